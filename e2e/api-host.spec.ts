@@ -4,26 +4,26 @@ import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { expect } from 'playwright/test'
 import { findFreePort } from '../scripts/findFreePort.ts'
-import { waitForGridFocus, success } from './support/list.ts'
+import { waitForGridFocus, successNotice } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { waitForLive, signIn } from './support/person.ts'
 import { copyProject, spawnStart } from './support/project.ts'
-import { freshFolder } from './support/template.ts'
+import { createDataDir } from './support/template.ts'
 import { fill, texts } from './support/texts.ts'
 
 const BUILD_TIMEOUT_MS = 180_000
 
-let project: string
-let running: ChildProcess | undefined
+let projectFolder: string
+let runningProcess: ChildProcess | undefined
 test.beforeAll(async () => {
-  project = await copyProject()
+  projectFolder = await copyProject()
 })
 test.afterAll(async () => {
-  if (running?.exitCode === null) {
-    running.kill()
-    await once(running, 'exit')
+  if (runningProcess?.exitCode === null) {
+    runningProcess.kill()
+    await once(runningProcess, 'exit')
   }
-  await rm(project, { recursive: true, force: true })
+  await rm(projectFolder, { recursive: true, force: true })
 })
 
 test('a console that is built for an API on another origin signs in, receives changes and writes there', async ({
@@ -35,8 +35,8 @@ test('a console that is built for an API on another origin signs in, receives ch
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   await server.restart({ CORS_ORIGIN: origin })
-  browserErrors.expect(new RegExp(`^foreign: (${origin}|${server.origin})/`))
-  await start({ VITE_API_HOST: server.origin, PORT: String(port), DATA_DIR: await freshFolder() }, origin)
+  browserErrors.allow(new RegExp(`^foreign: (${origin}|${server.origin})/`))
+  await start({ VITE_API_HOST: server.origin, PORT: String(port), DATA_DIR: await createDataDir() }, origin)
 
   await signIn(page, 'store', `${origin}/stores`)
   await waitForGridFocus(page)
@@ -44,19 +44,23 @@ test('a console that is built for an API on another origin signs in, receives ch
   const picture = page.getByRole('banner').locator('img')
   await expect(picture).toHaveAttribute('src', new RegExp(`^${server.origin}/picture/person/\\d+\\.svg$`))
   await expect(picture).toHaveCSS('opacity', '1')
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).origin))
+  const requestedOrigins: string[] = []
+  page.on('request', (request) => requestedOrigins.push(new URL(request.url()).origin))
   await page.reload()
   await waitForGridFocus(page)
   await waitForLive(page)
-  expect(new Set(calls)).toEqual(new Set([origin, server.origin]))
+  expect(new Set(requestedOrigins)).toEqual(new Set([origin, server.origin]))
   await page.keyboard.press('a')
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
 })
 
 test('an API host that is not an origin is refused in one line before anything is built', async () => {
-  const child = spawnStart(project, { VITE_API_HOST: 'https://api.example/cms', PORT: '0', DATA_DIR: project })
+  const child = spawnStart(projectFolder, {
+    VITE_API_HOST: 'https://api.example/cms',
+    PORT: '0',
+    DATA_DIR: projectFolder,
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   await once(child, 'close')
@@ -66,8 +70,8 @@ test('an API host that is not an origin is refused in one line before anything i
 
 /** Starts the copy of the project, which builds its console first, and waits until it responds at this origin. */
 async function start(environment: Record<string, string>, origin: string): Promise<void> {
-  const child = spawnStart(project, environment)
-  running = child
+  const child = spawnStart(projectFolder, environment)
+  runningProcess = child
   const output: string[] = []
   const ready = fill(texts.en['server.ready'], { address: origin })
   await new Promise<void>((resolve, reject) => {

@@ -17,7 +17,7 @@ const CONCURRENT_PAGES = 4
 const { ja, vi, en } = texts
 
 test.beforeEach(({ browserErrors }) =>
-  browserErrors.expect(/ERR_|WebSocket|Failed to fetch|failed to load|status of|preload/),
+  browserErrors.allow(/ERR_|WebSocket|Failed to fetch|failed to load|status of|preload/),
 )
 
 /** Blocks matching requests until the returned function is called. */
@@ -40,6 +40,7 @@ function readVisibleText(page: Page): Promise<string> {
   return page.evaluate(() => document.body?.innerText.trim() ?? '')
 }
 
+/** The names of the script and style files of the built console. */
 const BUILT_FILES = readdirSync(inProject('dist', 'console', 'assets')).filter((file) => /\.(js|css)$/.test(file))
 
 /** Returns the files of the chunks with these names, such as `index-CoILepTH.js` for `index`. */
@@ -51,7 +52,8 @@ function findChunkFiles(...names: string[]): string[] {
   })
 }
 
-const isOneOf = (files: string[]) => (url: URL) => files.some((file) => url.pathname === `/assets/${file}`)
+/** Returns a function that tells whether a URL is that of one of these files. */
+const matchesOneOf = (files: string[]) => (url: URL) => files.some((file) => url.pathname === `/assets/${file}`)
 
 /**
  * Opens a page with blocked requests. Expects that the page always shows text, and works after the block is lifted.
@@ -62,10 +64,10 @@ async function expectRecovery(
   matches: (url: URL) => boolean,
   mode: BlockMode,
 ): Promise<void> {
-  const lift = await block(page, matches, mode)
+  const liftBlock = await block(page, matches, mode)
   await page.goto(path, { waitUntil: 'commit' })
   await expect.poll(() => readVisibleText(page), { timeout: PAINT_TIMEOUT_MS }).not.toBe('')
-  await lift()
+  await liftBlock()
   const heading = page.locator('h1').first()
   // If too little code has loaded for automatic retries, the page has a link that reloads it.
   await expect(heading)
@@ -96,7 +98,8 @@ async function expectRecoveries(
   const testRemaining = async () => {
     for (let files = remaining.shift(); files; files = remaining.shift()) {
       const page = await context.newPage()
-      await test.step(`${mode}: ${files.join(' and ')}`, () => expectRecovery(page, path, isOneOf(files ?? []), mode))
+      await test.step(`${mode}: ${files.join(' and ')}`, () =>
+        expectRecovery(page, path, matchesOneOf(files ?? []), mode))
       await page.close()
     }
   }
@@ -132,7 +135,7 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
     files.map((file) => [file]),
     'refused',
   )
-  const pairs = [
+  const chunkNamePairs = [
     ['boot', 'index'],
     ['boot', 'early'],
     ['react', 'style'],
@@ -142,7 +145,7 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
   await expectRecoveries(
     context,
     path,
-    pairs.map((names) => findChunkFiles(...names)),
+    chunkNamePairs.map((names) => findChunkFiles(...names)),
     'refused',
   )
 })
@@ -172,7 +175,7 @@ test('two files of a list may fail at first: no page stays blank, and all recove
 }) => {
   test.setTimeout(240_000)
   await openSignedIn(page, server)
-  const pairs = [
+  const chunkNamePairs = [
     ['list', 'HeaderTools'],
     ['AppCommands', 'notice'],
     ['PaletteDialog', 'CommandDialog'],
@@ -181,7 +184,7 @@ test('two files of a list may fail at first: no page stays blank, and all recove
   await expectRecoveries(
     context,
     `${server.origin}/stores`,
-    pairs.map((names) => findChunkFiles(...names)),
+    chunkNamePairs.map((names) => findChunkFiles(...names)),
     'refused',
   )
 })
@@ -216,7 +219,11 @@ test('a shortcut whose code fails to load reports that, and loads the code at th
   await openSignedIn(page, server)
   await waitUntilSettled(page)
   await page.goto('/profile')
-  const lift = await block(page, isOneOf(findChunkFiles('PersonMenu', 'PaletteDialog', 'UsersScreen')), 'refused')
+  const liftBlock = await block(
+    page,
+    matchesOneOf(findChunkFiles('PersonMenu', 'PaletteDialog', 'UsersScreen')),
+    'refused',
+  )
   await page.goto('/stores')
   await expect(page.getByText(ja['code.missing'])).toBeVisible()
   await expect(page.getByRole('grid')).toBeVisible()
@@ -225,7 +232,7 @@ test('a shortcut whose code fails to load reports that, and loads the code at th
   await page.keyboard.press('g')
   await page.keyboard.press('u')
   await expect(page.getByText(ja['broken.title'])).toBeVisible()
-  await lift()
+  await liftBlock()
   // The console requests missing code again after 1, 2, 4, 8 and 15 seconds.
   await expect(page.getByRole('grid', { name: ja['users.title'] })).toBeVisible({ timeout: 40_000 })
   await page.keyboard.press('Control+k')
@@ -235,10 +242,14 @@ test('a shortcut whose code fails to load reports that, and loads the code at th
 test('code that needs a reload is reported, and works after the next navigation', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   await waitUntilSettled(page)
-  const lift = await block(page, isOneOf(findChunkFiles('CommandDialog', 'dialog', 'PaletteDialog')), 'refused')
+  const liftBlock = await block(
+    page,
+    matchesOneOf(findChunkFiles('CommandDialog', 'dialog', 'PaletteDialog')),
+    'refused',
+  )
   await page.goto('/stores')
   await expect(page.getByText(ja['code.missing'])).toBeVisible()
-  await lift()
+  await liftBlock()
   // In browsers that remember failed imports, a file that another file imports cannot be loaded without a reload.
   await expect(page.getByText(ja['code.missing'])).toHaveCount(0, { timeout: 40_000 })
   await expect(page.getByRole('grid')).toBeVisible()
@@ -253,30 +264,39 @@ test('code that needs a reload is reported, and works after the next navigation'
 
 /** Matches the URL of the Japanese texts. */
 const TRANSLATION_URL = /\/api\/cms\/system\/language\/translation/
-const BUILT_SET_URLS = { vi: /\/assets\/vi-[^/]+\.js/, en: /\/assets\/en-[^/]+\.js/ }
+/** Match the URLs of the texts that are built into the console, by language. */
+const BUILT_TEXT_URLS = { vi: /\/assets\/vi-[^/]+\.js/, en: /\/assets\/en-[^/]+\.js/ }
 
-async function blockTexts(page: Page, response: unknown, missing: ('vi' | 'en')[] = []): Promise<() => Promise<void>> {
+/**
+ * Answers the request for the Japanese texts with `response`, or fails it if that is undefined. Also fails the requests
+ * for the built-in texts in the `missing` languages. Returns a function that ends this interception.
+ */
+async function replaceOrBlockTexts(
+  page: Page,
+  response: unknown,
+  missing: ('vi' | 'en')[] = [],
+): Promise<() => Promise<void>> {
   await page.route(TRANSLATION_URL, (route) =>
     response === undefined ? route.abort() : route.fulfill({ json: response }),
   )
-  for (const language of missing) await page.route(BUILT_SET_URLS[language], (route) => route.abort())
+  for (const language of missing) await page.route(BUILT_TEXT_URLS[language], (route) => route.abort())
   return () => page.unrouteAll()
 }
 
-for (const [what, response] of [
+for (const [fault, response] of [
   ['no set', { data: {} }],
   ['an empty set', { data: { CMS: {} } }],
-  ['no answer', undefined],
+  ['no response', undefined],
   ['numbers', { data: { CMS: { 'login.title': 1 } } }],
 ] as const) {
-  test(`with ${what} for Japanese the sign-in is Vietnamese with a notice, and a retry loads Japanese`, async ({
+  test(`if the request for Japanese texts returns ${fault}, the sign-in is Vietnamese with a notice, and a retry loads Japanese`, async ({
     page,
   }) => {
-    const lift = await blockTexts(page, response)
+    const liftBlock = await replaceOrBlockTexts(page, response)
     await page.goto('/login')
     await expect(page.getByRole('heading', { name: vi['login.title'] })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText(vi['translation.failed'])
-    await lift()
+    await liftBlock()
     await page.getByRole('button', { name: vi['translation.retry'] }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
@@ -284,7 +304,7 @@ for (const [what, response] of [
 }
 
 test('missing Japanese texts are shown in Vietnamese, and a notice reports this once', async ({ page }) => {
-  await blockTexts(page, {
+  await replaceOrBlockTexts(page, {
     data: { CMS: { 'login.title': ja['login.title'], 'login.email': null, 'login.password': { a: 1 } } },
   })
   await page.goto('/login')
@@ -296,23 +316,25 @@ test('missing Japanese texts are shown in Vietnamese, and a notice reports this 
 })
 
 test('without Japanese and Vietnamese the sign-in is English', async ({ page }) => {
-  await blockTexts(page, undefined, ['vi'])
+  await replaceOrBlockTexts(page, undefined, ['vi'])
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: en['login.title'] })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(en['translation.failed'])
 })
 
-test('without any texts the page reports that in three languages, and a key loads the texts', async ({ page }) => {
-  const lift = await blockTexts(page, undefined, ['vi', 'en'])
+test('without any texts the page reports that in three languages, and Enter loads the texts again', async ({
+  page,
+}) => {
+  const liftBlock = await replaceOrBlockTexts(page, undefined, ['vi', 'en'])
   await page.goto('/login')
   for (const set of [ja, vi, en]) await expect(page.getByText(set['translation.unavailable'])).toBeVisible()
   await expect(page.getByRole('button', { name: ja['state.retry'] })).toBeFocused()
-  await lift()
+  await liftBlock()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
 })
 
-test('each call of a list may fail at first: the page shows text, and a key loads the list', async ({
+test('each call of a list may fail at first: the page shows text, and a retry loads the list', async ({
   page,
   server,
   context,
@@ -329,7 +351,7 @@ test('each call of a list may fail at first: the page shows text, and a key load
   for (const call of calls) {
     await test.step(call, async () => {
       const tab = await context.newPage()
-      const lift = await block(tab, (url) => url.pathname === call, 'refused')
+      const liftBlock = await block(tab, (url) => url.pathname === call, 'refused')
       await tab.goto('/stores', { waitUntil: 'commit' })
       await expect.poll(() => readVisibleText(tab), { timeout: PAINT_TIMEOUT_MS }).not.toBe('')
       const grid = tab.getByRole('grid')
@@ -337,7 +359,7 @@ test('each call of a list may fail at first: the page shows text, and a key load
         name: new RegExp(`^(${ja['state.retry']}|${ja['session.failed.retry']})$`),
       })
       await expect(grid.or(retry).first()).toBeVisible()
-      await lift()
+      await liftBlock()
       // The console loads again by itself what failed as soon as it is live, so the button may be gone at any moment.
       await expect(async () => {
         if (await retry.isVisible()) await retry.press('Enter', { timeout: 1_000 })

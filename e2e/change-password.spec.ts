@@ -1,69 +1,69 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { type Account, addressOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
-import { enterUntil, success } from './support/list.ts'
+import { pressEnterUntil, successNotice } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { textOf } from './support/texts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: textOf('command.changePassword') })
-const oldPassword = (page: Page) => dialog(page).getByLabel(/^現在のパスワード/)
-const newPassword = (page: Page) => dialog(page).getByLabel(/^新しいパスワード/)
+const oldPasswordField = (page: Page) => dialog(page).getByLabel(/^現在のパスワード/)
+const newPasswordField = (page: Page) => dialog(page).getByLabel(/^新しいパスワード/)
 /** The delay of the response in ms. It is long enough for the checks during the request, even on a busy machine. */
-const SLOW_MS = 5_000
+const RESPONSE_DELAY_MS = 5_000
 
 const button = (page: Page, word: 'dialog.cancel' | 'dialog.save') =>
   dialog(page).getByRole('button', { name: textOf(word), exact: true })
 
-async function open(page: Page): Promise<Locator> {
+async function openDialog(page: Page): Promise<Locator> {
   const opener = page.getByRole('banner').locator('button[aria-haspopup="menu"]')
   await opener.focus()
-  await enterUntil(page, (within) => expect(page.getByRole('menuitem').first()).toBeFocused(within))
+  await pressEnterUntil(page, (within) => expect(page.getByRole('menuitem').first()).toBeFocused(within))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(oldPassword(page)).toBeFocused()
+  await expect(oldPasswordField(page)).toBeFocused()
   return opener
 }
 
-async function fill(page: Page, before: string, after: string): Promise<void> {
-  await oldPassword(page).focus()
+async function typePasswords(page: Page, oldPassword: string, newPassword: string): Promise<void> {
+  await oldPasswordField(page).focus()
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(before)
-  await newPassword(page).focus()
+  await page.keyboard.type(oldPassword)
+  await newPasswordField(page).focus()
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(after)
+  await page.keyboard.type(newPassword)
 }
 
 test('the dialog requires both passwords, with six characters, before it sends anything', async ({ page, server }) => {
   await openSignedIn(page, server, 'user', '/profile')
-  await open(page)
+  await openDialog(page)
   const sentUrls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sentUrls.push(request.url()))
-  await expect(oldPassword(page)).toHaveAttribute('type', 'password')
-  await expect(newPassword(page)).toHaveAttribute('type', 'password')
+  await expect(oldPasswordField(page)).toHaveAttribute('type', 'password')
+  await expect(newPasswordField(page)).toHaveAttribute('type', 'password')
   await page.keyboard.press('Enter')
-  await expect(oldPassword(page)).toHaveAccessibleDescription('この項目に入力してください。')
-  await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp('^この項目に入力してください。'))
-  await expect(oldPassword(page)).toBeFocused()
-  await fill(page, '12345', '12345')
+  await expect(oldPasswordField(page)).toHaveAccessibleDescription('この項目に入力してください。')
+  await expect(newPasswordField(page)).toHaveAccessibleDescription(new RegExp('^この項目に入力してください。'))
+  await expect(oldPasswordField(page)).toBeFocused()
+  await typePasswords(page, '12345', '12345')
   await page.keyboard.press('Enter')
-  await expect(oldPassword(page)).toHaveAccessibleDescription(textOf('password_min_6_character'))
-  await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp(`^${textOf('password_min_6_character')}`))
+  await expect(oldPasswordField(page)).toHaveAccessibleDescription(textOf('password_min_6_character'))
+  await expect(newPasswordField(page)).toHaveAccessibleDescription(new RegExp(`^${textOf('password_min_6_character')}`))
   expect(sentUrls.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
 test('the current password is refused as the new one (rule 6.2)', async ({ page, server }) => {
   await openSignedIn(page, server, 'user', '/profile')
-  await open(page)
-  await fill(page, PASSWORD, PASSWORD)
+  await openDialog(page)
+  await typePasswords(page, PASSWORD, PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp(`^${textOf('password.same')}`))
-  await expect(newPassword(page)).toBeFocused()
-  await newPassword(page).press('Control+a')
+  await expect(newPasswordField(page)).toHaveAccessibleDescription(new RegExp(`^${textOf('password.same')}`))
+  await expect(newPasswordField(page)).toBeFocused()
+  await newPasswordField(page).press('Control+a')
   await page.keyboard.type('12345')
   await page.keyboard.press('Enter')
-  await expect(newPassword(page)).toHaveAccessibleDescription(new RegExp(`^${textOf('password_min_6_character')}`))
+  await expect(newPasswordField(page)).toHaveAccessibleDescription(new RegExp(`^${textOf('password_min_6_character')}`))
 })
 
 test('after a wrong old password the dialog stays open with the typed text', async ({
@@ -71,16 +71,16 @@ test('after a wrong old password the dialog stays open with the typed text', asy
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 422/)
+  browserErrors.allow(/status of 422/)
   await openSignedIn(page, server, 'user', '/profile')
-  await open(page)
-  await fill(page, 'not-the-password', 'choba-demo-2')
+  await openDialog(page)
+  await typePasswords(page, 'not-the-password', 'choba-demo-2')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).not.toBeEmpty()
-  await expect(oldPassword(page)).toHaveAccessibleDescription(textOf('password.wrong'))
-  await expect(oldPassword(page)).toBeFocused()
-  await expect(oldPassword(page)).toHaveValue('not-the-password')
-  await expect(newPassword(page)).toHaveValue('choba-demo-2')
+  await expect(oldPasswordField(page)).toHaveAccessibleDescription(textOf('password.wrong'))
+  await expect(oldPasswordField(page)).toBeFocused()
+  await expect(oldPasswordField(page)).toHaveValue('not-the-password')
+  await expect(newPasswordField(page)).toHaveValue('choba-demo-2')
   await expect(button(page, 'dialog.save')).toBeEnabled()
   expect(await trySignIn(server, 'user', PASSWORD)).toBe(200)
 })
@@ -90,22 +90,22 @@ test('while the change is sent, both buttons are busy and a second press has no 
   server,
 }) => {
   const api = await openSignedIn(page, server, 'notification', '/profile')
-  const opener = await open(page)
+  const opener = await openDialog(page)
   const sentMethods: string[] = []
   page.on('request', (request) => request.url().endsWith('/change-password') && sentMethods.push(request.method()))
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
-  const slow = { offline: false, latency: SLOW_MS, downloadThroughput: -1, uploadThroughput: -1 }
-  await network.send('Network.emulateNetworkConditions', slow)
-  await fill(page, PASSWORD, 'choba-demo-2')
+  const slowNetwork = { offline: false, latency: RESPONSE_DELAY_MS, downloadThroughput: -1, uploadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', slowNetwork)
+  await typePasswords(page, PASSWORD, 'choba-demo-2')
   await page.keyboard.press('Enter')
   await expect(button(page, 'dialog.save')).toHaveAttribute('aria-busy', 'true')
   await expect(button(page, 'dialog.cancel')).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
-  const noticeShown = expect(success(page, 'password.changed')).toBeVisible()
-  await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
+  const noticeShown = expect(successNotice(page, 'password.changed')).toBeVisible()
+  await network.send('Network.emulateNetworkConditions', { ...slowNetwork, latency: 0 })
   await noticeShown
   await expect(dialog(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
@@ -113,28 +113,28 @@ test('while the change is sent, both buttons are busy and a second press has no 
   expect(await trySignIn(server, 'notification', PASSWORD)).toBe(401)
   expect(await trySignIn(server, 'notification', 'choba-demo-2')).toBe(200)
   expect((await api.call('GET', '/auth/profile')).status).toBe(200)
-  await open(page)
-  await expect(oldPassword(page)).toHaveValue('')
-  await expect(newPassword(page)).toHaveValue('')
+  await openDialog(page)
+  await expect(oldPasswordField(page)).toHaveValue('')
+  await expect(newPasswordField(page)).toHaveValue('')
 })
 
 test('Esc closes an empty form, and asks before it discards typed text', async ({ page, server }) => {
   await openSignedIn(page, server, 'user', '/profile')
-  const opener = await open(page)
+  const opener = await openDialog(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
-  await open(page)
+  await openDialog(page)
   await page.keyboard.type('half')
   await page.keyboard.press('Escape')
-  const discard = page.getByRole('alertdialog', { name: textOf('command.changePassword') })
-  await expect(discard).toContainText(textOf('dialog.discard'))
+  const discardQuestion = page.getByRole('alertdialog', { name: textOf('command.changePassword') })
+  await expect(discardQuestion).toContainText(textOf('dialog.discard'))
   await page.keyboard.press('n')
-  await expect(oldPassword(page)).toHaveValue('half')
+  await expect(oldPasswordField(page)).toHaveValue('half')
   await page.keyboard.press('Escape')
-  await expect(discard).toBeVisible()
+  await expect(discardQuestion).toBeVisible()
   await page.keyboard.press('y')
-  await expect(discard).toHaveCount(0)
+  await expect(discardQuestion).toHaveCount(0)
   await expect(dialog(page)).toHaveCount(0)
   await expect(opener).toBeFocused()
 })
@@ -145,17 +145,17 @@ test('changing the password ends every other session of the account', async ({
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 401/)
+  browserErrors.allow(/status of 401/)
   // A polling request may be in flight when the server closes the socket.
-  browserErrors.expect(/status of 400 .*\/socket\.io\//)
+  browserErrors.allow(/status of 400 .*\/socket\.io\//)
   await openSignedIn(page, server, 'system', '/profile')
-  const elsewhere = await openAnotherPage()
-  await openSignedIn(elsewhere, server, 'system', '/profile')
-  await open(page)
-  await fill(page, PASSWORD, 'choba-demo-2')
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'system', '/profile')
+  await openDialog(page)
+  await typePasswords(page, PASSWORD, 'choba-demo-2')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(elsewhere).toHaveURL(/\/login/)
+  await expect(otherPage).toHaveURL(/\/login/)
   await expect(page).toHaveURL(/\/profile$/)
 })
 

@@ -9,9 +9,12 @@ import { openSignedIn, waitForLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { textOf } from './support/texts.ts'
 
-const links = (page: Page): Locator => page.getByRole('navigation', { name: textOf('charts.list') }).getByRole('link')
-const states = (page: Page): Locator => page.getByRole('list', { name: textOf('charts.current') }).locator('code')
-const events = (page: Page): Locator => page.getByRole('region', { name: textOf('charts.accepts') }).locator('code')
+const chartLinks = (page: Page): Locator =>
+  page.getByRole('navigation', { name: textOf('charts.list') }).getByRole('link')
+const currentStates = (page: Page): Locator =>
+  page.getByRole('list', { name: textOf('charts.current') }).locator('code')
+const acceptedEvents = (page: Page): Locator =>
+  page.getByRole('region', { name: textOf('charts.accepts') }).locator('code')
 const transitions = (page: Page): Locator =>
   page.getByRole('table', { name: textOf('charts.transitions') }).getByRole('row')
 /** The titles of the states that are marked in the diagrams. */
@@ -22,10 +25,10 @@ async function openChart(page: Page, title: string): Promise<void> {
   await page.keyboard.press('g')
   await page.keyboard.press('S')
   await expect(page.getByRole('heading', { level: 1, name: textOf('screen.charts') })).toBeFocused()
-  const index = (await links(page).allTextContents()).indexOf(title)
+  const index = (await chartLinks(page).allTextContents()).indexOf(title)
   for (let presses = 0; presses < index; presses += 1) await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  await expect(links(page).and(page.locator('[aria-current]'))).toHaveText([title])
+  await expect(chartLinks(page).and(page.locator('[aria-current]'))).toHaveText([title])
 }
 
 test('g S and j show the chart of the connection: its state in words and in the diagram, and the events it accepts', async ({
@@ -36,11 +39,11 @@ test('g S and j show the chart of the connection: its state in words and in the 
   await waitForLive(page)
   await openChart(page, ja.connection.title)
   await expect(page).toHaveURL(/\/charts\?chart=connection$/)
-  await expect(states(page)).toHaveText(['open.live'])
+  await expect(currentStates(page)).toHaveText(['open.live'])
   await expect(page.getByRole('listitem').filter({ hasText: ja.connection.title })).toContainText(
     ja.connection.states['open.live'],
   )
-  await expect(events(page)).toHaveText([
+  await expect(acceptedEvents(page)).toHaveText([
     'signedOut',
     'lost',
     'interrupt',
@@ -61,11 +64,11 @@ test('the chart of the keyboard follows the keys that are pressed', async ({ pag
   await openSignedIn(page, server, 'system', '/')
   await waitForLive(page)
   await openChart(page, ja.keyboard.title)
-  await expect(states(page).first()).toHaveText('keys.listening.idle')
+  await expect(currentStates(page).first()).toHaveText('keys.listening.idle')
   await expect(markedStates(page).filter({ hasText: 'idle' })).toHaveCount(1)
   await page.clock.pauseAt(await page.evaluate(() => Date.now()))
   await page.keyboard.press('g')
-  await expect(states(page).first()).toHaveText('keys.listening.inSequence')
+  await expect(currentStates(page).first()).toHaveText('keys.listening.inSequence')
   await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(1)
   await expect(transitions(page).nth(1)).toContainText(ja.keyboard.events.bubble)
   await expect(transitions(page).nth(1).locator('code')).toHaveText([
@@ -73,13 +76,13 @@ test('the chart of the keyboard follows the keys that are pressed', async ({ pag
     'keys.listening.idle',
     'keys.listening.inSequence',
   ])
-  // The first key of a sequence is forgotten after a second.
+  // The console forgets the first key of a sequence after one second.
   await page.clock.resume()
-  await expect(states(page).first()).toHaveText('keys.listening.idle')
+  await expect(currentStates(page).first()).toHaveText('keys.listening.idle')
   await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(0)
 })
 
-test('the palette, an actor that started and stopped while the screen was open, is still listed', async ({
+test('after the palette was opened and closed, the charts screen still lists its transitions', async ({
   page,
   server,
 }) => {
@@ -89,7 +92,7 @@ test('the palette, an actor that started and stopped while the screen was open, 
   await openPalette(page)
   await page.keyboard.press('Escape')
   await expect(transitions(page).nth(1).locator('code').first()).toHaveText('back')
-  await expect(states(page)).toHaveText(['closed'])
+  await expect(currentStates(page)).toHaveText(['closed'])
 })
 
 test('staff who do not manage the system find the charts neither by a shortcut nor in the palette', async ({
@@ -118,7 +121,7 @@ for (const [language, title] of [
   })
 }
 
-test('at the width of a phone the page does not scroll sideways', async ({ openAnotherPage, server }) => {
+test('at the width of a phone the charts screen does not scroll sideways', async ({ openAnotherPage, server }) => {
   const page = await openAnotherPage({ viewport: { width: 390, height: 800 } })
   await openSignedIn(page, server, 'system', '/charts?chart=keyboard')
   await expect(markedStates(page).first()).toBeVisible()
@@ -126,11 +129,11 @@ test('at the width of a phone the page does not scroll sideways', async ({ openA
   await expectAccessible(page)
 })
 
-test('a printed page has the chart without the list of the other charts', async ({ page, server }) => {
+test('the printed charts screen has the chart without the list of the other charts', async ({ page, server }) => {
   await openSignedIn(page, server, 'system', '/charts?chart=connection')
   await expect(markedStates(page).first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(states(page)).toHaveText(['open.live'])
+  await expect(currentStates(page)).toHaveText(['open.live'])
   await expect(page.getByRole('navigation', { name: textOf('charts.list') })).toBeHidden()
   const { width } = (await page.getByRole('img').first().boundingBox()) ?? { width: 0 }
   expect(width).toBeGreaterThan(500)

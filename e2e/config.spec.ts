@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
-import { success, valueOf } from './support/list.ts'
+import { successNotice, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadConfig } from './support/money.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
@@ -11,7 +11,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: textOf('c
 const field = (page: Page, name: TextKey) => form(page).getByRole('textbox', { name: textOf(name) })
 
 /** Moves the focus to a field of the open form with Tab, and replaces the value of the field by typing. */
-async function fill(page: Page, name: TextKey, value: string): Promise<void> {
+async function fillField(page: Page, name: TextKey, value: string): Promise<void> {
   for (let presses = 0; presses < 10; presses += 1) {
     if (await field(page, name).evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
@@ -46,10 +46,10 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   await openSignedIn(otherPage, server, 'admin', '/point-management')
   await waitForLive(otherPage)
   const before = await loadConfig(api)
-  await expect(valueOf(otherPage, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,000')
+  await expect(fieldValue(otherPage, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,000')
   await beginEdit(page)
-  await fill(page, 'config.field.MIN_POINT_WITHDRAW', '１，５００')
-  await fill(page, 'config.field.USE_COUPON_PERCENT_FEE', '12')
+  await fillField(page, 'config.field.MIN_POINT_WITHDRAW', '１，５００')
+  await fillField(page, 'config.field.USE_COUPON_PERCENT_FEE', '12')
   await page.keyboard.press('Enter')
   await expect(question(page)).toContainText(textOf('config.edit.question.message'))
   expect(await readChanges(page)).toEqual([
@@ -62,7 +62,7 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   await page.keyboard.press('Enter')
   await expect(question(page).getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(question(page)).toHaveCount(0)
   const now = await loadConfig(api)
   expect(now).toEqual({
@@ -75,16 +75,16 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   })
   expect(now.updatedBy).not.toBeNull()
   for (const each of [page, otherPage]) {
-    await expect(valueOf(each, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,500')
-    await expect(valueOf(each, 'config.field.USE_COUPON_PERCENT_FEE')).toHaveText('12')
-    await expect(valueOf(each, 'config.field.updatedBy')).toHaveText(now.updatedBy ?? '')
-    const line = each
+    await expect(fieldValue(each, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,500')
+    await expect(fieldValue(each, 'config.field.USE_COUPON_PERCENT_FEE')).toHaveText('12')
+    await expect(fieldValue(each, 'config.field.updatedBy')).toHaveText(now.updatedBy ?? '')
+    const historyLine = each
       .getByRole('region', { name: textOf('history.title'), exact: true })
       .getByRole('listitem')
       .first()
-    await expect(line).toContainText(now.updatedBy ?? '')
-    await expect(line).toContainText(`${textOf('config.field.MIN_POINT_WITHDRAW')}: 1,000 → 1,500`)
-    await expect(line).toContainText(
+    await expect(historyLine).toContainText(now.updatedBy ?? '')
+    await expect(historyLine).toContainText(`${textOf('config.field.MIN_POINT_WITHDRAW')}: 1,000 → 1,500`)
+    await expect(historyLine).toContainText(
       `${textOf('config.field.USE_COUPON_PERCENT_FEE')}: ${before.USE_COUPON_PERCENT_FEE} → 12`,
     )
   }
@@ -107,7 +107,7 @@ test('values that are out of range, not integers, empty or no email addresses ha
     ['config.field.superAdminName', '', 'field.required', ''],
     ['config.field.DOWNLOAD_APP_LINK', 'http://choba.example', 'field.httpsUrl', textOf('config.hint.link')],
   ] as const
-  for (const [name, value] of wrongValues) await fill(page, name, value)
+  for (const [name, value] of wrongValues) await fillField(page, name, value)
   await page.keyboard.press('Enter')
   for (const [name, value, message, hint] of wrongValues) {
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
@@ -127,16 +127,18 @@ test('a change that a colleague saves while the form is open is shown beside the
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const api = await openSignedIn(page, server, 'admin', '/point-management')
   await beginEdit(page)
   const { updatedAt: _at, updatedBy: _by, ...before } = await loadConfig(api)
-  await fill(page, 'config.field.REFERRAL_REWARD', '777')
-  const theirs = { ...before, REFERRAL_CODE_ENTERER_REWARD: before.REFERRAL_CODE_ENTERER_REWARD + 11 }
+  await fillField(page, 'config.field.REFERRAL_REWARD', '777')
+  const colleagueConfig = { ...before, REFERRAL_CODE_ENTERER_REWARD: before.REFERRAL_CODE_ENTERER_REWARD + 11 }
   const colleagueApi = await Api.as(server, 'system')
-  expect((await colleagueApi.call('PUT', '/system/config', theirs)).status).toBe(200)
-  const code = page.locator('dd').filter({ hasText: new RegExp(`^${theirs.REFERRAL_CODE_ENTERER_REWARD}$`) })
-  await expect(code).toBeAttached()
+  expect((await colleagueApi.call('PUT', '/system/config', colleagueConfig)).status).toBe(200)
+  const newReward = page
+    .locator('dd')
+    .filter({ hasText: new RegExp(`^${colleagueConfig.REFERRAL_CODE_ENTERER_REWARD}$`) })
+  await expect(newReward).toBeAttached()
   await expect(field(page, 'config.field.REFERRAL_REWARD')).toHaveValue('777')
   await page.keyboard.press('Enter')
   await expect(question(page)).toBeVisible()
@@ -146,12 +148,12 @@ test('a change that a colleague saves while the form is open is shown beside the
   const { updatedBy } = await loadConfig(api)
   await expect(versions).toContainText(`${updatedBy}さんが先に更新しました`)
   const ownChange = versions.getByRole('group', { name: textOf('config.field.REFERRAL_REWARD') })
-  const colleague = versions.getByRole('group', { name: textOf('config.field.REFERRAL_CODE_ENTERER_REWARD') })
+  const colleagueChange = versions.getByRole('group', { name: textOf('config.field.REFERRAL_CODE_ENTERER_REWARD') })
   await expect(ownChange.getByRole('radio', { name: /777/ })).toBeChecked()
-  const written = new RegExp(String(theirs.REFERRAL_CODE_ENTERER_REWARD))
-  await expect(colleague.getByRole('radio', { name: written })).toBeChecked()
+  const rewardPattern = new RegExp(String(colleagueConfig.REFERRAL_CODE_ENTERER_REWARD))
+  await expect(colleagueChange.getByRole('radio', { name: rewardPattern })).toBeChecked()
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   const { updatedAt: _since, updatedBy: _who, ...now } = await loadConfig(api)
-  expect(now).toEqual({ ...theirs, REFERRAL_REWARD: 777, version: before.version + 2 })
+  expect(now).toEqual({ ...colleagueConfig, REFERRAL_REWARD: 777, version: before.version + 2 })
 })

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { success, waitForList } from './support/list.ts'
+import { successNotice, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import type { Server } from './support/server.ts'
@@ -11,7 +11,7 @@ const confirmation = (page: Page) => page.getByRole('dialog', { name: textOf('co
 const palette = (page: Page) => page.getByRole('dialog', { name: textOf('palette.title') })
 
 /** Moves the last entry of a password eleven minutes into the past in all sessions. */
-async function passTime(server: Server, page: Page): Promise<void> {
+async function agePasswordEntries(server: Server, page: Page): Promise<void> {
   await server.alter("update session set password_at = password_at - interval '11 minutes'")
   await waitForLive(page)
 }
@@ -21,11 +21,11 @@ test('a change of a role asks for the password again, keeps the typed text, and 
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/ERR_CONNECTION_REFUSED|status of 403|status of 422/)
+  browserErrors.allow(/ERR_CONNECTION_REFUSED|status of 403|status of 422/)
   const api = await openSignedIn(page, server, 'system', '/role')
   await waitForList(page)
   await waitForLive(page)
-  await passTime(server, page)
+  await agePasswordEntries(server, page)
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('role.create') })
   await expect(form).toBeVisible()
@@ -53,7 +53,7 @@ test('a change of a role asks for the password again, keeps the typed text, and 
   await page.keyboard.press('Tab')
   await expect(confirmation(page).getByRole('button', { name: textOf('field.showPassword') })).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 2, name: '夜間担当' })).toBeVisible()
   const { data } = await api.call<{ items: { name: string }[] }>('GET', '/system/role?limit=100')
@@ -63,7 +63,7 @@ test('a change of a role asks for the password again, keeps the typed text, and 
   await page.keyboard.press('D')
   await expect(page.getByRole('alertdialog', { name: textOf('role.delete.question') })).toBeVisible()
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(confirmation(page)).toHaveCount(0)
 })
 
@@ -72,17 +72,17 @@ test('from the palette, a bank account is revealed only after the password', asy
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/ERR_CONNECTION_REFUSED|status of 403/)
+  browserErrors.allow(/ERR_CONNECTION_REFUSED|status of 403/)
   await openSignedIn(page, server, 'user', '/user-detail/1?tab=bank')
   await waitForLive(page)
-  await passTime(server, page)
-  const number = page.getByRole('tabpanel').getByRole('definition').nth(3)
-  await expect(number).toContainText(/\d{3}$/)
+  await agePasswordEntries(server, page)
+  const accountNumber = page.getByRole('tabpanel').getByRole('definition').nth(3)
+  await expect(accountNumber).toContainText(/\d{3}$/)
   await runFromPalette(page, textOf('user.bank.reveal'))
   await expect(confirmation(page).locator('input')).toBeFocused()
   await page.keyboard.insertText(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(number).toHaveText(/^\d{7}$/)
+  await expect(accountNumber).toHaveText(/^\d{7}$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -91,25 +91,25 @@ test('an edit of a role from the palette asks for the password, and continues af
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/ERR_CONNECTION_REFUSED|status of 403/)
+  browserErrors.allow(/ERR_CONNECTION_REFUSED|status of 403/)
   await openSignedIn(page, server, 'system', '/role?open=7')
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
   await waitForLive(page)
-  await passTime(server, page)
+  await agePasswordEntries(server, page)
   await runFromPalette(page, textOf('role.edit'))
-  const name = palette(page).getByRole('textbox').first()
-  await expect(name).toBeFocused()
+  const nameField = palette(page).getByRole('textbox').first()
+  await expect(nameField).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('広報担当')
   await page.keyboard.press('Enter')
   await expect(confirmation(page).locator('input')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(name).toHaveValue('広報担当')
-  await name.press('Enter')
+  await expect(nameField).toHaveValue('広報担当')
+  await nameField.press('Enter')
   await expect(confirmation(page).locator('input')).toBeFocused()
   await page.keyboard.insertText(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 2, name: '広報担当' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { noticeText, success, waitForList } from './support/list.ts'
+import { noticeText, successNotice, waitForList } from './support/list.ts'
 import { findMemberAbleToWithdraw } from './support/money.ts'
 import { runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
@@ -11,18 +11,18 @@ test('the phone number and the email address of a record are copied by buttons, 
   server,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin })
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText())
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const { id, email, phone } = await findMemberAbleToWithdraw(api)
   await page.goto(`/user-detail/${id}`)
   await waitForLive(page)
   await page.getByRole('button', { name: textOf('contact.copy.email') }).focus()
   await page.keyboard.press('Enter')
-  await expect(success(page)).toContainText(textOf('contact.copied', { value: email }))
-  expect(await copied()).toBe(email)
+  await expect(successNotice(page)).toContainText(textOf('contact.copied', { value: email }))
+  expect(await readClipboard()).toBe(email)
   await runFromPalette(page, textOf('contact.copy.phone'))
-  await expect(success(page)).toContainText(textOf('contact.copied', { value: formatMobilePhone(phone) }))
-  expect(await copied()).toBe(formatMobilePhone(phone))
+  await expect(successNotice(page)).toContainText(textOf('contact.copied', { value: formatMobilePhone(phone) }))
+  expect(await readClipboard()).toBe(formatMobilePhone(phone))
 
   await page.goto('/store-account')
   await waitForList(page)
@@ -31,8 +31,8 @@ test('the phone number and the email address of a record are copied by buttons, 
   await expect(item).toBeVisible()
   await item.focus()
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
-  expect(await copied()).toMatch(/@/)
+  await expect(successNotice(page)).toBeVisible()
+  expect(await readClipboard()).toMatch(/@/)
 })
 
 test('without a clipboard, the email address is selected, and the notice contains it', async ({ page, server }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { ContentResource } from '../contract/contentResource.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { rows, success, waitForGridFocus, waitForList } from './support/list.ts'
+import { rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf, type TextKey, texts } from './support/texts.ts'
 
@@ -41,7 +41,7 @@ test('each public page has a title and a text in the language of its reader, and
   openAnotherPage,
   server,
 }) => {
-  const heads = {
+  const headings = {
     ja: { '/term': '第2条（会員登録）', '/privacy': '2. 利用目的' },
     vi: { '/term': 'Điều 2. Đăng ký thành viên', '/privacy': '2. Mục đích sử dụng' },
     en: { '/term': '2. Registration', '/privacy': '2. Why we use it' },
@@ -52,7 +52,7 @@ test('each public page has a title and a text in the language of its reader, and
     await reader.getByRole('banner').getByRole('combobox').selectOption(language)
     for (const path of ['/term', '/privacy'] as const) {
       await reader.goto(server.origin + path)
-      await expect(article(reader).getByRole('heading', { name: heads[language][path] })).toBeVisible()
+      await expect(article(reader).getByRole('heading', { name: headings[language][path] })).toBeVisible()
       const title = texts[language][path === '/term' ? 'public.term' : 'public.privacy']
       await expect(reader).toHaveTitle(new RegExp(title))
       await expect(reader.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -96,7 +96,7 @@ test('the terms are edited by keyboard with a preview, and the public page shows
   await expect(dialog(page).getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(panel(page, 'term').getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
 
   await expect(panel(otherPage, 'term').getByRole('heading', { name: '第1条（新しい規約）' })).toBeVisible()
@@ -169,7 +169,7 @@ test('a deleted resource is brought back by u, or by R on the tab of deleted one
   const value = `# 案内\n\n${'本文の一行。\n\n'.repeat(400)}最後の一行。`
   const body = { key: 'test.deleted', kind: 1, language: 'vi', description: '', value }
   const { data: created } = await api.call<ContentResource>('POST', '/resource', body)
-  const restored = () =>
+  const restoreNotice = () =>
     page.getByRole('status').filter({ hasText: textOf('content.delete.undo.done', { key: 'test.deleted' }) })
   await page.goto(`${server.origin}${RESOURCES_PATH}&open=${created.id}`)
   await expect(panel(page, 'test.deleted')).toContainText('最後の一行。')
@@ -184,7 +184,7 @@ test('a deleted resource is brought back by u, or by R on the tab of deleted one
   }
   await remove()
   await page.keyboard.press('u')
-  await expect(restored()).toBeVisible()
+  await expect(restoreNotice()).toBeVisible()
   await expect(panel(page, 'test.deleted')).toContainText('最後の一行。')
 
   await remove()
@@ -198,7 +198,7 @@ test('a deleted resource is brought back by u, or by R on the tab of deleted one
   await expect(history.first()).toContainText('最後の一行。')
   await expect(history.first()).toContainText(`${textOf('content.field.kind')}: ${textOf('content.kind.text')} → —`)
   await page.keyboard.press('R')
-  await expect(restored()).toBeVisible()
+  await expect(restoreNotice()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`type=resource&open=${created.id}$`))
   const { data } = await api.call<ContentResource>('GET', `/resource/${created.id}`)
   expect(data).toEqual({ ...created, version: 5, updatedAt: data.updatedAt })
@@ -220,17 +220,17 @@ test('a picture is shown uncropped before it is sent, and stays after an edit wi
     'complete',
     true,
   )
-  const read = async () =>
+  const loadResource = async () =>
     (await api.call<{ items: ContentResource[] }>('GET', '/resource?q=test.picture')).data.items[0]
-  const before = await read()
+  const before = await loadResource()
   expect(before?.value).toMatch(/^\/picture\/content\/[\da-f]{64}\.webp$/)
   expect((await page.request.get(server.origin + (before?.value ?? ''))).headers()['content-type']).toBe('image/webp')
 
   await page.keyboard.press('e')
   await fillField(page, 'content.field.description', '店舗の一覧')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await read())?.description).toBe('店舗の一覧')
-  expect((await read())?.value).toBe(before?.value)
+  await expect.poll(async () => (await loadResource())?.description).toBe('店舗の一覧')
+  expect((await loadResource())?.value).toBe(before?.value)
 })
 
 for (const [locale, language] of [
@@ -257,7 +257,7 @@ test('two people edit one content resource: the later one compares both versions
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const otherPage = await openAnotherPage()
   const api = await openSignedIn(page, server, 'system', RESOURCES_PATH)
   await openSignedIn(otherPage, server, 'admin', RESOURCES_PATH)
@@ -269,13 +269,13 @@ test('two people edit one content resource: the later one compares both versions
   }
   await fillField(otherPage, 'content.field.description', '相手の説明')
   await otherPage.keyboard.press('Enter')
-  await expect(success(otherPage)).toBeVisible()
+  await expect(successNotice(otherPage)).toBeVisible()
   await fillField(page, 'content.field.position', '7')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(textOf('versions.message'))
   await expect(dialog(page)).toContainText('相手の説明')
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   const { data } = await api.call<{ items: ContentResource[] }>('GET', '/resource?q=term')
   expect(data.items.find(({ language, key }) => key === 'term' && language === 'ja')).toMatchObject({
     description: '相手の説明',

@@ -4,13 +4,16 @@ import { test } from './support/fixtures.ts'
 import { loadWithdrawals } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { enterList, WAITING_QUERY } from './support/withdrawals.ts'
+import { openWithdrawalList, WAITING_QUERY } from './support/withdrawals.ts'
 import { textOf } from './support/texts.ts'
 
 const header = (page: Page) => page.getByRole('banner')
-const questions = (page: Page) => page.getByRole('alertdialog')
+const confirmationDialogs = (page: Page) => page.getByRole('alertdialog')
 
-test('a search that is typed while the list loads decides no record, and is carried out', async ({ page, server }) => {
+test('a search that is typed while the list loads is carried out, and its letters decide no record', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const before = await loadWithdrawals(api, WAITING_QUERY)
   for (const typed of ['/tanaka', '/sato', '/ta']) {
@@ -20,17 +23,17 @@ test('a search that is typed while the list loads decides no record, and is carr
     await expect(page.getByRole('searchbox')).toHaveValue(typed.slice(1))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`q=${typed.slice(1)}`))
-    await expect(questions(page)).toHaveCount(0)
+    await expect(confirmationDialogs(page)).toHaveCount(0)
   }
   expect(await loadWithdrawals(api, WAITING_QUERY)).toEqual(before)
 })
 
-test('a key after g s does not act on the previous list', async ({ page, server }) => {
-  await enterList(page, server, 'admin')
+test('a key that is pressed right after g s does not act on the previous list', async ({ page, server }) => {
+  await openWithdrawalList(page, server, 'admin')
   await page.keyboard.type('gsa')
   await expect(storesGrid(page)).toBeVisible()
   await waitForGridFocus(page)
-  await expect(questions(page)).toHaveCount(0)
+  await expect(confirmationDialogs(page)).toHaveCount(0)
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { MasterDataType } from '../contract/enumerations.ts'
 import { test } from './support/fixtures.ts'
-import { enterUntil, waitForGridFocus, waitForList } from './support/list.ts'
+import { pressEnterUntil, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
@@ -106,19 +106,19 @@ test('shortcuts have no effect while an input method composes', async ({ page, s
   await waitForList(page)
   await page.keyboard.press('F')
   await expect(prefecture(page)).toBeFocused()
-  const keyboard = await page.context().newCDPSession(page)
-  await keyboard.send('Input.imeSetComposition', { text: 'おおさか', selectionStart: 4, selectionEnd: 4 })
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Input.imeSetComposition', { text: 'おおさか', selectionStart: 4, selectionEnd: 4 })
   await expect(options(page)).toHaveText(['大阪府'])
   for (const key of ['Enter', 'Escape', 'ArrowDown', 'Tab']) {
-    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 })
+    await devTools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 })
   }
   await expect(prefecture(page)).toBeFocused()
   await expect(prefecture(page)).toHaveValue('おおさか')
   await expect(options(page)).toHaveText(['大阪府'])
   await expect(page).toHaveURL(/\/users$/)
-  await keyboard.send('Input.insertText', { text: '大阪' })
+  await devTools.send('Input.insertText', { text: '大阪' })
   await expect(prefecture(page)).toHaveValue('大阪')
-  await enterUntil(page, (within) => expect(page).toHaveURL(/prefecture=\d+$/, within))
+  await pressEnterUntil(page, (within) => expect(page).toHaveURL(/prefecture=\d+$/, within))
   await expect(prefecture(page)).toHaveValue('大阪府')
 })
 
@@ -129,9 +129,11 @@ test('a preset sets days in Japan; its menu returns the focus, and an incomplete
   await openSignedIn(page, server, 'point', '/point?section=members')
   await waitForList(page)
   const presets = page.getByRole('button', { name: textOf('list.filter.presets') })
-  const japan = new Date(Date.now() + 9 * 3_600_000)
-  const first = `${japan.toISOString().slice(0, 7)}-01`
-  const last = new Date(Date.UTC(japan.getUTCFullYear(), japan.getUTCMonth() + 1, 0)).toISOString().slice(0, 10)
+  const nowInJapan = new Date(Date.now() + 9 * 3_600_000)
+  const firstDay = `${nowInJapan.toISOString().slice(0, 7)}-01`
+  const lastDay = new Date(Date.UTC(nowInJapan.getUTCFullYear(), nowInJapan.getUTCMonth() + 1, 0))
+    .toISOString()
+    .slice(0, 10)
   await presets.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText(
@@ -143,16 +145,16 @@ test('a preset sets days in Japan; its menu returns the focus, and an incomplete
   await expect(page.getByRole('menuitem', { name: textOf('list.filter.preset.thisMonth') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(presets).toBeFocused()
-  await expect(page).toHaveURL(new RegExp(`section=members&from=${first}&to=${last}$`))
+  await expect(page).toHaveURL(new RegExp(`section=members&from=${firstDay}&to=${lastDay}$`))
   const from = page.getByLabel(textOf('list.filter.from'))
-  await expect(from).toHaveValue(first)
+  await expect(from).toHaveValue(firstDay)
   await expect(chips(page)).toHaveText([
-    `${textOf('list.filter.days')}${first.replaceAll('-', '/')} – ${last.replaceAll('-', '/')}`,
+    `${textOf('list.filter.days')}${firstDay.replaceAll('-', '/')} – ${lastDay.replaceAll('-', '/')}`,
   ])
   await from.focus()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').filter({ hasText: textOf('list.filter.day') })).toBeVisible()
   await expect(from).toHaveAttribute('aria-invalid', 'true')
-  await expect(page).toHaveURL(new RegExp(`from=${first}&to=${last}$`))
+  await expect(page).toHaveURL(new RegExp(`from=${firstDay}&to=${lastDay}$`))
 })

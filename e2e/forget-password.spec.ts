@@ -43,9 +43,9 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of (422|401)/)
-  const signedIn = await openAnotherPage()
-  await openSignedIn(signedIn, server, 'user', '/profile')
+  browserErrors.allow(/status of (422|401)/)
+  const signedInPage = await openAnotherPage()
+  await openSignedIn(signedInPage, server, 'user', '/profile')
 
   await page.goto(`${server.origin}/login`)
   await expect(emailField(page)).toBeFocused()
@@ -62,7 +62,7 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
   await expectAccessible(page)
-  const right = await waitForMailedCode(server, before)
+  const mailedCode = await waitForMailedCode(server, before)
 
   await page.reload()
   await expect(codeField(page)).toBeFocused()
@@ -70,7 +70,7 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toHaveAccessibleDescription(textOf('otp.format'))
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(wrongCode(right))
+  await page.keyboard.type(wrongCode(mailedCode))
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toHaveAccessibleDescription(textOf('otp.wrong', { count: 4 }))
   await expect(codeField(page)).toBeFocused()
@@ -79,7 +79,7 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await tab.goto(`${server.origin}/forget-password`)
   await expect(codeField(tab)).toBeFocused()
   // Full-width digits, as a Japanese input method types them.
-  await tab.keyboard.insertText([...right].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(''))
+  await tab.keyboard.insertText([...mailedCode].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(''))
   await tab.keyboard.press('Enter')
   await expect(passwordField(tab)).toBeFocused()
   await expectAccessible(tab)
@@ -96,7 +96,7 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await expect(tab.getByText(textOf('recovery.done'))).toBeVisible()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('recovery')
 
-  await expect(signedIn).toHaveURL(/\/login/)
+  await expect(signedInPage).toHaveURL(/\/login/)
   await expect(tab.getByRole('link', { name: textOf('login.title'), exact: true })).toBeFocused()
   await tab.keyboard.press('Enter')
   await fillSignIn(tab, addressOf('user'), PASSWORD)
@@ -106,7 +106,7 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await waitForShell(tab)
 })
 
-test('the focus moves to the field of the code when the code is sent again', async ({ page, server }) => {
+test('when a code is sent again, the focus moves to the field of the code', async ({ page, server }) => {
   await page.clock.install()
   await page.goto(`${server.origin}/forget-password`)
   await expect(emailField(page)).toBeFocused()
@@ -116,11 +116,11 @@ test('the focus moves to the field of the code when the code is sent again', asy
   await expect(codeField(page)).toBeFocused()
   const first = await waitForMailedCode(server, before)
   await page.clock.fastForward(RESEND_DELAY_MS)
-  const mails = await listMailFiles(server)
+  const filesBeforeResend = await listMailFiles(server)
   await page.getByRole('button', { name: textOf('recovery.code.again') }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: textOf('recovery.code.sent') })).toBeVisible()
   await expect(codeField(page)).toBeFocused()
-  expect(await waitForMailedCode(server, mails)).not.toBe(first)
+  expect(await waitForMailedCode(server, filesBeforeResend)).not.toBe(first)
 })
 
 test('after five wrong codes the recovery starts again with the typed email address', async ({
@@ -128,22 +128,22 @@ test('after five wrong codes the recovery starts again with the typed email addr
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 422/)
+  browserErrors.allow(/status of 422/)
   await page.goto(`${server.origin}/forget-password`)
   await expect(emailField(page)).toBeFocused()
   await page.keyboard.type(addressOf('store'))
   const before = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
-  const right = await waitForMailedCode(server, before)
+  const mailedCode = await waitForMailedCode(server, before)
   for (let left = 4; left >= 1; left -= 1) {
     await page.keyboard.press('Control+a')
-    await page.keyboard.type(wrongCode(right))
+    await page.keyboard.type(wrongCode(mailedCode))
     await page.keyboard.press('Enter')
     await expect(codeField(page)).toHaveAccessibleDescription(textOf('otp.wrong', { count: left }))
   }
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(wrongCode(right))
+  await page.keyboard.type(wrongCode(mailedCode))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: textOf('recovery.ended') })).toBeVisible()
   await expect(emailField(page)).toHaveValue(addressOf('store'))
@@ -154,7 +154,7 @@ test('after five wrong codes the recovery starts again with the typed email addr
   expect(await waitForMailedCode(server, first)).toMatch(/^\d{6}$/)
 })
 
-test('two tabs go on with the newest code, and the password that one has set ends the other (rule 7.9)', async ({
+test('two tabs accept the newest code, and when one sets the password, the recovery in the other ends (rule 7.9)', async ({
   page,
   server,
 }) => {
@@ -172,16 +172,16 @@ test('two tabs go on with the newest code, and the password that one has set end
   await tab.goto(`${server.origin}/forget-password`)
   await expect(codeField(tab)).toBeFocused()
   await tab.clock.fastForward(RESEND_DELAY_MS)
-  const mails = await listMailFiles(server)
+  const filesBeforeResend = await listMailFiles(server)
   await tab.getByRole('button', { name: textOf('recovery.code.again') }).press('Enter')
-  const sentAgain = { hasText: textOf('recovery.code.sent') }
-  await expect(tab.getByRole('status').filter(sentAgain)).toBeVisible()
-  const newest = await waitForMailedCode(server, mails)
+  const sentAgainFilter = { hasText: textOf('recovery.code.sent') }
+  await expect(tab.getByRole('status').filter(sentAgainFilter)).toBeVisible()
+  const newestCode = await waitForMailedCode(server, filesBeforeResend)
 
   await page.bringToFront()
-  await expect(page.getByRole('status').filter(sentAgain)).toBeVisible()
+  await expect(page.getByRole('status').filter(sentAgainFilter)).toBeVisible()
   await codeField(page).focus()
-  await page.keyboard.type(newest)
+  await page.keyboard.type(newestCode)
   await page.keyboard.press('Enter')
   await expect(passwordField(page)).toBeFocused()
 
@@ -195,12 +195,12 @@ test('two tabs go on with the newest code, and the password that one has set end
   await expect(page.getByText(textOf('recovery.done'))).toBeVisible()
 })
 
-test('a limit of one email address spares another one, and a code that was sent before (rule 7.9)', async ({
+test('the limit of one email address affects neither another one nor a code that was sent before (rule 7.9)', async ({
   page,
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of (422|429)/)
+  browserErrors.allow(/status of (422|429)/)
   await page.clock.install()
   await page.goto(`${server.origin}/forget-password`)
   await expect(emailField(page)).toBeFocused()
@@ -210,11 +210,11 @@ test('a limit of one email address spares another one, and a code that was sent 
   const body = { email: 'limited@choba.example' }
   const requests = Array.from({ length: 4 }, () => send(server.origin, 'POST', '/auth/forgot-password', { body }))
   expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  const limit = page.getByRole('alert').filter({ hasText: textOf('error.tooManyAttempts', { minutes: 15 }) })
+  const limitError = page.getByRole('alert').filter({ hasText: textOf('error.tooManyAttempts', { minutes: 15 }) })
   const sendAgain = page.getByRole('button', { name: textOf('recovery.code.again') })
   await page.clock.fastForward(RESEND_DELAY_MS)
   await sendAgain.press('Enter')
-  await expect(limit).toBeVisible()
+  await expect(limitError).toBeVisible()
   await expect(codeField(page)).toBeFocused()
   await expect(sendAgain).toHaveCount(0)
   await expect(page.getByText(/^\d+秒後に再送できます$/)).toBeVisible()
@@ -224,7 +224,7 @@ test('a limit of one email address spares another one, and a code that was sent 
 
   await page.getByRole('button', { name: textOf('recovery.code.back') }).press('Enter')
   await expect(emailField(page)).toHaveValue('limited@choba.example')
-  await expect(limit).toBeVisible()
+  await expect(limitError).toBeVisible()
   const sentMethods: string[] = []
   page.on('request', (request) => request.url().endsWith('/auth/forgot-password') && sentMethods.push(request.method()))
   await emailField(page).press('Enter')
@@ -232,7 +232,7 @@ test('a limit of one email address spares another one, and a code that was sent 
   expect(sentMethods).toEqual([])
   await page.keyboard.press('Control+a')
   await page.keyboard.type(addressOf('conversation'))
-  await expect(limit).toHaveCount(0)
+  await expect(limitError).toHaveCount(0)
   const before = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()

@@ -29,16 +29,16 @@ test('? lists the shortcuts of the current screen, and Esc restores the focus', 
 test('the footer of a list shows the shortcuts of the row with the cursor', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
-  const foot = page.locator('.grid-foot')
-  const open = `o${textOf('store.open')}`
+  const gridFooter = page.locator('.grid-foot')
+  const openHint = `o${textOf('store.open')}`
   const allKeysHint = `?${textOf('palette.hint.keys')}`
-  await expect(foot).toContainText(
-    `${allKeysHint}a${textOf('store.event.accept')}r${textOf('store.event.reject')}${open}`,
+  await expect(gridFooter).toContainText(
+    `${allKeysHint}a${textOf('store.event.accept')}r${textOf('store.event.reject')}${openHint}`,
   )
   await page.keyboard.press('2')
-  await expect(foot).toContainText(`${allKeysHint}d${textOf('store.event.deactivate')}${open}`)
+  await expect(gridFooter).toContainText(`${allKeysHint}d${textOf('store.event.deactivate')}${openHint}`)
   await page.keyboard.press('x')
-  await expect(foot).not.toContainText(allKeysHint)
+  await expect(gridFooter).not.toContainText(allKeysHint)
 })
 
 test('cursor keys that are pressed while a list loads act on that list', async ({ page, server }) => {
@@ -121,7 +121,7 @@ test('the list of shortcuts says which shortcuts have no effect now, and why', a
   await page.keyboard.press('s')
   await expect(storesGrid(page, 'pending')).toBeVisible()
   await waitForGridFocus(page)
-  const selection = async () => {
+  const readSelectionKeys = async () => {
     await page.keyboard.press('?')
     await expect(keyList(page)).toContainText(textOf('keys.group.selection'))
     const found = await shownLines(page, 'keys.group.selection')
@@ -129,10 +129,12 @@ test('the list of shortcuts says which shortcuts have no effect now, and why', a
     await expect(keyList(page)).toHaveCount(0)
     return found
   }
-  expect(await selection()).toContain(`Esc ${textOf('keyMap.selection.clear')}${textOf('keys.refusal.noSelection')}`)
+  expect(await readSelectionKeys()).toContain(
+    `Esc ${textOf('keyMap.selection.clear')}${textOf('keys.refusal.noSelection')}`,
+  )
   await waitForGridFocus(page)
   await page.keyboard.press('x')
-  expect(await selection()).toContain(`Esc ${textOf('keyMap.selection.clear')}`)
+  expect(await readSelectionKeys()).toContain(`Esc ${textOf('keyMap.selection.clear')}`)
 })
 
 test('with a record open, the shortcuts that sort, page or select have no effect, and the list of shortcuts says so', async ({

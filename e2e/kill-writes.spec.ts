@@ -5,11 +5,11 @@ import { test } from './support/fixtures.ts'
 
 test('a server killed during writes has lost no acknowledged write', async ({ server }) => {
   test.slow()
-  const acknowledged = new Map<number, string>()
+  const acknowledgedNames = new Map<number, string>()
   for (const round of [1, 2]) {
     const api = await Api.as(server, 'store')
     const stores = await Promise.all((await api.loadStores(2)).slice(0, 8).map(({ id }) => api.loadStore(id)))
-    const write = async (store: Store) => {
+    const writeUntilKilled = async (store: Store) => {
       let { version } = store
       for (let index = 1; ; index++) {
         const nickName = `${round}-${index}`
@@ -18,25 +18,27 @@ test('a server killed during writes has lost no acknowledged write', async ({ se
           .catch(() => undefined)
         if (response?.status !== 200) return
         version = response.data.version
-        acknowledged.set(store.id, nickName)
+        acknowledgedNames.set(store.id, nickName)
       }
     }
-    const writers = stores.map(write)
-    await expect.poll(() => [...acknowledged.values()].filter((name) => name.startsWith(`${round}-`)).length).toBe(8)
+    const writers = stores.map(writeUntilKilled)
+    await expect
+      .poll(() => [...acknowledgedNames.values()].filter((name) => name.startsWith(`${round}-`)).length)
+      .toBe(8)
     await server.kill()
     await Promise.all(writers)
     await server.start()
   }
 
   const api = await Api.as(server, 'store')
-  expect(acknowledged.size).toBe(8)
-  for (const [id, nickName] of acknowledged) {
+  expect(acknowledgedNames.size).toBe(8)
+  for (const [id, nickName] of acknowledgedNames) {
     const store = await api.loadStore(id)
     const { data } = await api.call<{ items: { event: string; changes: { field: string; after: string }[] }[] }>(
       'GET',
       `/store/${id}/history?limit=1`,
     )
-    // The write in flight may have been committed without a response.
+    // The write that was in flight when the server was killed may have been committed without a response.
     const [round, index] = nickName.split('-').map(Number)
     expect([nickName, `${round}-${(index ?? 0) + 1}`]).toContain(store.nickName)
     expect(data.items[0]?.changes).toContainEqual(expect.objectContaining({ field: 'nickName', after: store.nickName }))

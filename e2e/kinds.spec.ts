@@ -3,7 +3,7 @@ import { kinds } from '../contract/kinds.ts'
 import type { RecordKind } from '../contract/kind.ts'
 import { charts } from '../machines/charts.ts'
 import { type Lifecycle, stateOf, allowedEvents } from '../machines/lifecycle.ts'
-import { focusedId, waitForGridFocus, waitForList, success } from './support/list.ts'
+import { focusedRowId, waitForGridFocus, waitForList, successNotice } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn } from './support/person.ts'
@@ -17,7 +17,7 @@ interface ListedRecord {
   version: number
 }
 
-const PATHS: Record<string, string> = {
+const SCREEN_PATHS: Record<string, string> = {
   store: '/stores',
   storeAccount: '/store-account',
   user: '/users',
@@ -44,13 +44,13 @@ for (const kind of kinds) {
     server,
   }) => {
     const lifecycle = lifecycleOf(kind)
-    const api = await openSignedIn(page, server, 'admin', PATHS[kind.name] ?? kind.path)
+    const api = await openSignedIn(page, server, 'admin', SCREEN_PATHS[kind.name] ?? kind.path)
     await waitForList(page)
-    const id = await focusedId(page)
-    const read = async () => (await api.call<ListedRecord>('GET', `${kind.path}/${id}`)).data
-    const before = await read()
+    const id = await focusedRowId(page)
+    const loadRecord = async () => (await api.call<ListedRecord>('GET', `${kind.path}/${id}`)).data
+    const before = await loadRecord()
 
-    // The open tab shows the number of records in its state.
+    // The list has as many rows as there are records in the state of the open tab.
     const { data: list } = await api.call<{ total: number }>('GET', `${kind.path}?limit=1&status=${before.status}`)
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(list.total + 1))
 
@@ -77,8 +77,8 @@ for (const kind of kinds) {
       await page.getByRole('dialog', { name }).getByRole('textbox').fill('確認のため')
       await page.keyboard.press('Control+Enter')
     }
-    await expect(success(page)).toBeVisible()
-    const after = await read()
+    await expect(successNotice(page)).toBeVisible()
+    const after = await loadRecord()
     expect([after.version, stateOf(lifecycle, after.status) === stateOf(lifecycle, before.status)]).toEqual([
       before.version + 1,
       false,

@@ -5,7 +5,8 @@ import { openSignedIn } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { type TextKey, texts } from './support/texts.ts'
 
-const SCREENS: readonly (readonly [path: string, textKeys: readonly TextKey[]])[] = [
+/** The paths of screens, each with the keys of some texts that the screen shows. */
+const SCREEN_TEXTS: readonly (readonly [path: string, textKeys: readonly TextKey[]])[] = [
   ['/stores', ['stores.title', 'store.state.requested', 'store.field.creator', 'menu.adminNotification']],
   ['/stores?tab=rejected', ['store.state.rejected', 'list.filter.prefecture']],
   ['/store-detail/12', ['store.tab.rating', 'store.field.introduction', 'history.title', 'store.edit']],
@@ -23,7 +24,8 @@ const SCREENS: readonly (readonly [path: string, textKeys: readonly TextKey[]])[
   ).map((type) => [`/masterdata?type=${type}`, [`masterData.type.${type}`]] as const),
   ['/reports', ['reports.title', 'report.state.handled', 'report.field.userName']],
 ]
-const PUBLIC_PAGES: readonly [path: string, textKey: TextKey][] = [
+/** The paths of the public pages, each with the key of its title. */
+const PUBLIC_PAGE_TITLES: readonly [path: string, textKey: TextKey][] = [
   ['/login', 'login.title'],
   ['/forget-password', 'recovery.title'],
   ['/invitation', 'invitation.title'],
@@ -31,19 +33,19 @@ const PUBLIC_PAGES: readonly [path: string, textKey: TextKey][] = [
   ['/privacy', 'public.privacy'],
   ['/download', 'public.download'],
 ]
-const KEYS = Object.keys(texts.ja).filter((key) => key.includes('.'))
+const MESSAGE_KEYS = Object.keys(texts.ja).filter((key) => key.includes('.'))
 
 for (const language of ['ja', 'vi', 'en'] as const) {
   test(`${language} is complete on every screen, in the palette and in a dialog`, async ({ page, server }) => {
     const text = texts[language]
     await setPreferences(page, server.origin, { language })
-    for (const [path, heading] of PUBLIC_PAGES) {
+    for (const [path, heading] of PUBLIC_PAGE_TITLES) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: text[heading] }).first()).toBeVisible()
       await expectTranslated(page, language)
     }
     await openSignedIn(page, server)
-    for (const [path, textKeys] of SCREENS) {
+    for (const [path, textKeys] of SCREEN_TEXTS) {
       await page.evaluate((to) => history.pushState(null, '', to), path)
       for (const textKey of textKeys) await expect(page.locator('body')).toContainText(text[textKey])
       // The rows of this screen are the message keys themselves.
@@ -67,13 +69,13 @@ for (const language of ['ja', 'vi', 'en'] as const) {
 async function expectTranslated(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const shownText = await page.evaluate(() => {
-    const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
+    const shownLabels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     )
-    return [document.title, document.body.innerText, ...labels].join('\n')
+    return [document.title, document.body.innerText, ...shownLabels].join('\n')
   })
-  expect(KEYS.filter((key) => new RegExp(`(^|\\s)${key.replaceAll('.', '\\.')}($|\\s)`, 'm').test(shownText))).toEqual(
-    [],
-  )
+  expect(
+    MESSAGE_KEYS.filter((key) => new RegExp(`(^|\\s)${key.replaceAll('.', '\\.')}($|\\s)`, 'm').test(shownText)),
+  ).toEqual([])
   expect(shownText).not.toContain('{{')
 }

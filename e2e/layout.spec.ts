@@ -40,13 +40,13 @@ test('a member’s page begins with balance, code and masked bank account, and h
   const api = await openSignedIn(page, server, 'admin', '/')
   const user = await findMemberAbleToWithdraw(api)
   await page.goto(`/user-detail/${user.id}`)
-  const head = page.getByRole('main').getByRole('banner').or(page.locator('main header')).first()
-  await expect(head).toContainText(user.referralCode)
-  await expect(head).toContainText('•••')
+  const recordHeader = page.getByRole('main').getByRole('banner').or(page.locator('main header')).first()
+  await expect(recordHeader).toContainText(user.referralCode)
+  await expect(recordHeader).toContainText('•••')
   const email = page.getByRole('term').filter({ hasText: textOf('user.field.email') })
-  const facts = await boxOf(email)
-  const lifecycle = await boxOf(page.getByRole('heading', { name: textOf('lifecycle.title') }))
-  expect(lifecycle.x).toBeGreaterThan(facts.right)
+  const emailBox = await boxOf(email)
+  const lifecycleBox = await boxOf(page.getByRole('heading', { name: textOf('lifecycle.title') }))
+  expect(lifecycleBox.x).toBeGreaterThan(emailBox.right)
   await page.setViewportSize({ width: 1000, height: 900 })
   await expect
     .poll(async () => {
@@ -115,8 +115,8 @@ for (const [key, title] of [
   })
 }
 
-/** The screens on which Enter opens a record in a panel. */
-const PANELS = [
+/** The paths of the screens on which Enter opens a record in a panel. */
+const PANEL_PATHS = [
   '/store-account',
   '/store-detail/31?tab=coupon',
   '/store-detail/31?tab=product',
@@ -137,7 +137,7 @@ test('no page and no panel of a record begins with an id', async ({ page, server
   const idNames = Object.entries(texts.ja)
     .filter(([key]) => /(?:\.field\.id|\.userId)$/.test(key))
     .map(([, name]) => name)
-  for (const path of PANELS) {
+  for (const path of PANEL_PATHS) {
     await page.goto(path)
     await waitForGridFocus(page)
     await page.keyboard.press('Enter')
@@ -156,7 +156,7 @@ test('no page and no panel of a record begins with an id', async ({ page, server
   }
 })
 
-const LISTS = [
+const LIST_PATHS = [
   '/stores?tab=approved',
   '/store-account',
   '/store-detail/31?tab=coupon',
@@ -181,14 +181,14 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     await page.setViewportSize({ width: 1024, height: 768 })
     await setPreferences(page, server.origin, { language })
     await openSignedIn(page, server)
-    for (const path of LISTS) {
+    for (const path of LIST_PATHS) {
       await page.goto(path)
       await waitForGridFocus(page)
       const found = await page.evaluate(() => {
         const frame = document.querySelector('.grid-frame')
         const names = document.querySelectorAll('.grid-table :is([data-narrow="title"], td:has(> .grid-link))')
         return {
-          hidden: (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
+          hiddenWidth: (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
           cut: [...names]
             .filter((cell) =>
               [cell, ...cell.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
@@ -202,7 +202,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
             .map((chip) => chip.textContent),
         }
       })
-      expect([path, found]).toEqual([path, { hidden: 0, cut: [], cutStates: [] }])
+      expect([path, found]).toEqual([path, { hiddenWidth: 0, cut: [], cutStates: [] }])
     }
   })
 }

@@ -7,11 +7,11 @@ import { test } from './support/fixtures.ts'
 import { decide, loadWithdrawal } from './support/money.ts'
 import { openPalette } from './support/palette.ts'
 import type { Coupon } from '../contract/storeParts.ts'
-import { success, waitForList } from './support/list.ts'
+import { successNotice, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import {
-  enterList,
+  openWithdrawalList,
   loadFirstPendingWithdrawal,
   waitForPanel,
   question,
@@ -44,7 +44,7 @@ test('l opens the chart of a record in a dialog; the arrows and Enter send the a
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'admin')
+  const api = await openWithdrawalList(page, server, 'admin')
   const first = await loadFirstPendingWithdrawal(api)
   await page.goto(`/point?open=${first.id}`)
   const panel = await waitForPanel(page, first)
@@ -82,7 +82,7 @@ test('l opens the chart of a record in a dialog; the arrows and Enter send the a
   await expect(dialog).toHaveCount(0)
   await expect(question(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.CONFIRM)
 })
 
@@ -99,8 +99,8 @@ test('the chart of a store shows a colleague’s decision at once, with the time
   await expect(commandsRegion(lifecycle).getByRole('listitem').first()).toHaveText(
     allowedCommandText('store.event.accept', 'a', 'store.state.accepted'),
   )
-  const answer = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
-  expect(answer.status).toBe(200)
+  const response = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
+  expect(response.status).toBe(200)
   await expect(commandsRegion(lifecycle).getByRole('listitem')).toHaveText([
     `${textOf('store.event.accept')}${textOf('store.refusal.accepted')}`,
     `${textOf('store.event.reject')}${textOf('store.refusal.accepted')}`,
@@ -142,15 +142,15 @@ test('a lifecycle step that the chart does not have is listed and breaks nothing
   await expect(line).toContainText('merge')
   await expect(line).toContainText('ancient → merged')
   await expect(lifecycle.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  const measureOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await measureOverflow()).toBeLessThanOrEqual(0)
   await expectAccessible(page)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog')
   await expect(historyRegion(dialog).getByRole('listitem').filter({ hasText: 'だれか' })).toContainText(
     'ancient → merged',
   )
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  expect(await measureOverflow()).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 })
 
@@ -166,19 +166,19 @@ for (const [name, width] of [
     await waitForLive(page)
     const drawings = page.getByRole('img', { name: textOf('lifecycle.drawing') })
     await expect(drawings).toBeVisible()
-    const overflow = () =>
+    const measureOverflow = () =>
       page.evaluate(() =>
         [document.documentElement, ...document.querySelectorAll('[role="dialog"]')].map(
           ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
         ),
       )
-    expect(await overflow()).toEqual([0])
+    expect(await measureOverflow()).toEqual([0])
     await expectAccessible(page)
     await page.keyboard.press('l')
     const dialog = page.getByRole('dialog', { name: store?.name ?? '' })
     await expect(dialog.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
     await expect(dialog.getByRole('button', { name: textOf('store.event.accept') })).toBeFocused()
-    expect(await overflow()).toEqual([0, 0])
+    expect(await measureOverflow()).toEqual([0, 0])
     await expectAccessible(page)
   })
 }
@@ -222,7 +222,7 @@ test('the diagram distinguishes states and arrows by their lines, in forced colo
 })
 
 test('staff who may not decide see the required permission instead of the commands', async ({ page, server }) => {
-  const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
+  const api = await openWithdrawalList(page, server, 'system', '/point-management?section=withdrawals')
   const first = await loadFirstPendingWithdrawal(api)
   await page.goto(`/point-management?section=withdrawals&open=${first.id}`)
   const panel = await waitForPanel(page, first)
@@ -235,7 +235,7 @@ test('the dialog of the chart says who has changed the record, and so do its row
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'admin')
+  const api = await openWithdrawalList(page, server, 'admin')
   const colleague = await Api.as(server, 'point')
   const { fullName, nickname } = (await colleague.call<{ fullName: string; nickname: string }>('GET', '/auth/profile'))
     .data
@@ -365,22 +365,22 @@ test('the payment of a coupon has its chart in the panel and in a dialog; a deci
   await waitForList(page)
   await page.keyboard.press('o')
   const refusal = `${textOf('couponPayment.event.confirmPayment')}${textOf('couponPayment.refusal.effective')}`
-  const confirm = allowedCommandText('couponPayment.event.confirmPayment', 'a', 'couponPayment.state.effective')
+  const confirmText = allowedCommandText('couponPayment.event.confirmPayment', 'a', 'couponPayment.state.effective')
   await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
   const panel = page.locator('[data-record-panel]')
-  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirmText)
   await expect(panel.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
 
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: first.title })
-  await expect(commandsRegion(dialog).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(commandsRegion(dialog).getByRole('listitem').first()).toHaveText(confirmText)
   await expectAccessible(page)
   await expect(dialog.getByRole('button', { name: textOf('couponPayment.event.confirmPayment') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toContainText(first.title)
   await page.keyboard.press('y')
   await expect(page).toHaveURL(new RegExp(`open=${second.id}$`))
-  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirmText)
 
   await page.keyboard.press('O')
   await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
@@ -388,7 +388,7 @@ test('the payment of a coupon has its chart in the panel and in a dialog; a deci
 
   await page.goto(`/store-detail/12?tab=coupon&open=${third.id}`)
   await waitForLive(page)
-  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirm)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirmText)
   const { version } = third
   expect(
     (await colleague.call('POST', `/coupon/${third.id}/transition`, { event: 'confirmPayment', version })).status,

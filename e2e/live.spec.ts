@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
-import { waitForList, success, valueOf } from './support/list.ts'
+import { waitForList, successNotice, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 /** Records the API calls of a page in order, each as its method and path. */
-function callsOf(page: Page): string[] {
+function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -20,7 +20,7 @@ for (const path of ['/stores', '/users', '/point', '/store-account', '/point-man
     page,
     server,
   }) => {
-    const calls = callsOf(page)
+    const calls = recordCalls(page)
     await openSignedIn(page, server, 'admin', path)
     await waitForLive(page)
     await page.waitForLoadState('networkidle')
@@ -33,7 +33,7 @@ test('once the page is live, only data that has changed since its response is lo
   page,
   server,
 }) => {
-  const calls = callsOf(page)
+  const calls = recordCalls(page)
   const api = await Api.as(server, 'admin')
   const [first, second] = await api.loadStores(1)
   // Somebody decides after the response with the list and before the socket reaches the server.
@@ -45,9 +45,9 @@ test('once the page is live, only data that has changed since its response is lo
   await waitForList(page)
   await expect(page.getByRole('grid')).toContainText(second?.name ?? '')
   await expect(page.getByRole('grid')).not.toContainText(first?.name ?? '')
-  const twice = calls.filter((call, index) => calls.indexOf(call) < index)
-  expect(twice.length).toBeGreaterThan(0)
-  expect(twice.filter((call) => !call.includes('/store'))).toEqual([])
+  const repeatedCalls = calls.filter((call, index) => calls.indexOf(call) < index)
+  expect(repeatedCalls.length).toBeGreaterThan(0)
+  expect(repeatedCalls.filter((call) => !call.includes('/store'))).toEqual([])
 })
 
 test('a change during an interruption of the socket is shown when the console is live again', async ({
@@ -55,7 +55,7 @@ test('a change during an interruption of the socket is shown when the console is
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/ERR_|WebSocket|status of 50[023]/)
+  browserErrors.allow(/ERR_|WebSocket|status of 50[023]/)
   const api = await openSignedIn(page, server)
   await waitForList(page)
   const [first, second] = await api.loadStores(1)
@@ -67,14 +67,14 @@ test('a change during an interruption of the socket is shown when the console is
   await expect(page.getByRole('grid')).not.toContainText(first?.name ?? '')
 })
 
-test.describe('the profile', () => {
+test.describe('profile', () => {
   const form = (page: Page) => page.getByRole('dialog', { name: textOf('profile.edit') })
-  const fullName = (page: Page) => form(page).getByRole('textbox', { name: textOf('profile.fullName') })
-  const nickname = (page: Page) => form(page).getByRole('textbox', { name: textOf('profile.nickname') })
+  const fullNameField = (page: Page) => form(page).getByRole('textbox', { name: textOf('profile.fullName') })
+  const nicknameField = (page: Page) => form(page).getByRole('textbox', { name: textOf('profile.nickname') })
 
   async function beginEdit(page: Page): Promise<void> {
     await page.keyboard.press('e')
-    await expect(nickname(page)).toBeFocused()
+    await expect(nicknameField(page)).toBeFocused()
   }
 
   async function typeInto(page: Page, value: string): Promise<void> {
@@ -82,7 +82,7 @@ test.describe('the profile', () => {
     await page.keyboard.insertText(value)
   }
 
-  test('is updated in another browser after a change, and can then be changed there', async ({
+  test('the profile is updated in another browser after a change, and can then be changed there', async ({
     page,
     openAnotherPage,
     server,
@@ -95,22 +95,22 @@ test.describe('the profile', () => {
     await beginEdit(page)
     await typeInto(page, 'みさき')
     await page.keyboard.press('Enter')
-    await expect(success(page, 'profile.saved')).toBeVisible()
-    await expect(valueOf(otherPage, 'profile.nickname')).toHaveText('みさき')
+    await expect(successNotice(page, 'profile.saved')).toBeVisible()
+    await expect(fieldValue(otherPage, 'profile.nickname')).toHaveText('みさき')
     await beginEdit(otherPage)
     await typeInto(otherPage, 'みーちゃん')
     await otherPage.keyboard.press('Enter')
-    await expect(success(otherPage, 'profile.saved')).toBeVisible()
-    await expect(valueOf(page, 'profile.nickname')).toHaveText('みーちゃん')
+    await expect(successNotice(otherPage, 'profile.saved')).toBeVisible()
+    await expect(fieldValue(page, 'profile.nickname')).toHaveText('みーちゃん')
   })
 
-  test('shows both versions after a conflict, and is sent again with the chosen values', async ({
+  test('the profile form shows both versions after a conflict, and is sent again with the chosen values', async ({
     page,
     openAnotherPage,
     server,
     browserErrors,
   }) => {
-    browserErrors.expect(/status of 409/)
+    browserErrors.allow(/status of 409/)
     await openSignedIn(page, server, 'notification', '/profile')
     await waitForLive(page)
     const otherPage = await openAnotherPage()
@@ -120,18 +120,18 @@ test.describe('the profile', () => {
     await typeInto(otherPage, 'なおこ')
     await beginEdit(page)
     await page.keyboard.press('Tab')
-    await expect(fullName(page)).toBeFocused()
+    await expect(fullNameField(page)).toBeFocused()
     await typeInto(page, '鈴木 直子')
     await page.keyboard.press('Enter')
-    await expect(success(page, 'profile.saved')).toBeVisible()
+    await expect(successNotice(page, 'profile.saved')).toBeVisible()
     await otherPage.keyboard.press('Enter')
     await expect(form(otherPage)).toContainText(textOf('versions.message'))
     await expect(form(otherPage)).toContainText('鈴木 直子')
     await otherPage.keyboard.press('Enter')
-    await expect(success(otherPage, 'profile.saved')).toBeVisible()
+    await expect(successNotice(otherPage, 'profile.saved')).toBeVisible()
     for (const each of [page, otherPage]) {
-      await expect(valueOf(each, 'profile.nickname')).toHaveText('なおこ')
-      await expect(valueOf(each, 'profile.fullName')).toHaveText('鈴木 直子')
+      await expect(fieldValue(each, 'profile.nickname')).toHaveText('なおこ')
+      await expect(fieldValue(each, 'profile.fullName')).toHaveText('鈴木 直子')
     }
   })
 })

@@ -1,21 +1,21 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { focusedRowName, waitForList, success } from './support/list.ts'
+import { focusedRowName, waitForList, successNotice } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 test.beforeEach(({ browserErrors }) => {
-  browserErrors.expect(/ERR_|WebSocket|status of 50[023]/)
+  browserErrors.allow(/ERR_|WebSocket|status of 50[023]/)
 })
 
-const status = (page: Page, text: string | RegExp) =>
+const connectionStatus = (page: Page, text: string | RegExp) =>
   page.getByRole('banner').getByRole('status').filter({ hasText: text })
 
 test('a killed server is shown as disconnected, and the console reconnects by itself', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   await server.kill()
-  await expect(status(page, /再接続中 \d+\/10/)).toBeVisible()
+  await expect(connectionStatus(page, /再接続中 \d+\/10/)).toBeVisible()
   await server.start()
   await waitForReconnection(page)
 })
@@ -40,7 +40,7 @@ test('a decision without a server is reported, nothing is lost, and the same key
   await server.start()
   await reason.focus()
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   const now = await api.loadStore(store?.id ?? 0)
   expect([now.name, now.status, now.statusReason]).toEqual([name, 0, '店舗の所在地を確認できません。'])
 })
@@ -52,15 +52,15 @@ test('after ten attempts the console shows a retry button, and retries more slow
   await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await server.kill()
-  await expect(status(page, textOf('connection.failed'))).toBeVisible({ timeout: 40_000 })
-  const retry = page.getByRole('button', { name: textOf('connection.retry') })
-  await retry.focus()
+  await expect(connectionStatus(page, textOf('connection.failed'))).toBeVisible({ timeout: 40_000 })
+  const retryButton = page.getByRole('button', { name: textOf('connection.retry') })
+  await retryButton.focus()
   await page.keyboard.press('Enter')
-  await expect(status(page, /再接続中 \d+\/10/)).toBeVisible()
-  await expect(status(page, textOf('connection.failed'))).toBeVisible({ timeout: 40_000 })
+  await expect(connectionStatus(page, /再接続中 \d+\/10/)).toBeVisible()
+  await expect(connectionStatus(page, textOf('connection.failed'))).toBeVisible({ timeout: 40_000 })
   await server.start()
   // The slow attempts are 2, 5 and 15 seconds apart, and the server was down for less than the third interval.
-  await expect(status(page, textOf('connection.live'))).toBeAttached({ timeout: 25_000 })
+  await expect(connectionStatus(page, textOf('connection.live'))).toBeAttached({ timeout: 25_000 })
 })
 
 test('a page of the list that fails to load shows an error, and loads by itself when the server is back', async ({
@@ -71,11 +71,11 @@ test('a page of the list that fails to load shows an error, and loads by itself 
   await waitForList(page)
   await server.kill()
   await page.keyboard.press(']')
-  const retry = page.getByRole('button', { name: textOf('state.retry') })
-  await expect(retry).toBeVisible()
+  const retryButton = page.getByRole('button', { name: textOf('state.retry') })
+  await expect(retryButton).toBeVisible()
   await server.start()
   await expect(page.getByRole('grid')).toBeVisible({ timeout: 40_000 })
-  await expect(retry).toHaveCount(0)
+  await expect(retryButton).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: textOf('table.pages') })).toContainText('21〜40')
 })
 
@@ -118,7 +118,7 @@ test('a screen whose code failed to load opens by itself when the server is back
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/Failed to fetch dynamically imported module/)
+  browserErrors.allow(/Failed to fetch dynamically imported module/)
   await openSignedIn(page, server)
   await waitForList(page)
   await server.kill()
@@ -132,11 +132,11 @@ test('a screen whose code failed to load opens by itself when the server is back
 
 /** Waits until the page is live again: by an automatic attempt or, if none is left, by the retry button. */
 async function waitForReconnection(page: Page): Promise<void> {
-  const retry = page.getByRole('button', { name: textOf('connection.retry') })
-  const live = status(page, textOf('connection.live'))
-  await expect(live.or(retry)).toBeAttached({ timeout: 40_000 })
-  if (await retry.isVisible()) {
-    await retry.focus()
+  const retryButton = page.getByRole('button', { name: textOf('connection.retry') })
+  const liveStatus = connectionStatus(page, textOf('connection.live'))
+  await expect(liveStatus.or(retryButton)).toBeAttached({ timeout: 40_000 })
+  if (await retryButton.isVisible()) {
+    await retryButton.focus()
     await page.keyboard.press('Enter')
   }
   await waitForLive(page)

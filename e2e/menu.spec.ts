@@ -5,22 +5,22 @@ import { waitForShell, openSignedIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: textOf('menu.label') })
-const width = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
+const measureWidth = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
 
 test('the side menu is 220 pixels wide, or 80 when collapsed, and remembers its state', async ({ page, server }) => {
   await openSignedIn(page, server)
-  expect(await width(page)).toBe(220)
-  const collapse = page.getByRole('button', { name: textOf('menu.collapse') })
-  await collapse.focus()
+  expect(await measureWidth(page)).toBe(220)
+  const collapseButton = page.getByRole('button', { name: textOf('menu.collapse') })
+  await collapseButton.focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => width(page)).toBe(80)
+  await expect.poll(() => measureWidth(page)).toBe(80)
   await expect(menu(page).getByRole('link', { name: textOf('menu.reports') })).toBeVisible()
   await page.reload()
   await waitForShell(page)
-  await expect.poll(() => width(page)).toBe(80)
+  await expect.poll(() => measureWidth(page)).toBe(80)
   await waitForLive(page)
   await page.keyboard.press('Control+b')
-  await expect.poll(() => width(page)).toBe(220)
+  await expect.poll(() => measureWidth(page)).toBe(220)
 })
 
 test('the groups of messages and of the system are open at first, and collapse separately', async ({
@@ -33,15 +33,15 @@ test('the groups of messages and of the system are open at first, and collapse s
     ['menu.system', '/role'],
   ] as const) {
     const heading = menu(page).getByRole('button', { name: textOf(group) })
-    const inside = menu(page).locator(`a[href="${child}"]`)
+    const childLink = menu(page).locator(`a[href="${child}"]`)
     await expect(heading).toHaveAttribute('aria-expanded', 'true')
-    await expect(inside).toBeVisible()
+    await expect(childLink).toBeVisible()
     await heading.focus()
     await page.keyboard.press('Enter')
     await expect(heading).toHaveAttribute('aria-expanded', 'false')
-    await expect(inside).toBeHidden()
+    await expect(childLink).toBeHidden()
     await page.keyboard.press('Enter')
-    await expect(inside).toBeVisible()
+    await expect(childLink).toBeVisible()
   }
 })
 
@@ -67,8 +67,8 @@ test('the bell has the number of unread notifications and links to them', async 
 
 test('the item whose path is a prefix of the screen’s path is marked as current', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/user-detail/5')
-  const marked = menu(page).locator('[aria-current="page"]')
-  await expect(marked).toHaveAttribute('href', '/users')
+  const currentLink = menu(page).locator('[aria-current="page"]')
+  await expect(currentLink).toHaveAttribute('href', '/users')
   for (const [path, item] of [
     ['/store-detail/3?tab=point', '/stores'],
     ['/store-account', '/store-account'],
@@ -78,11 +78,11 @@ test('the item whose path is a prefix of the screen’s path is marked as curren
     ['/stores?tab=rejected', '/stores'],
   ] as const) {
     await page.evaluate((to) => history.pushState(null, '', to), path)
-    await expect(marked).toHaveAttribute('href', item)
-    await expect(marked).toHaveCount(1)
+    await expect(currentLink).toHaveAttribute('href', item)
+    await expect(currentLink).toHaveCount(1)
   }
   await page.evaluate(() => history.pushState(null, '', '/profile'))
-  await expect(marked).toHaveCount(0)
+  await expect(currentLink).toHaveCount(0)
 })
 
 test('the logo links to the first screen, and the name of the signed-in person to the profile', async ({
@@ -94,8 +94,8 @@ test('the logo links to the first screen, and the name of the signed-in person t
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/stores$/)
   await waitForGridFocus(page)
-  const person = page.getByRole('banner').getByRole('button', { name: /あかり/ })
-  await person.focus()
+  const personButton = page.getByRole('banner').getByRole('button', { name: /あかり/ })
+  await personButton.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem')).toHaveText([
     new RegExp(`^${textOf('screen.profile')}`),

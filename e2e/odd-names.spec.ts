@@ -3,7 +3,13 @@ import type { Withdrawal } from '../contract/withdrawal.ts'
 import { waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadWithdrawal } from './support/money.ts'
-import { question, typeRejection, loadPendingWithdrawals, enterList, waitForPanel } from './support/withdrawals.ts'
+import {
+  question,
+  typeRejection,
+  loadPendingWithdrawals,
+  openWithdrawalList,
+  waitForPanel,
+} from './support/withdrawals.ts'
 import { textOf } from './support/texts.ts'
 
 /** Names with bidirectional control characters, as another app of the marketplace might have stored them. */
@@ -14,7 +20,7 @@ function readOnScreen(element: Locator, pattern: string): Promise<string> {
   return element.evaluate((root, source) => {
     const characterPattern = new RegExp(source, 'u')
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    const drawn: { character: string; left: number }[] = []
+    const drawnCharacters: { character: string; left: number }[] = []
     while (walker.nextNode()) {
       const { textContent } = walker.currentNode
       for (let index = 0; index < (textContent?.length ?? 0); index += 1) {
@@ -23,10 +29,10 @@ function readOnScreen(element: Locator, pattern: string): Promise<string> {
         const range = document.createRange()
         range.setStart(walker.currentNode, index)
         range.setEnd(walker.currentNode, index + 1)
-        drawn.push({ character, left: range.getBoundingClientRect().left })
+        drawnCharacters.push({ character, left: range.getBoundingClientRect().left })
       }
     }
-    return drawn
+    return drawnCharacters
       .toSorted((a, b) => a.left - b.left)
       .map(({ character }) => character)
       .join('')
@@ -37,16 +43,16 @@ test('a name with bidirectional control characters does not reverse the amounts 
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'admin')
+  const api = await openWithdrawalList(page, server, 'admin')
   const found = await loadPendingWithdrawals(api, NAMES.length)
-  const changes = found.map(
+  const updateStatements = found.map(
     ({ id }, index) =>
       `update withdrawal set point = 999001, member_name = U&'${toUnicodeEscapes(NAMES[index] ?? '')}' where id = ${id};`,
   )
   // Leaves the console, which would otherwise report the stopped server.
   await page.goto('about:blank')
   await server.alter(
-    `alter table withdrawal disable trigger user; ${changes.join('\n')} alter table withdrawal enable trigger user;`,
+    `alter table withdrawal disable trigger user; ${updateStatements.join('\n')} alter table withdrawal enable trigger user;`,
   )
   for (const { id } of found) {
     const requested: Withdrawal = await loadWithdrawal(api, id)
@@ -71,9 +77,9 @@ test('a name with bidirectional control characters does not reverse the amounts 
   await waitForList(page)
   for (const key of ['Control+a', 'a']) await page.keyboard.press(key)
   const title = textOf('bulk.title', { action: textOf('withdrawal.event.confirm') })
-  const bulk = page.getByRole('alertdialog', { name: title })
+  const bulkDialog = page.getByRole('alertdialog', { name: title })
   for (const { id } of found) {
-    const line = bulk.getByRole('listitem').filter({ hasText: `#${id}` })
+    const line = bulkDialog.getByRole('listitem').filter({ hasText: `#${id}` })
     expect(await readOnScreen(line, '[0-9#,]')).toBe(`#${id}999,001`)
   }
 })

@@ -2,11 +2,11 @@ import { expect, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { enterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
+import { pressEnterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
 import { decide, loadWithdrawals } from './support/money.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import {
-  enterList,
+  openWithdrawalList,
   waitForPanel,
   loadPendingWithdrawals,
   WAITING_QUERY,
@@ -15,7 +15,7 @@ import {
 import { formatNumber, textOf, type TextKey } from './support/texts.ts'
 
 /** Returns the name that the history and notes show for the signed-in staff member. */
-async function nameOf(api: Api): Promise<string> {
+async function loadOwnName(api: Api): Promise<string> {
   const { data } = await api.call<{ nickname: string | null; fullName: string }>('GET', '/auth/profile')
   return data.nickname ?? data.fullName
 }
@@ -50,12 +50,12 @@ test('a row that another person decides is crossed out with their name, and the 
   const [store, next] = await api.loadStores(StoreStatus.REQUEST)
   if (store === undefined || next === undefined) throw new Error('no stores wait')
   expect(await focusedRowName(page)).toBe(store.name)
-  const announcements = await recordAnnouncements(page)
+  const readAnnouncements = await recordAnnouncements(page)
   await colleague.transition(store, 'accept')
-  const note = changeNote(await nameOf(colleague), 'store.state.accepted')
+  const note = changeNote(await loadOwnName(colleague), 'store.state.accepted')
   await expect(crossedOutRows(page)).toHaveCount(1)
   await expect(crossedOutRows(page)).toContainText(note)
-  await expect.poll(announcements).toEqual([`${store.name} ${note}`, textOf('table.cursorLost')])
+  await expect.poll(readAnnouncements).toEqual([`${store.name} ${note}`, textOf('table.cursorLost')])
   await expect.poll(() => focusedRowName(page)).toBe(next.name)
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('columnheader').filter({ has: page.locator(':focus') })).toHaveCount(1)
@@ -97,7 +97,7 @@ test('an open question says at once that another person has decided, and can onl
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
   await colleague.transition(store, 'reject', '審査基準を満たしません。')
-  await expect(question).toContainText(changeNote(await nameOf(colleague), 'store.state.rejected'))
+  await expect(question).toContainText(changeNote(await loadOwnName(colleague), 'store.state.rejected'))
   await expect(question).toContainText(textOf('change.obsolete'))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toHaveCount(0)
   await expect(question.getByRole('button').filter({ hasText: textOf('dialog.close') })).toBeFocused()
@@ -123,7 +123,7 @@ test('an open form reports another person’s decision at once, keeps the typed 
   await expect(question.getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('書類の不備')
   await colleague.transition(store, 'accept')
-  await expect(question).toContainText(changeNote(await nameOf(colleague), 'store.state.accepted'))
+  await expect(question).toContainText(changeNote(await loadOwnName(colleague), 'store.state.accepted'))
   await expect(question).toContainText(textOf('change.obsolete'))
   await expect(question.getByRole('button', { name: textOf('store.event.reject') })).toBeDisabled()
   await expect(question.getByRole('textbox')).toBeFocused()
@@ -133,12 +133,12 @@ test('an open form reports another person’s decision at once, keeps the typed 
 })
 
 test('an open panel and an open menu say who has changed the record', async ({ page, server }) => {
-  const api = await enterList(page, server, 'admin', '/point')
+  const api = await openWithdrawalList(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
-  const actor = await nameOf(colleague)
+  const actor = await loadOwnName(colleague)
   const [first, second] = await loadPendingWithdrawals(api, 2)
   if (first === undefined || second === undefined) throw new Error('no withdrawals wait')
-  const confirm = (withdrawal: typeof first) =>
+  const confirmByColleague = (withdrawal: typeof first) =>
     colleague.call('POST', `/point/withdrawal/${withdrawal.id}/transition`, {
       event: 'confirm',
       version: withdrawal.version,
@@ -147,16 +147,16 @@ test('an open panel and an open menu say who has changed the record', async ({ p
   await page.keyboard.press('.')
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()
-  await confirm(first)
+  await confirmByColleague(first)
   const note = changeNote(actor, 'withdrawal.state.transferring')
   await expect(menu).toHaveAccessibleDescription(note)
   await page.keyboard.press('Escape')
 
   await expect.poll(() => focusedRowName(page)).toBe(second.userName)
-  await enterUntil(page, async () => void (await waitForPanel(page, second)))
+  await pressEnterUntil(page, async () => void (await waitForPanel(page, second)))
   const panel = await waitForPanel(page, second)
   await expect(recordButton(panel, 'withdrawal.event.confirm')).toBeVisible()
-  await confirm(second)
+  await confirmByColleague(second)
   await expect(panel).toContainText(note)
   await expect(recordButton(panel, 'withdrawal.event.confirm')).toBeHidden()
   await expect(crossedOutRows(page)).toHaveCount(0)
@@ -170,11 +170,11 @@ test('the page of a record says who has changed the record, until the reader cha
   if (store === undefined) throw new Error('no store waits')
   await page.goto(`/store-detail/${store.id}`)
   await waitForLive(page)
-  const announcements = await recordAnnouncements(page)
+  const readAnnouncements = await recordAnnouncements(page)
   await colleague.transition(store, 'accept')
-  const note = changeNote(await nameOf(colleague), 'store.state.accepted')
+  const note = changeNote(await loadOwnName(colleague), 'store.state.accepted')
   await expect(page.getByRole('main')).toContainText(note)
-  await expect.poll(announcements).toEqual([note])
+  await expect.poll(readAnnouncements).toEqual([note])
   await expect(recordButton(page, 'store.event.deactivate')).toBeVisible()
   await page.keyboard.press('d')
   await expect(page.getByRole('dialog', { name: textOf('store.question.deactivate') })).toBeVisible()
@@ -187,7 +187,7 @@ test('a change is announced once, also while the dialog of the chart is open ove
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'admin', '/point')
+  const api = await openWithdrawalList(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
   const [first] = await loadPendingWithdrawals(api, 1)
   if (first === undefined) throw new Error('no withdrawal waits')
@@ -196,17 +196,17 @@ test('a change is announced once, also while the dialog of the chart is open ove
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
   await expect(dialog.getByRole('heading', { name: textOf('lifecycle.next') })).toBeVisible()
-  const announcements = await recordAnnouncements(page)
+  const readAnnouncements = await recordAnnouncements(page)
   expect((await decide(colleague, first, 'confirm')).status).toBe(200)
-  const note = changeNote(await nameOf(colleague), 'withdrawal.state.transferring')
+  const note = changeNote(await loadOwnName(colleague), 'withdrawal.state.transferring')
   await expect(dialog.locator('.change-note')).toHaveText(note)
   await expect
-    .poll(async () => (await announcements()).filter((line) => line.includes(note)))
+    .poll(async () => (await readAnnouncements()).filter((line) => line.includes(note)))
     .toEqual([`${withdrawalName(first)} ${note}`])
 })
 
 test('the preview of several records follows what another person does to them', async ({ page, server }) => {
-  const api = await enterList(page, server, 'admin', '/point')
+  const api = await openWithdrawalList(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
   const [first, second] = await loadPendingWithdrawals(api, 2)
   if (first === undefined || second === undefined) throw new Error('no withdrawals wait')
@@ -222,9 +222,9 @@ test('the preview of several records follows what another person does to them', 
   await expect(preview.getByRole('definition')).toHaveText(textOf('withdrawal.pointsThen.transferring'))
   const path = `/point/withdrawal/${first.id}/transition`
   await colleague.call('POST', path, { event: 'confirm', version: first.version })
-  const note = changeNote(await nameOf(colleague), 'withdrawal.state.transferring')
-  const unable = preview.getByRole('region', { name: textOf('bulk.unable', { n: 1 }) })
-  await expect(unable.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
+  const note = changeNote(await loadOwnName(colleague), 'withdrawal.state.transferring')
+  const unableRegion = preview.getByRole('region', { name: textOf('bulk.unable', { n: 1 }) })
+  await expect(unableRegion.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
   await expect(preview).toContainText(questionOf([second]))
   await colleague.call('POST', `/point/withdrawal/${second.id}/transition`, {
     event: 'confirm',
@@ -266,9 +266,9 @@ test('when another person’s decision removes the focused button of a page, the
   if (store === undefined) throw new Error('no store waits')
   await openSignedIn(page, server, 'admin', `/store-detail/${store.id}`)
   await waitForLive(page)
-  const accept = recordButton(page, 'store.event.accept')
-  await accept.focus()
+  const acceptButton = recordButton(page, 'store.event.accept')
+  await acceptButton.focus()
   await colleague.transition(store, 'accept')
-  await expect(accept).toHaveCount(0)
+  await expect(acceptButton).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { MasterDataType } from '../contract/enumerations.ts'
 import type { MasterDataItem } from '../contract/masterData.ts'
-import { QUERIES, type Query, type RecordQuery, RECORDS, type SearchedFields } from './support/paletteQueries.ts'
+import { QUERIES, type Query, type RecordQuery, RECORD_QUERIES, type SearchedFields } from './support/paletteQueries.ts'
 import type { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
@@ -9,8 +9,13 @@ import { openSignedIn, waitUntilSettled } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { type Language, type TextKey, texts } from './support/texts.ts'
 
-const PATHS = { store: 'store', user: 'user', withdrawal: 'point/withdrawal', storeAccount: 'store-account' } as const
-const OPTION = 'palette-option-'
+const API_PATHS = {
+  store: 'store',
+  user: 'user',
+  withdrawal: 'point/withdrawal',
+  storeAccount: 'store-account',
+} as const
+const OPTION_ID_PREFIX = 'palette-option-'
 
 /** The searched fields of a record, by their names in the responses of each kind. */
 interface RecordResponse {
@@ -24,16 +29,16 @@ interface RecordResponse {
 }
 
 /** Loads the record of a query, and returns the query with the typed text and the expected options. */
-async function queryOf(api: Api, { kind, id, typed, others = [] }: RecordQuery): Promise<Query> {
-  const { data } = await api.call<RecordResponse>('GET', `/${PATHS[kind]}/${id}`)
-  const searched: SearchedFields = {
+async function loadRecordQuery(api: Api, { kind, id, typed, others = [] }: RecordQuery): Promise<Query> {
+  const { data } = await api.call<RecordResponse>('GET', `/${API_PATHS[kind]}/${id}`)
+  const searchedFields: SearchedFields = {
     name: data.name ?? data.fullName ?? '',
     kana: data.nameKana ?? data.fullNameKana ?? '',
     phone: data.phone ?? '',
     email: data.email ?? '',
     code: data.referralCode ?? '',
   }
-  return { typed: typed({ ...searched, id }), wanted: [id, ...others].map((each) => `${kind}:${each}`) }
+  return { typed: typed({ ...searchedFields, id }), wanted: [id, ...others].map((each) => `${kind}:${each}`) }
 }
 
 /** Loads the ids of all prefectures and industries by their names. */
@@ -56,8 +61,8 @@ async function findPosition(page: Page, { typed, wanted }: Query, text: Record<T
   await expect(palette.getByRole('combobox')).toHaveValue(typed)
   await expect(palette.getByRole('status')).not.toHaveText(text['palette.searching'])
   const ids = await palette.getByRole('option').evaluateAll((options) => options.map(({ id }) => id))
-  const rows = wanted.map((one) => (one.startsWith('/') ? `go.${one.slice(1).replaceAll('/', '.')}` : one))
-  return ids.findIndex((id) => rows.includes(id.slice(OPTION.length)))
+  const expectedIds = wanted.map((one) => (one.startsWith('/') ? `go.${one.slice(1).replaceAll('/', '.')}` : one))
+  return ids.findIndex((id) => expectedIds.includes(id.slice(OPTION_ID_PREFIX.length)))
 }
 
 /**
@@ -80,15 +85,15 @@ for (const language of ['ja', 'vi', 'en'] as const) {
       typed,
       wanted: wanted.map((one) => one.replace(/(?<=prefecture=|industry=).+/, (name) => String(ids.get(name)))),
     }))
-    for (const record of RECORDS) queries.push(await queryOf(api, record))
+    for (const record of RECORD_QUERIES) queries.push(await loadRecordQuery(api, record))
     await openPalette(page)
-    const found = []
+    const positions = []
     for (const query of queries)
-      found.push({ typed: query.typed, at: await findPosition(page, query, texts[language]) })
-    const report = found.filter(({ at }) => at !== 0)
-    await test.info().attach('not first', { body: JSON.stringify(report, null, 1), contentType: 'application/json' })
-    const share = (count: number) => count / queries.length
-    expect(share(queries.length - report.length)).toBeGreaterThanOrEqual(0.9)
-    expect(share(found.filter(({ at }) => at >= 0 && at < 5).length)).toBeGreaterThanOrEqual(0.98)
+      positions.push({ typed: query.typed, at: await findPosition(page, query, texts[language]) })
+    const notFirst = positions.filter(({ at }) => at !== 0)
+    await test.info().attach('not first', { body: JSON.stringify(notFirst, null, 1), contentType: 'application/json' })
+    const shareOf = (count: number) => count / queries.length
+    expect(shareOf(queries.length - notFirst.length)).toBeGreaterThanOrEqual(0.9)
+    expect(shareOf(positions.filter(({ at }) => at >= 0 && at < 5).length)).toBeGreaterThanOrEqual(0.98)
   })
 }

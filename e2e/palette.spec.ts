@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { focusedRowName, waitForList, success } from './support/list.ts'
+import { focusedRowName, waitForList, successNotice } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
@@ -8,9 +8,9 @@ const palette = (page: Page) => page.getByRole('dialog', { name: textOf('palette
 const input = (page: Page) => palette(page).getByRole('combobox')
 const options = (page: Page) => palette(page).getByRole('option')
 const option = (page: Page, name: string) => options(page).filter({ hasText: name })
-const selected = (page: Page) => palette(page).getByRole('option', { selected: true })
+const selectedOption = (page: Page) => palette(page).getByRole('option', { selected: true })
 
-async function open(page: Page): Promise<void> {
+async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(input(page)).toBeFocused()
 }
@@ -19,13 +19,13 @@ test('Ctrl+K opens the palette from anywhere, closes it, and restores the focus'
   await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)
-  await open(page)
+  await openPalette(page)
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toHaveCount(0)
   expect(await focusedRowName(page)).toBe(name)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
-  await open(page)
+  await openPalette(page)
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toBeFocused()
@@ -38,14 +38,17 @@ test('the commands of the row with the cursor come first, and disabled ones have
   await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)
-  await open(page)
+  await openPalette(page)
   const group = palette(page).getByRole('group', { name: textOf('palette.group.about', { name }) })
   await expect(palette(page).getByRole('group').first()).toHaveAccessibleName(textOf('palette.group.about', { name }))
-  await expect(selected(page)).toContainText(textOf('store.event.accept'))
-  await expect(input(page)).toHaveAttribute('aria-activedescendant', (await selected(page).getAttribute('id')) ?? '')
-  const refused = group.getByRole('option').filter({ hasText: textOf('store.event.activate') })
-  await expect(refused).toHaveAttribute('aria-disabled', 'true')
-  await expect(refused).toHaveAccessibleDescription(textOf('store.refusal.requested'))
+  await expect(selectedOption(page)).toContainText(textOf('store.event.accept'))
+  await expect(input(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await selectedOption(page).getAttribute('id')) ?? '',
+  )
+  const refusedOption = group.getByRole('option').filter({ hasText: textOf('store.event.activate') })
+  await expect(refusedOption).toHaveAttribute('aria-disabled', 'true')
+  await expect(refusedOption).toHaveAccessibleDescription(textOf('store.refusal.requested'))
 })
 
 test('a command is found in the palette, which then asks its question and requires its reason', async ({
@@ -55,9 +58,9 @@ test('a command is found in the palette, which then asks its question and requir
   const api = await openSignedIn(page, server)
   await waitForList(page)
   const [store] = await api.loadStores(1, '&sort=createdAt')
-  await open(page)
+  await openPalette(page)
   await page.keyboard.insertText('却下')
-  await expect(selected(page)).toContainText(textOf('store.event.reject'))
+  await expect(selectedOption(page)).toContainText(textOf('store.event.reject'))
   await page.keyboard.press('Enter')
   const reason = palette(page).getByRole('textbox', { name: textOf('lifecycle.reason') })
   await expect(reason).toBeFocused()
@@ -69,27 +72,27 @@ test('a command is found in the palette, which then asks its question and requir
   await expect(reason).toBeFocused()
   await expect(reason).toHaveValue('書類が足りません。')
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
   expect((await api.loadStore(store?.id ?? 0)).statusReason).toBe('書類が足りません。')
 })
 
-test('the palette opens screens, which are found by kana, romaji, half-width kana and their English name', async ({
+test('the palette opens screens, which are found by kanji, kana, half-width kana and romaji', async ({
   page,
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   for (const query of ['ポイント設定', 'ﾎﾟｲﾝﾄ設定', 'settei', 'ぽいんと設定']) {
-    await open(page)
+    await openPalette(page)
     await page.keyboard.insertText(query)
     await expect(option(page, textOf('menu.pointManagement')).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(palette(page)).toHaveCount(0)
   }
-  await open(page)
+  await openPalette(page)
   await page.keyboard.insertText('役割')
-  await expect(selected(page)).toContainText(textOf('menu.role'))
+  await expect(selectedOption(page)).toContainText(textOf('menu.role'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/role$/)
   await expect(page.getByRole('heading', { level: 1, name: textOf('roles.title') })).toBeVisible()
@@ -106,7 +109,7 @@ test('a store is found on the server by two characters and by half-width kana, a
     `/store?limit=8&q=${encodeURIComponent('大阪')}`,
   )
   const [first] = data.items
-  await open(page)
+  await openPalette(page)
   await page.keyboard.insertText('大阪')
   const found = palette(page)
     .getByRole('group', { name: textOf('palette.group.stores') })
@@ -125,7 +128,7 @@ test('a store is found on the server by two characters and by half-width kana, a
   await expect(found.first()).toContainText(byKana.items[0]?.name ?? '')
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
-    await expect(selected(page)).toContainText(byKana.items[0]?.name ?? '', { timeout: 200 })
+    await expect(selectedOption(page)).toContainText(byKana.items[0]?.name ?? '', { timeout: 200 })
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(byKana.items[0]?.name ?? '')
@@ -134,7 +137,7 @@ test('a store is found on the server by two characters and by half-width kana, a
 test('Tab opens the commands of a found store, and each Esc goes back one level', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.loadStores(1, '&sort=id')
-  await open(page)
+  await openPalette(page)
   await page.keyboard.insertText(String(store?.id))
   const found = palette(page)
     .getByRole('group', { name: textOf('palette.group.stores') })
@@ -163,7 +166,7 @@ test('Tab opens the commands of a found store, and each Esc goes back one level'
 test('the input keeps its editing keys; the arrows move through the options and wrap', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
-  await open(page)
+  await openPalette(page)
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowUp')
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
@@ -184,7 +187,7 @@ test('the input keeps its editing keys; the arrows move through the options and 
 test('the page never has more than 50 options', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
-  await open(page)
+  await openPalette(page)
   await expect.poll(() => options(page).count()).toBeGreaterThan(20)
   expect(await options(page).count()).toBeLessThanOrEqual(50)
   for (const query of ['店', 'a', 'e', 'の']) {
@@ -197,27 +200,24 @@ test('the page never has more than 50 options', async ({ page, server }) => {
 
 test('the palette ignores keys while an input method composes', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await open(page)
-  const keyboard = await page.context().newCDPSession(page)
-  await keyboard.send('Input.imeSetComposition', { text: 'つうほう', selectionStart: 4, selectionEnd: 4 })
+  await openPalette(page)
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Input.imeSetComposition', { text: 'つうほう', selectionStart: 4, selectionEnd: 4 })
   await expect(input(page)).toHaveValue('つうほう')
   for (const key of ['Enter', 'Escape', 'ArrowDown', 'Tab']) {
-    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 })
+    await devTools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 })
   }
   await expect(input(page)).toBeFocused()
   await expect(page).toHaveURL(/\/profile$/)
   await expect(input(page)).toHaveValue('つうほう')
-  await keyboard.send('Input.insertText', { text: '通報' })
+  await devTools.send('Input.insertText', { text: '通報' })
   await expect(input(page)).toHaveValue('通報')
-  await expect(selected(page)).toContainText(textOf('menu.reports'))
+  await expect(selectedOption(page)).toContainText(textOf('menu.reports'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/reports$/)
 })
 
-test('g and a letter open a screen, but not while text is typed or an input method composes', async ({
-  page,
-  server,
-}) => {
+test('g and a letter open a screen, but not while text is typed', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('g')
@@ -237,14 +237,14 @@ test('recently used commands are offered again, and a search without results sho
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await open(page)
+  await openPalette(page)
   await page.keyboard.insertText('マスタデータ')
-  await expect(selected(page)).toContainText(textOf('menu.masterData'))
+  await expect(selectedOption(page)).toContainText(textOf('menu.masterData'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/masterdata$/)
-  await open(page)
-  const recent = palette(page).getByRole('group', { name: textOf('palette.group.recent') })
-  await expect(recent.getByRole('option')).toContainText([textOf('menu.masterData')])
+  await openPalette(page)
+  const recentGroup = palette(page).getByRole('group', { name: textOf('palette.group.recent') })
+  await expect(recentGroup.getByRole('option')).toContainText([textOf('menu.masterData')])
   await page.keyboard.insertText('該当なしの言葉')
   await expect(palette(page).getByRole('status')).toHaveText(textOf('palette.none', { query: '該当なしの言葉' }))
 })
@@ -255,9 +255,9 @@ test('the actions of a record have no selection if only a destructive one matche
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.loadStores(2, '&sort=id')
-  await open(page)
+  await openPalette(page)
   await page.keyboard.insertText(`#${store?.id}`)
-  await expect(selected(page)).toContainText(store?.name ?? '')
+  await expect(selectedOption(page)).toContainText(store?.name ?? '')
   await page.keyboard.press('Tab')
   await expect(palette(page).getByRole('combobox')).toHaveValue('')
   await page.keyboard.insertText('停')
@@ -267,7 +267,7 @@ test('the actions of a record have no selection if only a destructive one matche
   await expect(palette(page).getByRole('status')).toHaveText(textOf('palette.unselected', { count: 1 }))
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowDown')
-  await expect(selected(page)).toContainText(textOf('store.event.deactivate'))
+  await expect(selectedOption(page)).toContainText(textOf('store.event.deactivate'))
   await expect(palette(page).getByRole('status')).toHaveText(textOf('palette.results', { count: 1 }))
   await page.keyboard.press('Enter')
   await expect(palette(page).getByRole('textbox', { name: textOf('lifecycle.reason') })).toBeFocused()
@@ -276,7 +276,7 @@ test('the actions of a record have no selection if only a destructive one matche
 
 test('the palette has no commands for which the permission is missing', async ({ page, server }) => {
   await openSignedIn(page, server, 'report', '/reports')
-  await open(page)
+  await openPalette(page)
   await expect(options(page).first()).toBeVisible()
   await expect(option(page, textOf('menu.reports'))).not.toHaveCount(0)
   await expect(option(page, textOf('menu.role'))).toHaveCount(0)
@@ -291,12 +291,12 @@ test('recently used screens and records come first, even after a reload, until t
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.loadStores(2, '&sort=id')
   const name = store?.name ?? ''
-  await open(page)
+  await openPalette(page)
   await page.keyboard.insertText('rut diem')
-  await expect(selected(page)).toContainText(textOf('point.section.withdrawals'))
+  await expect(selectedOption(page)).toContainText(textOf('point.section.withdrawals'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/point\?section=withdrawals$/)
-  await open(page)
+  await openPalette(page)
   await page.keyboard.insertText(`#${store?.id}`)
   const found = palette(page).getByRole('group', { name: textOf('palette.group.stores') })
   await expect(found.getByRole('option', { selected: true })).toContainText(name)
@@ -304,40 +304,40 @@ test('recently used screens and records come first, even after a reload, until t
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await page.reload()
   await waitForLive(page)
-  await open(page)
-  const recent = palette(page).getByRole('group').first()
-  await expect(recent).toHaveAccessibleName(textOf('palette.group.recent'))
-  await expect(recent.getByRole('option')).toContainText([name, textOf('point.section.withdrawals')])
-  await expect(selected(page)).toContainText(name)
+  await openPalette(page)
+  const recentGroup = palette(page).getByRole('group').first()
+  await expect(recentGroup).toHaveAccessibleName(textOf('palette.group.recent'))
+  await expect(recentGroup.getByRole('option')).toContainText([name, textOf('point.section.withdrawals')])
+  await expect(selectedOption(page)).toContainText(name)
   await page.keyboard.insertText('ログアウト')
-  await expect(selected(page)).toContainText(textOf('command.signOut'))
+  await expect(selectedOption(page)).toContainText(textOf('command.signOut'))
   await page.keyboard.press('Enter')
   await page.keyboard.press('y')
   await page.waitForURL(/\/login/)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('a prefecture is found by its name in romaji, which is highlighted, and filters the list of stores', async ({
+test('a prefecture is found by its name in romaji or in kanji, which are highlighted, and filters the list of stores', async ({
   page,
   server,
 }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await open(page)
+  await openPalette(page)
   await page.keyboard.insertText('osaka')
-  const filters = palette(page).getByRole('group', { name: textOf('palette.group.filters') })
-  await expect(filters.getByRole('option')).toHaveText([/大阪府/, /大阪府/])
+  const filterGroup = palette(page).getByRole('group', { name: textOf('palette.group.filters') })
+  await expect(filterGroup.getByRole('option')).toHaveText([/大阪府/, /大阪府/])
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('大阪')
-  await expect(selected(page).locator('mark')).toHaveText('大阪')
+  await expect(selectedOption(page).locator('mark')).toHaveText('大阪')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/stores\?prefecture=\d+$/)
 })
 
 test('a mistyped word finds a field of the settings, which is highlighted on its screen', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await open(page)
+  await openPalette(page)
   await page.keyboard.insertText('comission')
-  await expect(selected(page)).toContainText(textOf('config.field.USE_COUPON_PERCENT_FEE'))
+  await expect(selectedOption(page)).toContainText(textOf('config.field.USE_COUPON_PERCENT_FEE'))
   await page.keyboard.press('Enter')
   await expect(page.locator('[aria-current="true"]')).toContainText(textOf('config.field.USE_COUPON_PERCENT_FEE'))
 })
@@ -346,14 +346,14 @@ test('Tab on a member offers to record a withdrawal and the sections of the page
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const { data } = await api.call<{ items: { id: number; email: string }[] }>('GET', '/user?limit=1&status=1')
   const [user] = data.items
-  await open(page)
+  await openPalette(page)
   await page.keyboard.insertText(user?.email ?? '')
-  await expect(selected(page)).toContainText(`#${user?.id}`)
+  await expect(selectedOption(page)).toContainText(`#${user?.id}`)
   await page.keyboard.press('Tab')
   await expect(options(page).first()).toContainText(textOf('palette.openRecord'))
   await expect(option(page, textOf('user.requestWithdrawal'))).toBeVisible()
   await page.keyboard.insertText('口座')
-  await expect(selected(page)).toContainText(textOf('user.tab.bank'))
+  await expect(selectedOption(page)).toContainText(textOf('user.tab.bank'))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/user-detail/${user?.id}\\?tab=bank$`))
 })

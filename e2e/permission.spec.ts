@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import type { Permission, Role } from '../contract/role.ts'
 import { addressOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
-import { focusedRow, rows, success, waitForGridFocus, waitForList } from './support/list.ts'
+import { focusedRow, rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
@@ -17,20 +17,20 @@ interface ListResponse<Item> {
 const grid = (page: Page) => page.getByRole('grid', { name: textOf('permission.matrix') })
 const cell = (page: Page, role: string, permission: string): Locator =>
   page.getByRole('checkbox', { name: textOf('permission.cell', { role, permission }) })
-const rolesOf = async (api: Api) => (await api.call<ListResponse<Role>>('GET', '/system/role?limit=100')).data.items
-const permissionsOf = async (api: Api) =>
+const loadRoles = async (api: Api) => (await api.call<ListResponse<Role>>('GET', '/system/role?limit=100')).data.items
+const loadPermissions = async (api: Api) =>
   (await api.call<ListResponse<Permission>>('GET', '/system/permission?limit=100')).data.items
-const keysOf = (role: Role | undefined) => role?.permissions.map(({ key }) => key)
+const permissionKeysOf = (role: Role | undefined) => role?.permissions.map(({ key }) => key)
 
-async function open(page: Page): Promise<void> {
+async function waitForTable(page: Page): Promise<void> {
   await waitForLive(page)
   await expect(grid(page).locator('input:focus')).toHaveCount(1)
 }
 
 /** Moves the focus to a cell with the arrow keys. */
 async function moveTo(page: Page, api: Api, role: string, permission: string): Promise<void> {
-  const column = (await rolesOf(api)).findIndex(({ name }) => name === role)
-  const row = (await permissionsOf(api)).findIndex(({ name }) => name === permission)
+  const column = (await loadRoles(api)).findIndex(({ name }) => name === role)
+  const row = (await loadPermissions(api)).findIndex(({ name }) => name === permission)
   await page.keyboard.press('Control+Home')
   for (let step = 0; step < row; step += 1) await page.keyboard.press('ArrowDown')
   for (let step = 0; step < column; step += 1) await page.keyboard.press('ArrowRight')
@@ -47,11 +47,11 @@ test('changes are made by arrow keys and Space, survive a visit to another scree
   await openSignedIn(otherPage, server, 'report', '/profile')
   await waitForLive(otherPage)
   await otherPage.keyboard.press('e')
-  const nickname = otherPage.getByRole('textbox', { name: textOf('profile.nickname') })
-  await expect(nickname).toBeFocused()
+  const nicknameField = otherPage.getByRole('textbox', { name: textOf('profile.nickname') })
+  await expect(nicknameField).toBeFocused()
   await otherPage.keyboard.insertText('たく')
 
-  await open(page)
+  await waitForTable(page)
   await moveTo(page, api, '通報担当', 'お知らせ管理')
   await page.keyboard.press('Space')
   await expect(cell(page, '通報担当', 'お知らせ管理')).toBeChecked()
@@ -66,7 +66,7 @@ test('changes are made by arrow keys and Space, survive a visit to another scree
   await page.keyboard.press('k')
   await expect(cell(page, '通報担当', 'お知らせ管理')).toBeChecked()
   await page.reload()
-  await open(page)
+  await waitForTable(page)
   await expect(cell(page, '通報担当', 'お知らせ管理')).toBeChecked()
   await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 2 }))
 
@@ -76,40 +76,41 @@ test('changes are made by arrow keys and Space, survive a visit to another scree
   await expect(question).toContainText(`伊藤 拓也 ${textOf('permission.review.added', { names: 'お知らせ管理' })}`)
   await expect(question).toContainText(textOf('permission.review.removed', { names: '通報管理' }))
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(textOf('permission.unchanged'))
-  const saved = (await rolesOf(api)).find(({ name }) => name === '通報担当')
-  expect(keysOf(saved)).toEqual(['NOTIFICATION_MANAGEMENT'])
+  const savedRole = (await loadRoles(api)).find(({ name }) => name === '通報担当')
+  expect(permissionKeysOf(savedRole)).toEqual(['NOTIFICATION_MANAGEMENT'])
 
   await expect(otherPage.locator('nav a[href="/admin-notification"]')).toBeAttached()
   await expect(otherPage.locator('nav a[href="/reports"]')).toHaveCount(0)
-  await expect(nickname).toHaveValue('たく')
+  await expect(nicknameField).toHaveValue('たく')
 })
 
 /** Takes all permissions from a role by the API. Returns a function that grants the role the same permissions again. */
 async function takePermissions(api: Api, name: string): Promise<() => Promise<void>> {
-  const roleNow = async () => (await rolesOf(api)).find((role) => role.name === name)
+  const loadRole = async () => (await loadRoles(api)).find((role) => role.name === name)
   const grant = async (permissionIds: number[]) => {
-    const role = await roleNow()
+    const role = await loadRole()
     const response = await api.call('PUT', `/system/role/${role?.id}/permission`, {
       permissionIds,
       version: role?.version,
     })
     expect(response.status).toBe(200)
   }
-  const before = (await roleNow())?.permissions.map(({ id }) => id) ?? []
+  const before = (await loadRole())?.permissions.map(({ id }) => id) ?? []
   await grant([])
   return () => grant(before)
 }
 
-const notPermitted = (page: Page) => page.locator('main').getByText(textOf('notPermitted.label'), { exact: true })
+const notPermittedMessage = (page: Page) =>
+  page.locator('main').getByText(textOf('notPermitted.label'), { exact: true })
 
 test('a form of a screen whose permission is taken away keeps the typed text, and says why it is refused', async ({
   page,
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 403/)
+  browserErrors.allow(/status of 403/)
   const admin = await Api.as(server, 'admin')
   await openSignedIn(page, server, 'store', '/store-detail/1')
   await waitForLive(page)
@@ -121,13 +122,13 @@ test('a form of a screen whose permission is taken away keeps the typed text, an
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(typed)
   const restorePermissions = await takePermissions(admin, '店舗担当')
-  await expect(notPermitted(page)).toBeAttached()
+  await expect(notPermittedMessage(page)).toBeAttached()
   await expect(field).toHaveValue(typed)
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.notice')).toContainText(textOf('error.notPermitted'))
   await expect(field).toHaveValue(typed)
   await restorePermissions()
-  await expect(notPermitted(page)).toHaveCount(0)
+  await expect(notPermittedMessage(page)).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
   expect((await admin.loadStore(1)).name).toBe(typed)
@@ -146,10 +147,10 @@ test('the typed reason of a bulk action is not lost when the permission of its s
   await expect(reason).toBeFocused()
   await page.keyboard.insertText('書類の不備')
   const restorePermissions = await takePermissions(admin, '店舗担当')
-  await expect(notPermitted(page)).toBeAttached()
+  await expect(notPermittedMessage(page)).toBeAttached()
   await expect(reason).toHaveValue('書類の不備')
   await restorePermissions()
-  await expect(notPermitted(page)).toHaveCount(0)
+  await expect(notPermittedMessage(page)).toHaveCount(0)
   await expect(reason).toHaveValue('書類の不備')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toContainText(textOf('bulk.allDone', { n: 1 }))
@@ -160,10 +161,10 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 403/)
+  browserErrors.allow(/status of 403/)
   const admin = await Api.as(server, 'admin')
-  const deactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
-  const before = await deactivated()
+  const countDeactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
+  const before = await countDeactivated()
   await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   const sentUrls: string[] = []
@@ -173,13 +174,13 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   await page.keyboard.press('y')
   await expect.poll(() => sentUrls.length).toBeGreaterThan(3)
   await takePermissions(admin, '会員担当')
-  await expect(notPermitted(page)).toBeAttached()
+  await expect(notPermittedMessage(page)).toBeAttached()
   const outcomes = page.getByRole('region', { name: textOf('bulk.outcomes') })
   await expect(outcomes.getByRole('row').filter({ hasText: textOf('error.notPermitted') })).toHaveCount(1)
   await expect(page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })).toBeVisible()
-  const done = (await deactivated()) - before
-  expect(done).toBe(sentUrls.length - 1)
-  await expect(outcomes.getByRole('row').filter({ hasText: textOf('bulk.outcome.done') })).toHaveCount(done)
+  const doneCount = (await countDeactivated()) - before
+  expect(doneCount).toBe(sentUrls.length - 1)
+  await expect(outcomes.getByRole('row').filter({ hasText: textOf('bulk.outcome.done') })).toHaveCount(doneCount)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -189,21 +190,25 @@ test('what somebody else saves is shown at once, and the signed-in person’s un
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/permission')
-  await open(page)
+  await waitForTable(page)
   await moveTo(page, api, '店舗担当', '商品管理')
   await page.keyboard.press('Space')
-  const role = (await rolesOf(api)).find(({ name }) => name === '店舗担当')
-  const points = (await permissionsOf(api)).find(({ key }) => key === 'POINT_MANAGEMENT')
-  const permissionIds = [...(role?.permissions.map(({ id }) => id) ?? []), points?.id]
+  const role = (await loadRoles(api)).find(({ name }) => name === '店舗担当')
+  const pointPermission = (await loadPermissions(api)).find(({ key }) => key === 'POINT_MANAGEMENT')
+  const permissionIds = [...(role?.permissions.map(({ id }) => id) ?? []), pointPermission?.id]
   await api.call('PUT', `/system/role/${role?.id}/permission`, { permissionIds, version: role?.version })
   await expect(cell(page, '店舗担当', 'ポイント管理')).toBeChecked()
   await expect(cell(page, '店舗担当', '商品管理')).toBeChecked()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
-  const saved = (await rolesOf(api)).find(({ name }) => name === '店舗担当')
-  expect(keysOf(saved)?.toSorted()).toEqual(['POINT_MANAGEMENT', 'PRODUCT_MANAGEMENT', 'STORE_MANAGEMENT'])
+  await expect(successNotice(page)).toBeVisible()
+  const savedRole = (await loadRoles(api)).find(({ name }) => name === '店舗担当')
+  expect(permissionKeysOf(savedRole)?.toSorted()).toEqual([
+    'POINT_MANAGEMENT',
+    'PRODUCT_MANAGEMENT',
+    'STORE_MANAGEMENT',
+  ])
 })
 
 test('a role that somebody else changes during the review is not overwritten, and the unsaved changes stay', async ({
@@ -211,15 +216,15 @@ test('a role that somebody else changes during the review is not overwritten, an
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const api = await openSignedIn(page, server, 'admin', '/permission')
-  await open(page)
+  await waitForTable(page)
   await moveTo(page, api, 'ポイント担当', '商品管理')
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('alertdialog', { name: textOf('permission.save.question') })).toBeVisible()
   await waitForPaint(page)
-  const role = (await rolesOf(api)).find(({ name }) => name === 'ポイント担当')
+  const role = (await loadRoles(api)).find(({ name }) => name === 'ポイント担当')
   await api.call('PUT', `/system/role/${role?.id}/permission`, { permissionIds: [], version: role?.version })
   await page.keyboard.press('y')
   await expect(page.getByRole('alert').getByRole('paragraph')).toBeVisible()
@@ -235,8 +240,10 @@ test('a role that somebody else changes during the review is not overwritten, an
   }).toPass()
   await waitForPaint(page)
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
-  expect(keysOf((await rolesOf(api)).find(({ name }) => name === 'ポイント担当'))).toEqual(['PRODUCT_MANAGEMENT'])
+  await expect(successNotice(page)).toBeVisible()
+  expect(permissionKeysOf((await loadRoles(api)).find(({ name }) => name === 'ポイント担当'))).toEqual([
+    'PRODUCT_MANAGEMENT',
+  ])
 })
 
 test('changes of several roles are saved all together or not at all, and the refusal names the role', async ({
@@ -244,11 +251,11 @@ test('changes of several roles are saved all together or not at all, and the ref
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const api = await openSignedIn(page, server, 'admin', '/permission')
-  await open(page)
+  await waitForTable(page)
   const [first, last] = ['ポイント担当', '通報担当'] as const
-  const before = await rolesOf(api)
+  const before = await loadRoles(api)
   expect(before.findIndex(({ name }) => name === first)).toBeLessThan(before.findIndex(({ name }) => name === last))
   for (const name of [first, last]) {
     await moveTo(page, api, name, 'メッセージ管理')
@@ -263,9 +270,10 @@ test('changes of several roles are saved all together or not at all, and the ref
   await page.keyboard.press('y')
   await expect(page.getByRole('alert').getByRole('paragraph')).toContainText(textOf('permission.stale', { name: last }))
   await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 2 }))
-  const keysNow = async (role: string) => keysOf((await rolesOf(api)).find(({ name }) => name === role))
-  const keysBefore = keysOf(before.find(({ name }) => name === first))
-  expect([await keysNow(first), await keysNow(last)]).toEqual([keysBefore, []])
+  const loadPermissionKeys = async (role: string) =>
+    permissionKeysOf((await loadRoles(api)).find(({ name }) => name === role))
+  const keysBefore = permissionKeysOf(before.find(({ name }) => name === first))
+  expect([await loadPermissionKeys(first), await loadPermissionKeys(last)]).toEqual([keysBefore, []])
   // A key that is pressed right after the error was meant for the question, and is ignored.
   await expect(async () => {
     await page.keyboard.press('Control+Enter')
@@ -273,10 +281,12 @@ test('changes of several roles are saved all together or not at all, and the ref
   }).toPass()
   await waitForPaint(page)
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(textOf('permission.unchanged'))
-  expect((await keysNow(first))?.toSorted()).toEqual([...(keysBefore ?? []), 'CONVERSATION_MANAGEMENT'].toSorted())
-  expect(await keysNow(last)).toEqual(['CONVERSATION_MANAGEMENT'])
+  expect((await loadPermissionKeys(first))?.toSorted()).toEqual(
+    [...(keysBefore ?? []), 'CONVERSATION_MANAGEMENT'].toSorted(),
+  )
+  expect(await loadPermissionKeys(last)).toEqual(['CONVERSATION_MANAGEMENT'])
 })
 
 test('permissions have their names in the language of the screen, as in the profile', async ({ page, server }) => {
@@ -310,11 +320,11 @@ test('unsaved changes of a role that somebody else deletes are named in a notice
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', '/permission')
-  const other = await Api.as(server, 'admin')
+  const colleague = await Api.as(server, 'admin')
   for (const place of ['this screen', 'another screen'] as const) {
     const { id, version } = (await api.call<Role>('POST', '/system/role', { name: '監査係', description: '' })).data
     await page.goto(`${server.origin}/permission`)
-    await open(page)
+    await waitForTable(page)
     await moveTo(page, api, '監査係', '商品管理')
     await page.keyboard.press('Space')
     await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 1 }))
@@ -323,7 +333,7 @@ test('unsaved changes of a role that somebody else deletes are named in a notice
       await page.keyboard.press('o')
       await waitForList(page)
     }
-    expect((await other.call('DELETE', `/system/role/${id}`, { version })).status).toBe(200)
+    expect((await colleague.call('DELETE', `/system/role/${id}`, { version })).status).toBe(200)
     if (place === 'another screen') {
       await expect(rows(page).filter({ hasText: '監査係' })).toHaveCount(0)
       await page.keyboard.press('g')
@@ -335,23 +345,23 @@ test('unsaved changes of a role that somebody else deletes are named in a notice
     await expect(page.getByRole('main')).toContainText(textOf('permission.unchanged'))
   }
   await page.reload()
-  await open(page)
+  await waitForTable(page)
   await expect(page.locator('.notice')).toHaveCount(0)
 })
 
-test('a permission with a new key says that it grants nothing, and can be deleted; one of the product can only be renamed', async ({
+test('a permission with a new key says that it grants nothing, and can be deleted; a built-in one can only be renamed', async ({
   page,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', '/permission')
-  await open(page)
+  await waitForTable(page)
   await page.keyboard.press('c')
   await expect(page.getByRole('dialog', { name: textOf('permission.create') })).toBeVisible()
   await page.keyboard.insertText('監査')
   await page.keyboard.press('Tab')
   await page.keyboard.type('AUDIT')
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   const header = grid(page).getByRole('rowheader').filter({ hasText: 'AUDIT' })
   await expect(header).toContainText(textOf('permission.grantsNothing'))
   await page.keyboard.press('Control+End')
@@ -367,9 +377,9 @@ test('a permission with a new key says that it grants nothing, and can be delete
   await expect(focusedRow(page)).toContainText('監査')
   await waitForPaint(page)
   await page.keyboard.press('Enter')
-  const deleted = page.getByRole('region', { name: '監査', exact: true }).getByRole('listitem')
-  await expect(deleted).toHaveCount(2)
-  await expect(deleted.first()).toContainText(`${textOf('permission.field.key')}: AUDIT → —`)
+  const historyLines = page.getByRole('region', { name: '監査', exact: true }).getByRole('listitem')
+  await expect(historyLines).toHaveCount(2)
+  await expect(historyLines.first()).toContainText(`${textOf('permission.field.key')}: AUDIT → —`)
   await page.keyboard.press('Escape')
   await page.keyboard.press('1')
   await expect(grid(page).locator('input:focus')).toHaveCount(1)
@@ -384,11 +394,11 @@ test('a permission with a new key says that it grants nothing, and can be delete
   await page.keyboard.insertText('店舗の管理')
   await page.keyboard.press('Enter')
   await expect(grid(page).getByRole('rowheader').first()).toContainText('店舗の管理')
-  expect((await permissionsOf(api))[0]?.name).toBe('店舗の管理')
+  expect((await loadPermissions(api))[0]?.name).toBe('店舗の管理')
   await waitForPaint(page)
   await page.keyboard.press('o')
   const panel = page.getByRole('region', { name: '店舗の管理', exact: true })
-  const id = (await permissionsOf(api))[0]?.id
+  const id = (await loadPermissions(api))[0]?.id
   await expect(page).toHaveURL(`${server.origin}/permission?open=${id}`)
   await expect(panel.getByRole('listitem').filter({ hasText: textOf('history.edit') })).toHaveCount(1)
   await expectAccessible(page)
@@ -397,8 +407,8 @@ test('a permission with a new key says that it grants nothing, and can be delete
   await expect(grid(page).locator('input:focus')).toHaveCount(1)
 
   await page.goto(`/permission?view=deleted&open=${id}`)
-  const unknown = page.getByRole('region', { name: textOf('records.deleted') })
-  await expect(unknown).toContainText(textOf('state.notFound'))
+  const deletedPanel = page.getByRole('region', { name: textOf('records.deleted') })
+  await expect(deletedPanel).toContainText(textOf('state.notFound'))
 })
 
 test('the keys act on the permission with the focus after a colleague has deleted the one above', async ({
@@ -407,11 +417,15 @@ test('the keys act on the permission with the focus after a colleague has delete
 }) => {
   const api = await openSignedIn(page, server, 'system', '/permission')
   const colleague = await Api.as(server, 'admin')
-  const add = async (name: string, key: string) =>
+  const addPermission = async (name: string, key: string) =>
     (await api.call<Permission>('POST', '/system/permission', { name, key })).data
-  const [above] = [await add('監査', 'AUDIT'), await add('棚卸', 'STOCKTAKE'), await add('発注', 'ORDERING')]
+  const [above] = [
+    await addPermission('監査', 'AUDIT'),
+    await addPermission('棚卸', 'STOCKTAKE'),
+    await addPermission('発注', 'ORDERING'),
+  ]
   await page.reload()
-  await open(page)
+  await waitForTable(page)
   await moveTo(page, api, '通報担当', '棚卸')
   const { id, version } = above
   expect((await colleague.call('DELETE', `/system/permission/${id}`, { version })).status).toBe(200)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { PointEntry } from '../contract/point.ts'
 import type { Api } from './support/api.ts'
-import { waitForGridFocus, waitForList, rows, valueOf } from './support/list.ts'
+import { waitForGridFocus, waitForList, rows, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadEntries, loadSummary } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
@@ -14,7 +14,7 @@ const dayOf = (at: string) => new Date(Date.parse(at) + 9 * 3_600_000).toISOStri
 
 const totals = (page: Page): Locator =>
   page.getByRole('region', { name: textOf('summary.title') }).getByRole('definition')
-const kinds = (page: Page): Locator => page.getByRole('combobox', { name: textOf('list.filter.type') })
+const typeFilter = (page: Page): Locator => page.getByRole('combobox', { name: textOf('list.filter.type') })
 
 /** Expects that the list shows these entries, without comparing the times. */
 async function expectRows(page: Page, entries: PointEntry[]): Promise<void> {
@@ -108,11 +108,11 @@ test('the filters by kind, owner and days apply to rows and totals, and are in t
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.insertText(withdrawalEntry.ownerName)
-  const person = `q=${encodeURIComponent(withdrawalEntry.ownerName)}`
+  const ownerQuery = `q=${encodeURIComponent(withdrawalEntry.ownerName)}`
   await expect(page).toHaveURL(/q=/)
-  await expectTotals(page, await loadEntries(api, 'user', `${person}&limit=100`))
+  await expectTotals(page, await loadEntries(api, 'user', `${ownerQuery}&limit=100`))
   await page.keyboard.press('Tab')
-  await expect(kinds(page)).toBeFocused()
+  await expect(typeFilter(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
     textOf('list.filter.any'),
@@ -124,22 +124,22 @@ test('the filters by kind, owner and days apply to rows and totals, and are in t
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/type=WITHDRAW/)
-  const withdrawn = await loadEntries(api, 'user', `${person}&type=WITHDRAW&limit=100`)
+  const withdrawn = await loadEntries(api, 'user', `${ownerQuery}&type=WITHDRAW&limit=100`)
   await expectRows(page, withdrawn)
   await expectTotals(page, withdrawn)
   const day = dayOf(withdrawalEntry.at)
   await page.goto(`/point?section=members&type=WITHDRAW&from=${day}&to=${day}`)
-  const ofDay = await loadEntries(api, 'user', `type=WITHDRAW&from=${day}&to=${day}&limit=100`)
-  expect(ofDay.map(({ at }) => dayOf(at))).toEqual(ofDay.map(() => day))
+  const entriesOfDay = await loadEntries(api, 'user', `type=WITHDRAW&from=${day}&to=${day}&limit=100`)
+  expect(entriesOfDay.map(({ at }) => dayOf(at))).toEqual(entriesOfDay.map(() => day))
   await waitForGridFocus(page)
-  await expectTotals(page, ofDay)
-  await expectRows(page, ofDay.slice(0, 20))
+  await expectTotals(page, entriesOfDay)
+  await expectRows(page, entriesOfDay.slice(0, 20))
 })
 
-for (const { timezoneId, isSoon } of [
-  // Time zones west of Japan, where the first hours of a day in Japan belong to the previous day.
-  { timezoneId: 'Asia/Ho_Chi_Minh', isSoon: (hour: number) => hour < 2 },
-  { timezoneId: 'America/Los_Angeles', isSoon: (hour: number) => hour < 16 },
+for (const { timezoneId, isEarly } of [
+  // Time zones west of Japan: `isEarly` tells whether an hour in Japan is still the previous day there.
+  { timezoneId: 'Asia/Ho_Chi_Minh', isEarly: (hour: number) => hour < 2 },
+  { timezoneId: 'America/Los_Angeles', isEarly: (hour: number) => hour < 16 },
 ]) {
   test(`the filter by day uses days in Japan for a reader in ${timezoneId}, and the time zone is named`, async ({
     openAnotherPage,
@@ -150,23 +150,23 @@ for (const { timezoneId, isSoon } of [
     const entries = []
     for (let pageNumber = 1; pageNumber <= 8; pageNumber += 1)
       entries.push(...(await loadEntries(api, 'store', `limit=100&page=${pageNumber}`)))
-    const earlyEntry = entries.find(({ at }) => isSoon(new Date(Date.parse(at) + 9 * 3_600_000).getUTCHours()))
+    const earlyEntry = entries.find(({ at }) => isEarly(new Date(Date.parse(at) + 9 * 3_600_000).getUTCHours()))
     if (earlyEntry === undefined) throw new Error('nothing happened early in a day')
     const day = dayOf(earlyEntry.at)
-    const ofDay = await loadEntries(api, 'store', `from=${day}&to=${day}&limit=20`)
+    const entriesOfDay = await loadEntries(api, 'store', `from=${day}&to=${day}&limit=20`)
     await page.goto(`/point?section=stores&from=${day}&to=${day}`)
     await waitForGridFocus(page)
-    const japanese = (at: string) =>
+    const formatJapaneseTime = (at: string) =>
       new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
-    const moments = rows(page).locator('[data-column="at"]')
-    await expect(moments).toHaveText(ofDay.map(({ at }) => japanese(at).replaceAll('-', '/')))
-    await expect(moments.first().locator('time')).toHaveAttribute('title', '日本時間（UTC+9）')
+    const shownTimes = rows(page).locator('[data-column="at"]')
+    await expect(shownTimes).toHaveText(entriesOfDay.map(({ at }) => formatJapaneseTime(at).replaceAll('-', '/')))
+    await expect(shownTimes.first().locator('time')).toHaveAttribute('title', '日本時間（UTC+9）')
     await expect(page.getByLabel(textOf('list.filter.from'))).toHaveAccessibleDescription('日本時間（UTC+9）')
     await expect(page.getByRole('banner').getByText('日本時間（UTC+9）')).toBeVisible()
     const [record] = (await api.loadStores(1)).slice(0, 1)
     await page.goto(`/store-detail/${record?.id}`)
-    await expect(valueOf(page, 'store.field.createdAt')).toHaveText(
-      japanese(record?.createdAt ?? '').replaceAll('-', '/'),
+    await expect(fieldValue(page, 'store.field.createdAt')).toHaveText(
+      formatJapaneseTime(record?.createdAt ?? '').replaceAll('-', '/'),
     )
     await expect(page.getByRole('banner').getByText('日本時間（UTC+9）')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
@@ -202,8 +202,8 @@ test('a range that ends before it begins has an error, is not applied, and stays
   await expect(totals(page).first()).toHaveText(formatNumber(count))
   await typeDay(page, to, '2026-11-03')
   await expect(message).toHaveCount(0)
-  const narrowed = await loadSummary(api, 'store', 'from=2026-11-02&to=2026-11-03')
-  await expect(totals(page).first()).toHaveText(formatNumber(narrowed.count))
+  const narrowedSummary = await loadSummary(api, 'store', 'from=2026-11-02&to=2026-11-03')
+  await expect(totals(page).first()).toHaveText(formatNumber(narrowedSummary.count))
   await tabTo(page, page.getByRole('button', { name: textOf('list.filter.clear') }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?section=stores$/)
@@ -226,9 +226,9 @@ test('T shows the numbers of the diagram, which equal those of the summary; a se
   expect(up).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.plus)))
   expect(-down).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.minus)))
   await page.keyboard.press('T')
-  const numbers = page.getByRole('region', { name: textOf('chart.title') })
-  await expect(numbers).toBeFocused()
-  const cells = await numbers
+  const numbersRegion = page.getByRole('region', { name: textOf('chart.title') })
+  await expect(numbersRegion).toBeFocused()
+  const cells = await numbersRegion
     .getByRole('row')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
   expect(cells).toEqual([
@@ -241,7 +241,7 @@ test('T shows the numbers of the diagram, which equal those of the summary; a se
     ]),
   ])
   await page.keyboard.press('T')
-  await expect(numbers).toBeHidden()
+  await expect(numbersRegion).toBeHidden()
   await waitForGridFocus(page)
 })
 
@@ -253,23 +253,23 @@ test('an entry links to its withdrawal and, with permission, to its owner', asyn
   const api = await openSignedIn(page, server, 'point', '/point?section=members&type=WITHDRAW')
   await waitForList(page)
   const [first] = await loadEntries(api, 'user', 'type=WITHDRAW&limit=1')
-  const cause = textOf('point.cause.withdrawal', { id: first?.cause?.id ?? 0 })
-  await expect(rows(page).first().getByRole('link')).toHaveText([cause])
+  const causeText = textOf('point.cause.withdrawal', { id: first?.cause?.id ?? 0 })
+  await expect(rows(page).first().getByRole('link')).toHaveText([causeText])
   await page.keyboard.press('m')
   await expect(page).toHaveURL(/type=WITHDRAW$/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/point\\?tab=all&open=${first?.cause?.id}$`))
 
-  const chief = await openAnotherPage()
-  await openSignedIn(chief, server, 'admin', '/point?section=members&type=WITHDRAW')
-  await waitForList(chief)
-  await expect(rows(chief).first().getByRole('link')).toHaveText([first?.ownerName ?? '', cause])
-  await chief.keyboard.press('ArrowRight')
-  await chief.keyboard.press('Enter')
-  await expect(chief).toHaveURL(new RegExp(`/user-detail/${first?.ownerId}$`))
+  const chiefPage = await openAnotherPage()
+  await openSignedIn(chiefPage, server, 'admin', '/point?section=members&type=WITHDRAW')
+  await waitForList(chiefPage)
+  await expect(rows(chiefPage).first().getByRole('link')).toHaveText([first?.ownerName ?? '', causeText])
+  await chiefPage.keyboard.press('ArrowRight')
+  await chiefPage.keyboard.press('Enter')
+  await expect(chiefPage).toHaveURL(new RegExp(`/user-detail/${first?.ownerId}$`))
 })
 
-test('a coupon scan links to its store and to the coupon, and the balances follow each other', async ({
+test('a coupon scan links to its store and to the coupon, and each entry shows the balance after it', async ({
   page,
   server,
 }) => {
@@ -289,7 +289,7 @@ test('a coupon scan links to its store and to the coupon, and the balances follo
   await expect(rows(page).locator('[data-column="balanceAfter"]')).toHaveText(
     ownerEntries.map(({ balanceAfter }) => formatNumber(balanceAfter)),
   )
-  await expect(valueOf(page, 'user.field.balance')).toHaveText(formatNumber(ownerEntries[0]?.balanceAfter ?? -1))
+  await expect(fieldValue(page, 'user.field.balance')).toHaveText(formatNumber(ownerEntries[0]?.balanceAfter ?? -1))
 })
 
 for (const width of [768, 1024]) {
@@ -308,10 +308,10 @@ for (const width of [1240, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await openSignedIn(page, server, 'admin', '/point?section=members')
     await waitForList(page)
-    const topOfTotals = async () => (await totals(page).first().boundingBox())?.y
-    const before = await topOfTotals()
+    const measureTopOfTotals = async () => (await totals(page).first().boundingBox())?.y
+    const before = await measureTopOfTotals()
     await page.keyboard.type('/a')
     await expect(page.getByRole('button', { name: textOf('list.filter.clear') })).toBeVisible()
-    expect(await topOfTotals()).toBe(before)
+    expect(await measureTopOfTotals()).toBe(before)
   })
 }

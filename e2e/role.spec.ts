@@ -1,7 +1,15 @@
 import { expect, type Page } from 'playwright/test'
 import type { Role } from '../contract/role.ts'
 import type { Api } from './support/api.ts'
-import { focusedRowName, recordButton, rows, success, valueOf, waitForGridFocus, waitForList } from './support/list.ts'
+import {
+  focusedRowName,
+  recordButton,
+  rows,
+  successNotice,
+  fieldValue,
+  waitForGridFocus,
+  waitForList,
+} from './support/list.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
@@ -23,9 +31,9 @@ test('a role is created, edited, duplicated and deleted by keyboard', async ({ p
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('記録の確認')
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(heading(page, '監査担当')).toBeVisible()
-  await expect(valueOf(page, 'role.field.staff')).toHaveText(textOf('role.field.staff.none'))
+  await expect(fieldValue(page, 'role.field.staff')).toHaveText(textOf('role.field.staff.none'))
 
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: textOf('role.edit') })).toBeVisible()
@@ -37,9 +45,9 @@ test('a role is created, edited, duplicated and deleted by keyboard', async ({ p
   await expect(lines.first()).toContainText(`${textOf('role.field.name')}: 監査担当 → 内部監査`)
 
   await page.keyboard.press('C')
-  const copy = page.getByRole('dialog', { name: textOf('role.duplicate') })
+  const copyDialog = page.getByRole('dialog', { name: textOf('role.duplicate') })
   const copyName = textOf('role.duplicate.name', { name: '内部監査' })
-  await expect(copy.getByRole('textbox').first()).toHaveValue(copyName)
+  await expect(copyDialog.getByRole('textbox').first()).toHaveValue(copyName)
   await page.keyboard.press('Enter')
   await expect(heading(page, copyName)).toBeVisible()
 
@@ -88,7 +96,7 @@ test('a role in use cannot be deleted, and the menu of its row says who has the 
   await page.keyboard.press('Enter')
   await expect(heading(page, name)).toBeFocused()
   await expect(recordButton(page, 'role.delete')).toHaveCount(0)
-  const links = valueOf(page, 'role.field.staff').getByRole('link')
+  const links = fieldValue(page, 'role.field.staff').getByRole('link')
   await expect(links).toHaveText((role?.staff ?? []).map((person) => person.name))
   await links.first().focus()
   await page.keyboard.press('Enter')
@@ -113,7 +121,7 @@ test('a new name is shown to others at once, in the list and in the header of th
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('通報係')
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(otherPage.getByRole('banner')).toContainText('通報係')
   await expect(rows(page).filter({ hasText: '通報係' })).toHaveCount(1)
 })
@@ -123,7 +131,7 @@ test('a role that somebody else changes during an edit shows both versions, and 
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const api = await openSignedIn(page, server, 'admin', '/role')
   const role = await findRole(api, '店舗担当')
   await page.goto(`${server.origin}/role?open=${role?.id}`)
@@ -133,8 +141,8 @@ test('a role that somebody else changes during an edit shows both versions, and 
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('店舗係')
-  const theirs = { name: role?.name, description: '審査だけ', version: role?.version }
-  expect((await api.call('PUT', `/system/role/${role?.id}`, theirs)).status).toBe(200)
+  const colleagueEdit = { name: role?.name, description: '審査だけ', version: role?.version }
+  expect((await api.call('PUT', `/system/role/${role?.id}`, colleagueEdit)).status).toBe(200)
 
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText(textOf('versions.message'))

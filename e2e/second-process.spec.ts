@@ -12,17 +12,17 @@ test('a second server on the same data folder exits with one line, and the first
   server,
   request,
 }) => {
-  const refused = await startSecondServer({ DATA_DIR: server.dataDir, PORT: String(await findFreePort()) })
-  expect(refused).toEqual({ code: 1, lines: [fill(texts.en['server.folderLocked'], { folder: server.dataDir })] })
+  const exitResult = await startSecondServer({ DATA_DIR: server.dataDir, PORT: String(await findFreePort()) })
+  expect(exitResult).toEqual({ code: 1, lines: [fill(texts.en['server.folderLocked'], { folder: server.dataDir })] })
   expect((await request.get('/readyz')).status()).toBe(200)
 })
 
 test('a server on a port that is in use exits with one line', async ({ server }) => {
   const port = new URL(server.origin).port
   const folder = await mkdtemp(join(tmpdir(), 'choba-second-'))
-  const refused = await startSecondServer({ DATA_DIR: folder, PORT: port })
+  const exitResult = await startSecondServer({ DATA_DIR: folder, PORT: port })
   const line = fill(texts.en['server.portTaken'], { host: '127.0.0.1', port })
-  expect(refused).toEqual({ code: 1, lines: [line] })
+  expect(exitResult).toEqual({ code: 1, lines: [line] })
 })
 
 for (const [name, value, wish] of [
@@ -31,8 +31,11 @@ for (const [name, value, wish] of [
   ['LOG_LEVEL', 'loud', 'server.wish.logLevel'],
 ] as const) {
   test(`an invalid ${name} is refused in one line that does not repeat the value`, async () => {
-    const refused = await startSecondServer({ [name]: value })
-    expect(refused).toEqual({ code: 1, lines: [fill(texts.en['server.wrongSetting'], { name, wish: texts.en[wish] })] })
+    const exitResult = await startSecondServer({ [name]: value })
+    expect(exitResult).toEqual({
+      code: 1,
+      lines: [fill(texts.en['server.wrongSetting'], { name, wish: texts.en[wish] })],
+    })
   })
 }
 

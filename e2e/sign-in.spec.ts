@@ -7,9 +7,9 @@ import { textOf } from './support/texts.ts'
 
 const DAY_S = 86_400
 
-const email = (page: Page) => page.getByRole('textbox', { name: textOf('login.email') })
-const password = (page: Page) => page.getByLabel(textOf('login.password'), { exact: true })
-const submit = (page: Page) => page.getByRole('button', { name: textOf('login.submit') })
+const emailField = (page: Page) => page.getByRole('textbox', { name: textOf('login.email') })
+const passwordField = (page: Page) => page.getByLabel(textOf('login.password'), { exact: true })
+const submitButton = (page: Page) => page.getByRole('button', { name: textOf('login.submit') })
 
 test('a sign-in by keyboard opens the first permitted screen', async ({ page }) => {
   await signIn(page)
@@ -40,15 +40,15 @@ test('the form reports missing values with the texts of rule 6.1, and sends noth
   const sentUrls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sentUrls.push(request.url()))
   await page.goto('/login')
-  await expect(email(page)).toBeFocused()
+  await expect(emailField(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(email(page)).toHaveAccessibleDescription('メールアドレスを入力してください。')
-  await expect(password(page)).toHaveAccessibleDescription('パスワードを入力してください。')
-  await expect(email(page)).toBeFocused()
+  await expect(emailField(page)).toHaveAccessibleDescription('メールアドレスを入力してください。')
+  await expect(passwordField(page)).toHaveAccessibleDescription('パスワードを入力してください。')
+  await expect(emailField(page)).toBeFocused()
   await page.keyboard.type('admin@choba')
   await page.keyboard.press('Enter')
-  await expect(email(page)).toHaveAccessibleDescription('メールアドレスの形式が正しくありません。')
-  await expect(email(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(emailField(page)).toHaveAccessibleDescription('メールアドレスの形式が正しくありません。')
+  await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
   expect(sentUrls.filter((url) => url.includes('/auth/'))).toEqual([])
 })
 
@@ -57,14 +57,14 @@ for (const [who, address] of [
   ['an unknown address', 'nobody@choba.example'],
 ] as const) {
   test(`${who} gets the same message, and the typed text stays`, async ({ page, browserErrors }) => {
-    browserErrors.expect(/status of 401/)
+    browserErrors.allow(/status of 401/)
     await page.goto('/login')
     await fillSignIn(page, address, 'not-the-password')
     await expect(page.getByText(textOf('error.signIn'))).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(textOf('error.signIn'))
     await expect(page).toHaveURL(/\/login$/)
-    await expect(email(page)).toHaveValue(address)
-    await expect(password(page)).toHaveValue('not-the-password')
+    await expect(emailField(page)).toHaveValue(address)
+    await expect(passwordField(page)).toHaveValue('not-the-password')
   })
 }
 
@@ -73,35 +73,35 @@ test('without a connection the form shows an error, and the same keys sign in wh
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/ERR_/)
+  browserErrors.allow(/ERR_/)
   await page.goto('/login')
-  await expect(email(page)).toBeFocused()
+  await expect(emailField(page)).toBeFocused()
   await server.kill()
   await fillSignIn(page, addressOf('admin'), PASSWORD)
   await expect(page.getByRole('main')).toContainText(textOf('error.noAnswer'))
   await server.start()
-  await password(page).focus()
+  await passwordField(page).focus()
   await page.keyboard.press('Enter')
   await waitForShell(page)
 })
 
 test('with “remember me” the session lasts 30 days', async ({ page, context }) => {
   await page.goto('/login')
-  await expect(email(page)).toBeFocused()
+  await expect(emailField(page)).toBeFocused()
   await page.keyboard.type(addressOf('admin'))
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
-  const remember = page.getByRole('checkbox', { name: textOf('login.remember') })
-  await tabTo(page, remember)
+  const rememberCheckbox = page.getByRole('checkbox', { name: textOf('login.remember') })
+  await tabTo(page, rememberCheckbox)
   await page.keyboard.press('Space')
-  await expect(remember).toBeChecked()
+  await expect(rememberCheckbox).toBeChecked()
   await page.keyboard.press('Enter')
   await waitForShell(page)
-  const days = (await readTokens(context)).map(({ name, expires }) => [
+  const lifetimesInDays = (await readTokens(context)).map(({ name, expires }) => [
     name,
     Math.round((expires - Date.now() / 1000) / DAY_S),
   ])
-  expect(days).toEqual([
+  expect(lifetimesInDays).toEqual([
     ['refreshToken', 30],
     ['token', 30],
   ])
@@ -116,10 +116,10 @@ test('without “remember me” the session ends with the browser', async ({ pag
 })
 
 test('after too many failures the form shows how long to wait', async ({ page, server, browserErrors }) => {
-  browserErrors.expect(/status of 429/)
+  browserErrors.allow(/status of 429/)
   const body = { email: addressOf('report'), password: 'not-the-password' }
-  const failures = Array.from({ length: 10 }, () => send(server.origin, 'POST', '/auth/login', { body }))
-  expect((await Promise.all(failures)).map(({ status }) => status)).toEqual(Array(10).fill(401))
+  const failedSignIns = Array.from({ length: 10 }, () => send(server.origin, 'POST', '/auth/login', { body }))
+  expect((await Promise.all(failedSignIns)).map(({ status }) => status)).toEqual(Array(10).fill(401))
   await page.goto('/login')
   const sentMethods: string[] = []
   page.on('request', (request) => request.url().endsWith('/auth/login') && sentMethods.push(request.method()))
@@ -130,14 +130,14 @@ test('after too many failures the form shows how long to wait', async ({ page, s
   expect(first).toBeGreaterThan(800)
   expect(first).toBeLessThanOrEqual(900)
   await expect.poll(readSeconds).toBeLessThan(first)
-  await submit(page).focus()
+  await submitButton(page).focus()
   await page.keyboard.press('Enter')
   await expect(secondsLeft).toBeVisible()
   expect(sentMethods).toEqual(['POST'])
   await expect(page.getByText(textOf('error.tooManyAttempts', { minutes: 15 }))).toHaveCount(1)
 
   // The same address in full-width characters has the same limit.
-  await email(page).fill(
+  await emailField(page).fill(
     addressOf('report').replaceAll(/[!-~]/g, (one) => String.fromCodePoint(one.charCodeAt(0) + 0xfee0)),
   )
   await page.keyboard.press('Enter')
@@ -145,7 +145,7 @@ test('after too many failures the form shows how long to wait', async ({ page, s
   expect(sentMethods).toEqual(['POST'])
 
   // The limit belongs to the address, so another one can sign in at once.
-  await email(page).fill(addressOf('store'))
+  await emailField(page).fill(addressOf('store'))
   await expect(secondsLeft).toHaveCount(0)
   await page.keyboard.press('Enter')
   await waitForShell(page)

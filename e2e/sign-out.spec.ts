@@ -14,7 +14,7 @@ test('signing out from the menu removes all data, also in the other tab', async 
   browserErrors,
 }) => {
   // A request of the other tab may be in flight when the session ends.
-  browserErrors.expect(/401 .*count/)
+  browserErrors.allow(/401 .*count/)
   const api = await openSignedIn(page, server)
   const otherPage = await context.newPage()
   await otherPage.goto('/store-detail/1')
@@ -28,8 +28,8 @@ test('signing out from the menu removes all data, also in the other tab', async 
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token|remembered/i.test(name))).toEqual([])
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
   expect((await api.call('GET', '/auth/profile')).status).toBe(401)
-  const renewal = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
-  expect(renewal.status).toBe(401)
+  const renewalResponse = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
+  expect(renewalResponse.status).toBe(401)
 })
 
 test('signing out with an expired access token also ends the session on the server', async ({
@@ -38,14 +38,14 @@ test('signing out with an expired access token also ends the session on the serv
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 401/)
+  browserErrors.allow(/status of 401/)
   const api = await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await context.addCookies([{ name: 'token', value: 'spoiled', url: server.origin }])
   await signOutByMenu(page)
   await expect(page).toHaveURL(`${server.origin}/login`)
-  const renewal = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
-  expect(renewal.status).toBe(401)
+  const renewalResponse = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
+  expect(renewalResponse.status).toBe(401)
 })
 
 test('a sign-out without a server is sent when the server is back, and a notice reports that', async ({
@@ -53,7 +53,7 @@ test('a sign-out without a server is sent when the server is back, and a notice 
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/ERR_|WebSocket/)
+  browserErrors.allow(/ERR_|WebSocket/)
   const api = await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await server.kill()
@@ -62,8 +62,8 @@ test('a sign-out without a server is sent when the server is back, and a notice 
   await expect(page.getByText(textOf('session.revocation.unreached'))).toBeVisible()
   await server.start()
   await expect(page.getByText(textOf('session.revocation.revoked'))).toBeVisible({ timeout: 70_000 })
-  const renewal = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
-  expect(renewal.status).toBe(401)
+  const renewalResponse = await api.call('POST', '/auth/refresh-token', { refreshToken: api.refreshToken })
+  expect(renewalResponse.status).toBe(401)
 })
 
 test('what was announced is removed after a time, and by a sign-out, which also removes the notice', async ({
@@ -102,7 +102,7 @@ test('the Back button shows no data of the person who has signed out', async ({ 
   await expect(page.getByRole('grid')).toHaveCount(0)
 })
 
-test('answering no keeps the person signed in', async ({ page, server }) => {
+test('the answer “no” to the question keeps the person signed in', async ({ page, server }) => {
   await openSignedIn(page, server)
   await openPersonMenu(page)
   await page.keyboard.press('End')

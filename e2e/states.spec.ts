@@ -3,10 +3,10 @@ import { WithdrawalStatus } from '../contract/enumerations.ts'
 import type { Coupon } from '../contract/storeParts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { gridOn, waitForList } from './support/list.ts'
+import { gridOnTab, waitForList } from './support/list.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { enterList, loadFirstPendingWithdrawal } from './support/withdrawals.ts'
+import { openWithdrawalList, loadFirstPendingWithdrawal } from './support/withdrawals.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
 interface Summary {
@@ -17,7 +17,7 @@ test('L shows how many withdrawals are in each state, follows a colleague’s de
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'admin')
+  const api = await openWithdrawalList(page, server, 'admin')
   await waitForLive(page)
   const readCounts = async () => {
     const { items } = (await api.call<Summary>('GET', '/point/withdrawal/states')).data
@@ -46,7 +46,7 @@ test('L shows how many withdrawals are in each state, follows a colleague’s de
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/point\?tab=transferring$/)
-  await expect(gridOn(page, 'withdrawals.title', 'withdrawal.state.transferring')).toBeVisible()
+  await expect(gridOnTab(page, 'withdrawals.title', 'withdrawal.state.transferring')).toBeVisible()
 })
 
 test('the palette finds the states of a kind of record from any screen, but only of permitted kinds', async ({
@@ -72,17 +72,17 @@ test('L on a tab of a store shows how many of its records are in each state, and
   page,
   server,
 }) => {
-  const store = 12
+  const storeId = 12
   await server.alter(
     `update coupon set status = 1, state_since = '2020-01-01' where id in
-      (select id from coupon where store_id = ${store} order by display_from desc, id desc limit 1)`,
+      (select id from coupon where store_id = ${storeId} order by display_from desc, id desc limit 1)`,
   )
-  const api = await openSignedIn(page, server, 'store', `/store-detail/${store}?tab=coupon`)
+  const api = await openSignedIn(page, server, 'store', `/store-detail/${storeId}?tab=coupon`)
   await waitForList(page)
   await waitForLive(page)
   const states = ['waiting', 'effective', 'notEffective'] as const
   const readLines = async () => {
-    const { items } = (await api.call<Summary>('GET', `/store/${store}/coupon/states`)).data
+    const { items } = (await api.call<Summary>('GET', `/store/${storeId}/coupon/states`)).data
     return states.map((state, index) => {
       const count = textOf('states.count', { n: formatNumber(items[index]?.count ?? 0) })
       return new RegExp(`^${textOf(`couponPayment.state.${state}`)}${count}`)
@@ -94,7 +94,7 @@ test('L on a tab of a store shows how many of its records are in each state, and
   await expect(lines).toHaveText(await readLines())
   await expect(dialog.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
   await expectAccessible(page)
-  const { items } = (await api.call<{ items: Coupon[] }>('GET', `/store/${store}/coupon`)).data
+  const { items } = (await api.call<{ items: Coupon[] }>('GET', `/store/${storeId}/coupon`)).data
   const { id = 0, version } = items[0] ?? {}
   const decision = { event: 'confirmPayment', version }
   expect((await api.call('POST', `/coupon/${id}/transition`, decision)).status).toBe(200)

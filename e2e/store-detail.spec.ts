@@ -8,7 +8,7 @@ import {
   focusedRow,
   recordButton,
   rows,
-  success,
+  successNotice,
   waitForGridFocus,
   waitForList,
 } from './support/list.ts'
@@ -82,14 +82,14 @@ test('e edits the profile: errors are shown at their fields, and the saved chang
   await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
   await page.keyboard.press('e')
   await expect(form(page)).toBeVisible()
-  await write(page, 'phone', '12')
+  await typeInto(page, 'phone', '12')
   await page.keyboard.press('Enter')
   await expect(field(page, 'phone')).toHaveAccessibleDescription(textOf('phone.invalid'))
   await expect(field(page, 'phone')).toBeFocused()
-  await write(page, 'phone', before.phone)
-  await write(page, 'nickName', '角の店')
+  await typeInto(page, 'phone', before.phone)
+  await typeInto(page, 'nickName', '角の店')
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(form(page)).toHaveCount(0)
   const after = await api.loadStore(20)
   expect(after).toEqual({ ...before, nickName: '角の店', version: before.version + 1, updatedAt: after.updatedAt })
@@ -107,17 +107,17 @@ test('an edit that conflicts with another person’s edit shows both versions, a
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const api = await openSignedIn(page, server, 'admin', '/store-detail/30')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const before = await api.loadStore(30)
   await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
   await page.keyboard.press('e')
-  await write(page, 'nickName', 'わたしの通称')
+  await typeInto(page, 'nickName', 'わたしの通称')
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId } = before
-  const theirs = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId }
-  const edit = { ...theirs, introduction: '新しい紹介文です。', version: before.version }
-  expect((await api.call('PUT', '/store/30', edit)).status).toBe(200)
+  const unchangedFields = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId }
+  const colleagueEdit = { ...unchangedFields, introduction: '新しい紹介文です。', version: before.version }
+  expect((await api.call('PUT', '/store/30', colleagueEdit)).status).toBe(200)
 
   await page.keyboard.press('Enter')
   const versions = page.getByRole('dialog', { name: textOf('store.edit') })
@@ -130,7 +130,7 @@ test('an edit that conflicts with another person’s edit shows both versions, a
   await expect(choice('store.field.introduction').getByRole('radio', { name: /新しい紹介文です。/ })).toBeChecked()
   await expect(choice('store.field.nickName').getByRole('radio', { name: /わたしの通称/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   const after = await api.loadStore(30)
   expect([after.nickName, after.introduction, after.version]).toEqual([
     'わたしの通称',
@@ -144,33 +144,39 @@ test('an edit keeps what was typed when the industry of the store was merged mea
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const api = await openSignedIn(page, server, 'admin', '/store-detail/40')
   await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
   const before = await api.loadStore(40)
   const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/industry?limit=100')
-  const merged = data.items.find(({ id }) => id === before.industryId)
-  const into = data.items.find(({ id }) => id !== before.industryId)
+  const mergedIndustry = data.items.find(({ id }) => id === before.industryId)
+  const targetIndustry = data.items.find(({ id }) => id !== before.industryId)
   await page.keyboard.press('e')
-  await write(page, 'nickName', '統合中の通称')
-  const body = { intoId: into?.id, intoVersion: into?.version, version: merged?.version }
-  expect((await api.call('POST', `/system/master-data/${merged?.id}/merge`, body)).status).toBe(200)
+  await typeInto(page, 'nickName', '統合中の通称')
+  const body = { intoId: targetIndustry?.id, intoVersion: targetIndustry?.version, version: mergedIndustry?.version }
+  expect((await api.call('POST', `/system/master-data/${mergedIndustry?.id}/merge`, body)).status).toBe(200)
 
   await page.keyboard.press('Enter')
   await expect(form(page)).toContainText(textOf('versions.message'))
-  const industry = form(page).getByRole('group', { name: textOf('store.field.industryId'), exact: true })
-  await expect(industry.getByRole('radio', { name: into?.value ?? '' })).toBeChecked()
+  const industryChoice = form(page).getByRole('group', { name: textOf('store.field.industryId'), exact: true })
+  await expect(industryChoice.getByRole('radio', { name: targetIndustry?.value ?? '' })).toBeChecked()
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   const after = await api.loadStore(40)
-  expect([after.nickName, after.industryId, after.version]).toEqual(['統合中の通称', into?.id, before.version + 2])
+  expect([after.nickName, after.industryId, after.version]).toEqual([
+    '統合中の通称',
+    targetIndustry?.id,
+    before.version + 2,
+  ])
   const line = page
     .getByRole('region', { name: textOf('history.title'), exact: true })
     .getByRole('listitem')
     .nth(1)
   await expect(line).toContainText(textOf('history.mergeMasterData'))
   await expect(line).toContainText('あかり')
-  await expect(line).toContainText(`${textOf('store.field.industry')}: ${merged?.value} → ${into?.value}`)
+  await expect(line).toContainText(
+    `${textOf('store.field.industry')}: ${mergedIndustry?.value} → ${targetIndustry?.value}`,
+  )
 })
 
 test('the lifecycle events of a store have the same shortcuts as in the list, and are in the history with their reasons', async ({
@@ -185,7 +191,7 @@ test('the lifecycle events of a store have the same shortcuts as in the list, an
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(recordButton(page, 'store.event.deactivate')).toBeVisible()
   await expect(recordButton(page, 'store.event.accept')).toHaveCount(0)
   await page.keyboard.press('d')
@@ -204,19 +210,19 @@ test('the lifecycle events of a store have the same shortcuts as in the list, an
 
 test('Esc returns to the list and the row from which the store was opened', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')
-  const focused = page.getByRole('row').filter({ has: page.locator(':focus') })
-  await expect(focused).toHaveCount(1)
+  const focusedListRow = page.getByRole('row').filter({ has: page.locator(':focus') })
+  await expect(focusedListRow).toHaveCount(1)
   await page.keyboard.press('j')
-  const name = await focused.getByRole('link').innerText()
+  const name = await focusedListRow.getByRole('link').innerText()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await page.keyboard.press('2')
-  await expect(focused).toHaveCount(1)
+  await expect(focusedListRow).toHaveCount(1)
   await page.keyboard.press('1')
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/stores\?tab=approved/)
-  await expect(focused.getByRole('link')).toHaveText(name)
+  await expect(focusedListRow.getByRole('link')).toHaveText(name)
 })
 
 test('j and k open the neighbours of a store in its list; after a decision the next pending store opens', async ({
@@ -303,9 +309,9 @@ test('without a list, j and k say why they have no effect; where the page shows 
   await page.keyboard.press('j')
   await expect(page.getByRole('alert').filter({ hasText: textOf('record.refusal.noList') })).toBeVisible()
   await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: textOf('keys.title') })
+  const keyList = page.getByRole('dialog', { name: textOf('keys.title') })
   for (const key of ['record.next', 'record.previous'] as const) {
-    await expect(sheet.getByRole('term').filter({ hasText: textOf(key) })).toContainText(
+    await expect(keyList.getByRole('term').filter({ hasText: textOf(key) })).toContainText(
       textOf('record.refusal.noList'),
     )
   }
@@ -322,13 +328,13 @@ test('without a list, j and k say why they have no effect; where the page shows 
 
 for (const id of ['999999', 'abc', '0', '-1', '99999999999999999999']) {
   test(`a missing store is reported: ${id}`, async ({ page, server, browserErrors }) => {
-    browserErrors.expect(/status of 40[04]/)
+    browserErrors.allow(/status of 40[04]/)
     await openSignedIn(page, server, 'admin', `/store-detail/${id}`)
     await expect(page.getByRole('main')).toContainText(textOf('state.notFound'))
   })
 }
 
-async function write(page: Page, name: 'nickName' | 'introduction' | 'phone', text: string): Promise<void> {
+async function typeInto(page: Page, name: 'nickName' | 'introduction' | 'phone', text: string): Promise<void> {
   await field(page, name).focus()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(text)

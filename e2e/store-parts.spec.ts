@@ -11,13 +11,13 @@ import { waitForPaint } from './support/question.ts'
 import { runFromPalette } from './support/palette.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
-const STORE = 12
+const STORE_ID = 12
 const dialog = (page: Page) => page.getByRole('dialog')
 const question = (page: Page) => page.getByRole('alertdialog')
 /** Returns the lines of the history in a panel. */
 const historyLines = (panel: Locator) =>
   panel.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
-const notice = (page: Page, key: TextKey, name: string) =>
+const successNotice = (page: Page, key: TextKey, name: string) =>
   page.getByRole('status').filter({ hasText: textOf(key, { name }) })
 
 test('one coupon payment is confirmed by a key, another is refused with a reason, and a colleague sees both', async ({
@@ -27,14 +27,14 @@ test('one coupon payment is confirmed by a key, another is refused with a reason
 }) => {
   await server.alter(
     `update coupon set status = 1, state_since = '2020-01-01' where id in
-      (select id from coupon where store_id = ${STORE} order by display_from desc, id desc limit 2)`,
+      (select id from coupon where store_id = ${STORE_ID} order by display_from desc, id desc limit 2)`,
   )
-  const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE}?tab=coupon`)
-  const coupons = async () => (await api.call<{ items: Coupon[] }>('GET', `/store/${STORE}/coupon`)).data.items
-  const [first, second] = await coupons()
+  const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE_ID}?tab=coupon`)
+  const loadCoupons = async () => (await api.call<{ items: Coupon[] }>('GET', `/store/${STORE_ID}/coupon`)).data.items
+  const [first, second] = await loadCoupons()
   if (first === undefined || second === undefined) throw new Error('the store has fewer than two coupons')
   const otherPage = await openAnotherPage()
-  await openSignedIn(otherPage, server, 'admin', `/store-detail/${STORE}?tab=coupon`)
+  await openSignedIn(otherPage, server, 'admin', `/store-detail/${STORE_ID}?tab=coupon`)
   await waitForList(otherPage)
   await waitForList(page)
   await expectAccessible(page)
@@ -44,7 +44,7 @@ test('one coupon payment is confirmed by a key, another is refused with a reason
     textOf('couponPayment.question.confirmPayment.message', { name: first.title }),
   )
   await page.keyboard.press('y')
-  await expect(notice(page, 'couponPayment.done.confirmPayment', first.title)).toBeVisible()
+  await expect(successNotice(page, 'couponPayment.done.confirmPayment', first.title)).toBeVisible()
   await expect(focusedRow(page)).toContainText(textOf('couponPayment.state.effective'))
   await expect(focusedRow(otherPage)).toContainText(textOf('couponPayment.state.effective'))
 
@@ -59,8 +59,8 @@ test('one coupon payment is confirmed by a key, another is refused with a reason
   await expect(dialog(page)).toContainText(textOf('field.required'))
   await page.keyboard.insertText('入金がありません。')
   await page.keyboard.press('Control+Enter')
-  await expect(notice(page, 'couponPayment.done.refusePayment', second.title)).toBeVisible()
-  const after = await coupons()
+  await expect(successNotice(page, 'couponPayment.done.refusePayment', second.title)).toBeVisible()
+  const after = await loadCoupons()
   expect(after.find(({ id }) => id === first.id)).toEqual({ ...first, status: 2, version: first.version + 1 })
   expect(after.find(({ id }) => id === second.id)).toEqual({
     ...second,
@@ -74,16 +74,16 @@ test("an administrator's account is deactivated by a key and activated from the 
   page,
   server,
 }) => {
-  await server.alter(`update store_admin set status = 1 where store_id = ${STORE}`)
-  const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE}?tab=admin`)
-  const loadAdmins = async () => (await api.call<{ items: StoreAdmin[] }>('GET', `/store/${STORE}/admin`)).data.items
+  await server.alter(`update store_admin set status = 1 where store_id = ${STORE_ID}`)
+  const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE_ID}?tab=admin`)
+  const loadAdmins = async () => (await api.call<{ items: StoreAdmin[] }>('GET', `/store/${STORE_ID}/admin`)).data.items
   const [first] = await loadAdmins()
   if (first === undefined) throw new Error('the store has no administrator')
   await waitForList(page)
   await page.keyboard.press('d')
   await expect(dialog(page)).toContainText(textOf('account.question.deactivate.message', { name: first.name }))
   await page.keyboard.press('Control+Enter')
-  await expect(notice(page, 'account.done.deactivate', first.name)).toBeVisible()
+  await expect(successNotice(page, 'account.done.deactivate', first.name)).toBeVisible()
   await expect(focusedRow(page)).toContainText(textOf('account.state.deactivated'))
   await page.keyboard.press('.')
   await expect(page.getByRole('menu')).toContainText(textOf('account.event.activate'))
@@ -91,7 +91,7 @@ test("an administrator's account is deactivated by a key and activated from the 
   await page.keyboard.press('Escape')
   await runFromPalette(page, textOf('account.event.activate'))
   await page.keyboard.press('y')
-  await expect(notice(page, 'account.done.activate', first.name)).toBeVisible()
+  await expect(successNotice(page, 'account.done.activate', first.name)).toBeVisible()
   expect((await loadAdmins())[0]).toEqual({ ...first, version: first.version + 2 })
   await page.keyboard.press('e')
   await expect(page.getByRole('dialog', { name: textOf('store.edit') })).toBeVisible()
@@ -101,25 +101,31 @@ test('a product is deactivated after a question and deleted with a reason, and t
   page,
   server,
 }) => {
-  await server.alter(`update product set status = 1 where store_id = ${STORE}`)
-  const api = await openSignedIn(page, server, 'admin', `/store-detail/${STORE}?tab=product`)
-  const products = async () => (await api.call<{ items: Product[] }>('GET', `/store/${STORE}/product`)).data.items
-  const [first] = await products()
+  await server.alter(`update product set status = 1 where store_id = ${STORE_ID}`)
+  const api = await openSignedIn(page, server, 'admin', `/store-detail/${STORE_ID}?tab=product`)
+  const loadProducts = async () =>
+    (await api.call<{ items: Product[] }>('GET', `/store/${STORE_ID}/product`)).data.items
+  const [first] = await loadProducts()
   if (first === undefined) throw new Error('the store has no product')
   await waitForList(page)
   await page.keyboard.press('d')
   await expect(dialog(page)).toContainText(textOf('product.question.deactivate.message', { name: first.name }))
   await page.keyboard.press('Control+Enter')
-  await expect(notice(page, 'product.done.deactivate', first.name)).toBeVisible()
+  await expect(successNotice(page, 'product.done.deactivate', first.name)).toBeVisible()
   await expect(focusedRow(page)).toContainText(textOf('product.state.deactivated'))
   await expectAccessible(page)
   await page.keyboard.press('D')
   await expect(dialog(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('販売終了')
   await page.keyboard.press('Control+Enter')
-  await expect(notice(page, 'product.done.delete', first.name)).toBeVisible()
+  await expect(successNotice(page, 'product.done.delete', first.name)).toBeVisible()
   await expect(focusedRow(page)).toContainText(textOf('product.state.deleted'))
-  expect((await products())[0]).toEqual({ ...first, status: 0, statusReason: '販売終了', version: first.version + 2 })
+  expect((await loadProducts())[0]).toEqual({
+    ...first,
+    status: 0,
+    statusReason: '販売終了',
+    version: first.version + 2,
+  })
   await waitForPaint(page)
   await page.keyboard.press('o')
   const panel = page.getByRole('region', { name: first.name, exact: true })
@@ -129,7 +135,7 @@ test('a product is deactivated after a question and deleted with a reason, and t
 })
 
 test('staff who manage stores but not products see the products, and may not change them', async ({ page, server }) => {
-  await openSignedIn(page, server, 'store', `/store-detail/${STORE}?tab=product`)
+  await openSignedIn(page, server, 'store', `/store-detail/${STORE_ID}?tab=product`)
   await waitForList(page)
   await page.keyboard.press('.')
   await expect(page.getByRole('menu').getByRole('menuitem')).toHaveCount(1)
@@ -142,11 +148,11 @@ test('a coupon opens beside its list with its uses and its history, where its pa
 }) => {
   await server.alter(
     `update coupon set status = case id when
-      (select id from coupon where store_id = ${STORE} order by display_from desc, id desc limit 1) then 1 else 2 end
-      where store_id = ${STORE}`,
+      (select id from coupon where store_id = ${STORE_ID} order by display_from desc, id desc limit 1) then 1 else 2 end
+      where store_id = ${STORE_ID}`,
   )
-  const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE}?tab=coupon`)
-  const { data } = await api.call<{ items: Coupon[] }>('GET', `/store/${STORE}/coupon`)
+  const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE_ID}?tab=coupon`)
+  const { data } = await api.call<{ items: Coupon[] }>('GET', `/store/${STORE_ID}/coupon`)
   const { id = 0, title = '' } = data.items[0] ?? {}
   const { data: detail } = await api.call<CouponDetail>('GET', `/coupon/${id}`)
   await waitForList(page)
@@ -172,23 +178,23 @@ test('a coupon opens beside its list with its uses and its history, where its pa
   await expect(lines).toHaveCount(linesBefore + 1)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE}`))
+  await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE_ID}`))
 })
 
 test('Escape closes the panel of a part, and then leads from the store to the list from which it was opened', async ({
   page,
   server,
 }) => {
-  const { name } = await (await Api.as(server, 'store')).loadStore(STORE)
+  const { name } = await (await Api.as(server, 'store')).loadStore(STORE_ID)
   const listUrl = `/stores?tab=inactive&q=${encodeURIComponent(name)}`
   const panel = page.locator('[data-record-panel]')
   const openStoreFromList = async () => {
     await waitForList(page)
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE}$`))
+    await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE_ID}$`))
     await expect(page.getByRole('tab', { name: textOf('store.tab.coupon') })).toBeVisible()
     await page.keyboard.press('3')
-    await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE}\\?tab=coupon$`))
+    await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE_ID}\\?tab=coupon$`))
     await waitForGridFocus(page)
   }
   const openPanel = async () => {
@@ -198,24 +204,24 @@ test('Escape closes the panel of a part, and then leads from the store to the li
   const closePanel = async () => {
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
-    await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE}\\?tab=coupon$`))
+    await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE_ID}\\?tab=coupon$`))
     await waitForGridFocus(page)
   }
-  const leave = async () => {
+  const returnToList = async () => {
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(server.origin + listUrl)
   }
   await openSignedIn(page, server, 'store', listUrl)
 
-  // The panel was opened once, or several times.
+  // The panel is opened and closed twice.
   await openStoreFromList()
   await openPanel()
   await closePanel()
   await openPanel()
   await closePanel()
-  await leave()
+  await returnToList()
 
-  // The panel has shown other records.
+  // The panel shows another record, and then the first one again.
   await openStoreFromList()
   await openPanel()
   const first = new URL(page.url()).searchParams.get('open')
@@ -224,19 +230,19 @@ test('Escape closes the panel of a part, and then leads from the store to the li
   await page.keyboard.press('k')
   await expect(page).toHaveURL(new RegExp(`open=${first}$`))
   await closePanel()
-  await leave()
+  await returnToList()
 
-  // The page was loaded again while the panel was open.
+  // The page is reloaded while the panel is open.
   await openStoreFromList()
   await openPanel()
   await page.reload()
   await expect(panel).toBeVisible()
   await waitForLive(page)
   await closePanel()
-  await leave()
+  await returnToList()
 
-  // The panel was opened by a link.
-  await page.goto(`/store-detail/${STORE}?tab=coupon&open=${first}`)
+  // The panel is opened by a URL, without a list before it.
+  await page.goto(`/store-detail/${STORE_ID}?tab=coupon&open=${first}`)
   await expect(panel).toBeVisible()
   await waitForLive(page)
   await closePanel()

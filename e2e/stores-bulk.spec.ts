@@ -5,7 +5,7 @@ import { Api } from './support/api.ts'
 import { countOnStoresTab, focusedRow, focusedRowName, waitForGridFocus, waitForList, rows } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 type EventName = 'accept' | 'reject' | 'deactivate' | 'activate'
@@ -15,30 +15,25 @@ const dialog = (page: Page, event: EventName): Locator => {
   return page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 }
 /** Returns the selected rows. A CSS selector finds the rows even while a dialog makes the list inert. */
-const selected = (page: Page) => page.locator('tr[aria-selected="true"]')
-const outcome = (page: Page, name: string) =>
+const selectedRows = (page: Page) => page.locator('tr[aria-selected="true"]')
+const outcomeRow = (page: Page, name: string) =>
   page
     .getByRole('region', { name: textOf('bulk.outcomes') })
     .getByRole('row')
     .filter({ hasText: name })
-const press = async (page: Page, ...keys: string[]) => {
+const pressKeys = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
-}
-
-async function open(page: Page): Promise<void> {
-  await waitForLive(page)
-  await waitForGridFocus(page)
 }
 
 test('three stores are selected with x and Shift and arrows, and accepted together', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
-  await open(page)
+  await waitForList(page)
   const before = await countOnStoresTab(page, 'pending')
   const stores = (await api.loadStores(StoreStatus.REQUEST)).slice(0, 3)
-  await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown')
-  await expect(selected(page)).toHaveCount(3)
-  const action = textOf('bulk.action', { n: 3, action: textOf('store.event.accept') })
-  await expect(page.getByRole('button', { name: action })).toBeVisible()
+  await pressKeys(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown')
+  await expect(selectedRows(page)).toHaveCount(3)
+  const actionName = textOf('bulk.action', { n: 3, action: textOf('store.event.accept') })
+  await expect(page.getByRole('button', { name: actionName })).toBeVisible()
   await page.keyboard.press('a')
   await expect(dialog(page, 'accept')).toContainText(textOf('bulk.able', { n: 3 }))
   await expect(dialog(page, 'accept').getByRole('listitem')).toHaveText(stores.map(({ id, name }) => `${name} #${id}`))
@@ -46,13 +41,13 @@ test('three stores are selected with x and Shift and arrows, and accepted togeth
   await page.keyboard.press('y')
   await expect(dialog(page, 'accept')).toContainText(textOf('bulk.allDone', { n: 3 }))
   for (const { id, name } of stores) {
-    await expect(outcome(page, `${name} #${id}`)).toContainText(textOf('bulk.outcome.done'))
+    await expect(outcomeRow(page, `${name} #${id}`)).toContainText(textOf('bulk.outcome.done'))
   }
   await expect(dialog(page, 'accept').getByText(textOf('dialog.close'))).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'accept')).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
-  await expect(selected(page)).toHaveCount(0)
+  await expect(selectedRows(page)).toHaveCount(0)
   await expect.poll(() => countOnStoresTab(page, 'pending')).toBe(before - 3)
   const now = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
   expect(now.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
@@ -60,29 +55,29 @@ test('three stores are selected with x and Shift and arrows, and accepted togeth
 
 test('an event that none of the selected stores allows is refused with its reason', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')
-  await open(page)
-  await press(page, 'x', 'ArrowDown', 'x', 'a')
+  await waitForList(page)
+  await pressKeys(page, 'x', 'ArrowDown', 'x', 'a')
   await expect(page.getByRole('alert').filter({ hasText: textOf('store.refusal.accepted') })).toBeVisible()
   await expect(dialog(page, 'accept')).toBeHidden()
   await page.keyboard.press('.')
   const items = page.getByRole('menuitem')
   await expect(items).toHaveText([/2件を承認する/, /2件を却下する/, /2件を停止する/, /2件を再開する/])
-  await press(page, 'Escape', 'Escape')
-  await expect(selected(page)).toHaveCount(0)
+  await pressKeys(page, 'Escape', 'Escape')
+  await expect(selectedRows(page)).toHaveCount(0)
 })
 
 test('a reason is requested once, and Escape does not discard the typed text', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
-  await open(page)
+  await waitForList(page)
   const stores = (await api.loadStores(StoreStatus.REQUEST)).slice(0, 2)
-  await press(page, 'x', 'Shift+ArrowDown')
+  await pressKeys(page, 'x', 'Shift+ArrowDown')
   await runFromPalette(page, textOf('bulk.action', { n: 2, action: textOf('store.event.reject') }))
   const reason = dialog(page, 'reject').getByLabel(new RegExp(`^${textOf('lifecycle.reason')}`))
   await expect(reason).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(reason).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.insertText('書類の不備')
-  await press(page, 'Escape', 'Enter')
+  await pressKeys(page, 'Escape', 'Enter')
   await expect(reason).toHaveValue('書類の不備')
   await reason.focus()
   await page.keyboard.press('Control+Enter')
@@ -98,22 +93,22 @@ test('a selected store of another page that somebody else has decided is reporte
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const api = await openSignedIn(page, server)
-  await open(page)
+  await waitForList(page)
   const [theirs] = await api.loadStores(StoreStatus.REQUEST)
   const [ours] = await api.loadStores(StoreStatus.REQUEST, '&page=2')
   if (theirs === undefined || ours === undefined) throw new Error('there are too few stores that wait')
-  await press(page, 'x', ']')
+  await pressKeys(page, 'x', ']')
   await expect(rows(page).filter({ hasText: ours.name }).first()).toBeVisible()
   await waitForGridFocus(page)
-  await press(page, 'x', 'a')
+  await pressKeys(page, 'x', 'a')
   await expect(dialog(page, 'accept')).toContainText(textOf('bulk.able', { n: 2 }))
   expect((await api.transition(theirs, 'reject', '重複')).status).toBe(200)
   await page.keyboard.press('y')
-  await expect(outcome(page, theirs.name)).toContainText(textOf('bulk.outcome.refused'))
-  await expect(outcome(page, theirs.name)).toContainText(textOf('store.state.rejected'))
-  await expect(outcome(page, ours.name)).toContainText(textOf('bulk.outcome.done'))
+  await expect(outcomeRow(page, theirs.name)).toContainText(textOf('bulk.outcome.refused'))
+  await expect(outcomeRow(page, theirs.name)).toContainText(textOf('store.state.rejected'))
+  await expect(outcomeRow(page, ours.name)).toContainText(textOf('bulk.outcome.done'))
   await expect(page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })).toBeHidden()
   expect((await api.loadStore(ours.id)).status).toBe(StoreStatus.ACCEPT)
   await page.keyboard.press('Enter')
@@ -125,15 +120,15 @@ test('Ctrl+A twice on a filtered list selects all matches; a stopped run can be 
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved&industry=2')
-  await open(page)
-  const filter = `/store?limit=1&industryId=2&status=${StoreStatus.ACCEPT}`
-  const count = async (path: string) => (await api.call<{ total: number }>('GET', path)).data.total
+  await waitForList(page)
+  const filteredPath = `/store?limit=1&industryId=2&status=${StoreStatus.ACCEPT}`
+  const loadTotal = async (path: string) => (await api.call<{ total: number }>('GET', path)).data.total
   const [matchingCount, approvedCount] = [
-    await count(filter),
-    await count(`/store?limit=1&status=${StoreStatus.ACCEPT}`),
+    await loadTotal(filteredPath),
+    await loadTotal(`/store?limit=1&status=${StoreStatus.ACCEPT}`),
   ]
   expect(matchingCount).toBeGreaterThan(21)
-  await press(page, 'Control+a', 'Control+a')
+  await pressKeys(page, 'Control+a', 'Control+a')
   await page.keyboard.press('d')
   await expect(dialog(page, 'deactivate')).toContainText(textOf('bulk.able', { n: matchingCount }))
   await expect(page.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
@@ -142,15 +137,15 @@ test('Ctrl+A twice on a filtered list selects all matches; a stopped run can be 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.keyboard.press('Enter')
-  const goOn = page.getByRole('button', { name: /^残りの\d+件を続ける$/ })
-  await expect(goOn).toBeVisible()
+  const continueButton = page.getByRole('button', { name: /^残りの\d+件を続ける$/ })
+  await expect(continueButton).toBeVisible()
   await page.keyboard.press('Shift+Tab')
-  await expect(goOn).toBeFocused()
+  await expect(continueButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'deactivate')).toContainText(textOf('bulk.allDone', { n: matchingCount }))
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'deactivate')).toBeHidden()
-  expect([await count(filter), await count(`/store?limit=1&status=${StoreStatus.ACCEPT}`)]).toEqual([
+  expect([await loadTotal(filteredPath), await loadTotal(`/store?limit=1&status=${StoreStatus.ACCEPT}`)]).toEqual([
     0,
     approvedCount - matchingCount,
   ])
@@ -162,22 +157,22 @@ test('without a network the remaining events wait, and are sent when the network
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|WebSocket/)
   const api = await openSignedIn(page, server, 'admin', '/stores?tab=inactive')
-  await open(page)
+  await waitForList(page)
   const stores = (await api.loadStores(StoreStatus.INACTIVE)).slice(0, 3)
-  await press(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'v')
+  await pressKeys(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'v')
   await expect(dialog(page, 'activate')).toContainText(textOf('bulk.able', { n: 3 }))
   await context.setOffline(true)
   await page.keyboard.press('y')
-  const retry = page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })
-  await expect(retry).toBeVisible()
-  await expect(selected(page)).toHaveCount(3)
+  const retryButton = page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })
+  await expect(retryButton).toBeVisible()
+  await expect(selectedRows(page)).toHaveCount(3)
   await context.setOffline(false)
-  await press(page, 'Shift+Tab', 'Enter')
+  await pressKeys(page, 'Shift+Tab', 'Enter')
   await expect(dialog(page, 'activate').getByRole('progressbar')).toBeHidden()
   await expect(page.getByRole('button', { name: textOf('bulk.resume', { n: 2 }) })).toBeHidden()
-  await press(page, 'Shift+Tab', 'Enter')
+  await pressKeys(page, 'Shift+Tab', 'Enter')
   await expect(dialog(page, 'activate')).toContainText(textOf('bulk.allDone', { n: 3 }))
   await page.keyboard.press('Enter')
   const now = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
@@ -186,8 +181,8 @@ test('without a network the remaining events wait, and are sent when the network
 
 test('the preview and the outcomes of a bulk action are accessible', async ({ page, server }) => {
   await openSignedIn(page, server)
-  await open(page)
-  await press(page, 'x', 'Shift+ArrowDown', 'r')
+  await waitForList(page)
+  await pressKeys(page, 'x', 'Shift+ArrowDown', 'r')
   await expect(dialog(page, 'reject')).toContainText(textOf('bulk.able', { n: 2 }))
   await expectAccessible(page)
   await page.keyboard.insertText('重複')
@@ -203,10 +198,10 @@ test('the focus is in the list after the selection was cleared by its button, or
   const api = await openSignedIn(page, server, 'admin')
   await waitForList(page)
   await page.keyboard.press('x')
-  const clear = page.getByRole('button', { name: textOf('table.clear') })
-  await clear.focus()
+  const clearButton = page.getByRole('button', { name: textOf('table.clear') })
+  await clearButton.focus()
   await page.keyboard.press('Enter')
-  await expect(clear).toHaveCount(0)
+  await expect(clearButton).toHaveCount(0)
   await expect(focusedRow(page)).toHaveCount(1)
 
   const [selected, other] = await api.loadStores(StoreStatus.REQUEST)
@@ -216,6 +211,6 @@ test('the focus is in the list after the selection was cleared by its button, or
   await expect.poll(() => focusedRowName(page)).toBe(other.name)
   await page.locator('.grid-foot').getByRole('button').first().focus()
   await (await Api.as(server, 'store')).transition(selected, 'accept')
-  await expect(clear).toHaveCount(0)
+  await expect(clearButton).toHaveCount(0)
   await expect.poll(() => focusedRowName(page)).toBe(other.name)
 })

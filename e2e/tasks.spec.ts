@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import { StoreStatus, WithdrawalStatus } from '../contract/enumerations.ts'
 import { test } from './support/fixtures.ts'
-import { focusedRowName, gridOn, storesGrid, success, waitForGridFocus, waitForList } from './support/list.ts'
+import { focusedRowName, gridOnTab, storesGrid, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { findMemberAbleToWithdraw, loadWithdrawal, loadWithdrawals } from './support/money.ts'
 import { openSignedIn } from './support/person.ts'
-import { enterList, waitForPanel, question, loadPendingWithdrawals } from './support/withdrawals.ts'
+import { openWithdrawalList, waitForPanel, question, loadPendingWithdrawals } from './support/withdrawals.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
 /**
@@ -38,38 +38,38 @@ test('a store is deactivated with 3 keys', async ({ page, server }) => {
   await keys.press('d')
   await expect(page.getByRole('dialog', { name: textOf('store.question.deactivate') })).toBeVisible()
   await keys.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   expect([keys.count, (await api.loadStore(store?.id ?? 0)).status]).toEqual([3, StoreStatus.INACTIVE])
 })
 
 test('a withdrawal is rejected with 2 keys and the reason', async ({ page, server }) => {
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const [first] = await loadPendingWithdrawals(api, 1)
   const keys = new Keys(page)
   await keys.press('r')
   await expect(question(page, 'reject').getByRole('textbox')).toBeFocused()
   await keys.type('口座名義が一致しません。')
   await keys.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   expect([keys.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([2, WithdrawalStatus.REJECT])
 })
 
 test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const [first] = await loadWithdrawals(api, `status=${WithdrawalStatus.CONFIRM}&sort=createdAt`)
   const keys = new Keys(page)
   await keys.press('f', '4')
-  await expect(gridOn(page, 'withdrawals.title', 'withdrawal.state.transferring')).toBeVisible()
+  await expect(gridOnTab(page, 'withdrawals.title', 'withdrawal.state.transferring')).toBeVisible()
   await waitForGridFocus(page)
   await keys.press('t')
   await expect(question(page, 'succeed')).toBeVisible()
   await keys.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   expect([keys.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([4, WithdrawalStatus.SUCCESS])
 })
 
 test('while a withdrawal is open, the next one opens with 1 key', async ({ page, server }) => {
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const [first, second] = await loadPendingWithdrawals(api, 2)
   if (first === undefined || second === undefined) throw new Error('too few withdrawals wait')
   await page.keyboard.press('Enter')
@@ -90,14 +90,14 @@ test('the balance and the account of a member are seen with 2 keys and the name'
   await keys.type(user.phone)
   await expect(page.getByRole('option', { selected: true })).toContainText(user.fullName)
   await keys.press('Enter')
-  const head = page.locator('main header').first()
-  await expect(head).toContainText(`${textOf('user.field.balance')}${formatNumber(user.point)}`)
-  await expect(head).toContainText('••••')
+  const recordHeader = page.locator('main header').first()
+  await expect(recordHeader).toContainText(`${textOf('user.field.balance')}${formatNumber(user.point)}`)
+  await expect(recordHeader).toContainText('••••')
   expect(keys.count).toBe(2)
 })
 
 test('five withdrawals are confirmed together with 8 keys', async ({ page, server }) => {
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const five = await loadPendingWithdrawals(api, 5)
   const keys = new Keys(page)
   await keys.press('x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'a')

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { rows, success, waitForGridFocus, waitForList } from './support/list.ts'
+import { rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import { setPreferences } from './support/preferences.ts'
@@ -15,10 +15,10 @@ const EDITED_KEY = 'menu.users'
 
 const field = (page: Page, language: 'ja' | 'vi' | 'en') =>
   page.getByRole('dialog').locator(`textarea[name=${language}]`)
-const panel = (page: Page) => page.locator('[data-focus-home]')
+const panelHeading = (page: Page) => page.locator('[data-focus-home]')
 
 /** Searches the list for a key, and waits until its row is the only one. */
-async function find(page: Page, key: string): Promise<void> {
+async function findKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.press('Control+a')
@@ -33,17 +33,17 @@ test('an edited text is shown in open consoles of its language without a reload,
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 422/)
+  browserErrors.allow(/status of 422/)
   const api = await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
   await waitForLive(page)
-  const japanese = await openAnotherPage()
-  await openSignedIn(japanese, server, 'user', '/users')
-  await waitForLive(japanese)
-  const vietnamese = await openAnotherPage()
-  await setPreferences(vietnamese, server.origin, { language: 'vi' })
-  await openSignedIn(vietnamese, server, 'user', '/users')
-  await expect(vietnamese.getByRole('heading', { level: 1 })).toBeVisible()
+  const japanesePage = await openAnotherPage()
+  await openSignedIn(japanesePage, server, 'user', '/users')
+  await waitForLive(japanesePage)
+  const vietnamesePage = await openAnotherPage()
+  await setPreferences(vietnamesePage, server.origin, { language: 'vi' })
+  await openSignedIn(vietnamesePage, server, 'user', '/users')
+  await expect(vietnamesePage.getByRole('heading', { level: 1 })).toBeVisible()
 
   const { data } = await api.call<{ items: { id: number; key: string }[] }>(
     'GET',
@@ -51,7 +51,7 @@ test('an edited text is shown in open consoles of its language without a reload,
   )
   const id = data.items.find(({ key }) => key === EDITED_KEY)?.id ?? 0
   await page.goto(`${server.origin}/languages?open=${id}`)
-  await expect(panel(page)).toContainText(EDITED_KEY)
+  await expect(panelHeading(page)).toContainText(EDITED_KEY)
   await waitForLive(page)
   await expectAccessible(page)
   await page.keyboard.press('e')
@@ -69,11 +69,11 @@ test('an edited text is shown in open consoles of its language without a reload,
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('Quý khách')
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
 
   for (const [console, text] of [
-    [japanese, 'お客さま'],
-    [vietnamese, 'Quý khách'],
+    [japanesePage, 'お客さま'],
+    [vietnamesePage, 'Quý khách'],
   ] as const)
     await expect(console.getByRole('navigation').getByRole('link', { name: text, exact: true })).toBeVisible()
 
@@ -82,7 +82,7 @@ test('an edited text is shown in open consoles of its language without a reload,
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(
-    japanese.getByRole('navigation').getByRole('link', { name: textOf(EDITED_KEY), exact: true }),
+    japanesePage.getByRole('navigation').getByRole('link', { name: textOf(EDITED_KEY), exact: true }),
   ).toBeVisible()
   await expect(page.getByText(textOf('history.restore')).first()).toBeVisible()
 })
@@ -96,8 +96,8 @@ test('R in the list offers each earlier text with its time, its author and its b
     ...{ key: 'app.versions', target: 'APP' },
     ...{ ja: '第一の文言', vi: 'thứ nhất', en: 'first' },
   })
-  const edits = [...Array.from({ length: 24 }, (_, index) => `第${index + 2}の文言`), '最後の文言']
-  for (const [index, ja] of edits.entries())
+  const editedTexts = [...Array.from({ length: 24 }, (_, index) => `第${index + 2}の文言`), '最後の文言']
+  for (const [index, ja] of editedTexts.entries())
     await api.call('PUT', `/system/language/${entry.id}`, { ja, vi: 'thứ nhất', en: 'first', version: index + 1 })
   await page.goto(`${server.origin}/languages?q=app.versions`)
   await waitForList(page)
@@ -108,14 +108,14 @@ test('R in the list offers each earlier text with its time, its author and its b
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   const options = page.getByRole('option')
-  await expect(options).toHaveCount(edits.length)
-  expect(new Set(await options.allTextContents()).size).toBe(edits.length)
+  await expect(options).toHaveCount(editedTexts.length)
+  expect(new Set(await options.allTextContents()).size).toBe(editedTexts.length)
   await page.keyboard.type('第一の')
   await expect(options).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(combobox).toHaveValue(/「第一の文言」$/)
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   await expect(rows(page)).toContainText('第一の文言')
 })
 
@@ -131,7 +131,7 @@ test('a text is edited in a form over its row, and N opens the form of the next 
   // While a dialog is open, the page is inert, so the rows are found by a CSS selector instead of their role.
   const row = (key: string) => page.locator('tr[data-row]').filter({ hasText: key })
   /** Expects the fields side by side, over the row. */
-  const expectOver = async (key: string) => {
+  const expectFieldsOverRow = async (key: string) => {
     const dialog = page.getByRole('dialog').filter({ hasText: key })
     await expect(dialog).toBeVisible()
     const boxes = await Promise.all(
@@ -149,12 +149,12 @@ test('a text is edited in a form over its row, and N opens the form of the next 
   }
   await expect(row('row.first')).toContainText('row.first')
   await page.keyboard.press('e')
-  await expectOver('row.first')
+  await expectFieldsOverRow('row.first')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('N')
   for (const key of ['row.first', 'row.second']) {
-    await expectOver(key)
+    await expectFieldsOverRow(key)
     await expect(field(page, 'vi')).toBeFocused()
     await page.keyboard.insertText(`văn bản ${key}`)
     await page.keyboard.press('Tab')
@@ -162,7 +162,7 @@ test('a text is edited in a form over its row, and N opens the form of the next 
     await page.keyboard.press('Control+Enter')
     await expect(row(key)).toContainText(`văn bản ${key}`)
   }
-  await expect(success(page, 'language.editNext.none')).toBeVisible()
+  await expect(successNotice(page, 'language.editNext.none')).toBeVisible()
   await expect(page.getByRole('grid').locator(':focus')).toBeVisible()
 })
 
@@ -181,7 +181,7 @@ test('a key is added, completed by N, deleted, and restored by one shortcut', as
     await page.keyboard.press('Tab')
     await page.keyboard.insertText(`${key} の文言`)
     await page.keyboard.press('Control+Enter')
-    await expect(panel(page)).toContainText(key)
+    await expect(panelHeading(page)).toContainText(key)
   }
   await expect(page.getByText(textOf('language.state.missing')).first()).toBeVisible()
   await page.keyboard.press('N')
@@ -196,9 +196,9 @@ test('a key is added, completed by N, deleted, and restored by one shortcut', as
     await page.keyboard.press('Tab')
     await page.keyboard.insertText('text')
     await page.keyboard.press('Control+Enter')
-    if (next !== undefined) await expect(panel(page)).toContainText(next)
+    if (next !== undefined) await expect(panelHeading(page)).toContainText(next)
   }
-  await expect(success(page, 'language.editNext.none')).toBeVisible()
+  await expect(successNotice(page, 'language.editNext.none')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('D')
   await confirm(page)
@@ -209,7 +209,7 @@ test('a key is added, completed by N, deleted, and restored by one shortcut', as
   await expect(
     page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.first' }) }),
   ).toBeVisible()
-  await expect(panel(page)).toHaveText('app.first')
+  await expect(panelHeading(page)).toHaveText('app.first')
   for (const text of ['app.first の文言', 'văn bản', 'text'])
     await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${text}$`) })).toBeVisible()
 })
@@ -231,7 +231,7 @@ test('a deleted key is on the tab of deleted keys with its history, and R restor
   await expect(rows(page)).toContainText('app.farewell')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(panel(page)).toHaveText('app.farewell')
+  await expect(panelHeading(page)).toHaveText('app.farewell')
   const history = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(history).toHaveCount(2)
   await expect(history.first()).toContainText(`${textOf('language.field.ja')}: さようなら → —`)
@@ -245,14 +245,16 @@ test('a deleted key is on the tab of deleted keys with its history, and R restor
     page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.farewell' }) }),
   ).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/languages\\?open=${addedEntry.data.id}$`))
-  await expect(panel(page)).toHaveText('app.farewell')
+  await expect(panelHeading(page)).toHaveText('app.farewell')
   await expect(history).toHaveCount(3)
   await expect(history.first()).toContainText(textOf('history.restore'))
   await expect(page.getByRole('definition').filter({ hasText: /^Goodbye$/ })).toBeVisible()
 
-  const seen = otherPage.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
-  await expect(seen).toHaveCount(3)
-  await expect(panel(otherPage)).toHaveText('app.farewell')
+  const historyLines = otherPage
+    .getByRole('region', { name: textOf('history.title'), exact: true })
+    .getByRole('listitem')
+  await expect(historyLines).toHaveCount(3)
+  await expect(panelHeading(otherPage)).toHaveText('app.farewell')
   await expect(restoreButton).toHaveCount(0)
 })
 
@@ -266,7 +268,7 @@ test('u restores a deleted key from another screen, and that screen stays open',
     en: 'empty',
   })
   await waitForList(page)
-  await find(page, 'app.undone')
+  await findKey(page, 'app.undone')
   await page.keyboard.press('D')
   await confirm(page)
   await expect(
@@ -288,18 +290,18 @@ test('an exported file can be imported; an invalid row is named, and nothing is 
   server,
   browserErrors,
 }, testInfo) => {
-  browserErrors.expect(/status of 422/)
+  browserErrors.allow(/status of 422/)
   const api = await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
   await waitForLive(page)
-  const download = page.waitForEvent('download')
+  const downloadEvent = page.waitForEvent('download')
   await runFromPalette(page, textOf('language.export.csv'))
   const path = testInfo.outputPath('texts.csv')
-  await (await download).saveAs(path)
+  await (await downloadEvent).saveAs(path)
   const content = await readFile(path, 'utf8')
   expect(content).toContain('CMS,dialog.yes,')
 
-  const choose = async (text: string) => {
+  const chooseFile = async (text: string) => {
     await page
       .getByRole('dialog')
       .getByLabel(textOf('language.import.file'))
@@ -312,19 +314,19 @@ test('an exported file can be imported; an invalid row is named, and nothing is 
   }
   await runFromPalette(page, textOf('language.import'))
   await expect(page.getByRole('dialog').getByLabel(textOf('language.import.file'))).toBeFocused()
-  await choose('、'.repeat(2_900_000))
+  await chooseFile('、'.repeat(2_900_000))
   await expect(page.getByRole('dialog').getByLabel(textOf('language.import.file'))).toHaveAccessibleDescription(
     new RegExp(textOf('language.file.tooLarge')),
   )
-  await choose(`${content}APP,bad key,a,b,c\r\n`)
+  await chooseFile(`${content}APP,bad key,a,b,c\r\n`)
   await expect(page.getByRole('dialog')).toContainText(textOf('language.key.format'))
-  await choose(`${content}APP,good.key,良い,tốt,good\r\n`)
+  await chooseFile(`${content}APP,good.key,良い,tốt,good\r\n`)
   await expect(page.getByRole('dialog')).toContainText(textOf('language.import.question.message'))
   await page.keyboard.press('y')
-  await expect(success(page, 'language.import.done')).toBeVisible()
+  await expect(successNotice(page, 'language.import.done')).toBeVisible()
   const { data } = await api.call<{ items: { key: string }[] }>('GET', '/system/language?target=APP&q=good.key')
   expect(data.items.map(({ key }) => key)).toEqual(['good.key'])
-  await find(page, 'good.key')
+  await findKey(page, 'good.key')
 })
 
 /** Broken sets of texts: the name of the fault, and the `data` of a response with the fault. */
@@ -352,7 +354,7 @@ test('a set of texts with any fault leaves no blank text in an open console', as
   browserErrors,
 }) => {
   const proxy = await openProxy(server.origin, '/system/language/translation')
-  browserErrors.expect(new RegExp(`^foreign: ${proxy.origin}/`))
+  browserErrors.allow(new RegExp(`^foreign: ${proxy.origin}/`))
   try {
     const api = await Api.as(server, 'system')
     await openSignedIn(page, server, 'user', '/profile')
@@ -365,21 +367,23 @@ test('a set of texts with any fault leaves no blank text in an open console', as
     )
     const entry = data.items.find(({ key }) => key === EDITED_KEY)
     let version = entry?.version ?? 0
-    const notify = async (ja: string) => {
+    const editText = async (ja: string) => {
       await api.call('PUT', `/system/language/${entry?.id}`, { ja, vi: '', en: '', version })
       version += 1
     }
     for (const [name, data] of BROKEN_TEXT_SETS)
       await test.step(name, async () => {
         proxy.replaceData(data)
-        const arrived = page.waitForResponse((response) => response.url().includes('/system/language/translation'))
-        await notify(`会員 ${name}`)
-        await arrived
+        const textsResponse = page.waitForResponse((response) =>
+          response.url().includes('/system/language/translation'),
+        )
+        await editText(`会員 ${name}`)
+        await textsResponse
         await page.keyboard.press('j')
         await expect.poll(() => findFaultyTexts(page)).toEqual([])
       })
     proxy.replaceData(undefined)
-    await notify('お客さま')
+    await editText('お客さま')
     await expect(page.getByRole('navigation').getByRole('link', { name: 'お客さま', exact: true })).toBeVisible()
     expect(await findFaultyTexts(page)).toEqual([])
   } finally {
@@ -391,7 +395,7 @@ test('a set of texts with any fault leaves no blank text in an open console', as
 function findFaultyTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isBlank = (text: string) => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
-    const named = [...document.querySelectorAll<HTMLElement>('a, button, th, h1, label')].filter(
+    const namedElements = [...document.querySelectorAll<HTMLElement>('a, button, th, h1, label')].filter(
       (each) => each.checkVisibility() && !each.closest('[aria-hidden=true], [inert]'),
     )
     const nameOf = (each: HTMLElement) =>
@@ -403,10 +407,10 @@ function findFaultyTexts(page: Page): Promise<string[]> {
           (inner) => inner.getAttribute('aria-label') ?? inner.getAttribute('alt') ?? '',
         ),
       ].join('')
-    const unnamed = named.filter((each) => isBlank(nameOf(each))).map((each) => each.outerHTML.slice(0, 200))
-    const raw = [...document.body.innerText.matchAll(/\{\{|\$t\(|\b(?:menu|users|table|list)\.\w+\b/g)].map(
+    const unnamed = namedElements.filter((each) => isBlank(nameOf(each))).map((each) => each.outerHTML.slice(0, 200))
+    const untranslated = [...document.body.innerText.matchAll(/\{\{|\$t\(|\b(?:menu|users|table|list)\.\w+\b/g)].map(
       ([found]) => found,
     )
-    return [...unnamed, ...raw]
+    return [...unnamed, ...untranslated]
   })
 }

@@ -6,11 +6,11 @@ import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { fill, textOf, texts } from './support/texts.ts'
 
-/** The delay between two keys of a person who quickly decides one record after another, in ms. */
-const KEY_DELAY = { delay: 80 }
+/** How long each key is held, in ms, by a person who quickly decides one record after another. */
+const KEY_OPTIONS = { delay: 80 }
 
 /** The number of stores that a test decides quickly. It is small, so that enough stores wait for the next tests. */
-const DECISIONS = 8
+const DECISION_COUNT = 8
 
 interface ShownTexts {
   /** The texts of the confirmation dialogs in the order in which they were shown. */
@@ -37,7 +37,7 @@ async function recordShownTexts(page: Page): Promise<() => Promise<ShownTexts>> 
   return () => page.evaluate(() => (window as unknown as { seen: ShownTexts }).seen)
 }
 
-/** Returns the ids of the stores that the staff member has accepted, in order of time. */
+/** Returns the ids of those stores that have been accepted, in the order of their acceptance. */
 async function acceptedStoreIds(api: Api, stores: readonly { id: number }[]): Promise<number[]> {
   const histories = await Promise.all(
     stores.map(async ({ id }) => {
@@ -59,8 +59,8 @@ function isIgnoredKeyReported(notices: readonly string[]): boolean {
 /** Presses `a Enter` a number of times, and closes the last dialog if it opened only after its Enter was pressed. */
 async function decideQuickly(page: Page, pairs: number): Promise<void> {
   for (let pair = 0; pair < pairs; pair += 1) {
-    await page.keyboard.press('a', KEY_DELAY)
-    await page.keyboard.press('Enter', KEY_DELAY)
+    await page.keyboard.press('a', KEY_OPTIONS)
+    await page.keyboard.press('Enter', KEY_OPTIONS)
   }
   await expect(async () => {
     await page.keyboard.press('Escape')
@@ -77,15 +77,15 @@ test('repeated `a Enter` decides only stores whose question was shown, in order,
   await waitForList(page)
   const stores = await api.loadStores(StoreStatus.REQUEST)
   const readShownTexts = await recordShownTexts(page)
-  await decideQuickly(page, DECISIONS)
+  await decideQuickly(page, DECISION_COUNT)
   const { questions, notices } = await readShownTexts()
-  const accepted = await acceptedStoreIds(api, stores)
-  const asked = questions.map((text) => stores.findIndex(({ name }) => text.includes(name)))
-  expect(asked).toEqual(questions.map((_, index) => index))
-  expect(accepted).toEqual(stores.slice(0, accepted.length).map(({ id }) => id))
-  expect([asked.length, asked.length - 1]).toContain(accepted.length)
-  expect(accepted.length).toBeGreaterThan(0)
-  if (accepted.length < DECISIONS) expect(isIgnoredKeyReported(notices)).toBe(true)
+  const acceptedIds = await acceptedStoreIds(api, stores)
+  const askedIndexes = questions.map((text) => stores.findIndex(({ name }) => text.includes(name)))
+  expect(askedIndexes).toEqual(questions.map((_, index) => index))
+  expect(acceptedIds).toEqual(stores.slice(0, acceptedIds.length).map(({ id }) => id))
+  expect([askedIndexes.length, askedIndexes.length - 1]).toContain(acceptedIds.length)
+  expect(acceptedIds.length).toBeGreaterThan(0)
+  if (acceptedIds.length < DECISION_COUNT) expect(isIgnoredKeyReported(notices)).toBe(true)
 })
 
 test('while a colleague decides the same stores, only stores whose question was shown are decided, each once', async ({
@@ -93,26 +93,26 @@ test('while a colleague decides the same stores, only stores whose question was 
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const api = await openSignedIn(page, server)
   const colleague = await Api.as(server, 'store')
   await waitForList(page)
   const stores = await api.loadStores(StoreStatus.REQUEST)
   const readShownTexts = await recordShownTexts(page)
-  const rejected = (async () => {
+  const rejections = (async () => {
     const rejectedIds: number[] = []
-    const contested = stores.slice(0, DECISIONS)
+    const contested = stores.slice(0, DECISION_COUNT)
     for (const store of contested.toReversed().concat(contested)) {
       const { status } = await colleague.transition(store, 'reject', '書類の不備')
       if (status === 200) rejectedIds.push(store.id)
     }
     return rejectedIds
   })()
-  await decideQuickly(page, DECISIONS)
-  const refused = await rejected
+  await decideQuickly(page, DECISION_COUNT)
+  const rejectedIds = await rejections
   const { questions } = await readShownTexts()
   const acceptedIds = await acceptedStoreIds(api, stores)
-  expect(acceptedIds.filter((id) => refused.includes(id))).toEqual([])
+  expect(acceptedIds.filter((id) => rejectedIds.includes(id))).toEqual([])
   const wasAsked = (id: number) =>
     questions.some((text) => text.includes(stores.find((store) => store.id === id)?.name ?? '-'))
   expect(acceptedIds.filter((id) => !wasAsked(id))).toEqual([])
@@ -122,7 +122,7 @@ for (const keys of [
   ['j', 'a', 'j', 'a'],
   ['ArrowDown', 'a', 'ArrowDown', 'a'],
 ]) {
-  test(`${keys.join(' ')} during a slow decision asks about the record after the next one, and reports the rest`, async ({
+  test(`${keys.join(' ')} during a slow decision asks about the record after the next one, and reports the ignored keys`, async ({
     page,
     server,
   }) => {
@@ -134,9 +134,9 @@ for (const keys of [
     await page.keyboard.press('a')
     await expect(page.getByRole('alertdialog')).toBeVisible()
     server.suspend()
-    const sent = page.waitForRequest((request) => request.url().endsWith('/transition'))
+    const sentRequest = page.waitForRequest((request) => request.url().endsWith('/transition'))
     await page.keyboard.press('Enter')
-    await sent
+    await sentRequest
     for (const key of keys) await page.keyboard.press(key)
     server.resume()
     await expect(page.getByRole('alertdialog')).toContainText(third.name)
@@ -155,10 +155,10 @@ test('a second Enter right after a decision opens nothing and is reported', asyn
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  // Either notice may replace the other.
-  const notices = async () => (await readShownTexts()).notices.join()
-  await expect.poll(notices).toContain(textOf('notice.success'))
-  await expect.poll(notices).toContain(textOf('keys.tooEarly'))
+  // Each of the two notices may replace the other, so all notices that were shown are read.
+  const readNotices = async () => (await readShownTexts()).notices.join()
+  await expect.poll(readNotices).toContain(textOf('notice.success'))
+  await expect.poll(readNotices).toContain(textOf('keys.tooEarly'))
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/stores$/)
 })
@@ -214,19 +214,19 @@ test('only the row of the open record is marked, and no row if the record is not
   const { items } = data
   const [, , third, fourth] = items
   if (third === undefined || fourth === undefined) throw new Error('fewer than four withdrawals wait')
-  const marked = page.locator('tr[data-cursor]')
+  const rowsWithCursor = page.locator('tr[data-cursor]')
   await page.goto(`${server.origin}/point?open=${third.id}`)
-  // When the open record has loaded, the keys act on it.
+  // Keys act on the open record only after it has loaded.
   await waitForLive(page)
-  await expect(marked).toHaveAttribute('aria-rowindex', '4')
+  await expect(rowsWithCursor).toHaveAttribute('aria-rowindex', '4')
   await page.keyboard.press('a')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/point?open=${fourth.id}`)
-  await expect(marked).toHaveAttribute('aria-rowindex', '4')
+  await expect(rowsWithCursor).toHaveAttribute('aria-rowindex', '4')
   await page.goto(`${server.origin}/point?open=${third.id}`)
   await waitForLive(page)
-  await expect(marked).toHaveCount(0)
+  await expect(rowsWithCursor).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(marked).toHaveCount(1)
+  await expect(rowsWithCursor).toHaveCount(1)
 })

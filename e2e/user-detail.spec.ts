@@ -4,13 +4,13 @@ import type { BankAccount, Referral, User, UserRow } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import type { Api } from './support/api.ts'
 import {
-  enterUntil,
+  pressEnterUntil,
   escapeRegExp,
   focusedRow,
   waitForGridFocus,
   rows,
-  success,
-  valueOf,
+  successNotice,
+  fieldValue,
   recordButton,
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
@@ -29,22 +29,22 @@ async function waitForTabs(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { selected: true }).first()).toBeVisible()
 }
 
-const date = (day: string) => day.slice(0, 10).replaceAll('-', '/')
-const formatSigned = (point: number) => (point > 0 ? '+' : '−') + Math.abs(point).toLocaleString('en')
+const formatDay = (day: string) => day.slice(0, 10).replaceAll('-', '/')
+const formatSignedPoints = (point: number) => (point > 0 ? '+' : '−') + Math.abs(point).toLocaleString('en')
 
 test('the profile has every field, and the number keys open the tabs', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}`)
   await waitForTabs(page)
   const shownUser = await loadUser(api)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shownUser.fullName)
-  const sexes = { 1: '男性', 2: '女性', 3: 'その他' }
+  const genderNames = { 1: '男性', 2: '女性', 3: 'その他' }
   for (const [word, value] of [
     ['user.field.id', String(shownUser.id)],
     ['user.field.fullName', shownUser.fullName],
     ['user.field.fullNameKana', shownUser.fullNameKana],
     ['user.field.nickName', shownUser.nickName],
-    ['user.field.birthDate', date(shownUser.birthDate ?? '')],
-    ['user.field.sex', sexes[shownUser.sex as 1 | 2 | 3]],
+    ['user.field.birthDate', formatDay(shownUser.birthDate ?? '')],
+    ['user.field.sex', genderNames[shownUser.sex as 1 | 2 | 3]],
     ['user.field.phone', formatMobilePhone(shownUser.phone)],
     ['user.field.email', shownUser.email],
     ['user.field.zipcode', shownUser.zipcode],
@@ -52,10 +52,13 @@ test('the profile has every field, and the number keys open the tabs', async ({ 
     ['user.field.company', shownUser.company],
     ['user.field.industries', shownUser.industries.join('、')],
   ] as const) {
-    await expect(valueOf(page, word)).toHaveText(value || '—')
+    await expect(fieldValue(page, word)).toHaveText(value || '—')
   }
-  await expect(valueOf(page, 'user.field.phone').getByRole('link')).toHaveAttribute('href', `tel:${shownUser.phone}`)
-  await expect(valueOf(page, 'user.field.email').getByRole('link')).toHaveAttribute('href', `mailto:${shownUser.email}`)
+  await expect(fieldValue(page, 'user.field.phone').getByRole('link')).toHaveAttribute('href', `tel:${shownUser.phone}`)
+  await expect(fieldValue(page, 'user.field.email').getByRole('link')).toHaveAttribute(
+    'href',
+    `mailto:${shownUser.email}`,
+  )
   for (const [key, tab, address] of [
     ['2', 'point', '?tab=point'],
     ['3', 'bank', '?tab=bank'],
@@ -131,20 +134,22 @@ test('the tab of points shows the balance, the signed history, the referrals and
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}?tab=point`)
   await waitForTabs(page)
   const shownUser = await loadUser(api)
-  await expect(valueOf(page, 'user.field.balance')).toHaveText(shownUser.point.toLocaleString('en'))
-  await expect(valueOf(page, 'user.field.referralCode').locator('code')).toHaveText(shownUser.referralCode)
-  await expect(valueOf(page, 'user.field.referredCount')).toHaveText(String(shownUser.referredCount))
+  await expect(fieldValue(page, 'user.field.balance')).toHaveText(shownUser.point.toLocaleString('en'))
+  await expect(fieldValue(page, 'user.field.referralCode').locator('code')).toHaveText(shownUser.referralCode)
+  await expect(fieldValue(page, 'user.field.referredCount')).toHaveText(String(shownUser.referredCount))
   const { data: history } = await api.call<{ items: PointEntry[] }>('GET', `/user/${USER_ID}/point-history?limit=20`)
   expect(history.items.length).toBeGreaterThan(0)
   await expect(rows(page).locator('[data-column="point"]')).toHaveText(
-    history.items.map(({ point }) => formatSigned(point)),
+    history.items.map(({ point }) => formatSignedPoints(point)),
   )
   // Staff who manage only members may open the members of this list, but not its stores, coupons and withdrawals.
-  const linked = history.items.flatMap(({ counterpart }) => (counterpart?.record === 'user' ? [counterpart.name] : []))
-  await expect(rows(page).getByRole('link')).toHaveText(linked)
+  const linkedNames = history.items.flatMap(({ counterpart }) =>
+    counterpart?.record === 'user' ? [counterpart.name] : [],
+  )
+  await expect(rows(page).getByRole('link')).toHaveText(linkedNames)
   await waitForGridFocus(page)
   await page.keyboard.press('Y')
-  await expect(success(page, 'user.copied')).toBeVisible()
+  await expect(successNotice(page, 'user.copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shownUser.referralCode)
 
   await page.keyboard.press('f')
@@ -170,7 +175,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}?tab=bank`)
   await waitForTabs(page)
   const { data } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${USER_ID}/bank-account`)
-  const masked = data.bankAccount
+  const maskedAccount = data.bankAccount
   const values = page.getByRole('tabpanel').getByRole('definition')
   const fieldTexts = (account: BankAccount) => [
     account.bankName,
@@ -179,16 +184,16 @@ test('the bank account is masked, revealed by a key, and masked again on return;
     account.accountNumber,
     account.holder.normalize('NFKC'),
   ]
-  await expect(values).toHaveText(fieldTexts(masked))
+  await expect(values).toHaveText(fieldTexts(maskedAccount))
   await expect(page.getByRole('tabpanel')).toContainText(textOf('user.bank.recorded'))
   await page.keyboard.press('b')
-  await expect(success(page, 'user.bank.shown')).toBeVisible()
+  await expect(successNotice(page, 'user.bank.shown')).toBeVisible()
   await expect(values.nth(3)).toHaveText(/^\d{7}$/)
   const shownTexts = await values.allInnerTexts()
-  expect(shownTexts[3]?.slice(-3)).toBe(masked.accountNumber.slice(-3))
+  expect(shownTexts[3]?.slice(-3)).toBe(maskedAccount.accountNumber.slice(-3))
 
   await page.keyboard.press('b')
-  await expect(values).toHaveText(fieldTexts(masked))
+  await expect(values).toHaveText(fieldTexts(maskedAccount))
   await runFromPalette(page, textOf('user.bank.reveal'))
   await expect(values).toHaveText(shownTexts)
   await page.keyboard.press('1')
@@ -196,7 +201,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   await expect(lines.nth(0)).toContainText(textOf('history.revealBankAccount'))
   await expect(lines.nth(1)).toContainText(textOf('history.revealBankAccount'))
   await page.keyboard.press('3')
-  await expect(values).toHaveText(fieldTexts(masked))
+  await expect(values).toHaveText(fieldTexts(maskedAccount))
 })
 
 test('a member without a bank account has none to reveal', async ({ page, server }) => {
@@ -208,9 +213,9 @@ test('a member without a bank account has none to reveal', async ({ page, server
       ...(await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data,
     })),
   )
-  const none = accounts.find(({ bankAccount }) => bankAccount === null)
-  if (none === undefined) throw new Error('everybody has one')
-  await page.goto(`/user-detail/${none.id}?tab=bank`)
+  const memberWithoutAccount = accounts.find(({ bankAccount }) => bankAccount === null)
+  if (memberWithoutAccount === undefined) throw new Error('everybody has one')
+  await page.goto(`/user-detail/${memberWithoutAccount.id}?tab=bank`)
   await waitForTabs(page)
   await expect(page.getByRole('tabpanel')).toContainText(textOf('user.bank.none'))
   await expect(page.getByRole('button', { name: textOf('user.bank.reveal') })).toHaveCount(0)
@@ -223,9 +228,9 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/stores')
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&limit=100&sort=id')
-  const rich = data.items.find(({ point }) => point >= 1_000)
-  if (rich === undefined) throw new Error('nobody has points')
-  await page.goto(`/user-detail/${rich.id}?tab=point`)
+  const memberWithPoints = data.items.find(({ point }) => point >= 1_000)
+  if (memberWithPoints === undefined) throw new Error('nobody has points')
+  await page.goto(`/user-detail/${memberWithPoints.id}?tab=point`)
   await waitForTabs(page)
   await page.keyboard.press('c')
   const field = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') }).getByRole('textbox')
@@ -234,58 +239,66 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
   const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
-  const { data: masked } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${rich.id}/bank-account`)
-  const points = (n: number) => textOf('withdrawal.points', { n: formatNumber(n) })
-  const account = textOf('withdrawal.account', { ...masked.bankAccount })
+  const { data: masked } = await api.call<{ bankAccount: BankAccount }>(
+    'GET',
+    `/user/${memberWithPoints.id}/bank-account`,
+  )
+  const formatPoints = (n: number) => textOf('withdrawal.points', { n: formatNumber(n) })
+  const accountText = textOf('withdrawal.account', { ...masked.bankAccount })
   await expect(form.getByRole('definition')).toHaveText([
-    points(rich.point),
-    points(1_000),
-    account,
+    formatPoints(memberWithPoints.point),
+    formatPoints(1_000),
+    accountText,
     masked.bankAccount.holder.normalize('NFKC'),
   ])
   // The form reports the error before the confirmation dialog.
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(
-    new RegExp(`^${escapeRegExp(textOf('withdrawal.request.aboveBalance', { balance: formatNumber(rich.point) }))}`),
+    new RegExp(
+      `^${escapeRegExp(textOf('withdrawal.request.aboveBalance', { balance: formatNumber(memberWithPoints.point) }))}`,
+    ),
   )
   await expect(question).toHaveCount(0)
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('１，０００')
   await page.keyboard.press('Enter')
   await expect(question.getByRole('definition')).toHaveText([
-    rich.fullName,
-    String(rich.id),
-    points(1_000),
-    account,
+    memberWithPoints.fullName,
+    String(memberWithPoints.id),
+    formatPoints(1_000),
+    accountText,
     masked.bankAccount.holder.normalize('NFKC'),
-    points(rich.point),
-    points(rich.point - 1_000),
+    formatPoints(memberWithPoints.point),
+    formatPoints(memberWithPoints.point - 1_000),
     textOf('withdrawal.pointsThen.requested'),
   ])
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
-  await expect(valueOf(page, 'user.field.balance')).toHaveText((rich.point - 1_000).toLocaleString('en'))
+  await expect(successNotice(page)).toBeVisible()
+  await expect(fieldValue(page, 'user.field.balance')).toHaveText((memberWithPoints.point - 1_000).toLocaleString('en'))
   await expect(rows(page).first().locator('[data-column="point"]')).toHaveText('−1,000')
-  const { data: requests } = await api.call<{ items: Withdrawal[] }>('GET', `/point/withdrawal?userId=${rich.id}`)
+  const { data: requests } = await api.call<{ items: Withdrawal[] }>(
+    'GET',
+    `/point/withdrawal?userId=${memberWithPoints.id}`,
+  )
   const [request] = requests.items
   expect([request?.point, request?.status]).toEqual([1_000, 1])
   await rows(page)
     .first()
     .getByRole('link', { name: textOf('point.cause.withdrawal', { id: request?.id ?? '' }) })
     .focus()
-  await enterUntil(page, (within) =>
+  await pressEnterUntil(page, (within) =>
     expect(page).toHaveURL(`${server.origin}/point?tab=all&open=${request?.id}`, within),
   )
 
-  const elsewhere = await openAnotherPage({ locale: 'ja-JP' })
-  await openSignedIn(elsewhere, server, 'user', `/user-detail/${rich.id}`)
-  await waitForTabs(elsewhere)
-  await expect(recordButton(elsewhere, 'user.event.deactivate')).toBeVisible()
-  await expect(elsewhere.getByRole('button', { name: textOf('user.requestWithdrawal') })).toHaveCount(0)
-  await elsewhere.keyboard.press('c')
-  await elsewhere.keyboard.press('?')
-  await expect(elsewhere.getByRole('heading', { name: textOf('keys.title') })).toBeVisible()
-  await expect(elsewhere.getByRole('dialog')).not.toContainText(textOf('user.requestWithdrawal'))
+  const otherPage = await openAnotherPage({ locale: 'ja-JP' })
+  await openSignedIn(otherPage, server, 'user', `/user-detail/${memberWithPoints.id}`)
+  await waitForTabs(otherPage)
+  await expect(recordButton(otherPage, 'user.event.deactivate')).toBeVisible()
+  await expect(otherPage.getByRole('button', { name: textOf('user.requestWithdrawal') })).toHaveCount(0)
+  await otherPage.keyboard.press('c')
+  await otherPage.keyboard.press('?')
+  await expect(otherPage.getByRole('heading', { name: textOf('keys.title') })).toBeVisible()
+  await expect(otherPage.getByRole('dialog')).not.toContainText(textOf('user.requestWithdrawal'))
 })
 
 for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
@@ -317,7 +330,7 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
 }
 
 test('an unknown id is reported in the heading that has the focus', async ({ page, server, browserErrors }) => {
-  browserErrors.expect(/status of 404/)
+  browserErrors.allow(/status of 404/)
   await openSignedIn(page, server, 'user', '/user-detail/999999')
   const heading = page.getByRole('heading', { name: textOf('state.notFound') })
   await expect(heading).toBeFocused()

@@ -3,18 +3,18 @@ import type { UserRow } from '../contract/user.ts'
 import { MasterDataType, RecordStatus } from '../contract/enumerations.ts'
 import type { Api } from './support/api.ts'
 import {
-  focusedId,
+  focusedRowId,
   countOnTab,
   waitForGridFocus,
-  gridOn,
+  gridOnTab,
   waitForList,
   rows,
-  success,
+  successNotice,
   recordButton,
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn } from './support/person.ts'
 import { formatMobilePhone, textOf, type TextKey } from './support/texts.ts'
 
 interface UserPage {
@@ -22,17 +22,12 @@ interface UserPage {
   total: number
 }
 
-async function listOf(api: Api, query: string): Promise<UserPage> {
+async function loadPage(api: Api, query: string): Promise<UserPage> {
   return (await api.call<UserPage>('GET', `/user?limit=20&${query}`)).data
 }
 
 const nameOf = ({ fullName, fullNameKana }: UserRow) => fullName + fullNameKana
-const names = (page: Page) => rows(page).locator('[data-column="name"]')
-
-async function open(page: Page): Promise<void> {
-  await waitForLive(page)
-  await waitForGridFocus(page)
-}
+const nameCells = (page: Page) => rows(page).locator('[data-column="name"]')
 
 test('the list shows all columns of its members, and each tab has its count and its number key', async ({
   page,
@@ -40,28 +35,28 @@ test('the list shows all columns of its members, and each tab has its count and 
 }) => {
   const api = await openSignedIn(page, server, 'user', '/')
   await expect(page).toHaveURL(`${server.origin}/users`)
-  await open(page)
+  await waitForList(page)
   for (const [key, tab, status] of [
     ['2', 'deactivated', RecordStatus.DE_ACTIVE],
     ['3', 'deleted', RecordStatus.DELETED],
     ['1', 'active', RecordStatus.ACTIVE],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(gridOn(page, 'users.title', `user.state.${tab}`)).toBeVisible()
+    await expect(gridOnTab(page, 'users.title', `user.state.${tab}`)).toBeVisible()
     await expect(page).toHaveURL(tab === 'active' ? /\/users$/ : new RegExp(`/users\\?tab=${tab}$`))
     await waitForGridFocus(page)
-    const { items, total } = await listOf(api, `status=${status}`)
-    await expect(names(page)).toHaveText(items.map(nameOf))
+    const { items, total } = await loadPage(api, `status=${status}`)
+    await expect(nameCells(page)).toHaveText(items.map(nameOf))
     expect(await countOnTab(page, `user.state.${tab}`)).toBe(total)
   }
-  const [first] = (await listOf(api, `status=${RecordStatus.ACTIVE}`)).items
-  const sexes = { 1: '男性', 2: '女性', 3: 'その他' }
+  const [first] = (await loadPage(api, `status=${RecordStatus.ACTIVE}`)).items
+  const genderNames = { 1: '男性', 2: '女性', 3: 'その他' }
   await expect(rows(page).first().getByRole('gridcell')).toHaveText([
     '',
     String(first?.id),
     first === undefined ? '' : nameOf(first),
     first?.nickName ?? '',
-    sexes[first?.sex as 1 | 2 | 3],
+    genderNames[first?.sex as 1 | 2 | 3],
     formatMobilePhone(first?.phone ?? ''),
     first?.email ?? '',
     first?.prefecture ?? '',
@@ -75,37 +70,37 @@ test('a member is found by two kanji, by half-width kana, and by a phone number 
   server,
 }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
-  await open(page)
-  const [someone] = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=7`)).items
+  await waitForList(page)
+  const [someone] = (await loadPage(api, `status=${RecordStatus.ACTIVE}&page=7`)).items
   if (someone === undefined) throw new Error('there is no seventh page')
   const { fullName, fullNameKana, phone, email } = someone
-  const narrow: Record<string, string> = { ガ: 'ｶﾞ', タ: 'ﾀ', ナ: 'ﾅ', カ: 'ｶ', サ: 'ｻ' }
+  const halfWidthKana: Record<string, string> = { ガ: 'ｶﾞ', タ: 'ﾀ', ナ: 'ﾅ', カ: 'ｶ', サ: 'ｻ' }
   for (const typed of [
     fullName.slice(0, 2),
-    fullNameKana.replaceAll(/./g, (kana) => narrow[kana] ?? kana),
+    fullNameKana.replaceAll(/./g, (kana) => halfWidthKana[kana] ?? kana),
     formatMobilePhone(phone),
     email,
   ]) {
-    const { items, total } = await listOf(api, `status=${RecordStatus.ACTIVE}&q=${encodeURIComponent(typed)}`)
+    const { items, total } = await loadPage(api, `status=${RecordStatus.ACTIVE}&q=${encodeURIComponent(typed)}`)
     expect(total).toBeGreaterThan(0)
     await page.keyboard.press('/')
     await page.keyboard.press('Control+a')
     await page.keyboard.insertText(typed)
     await page.keyboard.press('Enter')
-    await expect(names(page)).toHaveText(items.map(nameOf))
+    await expect(nameCells(page)).toHaveText(items.map(nameOf))
     await expect.poll(() => countOnTab(page, 'user.state.active')).toBe(total)
     await waitForGridFocus(page)
   }
-  await expect(names(page)).toHaveText([nameOf(someone)])
+  await expect(nameCells(page)).toHaveText([nameOf(someone)])
 })
 
 test('prefecture and industry filter the list, and are in the URL', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
-  await open(page)
+  await waitForList(page)
   const choicesOf = async (type: number) =>
     (await api.call<{ items: { id: number; value: string }[] }>('GET', `/system/master-data?type=${type}`)).data.items
   const activeQuery = `status=${RecordStatus.ACTIVE}`
-  const choose = async (label: TextKey, type: number, parameter: string) => {
+  const chooseFirst = async (label: TextKey, type: number, parameter: string) => {
     const choices = await choicesOf(type)
     const field = page.getByRole('combobox', { name: textOf(label) })
     await field.focus()
@@ -117,14 +112,14 @@ test('prefecture and industry filter the list, and are in the URL', async ({ pag
     await expect(page).toHaveURL(new RegExp(`[?&]${parameter}=${choices[0]?.id}(&|$)`))
     return choices[0]?.id
   }
-  const prefecture = await choose('list.filter.prefecture', MasterDataType.KEN, 'prefecture')
-  const there = await listOf(api, `${activeQuery}&prefectureId=${prefecture}`)
-  await expect(names(page)).toHaveText(there.items.map(nameOf))
-  const industry = await choose('list.filter.industry', MasterDataType.INDUSTRY, 'industry')
-  const both = await listOf(api, `${activeQuery}&prefectureId=${prefecture}&industryId=${industry}`)
-  expect(both.total).toBeLessThan(there.total)
-  await expect(names(page)).toHaveText(both.items.map(nameOf))
-  await expect.poll(() => countOnTab(page, 'user.state.active')).toBe(both.total)
+  const prefecture = await chooseFirst('list.filter.prefecture', MasterDataType.KEN, 'prefecture')
+  const membersInPrefecture = await loadPage(api, `${activeQuery}&prefectureId=${prefecture}`)
+  await expect(nameCells(page)).toHaveText(membersInPrefecture.items.map(nameOf))
+  const industry = await chooseFirst('list.filter.industry', MasterDataType.INDUSTRY, 'industry')
+  const membersInBoth = await loadPage(api, `${activeQuery}&prefectureId=${prefecture}&industryId=${industry}`)
+  expect(membersInBoth.total).toBeLessThan(membersInPrefecture.total)
+  await expect(nameCells(page)).toHaveText(membersInBoth.items.map(nameOf))
+  await expect.poll(() => countOnTab(page, 'user.state.active')).toBe(membersInBoth.total)
 })
 
 test('d deactivates a member, v activates and D deletes the member; each event is in the history', async ({
@@ -132,28 +127,28 @@ test('d deactivates a member, v activates and D deletes the member; each event i
   server,
 }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
-  await open(page)
-  const id = await focusedId(page)
+  await waitForList(page)
+  const id = await focusedRowId(page)
   const before = (await api.call<UserRow>('GET', `/user/${id}`)).data
-  const status = async () => (await api.call<UserRow>('GET', `/user/${id}`)).data.status
+  const loadStatus = async () => (await api.call<UserRow>('GET', `/user/${id}`)).data.status
   await page.keyboard.press('d')
   const question = page.getByRole('dialog', { name: textOf('user.question.deactivate') })
   await expect(question).toContainText(textOf('user.question.deactivate.message', { name: before.fullName }))
   await expect(question.getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('本人の申し出')
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
-  expect(await status()).toBe(RecordStatus.DE_ACTIVE)
+  await expect(successNotice(page)).toBeVisible()
+  expect(await loadStatus()).toBe(RecordStatus.DE_ACTIVE)
 
   await page.goto(`/users?tab=deactivated&q=${before.phone}`)
-  await open(page)
-  expect(await focusedId(page)).toBe(id)
+  await waitForList(page)
+  expect(await focusedRowId(page)).toBe(id)
   await page.keyboard.press('d')
   await expect(page.getByRole('alert')).toContainText(textOf('user.refusal.deactivated'))
   await page.keyboard.press('v')
   await expect(page.getByRole('alertdialog', { name: textOf('user.question.activate') })).toBeVisible()
   await page.keyboard.press('y')
-  await expect.poll(status).toBe(RecordStatus.ACTIVE)
+  await expect.poll(loadStatus).toBe(RecordStatus.ACTIVE)
 
   await page.goto(`/user-detail/${id}`)
   await expect(recordButton(page, 'user.event.delete')).toBeVisible()
@@ -164,7 +159,7 @@ test('d deactivates a member, v activates and D deletes the member; each event i
   await expect(reason).toHaveAccessibleDescription('この項目に入力してください。')
   await page.keyboard.insertText('退会')
   await page.keyboard.press('Control+Enter')
-  await expect.poll(status).toBe(RecordStatus.DELETED)
+  await expect.poll(loadStatus).toBe(RecordStatus.DELETED)
   const lines = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(lines.first()).toContainText(textOf('history.reason', { reason: '退会' }))
   await expect(lines.nth(1)).toContainText(textOf('user.event.activate'))
@@ -173,8 +168,8 @@ test('d deactivates a member, v activates and D deletes the member; each event i
 
 test('three members are deactivated together, each with its outcome', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', '/users?page=3')
-  await open(page)
-  const three = (await listOf(api, `status=${RecordStatus.ACTIVE}&page=3`)).items.slice(0, 3)
+  await waitForList(page)
+  const three = (await loadPage(api, `status=${RecordStatus.ACTIVE}&page=3`)).items.slice(0, 3)
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'd']) await page.keyboard.press(key)
   const title = textOf('bulk.title', { action: textOf('user.event.deactivate') })
   const dialog = page.getByRole('alertdialog', { name: title }).or(page.getByRole('dialog', { name: title }))
@@ -192,8 +187,8 @@ test('the palette finds and opens a member, but finds no members without the per
   openAnotherPage,
 }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
-  await open(page)
-  const [, second] = (await listOf(api, '')).items
+  await waitForList(page)
+  const [, second] = (await loadPage(api, '')).items
   const { fullName = '', phone = '', id = 0 } = second ?? {}
   await openPalette(page)
   await page.keyboard.insertText(phone)
@@ -207,10 +202,10 @@ test('the palette finds and opens a member, but finds no members without the per
   await expect(page).toHaveURL(`${server.origin}/user-detail/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName)
 
-  const elsewhere = await openAnotherPage({ locale: 'ja-JP' })
-  await openSignedIn(elsewhere, server, 'store', '/stores')
-  await waitForList(elsewhere)
-  await openPalette(elsewhere)
-  await elsewhere.keyboard.insertText(phone)
-  await expect(elsewhere.getByRole('dialog')).toContainText(textOf('palette.none', { query: phone }))
+  const otherPage = await openAnotherPage({ locale: 'ja-JP' })
+  await openSignedIn(otherPage, server, 'store', '/stores')
+  await waitForList(otherPage)
+  await openPalette(otherPage)
+  await otherPage.keyboard.insertText(phone)
+  await expect(otherPage.getByRole('dialog')).toContainText(textOf('palette.none', { query: phone }))
 })

@@ -3,16 +3,16 @@ import { WithdrawalStatus } from '../contract/enumerations.ts'
 import type { BankAccount, User } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import {
-  focusedId,
+  focusedRowId,
   countOnTab,
   escapeRegExp,
   focusedRow,
   waitForGridFocus,
-  gridOn,
+  gridOnTab,
   waitForList,
   rows,
-  success,
-  valueOf,
+  successNotice,
+  fieldValue,
   recordButton,
 } from './support/list.ts'
 import { test } from './support/fixtures.ts'
@@ -31,7 +31,7 @@ import { openSignedIn, waitForLive } from './support/person.ts'
 import { decideTogether } from './support/question.ts'
 import {
   questionDescription,
-  enterList,
+  openWithdrawalList,
   loadFirstPendingWithdrawal,
   findInPalette,
   waitForPanel,
@@ -72,7 +72,7 @@ test('withdrawals that need a decision come first with all columns; f and a numb
   ] as const) {
     await page.keyboard.press('f')
     await page.keyboard.press(key)
-    await expect(gridOn(page, 'withdrawals.title', name)).toBeVisible()
+    await expect(gridOnTab(page, 'withdrawals.title', name)).toBeVisible()
     await expect(page).toHaveURL(tab === 'requesting' ? /\/point$/ : new RegExp(`/point\\?tab=${tab}$`))
     await waitForGridFocus(page)
     const total = await countWithdrawals(api, query)
@@ -86,22 +86,22 @@ test('a confirms a request, which another console shows at once, and t completes
   openAnotherPage,
   server,
 }) => {
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const otherPage = await openAnotherPage()
-  await enterList(otherPage, server, 'system', '/point-management?section=withdrawals')
+  await openWithdrawalList(otherPage, server, 'system', '/point-management?section=withdrawals')
   const first = await loadFirstPendingWithdrawal(api)
-  const requesting = await countOnTab(page, 'withdrawal.state.requested')
-  const transferring = await countOnTab(page, 'withdrawal.state.transferring')
+  const requestedCount = await countOnTab(page, 'withdrawal.state.requested')
+  const transferringCount = await countOnTab(page, 'withdrawal.state.transferring')
   await page.keyboard.press('a')
   await expect(question(page, 'confirm')).toHaveAccessibleDescription(questionDescription('confirm', first))
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   for (const each of [page, otherPage]) {
-    await expect.poll(() => countOnTab(each, 'withdrawal.state.requested')).toBe(requesting - 1)
-    await expect.poll(() => countOnTab(each, 'withdrawal.state.transferring')).toBe(transferring + 1)
+    await expect.poll(() => countOnTab(each, 'withdrawal.state.requested')).toBe(requestedCount - 1)
+    await expect.poll(() => countOnTab(each, 'withdrawal.state.transferring')).toBe(transferringCount + 1)
   }
   await waitForGridFocus(page)
-  await expect.poll(() => focusedId(page)).not.toBe(first.id)
+  await expect.poll(() => focusedRowId(page)).not.toBe(first.id)
 
   await page.goto(`/point?tab=transferring&open=${first.id}`)
   const panel = await waitForPanel(page, first)
@@ -122,7 +122,7 @@ test('a confirms a request, which another console shows at once, and t completes
     ['withdrawal.field.accountNumber', unmasked.accountNumber],
     ['withdrawal.field.holder', unmasked.holder.normalize('NFKC')],
   ] as const) {
-    await expect(valueOf(page, name)).toHaveText(value)
+    await expect(fieldValue(page, name)).toHaveText(value)
   }
   // The record was opened twice, here and by the API; views are audited once for each person, record and day.
   await expect(panel.getByRole('listitem').filter({ hasText: textOf('history.viewBankAccount') })).toHaveCount(1)
@@ -138,7 +138,7 @@ test('a confirms a request, which another console shows at once, and t completes
   await expect(question(page, 'succeed')).toHaveAccessibleDescription(questionDescription('succeed', unmasked))
   await expect(question(page, 'succeed').getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect(success(page)).toContainText(first.userName)
+  await expect(successNotice(page)).toContainText(first.userName)
   await expect(panel).toHaveCount(0)
   await page.goto(`/point?tab=transferring&open=${first.id}`)
   await waitForPanel(page, first)
@@ -161,7 +161,7 @@ test('a rejection requires a reason, and returns the points to the balance and t
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'admin')
+  const api = await openWithdrawalList(page, server, 'admin')
   await page.keyboard.press('ArrowDown')
   const [, second, third] = (await loadPendingWithdrawals(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   const before = await loadUser(api, second.userId)
@@ -174,7 +174,7 @@ test('a rejection requires a reason, and returns the points to the balance and t
   await page.keyboard.press('Control+Enter')
   await expect(reason).toHaveAccessibleDescription(textOf('field.required'))
   await page.keyboard.insertText('口座名義が一致しません。')
-  // The response of the detail has the unmasked bank account.
+  // Only the response with a single withdrawal has the unmasked bank account.
   const unmasked = await loadWithdrawal(api, second.id)
   await expect(question(page, 'reject')).toHaveAccessibleDescription(questionDescription('reject', unmasked))
   await page.keyboard.press('Control+Enter')
@@ -207,19 +207,19 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
-  const api = await enterList(page, server, 'point')
+  browserErrors.allow(/status of 409/)
+  const api = await openWithdrawalList(page, server, 'point')
   const three = await loadPendingWithdrawals(api, 3)
   const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
-  const sum = (summed: Withdrawal[]) => summed.reduce((all, { point }) => all + point, 0)
+  const sumOfPoints = (summed: Withdrawal[]) => summed.reduce((all, { point }) => all + point, 0)
   const total = (points: number) =>
     textOf('amount.total', { amount: textOf('withdrawal.points', { n: formatNumber(points) }) })
   const list = page.getByRole('tabpanel', { name: textOf('withdrawal.state.requested') })
   const pages = await Promise.all([1, 2].map((number) => loadWithdrawals(api, `${WAITING_QUERY}&page=${number}`)))
-  await expect(list).toContainText(total(sum(pages.flat())))
+  await expect(list).toContainText(total(sumOfPoints(pages.flat())))
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
-  await expect(list).toContainText(`${textOf('table.selected', { n: 3 })}${total(sum(three))}`)
-  const points = textOf('withdrawal.points', { n: formatNumber(sum(three)) })
+  await expect(list).toContainText(`${textOf('table.selected', { n: 3 })}${total(sumOfPoints(three))}`)
+  const points = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(three)) })
   const question = textOf('bulk.question.amount', { n: 3, amount: points })
   await page.keyboard.press('r')
   const rejection = page.getByRole('alertdialog', {
@@ -238,19 +238,21 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
     ),
   )
   await expect(dialog.getByText(question, { exact: true })).toBeVisible()
-  await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) })).toContainText(total(sum(three)))
+  await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) })).toContainText(
+    total(sumOfPoints(three)),
+  )
   expect((await decide(api, theirs, 'reject', '重複した申請')).status).toBe(200)
   await page.keyboard.press('y')
-  const outcome = ({ id }: Withdrawal) =>
+  const outcomeRow = ({ id }: Withdrawal) =>
     page
       .getByRole('region', { name: textOf('bulk.outcomes') })
       .getByRole('row')
       .filter({ hasText: `#${id}` })
-  await expect(outcome(theirs)).toContainText(textOf('bulk.outcome.refused'))
-  for (const other of others) await expect(outcome(other)).toContainText(textOf('bulk.outcome.done'))
+  await expect(outcomeRow(theirs)).toContainText(textOf('bulk.outcome.refused'))
+  for (const other of others) await expect(outcomeRow(other)).toContainText(textOf('bulk.outcome.done'))
   const summary = textOf('bulk.summary', { done: 2, not: 1 })
-  const done = textOf('withdrawal.points', { n: formatNumber(sum(others)) })
-  await expect(dialog).toContainText(textOf('bulk.summary.amount', { summary, amount: done }))
+  const doneAmount = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(others)) })
+  await expect(dialog).toContainText(textOf('bulk.summary.amount', { summary, amount: doneAmount }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
@@ -263,23 +265,23 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
 })
 
 test('the palette finds a withdrawal by its id and states why no event is allowed', async ({ page, server }) => {
-  const api = await enterList(page, server, 'point', '/point?tab=success')
+  const api = await openWithdrawalList(page, server, 'point', '/point?tab=success')
   const [paid] = await loadWithdrawals(api, `status=${WithdrawalStatus.SUCCESS}`)
   if (paid === undefined) throw new Error('nobody was paid')
-  const none = textOf('withdrawal.refusal.paid')
+  const refusal = textOf('withdrawal.refusal.paid')
   await openPalette(page)
   for (const event of ['confirm', 'succeed', 'reject'] as const) {
     const option = page.getByRole('option').filter({ hasText: textOf(`withdrawal.event.${event}`) })
-    await expect(option).toContainText(none)
+    await expect(option).toContainText(refusal)
     await expect(option).toHaveAttribute('aria-disabled', 'true')
   }
   await page.keyboard.press('Escape')
   await page.keyboard.press('r')
-  await expect(page.getByRole('alert')).toContainText(none)
+  await expect(page.getByRole('alert')).toContainText(refusal)
 
-  const mine = await findInPalette(page, paid)
-  await expect(mine).toContainText(textOf('withdrawal.state.paid'))
-  for (let presses = 0; presses < 40 && (await mine.getAttribute('aria-selected')) !== 'true'; presses += 1) {
+  const paidOption = await findInPalette(page, paid)
+  await expect(paidOption).toContainText(textOf('withdrawal.state.paid'))
+  for (let presses = 0; presses < 40 && (await paidOption.getAttribute('aria-selected')) !== 'true'; presses += 1) {
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
@@ -293,9 +295,9 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const otherPage = await openAnotherPage()
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const first = await loadFirstPendingWithdrawal(api)
   await openSignedIn(otherPage, server, 'admin', `/point?open=${first.id}`)
   await expect(recordButton(otherPage, 'withdrawal.event.confirm')).toBeVisible()
@@ -313,9 +315,9 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   const isConfirmed = now.status === WithdrawalStatus.CONFIRM
   const state = textOf(isConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
   const [ofWinner, ofLoser] = isConfirmed ? notices : notices.toReversed()
-  const done = isConfirmed ? 'withdrawal.done.confirm' : 'withdrawal.done.reject'
+  const doneKey = isConfirmed ? 'withdrawal.done.confirm' : 'withdrawal.done.reject'
   const amount = textOf('withdrawal.points', { n: formatNumber(first.point) })
-  expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(done, { name: first.userName, amount })}`)
+  expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(doneKey, { name: first.userName, amount })}`)
   expect(ofLoser).toContain(state)
   expect(now.version).toBe(first.version + 1)
   const entries = await loadEntries(api, 'user', `ownerId=${first.userId}&limit=100`)
@@ -328,20 +330,20 @@ test('a rejection after somebody else’s confirmation asks again with the curre
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
-  const api = await enterList(page, server, 'point')
+  browserErrors.allow(/status of 409/)
+  const api = await openWithdrawalList(page, server, 'point')
   const first = await loadFirstPendingWithdrawal(api)
   await typeRejection(page, '口座名義が一致しません。')
   const form = question(page, 'reject')
-  const now = textOf('withdrawal.state.transferring')
-  await expect(form).not.toContainText(now)
+  const currentState = textOf('withdrawal.state.transferring')
+  await expect(form).not.toContainText(currentState)
   expect((await decide(api, first, 'confirm')).status).toBe(200)
   await page.keyboard.press('Control+Enter')
-  await expect(form).toContainText(now)
+  await expect(form).toContainText(currentState)
   await expect(form.getByRole('textbox')).toHaveValue('口座名義が一致しません。')
   await expect(form.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.REJECT)
 })
 
@@ -350,84 +352,84 @@ test('a request for a member shows errors at their fields, and keeps the typed t
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 404/)
-  const api = await enterList(page, server, 'admin')
+  browserErrors.allow(/status of 404/)
+  const api = await openWithdrawalList(page, server, 'admin')
   const user = await findMemberAbleToWithdraw(api)
 
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('withdrawal.request') })
-  const userId = form.getByRole('textbox', { name: textOf('withdrawal.field.userId') })
-  const userName = form.getByRole('textbox', { name: textOf('withdrawal.field.userName') })
-  const point = form.getByRole('textbox', { name: textOf('withdrawal.field.point') })
+  const userIdField = form.getByRole('textbox', { name: textOf('withdrawal.field.userId') })
+  const userNameField = form.getByRole('textbox', { name: textOf('withdrawal.field.userName') })
+  const pointField = form.getByRole('textbox', { name: textOf('withdrawal.field.point') })
   const expectDescription = (field: Locator, text: string) =>
     expect(field).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(text)}`))
-  const send = async (typed: string) => {
+  const enterText = async (typed: string) => {
     await page.keyboard.press('Control+a')
     await page.keyboard.insertText(typed)
     await page.keyboard.press('Enter')
   }
   const question = page.getByRole('alertdialog', { name: textOf('withdrawal.request.question') })
   const memberStatus = form.getByRole('status', { name: textOf('withdrawal.request.member') })
-  const noUser = textOf('withdrawal.request.noUser')
-  await expect(userId).toBeFocused()
+  const noUserText = textOf('withdrawal.request.noUser')
+  await expect(userIdField).toBeFocused()
   await page.keyboard.press('Enter')
-  await expectDescription(userId, textOf('field.required'))
+  await expectDescription(userIdField, textOf('field.required'))
   await page.keyboard.type('999999')
-  await expect(memberStatus).toHaveText(noUser)
+  await expect(memberStatus).toHaveText(noUserText)
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('別人')
   await page.keyboard.press('Tab')
-  await send('1.5')
-  await expectDescription(point, textOf('field.wholeNumber'))
-  await send('１')
-  await expectDescription(userId, noUser)
-  await expect(userId).toBeFocused()
-  await send('９９９９９９')
-  await expectDescription(userId, noUser)
-  await expect(userId).toHaveAttribute('aria-invalid', 'true')
-  await expect(userId).toBeFocused()
+  await enterText('1.5')
+  await expectDescription(pointField, textOf('field.wholeNumber'))
+  await enterText('１')
+  await expectDescription(userIdField, noUserText)
+  await expect(userIdField).toBeFocused()
+  await enterText('９９９９９９')
+  await expectDescription(userIdField, noUserText)
+  await expect(userIdField).toHaveAttribute('aria-invalid', 'true')
+  await expect(userIdField).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(String(user.id))
   const { bankAccount } = (await api.call<{ bankAccount: BankAccount }>('GET', `/user/${user.id}/bank-account`)).data
-  const points = (n: number) => textOf('withdrawal.points', { n: formatNumber(n) })
+  const formatPoints = (n: number) => textOf('withdrawal.points', { n: formatNumber(n) })
   const account = textOf('withdrawal.account', { ...bankAccount })
   await expect(memberStatus.getByRole('definition')).toHaveText([
-    points(user.point),
-    points(1_000),
+    formatPoints(user.point),
+    formatPoints(1_000),
     account,
     bankAccount.holder.normalize('NFKC'),
   ])
   await page.keyboard.press('Enter')
-  await expectDescription(userName, textOf('withdrawal.request.otherName'))
-  await expect(userName).toBeFocused()
-  await send(user.fullNameKana.replace(' ', ''))
-  await expectDescription(point, textOf('withdrawal.request.belowMinimum', { minimum: '1,000' }))
-  await send(String(user.point + 1))
-  await expectDescription(point, textOf('withdrawal.request.aboveBalance', { balance: formatNumber(user.point) }))
-  await expect(userId).toHaveValue(String(user.id))
+  await expectDescription(userNameField, textOf('withdrawal.request.otherName'))
+  await expect(userNameField).toBeFocused()
+  await enterText(user.fullNameKana.replace(' ', ''))
+  await expectDescription(pointField, textOf('withdrawal.request.belowMinimum', { minimum: '1,000' }))
+  await enterText(String(user.point + 1))
+  await expectDescription(pointField, textOf('withdrawal.request.aboveBalance', { balance: formatNumber(user.point) }))
+  await expect(userIdField).toHaveValue(String(user.id))
   await expect(question).toHaveCount(0)
-  await point.focus()
-  await send('1,000')
+  await pointField.focus()
+  await enterText('1,000')
   await expect(question.getByRole('definition')).toHaveText([
     user.fullNameKana.replace(' ', ''),
     String(user.id),
-    points(1_000),
+    formatPoints(1_000),
     account,
     bankAccount.holder.normalize('NFKC'),
-    points(user.point),
-    points(user.point - 1_000),
+    formatPoints(user.point),
+    formatPoints(user.point - 1_000),
     textOf('withdrawal.pointsThen.requested'),
   ])
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   const [newest] = (await loadWithdrawals(api, WAITING_QUERY)) as [Withdrawal]
   expect([newest.userId, newest.point]).toEqual([user.id, 1000])
   await waitForPanel(page, newest)
   expect((await loadUser(api, user.id)).point).toBe(user.point - 1000)
 })
 
-/** Opens the form of a withdrawal request on the page of a member, and sends the points to its question. */
-async function askRequestOnPage(page: Page, member: User, point: number): Promise<void> {
+/** Fills in and submits the form of a withdrawal request on the page of a member, so that its question opens. */
+async function fillRequestOnMemberPage(page: Page, member: User, point: number): Promise<void> {
   await page.goto(`/user-detail/${member.id}`)
   await waitForLive(page)
   await page.keyboard.press('c')
@@ -436,8 +438,8 @@ async function askRequestOnPage(page: Page, member: User, point: number): Promis
   await page.keyboard.press('Enter')
 }
 
-/** Opens the form of a withdrawal request in the list of withdrawals, and sends the request to its question. */
-async function askRequestInList(page: Page, member: User, point: number): Promise<void> {
+/** Fills in and submits the form of a withdrawal request in the list of withdrawals, so that its question opens. */
+async function fillRequestInList(page: Page, member: User, point: number): Promise<void> {
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('withdrawal.request') })
   await expect(form.getByRole('textbox', { name: textOf('withdrawal.field.userId') })).toBeFocused()
@@ -449,9 +451,9 @@ async function askRequestInList(page: Page, member: User, point: number): Promis
 
 /** Expects that a question of a withdrawal request shows this balance, and what a request of `point` leaves of it. */
 async function expectBalances(question: Locator, balance: number, point: number): Promise<void> {
-  const shown = [balance, balance - point].map((n) => textOf('withdrawal.points', { n: formatNumber(n) }))
-  await expect(question.getByRole('definition').nth(5)).toHaveText(shown[0] ?? '')
-  await expect(question.getByRole('definition').nth(6)).toHaveText(shown[1] ?? '')
+  const shownPoints = [balance, balance - point].map((n) => textOf('withdrawal.points', { n: formatNumber(n) }))
+  await expect(question.getByRole('definition').nth(5)).toHaveText(shownPoints[0] ?? '')
+  await expect(question.getByRole('definition').nth(6)).toHaveText(shownPoints[1] ?? '')
 }
 
 /** Returns the question of a withdrawal request in the list of withdrawals. */
@@ -471,7 +473,7 @@ test('the question of a request follows the balance while another person records
   const api = await openSignedIn(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
   const member = await findMemberAbleToWithdraw(api, 3_000)
-  await askRequestOnPage(page, member, 1_000)
+  await fillRequestOnMemberPage(page, member, 1_000)
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
   await expectBalances(question, member.point, 1_000)
   const first = await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
@@ -480,7 +482,7 @@ test('the question of a request follows the balance while another person records
   await expect(question).toContainText(balanceNote(member.point, member.point - 1_000))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(successNotice(page)).toBeVisible()
   expect((await loadUser(api, member.id)).point).toBe(member.point - 2_000)
 
   await page.keyboard.press('c')
@@ -498,7 +500,7 @@ test('the question of a request that the balance no longer covers leads back to 
   const api = await openSignedIn(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
   const member = await findMemberAbleToWithdraw(api, 2_000)
-  await askRequestOnPage(page, member, member.point)
+  await fillRequestOnMemberPage(page, member, member.point)
   await expectBalances(
     page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') }),
     member.point,
@@ -518,13 +520,13 @@ test('of two requests for one member at the same moment, one is recorded, and th
   server,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 409/)
+  browserErrors.allow(/status of 409/)
   const otherPage = await openAnotherPage()
-  const api = await enterList(page, server, 'admin')
-  await enterList(otherPage, server, 'point')
+  const api = await openWithdrawalList(page, server, 'admin')
+  await openWithdrawalList(otherPage, server, 'point')
   const member = await findMemberAbleToWithdraw(api, 3_000)
   for (const each of [page, otherPage]) {
-    await askRequestInList(each, member, 1_000)
+    await fillRequestInList(each, member, 1_000)
     await expectBalances(requestQuestion(each), member.point, 1_000)
   }
   const notices = await decideTogether(
@@ -535,27 +537,27 @@ test('of two requests for one member at the same moment, one is recorded, and th
     ],
     '/point/withdrawal',
   )
-  const left = member.point - 1_000
-  expect((await loadUser(api, member.id)).point).toBe(left)
-  const refusal = textOf('withdrawal.request.balanceChanged', { balance: formatNumber(left) })
+  const remainingPoints = member.point - 1_000
+  expect((await loadUser(api, member.id)).point).toBe(remainingPoints)
+  const refusal = textOf('withdrawal.request.balanceChanged', { balance: formatNumber(remainingPoints) })
   expect(notices.filter((notice) => notice.includes(refusal))).toHaveLength(1)
   const loser = notices[0]?.includes(refusal) === true ? page : otherPage
   const question = requestQuestion(loser)
-  await expectBalances(question, left, 1_000)
-  await expect(question).toContainText(balanceNote(member.point, left))
+  await expectBalances(question, remainingPoints, 1_000)
+  await expect(question).toContainText(balanceNote(member.point, remainingPoints))
   await loser.keyboard.press('n')
   const form = loser.getByRole('dialog', { name: textOf('withdrawal.request') })
   await expect(form.getByRole('textbox', { name: textOf('withdrawal.field.point') })).toHaveValue('1000')
   await loser.keyboard.press('Enter')
-  await expectBalances(question, left, 1_000)
-  await expect(question).not.toContainText(balanceNote(member.point, left))
+  await expectBalances(question, remainingPoints, 1_000)
+  await expect(question).not.toContainText(balanceNote(member.point, remainingPoints))
   await loser.keyboard.press('y')
-  await expect(success(loser)).toBeVisible()
-  expect((await loadUser(api, member.id)).point).toBe(left - 1_000)
+  await expect(successNotice(loser)).toBeVisible()
+  expect((await loadUser(api, member.id)).point).toBe(remainingPoints - 1_000)
 })
 
 test('staff with the system permission can read withdrawals but not decide them', async ({ page, server }) => {
-  const api = await enterList(page, server, 'system', '/point-management?section=withdrawals')
+  const api = await openWithdrawalList(page, server, 'system', '/point-management?section=withdrawals')
   const first = await loadFirstPendingWithdrawal(api)
   const countLines = async () =>
     (await api.call<{ total: number }>('GET', `/point/withdrawal/${first.id}/history`)).data.total
@@ -565,7 +567,7 @@ test('staff with the system permission can read withdrawals but not decide them'
   await page.keyboard.press('c')
   await page.keyboard.press('Enter')
   const panel = await waitForPanel(page, first)
-  await expect(valueOf(page, 'withdrawal.field.accountNumber')).toHaveText(first.accountNumber)
+  await expect(fieldValue(page, 'withdrawal.field.accountNumber')).toHaveText(first.accountNumber)
   expect(first.accountNumber).toMatch(/^••••\d{3}$/)
   expect(await countLines()).toBe(lines)
   await expect(panel.getByRole('button')).toHaveText(['', new RegExp(textOf('lifecycle.open'))])
@@ -581,7 +583,7 @@ test('with a withdrawal open, j and k open its neighbours, and a decision opens 
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const [first, second, third] = (await loadPendingWithdrawals(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   const waitingLeft = await countOnTab(page, 'withdrawal.state.requested')
   const { data } = await api.call<{ items: { status: number; sum: number }[] }>('GET', '/point/withdrawal/count')
@@ -611,14 +613,14 @@ test('with a withdrawal open, j and k open its neighbours, and a decision opens 
   const next = await waitForPanel(page, second)
   await expect(next.getByText(waitingText(waitingLeft - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect.poll(() => focusedId(page)).toBe(second.id)
+  await expect.poll(() => focusedRowId(page)).toBe(second.id)
 })
 
 test('on the tab of transfers, marking one as paid opens the next one, with the number of those left', async ({
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'point', '/point?tab=transferring')
+  const api = await openWithdrawalList(page, server, 'point', '/point?tab=transferring')
   const { CONFIRM } = WithdrawalStatus
   const found = await loadWithdrawals(api, `status=${CONFIRM}&sort=createdAt`)
   const [first, second, third] = found as [Withdrawal, Withdrawal, Withdrawal]
@@ -651,13 +653,13 @@ test('the shortcuts of the list work wherever the focus is, and continue from th
   page,
   server,
 }) => {
-  const api = await enterList(page, server, 'point')
+  const api = await openWithdrawalList(page, server, 'point')
   const [first, second] = (await loadPendingWithdrawals(api, 2)) as [Withdrawal, Withdrawal]
-  await expect.poll(() => focusedId(page)).toBe(first.id)
+  await expect.poll(() => focusedRowId(page)).toBe(first.id)
   await page.getByRole('tab', { selected: true }).first().focus()
   await expect(focusedRow(page)).toHaveCount(0)
   await page.keyboard.press('j')
-  await expect.poll(() => focusedId(page)).toBe(second.id)
+  await expect.poll(() => focusedRowId(page)).toBe(second.id)
   await page.getByRole('tab', { selected: true }).first().focus()
   await page.keyboard.press('o')
   await waitForPanel(page, second)

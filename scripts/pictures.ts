@@ -19,7 +19,7 @@ const executablePath = await obtainBrowser()
 await buildConsole()
 await buildServer()
 const dataDir = await mkdtemp(join(tmpdir(), 'choba-pictures-'))
-const server = await Server.on(dataDir)
+const server = await Server.startOn(dataDir)
 const browser = await chromium.launch({ executablePath, args: browserFlags })
 
 try {

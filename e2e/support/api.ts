@@ -17,6 +17,7 @@ export class Api {
     readonly refreshToken: string,
   ) {}
 
+  /** Signs in with an account, and returns its client. */
   static async as(server: Server, account: Account, password = PASSWORD): Promise<Api> {
     const { data } = await send<{ token: string; refreshToken: string }>(server.origin, 'POST', '/auth/login', {
       body: { email: addressOf(account), password },
@@ -38,10 +39,10 @@ export class Api {
    * (`REQUEST`) are sorted from the oldest to the newest.
    */
   async loadStores(status: number, query = ''): Promise<StoreRow[]> {
-    const isOrdered = status !== StoreStatus.REQUEST || query.includes('sort=')
+    const needsSort = status === StoreStatus.REQUEST && !query.includes('sort=')
     const { data } = await this.call<{ items: StoreRow[] }>(
       'GET',
-      `/store?limit=20&status=${status}${query}${isOrdered ? '' : '&sort=createdAt'}`,
+      `/store?limit=20&status=${status}${query}${needsSort ? '&sort=createdAt' : ''}`,
     )
     return data.items
   }
@@ -55,7 +56,7 @@ export class Api {
   }
 }
 
-/** Sends one request without a session. */
+/** Sends one request to the API. It belongs to a session only if `headers` have a token. */
 export async function send<Data>(
   origin: string,
   method: string,

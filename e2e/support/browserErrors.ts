@@ -2,11 +2,11 @@ import type { BrowserContext } from 'playwright/test'
 
 /**
  * The errors of the browser during a test: console errors, including violations of the content security policy,
- * uncaught errors, and requests to other origins. A test fails if there are errors that it does not expect.
+ * uncaught errors, and requests to other origins. A test fails if there are errors that it has not allowed.
  */
 export class BrowserErrors {
   readonly #errors: string[] = []
-  readonly #expected: RegExp[] = []
+  readonly #allowed: RegExp[] = []
   readonly #origin: string
 
   constructor(origin: string) {
@@ -24,13 +24,13 @@ export class BrowserErrors {
     })
   }
 
-  /** Expects errors that match, such as /401/ after a wrong password. */
-  expect(pattern: RegExp): void {
-    this.#expected.push(pattern)
+  /** Allows errors that match, such as /401/ after a wrong password. They need not occur. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern)
   }
 
-  /** Returns the errors that match no expected pattern. */
+  /** Returns the errors that match no allowed pattern. */
   unexpected(): string[] {
-    return this.#errors.filter((text) => !this.#expected.some((pattern) => pattern.test(text)))
+    return this.#errors.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)))
   }
 }

@@ -8,7 +8,7 @@ interface TestFixtures {
    * The server of this test file, with fresh demo data for each file. It is restarted if the previous test stopped it.
    */
   server: Server
-  /** The errors of the browser; the test fails if there are unexpected ones. */
+  /** The errors of the browser; the test fails if there are errors that it has not allowed. */
   browserErrors: BrowserErrors
   /** Opens a page in a new browser context, which shares no cookies with the others, such as for a second person. */
   openAnotherPage: (options?: BrowserContextOptions) => Promise<Page>

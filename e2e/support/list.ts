@@ -20,7 +20,7 @@ export function storesGrid(page: Page, tab: StoreTab = 'pending'): Locator {
   return page.getByRole('grid', { name: `${textOf('stores.title')} ${storeTabName(tab)}`, exact: true })
 }
 
-/** Returns the rows below the header. */
+/** Returns the rows of the list without the header row. */
 export function rows(page: Page): Locator {
   return page
     .getByRole('grid')
@@ -33,7 +33,7 @@ export function focusedRow(page: Page): Locator {
   return page.getByRole('row').filter({ has: page.locator(':focus') })
 }
 
-/** Returns the name of the store in the row that contains the focus. */
+/** Returns the name of the record in the row that contains the focus. */
 export function focusedRowName(page: Page): Promise<string> {
   return focusedRow(page).getByRole('link').innerText()
 }
@@ -62,12 +62,12 @@ export async function countOnTab(page: Page, tab: TextKey): Promise<number> {
 }
 
 /** Returns the grid of a screen on a tab, by its accessible name. */
-export function gridOn(page: Page, title: TextKey, tab: TextKey): Locator {
+export function gridOnTab(page: Page, title: TextKey, tab: TextKey): Locator {
   return page.getByRole('grid', { name: `${textOf(title)} ${textOf(tab)}`, exact: true })
 }
 
-/** Returns the value of a field on the page of a record. The head of the page, which comes first, may repeat it. */
-export function valueOf(page: Page, name: TextKey): Locator {
+/** Returns the value of a field on the page of a record. If the header of the page shows the same field, its value there is not meant. */
+export function fieldValue(page: Page, name: TextKey): Locator {
   return page
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${escapeRegExp(textOf(name))}$`) })
@@ -91,7 +91,7 @@ export async function noticeText(page: Page): Promise<string> {
  * Presses Enter on the focused element until the result is visible. Right after a command the console ignores Enter,
  * because it was typed before the new content could be seen.
  */
-export async function enterUntil(
+export async function pressEnterUntil(
   page: Page,
   expectVisible: (within: { timeout: number }) => Promise<void>,
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function enterUntil(
 }
 
 /** Returns the notice of a successful action. */
-export function success(page: Page, key: TextKey = 'notice.success'): Locator {
+export function successNotice(page: Page, key: TextKey = 'notice.success'): Locator {
   return page.getByRole('status').filter({ hasText: textOf(key) })
 }
 
@@ -114,6 +114,6 @@ export function recordButton(within: Page | Locator, event: TextKey): Locator {
 }
 
 /** Returns the id of the record in the row that contains the focus. */
-export async function focusedId(page: Page): Promise<number> {
+export async function focusedRowId(page: Page): Promise<number> {
   return Number(/\d+$/.exec((await focusedRow(page).getByRole('link').getAttribute('href')) ?? '')?.[0])
 }

@@ -4,19 +4,19 @@ import type { User } from '../../contract/user.ts'
 import type { Withdrawal } from '../../contract/withdrawal.ts'
 import type { CallResponse, Api } from './api.ts'
 
-interface Items<Item> {
+interface ListResponse<Item> {
   items: Item[]
   total: number
 }
 
 /** Loads the first page of withdrawals for a query. */
 export async function loadWithdrawals(api: Api, query: string): Promise<Withdrawal[]> {
-  return (await api.call<Items<Withdrawal>>('GET', `/point/withdrawal?limit=20&${query}`)).data.items
+  return (await api.call<ListResponse<Withdrawal>>('GET', `/point/withdrawal?limit=20&${query}`)).data.items
 }
 
 /** Returns the number of withdrawals that a query finds. */
 export async function countWithdrawals(api: Api, query: string): Promise<number> {
-  return (await api.call<Items<Withdrawal>>('GET', `/point/withdrawal?limit=1&${query}`)).data.total
+  return (await api.call<ListResponse<Withdrawal>>('GET', `/point/withdrawal?limit=1&${query}`)).data.total
 }
 
 export async function loadWithdrawal(api: Api, id: number): Promise<Withdrawal> {
@@ -35,7 +35,7 @@ export function decide(
 
 /** Loads the entries of points for a query, newest first. */
 export async function loadEntries(api: Api, owner: 'user' | 'store', query: string): Promise<PointEntry[]> {
-  return (await api.call<Items<PointEntry>>('GET', `/point/history/${owner}?${query}`)).data.items
+  return (await api.call<ListResponse<PointEntry>>('GET', `/point/history/${owner}?${query}`)).data.items
 }
 
 export async function loadSummary(api: Api, owner: 'user' | 'store', query: string): Promise<PointSummary> {
@@ -52,7 +52,7 @@ export async function loadConfig(api: Api): Promise<Config> {
 
 /** Finds an active member with a bank account and at least `points` points, among the earliest members. */
 export async function findMemberAbleToWithdraw(api: Api, points = 1_000): Promise<User> {
-  const { data } = await api.call<Items<User>>('GET', '/user?limit=100&status=1&sort=createdAt')
+  const { data } = await api.call<ListResponse<User>>('GET', '/user?limit=100&status=1&sort=createdAt')
   for (const { id } of data.items.filter(({ point }) => point >= points)) {
     const { bankAccount } = (await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data
     if (bankAccount !== null) return loadUser(api, id)

@@ -48,7 +48,7 @@ const SOLEIL_STORE_IDS = [90, 154, 175, 210, 259, 300]
 /**
  * Queries for records: three in Japanese script, three in Latin letters, three with numbers, and three mistyped ones.
  */
-export const RECORDS: readonly RecordQuery[] = [
+export const RECORD_QUERIES: readonly RecordQuery[] = [
   recordQuery('store', 12, ({ name }) => name),
   recordQuery('user', 31, ({ name }) => name.replace(' ', '')),
   recordQuery('user', 58, ({ kana }) => kana),

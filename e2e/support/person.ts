@@ -23,7 +23,7 @@ export async function fillSignIn(page: Page, address: string, password: string):
   await page.keyboard.press('Enter')
 }
 
-/** Opens a page with the cookies of a signed-in account, which is faster than signing in by the form. */
+/** Opens a path with the cookies of a signed-in account, without the sign-in form. Returns an API client of the account. */
 export async function openSignedIn(
   page: Page,
   server: Server,
@@ -53,7 +53,7 @@ export async function waitForLive(page: Page): Promise<void> {
   await waitUntilSettled(page)
 }
 
-/** Waits until the console has also loaded the code that it loads in advance after the first screen. */
+/** Waits until the console has rendered its first screen and has then loaded the code that it loads in advance. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await waitInPage(page, 'html[data-settled]')
   await expect(page.locator('html[data-settled]')).toBeAttached()

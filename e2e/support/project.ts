@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { inProject } from '../../scripts/paths.ts'
 
-const PARTS = [
+/** The folders and files that a copy of the project needs. */
+const COPIED_PATHS = [
   'contract',
   'locales',
   'machines',
@@ -25,7 +26,7 @@ const PARTS = [
  */
 export async function copyProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-project-'))
-  await Promise.all(PARTS.map((part) => cp(inProject(part), join(folder, part), { recursive: true })))
+  await Promise.all(COPIED_PATHS.map((part) => cp(inProject(part), join(folder, part), { recursive: true })))
   await symlink(inProject('node_modules'), join(folder, 'node_modules'))
   return folder
 }

@@ -16,11 +16,11 @@ export interface Proxy {
 export async function openProxy(origin: string, path: string): Promise<Proxy> {
   const target = new URL(origin)
   const sockets = new Set<Socket>()
-  let replaced: { data: unknown } | undefined
+  let replacement: { data: unknown } | undefined
   const server = createServer((incoming, response) => {
-    if (replaced !== undefined && incoming.url?.includes(path) === true) {
+    if (replacement !== undefined && incoming.url?.includes(path) === true) {
       response.setHeader('Content-Type', 'application/json')
-      response.end(JSON.stringify({ status: 200, ...replaced }))
+      response.end(JSON.stringify({ status: 200, ...replacement }))
       return
     }
     const { method, url, headers } = incoming
@@ -47,7 +47,7 @@ export async function openProxy(origin: string, path: string): Promise<Proxy> {
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    replaceData: (data) => (replaced = data === undefined ? undefined : { data }),
+    replaceData: (data) => (replacement = data === undefined ? undefined : { data }),
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -11,7 +11,7 @@ import { inProject } from '../../scripts/paths.ts'
 import { fill, texts } from './texts.ts'
 
 /** The time in ms after which a server that is not ready is killed. */
-const READY_MS = 120_000
+const READY_TIMEOUT_MS = 120_000
 
 /** The real server in a separate process, with its own data folder and port. */
 export class Server {
@@ -29,7 +29,7 @@ export class Server {
   }
 
   /** Starts a server for this data folder on a free port. The server first fills an empty folder with the demo data. */
-  static async on(dataDir: string): Promise<Server> {
+  static async startOn(dataDir: string): Promise<Server> {
     const server = new Server(dataDir, await findFreePort())
     await server.start()
     return server
@@ -54,7 +54,7 @@ export class Server {
     const readyLine = new Promise<void>((resolve) => {
       createInterface(child.stdout).on('line', (line) => line.trim() === ready && resolve())
     })
-    const timeout = setTimeout(() => child.kill('SIGKILL'), READY_MS)
+    const timeout = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS)
     await Promise.race([readyLine, once(child, 'exit')])
     clearTimeout(timeout)
     if (!this.isRunning) throw new Error(`The server ended instead of starting:\n${this.#output}`)

@@ -5,7 +5,7 @@ import { buildConsole } from '../../scripts/buildConsole.ts'
 import { buildServer } from '../../scripts/buildServer.ts'
 import { Server } from './server.ts'
 
-const FOLDER_VARIABLE = 'CHOBA_E2E_FOLDER'
+const FOLDER_ENV_VARIABLE = 'CHOBA_E2E_FOLDER'
 
 /**
  * Runs before all tests. Builds the console and the server, and fills a template of the data folder, of which every
@@ -15,20 +15,20 @@ export default async function prepare(): Promise<() => Promise<void>> {
   await buildConsole()
   await buildServer()
   const folder = await mkdtemp(join(tmpdir(), 'choba-e2e-'))
-  process.env[FOLDER_VARIABLE] = folder
-  const server = await Server.on(join(folder, 'template'))
+  process.env[FOLDER_ENV_VARIABLE] = folder
+  const server = await Server.startOn(join(folder, 'template'))
   await server.stop()
   return () => rm(folder, { recursive: true, force: true })
 }
 
 /** Starts a server on a fresh copy of the demo data. */
 export async function startFreshServer(): Promise<Server> {
-  return Server.on(await freshFolder())
+  return Server.startOn(await createDataDir())
 }
 
 /** Creates a data folder with a copy of the demo data. */
-export async function freshFolder(): Promise<string> {
-  const folder = process.env[FOLDER_VARIABLE]
+export async function createDataDir(): Promise<string> {
+  const folder = process.env[FOLDER_ENV_VARIABLE]
   if (folder === undefined) throw new Error('The template of the data folder was not made.')
   const dataDir = await mkdtemp(join(folder, 'data-'))
   await cp(join(folder, 'template'), dataDir, { recursive: true })

@@ -14,15 +14,15 @@ import { formatNumber, textOf } from './texts.ts'
 export const WAITING_QUERY = `status=${WithdrawalStatus.REQUEST}`
 
 type Decision = 'confirm' | 'succeed' | 'reject'
-const TARGETS = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' } as const
+const TARGET_STATES = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' } as const
 
 /** Returns the name of a withdrawal in the console. */
 export function withdrawalName({ userName, point }: Withdrawal): string {
   return textOf('withdrawal.name', { name: userName, n: formatNumber(point) })
 }
 
-/** Opens a list of withdrawals with a signed-in account, and waits until its keys work. */
-export async function enterList(page: Page, server: Server, account: Account, path = '/point'): Promise<Api> {
+/** Opens a list of withdrawals as an account, and waits until its keys work. Returns an API client of the account. */
+export async function openWithdrawalList(page: Page, server: Server, account: Account, path = '/point'): Promise<Api> {
   const api = await openSignedIn(page, server, account, path)
   await waitForList(page)
   return api
@@ -70,7 +70,7 @@ export function questionDescription(decision: Decision, withdrawal: Withdrawal):
     textOf('withdrawal.field.holder'),
     withdrawal.holder.normalize('NFKC'),
     textOf('withdrawal.field.pointsThen'),
-    textOf(`withdrawal.pointsThen.${TARGETS[decision]}`),
+    textOf(`withdrawal.pointsThen.${TARGET_STATES[decision]}`),
     textOf('record.id'),
     withdrawal.id,
   ].join(' ')

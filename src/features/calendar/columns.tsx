@@ -26,7 +26,7 @@ export const calendarColumns: readonly Column<CalendarDay, SortFieldOf<typeof ca
     cardPosition: 'title',
     isLink: true,
   },
-  { id: 'type', header: 'calendarDay.field.type', cell: (day) => <Type {...day} />, width: '8rem' },
+  { id: 'type', header: 'calendarDay.field.type', cell: (day) => <TypeChip {...day} />, width: '8rem' },
   {
     id: 'id',
     header: 'calendarDay.field.id',
@@ -42,7 +42,7 @@ function WeekdayName({ date }: Pick<CalendarDay, 'date'>) {
   return text(`weekday.${weekdayOf(date)}`)
 }
 
-function Type({ type }: Pick<CalendarDay, 'type'>) {
+function TypeChip({ type }: Pick<CalendarDay, 'type'>) {
   const text = useText()
   return <Chip tone={type === 'holiday' ? 'off' : 'plain'}>{text(`calendarDay.type.${type}`)}</Chip>
 }

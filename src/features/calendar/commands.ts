@@ -19,7 +19,7 @@ import { formatDate } from '../../ui/format.ts'
 const { access } = updateCalendarDay
 
 /** The schema of a typed date: `2026/5/3`, also in full-width digits, becomes `2026-05-03`. */
-const typedDate = v.pipe(
+const dateInputSchema = v.pipe(
   v.string('field.required'),
   v.transform((typed) =>
     typed
@@ -31,8 +31,8 @@ const typedDate = v.pipe(
   ),
   NewCalendarDay.entries.date,
 )
-const NewForm = v.object({ ...NewCalendarDay.entries, date: typedDate })
-const EditForm = v.object({ ...CalendarDayEdit.entries, date: typedDate })
+const NewForm = v.object({ ...NewCalendarDay.entries, date: dateInputSchema })
+const EditForm = v.object({ ...CalendarDayEdit.entries, date: dateInputSchema })
 
 /** Returns the command that adds a day to the calendar. */
 export function addCalendarDayCommand(

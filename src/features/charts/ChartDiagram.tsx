@@ -23,7 +23,7 @@ interface ChartDiagramProps {
  */
 export function ChartDiagram({ diagram, label, caption, active }: ChartDiagramProps) {
   const { width, height, boxes, arrows } = diagram
-  const highlightOf = highlightsById(diagram, active)
+  const highlights = highlightsById(diagram, active)
   const outerFirst = boxes.toSorted(
     (a, b) => Number(hasInnerStates(diagram, b.id)) - Number(hasInnerStates(diagram, a.id)),
   )
@@ -42,7 +42,7 @@ export function ChartDiagram({ diagram, label, caption, active }: ChartDiagramPr
               key={box.id}
               box={box}
               isParent={hasInnerStates(diagram, box.id)}
-              highlight={highlightOf.get(box.id) ?? 'none'}
+              highlight={highlights.get(box.id) ?? 'none'}
             />
           ))}
           {arrows.map((arrow) => (
@@ -97,11 +97,11 @@ function StateShape({ box, isParent, highlight }: StateShapeProps) {
   const [x, y, w, h] = at
   if (kind === 'initial') return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
   const isCurrent = highlight === 'current'
-  const phase = highlight === 'none' ? (isParent || kind === 'stub' ? 'later' : 'plain') : 'now'
+  const phaseClass = highlight === 'none' ? (isParent || kind === 'stub' ? 'later' : 'plain') : 'now'
   return (
     <g className={`lifecycle-state ${failure ? 'lifecycle-destructive' : ''}`}>
       {isCurrent && <CurrentShape at={at} />}
-      <g className={`lifecycle-box lifecycle-${phase} ${isParent || isCurrent ? 'lifecycle-inside' : ''}`}>
+      <g className={`lifecycle-box lifecycle-${phaseClass} ${isParent || isCurrent ? 'lifecycle-inside' : ''}`}>
         {kind === 'decision' ? (
           <path
             d={`M${x} ${y + h / 2}L${x + w / 2} ${y}L${x + w} ${y + h / 2}L${x + w / 2} ${y + h}Z`}

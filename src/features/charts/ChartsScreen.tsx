@@ -35,13 +35,13 @@ export default function ChartsScreen() {
   const { chart: selected = CONSOLE_CHARTS[0] } = useSearch({ from: '/shell/charts' })
   const [log] = useState(() => new TransitionLog(actors))
   const transitions = useSyncExternalStore(log.subscribe, log.all)
-  const running = useSyncExternalStore(actors.subscribe, actors.all)
+  const runningActors = useSyncExternalStore(actors.subscribe, actors.all)
   const texts = useLoadedModule(textLoader(activeLanguage()))
   useFirstScreenDoneWhen(texts !== undefined)
   const list = useRef<HTMLUListElement>(null)
   const focusChartLink = useCallback((index: number) => focusElement(list.current?.querySelectorAll('a')[index]), [])
   const open = useChartSelection(selected, focusChartLink)
-  const actorsOf = (chart: ConsoleChart) => running.filter((actor) => actor.getSnapshot().machine.id === chart)
+  const actorsOf = (chart: ConsoleChart) => runningActors.filter((actor) => actor.getSnapshot().machine.id === chart)
   return (
     <>
       <PageHeader title={text('screen.charts')} />

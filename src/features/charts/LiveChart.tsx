@@ -28,7 +28,7 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
   const actor = actors.at(-1)
   const snapshot = useSelector(actor, (current) => current)
   const diagrams = useLoadedModule(diagramLoader(activeLanguage(), chart))
-  const active = snapshot === undefined ? [] : activeStates(snapshot.value)
+  const activeIds = snapshot === undefined ? [] : activeStates(snapshot.value)
   return (
     <section aria-labelledby="chart-title" className="min-w-0">
       <h2 id="chart-title" className="text-lg font-medium">
@@ -70,7 +70,7 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
                     ? text('charts.picture', { n: index + 1, state: diagram.top === '' ? chart : diagram.top })
                     : undefined
                 }
-                active={active}
+                active={activeIds}
               />
             ))
           )}
@@ -110,12 +110,12 @@ function CurrentStates({ snapshot, texts }: StateListProps) {
 
 function AcceptedEvents({ snapshot, texts }: StateListProps) {
   const text = useText()
-  const types = acceptedEvents(snapshot)
-  if (types.length === 0) return <p className="text-sm text-faint">{text('charts.acceptsNone')}</p>
+  const eventTypes = acceptedEvents(snapshot)
+  if (eventTypes.length === 0) return <p className="text-sm text-faint">{text('charts.acceptsNone')}</p>
   return (
     <ScrollRegion label={text('charts.accepts')}>
       <ul className="divide-y divide-line text-sm">
-        {types.map((type) => {
+        {eventTypes.map((type) => {
           const { name, meaning } = describeEvent(type, texts, text)
           return (
             <li key={type} className="py-1">

@@ -26,16 +26,16 @@ const boxes = ['', '#initial', 'open', 'open.connecting', 'open.live', 'keys'].m
   at: [0, 0, 1, 1] as [number, number, number, number],
 }))
 
-describe('the states of a chart', () => {
+describe('chart states', () => {
   const value = { open: { live: 'idle' }, keys: 'ready' }
 
-  test('are all listed if they are active, and the innermost ones also separately', () => {
+  test('all active states of a chart are listed, and the innermost ones also separately', () => {
     expect(activeStates(value)).toEqual(['open', 'open.live', 'open.live.idle', 'keys', 'keys.ready'])
     expect(innermostStates(value)).toEqual(['open.live.idle', 'keys.ready'])
     expect(innermostStates('offline')).toEqual(['offline'])
   })
 
-  test('are marked in a diagram if they are the innermost active ones that it draws', () => {
+  test('a diagram marks the innermost active states that it draws', () => {
     expect([...highlightsById({ boxes }, activeStates(value))]).toEqual([
       ['', 'none'],
       ['#initial', 'none'],
@@ -52,7 +52,7 @@ describe('the states of a chart', () => {
     ])
   })
 
-  test("are not nested just because the name of one begins with another's name", () => {
+  test('a state is not inside another state just because its name begins with the name of the other', () => {
     const [first] = boxes
     if (first === undefined) throw new Error('no box')
     const similarBoxes = [
@@ -89,23 +89,23 @@ test('the time of a transition is shown in Japanese time, with milliseconds', ()
   expect(formatTransitionTime(new Date('2026-11-23T00:05:12.250Z'))).toBe('09:05:12.250')
 })
 
-describe('the charts of the console', () => {
-  test('are all charts that are not lifecycles and whose actors run in the console of a signed-in staff member', () => {
+describe('console charts', () => {
+  test('the charts of the console are those that are not lifecycles and run while a staff member is signed in', () => {
     const processes = charts.filter(({ lifecycle }) => lifecycle === undefined).map(({ name }) => name)
-    const others = ['handshake', 'invitation', 'listener', 'mail', 'recovery', 'secondFactor', 'signIn']
-    expect([...CONSOLE_CHARTS, ...others].toSorted()).toEqual(processes.toSorted())
+    const otherCharts = ['handshake', 'invitation', 'listener', 'mail', 'recovery', 'secondFactor', 'signIn']
+    expect([...CONSOLE_CHARTS, ...otherCharts].toSorted()).toEqual(processes.toSorted())
   })
 
-  test.each(LANGUAGES)('have diagrams and texts in %s', async (language) => {
+  test.each(LANGUAGES)('the charts of the console have diagrams and texts in %s', async (language) => {
     const texts = (await textLoader(language)?.()) ?? {}
     expect(CONSOLE_CHARTS.filter((chart) => !(chart in texts))).toEqual([])
-    const tops = await Promise.all(
+    const topStateIds = await Promise.all(
       CONSOLE_CHARTS.map(async (chart) => (await diagramLoader(language, chart)?.())?.[0]?.top),
     )
-    expect(tops).toEqual(CONSOLE_CHARTS.map(() => ''))
+    expect(topStateIds).toEqual(CONSOLE_CHARTS.map(() => ''))
   })
 
-  test('have the same name as their machine, because their actors are found by the id of the machine', () => {
+  test('a chart has the same name as its machine, because its actors are found by the id of the machine', () => {
     const consoleCharts = charts.filter(({ name }) => (CONSOLE_CHARTS as readonly string[]).includes(name))
     expect(consoleCharts.map(({ machine }) => machine.id)).toEqual(consoleCharts.map(({ name }) => name))
   })

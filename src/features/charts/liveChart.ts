@@ -47,9 +47,11 @@ export type Highlight = 'current' | 'around' | 'none'
  */
 export function highlightsById({ boxes }: Pick<Geometry, 'boxes'>, active: readonly string[]): Map<string, Highlight> {
   const shownIds = boxes.map(({ id }) => id).filter((id) => active.includes(id))
-  const current = innermostOf(shownIds)
+  const currentIds = innermostOf(shownIds)
   return new Map(
-    boxes.map(({ id }) => [id, current.includes(id) ? 'current' : shownIds.includes(id) ? 'around' : 'none'] as const),
+    boxes.map(
+      ({ id }) => [id, currentIds.includes(id) ? 'current' : shownIds.includes(id) ? 'around' : 'none'] as const,
+    ),
   )
 }
 
@@ -64,10 +66,10 @@ export function hasInnerStates({ boxes }: Pick<Geometry, 'boxes'>, id: string): 
  */
 export function acceptedEvents({ _nodes }: Pick<AnyMachineSnapshot, '_nodes'>): string[] {
   const types = [...new Set(_nodes.flatMap(({ ownEvents }) => ownEvents))].filter((type) => type !== '')
-  return [...types.filter((type) => !isInternal(type)), ...types.filter(isInternal)]
+  return [...types.filter((type) => !isXStateEvent(type)), ...types.filter(isXStateEvent)]
 }
 
-function isInternal(type: string): boolean {
+function isXStateEvent(type: string): boolean {
   return type.startsWith('xstate.')
 }
 

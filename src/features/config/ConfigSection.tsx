@@ -18,7 +18,7 @@ import { Time } from '../../ui/time.tsx'
 
 const NO_COMMANDS: readonly Command[] = []
 
-const FIELDS: Readonly<Record<string, TextKey>> = Object.fromEntries(
+const HISTORY_FIELDS: Readonly<Record<string, TextKey>> = Object.fromEntries(
   CONFIG_FIELDS.map((field) => [field, `config.field.${field}` as const]),
 )
 
@@ -52,7 +52,7 @@ export function ConfigSection() {
       </Facts>
       <History
         endpoint={listConfigHistory}
-        fields={FIELDS}
+        fields={HISTORY_FIELDS}
         formatValue={(field, value) =>
           typeof config[field as ConfigField] === 'number' ? formatNumber(Number(value)) : value
         }

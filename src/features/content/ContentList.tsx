@@ -22,7 +22,7 @@ export function ContentList() {
   useCommands(
     useMemo(() => [addContentCommand({ client, queryClient }, { open }, text)], [client, queryClient, open, text]),
   )
-  const openIfHere = useCallback(
+  const openIfListShown = useCallback(
     async (id: number) => {
       if (isSectionShown(router, 'resource')) await open(id)
     },
@@ -30,8 +30,8 @@ export function ContentList() {
   )
   const commandsOf = useCallback(
     (resource: ContentResource) =>
-      contentCommands({ client, queryClient }, resource, { open: openIfHere, close }, text),
-    [client, queryClient, openIfHere, close, text],
+      contentCommands({ client, queryClient }, resource, { open: openIfListShown, close }, text),
+    [client, queryClient, openIfListShown, close, text],
   )
   const rowCommandsOf = useCallback(
     (resource: ContentResource) => [

@@ -19,7 +19,7 @@ import { Time } from '../../ui/time.tsx'
 import { formatHistoryValue, HISTORY_FIELDS } from './history.ts'
 import { ContentPreview } from './ContentPreview.tsx'
 
-/** The maximum length of a value in the history, in characters. A deletion has the whole text of the resource. */
+/** The maximum length of a value in the history, in characters. The line of a deletion has the whole text. */
 const SHOWN_LENGTH_MAX = 1_000
 const NO_COMMANDS: readonly Command[] = []
 

@@ -26,7 +26,7 @@ export const contentColumns: readonly Column<ContentResource, SortFieldOf<typeof
     cardPosition: 'title',
     isLink: true,
   },
-  { id: 'kind', header: 'content.field.kind', cell: (resource) => <Kind {...resource} />, width: '7rem' },
+  { id: 'kind', header: 'content.field.kind', cell: (resource) => <KindName {...resource} />, width: '7rem' },
   {
     id: 'language',
     header: 'content.field.language',
@@ -50,7 +50,7 @@ export const contentColumns: readonly Column<ContentResource, SortFieldOf<typeof
   },
 ]
 
-function Kind({ kind }: Pick<ContentResource, 'kind'>) {
+function KindName({ kind }: Pick<ContentResource, 'kind'>) {
   const text = useText()
   return text(`content.kind.${contentKindName(kind)}`)
 }

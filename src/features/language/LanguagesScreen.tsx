@@ -94,7 +94,7 @@ function Entries() {
     [client, isOpen, open],
   )
   const isListShown = useCallback(() => isViewShown(router, 'current'), [router])
-  const openIfHere = useCallback(
+  const openIfListShown = useCallback(
     async (id: number) => {
       if (isListShown()) await open(id)
     },
@@ -107,8 +107,8 @@ function Entries() {
   useCommands(commands)
   const commandsOf = useCallback(
     (entry: LanguageEntry) =>
-      entryCommands({ client, queryClient }, entry, { open: openIfHere, showNextMissing, close, isListShown }),
-    [client, queryClient, openIfHere, showNextMissing, close, isListShown],
+      entryCommands({ client, queryClient }, entry, { open: openIfListShown, showNextMissing, close, isListShown }),
+    [client, queryClient, openIfListShown, showNextMissing, close, isListShown],
   )
   const rowCommandsOf = useCallback(
     (entry: LanguageEntry) => [

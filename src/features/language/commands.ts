@@ -78,7 +78,7 @@ export function entryCommands(apiAndCache: ApiAndCache, entry: LanguageEntry, ac
   return [
     editEntryCommand(apiAndCache, entry),
     editNextCommand(apiAndCache, entry, actions),
-    restoreCommand(apiAndCache, entry, actions),
+    restoreTextsCommand(apiAndCache, entry, actions),
     deleteEntryCommand(apiAndCache, entry, actions),
   ]
 }
@@ -138,7 +138,7 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions
  * Returns the command that loads the history of a key and then opens the form in which an earlier text is chosen. The
  * form does not open on another screen.
  */
-function restoreCommand(
+function restoreTextsCommand(
   apiAndCache: ApiAndCache,
   entry: LanguageEntry,
   { isListShown }: Pick<EntryActions, 'isListShown'>,
@@ -153,7 +153,7 @@ function restoreCommand(
   } as const satisfies Omit<Command, 'perform'>
   return {
     ...command,
-    // The first version of a key is that of the release, or the one with which staff added the key.
+    // A key in its first version has no earlier texts: it is as in the release, or as staff added it.
     ...(entry.version > 1 ? {} : { refusal: { key: 'language.restore.none' } }),
     perform: async () => {
       const choices = earlierTextChoices(await loadWholeHistory(apiAndCache.client, entry.id), currentText())

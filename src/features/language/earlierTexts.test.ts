@@ -13,11 +13,11 @@ const line = (id: number, at: string, changes: HistoryLine['changes'], actor: st
 const change = (field: string, before: string | null, after: string | null = '新しい文言') => ({ field, before, after })
 
 test('a choice shows when and by whom the texts were changed, and how the texts before the change begin', () => {
-  const long = `第1条\n\n${'長'.repeat(40)}`
+  const longText = `第1条\n\n${'長'.repeat(40)}`
   expect(
     earlierTextChoices(
       [
-        line(9, '2026-11-21T00:07:00Z', [change('ja', long), change('en', null)]),
+        line(9, '2026-11-21T00:07:00Z', [change('ja', longText), change('en', null)]),
         line(8, '2026-11-20T00:07:00Z', [change('vi', 'Có')], null),
       ],
       text,

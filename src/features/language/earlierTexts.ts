@@ -15,7 +15,7 @@ export async function loadWholeHistory(client: Client, id: number): Promise<read
   const readPage = (page: number) =>
     client.call(listLanguageEntryHistory, { params: { id }, query: { page, limit: PAGE_SIZE_MAX } })
   const { items, total } = await readPage(1)
-  // By id, because a line that moves to the next page between two requests would be in the list twice.
+  // A map by id, because a line that moves to the next page between two requests would be in a list twice.
   const lines = new Map(items.map((line) => [line.id, line]))
   for (let page = 2; page <= Math.ceil(total / PAGE_SIZE_MAX); page += 1)
     for (const line of (await readPage(page)).items) lines.set(line.id, line)
@@ -28,7 +28,9 @@ export async function loadWholeHistory(client: Client, id: number): Promise<read
  */
 export function earlierTextChoices(lines: readonly HistoryLine[], text: Text): { value: number; label: string }[] {
   // A line with a change of the key adds, deletes or restores the key.
-  const edits = lines.filter(({ changes }) => changes.some(isOfText) && !changes.some(({ field }) => field === 'key'))
+  const edits = lines.filter(
+    ({ changes }) => changes.some(isTextChange) && !changes.some(({ field }) => field === 'key'),
+  )
   return edits.map(({ id, at, actor, changes }) => {
     const isAmbiguous = edits.filter((other) => formatDateTime(other.at) === formatDateTime(at)).length > 1
     const values = {
@@ -47,7 +49,7 @@ export function earlierTextChoices(lines: readonly HistoryLine[], text: Text): {
   })
 }
 
-function isOfText({ field }: HistoryLine['changes'][number]): boolean {
+function isTextChange({ field }: HistoryLine['changes'][number]): boolean {
   return LANGUAGES.some((language) => language === field)
 }
 

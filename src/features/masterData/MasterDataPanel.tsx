@@ -69,10 +69,10 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
         <RetiredChip isRetired={retiredAt !== null} />
       </Fact>
       <Fact name={text('masterData.uses.stores')}>
-        <UseCount list={listUrls.store} count={uses.stores} />
+        <UseCount listUrl={listUrls.store} count={uses.stores} />
       </Fact>
       <Fact name={text('masterData.uses.users')}>
-        <UseCount list={listUrls.user} count={uses.users} />
+        <UseCount listUrl={listUrls.user} count={uses.users} />
       </Fact>
       <Fact name={text('masterData.uses.products')}>{formatNumber(uses.products)}</Fact>
       <Fact name={text('masterData.field.id')}>{id}</Fact>
@@ -82,16 +82,16 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
 
 interface UseCountProps {
   /** The URL of the list of the records that use the entry; undefined if there is none. */
-  list: string | undefined
+  listUrl: string | undefined
   count: number
 }
 
 /** The number of records that use an entry, as a link to their list if the signed-in staff member may open the list. */
-function UseCount({ list, count }: UseCountProps) {
+function UseCount({ listUrl, count }: UseCountProps) {
   const mayOpen = useMayOpen()
-  if (list === undefined || count === 0 || !mayOpen(list)) return formatNumber(count)
+  if (listUrl === undefined || count === 0 || !mayOpen(listUrl)) return formatNumber(count)
   return (
-    <Link to={list} className="link rounded-sm">
+    <Link to={listUrl} className="link rounded-sm">
       {formatNumber(count)}
     </Link>
   )

@@ -235,12 +235,12 @@ function choicesOf(entries: readonly MasterDataItem[], mergedId: number) {
 type MergePreview = ResponseDataOf<typeof previewMasterDataMerge>
 
 function mergeFacts({ into, uses }: MergePreview): Fact[] {
-  const change = (kind: keyof typeof uses) => `${formatNumber(into.uses[kind])} → ${formatNumber(uses[kind])}`
+  const formatChange = (kind: keyof typeof uses) => `${formatNumber(into.uses[kind])} → ${formatNumber(uses[kind])}`
   return [
     { label: 'masterData.merge.into', value: into.value },
-    { label: 'masterData.merge.stores', value: change('stores') },
-    { label: 'masterData.merge.users', value: change('users') },
-    { label: 'masterData.merge.products', value: change('products') },
+    { label: 'masterData.merge.stores', value: formatChange('stores') },
+    { label: 'masterData.merge.users', value: formatChange('users') },
+    { label: 'masterData.merge.products', value: formatChange('products') },
   ]
 }
 
@@ -253,6 +253,6 @@ function usageFacts({ stores, users, products }: MasterDataEntry['uses']): Fact[
 }
 
 function formValuesOf({ type, value, categoryNumber, position, version }: MasterDataEntry): Values {
-  const number = type === 'category' ? { categoryNumber: String(categoryNumber ?? '') } : {}
-  return { value, ...number, position: String(position), version }
+  const categoryNumberValue = type === 'category' ? { categoryNumber: String(categoryNumber ?? '') } : {}
+  return { value, ...categoryNumberValue, position: String(position), version }
 }

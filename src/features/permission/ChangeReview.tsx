@@ -11,7 +11,7 @@ interface ChangeReviewProps {
 export function ChangeReview({ changes, staffChanges }: ChangeReviewProps) {
   const text = useText()
   const joinNames = (list: RoleChange['granted']) => list.map((each) => permissionName(each, text)).join(' · ')
-  const lines = [
+  const sections = [
     {
       title: text('permission.review.roles'),
       items: changes.map(({ role, granted, revoked }) => ({ ...role, added: granted, removed: revoked })),
@@ -23,7 +23,7 @@ export function ChangeReview({ changes, staffChanges }: ChangeReviewProps) {
   ]
   return (
     <div className="max-h-[50vh] overflow-y-auto border-y border-line text-sm wrap-anywhere">
-      {lines.map(({ title, items }) => (
+      {sections.map(({ title, items }) => (
         <section key={title} className="py-2">
           <h3 className="text-soft">{title}</h3>
           {items.length === 0 && <p>{text('permission.review.nobody')}</p>}

@@ -21,7 +21,7 @@ interface PermissionMatrixProps {
   draft: Draft
   /** The cell with the tab stop. */
   cursor: CellPosition
-  onCursor: (position: CellPosition) => void
+  onCursorMove: (position: CellPosition) => void
   onToggle: (role: Role, permissionId: number) => void
 }
 
@@ -42,23 +42,23 @@ const MATRIX_KEYS = [
  * A grid with a row for each permission and a column for each role. Arrow keys move the focus, Space toggles a cell.
  */
 export function PermissionMatrix(props: PermissionMatrixProps) {
-  const { roles, permissions, draft, cursor, onCursor, onToggle } = props
+  const { roles, permissions, draft, cursor, onCursorMove, onToggle } = props
   const text = useText()
   const cells = useRef(new Map<string, HTMLInputElement>())
-  const last = { row: permissions.length - 1, column: roles.length - 1 }
+  const maxPosition = { row: permissions.length - 1, column: roles.length - 1 }
 
   const moveFocus = (press: PressedKey) => {
-    const position = targetOf(press, cursor, last)
+    const position = targetOf(press, cursor, maxPosition)
     if (position !== undefined) focusElement(cells.current.get(positionKey(position)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (targetOf(event, cursor, last) === undefined) return
+    if (targetOf(event, cursor, maxPosition) === undefined) return
     event.preventDefault()
     event.stopPropagation()
     moveFocus(event)
   }
   const { tables } = useKeyboard()
-  const handles = useEffectEvent((press: PressedKey) => targetOf(press, cursor, last) !== undefined)
+  const handles = useEffectEvent((press: PressedKey) => targetOf(press, cursor, maxPosition) !== undefined)
   const performIntent = useEffectEvent(moveFocus)
   useLayoutEffect(
     () =>
@@ -111,7 +111,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
               {roles.map((role, column) => {
                 const isNowGranted = isGranted(role, permission.id, draft)
                 const isChanged = isNowGranted !== isGrantedOnServer(role, permission.id)
-                const isCursor = row === cursor.row && column === cursor.column
+                const hasTabStop = row === cursor.row && column === cursor.column
                 const label = text('permission.cell', { role: role.name, permission: permissionName(permission, text) })
                 return (
                   <td
@@ -130,9 +130,9 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                       className="tick"
                       name={cellKey(role.id, permission.id)}
                       aria-label={isChanged ? `${label} ${text('permission.changed')}` : label}
-                      tabIndex={isCursor ? 0 : -1}
+                      tabIndex={hasTabStop ? 0 : -1}
                       checked={isNowGranted}
-                      onFocus={() => onCursor({ row, column })}
+                      onFocus={() => onCursorMove({ row, column })}
                       onChange={() => onToggle(role, permission.id)}
                     />
                   </td>
@@ -154,16 +154,16 @@ function positionKey({ row, column }: CellPosition): string {
 function targetOf(
   { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   { row, column }: CellPosition,
-  last: CellPosition,
+  maxPosition: CellPosition,
 ): CellPosition | undefined {
   if (altKey || shiftKey) return undefined
-  const isCorner = ctrlKey || metaKey
-  if (key === 'Home') return { row: isCorner ? 0 : row, column: 0 }
-  if (key === 'End') return { row: isCorner ? last.row : row, column: last.column }
-  if (isCorner) return undefined
+  const isModPressed = ctrlKey || metaKey
+  if (key === 'Home') return { row: isModPressed ? 0 : row, column: 0 }
+  if (key === 'End') return { row: isModPressed ? maxPosition.row : row, column: maxPosition.column }
+  if (isModPressed) return undefined
   if (key === 'ArrowUp') return { row: Math.max(row - 1, 0), column }
-  if (key === 'ArrowDown') return { row: Math.min(row + 1, last.row), column }
+  if (key === 'ArrowDown') return { row: Math.min(row + 1, maxPosition.row), column }
   if (key === 'ArrowLeft') return { row, column: Math.max(column - 1, 0) }
-  if (key === 'ArrowRight') return { row, column: Math.min(column + 1, last.column) }
+  if (key === 'ArrowRight') return { row, column: Math.min(column + 1, maxPosition.column) }
   return undefined
 }

@@ -22,13 +22,13 @@ import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
 import { useLostChanges } from './useLostChanges.ts'
 
-/** The cell that last had the focus. Its position counts only for an item that has been deleted since. */
-interface LastCell extends CellPosition {
+/** The cell that last had the focus. Its position is used only if its role or permission has been deleted since. */
+interface LastFocusedCell extends CellPosition {
   permissionId: number | undefined
   roleId: number | undefined
 }
 
-const FIRST_CELL: LastCell = { row: 0, column: 0, permissionId: undefined, roleId: undefined }
+const FIRST_CELL: LastFocusedCell = { row: 0, column: 0, permissionId: undefined, roleId: undefined }
 const NO_ITEMS: readonly never[] = []
 
 /** The screen of the permissions of each role, with a tab for deleted permissions. */
@@ -75,12 +75,12 @@ function PermissionTable() {
   )
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
-  const [lastCell, setLastCell] = useState(FIRST_CELL)
+  const [lastFocusedCell, setLastFocusedCell] = useState(FIRST_CELL)
   useLostChanges({ roles, permissions, isComplete: isLoaded && !isIncomplete, draft, changeDraft })
   const { openId, open, close } = useOpenRecordPanel()
   const cursor = {
-    row: indexOfItem(permissions, lastCell.permissionId, lastCell.row),
-    column: indexOfItem(roles, lastCell.roleId, lastCell.column),
+    row: indexOfItem(permissions, lastFocusedCell.permissionId, lastFocusedCell.row),
+    column: indexOfItem(roles, lastFocusedCell.roleId, lastFocusedCell.column),
   }
   const changes = useMemo(() => changesByRole(roles, permissions, draft), [roles, permissions, draft])
   const changeCount = changes.reduce((sum, { granted, revoked }) => sum + granted.length + revoked.length, 0)
@@ -112,8 +112,9 @@ function PermissionTable() {
   useRefocusWhenContentChanges([...permissions, ...roles].map(({ id }) => id).join())
   useEffect(() => {
     const { activeElement } = document
-    const isFree = activeElement === null || activeElement === document.body || activeElement.tagName === 'H1'
-    if (isLoaded && isFree) focusGridUnlessModal()
+    const hasNoFocusedControl =
+      activeElement === null || activeElement === document.body || activeElement.tagName === 'H1'
+    if (isLoaded && hasNoFocusedControl) focusGridUnlessModal()
   }, [isLoaded])
 
   return (
@@ -145,8 +146,8 @@ function PermissionTable() {
           permissions={permissions}
           draft={draft}
           cursor={cursor}
-          onCursor={({ row, column }) =>
-            setLastCell({ row, column, permissionId: permissions[row]?.id, roleId: roles[column]?.id })
+          onCursorMove={({ row, column }) =>
+            setLastFocusedCell({ row, column, permissionId: permissions[row]?.id, roleId: roles[column]?.id })
           }
           onToggle={(role, permissionId) => changeDraft((before) => toggleCell(before, role, permissionId))}
         />

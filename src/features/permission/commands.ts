@@ -29,7 +29,7 @@ export function draftCommands(
   staffChanges: readonly StaffChange[],
   { onSaved, onDiscard }: { onSaved: () => void; onDiscard: () => void },
 ): Command[] {
-  const refusal = changes.length > 0 ? {} : { refusal: { key: 'permission.unchanged' } as const }
+  const refusalField = changes.length > 0 ? {} : { refusal: { key: 'permission.unchanged' } as const }
   return [
     {
       id: 'permission.save',
@@ -39,7 +39,7 @@ export function draftCommands(
       translatedKeywords: 'permission.save.also',
       keywords: ['hozon', 'save'],
       access,
-      ...refusal,
+      ...refusalField,
       isDestructive: staffChanges.some(({ lost }) => lost.length > 0),
       question: {
         title: { key: 'permission.save.question' },
@@ -66,7 +66,7 @@ export function draftCommands(
       scope: 'screen',
       keywords: ['torikeshi', 'discard'],
       access,
-      ...refusal,
+      ...refusalField,
       perform: onDiscard,
     },
   ]
@@ -117,7 +117,8 @@ export function permissionCommands(
     version,
     access,
   } as const
-  const finish = () => invalidateEndpoints(queryClient, [listAllPermissions.id, ...recordTopics.permission.affects])
+  const invalidatePermissions = () =>
+    invalidateEndpoints(queryClient, [listAllPermissions.id, ...recordTopics.permission.affects])
   return [
     {
       ...sharedFields,
@@ -136,7 +137,7 @@ export function permissionCommands(
       perform: (values, { idempotencyKey }) =>
         client
           .call(updatePermission, { params: { id }, body: v.parse(PermissionEdit, values) }, { idempotencyKey })
-          .then(finish),
+          .then(invalidatePermissions),
     },
     {
       ...sharedFields,

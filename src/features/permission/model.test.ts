@@ -33,10 +33,10 @@ const desk = roleWith(20, [1, 2], [berta])
 const roles = [shop, desk]
 
 test('a cell that is toggled twice is not changed', () => {
-  const once = toggleCell({}, shop, 2)
-  expect(once).toEqual({ '10:2': true })
-  expect(isGranted(shop, 2, once)).toBe(true)
-  expect(toggleCell(once, shop, 2)).toEqual({})
+  const draftAfterOneToggle = toggleCell({}, shop, 2)
+  expect(draftAfterOneToggle).toEqual({ '10:2': true })
+  expect(isGranted(shop, 2, draftAfterOneToggle)).toBe(true)
+  expect(toggleCell(draftAfterOneToggle, shop, 2)).toEqual({})
   expect(toggleCell({}, shop, 1)).toEqual({ '10:1': false })
 })
 

@@ -10,7 +10,7 @@ import { type Draft, lostChanges, removeLostChanges } from './model.ts'
 interface LostChangesInput {
   roles: readonly Role[]
   permissions: readonly Permission[]
-  /** Whether `roles` and `permissions` are all that there are. */
+  /** Whether both lists have loaded and contain every role and permission. */
   isComplete: boolean
   draft: Draft
   changeDraft: (update: (draft: Draft) => Draft) => void
@@ -30,9 +30,9 @@ export function useLostChanges({ roles, permissions, isComplete, draft, changeDr
   const enabled = lost.length > 0
   const deletedRoles = useQuery({ ...wholeListQuery(client, listDeletedRoles), enabled })
   const deletedPermissions = useQuery({ ...wholeListQuery(client, listDeletedPermissions), enabled })
-  const areNamesLoaded = !deletedRoles.isFetching && !deletedPermissions.isFetching
+  const areNameQueriesSettled = !deletedRoles.isFetching && !deletedPermissions.isFetching
   useEffect(() => {
-    if (lost.length === 0 || !areNamesLoaded) return
+    if (lost.length === 0 || !areNameQueriesSettled) return
     const nameOf = (items: readonly { id: number; name: string }[], id: number) =>
       items.find((item) => item.id === id)?.name ?? `#${id}`
     const knownRoles = [...roles, ...(deletedRoles.data?.items ?? [])]
@@ -47,5 +47,15 @@ export function useLostChanges({ roles, permissions, isComplete, draft, changeDr
     })
     notice.send({ type: 'failed', message: text('permission.lost', { changes: changes.join(' · ') }) })
     changeDraft((before) => removeLostChanges(before, lost))
-  }, [lost, areNamesLoaded, roles, permissions, deletedRoles.data, deletedPermissions.data, text, notice, changeDraft])
+  }, [
+    lost,
+    areNameQueriesSettled,
+    roles,
+    permissions,
+    deletedRoles.data,
+    deletedPermissions.data,
+    text,
+    notice,
+    changeDraft,
+  ])
 }

@@ -96,9 +96,9 @@ function NumbersTable({ periods, unit }: { periods: readonly LabelledPeriod[]; u
 
 /** Returns the accessible description of the chart. */
 function describeChart(periods: readonly LabelledPeriod[], { plus, minus }: PointSummary, text: Text): string {
-  const largest = (side: 'plus' | 'minus') =>
+  const periodWithMost = (side: 'plus' | 'minus') =>
     periods.reduce((best, period) => (period[side] > best[side] ? period : best))
-  const [best, worst] = [largest('plus'), largest('minus')]
+  const [best, worst] = [periodWithMost('plus'), periodWithMost('minus')]
   return text('chart.described', {
     from: periods[0]?.label ?? '',
     to: periods.at(-1)?.label ?? '',

@@ -17,7 +17,7 @@ import { filterQuery, shownList } from '../../navigation/search.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
 
 const ENDPOINTS = { user: listUserEntries, store: listStoreEntries }
-const SECTIONS = { user: 'point.section.members', store: 'point.section.stores' } as const
+const SECTION_LABELS = { user: 'point.section.members', store: 'point.section.stores' } as const
 
 /** The point entries of members or of stores: filters, totals, a chart over time, and the list. */
 export function PointEntries({ owner }: { owner: PointOwner }) {
@@ -41,7 +41,7 @@ export function PointEntries({ owner }: { owner: PointOwner }) {
     <FilteredList
       endpoint={ENDPOINTS[owner]}
       list={list}
-      label={text(SECTIONS[owner])}
+      label={text(SECTION_LABELS[owner])}
       columns={entryColumns[owner]}
       rowName={entryName}
       searchLabel={text(`point.search.${owner}`)}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { axisEnd, axisLabels, fillPeriods } from './chartModel.ts'
 
-describe('the time axis', () => {
-  test('includes the days without entries between two days, across the end of a month', () => {
+describe('time axis', () => {
+  test('the time axis includes the days without entries between two days, across the end of a month', () => {
     const periods = [
       { from: '2026-02-27', plus: 3, minus: 0 },
       { from: '2026-03-02', plus: 0, minus: 5 },
@@ -15,7 +15,7 @@ describe('the time axis', () => {
     ])
   })
 
-  test('includes the months without entries between two months, across the end of a year', () => {
+  test('the time axis includes the months without entries between two months, across the end of a year', () => {
     const periods = [
       { from: '2025-12-01', plus: 1, minus: 2 },
       { from: '2026-02-01', plus: 3, minus: 4 },
@@ -27,7 +27,7 @@ describe('the time axis', () => {
     ])
   })
 
-  test('is empty without entries', () => {
+  test('the time axis is empty without entries', () => {
     expect(fillPeriods({ unit: 'day', periods: [] })).toEqual([])
   })
 })
@@ -37,12 +37,12 @@ test('the point axis ends at a round number', () => {
   expect(ends).toEqual([0, 1, 8, 10, 12, 500, 600, 25_000, 1_000_000])
 })
 
-describe('the labels of the point axis', () => {
+describe('labels of the point axis', () => {
   /** Returns the labels, each 14 pixels high, of an axis of 100 pixels with these ends. */
   const labelsOf = (up: number, down: number) =>
     axisLabels(up, down, (points) => ((up - points) * 100) / (up + down), 14).map(({ points, y }) => [points, y])
 
-  test('are at zero and at both ends', () => {
+  test('the point axis has labels at zero and at both ends', () => {
     expect(labelsOf(300, 100)).toEqual([
       [300, 0],
       [0, 75],
@@ -50,7 +50,7 @@ describe('the labels of the point axis', () => {
     ])
   })
 
-  test('include an end that is close to zero, without overlapping each other', () => {
+  test('an end of the point axis that is close to zero has a label, and no labels overlap', () => {
     expect(labelsOf(99, 1)).toEqual([
       [99, 0],
       [0, 99],
@@ -63,7 +63,7 @@ describe('the labels of the point axis', () => {
     ])
   })
 
-  test('are only at zero and at one end if points are only gained or only spent', () => {
+  test('the point axis has labels only at zero and at one end if points are only gained or only spent', () => {
     expect(labelsOf(50, 0)).toEqual([
       [50, 0],
       [0, 100],

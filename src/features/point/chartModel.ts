@@ -28,8 +28,8 @@ export function fillPeriods({ unit, periods }: Pick<PointSummary, 'unit' | 'peri
 /** Returns the round number at which an axis ends, at least `max`; 0 if `max` is not positive. */
 export function axisEnd(max: number): number {
   if (max <= 0) return 0
-  const power = 10 ** Math.floor(Math.log10(max))
-  return (ROUND_FACTORS.find((factor) => factor * power >= max) ?? 10) * power
+  const powerOfTen = 10 ** Math.floor(Math.log10(max))
+  return (ROUND_FACTORS.find((factor) => factor * powerOfTen >= max) ?? 10) * powerOfTen
 }
 
 /**

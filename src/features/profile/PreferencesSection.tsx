@@ -17,7 +17,7 @@ export function PreferencesSection() {
   const language = useSelector(translation, ({ context }) => context.language)
   const theme = parseTheme(usePreference('theme'))
   const density = usePreference('density') === 'compact' ? 'compact' : 'regular'
-  const hasSingleKeys = usePreference('keys') !== 'off'
+  const areSingleKeyShortcutsOn = usePreference('keys') !== 'off'
   return (
     <Section title={text('profile.preferences')} note={text('profile.preferences.note')}>
       <div className="grid gap-4 border-y border-line bg-surface px-3 py-4 *:mt-0! sm:grid-cols-3 sm:px-6">
@@ -39,7 +39,7 @@ export function PreferencesSection() {
         <div className="sm:col-span-3">
           <CheckField
             label={text('profile.keys')}
-            field={bindingOf('keys', hasSingleKeys, (isOn) => choosePreference('keys', isOn ? 'on' : 'off'))}
+            field={bindingOf('keys', areSingleKeyShortcutsOn, (isOn) => choosePreference('keys', isOn ? 'on' : 'off'))}
           />
           <p className="mt-1 text-xs text-faint">{text('profile.keys.hint')}</p>
         </div>

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        {keepCommands(codes).map((command) => (
+        {codeCommands(codes).map((command) => (
           <CommandRunButton key={command.id} command={command} />
         ))}
       </div>
@@ -29,8 +29,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** Returns the commands with which a person keeps the codes. */
-function keepCommands(codes: readonly string[]): Command[] {
+/** Returns the commands that copy, save and print the codes. */
+function codeCommands(codes: readonly string[]): Command[] {
   const lines = codes.join('\n')
   return [
     {

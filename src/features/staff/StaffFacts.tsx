@@ -29,7 +29,7 @@ export function StaffFacts({ staff }: { staff: Staff }) {
           </span>
         ))}
       </Fact>
-      <Fact name={text('staff.secondFactor')}>{text(`staff.secondFactor.${secondFactorOf(staff)}`)}</Fact>
+      <Fact name={text('staff.secondFactor')}>{text(`staff.secondFactor.${secondFactorState(staff)}`)}</Fact>
       {staff.statusReason !== null && <Fact name={text('staff.field.statusReason')}>{staff.statusReason}</Fact>}
       <Fact name={text('staff.field.lastSignInAt')}>
         {staff.lastSignInAt === null ? (
@@ -49,7 +49,7 @@ export function StaffFacts({ staff }: { staff: Staff }) {
   )
 }
 
-function secondFactorOf({ hasSecondFactor, isSecondFactorRequired }: Staff) {
+function secondFactorState({ hasSecondFactor, isSecondFactorRequired }: Staff) {
   if (hasSecondFactor) return isSecondFactorRequired ? 'required' : 'on'
   return isSecondFactorRequired ? 'missing' : 'off'
 }

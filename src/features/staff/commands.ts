@@ -16,7 +16,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { nameOf, staffResource } from './resource.ts'
 import { commonStaffFields, refusalOf } from './commonStaffFields.ts'
 import { secondFactorCommands } from './secondFactorCommands.ts'
-import { EMPTY_FORM, formValuesOf, NewStaffForm, StaffEditForm, staffFields } from './staffForm.ts'
+import { EMPTY_FORM_VALUES, formValuesOf, NewStaffForm, StaffEditForm, staffFields } from './staffForm.ts'
 
 type Roles = Page<Role> | undefined
 
@@ -37,7 +37,7 @@ export function addStaffCommand(
     form: {
       schema: NewStaffForm,
       fields: staffFields(roles, true),
-      initialValues: EMPTY_FORM,
+      initialValues: EMPTY_FORM_VALUES,
       submitLabel: 'staff.create.submit',
     },
     success: { key: 'staff.done.create' },

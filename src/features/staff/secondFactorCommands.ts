@@ -34,7 +34,7 @@ function requirementCommand(
     title: { key: `staff.secondFactor.${change}` },
     translatedKeywords: 'secondFactor.start.also',
     keywords: ['2fa', 'totp'],
-    // A staff member without a second factor loses every permission until they set one up.
+    // Requiring it takes every permission from a staff member without a second factor until they set one up.
     ...(isRequired
       ? {
           isDestructive: true,

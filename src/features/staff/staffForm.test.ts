@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { EMPTY_FORM, NewStaffForm, StaffEditForm } from './staffForm.ts'
+import { EMPTY_FORM_VALUES, NewStaffForm, StaffEditForm } from './staffForm.ts'
 
-const typed = { ...EMPTY_FORM, email: 'kenta@choba.example', role1: 1, password: 'kenta-1' }
+const typed = { ...EMPTY_FORM_VALUES, email: 'kenta@choba.example', role1: 1, password: 'kenta-1' }
 
 function errorsOf(schema: v.GenericSchema, values: object): (string | undefined)[][] {
   const { issues = [] } = v.safeParse(schema, values)
@@ -13,7 +13,7 @@ test.each([
   [NewStaffForm, typed],
   [StaffEditForm, { ...typed, version: 1 }],
 ] as const)(
-  'a password is typed twice: an empty and a different confirmation have messages of their own',
+  'the password confirmation has one error if it is empty, and another if it differs from the password',
   (schema, values) => {
     const errorsWith = (passwordConfirmation: string) => errorsOf(schema, { ...values, passwordConfirmation })
     expect(errorsWith('')).toEqual([['passwordConfirmation', 'field.required']])

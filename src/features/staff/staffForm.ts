@@ -107,7 +107,7 @@ export function staffFields(roles: Page<Role> | undefined, isNew: boolean): Form
   ]
 }
 
-export const EMPTY_FORM = {
+export const EMPTY_FORM_VALUES = {
   fullName: '',
   nickname: '',
   email: '',

@@ -22,17 +22,17 @@ export default function StoreDetailScreen() {
   const text = useText()
   const { id } = useParams({ from: '/shell/store-detail/$id' })
   const { action, tab } = useSearch({ from: '/shell/store-detail/$id' })
-  const store = useRecord(storeEndpoints.get, id)
+  const storeQuery = useRecord(storeEndpoints.get, id)
   const neighbors = useNeighbors(storeResource, Number(id))
   const hasRowCommands = tab === 'coupon' || tab === 'product' || tab === 'admin'
-  useStoreCommands(store.data, { action, hasRowCommands, open: neighbors.open })
+  useStoreCommands(storeQuery.data, { action, hasRowCommands, open: neighbors.open })
   const openId = useOpenRecordId()
   return (
     <>
       {openId === undefined && <BackCommand listUrl="/stores" />}
       <RecordPage
         resource={storeResource}
-        query={store}
+        query={storeQuery}
         neighbors={neighbors}
         title={text('screen.storeDetail')}
         nameOf={({ name }) => name}

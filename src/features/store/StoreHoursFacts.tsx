@@ -100,8 +100,8 @@ function spanText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
 }
 
 function utcText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
-  const offset = BUSINESS_UTC_OFFSET_MINUTES
-  return spanText({ opensAt: opensAt - offset, closesAt: closesAt - offset }, text)
+  const offsetMinutes = BUSINESS_UTC_OFFSET_MINUTES
+  return spanText({ opensAt: opensAt - offsetMinutes, closesAt: closesAt - offsetMinutes }, text)
 }
 
 /** Returns a time that is given in minutes since midnight, and says if it is on the day before or after. */

@@ -13,19 +13,19 @@ import {
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import { typedDay } from './typedHours.ts'
+import { dayHoursInputSchema } from './typedHours.ts'
 
 /** The schema of the form: the typed hours of each day, and the version of the stored hours. */
 const HoursForm = v.pipe(
   v.object({
-    monday: typedDay,
-    tuesday: typedDay,
-    wednesday: typedDay,
-    thursday: typedDay,
-    friday: typedDay,
-    saturday: typedDay,
-    sunday: typedDay,
-    holiday: typedDay,
+    monday: dayHoursInputSchema,
+    tuesday: dayHoursInputSchema,
+    wednesday: dayHoursInputSchema,
+    thursday: dayHoursInputSchema,
+    friday: dayHoursInputSchema,
+    saturday: dayHoursInputSchema,
+    sunday: dayHoursInputSchema,
+    holiday: dayHoursInputSchema,
     version: storeHoursVersion,
   }),
   noOverlapOfDays(),

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formatDayHours } from '../../../contract/storeHours.ts'
-import { typedDay } from './typedHours.ts'
+import { dayHoursInputSchema } from './typedHours.ts'
 
 const parseAndFormat = (typed: string) => {
-  const { success, output, issues } = v.safeParse(typedDay, typed)
+  const { success, output, issues } = v.safeParse(dayHoursInputSchema, typed)
   return success ? formatDayHours(output) : issues[0].message
 }
 
-describe('the typed hours of a day', () => {
+describe('typed hours of a day', () => {
   test.each([
     ['', ''],
     ['  ', ''],
@@ -20,7 +20,7 @@ describe('the typed hours of a day', () => {
     ['0-24', '00:00-24:00'],
     ['23-29:59', '23:00-29:59'],
     ['9:00-12:00, 12:00-18:00', '09:00-12:00, 12:00-18:00'],
-  ])('%j is read as %j', (typed, hours) => {
+  ])('the typed hours %j are read as %j', (typed, hours) => {
     expect(parseAndFormat(typed)).toBe(hours)
   })
 
@@ -39,7 +39,7 @@ describe('the typed hours of a day', () => {
     ['13-15, 9-12', 'storeHours.invalid.overlap'],
     ['1-2, 3-4, 5-6, 7-8', 'storeHours.invalid.tooMany'],
     ['9-18,'.repeat(41), 'field.tooLong'],
-  ])('%j is rejected with the message %s', (typed, message) => {
+  ])('the typed hours %j are rejected with the message %s', (typed, message) => {
     expect(parseAndFormat(typed)).toBe(message)
   })
 })

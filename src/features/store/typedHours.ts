@@ -3,14 +3,14 @@ import { DayHours, type OpeningSpan } from '../../../contract/storeHours.ts'
 
 /** The maximum length of the typed hours of a day, in UTF-16 code units. */
 const TYPED_LENGTH_MAX = 200
-const TIME = /^(\d{1,2})(?::([0-5]\d))?$/
-/** Hours after midnight belong to the day before: 26 is 2 o'clock of the next day. */
+const TIME_PATTERN = /^(\d{1,2})(?::([0-5]\d))?$/
+/** The latest hour that can be typed. Hours after midnight belong to the day before: 26 is 2 o'clock of the next day. */
 const HOUR_MAX = 29
 
 /**
  * The schema of the typed opening hours of a day, such as `9:00-18:00, 19-26`; an empty text if the store is closed.
  */
-export const typedDay = v.pipe(
+export const dayHoursInputSchema = v.pipe(
   v.string('field.text'),
   v.maxLength(TYPED_LENGTH_MAX, 'field.tooLong'),
   v.check((typed) => parseDay(typed) !== undefined, 'storeHours.invalid.format'),
@@ -35,6 +35,6 @@ function parseSpan(typed: string): OpeningSpan | undefined {
 }
 
 function parseMinute(typed: string): number | undefined {
-  const [, hour, minute = '00'] = TIME.exec(typed) ?? []
+  const [, hour, minute = '00'] = TIME_PATTERN.exec(typed) ?? []
   return hour === undefined || Number(hour) > HOUR_MAX ? undefined : Number(hour) * 60 + Number(minute)
 }

@@ -28,12 +28,12 @@ export function useStoreCommands(
 ): void {
   const { client, queryClient } = useConsole()
   const { runner } = useCommandServices()
-  const sender = useEventSender(storeResource, open)
+  const eventSender = useEventSender(storeResource, open)
   const navigate = useNavigate({ from: '/store-detail/$id' })
   const prefectures = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.KEN } })).data
   const industries = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } })).data
   const hours = useQuery({ ...hoursQuery(client, store?.id ?? 0), enabled: store !== undefined }).data
-  const edit = useMemo(() => {
+  const editCommand = useMemo(() => {
     if (store === undefined || prefectures === undefined || industries === undefined) return undefined
     return editStoreCommand({ client, queryClient }, store, {
       prefectures: offeredOptions(prefectures.items, store.prefectureId),
@@ -44,18 +44,18 @@ export function useStoreCommands(
     if (store === undefined) return []
     const scope: Scope = hasRowCommands ? 'screen' : 'record'
     return [
-      ...lifecycleCommands(sender, storeResource.toLifecycleRecord(store), scope),
-      ...(edit === undefined ? [] : [{ ...edit, scope }]),
+      ...lifecycleCommands(eventSender, storeResource.toLifecycleRecord(store), scope),
+      ...(editCommand === undefined ? [] : [{ ...editCommand, scope }]),
       ...(hours === undefined ? [] : [{ ...editHoursCommand({ client, queryClient }, store, hours), scope }]),
       ...contactCommands(storeResource, store, scope),
     ]
-  }, [client, queryClient, sender, store, edit, hours, hasRowCommands])
+  }, [client, queryClient, eventSender, store, editCommand, hours, hasRowCommands])
   useCommands(commands)
   useEffect(() => {
-    if (action === undefined || edit === undefined) return
+    if (action === undefined || editCommand === undefined) return
     void navigate({ search: ({ action: _, ...search }) => search, replace: true, state: true })
-    runner.start(edit)
-  }, [action, edit, navigate, runner])
+    runner.start(editCommand)
+  }, [action, editCommand, navigate, runner])
 }
 
 /** Returns the options of a select: the entries that are not retired, and the store's current entry. */

@@ -20,7 +20,7 @@ export function AccountStores({ id }: { id: number }) {
   const text = useText()
   const { client } = useConsole()
   const [page, setPage] = useState(1)
-  const stores = useQuery({
+  const storesQuery = useQuery({
     ...endpointQuery(client, listStoreAccountStores, { params: { id }, query: { page, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })
@@ -29,11 +29,11 @@ export function AccountStores({ id }: { id: number }) {
       <h3 id="own-stores" className="mb-2 font-title text-lg">
         {text('storeAccount.stores')}
       </h3>
-      {stores.isPending && <LoadingRows rows={3} />}
-      {stores.isError && <LoadError onRetry={() => void stores.refetch()} />}
-      {stores.data?.total === 0 && <EmptyList title={text('storeAccount.stores.empty')} />}
+      {storesQuery.isPending && <LoadingRows rows={3} />}
+      {storesQuery.isError && <LoadError onRetry={() => void storesQuery.refetch()} />}
+      {storesQuery.data?.total === 0 && <EmptyList title={text('storeAccount.stores.empty')} />}
       <ul className="divide-y divide-line">
-        {stores.data?.items.map((store) => (
+        {storesQuery.data?.items.map((store) => (
           <li key={store.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <Link
               to="/store-detail/$id"
@@ -50,8 +50,8 @@ export function AccountStores({ id }: { id: number }) {
           </li>
         ))}
       </ul>
-      {stores.data !== undefined && stores.data.total > PAGE_SIZE && (
-        <Pager page={page} limit={PAGE_SIZE} total={stores.data.total} onPage={setPage} />
+      {storesQuery.data !== undefined && storesQuery.data.total > PAGE_SIZE && (
+        <Pager page={page} limit={PAGE_SIZE} total={storesQuery.data.total} onPage={setPage} />
       )}
     </section>
   )

@@ -22,15 +22,15 @@ const NO_COMMANDS: readonly Command[] = []
 export function UserBankAccount({ id }: { id: number }) {
   const text = useText()
   const { client, queryClient } = useConsole()
-  const masked = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } }))
+  const maskedQuery = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } }))
   // The unmasked account is not in the query cache: each time it is shown, a request must be sent for the audit log.
   const reveal = useActorRef(revealMachine)
   useRegisteredActor(reveal)
   const unmasked = useSelector(reveal, ({ context }) => context.account)
   useEffect(() => {
-    const hide = () => document.hidden && reveal.send({ type: 'hidePage' })
-    document.addEventListener('visibilitychange', hide)
-    return () => document.removeEventListener('visibilitychange', hide)
+    const hideIfPageHidden = () => document.hidden && reveal.send({ type: 'hidePage' })
+    document.addEventListener('visibilitychange', hideIfPageHidden)
+    return () => document.removeEventListener('visibilitychange', hideIfPageHidden)
   }, [reveal])
   const command = useMemo((): Command => {
     const sharedFields = {
@@ -62,11 +62,11 @@ export function UserBankAccount({ id }: { id: number }) {
       },
     }
   }, [unmasked, reveal, client, queryClient, id])
-  const account = masked.data?.bankAccount ?? undefined
+  const account = maskedQuery.data?.bankAccount ?? undefined
   useCommands(useMemo(() => (account === undefined ? NO_COMMANDS : [command]), [account, command]))
 
-  if (masked.isPending) return <LoadingRows rows={5} />
-  if (masked.isError) return <LoadError onRetry={() => void masked.refetch()} />
+  if (maskedQuery.isPending) return <LoadingRows rows={5} />
+  if (maskedQuery.isError) return <LoadError onRetry={() => void maskedQuery.refetch()} />
   if (account === undefined) return <EmptyList title={text('user.bank.none')} />
   const { holder, ...rest } = unmasked ?? account
   const shownAccount = { ...rest, holder: formatAccountHolder(holder) }

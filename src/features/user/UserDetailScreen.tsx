@@ -9,7 +9,7 @@ import { useListSearch } from '../../resources/useListSearch.ts'
 import { useNeighbors } from '../../resources/useNeighbors.ts'
 import { useText } from '../../text.ts'
 import { userResource } from './resource.ts'
-import { USER_SECTIONS, type UserList, type UserSection } from './sections.ts'
+import { USER_SECTIONS, type UserListName, type UserSection } from './sections.ts'
 import { UserBankAccount } from './UserBankAccount.tsx'
 import { UserPoints } from './UserPoints.tsx'
 import { UserSummary } from './UserSummary.tsx'
@@ -20,14 +20,14 @@ import { useUserCommands } from './useUserCommands.ts'
 export default function UserDetailScreen() {
   const text = useText()
   const { id } = useParams({ from: '/shell/user-detail/$id' })
-  const user = useRecord(userEndpoints.get, id)
+  const userQuery = useRecord(userEndpoints.get, id)
   const neighbors = useNeighbors(userResource, Number(id))
-  useUserCommands(user.data, neighbors.open)
+  useUserCommands(userQuery.data, neighbors.open)
   useBackCommand('/users')
   return (
     <RecordPage
       resource={userResource}
-      query={user}
+      query={userQuery}
       neighbors={neighbors}
       title={text('screen.userDetail')}
       nameOf={({ fullName }) => fullName}
@@ -46,9 +46,10 @@ export default function UserDetailScreen() {
 function UserSections({ user }: { user: User }) {
   const text = useText()
   const { tab = 'profile', list = 'history', ...pageAndSort } = useSearch({ from: '/shell/user-detail/$id' })
-  const [, change] = useListSearch<{ list?: UserList } & PageAndSort>()
-  const onList = useCallback(
-    (next: UserList) => change({ list: next === 'history' ? undefined : next, sort: undefined, page: undefined }, true),
+  const [, change] = useListSearch<{ list?: UserListName } & PageAndSort>()
+  const onListChange = useCallback(
+    (next: UserListName) =>
+      change({ list: next === 'history' ? undefined : next, sort: undefined, page: undefined }, true),
     [change],
   )
   const onPageAndSort = ({ sort, page }: PageAndSort) => change({ sort, page }, true)
@@ -70,7 +71,7 @@ function UserSections({ user }: { user: User }) {
             user={user}
             list={list}
             pageAndSort={pageAndSort}
-            onListChange={onList}
+            onListChange={onListChange}
             onPageAndSort={onPageAndSort}
           />
         )}

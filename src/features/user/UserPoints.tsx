@@ -18,20 +18,20 @@ import { EmptyList } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { entryColumns, referralColumns } from './pointColumns.tsx'
-import { USER_LIST_SECTIONS, type UserList } from './sections.ts'
+import { USER_LIST_SECTIONS, type UserListName } from './sections.ts'
 
 interface UserPointsProps {
   user: User
-  list: UserList
+  list: UserListName
   pageAndSort: PageAndSort
-  onListChange: (list: UserList) => void
+  onListChange: (list: UserListName) => void
   onPageAndSort: (pageAndSort: PageAndSort) => void
 }
 
 /** The `point` tab of a member: balance, referral code, referrer, and lists of point entries and referred members. */
 export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSort }: UserPointsProps) {
   const text = useText()
-  const label = useCallback((each: UserList) => text(`user.list.${each}`), [text])
+  const label = useCallback((each: UserListName) => text(`user.list.${each}`), [text])
   useTabCommands({
     idPrefix: 'user.list',
     tabs: USER_LIST_SECTIONS,

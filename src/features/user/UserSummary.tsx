@@ -18,15 +18,15 @@ export function UserSummary({ record: user }: { record: User }) {
   const text = useText()
   const { client } = useConsole()
   const { id, fullName } = user
-  const withdrawals = urlOfScreen('/point', {}, { tab: 'requesting', q: fullName })
-  const canSeeWithdrawals = useMayOpen()(withdrawals)
+  const withdrawalsUrl = urlOfScreen('/point', {}, { tab: 'requesting', q: fullName })
+  const canSeeWithdrawals = useMayOpen()(withdrawalsUrl)
   const account = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } })).data?.bankAccount
-  const counts = useQuery({
+  const countsQuery = useQuery({
     ...endpointQuery(client, withdrawalEndpoints.counts, { query: { userId: id } }),
     enabled: canSeeWithdrawals,
   })
-  const requestedCount = counts.data?.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.count ?? 0
-  const message = account && bankAccountMessage(account)
+  const requestedCount = countsQuery.data?.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.count ?? 0
+  const accountMessage = account && bankAccountMessage(account)
   return (
     <Summary
       facts={[
@@ -34,14 +34,18 @@ export function UserSummary({ record: user }: { record: User }) {
         { name: text('user.field.referralCode'), value: <code>{user.referralCode}</code> },
         {
           name: text('user.tab.bank'),
-          value: message ? text(message.key, message.values) : account === null ? text('user.bank.missing') : '…',
+          value: accountMessage
+            ? text(accountMessage.key, accountMessage.values)
+            : account === null
+              ? text('user.bank.missing')
+              : '…',
         },
         ...(requestedCount === 0
           ? []
           : [
               {
                 name: text('user.requestedWithdrawals'),
-                value: <PermittedLink to={withdrawals}>{isolateText(formatNumber(requestedCount))}</PermittedLink>,
+                value: <PermittedLink to={withdrawalsUrl}>{isolateText(formatNumber(requestedCount))}</PermittedLink>,
               },
             ]),
       ]}

@@ -4,4 +4,4 @@ export type UserSection = (typeof USER_SECTIONS)[number]
 
 /** The lists of the `point` tab. */
 export const USER_LIST_SECTIONS = ['history', 'referrals'] as const
-export type UserList = (typeof USER_LIST_SECTIONS)[number]
+export type UserListName = (typeof USER_LIST_SECTIONS)[number]

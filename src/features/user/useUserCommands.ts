@@ -22,7 +22,7 @@ import { copyReferralCodeCommand } from './copyCode.ts'
  */
 export function useUserCommands(user: User | undefined, open: (id: number) => void): void {
   const { client, queryClient } = useConsole()
-  const sender = useEventSender(userResource, open)
+  const eventSender = useEventSender(userResource, open)
   const mayRequest = hasAccess(requestWithdrawal.access, new Set(usePermissions()))
   const { data: requester } = useQuery({
     ...requesterQuery({ client }, { userId: user?.id ?? 0 }),
@@ -32,11 +32,11 @@ export function useUserCommands(user: User | undefined, open: (id: number) => vo
     if (user === undefined) return []
     const apiAndCache = { client, queryClient }
     return [
-      ...lifecycleCommands(sender, userResource.toLifecycleRecord(user)),
+      ...lifecycleCommands(eventSender, userResource.toLifecycleRecord(user)),
       userWithdrawalCommand(apiAndCache, user, requester),
       copyReferralCodeCommand(user),
       ...contactCommands(userResource, user),
     ]
-  }, [client, queryClient, sender, user, requester])
+  }, [client, queryClient, eventSender, user, requester])
   useCommands(commands)
 }

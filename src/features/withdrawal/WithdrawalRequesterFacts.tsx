@@ -27,12 +27,12 @@ export function WithdrawalRequesterFacts({ userId }: { userId: number | undefine
   const isLoading = debouncedId !== userId || query.isPending
   if (userId === undefined) return null
   const refusal = data && requesterRefusal(data)
-  const problem = isNotFound ? text('withdrawal.request.noUser') : refusal && text(refusal.key, refusal.values)
+  const problemText = isNotFound ? text('withdrawal.request.noUser') : refusal && text(refusal.key, refusal.values)
   return (
     <section role="status" aria-label={text('withdrawal.request.member')} className="mt-4 text-sm">
       {isLoading && <p className="text-faint">{text('withdrawal.request.looking')}</p>}
       {!isLoading && data !== undefined && <FactTable facts={memberFacts(data)} />}
-      {!isLoading && problem !== undefined && <p className="mt-2 text-accent">{problem}</p>}
+      {!isLoading && problemText !== undefined && <p className="mt-2 text-accent">{problemText}</p>}
       {!isLoading && query.isError && !isNotFound && (
         <p className="flex flex-wrap items-center gap-2 text-accent">
           {text('withdrawal.request.notLooked')}

@@ -26,7 +26,7 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
   const requester = useQuery({ ...requesterQuery({ client }, { userId }), enabled: mayReadBalance }).data
   const counts = useQuery(endpointQuery(client, withdrawalEndpoints.counts, { query: { userId } })).data
   const otherOpenCount = counts && countOpen(counts.items) - (isOpen(withdrawal.status) ? 1 : 0)
-  const account = bankAccountMessage(withdrawal)
+  const accountMessage = bankAccountMessage(withdrawal)
   return (
     <Summary
       facts={[
@@ -46,7 +46,7 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
         { name: text('withdrawal.otherOpen'), value: <OtherWithdrawals count={otherOpenCount} userName={userName} /> },
         {
           name: text('withdrawal.field.account'),
-          value: `${text(account.key, account.values)} ${isolateText(formatAccountHolder(withdrawal.holder))}`,
+          value: `${text(accountMessage.key, accountMessage.values)} ${isolateText(formatAccountHolder(withdrawal.holder))}`,
         },
       ]}
     />

@@ -71,7 +71,7 @@ function parseUserId(typedUserId: unknown): number | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-interface RequestedWithdrawal {
+interface NamedWithdrawalRequest {
   userName: string
   userId: number
   point: number
@@ -91,7 +91,7 @@ export function balanceNote(before: number, now: number): MessageDescriptor {
  */
 export function requestQuestionFacts(
   apiAndCache: ApiAndCache,
-  { userName, userId, point }: RequestedWithdrawal,
+  { userName, userId, point }: NamedWithdrawalRequest,
   balance: number | undefined,
   isMemberKnown = false,
 ): Fact[] {

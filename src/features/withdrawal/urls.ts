@@ -9,15 +9,11 @@ import type { Screen } from '../../navigation/screen.ts'
  * management screen if these permissions allow only that screen.
  */
 export function withdrawalUrl(id: number, permissions: readonly PermissionGroup[], screens: readonly Screen[]): string {
-  const addressOnPointScreen = urlOfScreen('/point', {}, { tab: 'all', open: id })
-  const addressOnPointManagement = urlOfScreen(
-    '/point-management',
-    {},
-    { section: 'withdrawals', tab: 'all', open: id },
-  )
-  return !mayOpen(screens, permissions, addressOnPointScreen) && mayOpen(screens, permissions, addressOnPointManagement)
-    ? addressOnPointManagement
-    : addressOnPointScreen
+  const urlOnPointScreen = urlOfScreen('/point', {}, { tab: 'all', open: id })
+  const urlOnPointManagement = urlOfScreen('/point-management', {}, { section: 'withdrawals', tab: 'all', open: id })
+  return !mayOpen(screens, permissions, urlOnPointScreen) && mayOpen(screens, permissions, urlOnPointManagement)
+    ? urlOnPointManagement
+    : urlOnPointScreen
 }
 
 /** Returns the URL of the member who requested a withdrawal. */

@@ -39,7 +39,7 @@ function commandsOf(status: number): Command[] {
 
 beforeAll(() => addMessages('vi', vi))
 
-describe('the questions of withdrawal events', () => {
+describe('questions of withdrawal events', () => {
   const account = { bankName: '山吹銀行', branchName: '本店', accountType: '普通', accountNumber: '1234567' }
   it.each([
     [WithdrawalStatus.REQUEST, 'confirm', 'withdrawal.pointsThen.transferring'],
@@ -47,7 +47,7 @@ describe('the questions of withdrawal events', () => {
     [WithdrawalStatus.CONFIRM, 'succeed', 'withdrawal.pointsThen.paid'],
     [WithdrawalStatus.CONFIRM, 'reject', 'withdrawal.pointsThen.rejected'],
   ])(
-    'in status %i, for %s, show the member, the points, the account and what happens to the points',
+    'in status %i, the question of the event %s shows the member, the points, the account and what happens to the points',
     (status, event, outcomeKey) => {
       const command = commandsOf(status).find((each) => each.event === event)
       expect(command?.question?.facts).toEqual([
@@ -62,23 +62,23 @@ describe('the questions of withdrawal events', () => {
     },
   )
 
-  it('have messages without placeholders, in every language', () => {
+  it('the questions of withdrawal events have messages without placeholders in every language', () => {
     const keys = commandsOf(WithdrawalStatus.REQUEST).flatMap(({ question }) => question?.message.key ?? [])
     const sentences = Object.values(TEXTS).flatMap((set) => keys.map((key) => set[key] ?? ''))
     expect(sentences).toHaveLength(9)
     expect(sentences.filter((sentence) => sentence === '' || sentence.includes('{{'))).toEqual([])
   })
 
-  it('say in every language that a destructive event cannot be undone', () => {
+  it('the questions of destructive withdrawal events say in every language that they cannot be undone', () => {
     const destructiveCommands = commandsOf(WithdrawalStatus.CONFIRM).filter(({ isDestructive }) => isDestructive)
     expect(destructiveCommands.map(({ event }) => event)).toEqual(['succeed', 'reject'])
-    const statedByLanguage = Object.entries({
+    const isStatedByLanguage = Object.entries({
       ja: '取り消せません',
       vi: 'Không thể hoàn tác',
       en: 'cannot be undone',
     }).map(([language, words]) =>
       destructiveCommands.every(({ question }) => TEXTS[language]?.[question?.message.key ?? '']?.includes(words)),
     )
-    expect(statedByLanguage).toEqual([true, true, true])
+    expect(isStatedByLanguage).toEqual([true, true, true])
   })
 })

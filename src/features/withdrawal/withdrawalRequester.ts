@@ -65,7 +65,7 @@ export async function checkRequest(apiAndCache: ApiAndCache, { point, ...member 
 }
 
 /**
- * Calls `onChanged` when the member's balance is no longer `balance`. Returns a function that ends this.
+ * Calls `onChanged` when the member's balance is no longer `balance`. Returns a function that stops watching.
  */
 export function watchBalance(
   apiAndCache: ApiAndCache,
