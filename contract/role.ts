@@ -34,7 +34,15 @@ export const Role = v.object({
   name: v.string(),
   description: v.string(),
   permissions: v.array(v.omit(Permission, ['version'])),
-  staff: v.array(v.object({ id: v.number(), name: v.string(), isSuperAdmin: v.boolean() })),
+  staff: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      isSuperAdmin: v.boolean(),
+      /** A code of the account lifecycle. */
+      status: v.number(),
+    }),
+  ),
   version: v.number(),
   createdAt: v.string(),
 })

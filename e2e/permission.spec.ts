@@ -289,6 +289,26 @@ test('changes of several roles are saved all together or not at all, and the ref
   expect(await loadPermissionKeys(last)).toEqual(['CONVERSATION_MANAGEMENT'])
 })
 
+test('a print of the table has a tick for each granted permission, and all roles fit on an A4 page', async ({
+  page,
+  server,
+}) => {
+  const printedWidth = 703
+  await page.setViewportSize({ width: printedWidth, height: 994 })
+  const api = await openSignedIn(page, server, 'system', '/permission')
+  await waitForTable(page)
+  await page.emulateMedia({ media: 'print' })
+  const roles = await loadRoles(api)
+  const table = page.getByRole('grid', { name: textOf('permission.matrix') })
+  for (const { key } of roles.flatMap(({ permissions }) => permissions)) {
+    const row = table.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(key, { exact: true }) })
+    const printed = await row.locator('td').evaluateAll((cells) => cells.map((each) => (each as HTMLElement).innerText))
+    expect(printed).toEqual(roles.map(({ permissions }) => (permissions.some((each) => each.key === key) ? '✓' : '')))
+  }
+  const box = await table.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(printedWidth)
+})
+
 test('permissions have their names in the language of the screen, as in the profile', async ({ page, server }) => {
   const name = texts.en['permission.SYSTEM_MANAGEMENT']
   await setPreferences(page, server.origin, { language: 'en' })

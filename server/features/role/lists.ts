@@ -55,6 +55,7 @@ async function readRoles(db: Db, ids: number[]): Promise<Role[]> {
       nickname: staff.nickname,
       email: staff.email,
       isSuperAdmin: staff.isSuperAdmin,
+      status: staff.status,
     })
     .from(staffRole)
     .innerJoin(staff, eq(staff.id, staffRole.staffId))
@@ -71,6 +72,7 @@ async function readRoles(db: Db, ids: number[]): Promise<Role[]> {
         id: person.id,
         name: person.fullName || person.nickname || person.email,
         isSuperAdmin: person.isSuperAdmin,
+        status: person.status,
       })),
     version,
     createdAt: createdAt.toISOString(),

@@ -64,7 +64,7 @@ test('a role is listed with its permissions and its staff who are not deleted', 
   })
   await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.ids.nothing))
   expect((await roleOf('STORE_MANAGEMENT')).staff).toEqual([
-    { id: app.ids.STORE_MANAGEMENT, name: 'STORE_MANAGEMENT full name', isSuperAdmin: false },
+    { id: app.ids.STORE_MANAGEMENT, name: 'STORE_MANAGEMENT full name', isSuperAdmin: false, status: 1 },
   ])
 })
 

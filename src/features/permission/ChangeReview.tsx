@@ -7,18 +7,31 @@ interface ChangeReviewProps {
   staffChanges: readonly StaffChange[]
 }
 
-/** The unsaved changes of each role, and the staff members who gain or lose a permission through these changes. */
+/**
+ * The unsaved changes of each role, and the staff members who gain or lose a permission through these changes. The
+ * number is that of those who can sign in.
+ */
 export function ChangeReview({ changes, staffChanges }: ChangeReviewProps) {
   const text = useText()
   const joinNames = (list: RoleChange['granted']) => list.map((each) => permissionName(each, text)).join(' · ')
   const sections = [
     {
       title: text('permission.review.roles'),
-      items: changes.map(({ role, granted, revoked }) => ({ ...role, added: granted, removed: revoked })),
+      items: changes.map(({ role: { id, name }, granted, revoked }) => ({
+        id,
+        name,
+        added: granted,
+        removed: revoked,
+      })),
     },
     {
-      title: text('permission.review.staff', { n: staffChanges.length }),
-      items: staffChanges.map(({ gained, lost, ...staffMember }) => ({ ...staffMember, added: gained, removed: lost })),
+      title: text('permission.review.staff', { n: staffChanges.filter(({ canSignIn }) => canSignIn).length }),
+      items: staffChanges.map(({ id, name, canSignIn, gained, lost }) => ({
+        id,
+        name: canSignIn ? name : text('permission.review.deactivated', { name }),
+        added: gained,
+        removed: lost,
+      })),
     },
   ]
   return (

@@ -71,7 +71,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
   )
 
   return (
-    <div className="overflow-x-auto border-y border-line bg-surface">
+    <div className="overflow-x-auto border-y border-line bg-surface print:overflow-visible">
       <table
         role="grid"
         aria-label={text('permission.matrix')}
@@ -81,14 +81,14 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
       >
         <thead>
           <tr className="text-xs text-faint">
-            <th scope="col" className="sticky start-0 bg-surface px-3 py-2 text-start font-medium sm:px-6">
+            <th scope="col" className="sticky start-0 bg-surface px-3 py-2 print:static text-start font-medium sm:px-6">
               {text('permission.field.name')}
             </th>
             {roles.map((role) => (
               <th
                 key={role.id}
                 scope="col"
-                className="max-w-44 min-w-20 px-3 py-2 text-center font-medium wrap-anywhere"
+                className="max-w-44 min-w-20 px-3 py-2 text-center font-medium wrap-anywhere print:min-w-0 print:px-1"
               >
                 {role.name}
               </th>
@@ -100,7 +100,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
             <tr key={permission.id} className={`border-t border-line ${row === cursor.row ? 'bg-sunk' : ''}`}>
               <th
                 scope="row"
-                className={`sticky start-0 px-3 py-1.5 text-start font-normal sm:px-6 ${row === cursor.row ? 'bg-sunk' : 'bg-surface'}`}
+                className={`sticky start-0 print:static px-3 py-1.5 text-start font-normal sm:px-6 ${row === cursor.row ? 'bg-sunk' : 'bg-surface'}`}
               >
                 {permissionName(permission, text)}
                 <span className="block text-xs text-faint">
@@ -118,7 +118,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                     key={role.id}
                     role="gridcell"
                     data-changed={isChanged || undefined}
-                    className={`px-3 py-1.5 text-center ${isChanged ? 'bg-accent-tint' : ''}`}
+                    className={`px-3 py-1.5 text-center print:px-1 ${isChanged ? 'bg-accent-tint' : ''}`}
                   >
                     <input
                       ref={(input) => {
@@ -135,6 +135,12 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                       onFocus={() => onCursorMove({ row, column })}
                       onChange={() => onToggle(role, permission.id)}
                     />
+                    {/* A print shows no controls. */}
+                    {isNowGranted && (
+                      <span aria-hidden className="hidden print:inline">
+                        ✓
+                      </span>
+                    )}
                   </td>
                 )
               })}

@@ -15,7 +15,9 @@ const permissions = [
   { id: 1, name: '店舗', key: 'STORE_MANAGEMENT', isRenamed: false, version: 1 },
   { id: 2, name: '通報', key: 'REPORT_MANAGEMENT', isRenamed: false, version: 1 },
 ]
-const staffMember = (id: number, name: string, isSuperAdmin = false) => ({ id, name, isSuperAdmin })
+const ACTIVE = 1
+const DEACTIVATED = 2
+const staffMember = (id: number, name: string, isSuperAdmin = false) => ({ id, name, isSuperAdmin, status: ACTIVE })
 const roleWith = (id: number, granted: number[], staff: Role['staff']): Role => ({
   id,
   name: `role ${id}`,
@@ -60,13 +62,22 @@ test('the changes of a deleted role or permission are lost, and the others are k
 
 test('a staff member with a permission from another role does not gain or lose it, and a super admin never does', () => {
   expect(changesByStaff(roles, permissions, { '10:1': false, '10:2': true })).toEqual([
-    { id: 1, name: 'Anna', gained: [permissions[1]], lost: [permissions[0]] },
+    { id: 1, name: 'Anna', canSignIn: true, gained: [permissions[1]], lost: [permissions[0]] },
   ])
   expect(changesByStaff(roles, permissions, { '10:1': false, '20:1': false })).toEqual([
-    { id: 1, name: 'Anna', gained: [], lost: [permissions[0]] },
-    { id: 2, name: 'Berta', gained: [], lost: [permissions[0]] },
+    { id: 1, name: 'Anna', canSignIn: true, gained: [], lost: [permissions[0]] },
+    { id: 2, name: 'Berta', canSignIn: true, gained: [], lost: [permissions[0]] },
   ])
   expect(changesByStaff(roles, permissions, {})).toEqual([])
+})
+
+test('a deactivated staff member comes last and cannot sign in', () => {
+  const away = { ...staffMember(4, 'Away'), status: DEACTIVATED }
+  const granted = [permissions[1]]
+  expect(changesByStaff([roleWith(10, [1], [away, anna])], permissions, { '10:2': true })).toEqual([
+    { id: 1, name: 'Anna', canSignIn: true, gained: granted, lost: [] },
+    { id: 4, name: 'Away', canSignIn: false, gained: granted, lost: [] },
+  ])
 })
 
 test('a stored draft is read without entries that are not cells, and a damaged one is empty', () => {

@@ -1,3 +1,4 @@
+import { canSignIn } from '../../../machines/account.ts'
 import { clampIndex } from '../../../machines/tableRows.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import type { NamedPermission } from '../../shared/permissionName.ts'
@@ -16,6 +17,8 @@ export interface RoleChange {
 export interface StaffChange {
   id: number
   name: string
+  /** A deactivated staff member gets the change only when the account is activated again. */
+  canSignIn: boolean
   gained: readonly NamedPermission[]
   lost: readonly NamedPermission[]
 }
@@ -100,28 +103,33 @@ export function changesByRole(roles: readonly Role[], permissions: readonly Perm
     .filter(({ granted, revoked }) => granted.length + revoked.length > 0)
 }
 
-/** Returns the staff members who gain or lose a permission, considering all of their roles, without super admins. */
+/**
+ * Returns the staff members who gain or lose a permission, considering all of their roles, without super admins. Those
+ * who can sign in come first.
+ */
 export function changesByStaff(
   roles: readonly Role[],
   permissions: readonly Permission[],
   draft: Draft,
 ): StaffChange[] {
-  const nameById = new Map(
-    roles.flatMap(({ staff }) => staff.filter(({ isSuperAdmin }) => !isSuperAdmin).map((one) => [one.id, one.name])),
+  const staffById = new Map(
+    roles.flatMap(({ staff }) => staff.filter(({ isSuperAdmin }) => !isSuperAdmin).map((one) => [one.id, one])),
   )
-  return [...nameById]
-    .map(([id, name]) => {
+  return [...staffById.values()]
+    .map(({ id, name, status }) => {
       const ownRoles = roles.filter(({ staff }) => staff.some((one) => one.id === id))
       const hasPermission = (permissionId: number) => ownRoles.some((role) => isGrantedOnServer(role, permissionId))
       const willHavePermission = (permissionId: number) => ownRoles.some((role) => isGranted(role, permissionId, draft))
       return {
         id,
         name,
+        canSignIn: canSignIn(status),
         gained: permissions.filter((each) => !hasPermission(each.id) && willHavePermission(each.id)),
         lost: permissions.filter((each) => hasPermission(each.id) && !willHavePermission(each.id)),
       }
     })
     .filter(({ gained, lost }) => gained.length + lost.length > 0)
+    .toSorted((a, b) => Number(b.canSignIn) - Number(a.canSignIn))
 }
 
 /** Returns the index of the item with this id. If there is none, returns `formerIndex`, limited to the items. */
