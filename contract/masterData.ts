@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { declareEndpoint, numberFromText } from './endpoint.ts'
-import { MASTER_DATA_CODES } from './kinds/masterData.ts'
+import { EDITED_MASTER_DATA_CODES } from './kinds/masterData.ts'
 
 /**
  * An entry of master data that forms offer as an option. Records keep a retired entry (`isRetired`), but forms no
@@ -14,8 +14,6 @@ export const MasterDataItem = v.object({
 })
 export type MasterDataItem = v.InferOutput<typeof MasterDataItem>
 
-const CHOICE_TYPES = Object.values(MASTER_DATA_CODES)
-
 /**
  * Returns all choices of one type in their order: prefectures, industries, makers or categories. 400 for the other
  * types, which have endpoints of their own: `listCalendarDays` and `listNotificationSettings`.
@@ -25,6 +23,6 @@ export const listMasterData = declareEndpoint({
   method: 'GET',
   path: '/system/master-data',
   access: 'signedIn',
-  query: v.strictObject({ type: v.pipe(numberFromText(1), v.picklist(CHOICE_TYPES, 'field.choice')) }),
+  query: v.strictObject({ type: v.pipe(numberFromText(1), v.picklist(EDITED_MASTER_DATA_CODES, 'field.choice')) }),
   response: v.object({ items: v.array(MasterDataItem) }),
 })

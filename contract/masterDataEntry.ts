@@ -13,7 +13,7 @@ import {
 } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
-import { MASTER_DATA_TYPES, masterDataLists } from './kinds/masterData.ts'
+import { EDITED_MASTER_DATA_CODES, masterDataLists } from './kinds/masterData.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import type { Access } from './permission.ts'
 
@@ -23,7 +23,8 @@ const UseCounts = v.object({ stores: v.number(), users: v.number(), products: v.
 /** An entry of master data, with the number of records that use it. Times are ISO 8601 in UTC. */
 export const MasterDataEntry = v.object({
   id: v.number(),
-  type: v.picklist(MASTER_DATA_TYPES),
+  /** The code of the type, one of `MasterDataType`. */
+  type: v.picklist(EDITED_MASTER_DATA_CODES),
   value: v.string(),
   /** The number of a category; null for the other types. */
   categoryNumber: v.nullable(v.number()),
@@ -54,7 +55,10 @@ const fields = {
 }
 const VersionBody = v.strictObject({ version: recordVersion() })
 
-export const NewMasterDataEntry = v.strictObject({ type: v.picklist(MASTER_DATA_TYPES, 'field.choice'), ...fields })
+export const NewMasterDataEntry = v.strictObject({
+  type: v.pipe(wholeNumber(1), v.picklist(EDITED_MASTER_DATA_CODES, 'field.choice')),
+  ...fields,
+})
 export const MasterDataEntryEdit = v.strictObject({
   ...fields,
   /** The position to which the entry moves. A position beyond the last entry means the end of the list. */

@@ -81,6 +81,42 @@ test('a printed page has the list without the header and the menu, or only the o
   await expect(page.locator('.grid-table')).toBeHidden()
 })
 
+test('a printed list has all column headers on each page, exact times, and no hints for keys', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'admin', '/reports')
+  await waitForList(page)
+  const moment = page.getByRole('grid').locator('time').first()
+  const exact = await moment.getAttribute('title')
+  expect(exact).toMatch(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}$/)
+  await page.emulateMedia({ media: 'print' })
+  // A box of its own would be left out where the browser prints the headers again.
+  await expect(page.getByRole('button', { name: textOf('report.field.createdAt') })).toHaveCSS('display', 'contents')
+  await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group')
+  const printed = await moment.evaluate((element) => [
+    (element as HTMLElement).innerText,
+    getComputedStyle(element, '::after').content,
+  ])
+  expect(printed).toEqual(['', `"${exact}"`])
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/permission')
+  const hint = page.getByText(textOf('permission.keys'))
+  await expect(hint).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(hint).toBeHidden()
+})
+
+test('a printed record has no heading at the end of a page, and no keys in its diagram', async ({ page, server }) => {
+  await openSignedIn(page, server, 'admin', '/store-detail/31')
+  const heading = page.getByRole('heading', { name: textOf('lifecycle.title') })
+  const key = page.locator('main .lifecycle-key').first()
+  await expect(key).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading).toHaveCSS('break-after', 'avoid')
+  await expect(key).toBeHidden()
+})
+
 for (const [key, title] of [
   ['l', undefined],
   ['L', 'withdrawals.states'],

@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import { MasterDataType } from '../contract/enumerations.ts'
 import type { MasterDataEntry } from '../contract/masterDataEntry.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { Api } from './support/api.ts'
@@ -220,7 +221,7 @@ test('a row that a colleague deletes behind a dialog is named afterwards, and th
   const colleague = await Api.as(server, 'admin')
   const makers: MasterDataEntry[] = []
   for (let number = 1; number <= 9; number++) {
-    const body = { type: 'maker', value: `消えるメーカー${number}` }
+    const body = { type: MasterDataType.MAKER, value: `消えるメーカー${number}` }
     makers.push((await colleague.call<MasterDataEntry>('POST', '/system/master-data', body)).data)
   }
   await openSignedIn(page, server, 'system', `/masterdata?type=maker&q=${encodeURIComponent('消えるメーカー')}`)

@@ -1,19 +1,24 @@
 import { expect, type Page } from 'playwright/test'
+import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive, waitUntilSettled } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
+import { waitForPaint } from './support/question.ts'
 import { texts } from './support/texts.ts'
 
-/** Makes the first read of the table of texts fail. Later reads and all writes succeed. */
+/** Makes the next read of the table of texts fail. Later reads and all writes succeed. */
 const UNREADABLE_ONCE_SQL = `
-  alter table language_entry rename to readable_entry;
-  create sequence reading;
-  create function is_readable() returns boolean language plpgsql as $$ begin
+  do $$ begin
+    if to_regclass('readable_entry') is null then alter table language_entry rename to readable_entry; end if;
+  end $$;
+  create sequence if not exists reading;
+  alter sequence reading restart;
+  create or replace function is_readable() returns boolean language plpgsql as $$ begin
     if nextval('reading') <= 1 then raise exception 'unreadable'; end if;
     return true;
   end $$;
-  create view language_entry as select * from readable_entry where is_readable();
+  create or replace view language_entry as select * from readable_entry where is_readable();
 `
 
 const { vi, ja, en } = texts
@@ -35,6 +40,29 @@ test('if Japanese fails to load, this is reported, the console stays Vietnamese,
   await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await expect(page.getByRole('button', { name: ja['translation.retry'] })).toHaveCount(0)
+})
+
+test('the notice that Japanese failed to load is there again after a sign-in and a sign-out', async ({
+  page,
+  server,
+}) => {
+  await server.alter(UNREADABLE_ONCE_SQL)
+  await page.goto('/login')
+  const notice = page.getByRole('alert').filter({ hasText: vi['translation.failed'] })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('textbox', { name: vi['login.email'] })).toBeFocused()
+  await page.keyboard.insertText(addressOf('user'))
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: vi['users.title'] })).toBeVisible()
+  await expect(notice).toBeVisible()
+  await runFromPalette(page, vi['command.signOut'])
+  await expect(page.getByText(vi['command.signOut.question'])).toBeVisible()
+  await waitForPaint(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: vi['login.title'] })).toBeVisible()
+  await expect(notice).toBeVisible()
 })
 
 test('if the server is down when Japanese is chosen, the console stays Vietnamese and works', async ({

@@ -20,6 +20,7 @@ export const relations: Relation[] = [
     file: 'src/openConsole.tsx',
   },
   { from: 'session', to: 'notice', events: ['dismiss', 'failed'], file: 'src/openConsole.tsx' },
+  { from: 'session', to: 'translation', events: ['noticeCleared'], file: 'src/openConsole.tsx' },
   {
     from: 'revocation',
     to: 'notice',

@@ -292,6 +292,7 @@ scenario(
       'hasMessages = true',
     ],
     ['missingMessage', 'refused'],
+    ['noticeCleared', 'stays', 'reportPartial'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
     [
       doneEvent('loadMessages', { isComplete: true }),
@@ -299,6 +300,7 @@ scenario(
       'activateLanguage {"language":"ja"}',
       'stops loadMessages',
     ],
+    ['noticeCleared', 'refused'],
     ['missingMessage', 'completing.vietnamese', 'starts loadVietnameseForMissing {"language":"vi"}'],
     [
       errorEvent('loadVietnameseForMissing'),
@@ -382,6 +384,7 @@ scenario(
       'stops loadVietnamese',
       'hasMessages = true',
     ],
+    ['noticeCleared', 'stays', 'reportFailure'],
     ['networkReturned', 'refused'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
   ],
@@ -466,6 +469,7 @@ scenario(
     [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
     [errorEvent('loadEnglish'), 'failed.unchanged', 'reportUnchanged', 'stops loadEnglish'],
     ['networkReturned', 'refused'],
+    ['noticeCleared', 'stays', 'reportUnchanged'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"en"}'],
   ],
   japanese,

@@ -4,13 +4,14 @@ export type Language = 'ja' | 'vi' | 'en'
 
 /**
  * `missingMessage`: a message was read that is missing in the chosen language. `networkReturned` is the browser's event
- * `online`.
+ * `online`. `noticeCleared`: a sign-in or sign-out has dismissed the notice, whatever it said.
  */
 export type TranslationEvent =
   | { type: 'choose'; language: Language }
   | { type: 'retry' }
   | { type: 'missingMessage' }
   | { type: 'networkReturned' }
+  | { type: 'noticeCleared' }
 
 /** The time that the first screen waits for the messages of the chosen language. */
 const FIRST_SCREEN_TIMEOUT_MS = 1_500
@@ -172,7 +173,7 @@ export const translationMachine = setup({
         { type: 'activateLanguage', params: ({ context }) => ({ language: context.language }) },
         'reportPartial',
       ],
-      on: { retry: 'loading' },
+      on: { retry: 'loading', noticeCleared: { actions: 'reportPartial' } },
     },
     failed: {
       on: { retry: 'loading' },
@@ -207,9 +208,11 @@ export const translationMachine = setup({
             { type: 'activateLanguage', params: ({ context }) => ({ language: context.fallback }) },
             'reportFailure',
           ],
+          on: { noticeCleared: { actions: 'reportFailure' } },
         },
         unchanged: {
           entry: 'reportUnchanged',
+          on: { noticeCleared: { actions: 'reportUnchanged' } },
         },
         unavailable: {
           entry: 'countAttempt',

@@ -9,6 +9,11 @@ function contextOf({ after }: Step): { language: string; hasMessages: boolean } 
   return after.context as { language: string; hasMessages: boolean }
 }
 
+/** Whether a step enters a state that is reported, or ends there after its notice was dismissed. */
+function mustReport(step: Step, state: string): boolean {
+  return isEntering(step, state) || (isEventOf(step, 'noticeCleared') && isIn(step.after, state))
+}
+
 /** The invariants of the translation. */
 export const translationInvariants: Invariant[] = [
   {
@@ -29,9 +34,9 @@ export const translationInvariants: Invariant[] = [
   {
     id: 'failureIsReported',
     holds: (step) =>
-      haveActionsRun(step, 'reportFailure') === isEntering(step, 'failed.fallback') &&
-      haveActionsRun(step, 'reportUnchanged') === isEntering(step, 'failed.unchanged') &&
-      haveActionsRun(step, 'reportPartial') === isEntering(step, 'partial'),
+      haveActionsRun(step, 'reportFailure') === mustReport(step, 'failed.fallback') &&
+      haveActionsRun(step, 'reportUnchanged') === mustReport(step, 'failed.unchanged') &&
+      haveActionsRun(step, 'reportPartial') === mustReport(step, 'partial'),
   },
   {
     id: 'choiceIsLoaded',

@@ -124,12 +124,12 @@ export function openConsole(): void {
     connectSocket: () => connection.send({ type: 'signedIn' }),
     disconnectSocket: () => connection.send({ type: 'signedOut' }),
     clearMessages: () => {
-      notice.send({ type: 'dismiss' })
+      clearNotice()
       clearAnnouncements()
     },
     enterConsole: () => {
       // The notice of a failed sign-in or of a deactivated account, in this tab or another, is obsolete now.
-      notice.send({ type: 'dismiss' })
+      clearNotice()
       void router.invalidate()
     },
     goToLogin: () => void router.navigate({ to: '/login' }),
@@ -239,6 +239,12 @@ export function openConsole(): void {
   preloadLater(() =>
     loadModuleWithRetry(loadTranslator).then(({ createTranslator }) => setTranslator(createTranslator())),
   )
+
+  /** Dismisses the notice, but not what it said of the texts, which is true for every person. */
+  function clearNotice(): void {
+    notice.send({ type: 'dismiss' })
+    translation.send({ type: 'noticeCleared' })
+  }
 
   /** Reports why the session has ended, at once or as soon as the first messages have loaded. */
   function reportWhenTranslated(key: TextKey): void {

@@ -9,6 +9,10 @@ export const MASTER_DATA_CODES = {
   category: MasterDataType.CATEGORIES,
 } as const
 export type EditedMasterDataType = keyof typeof MASTER_DATA_CODES
+export type EditedMasterDataCode = (typeof MASTER_DATA_CODES)[EditedMasterDataType]
+
+/** The codes of the types of master data that staff edit. */
+export const EDITED_MASTER_DATA_CODES = Object.values(MASTER_DATA_CODES)
 
 export const MASTER_DATA_TYPES = [
   'industry',

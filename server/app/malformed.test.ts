@@ -1,6 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MasterDataType } from '../../contract/enumerations.ts'
 import type { Endpoint, PartSchema } from '../../contract/endpoint.ts'
 import { type Endpoints, endpoints } from '../../contract/endpoints.ts'
 import { BODY_MAX, LARGE_BODY_MAX } from '../../contract/limits.ts'
@@ -34,7 +35,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   deleteLanguageEntry: { version: 99 },
   restoreLanguageEntry: { lineId: 2_000_000_000, version: 99 },
   importLanguage: { format: 'csv', content: 'nothing', isDryRun: true },
-  createMasterDataEntry: { type: 'maker', value: '山田製作所', categoryNumber: 1 },
+  createMasterDataEntry: { type: MasterDataType.MAKER, value: '山田製作所', categoryNumber: 1 },
   updateMasterDataEntry: { value: '山田製作所', version: 99 },
   deleteMasterDataEntry: { version: 99 },
   retireMasterDataEntry: { version: 99 },

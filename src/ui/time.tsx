@@ -14,12 +14,12 @@ interface TimeProps {
 
 /**
  * A moment in the business time zone and the language of the console. The tooltip of a relative time has the exact
- * time; if the browser's time differs from the business time, the tooltip names the business time zone.
+ * time, which a print shows instead; if the browser's time differs from the business time, the tooltip names the business time zone.
  */
 export function Time({ at, as }: TimeProps) {
   const text = useText()
   return (
-    <time dateTime={at} title={tooltip(at, as, text)}>
+    <time dateTime={at} title={tooltip(at, as, text)} data-exact={as === 'relative' ? formatDateTime(at) : undefined}>
       {as === 'relative' ? <Relative at={at} /> : as === 'date' ? formatDate(at) : formatDateTime(at)}
     </time>
   )
@@ -28,7 +28,7 @@ export function Time({ at, as }: TimeProps) {
 /** The time from now, updated every minute. */
 function Relative({ at }: { at: string }) {
   const text = useText()
-  return useSyncExternalStore(subscribeToMinutes, () => formatRelative(at, new Date(), text))
+  return <span>{useSyncExternalStore(subscribeToMinutes, () => formatRelative(at, new Date(), text))}</span>
 }
 
 function tooltip(at: string, as: TimeStyle, text: Text): string | undefined {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MasterDataType } from '../../../contract/enumerations.ts'
-import type { EditedMasterDataType } from '../../../contract/kinds/masterData.ts'
+import { type EditedMasterDataType, MASTER_DATA_CODES } from '../../../contract/kinds/masterData.ts'
 import { listMasterData } from '../../../contract/masterData.ts'
 import {
   createMasterDataEntry,
@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 async function create(type: EditedMasterDataType, value: string, categoryNumber?: number) {
-  const body = { type, value, ...(categoryNumber === undefined ? {} : { categoryNumber }) }
+  const body = { type: MASTER_DATA_CODES[type], value, ...(categoryNumber === undefined ? {} : { categoryNumber }) }
   const response = await app.call(createMasterDataEntry, { body }, SYSTEM_CALLER)
   expect(response.status).toBe(200)
   return response.body.data
@@ -65,7 +65,7 @@ test('entries are listed by type in their order, and found by name', async () =>
 describe('a new entry', () => {
   test('comes last in its list; a category requires a number, and no other type has one', async () => {
     expect(await create('category', '飲料', 12)).toMatchObject({
-      type: 'category',
+      type: MasterDataType.CATEGORIES,
       value: '飲料',
       categoryNumber: 12,
       position: 1,
@@ -75,11 +75,11 @@ describe('a new entry', () => {
     })
     const withoutCategory = await app.call(
       createMasterDataEntry,
-      { body: { type: 'category', value: '菓子' } },
+      { body: { type: MasterDataType.CATEGORIES, value: '菓子' } },
       SYSTEM_CALLER,
     )
     expect(withoutCategory.body.errors).toEqual({ categoryNumber: 'この項目に入力してください。' })
-    const unexpectedField = { type: 'maker', value: '山田製作所', categoryNumber: 1 } as const
+    const unexpectedField = { type: MasterDataType.MAKER, value: '山田製作所', categoryNumber: 1 } as const
     expect((await app.call(createMasterDataEntry, { body: unexpectedField }, SYSTEM_CALLER)).body.errors).toEqual({
       categoryNumber: 'この項目は受け付けていません。',
     })
@@ -90,7 +90,7 @@ describe('a new entry', () => {
     await create('industry', '山田製作所')
     const response = await app.call(
       createMasterDataEntry,
-      { body: { type: 'maker', value: '山田製作所' } },
+      { body: { type: MasterDataType.MAKER, value: '山田製作所' } },
       SYSTEM_CALLER,
     )
     expect([response.status, response.body.errors]).toEqual([
@@ -106,7 +106,8 @@ describe('a new entry', () => {
     ['ABC Works', 'abcworks'],
   ])('has the name of %s if it is written as %s', async (existing, typed) => {
     await create('industry', existing)
-    const add = (value: string) => app.call(createMasterDataEntry, { body: { type: 'industry', value } }, SYSTEM_CALLER)
+    const add = (value: string) =>
+      app.call(createMasterDataEntry, { body: { type: MasterDataType.INDUSTRY, value } }, SYSTEM_CALLER)
     expect((await add(typed)).body.errors).toEqual({ value: `同じ名称の「${existing}」がすでにあります。` })
     expect((await add('かく')).status).toBe(200)
   })
@@ -405,7 +406,11 @@ describe('the number of a category', () => {
     const other = await create('category', '菓子', 2)
     const takenError = { categoryNumber: 'このカテゴリ番号はすでに使われています。' }
     const add = (value: string, categoryNumber: number) =>
-      app.call(createMasterDataEntry, { body: { type: 'category', value, categoryNumber } }, SYSTEM_CALLER)
+      app.call(
+        createMasterDataEntry,
+        { body: { type: MasterDataType.CATEGORIES, value, categoryNumber } },
+        SYSTEM_CALLER,
+      )
     const renumber = () =>
       app.call(
         updateMasterDataEntry,
@@ -425,6 +430,19 @@ describe('the number of a category', () => {
       'カテゴリ番号がほかのカテゴリで使われています。番号を変えてから、廃止を取り消してください。',
     ])
   })
+})
+
+test('the type of an entry is sent as its code, and its name is refused', async () => {
+  const types = ['industry', 'prefecture', 'maker'] as const
+  const codes = await Promise.all(types.map(async (type) => (await create(type, '新しい名称')).type))
+  expect([...codes, (await create('category', '飲料', 12)).type]).toEqual([1, 5, 4, 10_000])
+  const errorsOf = async (type: unknown) => {
+    const body = { type: type as 4, value: '山田製作所' }
+    const { status, body: response } = await app.call(createMasterDataEntry, { body }, SYSTEM_CALLER)
+    return [status, response.errors]
+  }
+  expect(await errorsOf('maker')).toEqual([422, { type: '整数で入力してください。' }])
+  expect(await errorsOf(MasterDataType.CALENDARS)).toEqual([422, { type: '選択肢から選んでください。' }])
 })
 
 test('entries are filtered by whether they are retired', async () => {
@@ -458,7 +476,7 @@ test('staff who manage products change makers and categories, and nothing else',
   const { id } = await create('industry', '書店')
   const maker = await create('maker', '山田製作所')
   const add = (type: EditedMasterDataType) =>
-    app.call(createMasterDataEntry, { body: { type, value: '新しい名称' } }, PRODUCT_CALLER)
+    app.call(createMasterDataEntry, { body: { type: MASTER_DATA_CODES[type], value: '新しい名称' } }, PRODUCT_CALLER)
   expect([(await add('maker')).status, (await add('industry')).status]).toEqual([200, 403])
   const edit = (one: number) =>
     app.call(updateMasterDataEntry, { params: { id: one }, body: { value: '別の名称', version: 1 } }, PRODUCT_CALLER)

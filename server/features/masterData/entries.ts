@@ -1,5 +1,6 @@
 import { and, eq, isNull, max, ne, sql } from 'drizzle-orm'
-import { type EditedMasterDataType, MASTER_DATA_CODES } from '../../../contract/kinds/masterData.ts'
+import { MasterDataType } from '../../../contract/enumerations.ts'
+import type { EditedMasterDataCode } from '../../../contract/kinds/masterData.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
 import { type MasterDataEntry, usesOf } from '../../../contract/masterDataEntry.ts'
 import type { Db } from '../../db/database.ts'
@@ -14,7 +15,7 @@ import { replaceEntryInRecords } from './replacement.ts'
 import { masterData } from './table.ts'
 
 /** The types of entries that staff who manage products may change. */
-const PRODUCT_TYPES: readonly EditedMasterDataType[] = ['maker', 'category']
+const PRODUCT_TYPES: readonly EditedMasterDataCode[] = [MasterDataType.MAKER, MasterDataType.CATEGORIES]
 
 const entryRecord = versionedRecord({ name: 'masterData', table: masterData, read: readEntry })
 
@@ -39,10 +40,10 @@ export const masterDataEntryHandlers: Pick<
   | 'mergeMasterDataEntry'
   | 'listMasterDataEntryHistory'
 > = {
-  listIndustries: ({ query }, context) => readEntriesOf(context, 'industry', query),
-  listPrefectures: ({ query }, context) => readEntriesOf(context, 'prefecture', query),
-  listMakers: ({ query }, context) => readEntriesOf(context, 'maker', query),
-  listCategories: ({ query }, context) => readEntriesOf(context, 'category', query),
+  listIndustries: ({ query }, context) => readEntriesOf(context, MasterDataType.INDUSTRY, query),
+  listPrefectures: ({ query }, context) => readEntriesOf(context, MasterDataType.KEN, query),
+  listMakers: ({ query }, context) => readEntriesOf(context, MasterDataType.MAKER, query),
+  listCategories: ({ query }, context) => readEntriesOf(context, MasterDataType.CATEGORIES, query),
 
   getMasterDataEntry: ({ params: { id } }, { db }) => readEntry(db, id),
 
@@ -55,11 +56,11 @@ export const masterDataEntryHandlers: Pick<
     const [last] = await db
       .select({ position: max(masterData.position) })
       .from(masterData)
-      .where(eq(masterData.type, MASTER_DATA_CODES[type]))
+      .where(eq(masterData.type, type))
     const [added] = await db
       .insert(masterData)
       .values({
-        type: MASTER_DATA_CODES[type],
+        type,
         value,
         categoryNumber: categoryNumber ?? null,
         position: (last?.position ?? 0) + 1,
@@ -137,15 +138,17 @@ export const masterDataEntryHandlers: Pick<
 }
 
 /** Throws 403 if the caller may not change entries of the type. */
-function checkWriter(context: Context, type: EditedMasterDataType): void {
+function checkWriter(context: Context, type: EditedMasterDataCode): void {
   if (!context.caller().permissions.has('SYSTEM_MANAGEMENT') && !PRODUCT_TYPES.includes(type))
     throw new Failure(403, 'error.notPermitted')
 }
 
 /** Throws 422 if a category has no number, or another type has one. */
-function checkFields(type: EditedMasterDataType, categoryNumber: number | undefined): void {
-  if (type === 'category' && categoryNumber === undefined) throw invalid({ categoryNumber: 'field.required' })
-  if (type !== 'category' && categoryNumber !== undefined) throw invalid({ categoryNumber: 'field.unknown' })
+function checkFields(type: EditedMasterDataCode, categoryNumber: number | undefined): void {
+  if (type === MasterDataType.CATEGORIES && categoryNumber === undefined)
+    throw invalid({ categoryNumber: 'field.required' })
+  if (type !== MasterDataType.CATEGORIES && categoryNumber !== undefined)
+    throw invalid({ categoryNumber: 'field.unknown' })
 }
 
 /**
@@ -161,7 +164,7 @@ async function lockEntries(db: Db): Promise<void> {
  * are compared as in a search, and without their spaces: ﾗｰﾒﾝ is the name ラーメン.
  */
 async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: UniqueFields): Promise<void> {
-  const isOther = and(eq(masterData.type, MASTER_DATA_CODES[type]), ne(masterData.id, id))
+  const isOther = and(eq(masterData.type, type), ne(masterData.id, id))
   const hasName = sql`regexp_replace(fold(${masterData.value}), '\\s', '', 'g') = regexp_replace(fold(${value}), '\\s', '', 'g')`
   const others = db.select({ name: masterData.value }).from(masterData)
   const [other] = value === undefined ? [] : await others.where(and(isOther, hasName)).limit(1)
@@ -173,7 +176,7 @@ async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: Uniq
 /** The fields that must be unique within a type. An entry that does not exist yet has no `id`. */
 interface UniqueFields {
   id?: number
-  type: EditedMasterDataType
+  type: EditedMasterDataCode
   /** Undefined if the name stays the same. */
   value: string | undefined
   categoryNumber: number | null | undefined
@@ -182,7 +185,7 @@ interface UniqueFields {
 async function isNumberTaken(db: Db, { id = 0, type, categoryNumber }: Omit<UniqueFields, 'value'>): Promise<boolean> {
   if (typeof categoryNumber !== 'number') return false
   const hasNumber = and(
-    eq(masterData.type, MASTER_DATA_CODES[type]),
+    eq(masterData.type, type),
     eq(masterData.categoryNumber, categoryNumber),
     isNull(masterData.retiredAt),
     ne(masterData.id, id),

@@ -1,9 +1,8 @@
 import { count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
-  MASTER_DATA_CODES,
-  MASTER_DATA_TYPES,
-  type EditedMasterDataType,
+  EDITED_MASTER_DATA_CODES,
+  type EditedMasterDataCode,
   masterDataLists,
 } from '../../../contract/kinds/masterData.ts'
 import type { Page } from '../../../contract/endpoint.ts'
@@ -35,10 +34,10 @@ const entries = defineList({
 /** Reads one page of the entries of a type. */
 export function readEntriesOf(
   context: Context,
-  type: EditedMasterDataType,
+  type: EditedMasterDataCode,
   query: ListQuery,
 ): Promise<Page<MasterDataEntry>> {
-  return readList(context, entries, query, { unindexedWhere: eq(masterData.type, MASTER_DATA_CODES[type]) })
+  return readList(context, entries, query, { unindexedWhere: eq(masterData.type, type) })
 }
 
 /** Reads an entry. Throws 404 if it does not exist, or is of a type that staff do not edit. */
@@ -49,7 +48,7 @@ export async function readEntries(db: Db, ids: number[]): Promise<MasterDataEntr
   const rows = await db.select().from(masterData).where(inArray(masterData.id, ids))
   const [stores, users, products] = await countUses(db, ids)
   return rows.flatMap((row): MasterDataEntry[] => {
-    const type = MASTER_DATA_TYPES.find((each) => MASTER_DATA_CODES[each] === row.type)
+    const type = EDITED_MASTER_DATA_CODES.find((code) => code === row.type)
     if (type === undefined) return []
     const { searchText: _searchText, sortName: _sortName, retiredAt: retired, ...entry } = row
     const uses = { stores: stores.get(row.id) ?? 0, users: users.get(row.id) ?? 0, products: products.get(row.id) ?? 0 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MasterDataType } from '../../../contract/enumerations.ts'
 import { createMasterDataEntry, mergeMasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { updateStore } from '../../../contract/storeEdit.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
   app = await openTestApp()
   stores = await createStoreFixtures(app.db)
   members = await createMemberFixtures(app.db)
-  const entry = { body: { type: 'industry', value: '喫茶' } } as const
+  const entry = { body: { type: MasterDataType.INDUSTRY, value: '喫茶' } } as const
   cafe = (await app.call(createMasterDataEntry, entry, SYSTEM_CALLER)).body.data.id
   await app.signIn('STORE_MANAGEMENT')
 })

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { type EditedMasterDataType, MASTER_DATA_CODES } from '../../../contract/kinds/masterData.ts'
+import type { EditedMasterDataCode } from '../../../contract/kinds/masterData.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import type { Db } from '../../db/database.ts'
 import { masterData } from './table.ts'
@@ -20,7 +20,7 @@ export async function moveEntry(
   { id, type, position }: MasterDataEntry,
   change: { by: number } | { to: number },
 ): Promise<Move | undefined> {
-  const ownType = eq(masterData.type, MASTER_DATA_CODES[type])
+  const ownType = eq(masterData.type, type)
   const isBefore = sql`(${masterData.position}, ${masterData.id}) < (${position}, ${id})`
   const [counted] = await db
     .select({ all: count(), before: sql`count(*) filter (where ${isBefore})`.mapWith(Number) })
@@ -36,7 +36,7 @@ export async function moveEntry(
 }
 
 /** Numbers the entries of a type from 1 without gaps, with the moved one at its new position. */
-export async function renumber(db: Db, type: EditedMasterDataType, move?: Move): Promise<void> {
+export async function renumber(db: Db, type: EditedMasterDataCode, move?: Move): Promise<void> {
   const key =
     move === undefined
       ? sql`old_position`
@@ -44,7 +44,7 @@ export async function renumber(db: Db, type: EditedMasterDataType, move?: Move):
   await db.execute(sql`
     with ordered as (
       select id, row_number() over (order by position, id) as old_position from ${masterData}
-      where type = ${MASTER_DATA_CODES[type]}
+      where type = ${type}
     ), moved as (select id, row_number() over (order by ${key}) as new_position from ordered)
     update ${masterData} set position = moved.new_position from moved
     where ${masterData.id} = moved.id and ${masterData.position} <> moved.new_position`)

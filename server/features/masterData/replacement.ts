@@ -1,4 +1,5 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { MasterDataType } from '../../../contract/enumerations.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import type { Context } from '../../http/handler.ts'
 import { auditChanged } from '../../resources/audit.ts'
@@ -42,7 +43,7 @@ function createReplacements(
   const ofProduct = { updatedAt, version: sql`${product.version} + 1` }
   const [storeId, memberId, productId] = [{ id: store.id }, { id: member.id }, { id: product.id }]
   switch (type) {
-    case 'industry': {
+    case MasterDataType.INDUSTRY: {
       const stores = db.update(store).set({ ...ofStore, industryId: intoId })
       const withoutBoth = sql`array_remove(array_remove(${member.industryIds}, ${id}), ${intoId})`
       const members = db.update(member).set({ ...ofMember, industryIds: sql`array_append(${withoutBoth}, ${intoId})` })
@@ -52,7 +53,7 @@ function createReplacements(
         { record: 'user', field: 'industries', statement: members.where(usesEntry).returning(memberId) },
       ]
     }
-    case 'prefecture': {
+    case MasterDataType.KEN: {
       const stores = db.update(store).set({ ...ofStore, prefectureId: intoId })
       const members = db.update(member).set({ ...ofMember, prefectureId: intoId })
       const [storeUses, memberUses] = [eq(store.prefectureId, id), eq(member.prefectureId, id)]
@@ -61,13 +62,13 @@ function createReplacements(
         { record: 'user', field: 'prefecture', statement: members.where(memberUses).returning(memberId) },
       ]
     }
-    case 'maker': {
+    case MasterDataType.MAKER: {
       const products = db.update(product).set({ ...ofProduct, makerId: intoId })
       return [
         { record: 'product', field: 'maker', statement: products.where(eq(product.makerId, id)).returning(productId) },
       ]
     }
-    case 'category': {
+    case MasterDataType.CATEGORIES: {
       const products = db.update(product).set({ ...ofProduct, categoryId: intoId })
       const usesEntry = eq(product.categoryId, id)
       return [{ record: 'product', field: 'category', statement: products.where(usesEntry).returning(productId) }]

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { MasterDataType } from '../../../contract/enumerations.ts'
+import type { EditedMasterDataCode, EditedMasterDataType } from '../../../contract/kinds/masterData.ts'
 import {
   getMasterDataEntry,
   listMasterDataEntryHistory,
@@ -17,6 +19,14 @@ import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { RetiredChip } from './RetiredChip.tsx'
 import { usageListUrls } from './usageListUrls.ts'
+
+/** The tabs of the types of entries. */
+const TYPES = {
+  [MasterDataType.INDUSTRY]: 'industry',
+  [MasterDataType.KEN]: 'prefecture',
+  [MasterDataType.MAKER]: 'maker',
+  [MasterDataType.CATEGORIES]: 'category',
+} as const satisfies Record<EditedMasterDataCode, EditedMasterDataType>
 
 /** The labels of the fields in the history. */
 const HISTORY_FIELDS = {
@@ -62,8 +72,10 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
   const listUrls = usageListUrls(entry)
   return (
     <Facts>
-      <Fact name={text('masterData.field.type')}>{text(`masterData.type.${type}`)}</Fact>
-      {type === 'category' && <Fact name={text('masterData.field.categoryNumber')}>{categoryNumber}</Fact>}
+      <Fact name={text('masterData.field.type')}>{text(`masterData.type.${TYPES[type]}`)}</Fact>
+      {type === MasterDataType.CATEGORIES && (
+        <Fact name={text('masterData.field.categoryNumber')}>{categoryNumber}</Fact>
+      )}
       <Fact name={text('masterData.field.position')}>{formatNumber(position)}</Fact>
       <Fact name={text('masterData.field.retired')}>
         <RetiredChip isRetired={retiredAt !== null} />

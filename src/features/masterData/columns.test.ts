@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { MasterDataType } from '../../../contract/enumerations.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import { entryColumns } from './columns.tsx'
 
 test('positions and counts have commas between thousands, identifiers have none', () => {
   const entry: MasterDataEntry = {
     id: 12_345,
-    type: 'category',
+    type: MasterDataType.CATEGORIES,
     value: '飲料',
     categoryNumber: 23_456,
     position: 3_456,

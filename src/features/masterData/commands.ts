@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ResponseDataOf } from '../../../contract/endpoint.ts'
-import type { EditedMasterDataType } from '../../../contract/kinds/masterData.ts'
+import { MasterDataType } from '../../../contract/enumerations.ts'
+import { type EditedMasterDataType, MASTER_DATA_CODES } from '../../../contract/kinds/masterData.ts'
 import type { MasterDataItem } from '../../../contract/masterData.ts'
 import {
   listMasterDataEntryHistory,
@@ -60,13 +61,14 @@ interface EntryActions {
 /** Returns the command that adds an entry of a type. */
 export function addEntryCommand(
   apiAndCache: ApiAndCache,
-  type: EditedMasterDataType,
+  typeName: EditedMasterDataType,
   { open }: Pick<EntryActions, 'open'>,
 ): Command {
-  const isCategory = type === 'category'
+  const type = MASTER_DATA_CODES[typeName]
+  const isCategory = type === MasterDataType.CATEGORIES
   const schema = isCategory ? NewCategoryForm : NewMasterDataEntry
   return addRecordCommand(apiAndCache, 'masterData', {
-    title: `masterData.create.${type}`,
+    title: `masterData.create.${typeName}`,
     access,
     keywords: ['tsuika', 'add', 'create'],
     form: {
@@ -100,7 +102,7 @@ export function entryCommands(
     writeThroughResponse(apiAndCache, getMasterDataEntry, { params: { id } }, recordTopics.masterData.affects, call)
   const requestOf = (attempt: WriteAttempt) => ({ params: { id }, body: { version: attempt.version ?? version } })
   const idempotencyOptions = ({ idempotencyKey }: WriteAttempt) => ({ idempotencyKey })
-  const isCategory = type === 'category'
+  const isCategory = type === MasterDataType.CATEGORIES
   const editForm = isCategory ? CategoryEditForm : EditForm
   const previewQuery = (values: Values) =>
     endpointQuery(client, previewMasterDataMerge, { params: { id }, query: v.parse(MergeForm, values) })
@@ -253,6 +255,6 @@ function usageFacts({ stores, users, products }: MasterDataEntry['uses']): Fact[
 }
 
 function formValuesOf({ type, value, categoryNumber, position, version }: MasterDataEntry): Values {
-  const categoryNumberValue = type === 'category' ? { categoryNumber: String(categoryNumber ?? '') } : {}
+  const categoryNumberValue = type === MasterDataType.CATEGORIES ? { categoryNumber: String(categoryNumber ?? '') } : {}
   return { value, ...categoryNumberValue, position: String(position), version }
 }

@@ -123,7 +123,7 @@ function PermissionTable() {
         <span role="status" className={changeCount > 0 ? 'me-3 font-medium text-accent' : 'me-3'}>
           {text(changeCount === 0 ? 'permission.unchanged' : 'permission.count', { n: changeCount })}
         </span>
-        {text('permission.keys')}
+        <span className="print:hidden">{text('permission.keys')}</span>
       </p>
       {isIncomplete && (
         <p role="alert" className="px-3 pb-3 text-sm text-accent sm:px-6">
