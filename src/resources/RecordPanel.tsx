@@ -3,7 +3,7 @@ import type { Command } from '../commands/command.ts'
 import { useRegisteredCommands, useCommands } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { focusIfLost, useFocusOnMount, useRestoreFocusOnUnmount } from '../ui/focus.ts'
+import { focusIfLost, focusUnlessModal, useRestoreFocusOnUnmount } from '../ui/focus.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 
@@ -28,7 +28,7 @@ export function RecordPanel({ kind, title, badge, note, onClose, children }: Rec
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   useRestoreFocusOnUnmount()
-  useFocusOnMount(heading)
+  useEffect(() => focusUnlessModal(heading.current), [])
   const allCommands = useRegisteredCommands()
   const lastCommands = useRef(allCommands)
   // A panel that a command opens is inert until the command's dialog has closed. The heading gets the focus then.

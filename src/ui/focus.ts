@@ -9,6 +9,7 @@ const GRID_TAB_STOP_SELECTOR = '[role="grid"] [tabindex="0"]'
 const STATUS_ACTION_SELECTOR = 'main [data-status-actions] button'
 const PAGE_HEADING_SELECTOR = 'h1'
 const PANEL_SELECTOR = '[data-record-panel]'
+const MODAL_SELECTOR = '[aria-modal="true"]'
 /** A table with its footer. */
 const TABLE_SELECTOR = '.grid-container, [role="grid"]'
 /** The elements that take the focus when they open, and give it back when they close. */
@@ -39,7 +40,12 @@ export function useFocusOnMount(element: RefObject<HTMLElement | null>): void {
 }
 
 function isModalOpen(): boolean {
-  return document.querySelector('[aria-modal="true"]') !== null
+  return document.querySelector(MODAL_SELECTOR) !== null
+}
+
+/** Focuses an element, unless a dialog is open. */
+export function focusUnlessModal(element: HTMLElement | null): void {
+  if (!isModalOpen()) focusElement(element)
 }
 
 /** Focuses the heading of the panel beside the table, else the tab stop of the table, else the page's heading. */
@@ -103,12 +109,14 @@ function isFocusable(invoker: Element | null): invoker is HTMLElement {
 }
 
 /**
- * Keeps focus events from all components. If the element that had the focus before a dialog is gone, Headless UI
+ * Keeps focus events from all components outside dialogs. If the element that had the focus before a dialog is gone, Headless UI
  * focuses the one before it, and a table would move its cursor to that row.
  * @returns a function that lets focus events through again
  */
 function suppressFocusEvents(): () => void {
-  const stop = (event: FocusEvent) => event.stopPropagation()
+  const stop = (event: FocusEvent) => {
+    if (!(event.target instanceof Element) || event.target.closest(MODAL_SELECTOR) === null) event.stopPropagation()
+  }
   addEventListener('focusin', stop, true)
   return () => removeEventListener('focusin', stop, true)
 }

@@ -20,12 +20,12 @@ import { EMPTY_FORM_VALUES, formValuesOf, NewStaffForm, StaffEditForm, staffFiel
 
 type Roles = Page<Role> | undefined
 
-/** Returns the command that adds a staff member. `onCreated` is called with the id of the new staff member. */
-export function addStaffCommand(
-  { client, queryClient }: ApiAndCache,
-  roles: Roles,
-  onCreated: (id: number) => void,
-): Command {
+/**
+ * Returns the command that adds a staff member. If the form has no password, the question of the invitation link follows.
+ * `onCreated` is called with the id of the new staff member.
+ */
+export function addStaffCommand(apiAndCache: ApiAndCache, roles: Roles, onCreated: (id: number) => void): Command {
+  const { client, queryClient } = apiAndCache
   return {
     id: 'staff.create',
     title: { key: 'staff.create' },
@@ -42,9 +42,11 @@ export function addStaffCommand(
     },
     success: { key: 'staff.done.create' },
     perform: async (values, { idempotencyKey }) => {
-      const { id } = await client.call(createStaff, { body: v.parse(NewStaffForm, values) }, { idempotencyKey })
+      const body = v.parse(NewStaffForm, values)
+      const added = await client.call(createStaff, { body }, { idempotencyKey })
       invalidateEndpoints(queryClient, recordTopics.staff.affects)
-      onCreated(id)
+      onCreated(added.id)
+      return body.password === undefined ? { next: inviteCommand(apiAndCache, added, false) } : undefined
     },
   }
 }
