@@ -30,7 +30,7 @@ async function hasStaff(db: Db): Promise<boolean> {
 }
 
 /** Returns the email addresses of the active demo accounts, the super admin's first. */
-export async function readDemoAccounts(db: Db): Promise<string[]> {
+export async function readDemoAccountEmails(db: Db): Promise<string[]> {
   const { active } = accountLifecycle.codes
   const accounts = await db
     .select({ email: staff.email })

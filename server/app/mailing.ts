@@ -35,14 +35,14 @@ export interface Mailing {
 export function startMailing({ keys, loadTranslate, ...outbox }: MailingOptions): Mailing {
   const { db, clock, log } = outbox
   const senders = Array.from({ length: CONCURRENT_SENDERS }, () =>
-    startWorker({ work: () => sendDueMails(outbox), log, failure: 'mails not sent' }),
+    startWorker({ work: () => sendDueMails(outbox), log, failureMessage: 'mails not sent' }),
   )
   const preparer = startWorker({
     async work() {
       if ((await prepareRecoveries(db, keys, clock, loadTranslate)) > 0) for (const sender of senders) sender.wake()
     },
     log,
-    failure: 'recoveries not prepared',
+    failureMessage: 'recoveries not prepared',
     // A random delay, so that the work for a known address does not slow down the next request of the same client.
     pause: (signal) => delay(randomInt(...PREPARE_AFTER_MS), undefined, { signal }),
   })

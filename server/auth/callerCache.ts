@@ -26,13 +26,14 @@ export interface CallerCache {
   changed(staffId?: number): void
   /** Called once this process is notified of every change of sessions and permissions. */
   start(): void
-  /** Called when this process may miss such notifications from now on. */
+  /** Called when this process may miss notifications of changed sessions and permissions from now on. */
   stop(): void
 }
 
 interface CachedCaller {
   found: FoundCaller
-  until: number
+  /** When the caller is forgotten, in ms since 1970. */
+  keptUntilMs: number
 }
 
 /** Creates an empty cache, which is not started. */
@@ -51,7 +52,10 @@ export function createCallerCache(db: Db): CallerCache {
       if (found === undefined || caller === undefined) cached.delete(bearer.sessionId)
       else {
         if (cached.size >= CACHED_CALLERS_MAX) cached.clear()
-        cached.set(bearer.sessionId, { found, until: Math.min(now.getTime() + CACHED_MS, found.expiresAt.getTime()) })
+        cached.set(bearer.sessionId, {
+          found,
+          keptUntilMs: Math.min(now.getTime() + CACHED_MS, found.expiresAt.getTime()),
+        })
       }
       return caller
     } finally {
@@ -63,7 +67,8 @@ export function createCallerCache(db: Db): CallerCache {
     reload,
     load(bearer, now) {
       const entry = cached?.get(bearer.sessionId)
-      const isCurrent = entry !== undefined && now.getTime() < entry.until && entry.found.caller.id === bearer.staffId
+      const isCurrent =
+        entry !== undefined && now.getTime() < entry.keptUntilMs && entry.found.caller.id === bearer.staffId
       return isCurrent ? Promise.resolve(entry.found.caller) : reload(bearer, now)
     },
     changed(staffId = ALL_STAFF) {

@@ -5,7 +5,7 @@ import { changePassword, login } from '../../contract/authForms.ts'
 import { auditLog } from '../db/schema.ts'
 import { knownAddress, rateLimit } from './tables.ts'
 import { emailOf, openTestApp, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
-import { deleteExpiredRows } from '../app/tidy.ts'
+import { deleteExpiredRows } from '../app/deleteExpiredRows.ts'
 import { hashPassword, DUMMY_HASH } from './password.ts'
 
 const SECOND = 1_000
@@ -142,7 +142,7 @@ describe('one network with many accounts', () => {
     expect((await signInWithRightPassword(emailOf('everything'))).status).toBe(200)
   }, 120_000)
 
-  test('is the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
+  test('is known by the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
     expect(
       await countStatuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE}`)),
     ).toEqual([10, 2])

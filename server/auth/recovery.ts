@@ -65,16 +65,16 @@ export function recoveryHandlers(
         .set({ tries: sql`${recovery.tries} + 1` })
         .where(and(isOpen, lt(recovery.tries, RECOVERY_TRIES)))
         .returning()
-      if (tried === undefined) throw endedFailure()
+      if (tried === undefined) throw recoveryEndedFailure()
       if (tried.codeHash === null || tried.codeHash !== hashCode(keys, tried.tokenHash, code))
-        throw tried.tries >= RECOVERY_TRIES ? endedFailure() : wrongCodeFailure(RECOVERY_TRIES - tried.tries)
+        throw tried.tries >= RECOVERY_TRIES ? recoveryEndedFailure() : wrongCodeFailure(RECOVERY_TRIES - tried.tries)
       const passwordToken = randomToken()
       const verified = await db
         .update(recovery)
         .set({ verifiedAt: clock(), passwordTokenHash: hashToken(passwordToken) })
         .where(isOpen)
         .returning({ staffId: recovery.staffId })
-      if (verified.length === 0) throw endedFailure()
+      if (verified.length === 0) throw recoveryEndedFailure()
       return { passwordToken }
     },
 
@@ -90,7 +90,7 @@ export function recoveryHandlers(
         .innerJoin(staff, eq(staff.id, recovery.staffId))
         .where(hasToken)
       // Hashing is slow, so it is done only for a token that exists.
-      if (verified === undefined) throw endedFailure()
+      if (verified === undefined) throw recoveryEndedFailure()
       const { staffId, currentHash } = verified
       const limits = samePasswordLimits(staffId)
       await countAttempt(db, limits, clock())
@@ -100,7 +100,7 @@ export function recoveryHandlers(
       const endedSessions = await inTransaction(db, async (tx) => {
         const person = await lockStaff(tx, staffId)
         const usedRecoveries = await tx.delete(recovery).where(hasToken).returning({ staffId: recovery.staffId })
-        if (usedRecoveries.length === 0 || !canSignIn(person.status)) throw endedFailure()
+        if (usedRecoveries.length === 0 || !canSignIn(person.status)) throw recoveryEndedFailure()
         return replacePassword({ ...context, db: tx }, person, passwordHash)
       })
       for (const { id } of endedSessions) context.sessionEnded(id)
@@ -201,10 +201,10 @@ function hashCode(keys: Keys, tokenHash: string, code: string): string {
   return createHmac('sha256', keys.recovery).update(`${tokenHash} ${code}`).digest('hex')
 }
 
-function endedFailure(): Failure {
+function recoveryEndedFailure(): Failure {
   return new Failure(422, 'recovery.ended', { code: 'recoveryEnded' })
 }
 
-function wrongCodeFailure(left: number): Failure {
-  return invalid({ code: { key: 'otp.wrong', values: { count: left } } })
+function wrongCodeFailure(triesLeft: number): Failure {
+  return invalid({ code: { key: 'otp.wrong', values: { count: triesLeft } } })
 }

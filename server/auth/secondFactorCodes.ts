@@ -12,7 +12,7 @@ import { recoveryCode, secondFactor } from './tables.ts'
  */
 const PERIOD_S = 30
 /** A code is also accepted this many periods early or late, because clocks differ. */
-const WINDOW = 1
+const WINDOW_PERIODS = 1
 const SECRET_BYTES = 20
 const RECOVERY_CODE_COUNT = 10
 /** 7 random bytes give 12 characters of Base32, of which a recovery code uses the first 10. */
@@ -52,7 +52,7 @@ export function decryptSecret(keys: Keys, staffId: number, stored: string): stri
 /** Returns the number of the period to which the code belongs, or undefined if the code is wrong. */
 export function periodOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
-  const delta = new TOTP({ secret, period: PERIOD_S }).validate({ token: code, timestamp, window: WINDOW })
+  const delta = new TOTP({ secret, period: PERIOD_S }).validate({ token: code, timestamp, window: WINDOW_PERIODS })
   return delta === null ? undefined : Math.floor(timestamp / 1_000 / PERIOD_S) + delta
 }
 

@@ -126,9 +126,10 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
   const sessionId = randomToken()
   await inTransaction(context.db, async (tx) => {
     // Locks the row: a change of the password or status either happened before, or waits and then ends this session.
-    const [now] = await tx.select().from(staff).where(eq(staff.id, checkedStaff.id)).for('share')
-    if (now === undefined || now.passwordHash !== checkedStaff.passwordHash) throw new Failure(401, 'error.signIn')
-    refuseInactive(now.status)
+    const [currentStaff] = await tx.select().from(staff).where(eq(staff.id, checkedStaff.id)).for('share')
+    if (currentStaff === undefined || currentStaff.passwordHash !== checkedStaff.passwordHash)
+      throw new Failure(401, 'error.signIn')
+    refuseInactive(currentStaff.status)
     const createdAt = context.clock()
     await tx.insert(session).values({
       id: sessionId,
@@ -147,7 +148,13 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
       .onConflictDoUpdate({ target: [knownAddress.staffId, knownAddress.address], set: { seenAt: createdAt } })
     await audit(
       { ...context, db: tx },
-      { ...addressChange(context), record: 'staff', recordId: checkedStaff.id, event: 'signIn', by: actorOf(now) },
+      {
+        ...addressChange(context),
+        record: 'staff',
+        recordId: checkedStaff.id,
+        event: 'signIn',
+        by: actorOf(currentStaff),
+      },
     )
   })
   context.recordChanged('session', checkedStaff.id)

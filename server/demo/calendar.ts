@@ -2,7 +2,7 @@ import type { Random } from '../features/pictures/random.ts'
 
 const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
-const JAPAN_MS = 9 * HOUR_MS
+const JAPAN_OFFSET_MS = 9 * HOUR_MS
 /** The age of the marketplace. */
 const MARKETPLACE_AGE_MS = 730 * DAY_MS
 
@@ -57,7 +57,7 @@ export function createCalendar(now: Date): Calendar {
   }
   const officeTime = createTimePicker(work)
   const decisionTime: Calendar['decisionTime'] = (random, requestedAt, days) => {
-    let day = floorTo(requestedAt.getTime() + JAPAN_MS, DAY_MS) - JAPAN_MS
+    let day = floorTo(requestedAt.getTime() + JAPAN_OFFSET_MS, DAY_MS) - JAPAN_OFFSET_MS
     for (let left = days; left > 0; left -= isBusinessDay(day) ? 1 : 0) day += DAY_MS
     while (!isBusinessDay(day)) day += DAY_MS
     const close = day + OFFICE_HOURS.to * HOUR_MS
@@ -75,7 +75,7 @@ export function createCalendar(now: Date): Calendar {
 }
 
 function visitWeightAt(at: number): number {
-  const local = new Date(at + JAPAN_MS)
+  const local = new Date(at + JAPAN_OFFSET_MS)
   const day = monthAndDay(local)
   const season = SEASONS.find(({ from, to }) => day >= from && day <= to)?.share ?? 1
   const holiday = HOLIDAYS.has(day) ? 1.2 : 1
@@ -88,12 +88,12 @@ function growthWeightAt(at: number, now: Date): number {
 }
 
 function isOfficeHour(at: number): boolean {
-  const hour = new Date(at + JAPAN_MS).getUTCHours()
+  const hour = new Date(at + JAPAN_OFFSET_MS).getUTCHours()
   return hour >= OFFICE_HOURS.from && hour < OFFICE_HOURS.to && isBusinessDay(at)
 }
 
 function isBusinessDay(at: number): boolean {
-  const local = new Date(at + JAPAN_MS)
+  const local = new Date(at + JAPAN_OFFSET_MS)
   return local.getUTCDay() % 6 !== 0 && !HOLIDAYS.has(monthAndDay(local))
 }
 

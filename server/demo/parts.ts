@@ -75,7 +75,7 @@ function pictureOfProduct(category: string, number: number): string {
   return pictureOf(subject, number)
 }
 
-const JAPAN_MS = 9 * 3_600_000
+const JAPAN_OFFSET_MS = 9 * 3_600_000
 /** The lengths of display periods in days. */
 const DISPLAY_DAYS = [7, 14, 30, 30, 60, 90]
 
@@ -125,7 +125,7 @@ export function createCoupons(
 }
 
 function midnightAfter(at: number): Date {
-  return new Date(Math.ceil((at + JAPAN_MS) / DAY_MS) * DAY_MS - JAPAN_MS)
+  return new Date(Math.ceil((at + JAPAN_OFFSET_MS) / DAY_MS) * DAY_MS - JAPAN_OFFSET_MS)
 }
 
 /** Creates reviews by members. The owner replies to about half of them, and sometimes the member replies again. */

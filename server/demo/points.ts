@@ -10,7 +10,7 @@ import type { DemoStore } from './stores.ts'
 /** The platform's fee in percent of a coupon's points. */
 export const FEE_PERCENT = 10
 export const REFERRAL_REWARD = 300
-export const ENTERER_REWARD = 100
+export const REFERRED_MEMBER_REWARD = 100
 /** One of this many members visits stores often. */
 const MEMBERS_PER_REGULAR = 12
 /** The share of visits by members who visit often. */
@@ -190,8 +190,8 @@ export function createReferralRewards(random: Random, members: Member[], now: Da
         },
         entries: [
           { account: accountOf('member', member.referrerId), amount: REFERRAL_REWARD },
-          { account: accountOf('member', member.id), amount: ENTERER_REWARD },
-          { account: issueAccount, amount: -(REFERRAL_REWARD + ENTERER_REWARD) },
+          { account: accountOf('member', member.id), amount: REFERRED_MEMBER_REWARD },
+          { account: issueAccount, amount: -(REFERRAL_REWARD + REFERRED_MEMBER_REWARD) },
         ],
       },
     ]

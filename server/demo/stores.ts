@@ -135,13 +135,13 @@ const createEvent = (event: string, toState: StoreState, by: StoreEvent['by'] = 
 })
 
 /** Returns the events that lead to the state of the store. Some requests were rejected and made again. */
-function eventsTo(random: Random, status: number, age: number): StoreEvent[] {
+function eventsTo(random: Random, status: number, ageMs: number): StoreEvent[] {
   const reapplication = [createEvent('reject', 'rejected'), createEvent('reapply', 'requested', 'owner')]
-  const isRepeated = random.chance(0.1) && age > 75 * DAY_MS
+  const isRepeated = random.chance(0.1) && ageMs > 75 * DAY_MS
   const begun = isRepeated ? reapplication : []
   if (status === requested) return begun
   if (status === rejected) return [...begun, createEvent('reject', 'rejected')]
-  const turns = age > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns : 0
+  const turns = ageMs > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns : 0
   const pauses = Array.from({ length: turns }, () => [
     createEvent('deactivate', 'inactive'),
     createEvent('activate', 'accepted'),
@@ -160,8 +160,8 @@ function createHistory(row: Store, owner: Owner, actors: DemoActor[], calendar: 
   let from: StoreState = 'requested'
   for (const [index, { event, toState, by }] of events.entries()) {
     const last = lines.at(-1)?.at ?? row.createdAt
-    const left = events.length - index
-    const at = timeOf(random, event, last, left, calendar)
+    const eventsLeft = events.length - index
+    const at = timeOf(random, event, last, eventsLeft, calendar)
     const actor = by === 'owner' ? { actor: owner.name, staffId: null } : staffAt(at)
     const reason = reasonOf(random, event)
     lines.push(lineOf('store', row.id, at, { event, fromState: from, toState, reason, ...actor }))
@@ -177,13 +177,13 @@ function createHistory(row: Store, owner: Owner, actors: DemoActor[], calendar: 
 }
 
 /** Returns when an event happened: a decision soon after the request, other events at any time up to now. */
-function timeOf(random: Random, event: string, last: Date, left: number, calendar: Calendar): Date {
+function timeOf(random: Random, event: string, last: Date, eventsLeft: number, calendar: Calendar): Date {
   const { now } = calendar
   if (event === 'accept' || event === 'reject') {
     const decided = calendar.decisionTime(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
     return decided < now ? decided : calendar.officeTime(random, last, now)
   }
-  const latestTime = new Date(last.getTime() + (now.getTime() - last.getTime()) / left)
+  const latestTime = new Date(last.getTime() + (now.getTime() - last.getTime()) / eventsLeft)
   if (event !== 'reapply' && event !== 'activate') return calendar.officeTime(random, last, latestTime)
   const soon = new Date(Math.min(last.getTime() + random.integer(5, 45) * DAY_MS, latestTime.getTime()))
   return event === 'reapply' ? calendar.visitTime(random, last, soon) : calendar.officeTime(random, last, soon)

@@ -36,7 +36,7 @@ interface Call {
 export interface ScenarioDependencies {
   app: TestApp
   withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
-  broken: CrashingDb
+  crashingDb: CrashingDb
 }
 
 /** The minimum withdrawal of the config that the migrations insert. */
@@ -46,7 +46,7 @@ let lastStoreId = 0
 let keyCount = 0
 
 /** Adds two members with bank accounts and points, one member with neither, two stores with points, and their model. */
-export async function openScenario({ app, withdrawals, broken }: ScenarioDependencies) {
+export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDependencies) {
   const holders = [await withdrawals.addMember(0), await withdrawals.addMember(0)]
   const members = [...holders, await withdrawals.addUser()]
   const stores = [++lastStoreId, ++lastStoreId]
@@ -60,7 +60,7 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioDepende
     expected: rules.Outcome,
     action: () => Promise<unknown>,
   ): Promise<boolean> {
-    broken.plannedCrashes.push(crash)
+    crashingDb.plannedCrashes.push(crash)
     const outcome = await action()
     const hasCrashed = crash !== undefined && outcome === 'crashed'
     if (typeof crash === 'string' && expected === 'done') expect(outcome).toBe('crashed')
@@ -74,7 +74,7 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioDepende
     write: Write,
     applyToModel: (id: number) => void,
   ) {
-    if (!(await attempt(crash, expected, () => outcomeOfWrite(broken, write)))) return
+    if (!(await attempt(crash, expected, () => outcomeOfWrite(crashingDb, write)))) return
     const [last] = await app.db.select({ id: movement.id }).from(movement).orderBy(desc(movement.id)).limit(1)
     applyToModel(last?.id ?? 0)
   }

@@ -5,7 +5,7 @@ import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
 import { FEE_PERCENT } from '../points.ts'
-import { insertMovements } from './book.ts'
+import { insertMovements } from './insertMovements.ts'
 import { randomBoolean, randomInteger, randomFraction, pickNumber } from './sqlRandom.ts'
 import type { IdRange } from './members.ts'
 

@@ -7,7 +7,7 @@ import type { DemoActor } from '../history.ts'
 import { FULL_WIDTH_KANA, HALF_WIDTH_KANA } from '../text.ts'
 import { ACCOUNT_TYPES, BANKS, BRANCHES } from '../words/people.ts'
 import { WITHDRAWAL_REJECTION_REASONS, WITHDRAWAL_RETURN_REASONS } from '../words/reasonsAndMessages.ts'
-import { insertMovements } from './book.ts'
+import { insertMovements } from './insertMovements.ts'
 import { randomTimeAfter, randomBoolean, randomDigits, randomFraction, pickText, pickNumber } from './sqlRandom.ts'
 import type { IdRange } from './members.ts'
 

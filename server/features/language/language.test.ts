@@ -26,7 +26,7 @@ import { translation } from './table.ts'
 import { updateTranslations } from './translation.ts'
 
 const as = 'SYSTEM_MANAGEMENT' as const
-const KEYS = Object.keys(ja).length
+const KEY_COUNT = Object.keys(ja).length
 /** A key whose text has the placeholder `minutes`. */
 const KEY_WITH_PLACEHOLDER = 'error.tooManyAttempts'
 
@@ -72,7 +72,7 @@ const exported = async (format: 'csv' | 'json') =>
 
 describe('the list', () => {
   test('has every key of the console, with its texts in each language', async () => {
-    expect((await list({})).total).toBe(KEYS)
+    expect((await list({})).total).toBe(KEY_COUNT)
     expect(await entry('dialog.yes')).toEqual({
       id: expect.any(Number) as number,
       key: 'dialog.yes',
@@ -143,7 +143,7 @@ describe('the list', () => {
     '$t(dialog.yes) {{count}} $t(dialog',
     '100 % {count} $5 (t)',
     '{{{a}}} {{B}} {{ab}}',
-  ])('has the same placeholders of %j as the console and the check of forms', async (text) => {
+  ])('finds the same placeholders in %j as the console and the check of forms', async (text) => {
     const names = sql<string[]>`placeholders(${text})`
     const rows = await app.db.select({ names }).from(sql`(select 1) as one`)
     expect(rows[0]?.names).toEqual(placeholdersOf(text))
@@ -341,7 +341,7 @@ describe('a file', () => {
     await create('greeting', { ja: '@SUM(A1)', vi: '＝1+1', en: '-5' })
     const lines = await app.db.$count(auditLog, eq(auditLog.record, 'language'))
     const content = await exported(format)
-    expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEYS + 1 })
+    expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEY_COUNT + 1 })
     expect(await app.db.$count(auditLog, eq(auditLog.record, 'language'))).toBe(lines)
     expect(await exported(format)).toBe(content)
   })
@@ -396,7 +396,7 @@ describe('a file', () => {
       expect([status, body.errors?.['content']]).toEqual([422, expect.stringMatching(message)])
       expect(await keysOf({ target: 'APP' })).toEqual([])
       const added = await send(earlier.replaceAll(app.time.now.toISOString(), ''), format)
-      expect(added.body.data).toEqual({ added: 1, changed: 0, unchanged: KEYS })
+      expect(added.body.data).toEqual({ added: 1, changed: 0, unchanged: KEY_COUNT })
     },
   )
 
@@ -409,10 +409,10 @@ describe('a file', () => {
       await app.db.update(translation).set({ baseJa: 'ええ' }).where(isKey('dialog.yes'))
       await app.db.update(translation).set({ baseJa: 'あと{{count}}分' }).where(isKey(KEY_WITH_PLACEHOLDER))
       const content = await exported(format)
-      expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEYS })
+      expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEY_COUNT })
       expect(await exported(format)).toBe(content)
       const edited = await send(content.replace('In {{minutes}} minutes', '{{minutes}} minutes'), format)
-      expect(edited.body.data).toEqual({ added: 0, changed: 1, unchanged: KEYS - 1 })
+      expect(edited.body.data).toEqual({ added: 0, changed: 1, unchanged: KEY_COUNT - 1 })
       const refused = await send(content.replace('あと{{minutes}}分', '{{minutes}}分'), format)
       expect(refused.body.errors?.['content']).toMatch(
         /の ja：次の差し込み項目をそのまま使ってください：\{\{count\}\}$/,
@@ -524,7 +524,7 @@ test.each(['ja', 'vi', 'en'] as const)(
       await app.db.update(translation).set({ [language]: text })
       expect(await textsOf(language, 'changed')).toEqual({})
       const texts = await textsOf(language)
-      expect(Object.keys(texts)).toHaveLength(KEYS)
+      expect(Object.keys(texts)).toHaveLength(KEY_COUNT)
       expect(Object.values(texts).filter((each) => each.trim() === '')).toEqual([])
       expect(texts[KEY_WITH_PLACEHOLDER]).toBe({ ja, vi, en }[language][KEY_WITH_PLACEHOLDER])
     }

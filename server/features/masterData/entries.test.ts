@@ -36,9 +36,9 @@ const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const PRODUCT_CALLER = { as: 'PRODUCT_MANAGEMENT' } as const
 
 let app: TestApp
-let crashing: CrashingDb
+let crashingDb: CrashingDb
 beforeEach(async () => {
-  app = await openTestApp({ wrapDb: (db) => (crashing = createCrashingDb(db)).db })
+  app = await openTestApp({ wrapDb: (db) => (crashingDb = createCrashingDb(db)).db })
 })
 afterEach(() => app.close())
 
@@ -128,7 +128,7 @@ test('an edit sends the version that was read; an old version and a taken name a
   ])
 })
 
-test('an entry with the name of another one, from before names were compared by width, can still be edited', async () => {
+test('an entry whose stored name differs from another one only in the width of its characters can still be edited', async () => {
   const { id } = await create('category', '飲料', 1)
   await app.db
     .insert(masterData)
@@ -192,7 +192,7 @@ test('in a list of 5,000 entries with a gap, a move takes fewer than 30 statemen
       position: index < 10 ? index + 2 : index + 100,
     })),
   )
-  crashing.plannedCrashes.push(30)
+  crashingDb.plannedCrashes.push(30)
   const body = { value: '移動する分類', categoryNumber: 5_001, position: 5_001, version: 1 }
   const moved = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM_CALLER)
   expect(moved.body.data.position).toBe(5_001)
@@ -343,7 +343,7 @@ test('a merge changes 5,000 products and writes a line to the history of each in
   await app.db
     .insert(product)
     .values(Array.from({ length: 5_000 }, () => ({ ...drink, createdAt: at, updatedAt: at, stateSince: at })))
-  crashing.plannedCrashes.push(40)
+  crashingDb.plannedCrashes.push(40)
   const body = { intoId: kept.id, intoVersion: 1, version: 1 }
   const merged = await app.call(mergeMasterDataEntry, { params: { id: old.id }, body }, SYSTEM_CALLER)
   expect([merged.status, merged.body.errors]).toEqual([200, undefined])

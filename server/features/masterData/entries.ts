@@ -19,7 +19,7 @@ const PRODUCT_TYPES: readonly EditedMasterDataType[] = ['maker', 'category']
 const entryRecord = versionedRecord({ name: 'masterData', table: masterData, read: readEntry })
 
 /** The fields that the history shows. */
-const FIELDS = ['value', 'categoryNumber'] as const
+const HISTORY_FIELDS = ['value', 'categoryNumber'] as const
 
 /** The handlers of the entries of master data (rule 3.9). */
 export const masterDataEntryHandlers: Pick<
@@ -67,7 +67,7 @@ export const masterDataEntryHandlers: Pick<
       .returning({ id: masterData.id })
     if (added === undefined) throw new Error('an entry of master data was not inserted')
     const created = await readEntry(db, added.id)
-    await entryRecord.auditAndNotify(context, added.id, 'create', findChangedFields(FIELDS, undefined, created))
+    await entryRecord.auditAndNotify(context, added.id, 'create', findChangedFields(HISTORY_FIELDS, undefined, created))
     return created
   },
 
@@ -76,7 +76,7 @@ export const masterDataEntryHandlers: Pick<
     const before = await lockEntry(context, id, version)
     checkFields(before.type, categoryNumber)
     await checkUnique(db, { ...before, value: value === before.value ? undefined : value, categoryNumber })
-    const changes = findChangedFields(FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
+    const changes = findChangedFields(HISTORY_FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
     if (changes.length > 0) await change(context, before, { value, categoryNumber: categoryNumber ?? null })
     const move = position === undefined ? undefined : await moveEntry(db, before, { to: position })
     if (move !== undefined) changes.push(positionChange(move))
@@ -95,7 +95,7 @@ export const masterDataEntryHandlers: Pick<
     }
     await context.db.delete(masterData).where(eq(masterData.id, id))
     await renumber(context.db, before.type)
-    await entryRecord.auditAndNotify(context, id, 'delete', findChangedFields(FIELDS, before, undefined))
+    await entryRecord.auditAndNotify(context, id, 'delete', findChangedFields(HISTORY_FIELDS, before, undefined))
     return {}
   },
 

@@ -255,7 +255,10 @@ describe('the permissions of a role', () => {
 
 describe('the permissions of several roles', () => {
   const people = ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'] as const
-  /** Saves that the roles of two people grant reports and nothing else. The last parts replace those of the last role. */
+  /**
+   * Replaces the permissions of two roles with that for reports. `lastParts` replaces parts of the request for the
+   * second role.
+   */
   async function save(lastParts: { id?: number; permissionIds?: number[]; version?: number } = {}) {
     const permissionIds = [await permissionId('REPORT_MANAGEMENT')]
     const [first, last] = [await roleOf(people[0]), await roleOf(people[1])]
