@@ -125,7 +125,7 @@ describe('one network with many accounts', () => {
 
   test('is blocked after 300 failures, except for people who have signed in from it before', async () => {
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
-    // Ten of the attempts have the same email address, so that the address is blocked, too.
+    // Ten of the attempts have the same email address, so that this email address is blocked too.
     const emailAt = (index: number) => `nobody${Math.max(9, index)}@choba.example`
     // Sends the attempts in batches, so that not too many of them wait for the same row lock.
     for (let from = 0; from < 300; from += 50) {
@@ -184,8 +184,8 @@ describe('the audit of refused sign-ins', () => {
 })
 
 test('a password for an unknown email address is checked against a hash of the same cost', async () => {
-  const parameters = (hash: string) => hash.split('$').slice(0, 4)
-  expect(parameters(DUMMY_HASH)).toEqual(parameters(await hashPassword('any')))
+  const hashParameters = (hash: string) => hash.split('$').slice(0, 4)
+  expect(hashParameters(DUMMY_HASH)).toEqual(hashParameters(await hashPassword('any')))
 })
 
 test('ten wrong old passwords, also concurrent ones, block changing the password but nothing else', async () => {

@@ -27,7 +27,7 @@ import type { Keys } from './secret.ts'
 import { knownAddress, recovery, session } from './tables.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
-const LIFETIME_MS = RECOVERY_MINUTES * 60_000
+const RECOVERY_LIFETIME_MS = RECOVERY_MINUTES * 60_000
 const CODE_COUNT = 1_000_000
 const CODE_DIGITS = 6
 
@@ -177,7 +177,7 @@ async function prepareNextRecovery(db: Db, keys: Keys, now: Date, translate: Tra
     recipient: person.email,
     createdAt: now,
     sendAt: now,
-    expiresAt: new Date(next.createdAt.getTime() + LIFETIME_MS),
+    expiresAt: new Date(next.createdAt.getTime() + RECOVERY_LIFETIME_MS),
   })
   const change = { field: 'address', before: null, after: next.network }
   await db
@@ -194,7 +194,7 @@ async function hasKnownAddress(db: Db, condition: SQL | undefined): Promise<bool
 
 /** Returns the time limit: recoveries created at or before it, and codes verified at or before it, have expired. */
 function expiryCutoff(now: Date): Date {
-  return new Date(now.getTime() - LIFETIME_MS)
+  return new Date(now.getTime() - RECOVERY_LIFETIME_MS)
 }
 
 function hashCode(keys: Keys, tokenHash: string, code: string): string {

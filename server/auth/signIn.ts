@@ -149,7 +149,7 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
     await audit(
       { ...context, db: tx },
       {
-        ...addressChange(context),
+        ...createAddressChanges(context),
         record: 'staff',
         recordId: checkedStaff.id,
         event: 'signIn',
@@ -167,7 +167,7 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
  * counted, so the rate limits bound the number of these lines and notifications.
  */
 async function auditRefusal(context: Context, staffId: number): Promise<void> {
-  await audit(context, { ...addressChange(context), record: 'staff', recordId: staffId, event: 'refuseSignIn' })
+  await audit(context, { ...createAddressChanges(context), record: 'staff', recordId: staffId, event: 'refuseSignIn' })
   context.recordChanged('signIn', staffId)
 }
 
@@ -195,7 +195,7 @@ async function endSessions(context: Context, sessions: Awaited<ReturnType<typeof
   }
 }
 
-function addressChange({ ip }: Context) {
+function createAddressChanges({ ip }: Context) {
   return { changes: [{ field: 'address', before: null, after: networkOf(ip) }] }
 }
 

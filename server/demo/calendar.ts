@@ -15,11 +15,11 @@ const HOUR_WEIGHTS = [
 const WEEKDAY_WEIGHTS = [1.45, 0.8, 0.85, 0.9, 0.95, 1.2, 1.6]
 /** The seasons with more or less trade than usual, by month and day, both ends included. */
 const SEASONS = [
-  { from: '01-01', to: '01-05', share: 1.8 },
-  { from: '02-01', to: '02-20', share: 0.85 },
-  { from: '04-29', to: '05-06', share: 1.7 },
-  { from: '08-10', to: '08-16', share: 1.4 },
-  { from: '12-20', to: '12-31', share: 1.6 },
+  { from: '01-01', to: '01-05', factor: 1.8 },
+  { from: '02-01', to: '02-20', factor: 0.85 },
+  { from: '04-29', to: '05-06', factor: 1.7 },
+  { from: '08-10', to: '08-16', factor: 1.4 },
+  { from: '12-20', to: '12-31', factor: 1.6 },
 ]
 /** The public holidays with a fixed date, and the days around New Year on which offices are closed. */
 const HOLIDAYS = new Set(
@@ -77,9 +77,11 @@ export function createCalendar(now: Date): Calendar {
 function visitWeightAt(at: number): number {
   const local = new Date(at + JAPAN_OFFSET_MS)
   const day = monthAndDay(local)
-  const season = SEASONS.find(({ from, to }) => day >= from && day <= to)?.share ?? 1
-  const holiday = HOLIDAYS.has(day) ? 1.2 : 1
-  return (HOUR_WEIGHTS[local.getUTCHours()] ?? 1) * (WEEKDAY_WEIGHTS[local.getUTCDay()] ?? 1) * season * holiday
+  const seasonFactor = SEASONS.find(({ from, to }) => day >= from && day <= to)?.factor ?? 1
+  const holidayFactor = HOLIDAYS.has(day) ? 1.2 : 1
+  return (
+    (HOUR_WEIGHTS[local.getUTCHours()] ?? 1) * (WEEKDAY_WEIGHTS[local.getUTCDay()] ?? 1) * seasonFactor * holidayFactor
+  )
 }
 
 function growthWeightAt(at: number, now: Date): number {

@@ -16,7 +16,7 @@ export interface CouponScan {
 type Use = typeof couponUse.$inferInsert
 type Holding = typeof couponHolding.$inferInsert
 
-const METHODS = [PaymentMethod.MONEY, PaymentMethod.CREDIT_CARD, PaymentMethod.MOBILE_WALLET]
+const PAYMENT_METHODS = [PaymentMethod.MONEY, PaymentMethod.CREDIT_CARD, PaymentMethod.MOBILE_WALLET]
 const { waiting, scanned, completed, rejected } = couponUsageLifecycle.codes
 const { effective, used } = couponHoldingLifecycle.codes
 /** The maximum number of members who hold a coupon and have not used it. */
@@ -34,7 +34,7 @@ export function createCouponUses(
     couponId,
     memberId,
     status: completed,
-    paymentMethod: random.pick(METHODS),
+    paymentMethod: random.pick(PAYMENT_METHODS),
     createdAt: at,
   }))
   const onceOnly = new Set(coupons.filter(({ useType }) => useType === CouponUseType.USE_ONE_TIME).map(({ id }) => id))
@@ -53,7 +53,7 @@ export function createCouponUses(
     const createdAt = new Date(now.getTime() - random.integer(1, 60) * (DAY_MS / 1_440))
     for (const [status, paymentMethod] of [
       [waiting, null],
-      [scanned, random.pick(METHODS)],
+      [scanned, random.pick(PAYMENT_METHODS)],
       [rejected, null],
     ] as const) {
       if (!random.chance(0.5)) continue

@@ -21,14 +21,14 @@ export type Admin = typeof storeAdmin.$inferInsert & { id: number }
 export type Product = typeof product.$inferInsert & { id: number }
 export type Review = typeof storeReview.$inferInsert & { id: number }
 /** A function that returns the next id. */
-export type Counter = () => number
+export type NextId = () => number
 
 /** Returns whether the store is or was open to members. Only such a store has coupons and reviews. */
 export function wasOpenToMembers({ row }: DemoStore): boolean {
   return ['accepted', 'inactive'].includes(stateOf(storeLifecycle, row.status))
 }
 
-export function createAdmins(random: Random, nextId: Counter, { row }: DemoStore, { now }: Calendar): Admin[] {
+export function createAdmins(random: Random, nextId: NextId, { row }: DemoStore, { now }: Calendar): Admin[] {
   const { active, deactivated } = accountLifecycle.codes
   return Array.from({ length: random.integer(1, 3) }, (_, index) => ({
     id: nextId(),
@@ -41,14 +41,14 @@ export function createAdmins(random: Random, nextId: Counter, { row }: DemoStore
   }))
 }
 
-/** The times of a record that has not changed since it was created. */
+/** Returns the times of a record that has not changed since it was created. */
 function unchangedSince(createdAt: Date) {
   return { createdAt, updatedAt: createdAt, stateSince: createdAt }
 }
 
 export function createProducts(
   random: Random,
-  nextId: Counter,
+  nextId: NextId,
   masterDataIds: MasterDataIds,
   { row, storeType }: DemoStore,
   { now }: Calendar,
@@ -85,7 +85,7 @@ const DISPLAY_DAYS = [7, 14, 30, 30, 60, 90]
  */
 export function createCoupons(
   random: Random,
-  nextId: Counter,
+  nextId: NextId,
   { row, storeType, open }: DemoStore,
   { now }: Calendar,
 ): Coupon[] {
@@ -107,7 +107,10 @@ export function createCoupons(
   return displayStarts.map((begin) => {
     const length = random.pick(DISPLAY_DAYS) * DAY_MS
     const displayFrom = midnightAfter(Math.max(begin(length), opened.getTime()))
-    const made = Math.min(displayFrom.getTime() - random.integer(DAY_MS / 4, 5 * DAY_MS), now.getTime() - DAY_MS / 4)
+    const createdAtMs = Math.min(
+      displayFrom.getTime() - random.integer(DAY_MS / 4, 5 * DAY_MS),
+      now.getTime() - DAY_MS / 4,
+    )
     const id = nextId()
     return {
       id,
@@ -119,7 +122,7 @@ export function createCoupons(
       displayFrom,
       displayTo: new Date(displayFrom.getTime() + length),
       status: random.pickWeighted(Object.values(paymentCodes), (code) => (code === paymentCodes.effective ? 6 : 2)),
-      ...unchangedSince(new Date(Math.max(made, row.createdAt.getTime()))),
+      ...unchangedSince(new Date(Math.max(createdAtMs, row.createdAt.getTime()))),
     }
   })
 }
@@ -131,7 +134,7 @@ function midnightAfter(at: number): Date {
 /** Creates reviews by members. The owner replies to about half of them, and sometimes the member replies again. */
 export function createReviews(
   random: Random,
-  nextId: Counter,
+  nextId: NextId,
   { row, open }: DemoStore,
   owner: Owner,
   members: Member[],

@@ -2,7 +2,7 @@ import { type CodeOf, PointTransactionType, UserRole } from '../../contract/enum
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import type { account, entry, movement } from '../features/point/tables.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import type { Counter, Coupon } from './parts.ts'
+import type { NextId, Coupon } from './parts.ts'
 import type { Member, Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { DemoStore } from './stores.ts'
@@ -210,8 +210,8 @@ export interface LedgerRows {
  */
 export function createLedgerRows(
   transfers: Transfer[],
-  nextMovement: Counter,
-  nextAccount: Counter,
+  nextMovement: NextId,
+  nextAccount: NextId,
   existingAccounts: LedgerRows['accounts'],
 ): LedgerRows {
   const ids = new Map(existingAccounts.map((item) => [keyOf(item), item.id]))

@@ -82,14 +82,14 @@ function beginsWith(column: AnyColumn, character: string): SQL | undefined {
   return and(sql`${column} >= (select ${character})`, sql`${column} < (select ${nextCharacter(character)})`)
 }
 
-const LAST_CHARACTER = 0x10_ff_ff
+const LAST_CODE_POINT = 0x10_ff_ff
 const FIRST_SURROGATE = 0xd8_00
 const AFTER_SURROGATES = 0xe0_00
 
 /** Returns the next character in the sort order of names, which is by Unicode code point. */
 function nextCharacter(character: string): string {
   const next = (character.codePointAt(0) ?? 0) + 1
-  return String.fromCodePoint(next === FIRST_SURROGATE ? AFTER_SURROGATES : Math.min(next, LAST_CHARACTER))
+  return String.fromCodePoint(next === FIRST_SURROGATE ? AFTER_SURROGATES : Math.min(next, LAST_CODE_POINT))
 }
 
 function escapeLikePattern(text: string): string {

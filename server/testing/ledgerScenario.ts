@@ -109,7 +109,7 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
   }
 
   function request(crash: Crash | undefined, withdrawalRequest: rules.Request) {
-    const options = newKey()
+    const options = createKeyOptions()
     return sendNew(crash, {
       send: () => withdrawals.request(withdrawalRequest.userId, withdrawalRequest.point, options),
       expected: () => rules.outcomeOfRequest(model, withdrawalRequest, WITHDRAWAL_MIN, holders),
@@ -122,7 +122,7 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
 
   function decide(crash: Crash | undefined, decision: rules.Decision) {
     const { id, event, version, reason } = decision
-    const options = { ...newKey(), ...(reason === undefined ? {} : { reason }) }
+    const options = { ...createKeyOptions(), ...(reason === undefined ? {} : { reason }) }
     return sendNew(crash, {
       send: () => withdrawals.send(id, event, version, options),
       expected: () => rules.outcomeOfDecision(model, decision),
@@ -235,7 +235,7 @@ function accountRefOf(account: string): ledger.AccountRef {
   return { kind: 'platform', purpose: name as 'issue' | 'fee' | 'payout' }
 }
 
-function newKey() {
+function createKeyOptions() {
   return { headers: { 'Idempotency-Key': `operation ${++keyCount}` } }
 }
 

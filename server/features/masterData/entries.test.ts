@@ -236,8 +236,8 @@ describe('an entry that is used', () => {
       app.time.now.toISOString(),
     )
     expect(await isRetired()).toBe(true)
-    const again = { ...request, body: { version: 2 } }
-    expect((await app.call(restoreMasterDataEntry, again, SYSTEM_CALLER)).body.data.retiredAt).toBeNull()
+    const restoreRequest = { ...request, body: { version: 2 } }
+    expect((await app.call(restoreMasterDataEntry, restoreRequest, SYSTEM_CALLER)).body.data.retiredAt).toBeNull()
     expect(await isRetired()).toBe(false)
   })
 
@@ -339,10 +339,10 @@ test('a merge changes 5,000 products and writes a line to the history of each in
   const [old, kept] = [await create('maker', '旧社'), await create('maker', '新社')]
   const { id: categoryId } = await create('category', 'お茶類', 4711)
   const at = new Date('2026-10-01T00:00:00.000Z')
-  const drink = { storeId, name: 'お茶', makerId: old.id, categoryId, description: '', status: 1 }
+  const productRow = { storeId, name: 'お茶', makerId: old.id, categoryId, description: '', status: 1 }
   await app.db
     .insert(product)
-    .values(Array.from({ length: 5_000 }, () => ({ ...drink, createdAt: at, updatedAt: at, stateSince: at })))
+    .values(Array.from({ length: 5_000 }, () => ({ ...productRow, createdAt: at, updatedAt: at, stateSince: at })))
   crashingDb.plannedCrashes.push(40)
   const body = { intoId: kept.id, intoVersion: 1, version: 1 }
   const merged = await app.call(mergeMasterDataEntry, { params: { id: old.id }, body }, SYSTEM_CALLER)
@@ -369,10 +369,10 @@ test('an entry is merged only into one that is not retired and has not changed s
       { params: { id: old.id }, body: { intoId: kept.id, intoVersion, version: 1 } },
       SYSTEM_CALLER,
     )
-  const kind = { params: { id: kept.id } }
-  await app.call(retireMasterDataEntry, { ...kind, body: { version: 1 } }, SYSTEM_CALLER)
+  const keptParams = { params: { id: kept.id } }
+  await app.call(retireMasterDataEntry, { ...keptParams, body: { version: 1 } }, SYSTEM_CALLER)
   expect((await merge(2)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
-  await app.call(restoreMasterDataEntry, { ...kind, body: { version: 2 } }, SYSTEM_CALLER)
+  await app.call(restoreMasterDataEntry, { ...keptParams, body: { version: 2 } }, SYSTEM_CALLER)
   expect((await merge(2)).body.errors).toEqual({
     intoId: '統合先が変更されました。もう一度内容を確認してください。',
   })
