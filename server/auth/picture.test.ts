@@ -91,11 +91,11 @@ describe('a picture', () => {
 
   test('notifies the consoles of its owner and writes an audit line, but only once for the same picture', async () => {
     const file = await createPicture(80, 40).png().toBuffer()
-    const lines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
-    const before = await lines()
+    const countLines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
+    const before = await countLines()
     published.length = 0
     for (let time = 0; time < 2; time += 1) await send(file)
-    expect(await lines()).toBe(before + 1)
+    expect(await countLines()).toBe(before + 1)
     expect(published).toEqual([
       { type: 'changed', change: { record: 'staff', id: app.ids.nothing }, staffId: app.ids.nothing },
       { type: 'changed', change: { record: 'profile', id: app.ids.nothing }, staffId: app.ids.nothing },

@@ -37,9 +37,9 @@ export interface StoreRequest {
 const OVERDUE_SHARE = 0.06
 
 /** Creates the times and states of store requests. Most pending requests are recent, others up to two years old. */
-export function createStoreRequests(random: Random, amount: number, calendar: Calendar): StoreRequest[] {
+export function createStoreRequests(random: Random, count: number, calendar: Calendar): StoreRequest[] {
   const timeBeforeNow = (ms: number) => new Date(calendar.now.getTime() - ms)
-  const requests = Array.from({ length: amount }, () => {
+  const requests = Array.from({ length: count }, () => {
     const { status } = random.pickWeighted(STORE_SHARES, (item) => item.share)
     const isOverdue = random.chance(OVERDUE_SHARE)
     const days = isOverdue ? random.integer(30, 75) : random.pickWeighted([2, 5, 12, 21], (most) => 1 / most)

@@ -63,14 +63,14 @@ function wordCondition({ id, searchText, sortName }: SearchableTable, word: stri
   if (KANJI.test(word)) {
     return and(sql`kanji(${searchText}) @> (select array[${word}])`, readable && contains(readable, [word]))
   }
-  const characters = Array.from(word).length
-  if (characters === 1) return or(beginsWith(sortName, word), DIGIT.test(word) ? eq(id, Number(word)) : undefined)
+  const characterCount = Array.from(word).length
+  if (characterCount === 1) return or(beginsWith(sortName, word), DIGIT.test(word) ? eq(id, Number(word)) : undefined)
   const readings = readingsOf(word)
   const indexed = or(...readings.map((reading) => sql`bigrams(${searchText}) @> (select bigrams(${reading}))`))
   // The index conditions and the text conditions of all readings are combined separately. If they were combined in
   // pairs, PostgreSQL would compute the bigrams of every found row again.
   if (readable !== undefined) return and(indexed, contains(readable, readings))
-  return characters === 2 ? indexed : and(indexed, contains(searchText, readings))
+  return characterCount === 2 ? indexed : and(indexed, contains(searchText, readings))
 }
 
 /** Returns the condition that the text contains any of the words. */

@@ -204,8 +204,8 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
       return [id, { userId, point, state: stateOf(withdrawalLifecycle, status), version }] as const
     })
     expect(new Map(kept)).toEqual(model.withdrawals)
-    const refunds = [...model.withdrawals.values()].filter(({ state }) => state === 'rejected').length
-    const added = model.movements.size + model.withdrawals.size + refunds
+    const refundCount = [...model.withdrawals.values()].filter(({ state }) => state === 'rejected').length
+    const added = model.movements.size + model.withdrawals.size + refundCount
     expect((await app.db.$count(movement)) - movementsBefore).toBe(added)
   }
 

@@ -41,9 +41,9 @@ export async function addMembers(
   actor: DemoActor,
   now: Date,
 ): Promise<void> {
-  const industries = sql.raw(String(masterDataIds.industryIds.length))
+  const industryCount = sql.raw(String(masterDataIds.industryIds.length))
   const industry = (index: string) =>
-    sql`(${integerArray(masterDataIds.industryIds)})[1 + ${sql.raw(index)} % ${industries}]`
+    sql`(${integerArray(masterDataIds.industryIds)})[1 + ${sql.raw(index)} % ${industryCount}]`
   const letters = sql`'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'`
   const code = sql.join(
     [0, 5, 10, 15, 20, 25, 30, 35].map((bits) => {

@@ -45,9 +45,9 @@ function possibleWithdrawalsQuery(first: number, last: number): SQL {
 /** Returns how many withdrawals the members with ids up to `last` could make. */
 export async function countPossibleWithdrawals(db: Db, last: number): Promise<number> {
   const result = await db.execute(
-    sql`select count(*)::int as amount from (${possibleWithdrawalsQuery(1, last)}) as possible`,
+    sql`select count(*)::int as count from (${possibleWithdrawalsQuery(1, last)}) as possible`,
   )
-  return (result as { rows: { amount: number }[] }).rows[0]?.amount ?? 0
+  return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0
 }
 
 /**
@@ -143,6 +143,6 @@ export async function addWithdrawals(
         and taken.type = ${PointTransactionType.WITHDRAW}
       where asked.status = ${rejected}`,
   )
-  const result = await db.execute(sql`select count(*)::int as amount from asked`)
-  return (result as { rows: { amount: number }[] }).rows[0]?.amount ?? 0
+  const result = await db.execute(sql`select count(*)::int as count from asked`)
+  return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0
 }

@@ -31,7 +31,10 @@ function edit(changes: Partial<ConfigEdit>, options: { headers?: Record<string, 
   return app.call(updateConfig, { body: { ...values, ...changes } }, { as, ...options })
 }
 
-const storedConfig = async () => ({ rows: await app.db.select().from(config), lines: await app.db.$count(auditLog) })
+const storedConfig = async () => ({
+  rows: await app.db.select().from(config),
+  lineCount: await app.db.$count(auditLog),
+})
 
 it('the config has the values of the migrations until somebody changes it', () => {
   expect(before).toEqual({

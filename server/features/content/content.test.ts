@@ -221,9 +221,9 @@ test('a DELETE without a body deletes the content resource whatever its version 
 test('the history has what changed, and only the changed lines of a long text; without a change nothing is written', async () => {
   const { id } = (await create({ value: '一\n二\n三' })).body.data
   await update(id, { value: '一\n弐\n三', description: '新しい説明' })
-  const lines = await app.db.$count(auditLog)
+  const lineCount = await app.db.$count(auditLog)
   expect((await update(id, { value: '一\n弐\n三', description: '新しい説明', version: 2 })).body.data.version).toBe(2)
-  expect(await app.db.$count(auditLog)).toBe(lines)
+  expect(await app.db.$count(auditLog)).toBe(lineCount)
   const { items } = (await app.call(listContentResourceHistory, { params: { id }, query: {} }, SYSTEM_CALLER)).body.data
   expect(items.map(({ event, actor, changes }) => ({ event, actor, changes }))).toEqual([
     {

@@ -339,10 +339,10 @@ describe('a file', () => {
   test.each(['csv', 'json'] as const)('in %s that is exported and imported changes nothing', async (format) => {
     await update(await readEntry('dialog.yes'), { ja: '=1+1', vi: '"a", b\nc', en: "'=x" })
     await create('greeting', { ja: '@SUM(A1)', vi: '＝1+1', en: '-5' })
-    const lines = await app.db.$count(auditLog, eq(auditLog.record, 'language'))
+    const lineCount = await app.db.$count(auditLog, eq(auditLog.record, 'language'))
     const content = await exported(format)
     expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEY_COUNT + 1 })
-    expect(await app.db.$count(auditLog, eq(auditLog.record, 'language'))).toBe(lines)
+    expect(await app.db.$count(auditLog, eq(auditLog.record, 'language'))).toBe(lineCount)
     expect(await exported(format)).toBe(content)
   })
 
