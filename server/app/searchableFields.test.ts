@@ -150,7 +150,7 @@ async function readEverything(as: Person): Promise<string> {
   return texts.join('\n')
 }
 
-const NAMES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
+const FOUND_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listIndustries: ['ラーメン', 'ラー', 'らーめん'],
   listPrefectures: ['東京都', '京'],
   listMakers: ['さくら食品株式会社', 'さくら'],
@@ -182,7 +182,7 @@ describe.each(persons)('a search by the person %s', (person) => {
     for (const endpoint of allowedSearchEndpoints) {
       const isStoreSearch = /store/i.test(endpoint.id)
       const names =
-        NAMES_BY_ENDPOINT[endpoint.id] ??
+        FOUND_QUERIES_BY_ENDPOINT[endpoint.id] ??
         (endpoint.id === 'listRoles'
           ? ['role of nothing', 'nothing']
           : endpoint.id.includes('Staff')

@@ -8,7 +8,7 @@ const CACHED_MS = 10_000
 /** The maximum number of callers that are kept. */
 const CACHED_CALLERS_MAX = 5_000
 /** The staff id in the database's notification of a change that may concern all staff. */
-const ALL_STAFF = 0
+const ALL_STAFF_ID = 0
 
 /** Keeps callers with their permissions for some seconds (rule 2.11). The cache is empty until it is started. */
 export interface CallerCache {
@@ -71,8 +71,8 @@ export function createCallerCache(db: Db): CallerCache {
         entry !== undefined && now.getTime() < entry.keptUntilMs && entry.found.caller.id === bearer.staffId
       return isCurrent ? Promise.resolve(entry.found.caller) : reload(bearer, now)
     },
-    changed(staffId = ALL_STAFF) {
-      const isConcerned = (id: number) => staffId === ALL_STAFF || id === staffId
+    changed(staffId = ALL_STAFF_ID) {
+      const isConcerned = (id: number) => staffId === ALL_STAFF_ID || id === staffId
       for (const load of loading) if (isConcerned(load.staffId)) loading.delete(load)
       for (const [sessionId, { found }] of cached ?? []) if (isConcerned(found.caller.id)) cached?.delete(sessionId)
     },

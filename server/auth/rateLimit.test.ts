@@ -10,7 +10,7 @@ import { hashPassword, DUMMY_HASH } from './password.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-const OFFICE = '198.51.100.1'
+const OFFICE_ADDRESS = '198.51.100.1'
 const EMAIL = emailOf('nothing')
 
 let app: TestApp
@@ -23,9 +23,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const attemptSignIn = (email: string, password = 'wrong-one', address = OFFICE) =>
+const attemptSignIn = (email: string, password = 'wrong-one', address = OFFICE_ADDRESS) =>
   app.call(login, { body: { email, password } }, { headers: { 'X-Forwarded-For': address } })
-const signInWithRightPassword = (email: string, address = OFFICE) => attemptSignIn(email, TEST_PASSWORD, address)
+const signInWithRightPassword = (email: string, address = OFFICE_ADDRESS) =>
+  attemptSignIn(email, TEST_PASSWORD, address)
 const advanceTime = (ms: number) => {
   app.time.now = new Date(app.time.now.getTime() + ms)
 }
@@ -144,7 +145,7 @@ describe('one network with many accounts', () => {
 
   test('is known by the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
     expect(
-      await countStatuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE}`)),
+      await countStatuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE_ADDRESS}`)),
     ).toEqual([10, 2])
   })
 })
@@ -167,8 +168,8 @@ describe('the audit of refused sign-ins', () => {
     await attemptSignIn(EMAIL)
     await signInWithRightPassword(EMAIL)
     expect(await lines()).toEqual([
-      ['refuseSignIn', null, OFFICE],
-      ['signIn', 'nothing', OFFICE],
+      ['refuseSignIn', null, OFFICE_ADDRESS],
+      ['signIn', 'nothing', OFFICE_ADDRESS],
     ])
     const stored = JSON.stringify([await app.db.select().from(auditLog), await app.db.select().from(rateLimit)])
     expect([stored.includes('wrong-one'), stored.includes(EMAIL)]).toEqual([false, false])

@@ -26,7 +26,7 @@ const HOLIDAYS = new Set(
   '01-01 01-02 01-03 02-11 02-23 04-29 05-03 05-04 05-05 08-11 11-03 11-23 12-29 12-30 12-31'.split(' '),
 )
 /** The office hours of the staff, and the relative amount of work outside of these hours. */
-const OFFICE_HOURS = { from: 9, to: 18, otherwise: 0.0002 }
+const OFFICE_HOURS = { from: 9, to: 18, outsideWeight: 0.0002 }
 /** The share of trade on the first day, compared with the last one. */
 const FIRST_DAY_SHARE = 0.3
 
@@ -48,7 +48,7 @@ export function createCalendar(now: Date): Calendar {
   const begin = floorTo(now.getTime() - MARKETPLACE_AGE_MS - 60 * DAY_MS, HOUR_MS)
   const end = now.getTime() + 60 * DAY_MS
   const visits = cumulativeWeights(begin, end, (at) => visitWeightAt(at) * growthWeightAt(at, now))
-  const work = cumulativeWeights(begin, end, (at) => (isOfficeHour(at) ? 1 : OFFICE_HOURS.otherwise))
+  const work = cumulativeWeights(begin, end, (at) => (isOfficeHour(at) ? 1 : OFFICE_HOURS.outsideWeight))
   const createTimePicker = (sums: Float64Array) => (random: Random, from: Date, to: Date) => {
     const [low, high] = [cumulativeWeightAt(sums, begin, from.getTime()), cumulativeWeightAt(sums, begin, to.getTime())]
     const share = random.integer(0, 999_999_999) / 1_000_000_000

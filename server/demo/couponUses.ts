@@ -20,7 +20,7 @@ const PAYMENT_METHODS = [PaymentMethod.MONEY, PaymentMethod.CREDIT_CARD, Payment
 const { waiting, scanned, completed, rejected } = couponUsageLifecycle.codes
 const { effective, used } = couponHoldingLifecycle.codes
 /** The maximum number of members who hold a coupon and have not used it. */
-const UNUSED_HOLDINGS_MAX = 6
+const UNUSED_HOLDINGS_PER_COUPON_MAX = 6
 
 /** Creates a completed use for each scan, a few other uses, and the holdings, which say who holds which coupon. */
 export function createCouponUses(
@@ -47,7 +47,7 @@ export function createCouponUses(
     addHolding(couponId, memberId, onceOnly.has(couponId) ? used : effective, at)
   for (const { id, displayFrom, displayTo } of coupons) {
     if (displayFrom > now || members.length === 0) continue
-    for (const { id: memberId } of random.pickSome([...members], random.integer(0, UNUSED_HOLDINGS_MAX)))
+    for (const { id: memberId } of random.pickSome([...members], random.integer(0, UNUSED_HOLDINGS_PER_COUPON_MAX)))
       addHolding(id, memberId, effective, displayFrom)
     if (displayTo < now) continue
     const createdAt = new Date(now.getTime() - random.integer(1, 60) * (DAY_MS / 1_440))

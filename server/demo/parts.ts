@@ -77,7 +77,7 @@ function pictureOfProduct(category: string, number: number): string {
 
 const JAPAN_OFFSET_MS = 9 * 3_600_000
 /** The lengths of display periods in days. */
-const DISPLAY_DAYS = [7, 14, 30, 30, 60, 90]
+const DISPLAY_PERIOD_DAYS = [7, 14, 30, 30, 60, 90]
 
 /**
  * Creates coupons whose display periods are in the future, current or over, with every payment status. The older the
@@ -105,7 +105,7 @@ export function createCoupons(
     }),
   ]
   return displayStarts.map((begin) => {
-    const length = random.pick(DISPLAY_DAYS) * DAY_MS
+    const length = random.pick(DISPLAY_PERIOD_DAYS) * DAY_MS
     const displayFrom = midnightAfter(Math.max(begin(length), opened.getTime()))
     const createdAtMs = Math.min(
       displayFrom.getTime() - random.integer(DAY_MS / 4, 5 * DAY_MS),

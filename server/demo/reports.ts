@@ -10,9 +10,9 @@ import type { Store } from './stores.ts'
 import { REPORTS } from './words/reasonsAndMessages.ts'
 
 /** The number of newest reports, all of which are unhandled. */
-const UNHANDLED_COUNT = 7
+const NEWEST_UNHANDLED_COUNT = 7
 /** The positions, counted from the newest report, of unhandled reports that are overdue. */
-const FORGOTTEN_POSITIONS = [24, 41]
+const OVERDUE_POSITIONS = [24, 41]
 /** How many business days a report waits until it is handled. */
 const WAITING_DAYS = [
   { days: 0, share: 20 },
@@ -56,7 +56,7 @@ export function createReports(
     const store = random.pick(open.length > 0 ? open : stores)
     const user = random.pick(present.length > 0 ? present : members)
     const content = random.pick(REPORTS[kind])
-    const isWaiting = count - index <= UNHANDLED_COUNT || FORGOTTEN_POSITIONS.includes(count - index)
+    const isWaiting = count - index <= NEWEST_UNHANDLED_COUNT || OVERDUE_POSITIONS.includes(count - index)
     const status = isWaiting ? reportLifecycle.codes.unhandled : reportLifecycle.codes.handled
     const lines = [
       lineOf('report', id, createdAt, {

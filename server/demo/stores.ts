@@ -19,7 +19,7 @@ import { STORE_DEACTIVATION_REASONS, STORE_REJECTION_REASONS } from './words/rea
 const { requested, accepted, inactive, rejected } = storeLifecycle.codes
 
 /** The number of stores in each state, for 420 stores. */
-export const STORE_SHARES = [
+export const STORE_STATUS_SHARES = [
   { status: accepted, share: 300 },
   { status: requested, share: 45 },
   { status: inactive, share: 45 },
@@ -40,7 +40,7 @@ const OVERDUE_SHARE = 0.06
 export function createStoreRequests(random: Random, count: number, calendar: Calendar): StoreRequest[] {
   const timeBeforeNow = (ms: number) => new Date(calendar.now.getTime() - ms)
   const requests = Array.from({ length: count }, () => {
-    const { status } = random.pickWeighted(STORE_SHARES, (item) => item.share)
+    const { status } = random.pickWeighted(STORE_STATUS_SHARES, (item) => item.share)
     const isOverdue = random.chance(OVERDUE_SHARE)
     const days = isOverdue ? random.integer(30, 75) : random.pickWeighted([2, 5, 12, 21], (most) => 1 / most)
     const createdAt =

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { errorCodeOf } from '../db/databaseError.ts'
 
 /** The interval at which a worker looks for work. */
-const INTERVAL_MS = 5_000
+const WORK_INTERVAL_MS = 5_000
 
 /** Work that this process does in the background, one run at a time. */
 export interface Worker {
@@ -43,7 +43,7 @@ export function startWorker({ work, log, failureMessage, pause = () => Promise.r
       .finally(() => (running = undefined))
   }
 
-  const timer = setInterval(wake, INTERVAL_MS).unref()
+  const timer = setInterval(wake, WORK_INTERVAL_MS).unref()
   return {
     wake,
     async stop() {

@@ -27,7 +27,7 @@ export interface Sizes {
 /** The number of ids that one transaction processes. Chunks bound the memory, and let a killed fill be continued. */
 const CHUNK_SIZES = { users: 20_000, stores: 5_000, trade: 2_000, withdrawals: 50_000 }
 /** From this number of new rows on, it is faster to drop the indexes and create them again. */
-const DROP_INDEXES_FROM = 20_000
+const DROP_INDEXES_FROM_ROWS = 20_000
 /** The average number of entries for each scan: three for the scan itself, and a share of the purchases of points. */
 const ENTRIES_PER_SCAN = 3.3
 /** The average number of entries for each withdrawal: two, and two more if the withdrawal is refunded. */
@@ -58,10 +58,10 @@ export async function fillToSizes(db: Db, sizes: Sizes, now: Date, report: (line
     pointEntries: sizes.pointEntries - (await db.$count(entry)),
   }
   const tablesWithManyNewRows = [
-    ...(missingCounts.users > DROP_INDEXES_FROM ? [member] : []),
-    ...(missingCounts.stores > DROP_INDEXES_FROM ? [store, storeOwner] : []),
-    ...(missingCounts.pointEntries > DROP_INDEXES_FROM ? [entry] : []),
-    ...(missingCounts.withdrawals > DROP_INDEXES_FROM ? [withdrawal] : []),
+    ...(missingCounts.users > DROP_INDEXES_FROM_ROWS ? [member] : []),
+    ...(missingCounts.stores > DROP_INDEXES_FROM_ROWS ? [store, storeOwner] : []),
+    ...(missingCounts.pointEntries > DROP_INDEXES_FROM_ROWS ? [entry] : []),
+    ...(missingCounts.withdrawals > DROP_INDEXES_FROM_ROWS ? [withdrawal] : []),
   ]
   await dropIndexes(db, tablesWithManyNewRows, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
 

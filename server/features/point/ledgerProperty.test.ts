@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { as, createWithdrawalFixtures } from '../withdrawal/testing.ts'
 
 /** The test of a property stops after this time, and then passes. If a property fails, its seed is printed. */
-const LIMITS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }
+const PROPERTY_OPTIONS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }
 
 let crashingDb: CrashingDb
 let app: TestApp
@@ -58,7 +58,7 @@ it('after sequential operations with crashes, the ledger equals the model and br
       await scenario.expectAsModelled()
       expect(await findBrokenInvariants(app.db)).toEqual({})
     }),
-    { numRuns: 25, ...LIMITS },
+    { numRuns: 25, ...PROPERTY_OPTIONS },
   )
 }, 240_000)
 
@@ -106,6 +106,6 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
       crashingDb.plannedCrashes.splice(0)
       expect(await findBrokenInvariants(app.db)).toEqual({})
     }),
-    { numRuns: 25, ...LIMITS },
+    { numRuns: 25, ...PROPERTY_OPTIONS },
   )
 }, 240_000)
