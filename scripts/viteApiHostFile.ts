@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { CONSOLE_BUILD } from '../server/http/consoleHost.ts'
+import { CONSOLE_BUILD_FILE } from '../server/http/consoleHost.ts'
 
 /** A Vite plugin that adds a file with the API host to the build. The server needs the host for its content policy. */
 export function apiHostFile(apiHost: string): Plugin {
@@ -7,7 +7,7 @@ export function apiHostFile(apiHost: string): Plugin {
     name: 'choba:api-host-file',
     apply: 'build',
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: CONSOLE_BUILD, source: JSON.stringify({ apiHost }) })
+      this.emitFile({ type: 'asset', fileName: CONSOLE_BUILD_FILE, source: JSON.stringify({ apiHost }) })
     },
   }
 }

@@ -27,8 +27,8 @@ try {
   process.on('SIGINT', stop)
   // Printed after the signal handlers are set, because whoever reads this line may end the process at once.
   console.log(`\n  ${translate('en', 'server.ready', { address: server.address })}`)
-  if (server.newAccounts.length > 0) {
-    const accounts = server.newAccounts.join(' ')
+  if (server.newAccountEmails.length > 0) {
+    const accounts = server.newAccountEmails.join(' ')
     console.log(`  ${translate('en', 'server.accounts', { password: DEMO_PASSWORD, accounts })}\n`)
   }
 } catch (error) {

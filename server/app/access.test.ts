@@ -22,7 +22,7 @@ const sendWithoutBody = (endpoint: Endpoint, options: Parameters<TestApp['send']
 
 const restricted = allEndpoints.filter(({ access }) => access !== 'public')
 
-describe.each(restricted.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
+describe.each(restricted.map((endpoint) => [endpoint.id, endpoint] as const))('the endpoint %s', (_id, endpoint) => {
   test('responds with 401 without a token', async () => {
     const response = await sendWithoutBody(endpoint, {})
     expect(response.body).toEqual({ status: 401, message: 'ログインしてください。' })

@@ -60,7 +60,7 @@ describe('every response', () => {
   })
 
   test('allows the API that the console was built for and the hosts of images in its content policy', async () => {
-    const elsewhere = createApp({
+    const consoleOfOtherApi = createApp({
       db: app.db,
       clock: () => app.time.now,
       secret: TEST_SECRET,
@@ -68,7 +68,7 @@ describe('every response', () => {
       apiHost: 'https://api.example',
       pictureHosts: ['https://a.example', 'https://b.example:8443'],
     })
-    const { headers } = await elsewhere.request('/', { headers: { Host: 'choba.example' } })
+    const { headers } = await consoleOfOtherApi.request('/', { headers: { Host: 'choba.example' } })
     expect(headers.get('Content-Security-Policy')).toContain(
       "; img-src 'self' data: https://api.example https://a.example https://b.example:8443; " +
         "connect-src 'self' ws://choba.example wss://choba.example https://api.example wss://api.example; ",
@@ -155,7 +155,7 @@ test('of all other origins, only the one in the settings may call the API', asyn
   expect(known.headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(
     expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']),
   )
-  expect((await preflight('https://elsewhere.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
+  expect((await preflight('https://consoleOfOtherApi.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
 test.each([
@@ -256,12 +256,17 @@ test('a long response is compressed, a short one is not', async () => {
 
 test('without its database the server is alive but not ready, and calls get 503', async () => {
   const { db, close } = await openTestDatabase()
-  const lone = createApp({ db, clock: () => new Date(), secret: TEST_SECRET, log: createLog('silent') })
-  expect((await lone.request('/readyz')).status).toBe(200)
+  const appWithClosedDatabase = createApp({
+    db,
+    clock: () => new Date(),
+    secret: TEST_SECRET,
+    log: createLog('silent'),
+  })
+  expect((await appWithClosedDatabase.request('/readyz')).status).toBe(200)
   await close()
-  expect((await lone.request('/healthz')).status).toBe(200)
-  expect((await lone.request('/readyz')).status).toBe(503)
-  const response = await lone.request('/api/cms/system/language/translation')
+  expect((await appWithClosedDatabase.request('/healthz')).status).toBe(200)
+  expect((await appWithClosedDatabase.request('/readyz')).status).toBe(503)
+  const response = await appWithClosedDatabase.request('/api/cms/system/language/translation')
   expect([response.status, await response.json()]).toEqual([
     503,
     { status: 503, message: 'データベースに接続できません。しばらくしてからもう一度お試しください。' },

@@ -6,7 +6,7 @@ import { fillDemo } from '../demo/fill.ts'
 import { staff } from '../db/schema.ts'
 
 /** The key of the advisory lock: an arbitrary number that no other lock of this database uses. */
-const FILL_LOCK = 4_207_319
+const FILL_LOCK_KEY = 4_207_319
 
 /**
  * Fills an empty database with demo data in one transaction. If several processes start at the same time, only one of
@@ -17,7 +17,7 @@ const FILL_LOCK = 4_207_319
 export async function fillOnFirstStart(db: Db, now: Date, onFilling: () => void): Promise<boolean> {
   if (await hasStaff(db)) return false
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK_KEY})`)
     if (await hasStaff(tx)) return false
     onFilling()
     await fillDemo(tx, { now, hash: hashPassword })
@@ -30,7 +30,7 @@ async function hasStaff(db: Db): Promise<boolean> {
 }
 
 /** Returns the email addresses of the active demo accounts, the super admin's first. */
-export async function readDemoAccounts(db: Db): Promise<string[]> {
+export async function readDemoAccountEmails(db: Db): Promise<string[]> {
   const { active } = accountLifecycle.codes
   const accounts = await db
     .select({ email: staff.email })

@@ -9,7 +9,7 @@ import { auditLog, staff } from '../db/schema.ts'
 import { idempotency } from './idempotencyTable.ts'
 import { session } from '../auth/tables.ts'
 import { openTestApp, type Person, createRecordingLive, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
-import { deleteExpiredRows } from './tidy.ts'
+import { deleteExpiredRows } from './deleteExpiredRows.ts'
 import { createMemberFixtures } from '../features/user/testing.ts'
 
 let app: TestApp
@@ -40,9 +40,9 @@ describe('the same key with the same request', () => {
     expect(await readChangesBy('STORE_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
     const staffId = app.ids.STORE_MANAGEMENT
     const by = { id: staffId, name: 'STORE_MANAGEMENT' }
-    const reported = { event: 'edit', from: 'active', to: 'active', version: 2, by }
+    const publishedWrite = { event: 'edit', from: 'active', to: 'active', version: 2, by }
     expect(published).toEqual([
-      { type: 'changed', change: { record: 'staff', id: staffId, write: reported }, staffId },
+      { type: 'changed', change: { record: 'staff', id: staffId, write: publishedWrite }, staffId },
       { type: 'changed', change: { record: 'profile', id: staffId }, staffId },
     ])
   })

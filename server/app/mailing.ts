@@ -10,7 +10,7 @@ import { startWorker } from '../mail/worker.ts'
  * The shortest and the longest delay, in ms, between the request for a recovery code and the lookup of its email
  * address.
  */
-const PREPARE_AFTER_MS = [300, 1_000] as const
+const PREPARE_DELAY_RANGE_MS = [300, 1_000] as const
 /** The number of emails that are sent at the same time, because a slow mail server takes seconds for each. */
 const CONCURRENT_SENDERS = 4
 
@@ -35,16 +35,16 @@ export interface Mailing {
 export function startMailing({ keys, loadTranslate, ...outbox }: MailingOptions): Mailing {
   const { db, clock, log } = outbox
   const senders = Array.from({ length: CONCURRENT_SENDERS }, () =>
-    startWorker({ work: () => sendDueMails(outbox), log, failure: 'mails not sent' }),
+    startWorker({ work: () => sendDueMails(outbox), log, failureMessage: 'mails not sent' }),
   )
   const preparer = startWorker({
     async work() {
       if ((await prepareRecoveries(db, keys, clock, loadTranslate)) > 0) for (const sender of senders) sender.wake()
     },
     log,
-    failure: 'recoveries not prepared',
+    failureMessage: 'recoveries not prepared',
     // A random delay, so that the work for a known address does not slow down the next request of the same client.
-    pause: (signal) => delay(randomInt(...PREPARE_AFTER_MS), undefined, { signal }),
+    pause: (signal) => delay(randomInt(...PREPARE_DELAY_RANGE_MS), undefined, { signal }),
   })
   return {
     recoveryRequested: preparer.wake,

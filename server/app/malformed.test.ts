@@ -29,7 +29,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   confirmSecondFactor: { code: '000000' },
   requireSecondFactor: { isRequired: true, version: 99 },
   resetSecondFactor: { version: 99 },
-  // A key that exists.
+  // This key exists, so no entry is created.
   createLanguageEntry: { key: 'dialog.yes', target: 'CMS', ja: 'はい', vi: '', en: '' },
   updateLanguageEntry: { ja: 'はい', vi: '', en: '', version: 99 },
   deleteLanguageEntry: { version: 99 },
@@ -60,7 +60,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
     version: 99,
   },
   deleteContentResource: { version: 99 },
-  // A date that exists.
+  // The calendar has this date, so no day is created.
   createCalendarDay: { date: '2026-11-23', name: '勤労感謝の日', type: 'holiday' },
   updateCalendarDay: { date: '2026-11-23', name: '勤労感謝の日', type: 'holiday', version: 99 },
   deleteCalendarDay: { version: 99 },
@@ -251,7 +251,7 @@ test('every endpoint with a body has a valid body in this test', () => {
     expect([endpoint.id, v.is(endpoint.body as PartSchema, validBodyOf(endpoint))]).toEqual([endpoint.id, true])
 })
 
-describe.each(namedCases(endpointsWithBody))('%s', (_id, endpoint) => {
+describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) => {
   test('refuses a broken body with 400', async () => {
     const before = await countRows()
     const broken = brokenBodies.filter((body) => body !== '' || endpoint.bodyOptional !== true)
@@ -377,7 +377,7 @@ const textsOf = (endpoint: Endpoint) =>
 
 test.each(
   endpointsWithBody.flatMap((endpoint) =>
-    // A text of such characters alone counts as empty.
+    // A text of control characters alone counts as empty, so they are added to a name.
     textsOf(endpoint).map(([field, value]) => [endpoint.id, field, value || '田中', endpoint] as const),
   ),
 )('%s refuses control characters and bidirectional overrides in %s', async (_id, field, value, endpoint) => {
@@ -423,7 +423,7 @@ test.each(namedCases(endpointsWithBody.filter((endpoint) => numbersOf(endpoint).
 )
 
 describe.each(namedCases(testedEndpoints.filter(({ params }) => entriesOf(params).includes('id'))))(
-  '%s',
+  'the endpoint %s',
   (_id, endpoint) => {
     test('refuses an invalid id with 400', async () => {
       const body = endpoint.body === undefined ? undefined : JSON.stringify(validBodyOf(endpoint))
@@ -435,22 +435,25 @@ describe.each(namedCases(testedEndpoints.filter(({ params }) => entriesOf(params
   },
 )
 
-describe.each(namedCases(testedEndpoints.filter((endpoint) => endpoint.query !== undefined)))('%s', (_id, endpoint) => {
-  test.each(entriesOf(endpoint.query))('responds to odd values of %s without an internal error', async (field) => {
-    for (const text of oddTexts) {
-      const reply = await sendTo(endpoint, undefined, {
-        query: `?type=1&${field}=${text}`.replace('type=1&type', 'type'),
-      })
-      expect([text, [200, 400, 404].includes(reply.status)]).toEqual([text, true])
-    }
-    expect((await sendTo(endpoint, undefined, { query: `?${field}=1&${field}=2` })).status).toBe(400)
-    expect((await sendTo(endpoint, undefined, { query: `?${field}=%00` })).status).toBe(400)
-  })
+describe.each(namedCases(testedEndpoints.filter((endpoint) => endpoint.query !== undefined)))(
+  'the endpoint %s',
+  (_id, endpoint) => {
+    test.each(entriesOf(endpoint.query))('responds to odd values of %s without an internal error', async (field) => {
+      for (const text of oddTexts) {
+        const reply = await sendTo(endpoint, undefined, {
+          query: `?type=1&${field}=${text}`.replace('type=1&type', 'type'),
+        })
+        expect([text, [200, 400, 404].includes(reply.status)]).toEqual([text, true])
+      }
+      expect((await sendTo(endpoint, undefined, { query: `?${field}=1&${field}=2` })).status).toBe(400)
+      expect((await sendTo(endpoint, undefined, { query: `?${field}=%00` })).status).toBe(400)
+    })
 
-  test('refuses an unknown parameter', async () => {
-    expect((await sendTo(endpoint, undefined, { query: '?unknown=1' })).status).toBe(400)
-  })
-})
+    test('refuses an unknown parameter', async () => {
+      expect((await sendTo(endpoint, undefined, { query: '?unknown=1' })).status).toBe(400)
+    })
+  },
+)
 
 test('a page far beyond the end of a list is empty, not an error', async () => {
   const reply = await app.send('GET', '/store?page=1000000&limit=100', { as: 'everything' })

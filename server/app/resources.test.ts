@@ -169,15 +169,15 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   })
 
   test('has a paged history, newest first', async () => {
-    let now = await add(states[0] ?? '')
+    let current = await add(states[0] ?? '')
     for (let round = 0; round < 3; round++) {
-      const [event] = allowedEvents(lifecycle, now.status).toSorted(byFurtherEvents(now.status))
-      if (event !== undefined) now = (await send(now.id, event, now.version, REASON)).data
+      const [event] = allowedEvents(lifecycle, current.status).toSorted(byFurtherEvents(current.status))
+      if (event !== undefined) current = (await send(current.id, event, current.version, REASON)).data
     }
-    const { items, total } = await historyOf(now.id)
+    const { items, total } = await historyOf(current.id)
     expect(items.length).toBeGreaterThan(1)
     expect(items.map(({ id }) => id)).toEqual(items.map(({ id }) => id).toSorted((a, b) => b - a))
-    const pages = await Promise.all(items.map((_, index) => historyOf(now.id, { page: index + 1, limit: 1 })))
+    const pages = await Promise.all(items.map((_, index) => historyOf(current.id, { page: index + 1, limit: 1 })))
     expect(pages).toEqual(items.map((item, index) => ({ items: [item], total, page: index + 1, limit: 1 })))
   })
 

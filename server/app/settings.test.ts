@@ -16,7 +16,7 @@ test('unset and empty variables have the default values', () => {
 })
 
 test('every setting is read', () => {
-  const given = {
+  const givenSettings = {
     HOST: '0.0.0.0',
     DATA_DIR: '/var/choba',
     DATABASE_URL: 'postgres://choba:secret@db.example:5432/choba',
@@ -27,7 +27,12 @@ test('every setting is read', () => {
   }
   const hosts = ['https://pictures.example', 'http://10.0.0.7:9000']
   const texts = { PORT: '8080', PROXIES: '2', PICTURE_HOSTS: ` ${hosts.join(' , ')}\n` }
-  expect(readSettings({ ...given, ...texts })).toEqual({ ...given, PORT: 8080, PROXIES: 2, PICTURE_HOSTS: hosts })
+  expect(readSettings({ ...givenSettings, ...texts })).toEqual({
+    ...givenSettings,
+    PORT: 8080,
+    PROXIES: 2,
+    PICTURE_HOSTS: hosts,
+  })
 })
 
 test.each([

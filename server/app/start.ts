@@ -12,7 +12,7 @@ import { createTokens } from '../auth/tokens.ts'
 import { CannotStart } from '../http/cannotStart.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
-import { readDemoAccounts, fillOnFirstStart } from './firstStart.ts'
+import { readDemoAccountEmails, fillOnFirstStart } from './firstStart.ts'
 import { FolderLocked } from '../db/folderLocked.ts'
 import { readApiHost } from '../http/consoleHost.ts'
 import { createLog } from './log.ts'
@@ -21,19 +21,19 @@ import type { Settings } from './settings.ts'
 import { folderTransport, smtpTransport } from '../mail/transport.ts'
 import { openSockets } from '../live/socket.ts'
 import { translate } from '../http/text.ts'
-import { deleteExpiredRows } from './tidy.ts'
+import { deleteExpiredRows } from './deleteExpiredRows.ts'
 import { createServerTexts } from '../features/language/serverTexts.ts'
 import { updateTranslations } from '../features/language/translation.ts'
 
 const consoleDir = fileURLToPath(new URL('../../dist/console', import.meta.url))
 
-const TIDY_INTERVAL_MS = 3_600_000
+const DELETION_INTERVAL_MS = 3_600_000
 
 export interface RunningServer {
   /** The URL of the server: `http://127.0.0.1:4000`. */
   address: string
   /** The email addresses of the demo accounts if this start created the accounts, otherwise empty. */
-  newAccounts: string[]
+  newAccountEmails: string[]
   /** Accepts no more requests, finishes those in progress, closes the sockets and then the database. */
   stop(): Promise<void>
 }
@@ -95,14 +95,14 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
     const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
     sockets.attach(http)
     await listen(http, PORT, HOST)
-    const tidyTimer = setInterval(() => {
+    const deletionTimer = setInterval(() => {
       deleteExpiredRows(db, clock()).catch((error: unknown) => log.warn({ code: errorCodeOf(error) }, 'not tidied'))
-    }, TIDY_INTERVAL_MS)
+    }, DELETION_INTERVAL_MS)
     return {
       address: addressOf(http, HOST),
-      newAccounts: isFilled ? await readDemoAccounts(db) : [],
+      newAccountEmails: isFilled ? await readDemoAccountEmails(db) : [],
       async stop() {
-        clearInterval(tidyTimer)
+        clearInterval(deletionTimer)
         const closeTimer = setInterval(() => http.closeIdleConnections(), 50)
         await sockets.close().finally(() => clearInterval(closeTimer))
         await mailing.stop()

@@ -58,11 +58,11 @@ export async function loadCallers(db: Db, bearers: readonly Bearer[], now: Date)
 }
 
 /** How old the stored time of a session's last call may be, in ms. */
-const SEEN_INTERVAL_MS = 300_000
+const LAST_SEEN_INTERVAL_MS = 300_000
 
 /** Stores the time of the session's last call, at most once in five minutes. The call does not wait for this write. */
 function storeLastSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date): void {
-  const before = new Date(now.getTime() - SEEN_INTERVAL_MS)
+  const before = new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)
   if (lastSeenAt > before) return
   // The condition is repeated, because other calls and processes read the old time too.
   db.update(session)

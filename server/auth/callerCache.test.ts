@@ -132,12 +132,12 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       const event = readNotification(payload)?.event
       if (event?.type === 'accessChanged') notified.push(event.staffId)
     })
-    const own = eq(staff.id, bearer.staffId)
+    const isOwnRow = eq(staff.id, bearer.staffId)
     const changes = [
-      () => app.db.update(staff).set({ nickname: 'renamed' }).where(own),
-      () => app.db.update(staff).set({ isSecondFactorRequired: true }).where(own),
+      () => app.db.update(staff).set({ nickname: 'renamed' }).where(isOwnRow),
+      () => app.db.update(staff).set({ isSecondFactorRequired: true }).where(isOwnRow),
       () => app.db.update(session).set({ passwordAt: OPENED_AT }).where(eq(session.id, bearer.sessionId)),
-      () => app.db.update(staff).set({ status: 2 }).where(own),
+      () => app.db.update(staff).set({ status: 2 }).where(isOwnRow),
     ]
     for (const change of changes) {
       notified.length = 0
@@ -145,7 +145,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       expect(notified.some((id) => id === 0 || id === bearer.staffId)).toBe(true)
     }
     notified.length = 0
-    await app.db.update(staff).set({ nickname: 'renamed' }).where(own)
+    await app.db.update(staff).set({ nickname: 'renamed' }).where(isOwnRow)
     expect(notified).toEqual([])
     await stop?.()
   },

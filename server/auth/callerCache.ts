@@ -8,7 +8,7 @@ const CACHED_MS = 10_000
 /** The maximum number of callers that are kept. */
 const CACHED_CALLERS_MAX = 5_000
 /** The staff id in the database's notification of a change that may concern all staff. */
-const ALL_STAFF = 0
+const ALL_STAFF_ID = 0
 
 /** Keeps callers with their permissions for some seconds (rule 2.11). The cache is empty until it is started. */
 export interface CallerCache {
@@ -26,13 +26,14 @@ export interface CallerCache {
   changed(staffId?: number): void
   /** Called once this process is notified of every change of sessions and permissions. */
   start(): void
-  /** Called when this process may miss such notifications from now on. */
+  /** Called when this process may miss notifications of changed sessions and permissions from now on. */
   stop(): void
 }
 
 interface CachedCaller {
   found: FoundCaller
-  until: number
+  /** When the caller is forgotten, in ms since 1970. */
+  keptUntilMs: number
 }
 
 /** Creates an empty cache, which is not started. */
@@ -51,7 +52,10 @@ export function createCallerCache(db: Db): CallerCache {
       if (found === undefined || caller === undefined) cached.delete(bearer.sessionId)
       else {
         if (cached.size >= CACHED_CALLERS_MAX) cached.clear()
-        cached.set(bearer.sessionId, { found, until: Math.min(now.getTime() + CACHED_MS, found.expiresAt.getTime()) })
+        cached.set(bearer.sessionId, {
+          found,
+          keptUntilMs: Math.min(now.getTime() + CACHED_MS, found.expiresAt.getTime()),
+        })
       }
       return caller
     } finally {
@@ -63,11 +67,12 @@ export function createCallerCache(db: Db): CallerCache {
     reload,
     load(bearer, now) {
       const entry = cached?.get(bearer.sessionId)
-      const isCurrent = entry !== undefined && now.getTime() < entry.until && entry.found.caller.id === bearer.staffId
+      const isCurrent =
+        entry !== undefined && now.getTime() < entry.keptUntilMs && entry.found.caller.id === bearer.staffId
       return isCurrent ? Promise.resolve(entry.found.caller) : reload(bearer, now)
     },
-    changed(staffId = ALL_STAFF) {
-      const isConcerned = (id: number) => staffId === ALL_STAFF || id === staffId
+    changed(staffId = ALL_STAFF_ID) {
+      const isConcerned = (id: number) => staffId === ALL_STAFF_ID || id === staffId
       for (const load of loading) if (isConcerned(load.staffId)) loading.delete(load)
       for (const [sessionId, { found }] of cached ?? []) if (isConcerned(found.caller.id)) cached?.delete(sessionId)
     },

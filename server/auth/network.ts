@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-const NAME_LENGTH_MAX = 64
+const NETWORK_LENGTH_MAX = 64
 
 /**
  * Returns the network of an IP address, by which failed sign-ins are counted: the address itself for IPv4, also if it
@@ -9,7 +9,7 @@ const NAME_LENGTH_MAX = 64
  */
 export function networkOf(address: string): string {
   const [addressWithoutZone = ''] = address.replaceAll(/[[\]]/g, '').split('%')
-  if (isIPv4(addressWithoutZone) || !isIPv6(addressWithoutZone)) return addressWithoutZone.slice(0, NAME_LENGTH_MAX)
+  if (isIPv4(addressWithoutZone) || !isIPv6(addressWithoutZone)) return addressWithoutZone.slice(0, NETWORK_LENGTH_MAX)
   const groups = addressGroups(addressWithoutZone)
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped)

@@ -91,11 +91,11 @@ describe('a picture', () => {
 
   test('notifies the consoles of its owner and writes an audit line, but only once for the same picture', async () => {
     const file = await createPicture(80, 40).png().toBuffer()
-    const lines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
-    const before = await lines()
+    const countLines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
+    const before = await countLines()
     published.length = 0
     for (let time = 0; time < 2; time += 1) await send(file)
-    expect(await lines()).toBe(before + 1)
+    expect(await countLines()).toBe(before + 1)
     expect(published).toEqual([
       { type: 'changed', change: { record: 'staff', id: app.ids.nothing }, staffId: app.ids.nothing },
       { type: 'changed', change: { record: 'profile', id: app.ids.nothing }, staffId: app.ids.nothing },
@@ -170,18 +170,20 @@ test('an empty file, one that is not base64 and one above 1 MB are refused', asy
 })
 
 test('two pictures are converted at a time, eight wait, and any further one is refused with 503', async () => {
-  const finish: (() => void)[] = []
-  const convert = createPictureConverter(() => new Promise((resolve) => finish.push(() => resolve(Buffer.from('x')))))
+  const finishFunctions: (() => void)[] = []
+  const convert = createPictureConverter(
+    () => new Promise((resolve) => finishFunctions.push(() => resolve(Buffer.from('x')))),
+  )
   const converted = Array.from({ length: 10 }, () => convert(new Uint8Array(), 'square'))
-  expect(finish).toHaveLength(2)
+  expect(finishFunctions).toHaveLength(2)
   const refusal = await convert(new Uint8Array(), 'square').catch((error: unknown) => error)
   if (!(refusal instanceof Failure)) throw new Error('was not refused')
   expect([refusal.status, refusal.details.headers]).toEqual([503, { 'Retry-After': '5' }])
   for (let done = 0; done < 10; done += 1) {
-    await expect.poll(() => finish.length).toBeGreaterThan(done)
-    finish[done]?.()
+    await expect.poll(() => finishFunctions.length).toBeGreaterThan(done)
+    finishFunctions[done]?.()
   }
   await expect(Promise.all(converted)).resolves.toHaveLength(10)
   void convert(new Uint8Array(), 'square')
-  expect(finish).toHaveLength(11)
+  expect(finishFunctions).toHaveLength(11)
 })

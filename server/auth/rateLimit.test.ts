@@ -5,12 +5,12 @@ import { changePassword, login } from '../../contract/authForms.ts'
 import { auditLog } from '../db/schema.ts'
 import { knownAddress, rateLimit } from './tables.ts'
 import { emailOf, openTestApp, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
-import { deleteExpiredRows } from '../app/tidy.ts'
+import { deleteExpiredRows } from '../app/deleteExpiredRows.ts'
 import { hashPassword, DUMMY_HASH } from './password.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-const OFFICE = '198.51.100.1'
+const OFFICE_ADDRESS = '198.51.100.1'
 const EMAIL = emailOf('nothing')
 
 let app: TestApp
@@ -23,9 +23,10 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const attemptSignIn = (email: string, password = 'wrong-one', address = OFFICE) =>
+const attemptSignIn = (email: string, password = 'wrong-one', address = OFFICE_ADDRESS) =>
   app.call(login, { body: { email, password } }, { headers: { 'X-Forwarded-For': address } })
-const signInWithRightPassword = (email: string, address = OFFICE) => attemptSignIn(email, TEST_PASSWORD, address)
+const signInWithRightPassword = (email: string, address = OFFICE_ADDRESS) =>
+  attemptSignIn(email, TEST_PASSWORD, address)
 const advanceTime = (ms: number) => {
   app.time.now = new Date(app.time.now.getTime() + ms)
 }
@@ -125,7 +126,7 @@ describe('one network with many accounts', () => {
 
   test('is blocked after 300 failures, except for people who have signed in from it before', async () => {
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
-    // Ten of the attempts have the same email address, so that the address is blocked, too.
+    // Ten of the attempts have the same email address, so that this email address is blocked too.
     const emailAt = (index: number) => `nobody${Math.max(9, index)}@choba.example`
     // Sends the attempts in batches, so that not too many of them wait for the same row lock.
     for (let from = 0; from < 300; from += 50) {
@@ -142,9 +143,9 @@ describe('one network with many accounts', () => {
     expect((await signInWithRightPassword(emailOf('everything'))).status).toBe(200)
   }, 120_000)
 
-  test('is the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
+  test('is known by the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
     expect(
-      await countStatuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE}`)),
+      await countStatuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE_ADDRESS}`)),
     ).toEqual([10, 2])
   })
 })
@@ -167,8 +168,8 @@ describe('the audit of refused sign-ins', () => {
     await attemptSignIn(EMAIL)
     await signInWithRightPassword(EMAIL)
     expect(await lines()).toEqual([
-      ['refuseSignIn', null, OFFICE],
-      ['signIn', 'nothing', OFFICE],
+      ['refuseSignIn', null, OFFICE_ADDRESS],
+      ['signIn', 'nothing', OFFICE_ADDRESS],
     ])
     const stored = JSON.stringify([await app.db.select().from(auditLog), await app.db.select().from(rateLimit)])
     expect([stored.includes('wrong-one'), stored.includes(EMAIL)]).toEqual([false, false])
@@ -184,8 +185,8 @@ describe('the audit of refused sign-ins', () => {
 })
 
 test('a password for an unknown email address is checked against a hash of the same cost', async () => {
-  const parameters = (hash: string) => hash.split('$').slice(0, 4)
-  expect(parameters(DUMMY_HASH)).toEqual(parameters(await hashPassword('any')))
+  const hashParameters = (hash: string) => hash.split('$').slice(0, 4)
+  expect(hashParameters(DUMMY_HASH)).toEqual(hashParameters(await hashPassword('any')))
 })
 
 test('ten wrong old passwords, also concurrent ones, block changing the password but nothing else', async () => {

@@ -8,8 +8,8 @@ import { inTransaction } from '../http/transaction.ts'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
-/** The hexadecimal digits of a bucket's hash: they bound the number of buckets of each kind to 16⁵. */
-const SLOT_DIGITS = 5
+/** The number of hexadecimal digits of a bucket's hash, which bounds the number of buckets of each kind to 16⁵. */
+const BUCKET_HASH_DIGITS = 5
 
 /**
  * A limit on failed attempts: their number within a time window, and the time for which further attempts are blocked.
@@ -31,7 +31,7 @@ interface Limit {
 }
 
 /** An attempt to sign in. */
-interface Attempt {
+interface SignInAttempt {
   /** The email address as typed, in lower case. */
   email: string
   /** The network of the client, as returned by `networkOf`. */
@@ -54,7 +54,7 @@ interface Attempt {
  * A bucket is named by a short keyed hash. This bounds the number of buckets, stores nothing that was typed, and keeps
  * an attacker from choosing an email address that shares a bucket with another account.
  */
-export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attempt): Limit[] {
+export function signInLimits(key: Uint8Array, { email, network, isKnown }: SignInAttempt): Limit[] {
   const emailLimit = { ...createBlockingLimit(10, bucketOf(key, 'signIn', `${network} ${email}`)), field: 'email' }
   if (isKnown) return [emailLimit]
   const account: Limit = {
@@ -69,7 +69,7 @@ export function signInLimits(key: Uint8Array, { email, network, isKnown }: Attem
 }
 
 function bucketOf(key: Uint8Array, kind: string, subject: string): string {
-  return `${kind}:${createHmac('sha256', key).update(`${kind} ${subject}`).digest('hex').slice(0, SLOT_DIGITS)}`
+  return `${kind}:${createHmac('sha256', key).update(`${kind} ${subject}`).digest('hex').slice(0, BUCKET_HASH_DIGITS)}`
 }
 
 function networkLimit(bucket: string, freeAttempts: number): Limit {

@@ -29,7 +29,7 @@ const DAY_MINUTES = 24 * 60
 /** A network from which staff have signed in. */
 const KNOWN_NETWORK = '198.51.100.7'
 const NEW_PASSWORD = 'a new one'
-const ENDED_BODY = {
+const RECOVERY_ENDED_BODY = {
   status: 422,
   message: 'この認証コードは使えなくなりました。もう一度やり直してください。',
   code: 'recoveryEnded',
@@ -109,7 +109,7 @@ describe('a recovery', () => {
       ['requestRecovery', null],
       ['recoverPassword', app.ids.nothing],
     ])
-    expect((await savePassword(verified.body.data.passwordToken)).body).toEqual(ENDED_BODY)
+    expect((await savePassword(verified.body.data.passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
     await restorePassword()
   })
 
@@ -186,14 +186,14 @@ describe('a code', () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => verifyCode(recoveryToken, toWrongCode(code))))
     const errorCodes = responses.map(({ body }) => (body as { code?: string }).code ?? 'wrong')
     expect(errorCodes.filter((each) => each === 'wrong')).toHaveLength(4)
-    expect((await verifyCode(recoveryToken, code)).body).toEqual(ENDED_BODY)
+    expect((await verifyCode(recoveryToken, code)).body).toEqual(RECOVERY_ENDED_BODY)
   })
 
   test('is valid once, also for two calls at the same time', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const responses = await Promise.all([verifyCode(recoveryToken, code), verifyCode(recoveryToken, code)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    expect((await verifyCode(recoveryToken, code)).body).toEqual(ENDED_BODY)
+    expect((await verifyCode(recoveryToken, code)).body).toEqual(RECOVERY_ENDED_BODY)
   })
 
   test('is valid only for its own recovery', async () => {
@@ -208,18 +208,18 @@ describe('a code', () => {
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE - 1)
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
     app.time.now = new Date(OPENED_AT.getTime() + 20 * MINUTE - 1)
-    expect((await savePassword(passwordToken)).body).toEqual(ENDED_BODY)
+    expect((await savePassword(passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
     app.time.now = OPENED_AT
     const late = await beginRecovery()
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE)
-    expect((await verifyCode(late.recoveryToken, late.code)).body).toEqual(ENDED_BODY)
+    expect((await verifyCode(late.recoveryToken, late.code)).body).toEqual(RECOVERY_ENDED_BODY)
   })
 
   test('is useless once the account is deactivated', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
     await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.nothing))
-    expect((await savePassword(passwordToken)).body).toEqual(ENDED_BODY)
+    expect((await savePassword(passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
     await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.nothing))
   })
 })

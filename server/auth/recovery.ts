@@ -27,7 +27,7 @@ import type { Keys } from './secret.ts'
 import { knownAddress, recovery, session } from './tables.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
-const LIFETIME_MS = RECOVERY_MINUTES * 60_000
+const RECOVERY_LIFETIME_MS = RECOVERY_MINUTES * 60_000
 const CODE_COUNT = 1_000_000
 const CODE_DIGITS = 6
 
@@ -65,16 +65,16 @@ export function recoveryHandlers(
         .set({ tries: sql`${recovery.tries} + 1` })
         .where(and(isOpen, lt(recovery.tries, RECOVERY_TRIES)))
         .returning()
-      if (tried === undefined) throw endedFailure()
+      if (tried === undefined) throw recoveryEndedFailure()
       if (tried.codeHash === null || tried.codeHash !== hashCode(keys, tried.tokenHash, code))
-        throw tried.tries >= RECOVERY_TRIES ? endedFailure() : wrongCodeFailure(RECOVERY_TRIES - tried.tries)
+        throw tried.tries >= RECOVERY_TRIES ? recoveryEndedFailure() : wrongCodeFailure(RECOVERY_TRIES - tried.tries)
       const passwordToken = randomToken()
       const verified = await db
         .update(recovery)
         .set({ verifiedAt: clock(), passwordTokenHash: hashToken(passwordToken) })
         .where(isOpen)
         .returning({ staffId: recovery.staffId })
-      if (verified.length === 0) throw endedFailure()
+      if (verified.length === 0) throw recoveryEndedFailure()
       return { passwordToken }
     },
 
@@ -90,7 +90,7 @@ export function recoveryHandlers(
         .innerJoin(staff, eq(staff.id, recovery.staffId))
         .where(hasToken)
       // Hashing is slow, so it is done only for a token that exists.
-      if (verified === undefined) throw endedFailure()
+      if (verified === undefined) throw recoveryEndedFailure()
       const { staffId, currentHash } = verified
       const limits = samePasswordLimits(staffId)
       await countAttempt(db, limits, clock())
@@ -100,7 +100,7 @@ export function recoveryHandlers(
       const endedSessions = await inTransaction(db, async (tx) => {
         const person = await lockStaff(tx, staffId)
         const usedRecoveries = await tx.delete(recovery).where(hasToken).returning({ staffId: recovery.staffId })
-        if (usedRecoveries.length === 0 || !canSignIn(person.status)) throw endedFailure()
+        if (usedRecoveries.length === 0 || !canSignIn(person.status)) throw recoveryEndedFailure()
         return replacePassword({ ...context, db: tx }, person, passwordHash)
       })
       for (const { id } of endedSessions) context.sessionEnded(id)
@@ -177,7 +177,7 @@ async function prepareNextRecovery(db: Db, keys: Keys, now: Date, translate: Tra
     recipient: person.email,
     createdAt: now,
     sendAt: now,
-    expiresAt: new Date(next.createdAt.getTime() + LIFETIME_MS),
+    expiresAt: new Date(next.createdAt.getTime() + RECOVERY_LIFETIME_MS),
   })
   const change = { field: 'address', before: null, after: next.network }
   await db
@@ -194,17 +194,17 @@ async function hasKnownAddress(db: Db, condition: SQL | undefined): Promise<bool
 
 /** Returns the time limit: recoveries created at or before it, and codes verified at or before it, have expired. */
 function expiryCutoff(now: Date): Date {
-  return new Date(now.getTime() - LIFETIME_MS)
+  return new Date(now.getTime() - RECOVERY_LIFETIME_MS)
 }
 
 function hashCode(keys: Keys, tokenHash: string, code: string): string {
   return createHmac('sha256', keys.recovery).update(`${tokenHash} ${code}`).digest('hex')
 }
 
-function endedFailure(): Failure {
+function recoveryEndedFailure(): Failure {
   return new Failure(422, 'recovery.ended', { code: 'recoveryEnded' })
 }
 
-function wrongCodeFailure(left: number): Failure {
-  return invalid({ code: { key: 'otp.wrong', values: { count: left } } })
+function wrongCodeFailure(triesLeft: number): Failure {
+  return invalid({ code: { key: 'otp.wrong', values: { count: triesLeft } } })
 }

@@ -19,7 +19,7 @@ import { emailOf, openTestApp, type Person, TEST_PASSWORD, type TestApp } from '
 import { rateLimit, recoveryCode, secondFactor, session } from './tables.ts'
 
 const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
-const PERIOD = 30_000
+const PERIOD_MS = 30_000
 const MINUTE = 60_000
 const WRONG_CODE = 'コードが正しくないか、すでに使われています。'
 const NOT_SIX_DIGITS = '6桁の数字を入力してください。'
@@ -56,7 +56,7 @@ async function setUp(person: Person) {
   const confirmed = await app.call(confirmSecondFactor, { body: { code: codeOf(secret) } }, { as: person })
   expect([started.status, confirmed.status]).toEqual([200, 200])
   // The code that confirmed the secret is used up.
-  app.time.now = new Date(app.time.now.getTime() + PERIOD)
+  app.time.now = new Date(app.time.now.getTime() + PERIOD_MS)
   return { secret, recoveryCodes: confirmed.body.data.recoveryCodes }
 }
 
@@ -137,9 +137,9 @@ describe('signing in', () => {
 
   test('accepts a code that is up to 30 seconds early or late, but no other code', async () => {
     const { secret } = await setUp('nothing')
-    app.time.now = new Date(app.time.now.getTime() + 10 * PERIOD)
+    app.time.now = new Date(app.time.now.getTime() + 10 * PERIOD_MS)
     const signInWithCodeOf = (periods: number) =>
-      signIn('nothing', codeOf(secret, app.time.now.getTime() + periods * PERIOD))
+      signIn('nothing', codeOf(secret, app.time.now.getTime() + periods * PERIOD_MS))
     expect([(await signInWithCodeOf(-2)).status, (await signInWithCodeOf(2)).status]).toEqual([401, 401])
     expect([(await signInWithCodeOf(-1)).status, (await signInWithCodeOf(1)).status]).toEqual([200, 200])
     // This code is earlier than the last accepted one.

@@ -25,7 +25,7 @@ export function secondFactorHandlers(
   'getSecondFactor' | 'startSecondFactor' | 'confirmSecondFactor' | 'replaceRecoveryCodes' | 'removeSecondFactor'
 > {
   const run = (context: Context, event: SecondFactorEvent['type'], period?: number) =>
-    runEvent(context, keys, context.caller().id, event, period)
+    runSecondFactorEvent(context, keys, context.caller().id, event, period)
   return {
     getSecondFactor: (_call, context) => readSecondFactor(context, keys, context.caller().id),
 
@@ -69,7 +69,7 @@ const AUDIT_EVENTS: Partial<Record<SecondFactorEvent['type'], string>> = {
  * @param period the number of the 30-second period whose code confirms the secret
  * @returns the recovery codes that the event has created
  */
-export async function runEvent(
+export async function runSecondFactorEvent(
   context: Context,
   keys: Keys,
   staffId: number,

@@ -12,7 +12,7 @@ import { recoveryCode, secondFactor } from './tables.ts'
  */
 const PERIOD_S = 30
 /** A code is also accepted this many periods early or late, because clocks differ. */
-const WINDOW = 1
+const WINDOW_PERIODS = 1
 const SECRET_BYTES = 20
 const RECOVERY_CODE_COUNT = 10
 /** 7 random bytes give 12 characters of Base32, of which a recovery code uses the first 10. */
@@ -20,7 +20,7 @@ const RECOVERY_CODE_BYTES = 7
 const RECOVERY_CODE_LENGTH = 10
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
-const TAG_BYTES = 16
+const AUTH_TAG_BYTES = 16
 
 /** Creates a random secret in Base32. */
 export function createSecret(): string {
@@ -43,16 +43,18 @@ export function encryptSecret(keys: Keys, staffId: number, secret: string): stri
 /** Decrypts a secret. Throws if it was encrypted with another key or for another staff member. */
 export function decryptSecret(keys: Keys, staffId: number, stored: string): string {
   const bytes = Buffer.from(stored, 'base64')
-  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)]
+  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + AUTH_TAG_BYTES)]
   const decipher = createDecipheriv(CIPHER, keys.secondFactor, nonce)
   decipher.setAAD(Buffer.from(String(staffId))).setAuthTag(tag)
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + AUTH_TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  )
 }
 
 /** Returns the number of the period to which the code belongs, or undefined if the code is wrong. */
 export function periodOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
-  const delta = new TOTP({ secret, period: PERIOD_S }).validate({ token: code, timestamp, window: WINDOW })
+  const delta = new TOTP({ secret, period: PERIOD_S }).validate({ token: code, timestamp, window: WINDOW_PERIODS })
   return delta === null ? undefined : Math.floor(timestamp / 1_000 / PERIOD_S) + delta
 }
 

@@ -126,9 +126,10 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
   const sessionId = randomToken()
   await inTransaction(context.db, async (tx) => {
     // Locks the row: a change of the password or status either happened before, or waits and then ends this session.
-    const [now] = await tx.select().from(staff).where(eq(staff.id, checkedStaff.id)).for('share')
-    if (now === undefined || now.passwordHash !== checkedStaff.passwordHash) throw new Failure(401, 'error.signIn')
-    refuseInactive(now.status)
+    const [currentStaff] = await tx.select().from(staff).where(eq(staff.id, checkedStaff.id)).for('share')
+    if (currentStaff === undefined || currentStaff.passwordHash !== checkedStaff.passwordHash)
+      throw new Failure(401, 'error.signIn')
+    refuseInactive(currentStaff.status)
     const createdAt = context.clock()
     await tx.insert(session).values({
       id: sessionId,
@@ -147,7 +148,13 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
       .onConflictDoUpdate({ target: [knownAddress.staffId, knownAddress.address], set: { seenAt: createdAt } })
     await audit(
       { ...context, db: tx },
-      { ...addressChange(context), record: 'staff', recordId: checkedStaff.id, event: 'signIn', by: actorOf(now) },
+      {
+        ...createAddressChanges(context),
+        record: 'staff',
+        recordId: checkedStaff.id,
+        event: 'signIn',
+        by: actorOf(currentStaff),
+      },
     )
   })
   context.recordChanged('session', checkedStaff.id)
@@ -160,7 +167,7 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
  * counted, so the rate limits bound the number of these lines and notifications.
  */
 async function auditRefusal(context: Context, staffId: number): Promise<void> {
-  await audit(context, { ...addressChange(context), record: 'staff', recordId: staffId, event: 'refuseSignIn' })
+  await audit(context, { ...createAddressChanges(context), record: 'staff', recordId: staffId, event: 'refuseSignIn' })
   context.recordChanged('signIn', staffId)
 }
 
@@ -188,7 +195,7 @@ async function endSessions(context: Context, sessions: Awaited<ReturnType<typeof
   }
 }
 
-function addressChange({ ip }: Context) {
+function createAddressChanges({ ip }: Context) {
   return { changes: [{ field: 'address', before: null, after: networkOf(ip) }] }
 }
 

@@ -9,10 +9,10 @@ export const currentCursor = sql<string>`pg_snapshot_xmin(pg_current_snapshot())
 
 /** Returns the number of the next transaction: no transaction with this or a higher number has begun yet. */
 export async function readNextTransaction(db: Db): Promise<bigint> {
-  const [now] = await db
-    .select({ next: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text` })
+  const [next] = await db
+    .select({ number: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text` })
     .from(sql`(values (1)) as one`)
-  return readCursor(now?.next) ?? 0n
+  return readCursor(next?.number) ?? 0n
 }
 
 /** Parses a cursor. Returns undefined if the value is not a transaction number. */

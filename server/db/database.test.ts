@@ -30,11 +30,11 @@ describe('a data folder', () => {
   })
 
   test('can be opened again, with all acknowledged writes, after its process was killed while writing', async () => {
-    const acknowledged = await killWhileWriting(folder)
+    const acknowledgedCount = await killWhileWriting(folder)
     const { db, close } = await openDatabase({ dataDir: folder })
-    expect(acknowledged).toBeGreaterThan(0)
-    const kept = await db.$count(auditLog)
-    expect(kept === acknowledged || kept === acknowledged + 1).toBe(true)
+    expect(acknowledgedCount).toBeGreaterThan(0)
+    const keptCount = await db.$count(auditLog)
+    expect(keptCount === acknowledgedCount || keptCount === acknowledgedCount + 1).toBe(true)
     await close()
   })
 

@@ -39,7 +39,7 @@ export type DatabaseLocation = { dataDir: string } | { url: string }
 const casing = 'snake_case'
 const migrationsFolder = fileURLToPath(new URL('../../server/db/migrations', import.meta.url))
 /** The key of the advisory lock: an arbitrary number that no other program uses in this database. */
-const MIGRATION_LOCK = 4_207_318
+const MIGRATION_LOCK_KEY = 4_207_318
 const CONNECT_TIMEOUT_MS = 5_000
 /**
  * The `work_mem` of PostgreSQL, large enough for the exact bitmap of a search. With a lossy bitmap, PostgreSQL would
@@ -106,10 +106,10 @@ async function openPostgres(url: string): Promise<Database> {
 async function migratePostgres(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_KEY])
     await migrateNode(drizzleNode(client, { casing }), { migrationsFolder })
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_KEY]).catch(() => {})
     client.release()
   }
 }

@@ -22,7 +22,7 @@ export interface FolderLock {
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await makeFolder(folder)
   const path = await realpath(folder)
-  const releaseName = await lockByName(path)
+  const releaseName = await lockBySystemName(path)
   try {
     const releaseSocket = await lockBySocket(path)
     return {
@@ -42,7 +42,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
  * Locks by listening on an abstract socket (Linux) or a named pipe (Windows), which the kernel removes with the
  * process. Other systems have neither, so nothing is locked there.
  */
-async function lockByName(path: string): Promise<() => Promise<void>> {
+async function lockBySystemName(path: string): Promise<() => Promise<void>> {
   const name = `choba-${createHash('sha256').update(path).digest('hex')}`
   const address = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform as string]
   if (address === undefined) return async () => {}

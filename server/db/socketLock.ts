@@ -86,8 +86,8 @@ async function linkNextNumber(folderPath: string, claim: string): Promise<number
 }
 
 /**
- * Links the claim to a name. Returns false if another process has just linked that name, or has removed the claim as
- * that of an ended process; undefined if the file system does not support hard links.
+ * Links the claim to a name. Returns false if another process has just linked that name, or has removed the claim
+ * because no process seemed to listen on it; undefined if the file system does not support hard links.
  */
 function tryLink(claim: string, name: string): Promise<boolean | undefined> {
   return link(claim, name).then(

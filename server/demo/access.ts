@@ -79,19 +79,18 @@ interface Colleague {
   fullName: string
   /** The demo account whose role the colleague has. */
   roleOf: string
-  /** How many days ago the colleague began, and left. */
-  joined: number
-  left?: number
+  joinedDaysAgo: number
+  leftDaysAgo?: number
 }
 
 /** Staff who appear in histories beside the demo accounts. Those who have left cannot sign in. */
 const COLLEAGUES: Colleague[] = [
-  { account: 'kato', fullName: '加藤 真理', roleOf: 'store', joined: 800, left: 262 },
-  { account: 'yoshida', fullName: '吉田 直樹', roleOf: 'store', joined: 300 },
-  { account: 'inoue', fullName: '井上 恵', roleOf: 'point', joined: 800, left: 143 },
-  { account: 'sasaki', fullName: '佐々木 悠', roleOf: 'point', joined: 180 },
-  { account: 'kimura', fullName: '木村 文子', roleOf: 'user', joined: 521 },
-  { account: 'hayashi', fullName: '林 大輔', roleOf: 'report', joined: 640, left: 95 },
+  { account: 'kato', fullName: '加藤 真理', roleOf: 'store', joinedDaysAgo: 800, leftDaysAgo: 262 },
+  { account: 'yoshida', fullName: '吉田 直樹', roleOf: 'store', joinedDaysAgo: 300 },
+  { account: 'inoue', fullName: '井上 恵', roleOf: 'point', joinedDaysAgo: 800, leftDaysAgo: 143 },
+  { account: 'sasaki', fullName: '佐々木 悠', roleOf: 'point', joinedDaysAgo: 180 },
+  { account: 'kimura', fullName: '木村 文子', roleOf: 'user', joinedDaysAgo: 521 },
+  { account: 'hayashi', fullName: '林 大輔', roleOf: 'report', joinedDaysAgo: 640, leftDaysAgo: 95 },
 ]
 
 function emailOf(account: string): string {
@@ -118,7 +117,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
         email: emailOf(person.account),
         fullName: person.fullName,
         nickname: person.nickname,
-        // The last one has no picture.
+        // The last member of the staff has no picture.
         profileImage: index < STAFF.length - 1 ? pictureOf('person', index + 11) : null,
         isSuperAdmin: index === 0,
         status: active,
@@ -138,8 +137,11 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
   await db
     .insert(staff)
     .values({ ...commonColumns, email: emailOf('inactive'), fullName: '小林 進', nickname: null, status: deactivated })
-  for (const { account, fullName, roleOf, joined: began, left } of COLLEAGUES) {
-    const [since, until] = [daysBefore(now, began), left === undefined ? undefined : daysBefore(now, left)]
+  for (const { account, fullName, roleOf, joinedDaysAgo, leftDaysAgo } of COLLEAGUES) {
+    const [since, until] = [
+      daysBefore(now, joinedDaysAgo),
+      leftDaysAgo === undefined ? undefined : daysBefore(now, leftDaysAgo),
+    ]
     const [added] = await db
       .insert(staff)
       .values({

@@ -2,7 +2,7 @@ import type { Random } from '../features/pictures/random.ts'
 
 const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
-const JAPAN_MS = 9 * HOUR_MS
+const JAPAN_OFFSET_MS = 9 * HOUR_MS
 /** The age of the marketplace. */
 const MARKETPLACE_AGE_MS = 730 * DAY_MS
 
@@ -15,18 +15,18 @@ const HOUR_WEIGHTS = [
 const WEEKDAY_WEIGHTS = [1.45, 0.8, 0.85, 0.9, 0.95, 1.2, 1.6]
 /** The seasons with more or less trade than usual, by month and day, both ends included. */
 const SEASONS = [
-  { from: '01-01', to: '01-05', share: 1.8 },
-  { from: '02-01', to: '02-20', share: 0.85 },
-  { from: '04-29', to: '05-06', share: 1.7 },
-  { from: '08-10', to: '08-16', share: 1.4 },
-  { from: '12-20', to: '12-31', share: 1.6 },
+  { from: '01-01', to: '01-05', factor: 1.8 },
+  { from: '02-01', to: '02-20', factor: 0.85 },
+  { from: '04-29', to: '05-06', factor: 1.7 },
+  { from: '08-10', to: '08-16', factor: 1.4 },
+  { from: '12-20', to: '12-31', factor: 1.6 },
 ]
 /** The public holidays with a fixed date, and the days around New Year on which offices are closed. */
 const HOLIDAYS = new Set(
   '01-01 01-02 01-03 02-11 02-23 04-29 05-03 05-04 05-05 08-11 11-03 11-23 12-29 12-30 12-31'.split(' '),
 )
 /** The office hours of the staff, and the relative amount of work outside of these hours. */
-const OFFICE_HOURS = { from: 9, to: 18, otherwise: 0.0002 }
+const OFFICE_HOURS = { from: 9, to: 18, outsideWeight: 0.0002 }
 /** The share of trade on the first day, compared with the last one. */
 const FIRST_DAY_SHARE = 0.3
 
@@ -48,7 +48,7 @@ export function createCalendar(now: Date): Calendar {
   const begin = floorTo(now.getTime() - MARKETPLACE_AGE_MS - 60 * DAY_MS, HOUR_MS)
   const end = now.getTime() + 60 * DAY_MS
   const visits = cumulativeWeights(begin, end, (at) => visitWeightAt(at) * growthWeightAt(at, now))
-  const work = cumulativeWeights(begin, end, (at) => (isOfficeHour(at) ? 1 : OFFICE_HOURS.otherwise))
+  const work = cumulativeWeights(begin, end, (at) => (isOfficeHour(at) ? 1 : OFFICE_HOURS.outsideWeight))
   const createTimePicker = (sums: Float64Array) => (random: Random, from: Date, to: Date) => {
     const [low, high] = [cumulativeWeightAt(sums, begin, from.getTime()), cumulativeWeightAt(sums, begin, to.getTime())]
     const share = random.integer(0, 999_999_999) / 1_000_000_000
@@ -57,7 +57,7 @@ export function createCalendar(now: Date): Calendar {
   }
   const officeTime = createTimePicker(work)
   const decisionTime: Calendar['decisionTime'] = (random, requestedAt, days) => {
-    let day = floorTo(requestedAt.getTime() + JAPAN_MS, DAY_MS) - JAPAN_MS
+    let day = floorTo(requestedAt.getTime() + JAPAN_OFFSET_MS, DAY_MS) - JAPAN_OFFSET_MS
     for (let left = days; left > 0; left -= isBusinessDay(day) ? 1 : 0) day += DAY_MS
     while (!isBusinessDay(day)) day += DAY_MS
     const close = day + OFFICE_HOURS.to * HOUR_MS
@@ -75,11 +75,13 @@ export function createCalendar(now: Date): Calendar {
 }
 
 function visitWeightAt(at: number): number {
-  const local = new Date(at + JAPAN_MS)
+  const local = new Date(at + JAPAN_OFFSET_MS)
   const day = monthAndDay(local)
-  const season = SEASONS.find(({ from, to }) => day >= from && day <= to)?.share ?? 1
-  const holiday = HOLIDAYS.has(day) ? 1.2 : 1
-  return (HOUR_WEIGHTS[local.getUTCHours()] ?? 1) * (WEEKDAY_WEIGHTS[local.getUTCDay()] ?? 1) * season * holiday
+  const seasonFactor = SEASONS.find(({ from, to }) => day >= from && day <= to)?.factor ?? 1
+  const holidayFactor = HOLIDAYS.has(day) ? 1.2 : 1
+  return (
+    (HOUR_WEIGHTS[local.getUTCHours()] ?? 1) * (WEEKDAY_WEIGHTS[local.getUTCDay()] ?? 1) * seasonFactor * holidayFactor
+  )
 }
 
 function growthWeightAt(at: number, now: Date): number {
@@ -88,12 +90,12 @@ function growthWeightAt(at: number, now: Date): number {
 }
 
 function isOfficeHour(at: number): boolean {
-  const hour = new Date(at + JAPAN_MS).getUTCHours()
+  const hour = new Date(at + JAPAN_OFFSET_MS).getUTCHours()
   return hour >= OFFICE_HOURS.from && hour < OFFICE_HOURS.to && isBusinessDay(at)
 }
 
 function isBusinessDay(at: number): boolean {
-  const local = new Date(at + JAPAN_MS)
+  const local = new Date(at + JAPAN_OFFSET_MS)
   return local.getUTCDay() % 6 !== 0 && !HOLIDAYS.has(monthAndDay(local))
 }
 

@@ -8,7 +8,7 @@ import { type DemoActor, lineOf, pickActor } from './history.ts'
 import { createRandom } from '../features/pictures/random.ts'
 
 /** The changes of the config in the past, oldest first. */
-const CHANGES: { daysAgo: number; field: ConfigField; before: number; after: number }[] = [
+const CONFIG_CHANGES: { daysAgo: number; field: ConfigField; before: number; after: number }[] = [
   { daysAgo: 540, field: 'REFERRAL_REWARD', before: 200, after: 250 },
   { daysAgo: 371, field: 'MIN_POINT_WITHDRAW', before: 500, after: 1_000 },
   { daysAgo: 198, field: 'USE_COUPON_PERCENT_FEE', before: 8, after: 10 },
@@ -17,8 +17,8 @@ const CHANGES: { daysAgo: number; field: ConfigField; before: number; after: num
 
 /** Inserts the history of the config. */
 export async function createConfigHistory(db: Db, actors: DemoActor[], calendar: Calendar): Promise<void> {
-  const random = createRandom(CHANGES.length)
-  const lines = CHANGES.map(({ daysAgo, field, before, after }) => {
+  const random = createRandom(CONFIG_CHANGES.length)
+  const lines = CONFIG_CHANGES.map(({ daysAgo, field, before, after }) => {
     const changes = [{ field, before: String(before), after: String(after) }]
     const day = calendar.now.getTime() - daysAgo * DAY_MS
     const at = calendar.officeTime(random, new Date(day), new Date(day + 4 * DAY_MS))

@@ -6,7 +6,7 @@ import { type AuditLine, columnsFromHistory, type DemoActor, lineOf, pickActor }
 import type { Coupon } from './parts.ts'
 
 /** The maximum number of days in which staff decide about the payment of a coupon. */
-const DECISION_DAYS = 2
+const DECISION_DAYS_MAX = 2
 const REFUSAL_REASONS = [
   '期日までに入金がありませんでした。',
   '入金額が異なるため返金しました。',
@@ -28,7 +28,7 @@ export function createPaymentHistory(
     const created = { event: 'create', actor: owner, staffId: null, toState: 'waiting' }
     const lines = [lineOf('couponPayment', coupon.id, coupon.createdAt, created)]
     if (toState !== 'waiting') {
-      const latestTime = Math.min(coupon.createdAt.getTime() + DECISION_DAYS * DAY_MS, calendar.now.getTime())
+      const latestTime = Math.min(coupon.createdAt.getTime() + DECISION_DAYS_MAX * DAY_MS, calendar.now.getTime())
       const at = calendar.officeTime(random, coupon.createdAt, new Date(latestTime))
       const isRefused = toState === 'notEffective'
       const event = isRefused ? 'refusePayment' : 'confirmPayment'

@@ -16,11 +16,11 @@ export interface CouponScan {
 type Use = typeof couponUse.$inferInsert
 type Holding = typeof couponHolding.$inferInsert
 
-const METHODS = [PaymentMethod.MONEY, PaymentMethod.CREDIT_CARD, PaymentMethod.MOBILE_WALLET]
+const PAYMENT_METHODS = [PaymentMethod.MONEY, PaymentMethod.CREDIT_CARD, PaymentMethod.MOBILE_WALLET]
 const { waiting, scanned, completed, rejected } = couponUsageLifecycle.codes
 const { effective, used } = couponHoldingLifecycle.codes
 /** The maximum number of members who hold a coupon and have not used it. */
-const UNUSED_HOLDINGS_MAX = 6
+const UNUSED_HOLDINGS_PER_COUPON_MAX = 6
 
 /** Creates a completed use for each scan, a few other uses, and the holdings, which say who holds which coupon. */
 export function createCouponUses(
@@ -34,7 +34,7 @@ export function createCouponUses(
     couponId,
     memberId,
     status: completed,
-    paymentMethod: random.pick(METHODS),
+    paymentMethod: random.pick(PAYMENT_METHODS),
     createdAt: at,
   }))
   const onceOnly = new Set(coupons.filter(({ useType }) => useType === CouponUseType.USE_ONE_TIME).map(({ id }) => id))
@@ -47,13 +47,13 @@ export function createCouponUses(
     addHolding(couponId, memberId, onceOnly.has(couponId) ? used : effective, at)
   for (const { id, displayFrom, displayTo } of coupons) {
     if (displayFrom > now || members.length === 0) continue
-    for (const { id: memberId } of random.pickSome([...members], random.integer(0, UNUSED_HOLDINGS_MAX)))
+    for (const { id: memberId } of random.pickSome([...members], random.integer(0, UNUSED_HOLDINGS_PER_COUPON_MAX)))
       addHolding(id, memberId, effective, displayFrom)
     if (displayTo < now) continue
     const createdAt = new Date(now.getTime() - random.integer(1, 60) * (DAY_MS / 1_440))
     for (const [status, paymentMethod] of [
       [waiting, null],
-      [scanned, random.pick(METHODS)],
+      [scanned, random.pick(PAYMENT_METHODS)],
       [rejected, null],
     ] as const) {
       if (!random.chance(0.5)) continue

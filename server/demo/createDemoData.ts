@@ -25,7 +25,7 @@ import { createCouponUses } from './couponUses.ts'
 import { createHours } from './hours.ts'
 import { advanceIdSequence, insertMany } from './insert.ts'
 import { readMasterDataIds } from './masterData.ts'
-import { type Counter, createAdmins, createCoupons, createProducts, createReviews, wasOpenToMembers } from './parts.ts'
+import { type NextId, createAdmins, createCoupons, createProducts, createReviews, wasOpenToMembers } from './parts.ts'
 import { createBankAccount, createMember, createOwner, type Member, type Owner } from './people.ts'
 import {
   createLedgerRows,
@@ -39,7 +39,7 @@ import { createStoreRequests, createDemoStore, type DemoStore, type Store } from
 import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
 
 /** The maximum number of existing users who take part in the trade if no users are added. */
-const MAX_KNOWN_MEMBERS = 2_000
+const KNOWN_MEMBERS_MAX = 2_000
 export interface DemoDataOptions {
   now: Date
   stores: number
@@ -80,13 +80,13 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   const masterDataIds = await readMasterDataIds(db)
 
   const nextMember = await createIdCounter(db, member)
-  const joined = Array.from({ length: users }, () => calendar.visitTime(random, calendar.start, now))
-  const created = joined
+  const registrationTimes = Array.from({ length: users }, () => calendar.visitTime(random, calendar.start, now))
+  const createdMembers = registrationTimes
     .toSorted((a, b) => a.getTime() - b.getTime())
     .map((at) => createMember(random, masterDataIds, nextMember.next(), at, now))
   const members: Member[] = []
   const history: AuditLine[] = []
-  for (const row of assignReferrers(random, created)) {
+  for (const row of assignReferrers(random, createdMembers)) {
     const state = stateOf(userLifecycle, row.status)
     const lines = createAccountHistory('user', { ...row, name: row.fullName, state }, actors, calendar)
     history.push(...lines)
@@ -98,12 +98,12 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
 
   const nextOwner = await createIdCounter(db, storeOwner)
   const owners: Owner[] = []
-  const demoStores = createStoreRequests(random, stores, calendar).map((opening): StoreWithOwner => {
+  const demoStores = createStoreRequests(random, stores, calendar).map((request): StoreWithOwner => {
     const last = owners.at(-1)
-    const owner = last && random.chance(0.15) ? last : createOwner(random, nextOwner.next(), opening.createdAt)
+    const owner = last && random.chance(0.15) ? last : createOwner(random, nextOwner.next(), request.createdAt)
     if (owner !== last) owners.push(owner)
     return {
-      demoStore: createDemoStore(random, masterDataIds, nextStore.next(), opening, owner, actors, calendar),
+      demoStore: createDemoStore(random, masterDataIds, nextStore.next(), request, owner, actors, calendar),
       owner,
     }
   })
@@ -149,7 +149,7 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
     demoStores.flatMap(({ demoStore }) => createHours(hoursRandom, demoStore)),
   )
   const active = members.filter(({ status }) => canSignIn(status))
-  const participants = active.length > 0 ? active : await db.select().from(member).limit(MAX_KNOWN_MEMBERS)
+  const participants = active.length > 0 ? active : await db.select().from(member).limit(KNOWN_MEMBERS_MAX)
   const membersInOrder = participants.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const transfers = createReferralRewards(random, members, now)
   const trade = await createTrade(db, random, demoStores, membersInOrder, actors, calendar)
@@ -232,7 +232,7 @@ async function insertTransfers(db: Db, transfers: Transfer[], withdrawals: Withd
   })
 }
 
-async function createIdCounter(db: Db, table: PgTable & { id: PgColumn }): Promise<{ first: number; next: Counter }> {
+async function createIdCounter(db: Db, table: PgTable & { id: PgColumn }): Promise<{ first: number; next: NextId }> {
   const [row] = await db.select({ last: max(table.id) }).from(table)
   let last = Number(row?.last ?? 0)
   return { first: last + 1, next: () => (last += 1) }

@@ -216,17 +216,17 @@ it('has histories in order of time, in which only the first line is a creation',
 })
 
 it('has movements only of members after they have registered and of stores while they are open', async () => {
-  const early = sql`
+  const entriesBeforeRegistration = sql`
     select count(*) as value from entry join account on account.id = account_id
     join member on member.id = owner_id where kind = 'member' and entry.at < member.created_at`
-  const closed = sql`
+  const entriesWhileClosed = sql`
     select count(*) as value from entry join account on account.id = account_id
     where kind = 'store' and 'accepted' is distinct from (
       select to_state from audit_log
       where record = 'store' and record_id = owner_id and to_state is not null and audit_log.at <= entry.at
       order by id desc limit 1
     )`
-  expect([await numberOf(early), await numberOf(closed)]).toEqual([0, 0])
+  expect([await numberOf(entriesBeforeRegistration), await numberOf(entriesWhileClosed)]).toEqual([0, 0])
 })
 
 it('has a growing number of coupon scans over two years, most of them on weekends, at lunch and in the evening', async () => {
@@ -268,12 +268,12 @@ it('has withdrawals and reports that wait a few days, and a few that are overdue
 })
 
 it('has some long histories, and many staff members as actors', async () => {
-  const longest = sql`
+  const longHistoryCount = sql`
     select count(*) as value from (
       select from audit_log where record in ('store', 'user') group by record, record_id having count(*) > 7
     ) as long`
-  const actors = sql`select count(distinct actor) as value from audit_log where staff_id is not null`
-  expect([(await numberOf(longest)) > 3, (await numberOf(actors)) > 9]).toEqual([true, true])
+  const actorCount = sql`select count(distinct actor) as value from audit_log where staff_id is not null`
+  expect([(await numberOf(longHistoryCount)) > 3, (await numberOf(actorCount)) > 9]).toEqual([true, true])
 })
 
 async function refill(at: Date) {

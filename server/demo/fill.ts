@@ -11,7 +11,7 @@ import { createContent } from './content.ts'
 import { createDemoData } from './createDemoData.ts'
 import { advanceIdSequence, insertMany } from './insert.ts'
 import { createMasterData, createMasterDataHistory } from './masterData.ts'
-import { createConversations, createNotifications } from './notices.ts'
+import { createConversations, createNotifications } from './notificationsAndConversations.ts'
 import { createReports } from './reports.ts'
 
 /** The password of every demo account. */

@@ -26,12 +26,12 @@ const WEEKS: readonly { usual: DayHours; others: Partial<Record<DayWithHours, Da
   { usual: [[0, 24]], others: {} },
 ]
 /** The share of stores that have given their hours. */
-const GIVEN_SHARE = 0.9
+const STORES_WITH_HOURS_SHARE = 0.9
 
 /** Creates the row with the opening hours of a store; no row if the store was never open or has not given its hours. */
 export function createHours(random: Random, demoStore: DemoStore): (typeof storeHours.$inferInsert)[] {
   const week = random.pick(WEEKS)
-  if (!random.chance(GIVEN_SHARE) || !wasOpenToMembers(demoStore)) return []
+  if (!random.chance(STORES_WITH_HOURS_SHARE) || !wasOpenToMembers(demoStore)) return []
   const hours = Object.fromEntries(
     DAYS_WITH_HOURS.map((day) => [day, (week.others[day] ?? week.usual).map(toSpan)]),
   ) as WeekHours

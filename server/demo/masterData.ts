@@ -7,7 +7,7 @@ import type { MasterDataIds } from './address.ts'
 import { PREFECTURES } from './words/places.ts'
 import { MAKERS, STORE_TYPES } from './words/stores.ts'
 
-const CHOICES: Record<number, readonly string[]> = {
+const OPTIONS_BY_TYPE: Record<number, readonly string[]> = {
   [MasterDataType.KEN]: PREFECTURES.map(({ name }) => name),
   [MasterDataType.INDUSTRY]: [...STORE_TYPES.map(({ industry }) => industry), 'その他'],
   [MasterDataType.MAKER]: MAKERS,
@@ -16,7 +16,7 @@ const CHOICES: Record<number, readonly string[]> = {
 
 /** Inserts the options of forms that are not in the database yet. */
 export async function createMasterData(db: Db): Promise<void> {
-  const rows = Object.entries(CHOICES).flatMap(([type, values]) =>
+  const rows = Object.entries(OPTIONS_BY_TYPE).flatMap(([type, values]) =>
     values.map((value, index) => ({
       type: Number(type),
       value,

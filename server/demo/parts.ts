@@ -21,14 +21,14 @@ export type Admin = typeof storeAdmin.$inferInsert & { id: number }
 export type Product = typeof product.$inferInsert & { id: number }
 export type Review = typeof storeReview.$inferInsert & { id: number }
 /** A function that returns the next id. */
-export type Counter = () => number
+export type NextId = () => number
 
 /** Returns whether the store is or was open to members. Only such a store has coupons and reviews. */
 export function wasOpenToMembers({ row }: DemoStore): boolean {
   return ['accepted', 'inactive'].includes(stateOf(storeLifecycle, row.status))
 }
 
-export function createAdmins(random: Random, nextId: Counter, { row }: DemoStore, { now }: Calendar): Admin[] {
+export function createAdmins(random: Random, nextId: NextId, { row }: DemoStore, { now }: Calendar): Admin[] {
   const { active, deactivated } = accountLifecycle.codes
   return Array.from({ length: random.integer(1, 3) }, (_, index) => ({
     id: nextId(),
@@ -41,14 +41,14 @@ export function createAdmins(random: Random, nextId: Counter, { row }: DemoStore
   }))
 }
 
-/** The times of a record that has not changed since it was created. */
+/** Returns the times of a record that has not changed since it was created. */
 function unchangedSince(createdAt: Date) {
   return { createdAt, updatedAt: createdAt, stateSince: createdAt }
 }
 
 export function createProducts(
   random: Random,
-  nextId: Counter,
+  nextId: NextId,
   masterDataIds: MasterDataIds,
   { row, storeType }: DemoStore,
   { now }: Calendar,
@@ -75,9 +75,9 @@ function pictureOfProduct(category: string, number: number): string {
   return pictureOf(subject, number)
 }
 
-const JAPAN_MS = 9 * 3_600_000
+const JAPAN_OFFSET_MS = 9 * 3_600_000
 /** The lengths of display periods in days. */
-const DISPLAY_DAYS = [7, 14, 30, 30, 60, 90]
+const DISPLAY_PERIOD_DAYS = [7, 14, 30, 30, 60, 90]
 
 /**
  * Creates coupons whose display periods are in the future, current or over, with every payment status. The older the
@@ -85,7 +85,7 @@ const DISPLAY_DAYS = [7, 14, 30, 30, 60, 90]
  */
 export function createCoupons(
   random: Random,
-  nextId: Counter,
+  nextId: NextId,
   { row, storeType, open }: DemoStore,
   { now }: Calendar,
 ): Coupon[] {
@@ -105,9 +105,12 @@ export function createCoupons(
     }),
   ]
   return displayStarts.map((begin) => {
-    const length = random.pick(DISPLAY_DAYS) * DAY_MS
+    const length = random.pick(DISPLAY_PERIOD_DAYS) * DAY_MS
     const displayFrom = midnightAfter(Math.max(begin(length), opened.getTime()))
-    const made = Math.min(displayFrom.getTime() - random.integer(DAY_MS / 4, 5 * DAY_MS), now.getTime() - DAY_MS / 4)
+    const createdAtMs = Math.min(
+      displayFrom.getTime() - random.integer(DAY_MS / 4, 5 * DAY_MS),
+      now.getTime() - DAY_MS / 4,
+    )
     const id = nextId()
     return {
       id,
@@ -119,19 +122,19 @@ export function createCoupons(
       displayFrom,
       displayTo: new Date(displayFrom.getTime() + length),
       status: random.pickWeighted(Object.values(paymentCodes), (code) => (code === paymentCodes.effective ? 6 : 2)),
-      ...unchangedSince(new Date(Math.max(made, row.createdAt.getTime()))),
+      ...unchangedSince(new Date(Math.max(createdAtMs, row.createdAt.getTime()))),
     }
   })
 }
 
 function midnightAfter(at: number): Date {
-  return new Date(Math.ceil((at + JAPAN_MS) / DAY_MS) * DAY_MS - JAPAN_MS)
+  return new Date(Math.ceil((at + JAPAN_OFFSET_MS) / DAY_MS) * DAY_MS - JAPAN_OFFSET_MS)
 }
 
 /** Creates reviews by members. The owner replies to about half of them, and sometimes the member replies again. */
 export function createReviews(
   random: Random,
-  nextId: Counter,
+  nextId: NextId,
   { row, open }: DemoStore,
   owner: Owner,
   members: Member[],

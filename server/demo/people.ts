@@ -26,7 +26,7 @@ export type Owner = typeof storeOwner.$inferInsert & { id: number }
 export interface Person {
   name: string
   kana: string
-  given: string
+  givenName: string
   sex: number
 }
 
@@ -34,7 +34,7 @@ export function createPerson(random: Random): Person {
   const sex = random.chance(0.02) ? Gender.OTHER : random.chance(0.5) ? Gender.FE_MALE : Gender.MALE
   const family = random.pick(FAMILY_NAMES)
   const given = random.pick(sex === Gender.MALE ? MALE_NAMES : FEMALE_NAMES)
-  return { name: `${family.text} ${given.text}`, kana: `${family.kana} ${given.kana}`, given: given.text, sex }
+  return { name: `${family.text} ${given.text}`, kana: `${family.kana} ${given.kana}`, givenName: given.text, sex }
 }
 
 export function createMember(
@@ -51,7 +51,7 @@ export function createMember(
     id,
     fullName: person.name,
     fullNameKana: person.kana,
-    nickName: random.chance(0.2) ? '' : person.given + random.pick(NICK_NAME_ENDINGS),
+    nickName: random.chance(0.2) ? '' : person.givenName + random.pick(NICK_NAME_ENDINGS),
     birthDate: birthDate.toISOString().slice(0, 10),
     sex: person.sex,
     phone: createPhone(random),

@@ -2,7 +2,7 @@ import { type CodeOf, PointTransactionType, UserRole } from '../../contract/enum
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import type { account, entry, movement } from '../features/point/tables.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
-import type { Counter, Coupon } from './parts.ts'
+import type { NextId, Coupon } from './parts.ts'
 import type { Member, Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { DemoStore } from './stores.ts'
@@ -10,7 +10,7 @@ import type { DemoStore } from './stores.ts'
 /** The platform's fee in percent of a coupon's points. */
 export const FEE_PERCENT = 10
 export const REFERRAL_REWARD = 300
-export const ENTERER_REWARD = 100
+export const REFERRED_MEMBER_REWARD = 100
 /** One of this many members visits stores often. */
 const MEMBERS_PER_REGULAR = 12
 /** The share of visits by members who visit often. */
@@ -190,8 +190,8 @@ export function createReferralRewards(random: Random, members: Member[], now: Da
         },
         entries: [
           { account: accountOf('member', member.referrerId), amount: REFERRAL_REWARD },
-          { account: accountOf('member', member.id), amount: ENTERER_REWARD },
-          { account: issueAccount, amount: -(REFERRAL_REWARD + ENTERER_REWARD) },
+          { account: accountOf('member', member.id), amount: REFERRED_MEMBER_REWARD },
+          { account: issueAccount, amount: -(REFERRAL_REWARD + REFERRED_MEMBER_REWARD) },
         ],
       },
     ]
@@ -210,8 +210,8 @@ export interface LedgerRows {
  */
 export function createLedgerRows(
   transfers: Transfer[],
-  nextMovement: Counter,
-  nextAccount: Counter,
+  nextMovement: NextId,
+  nextAccount: NextId,
   existingAccounts: LedgerRows['accounts'],
 ): LedgerRows {
   const ids = new Map(existingAccounts.map((item) => [keyOf(item), item.id]))

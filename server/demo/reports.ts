@@ -10,9 +10,9 @@ import type { Store } from './stores.ts'
 import { REPORTS } from './words/reasonsAndMessages.ts'
 
 /** The number of newest reports, all of which are unhandled. */
-const UNHANDLED_COUNT = 7
+const NEWEST_UNHANDLED_COUNT = 7
 /** The positions, counted from the newest report, of unhandled reports that are overdue. */
-const FORGOTTEN_POSITIONS = [24, 41]
+const OVERDUE_POSITIONS = [24, 41]
 /** How many business days a report waits until it is handled. */
 const WAITING_DAYS = [
   { days: 0, share: 20 },
@@ -28,7 +28,7 @@ type Dated = { createdAt: Date }
 /** Creates the reports of two years with their histories. Some reports are about the same store. */
 export function createReports(
   random: Random,
-  amount: number,
+  count: number,
   stores: readonly (Dated & Pick<Store, 'id' | 'name'>)[],
   members: readonly (Dated & Pick<Member, 'id' | 'fullName' | 'fullNameKana' | 'email'>)[],
   actors: DemoActor[],
@@ -36,9 +36,9 @@ export function createReports(
 ): { rows: Row[]; history: (typeof auditLog.$inferInsert)[] } {
   const { now, start } = calendar
   const history: (typeof auditLog.$inferInsert)[] = []
-  const reportedStores = random.pickSome(stores, Math.ceil(amount / 3))
+  const reportedStores = random.pickSome(stores, Math.ceil(count / 3))
   const firstDay = new Date(start.getTime() + 20 * DAY_MS)
-  const times = Array.from({ length: amount }, () => {
+  const times = Array.from({ length: count }, () => {
     // The maximum of two times favours the later ones.
     const [one, other] = [calendar.visitTime(random, firstDay, now), calendar.visitTime(random, firstDay, now)]
     return one > other ? one : other
@@ -56,7 +56,7 @@ export function createReports(
     const store = random.pick(open.length > 0 ? open : stores)
     const user = random.pick(present.length > 0 ? present : members)
     const content = random.pick(REPORTS[kind])
-    const isWaiting = amount - index <= UNHANDLED_COUNT || FORGOTTEN_POSITIONS.includes(amount - index)
+    const isWaiting = count - index <= NEWEST_UNHANDLED_COUNT || OVERDUE_POSITIONS.includes(count - index)
     const status = isWaiting ? reportLifecycle.codes.unhandled : reportLifecycle.codes.handled
     const lines = [
       lineOf('report', id, createdAt, {

@@ -19,7 +19,7 @@ import { STORE_DEACTIVATION_REASONS, STORE_REJECTION_REASONS } from './words/rea
 const { requested, accepted, inactive, rejected } = storeLifecycle.codes
 
 /** The number of stores in each state, for 420 stores. */
-export const STORE_SHARES = [
+export const STORE_STATUS_SHARES = [
   { status: accepted, share: 300 },
   { status: requested, share: 45 },
   { status: inactive, share: 45 },
@@ -37,10 +37,10 @@ export interface StoreRequest {
 const OVERDUE_SHARE = 0.06
 
 /** Creates the times and states of store requests. Most pending requests are recent, others up to two years old. */
-export function createStoreRequests(random: Random, amount: number, calendar: Calendar): StoreRequest[] {
+export function createStoreRequests(random: Random, count: number, calendar: Calendar): StoreRequest[] {
   const timeBeforeNow = (ms: number) => new Date(calendar.now.getTime() - ms)
-  const requests = Array.from({ length: amount }, () => {
-    const { status } = random.pickWeighted(STORE_SHARES, (item) => item.share)
+  const requests = Array.from({ length: count }, () => {
+    const { status } = random.pickWeighted(STORE_STATUS_SHARES, (item) => item.share)
     const isOverdue = random.chance(OVERDUE_SHARE)
     const days = isOverdue ? random.integer(30, 75) : random.pickWeighted([2, 5, 12, 21], (most) => 1 / most)
     const createdAt =
@@ -135,13 +135,13 @@ const createEvent = (event: string, toState: StoreState, by: StoreEvent['by'] = 
 })
 
 /** Returns the events that lead to the state of the store. Some requests were rejected and made again. */
-function eventsTo(random: Random, status: number, age: number): StoreEvent[] {
+function eventsTo(random: Random, status: number, ageMs: number): StoreEvent[] {
   const reapplication = [createEvent('reject', 'rejected'), createEvent('reapply', 'requested', 'owner')]
-  const isRepeated = random.chance(0.1) && age > 75 * DAY_MS
+  const isRepeated = random.chance(0.1) && ageMs > 75 * DAY_MS
   const begun = isRepeated ? reapplication : []
   if (status === requested) return begun
   if (status === rejected) return [...begun, createEvent('reject', 'rejected')]
-  const turns = age > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns : 0
+  const turns = ageMs > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns : 0
   const pauses = Array.from({ length: turns }, () => [
     createEvent('deactivate', 'inactive'),
     createEvent('activate', 'accepted'),
@@ -160,8 +160,8 @@ function createHistory(row: Store, owner: Owner, actors: DemoActor[], calendar: 
   let from: StoreState = 'requested'
   for (const [index, { event, toState, by }] of events.entries()) {
     const last = lines.at(-1)?.at ?? row.createdAt
-    const left = events.length - index
-    const at = timeOf(random, event, last, left, calendar)
+    const eventsLeft = events.length - index
+    const at = timeOf(random, event, last, eventsLeft, calendar)
     const actor = by === 'owner' ? { actor: owner.name, staffId: null } : staffAt(at)
     const reason = reasonOf(random, event)
     lines.push(lineOf('store', row.id, at, { event, fromState: from, toState, reason, ...actor }))
@@ -177,13 +177,13 @@ function createHistory(row: Store, owner: Owner, actors: DemoActor[], calendar: 
 }
 
 /** Returns when an event happened: a decision soon after the request, other events at any time up to now. */
-function timeOf(random: Random, event: string, last: Date, left: number, calendar: Calendar): Date {
+function timeOf(random: Random, event: string, last: Date, eventsLeft: number, calendar: Calendar): Date {
   const { now } = calendar
   if (event === 'accept' || event === 'reject') {
     const decided = calendar.decisionTime(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
     return decided < now ? decided : calendar.officeTime(random, last, now)
   }
-  const latestTime = new Date(last.getTime() + (now.getTime() - last.getTime()) / left)
+  const latestTime = new Date(last.getTime() + (now.getTime() - last.getTime()) / eventsLeft)
   if (event !== 'reapply' && event !== 'activate') return calendar.officeTime(random, last, latestTime)
   const soon = new Date(Math.min(last.getTime() + random.integer(5, 45) * DAY_MS, latestTime.getTime()))
   return event === 'reapply' ? calendar.visitTime(random, last, soon) : calendar.officeTime(random, last, soon)

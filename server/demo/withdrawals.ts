@@ -4,7 +4,7 @@ import type { withdrawal } from '../features/withdrawal/table.ts'
 import { requesterColumns } from '../features/withdrawal/requesterColumns.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import { type AuditLine, type DemoActor, lineOf, pickActor, columnsFromHistory } from './history.ts'
-import type { Counter } from './parts.ts'
+import type { NextId } from './parts.ts'
 import type { BankAccount, Member } from './people.ts'
 import { accountOf, sortByTime, payoutAccount, type Transfer } from './points.ts'
 import type { Random } from '../features/pictures/random.ts'
@@ -49,7 +49,7 @@ interface Request {
 /** Creates withdrawals of members with enough points, with the transfers of points and the histories. */
 export function createWithdrawals(
   random: Random,
-  nextId: Counter,
+  nextId: NextId,
   transfers: Transfer[],
   members: Member[],
   bankAccounts: BankAccount[],

@@ -47,10 +47,10 @@ export function notFound(): Failure {
 
 /**
  * Creates a Failure of 409: the chart refuses the event, or the record was changed in the meantime.
- * @param now the current record and its allowed events
+ * @param current the current record and its allowed events
  */
-export function conflict(now: Conflict, key: TextKey, values: MessageValues = {}): Failure {
-  return new Failure(409, key, { data: now, values })
+export function conflict(current: Conflict, key: TextKey, values: MessageValues = {}): Failure {
+  return new Failure(409, key, { data: current, values })
 }
 
 /** Creates a Failure of 422 with the errors by field of the body. */

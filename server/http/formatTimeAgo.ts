@@ -1,4 +1,4 @@
-const UNITS = [
+const TIME_UNITS = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
@@ -8,6 +8,6 @@ const UNITS = [
 /** Formats, in `language`, how long ago the time `past` was: `2 分前`. */
 export function formatTimeAgo(past: Date, now: Date, language: string): string {
   const seconds = Math.max(0, Math.round((now.getTime() - past.getTime()) / 1000))
-  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[3]
+  const [unit, size] = TIME_UNITS.find(([, length]) => seconds >= length) ?? TIME_UNITS[3]
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit)
 }

@@ -130,10 +130,10 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     const [first, second] = replicas
     const { staffId, status, socket } = await signInElsewhere(second)
     expect(await status()).toBe(200)
-    const changed = () => second.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED).length
-    const before = changed()
+    const countChanges = () => second.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED).length
+    const before = countChanges()
     expect(await setActive(first, staffId, false)).toBe(200)
-    const isRefusedAndReported = async () => (await status()) === 403 && socket.disconnected && changed() > before
+    const isRefusedAndReported = async () => (await status()) === 403 && socket.disconnected && countChanges() > before
     await vi.waitUntil(isRefusedAndReported, { timeout: FOLLOW_TIMEOUT_MS, interval: 10 })
     expect(await setActive(first, staffId, true)).toBe(200)
   })

@@ -3,9 +3,9 @@ import { type TopicName, topics } from '../../contract/records.ts'
 import { type ConfigChanged, type PointChanged, type RecordChanged, SocketEvent } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 
-/** An event that server processes publish to each other and, except for the last two, to open consoles. */
+/** An event that server processes publish to each other and, except for `ended` and `accessChanged`, to open consoles. */
 export type LiveEvent =
-  /** The staff member wrote the record, or it is their own profile. Sent to the staff who may see the record. */
+  /** The staff member `staffId` wrote the record, or it is their profile. Sent to the staff who may see the record. */
   | { type: 'changed'; change: RecordChanged; staffId: number }
   /** The points of a member or a store changed. Sent to the staff who may see them. */
   | { type: 'pointsChanged'; change: PointChanged }

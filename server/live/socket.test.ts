@@ -213,21 +213,21 @@ test('a change of points is sent, after its commit, to the staff who may see the
   await withdrawals.send(id, 'confirm', version)
   await withdrawals.send(id, 'reject', version + 1, { reason: '口座がありません。' })
   await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'nothing')))
-  const moved = { owner: 'user', id: memberId }
+  const pointChange = { owner: 'user', id: memberId }
   expect(clients.map((client) => payloadsOf(client, SocketEvent.POINT_CHANGED))).toEqual([
-    [moved, moved],
-    [moved, moved],
+    [pointChange, pointChange],
+    [pointChange, pointChange],
     [],
     [],
   ])
   const by = { id: app.ids.POINT_MANAGEMENT, name: expect.any(String) as string }
-  const written = [
+  const recordChanges = [
     { record: 'withdrawal', id },
     { record: 'withdrawal', id, write: { event: 'confirm', from: 'requested', to: 'transferring', version: 2, by } },
     { record: 'withdrawal', id, write: { event: 'reject', from: 'transferring', to: 'rejected', version: 3, by } },
   ]
   const records = clients.map((client) => payloadsOf(client, SocketEvent.RECORD_CHANGED).slice(0, -1))
-  expect(records).toEqual([written, [], written, []])
+  expect(records).toEqual([recordChanges, [], recordChanges, []])
 })
 
 test('a change of the config is sent to all signed-in staff', async () => {

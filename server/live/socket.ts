@@ -27,7 +27,7 @@ import { createSocketAccess, type SocketAccess } from './socketAccess.ts'
 
 /** The interval of checks of the sessions and permissions of all sockets. */
 const CHECK_INTERVAL_MS = 15_000
-/** The interval of these checks while this process receives no notifications of ended sessions. */
+/** The interval of the checks of all sockets while this process receives no notifications of ended sessions. */
 const INTERRUPTED_CHECK_INTERVAL_MS = 800
 const MESSAGE_BYTES_MAX = 100_000
 

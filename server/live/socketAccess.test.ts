@@ -81,8 +81,8 @@ const setStatus = (person: Person, status: number) =>
  * @param received the events of a client that may see stores
  */
 async function publishStoreChanged(received: string[]): Promise<void> {
-  const arrived = () => received.filter((event) => event.endsWith(SocketEvent.RECORD_CHANGED)).length
-  const before = arrived()
+  const countArrived = () => received.filter((event) => event.endsWith(SocketEvent.RECORD_CHANGED)).length
+  const before = countArrived()
   // Processes that share a PostgreSQL deliver what any of them publishes.
   const publishers = app.database.url === undefined ? processes : processes.slice(0, 1)
   for (const { sockets } of publishers) {
@@ -91,7 +91,7 @@ async function publishStoreChanged(received: string[]): Promise<void> {
     ])
     deliver()
   }
-  await vi.waitUntil(() => arrived() >= before + processes.length, BEFORE_NEXT_CHECK)
+  await vi.waitUntil(() => countArrived() >= before + processes.length, BEFORE_NEXT_CHECK)
 }
 
 describe('the sockets of every process are closed at once', () => {

@@ -13,7 +13,7 @@ const CHECK_TIMEOUT_MS = 5_000
 /** The maximum number of attempts to load the permissions of one socket while they keep changing. */
 const ADMIT_ATTEMPTS_MAX = 5
 /** The staff id in the database's notification of a change that may concern all staff. */
-const ALL_STAFF = 0
+const ALL_STAFF_ID = 0
 
 interface SocketAccessOptions {
   db: Db
@@ -51,7 +51,7 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
 
   async function check(): Promise<void> {
     while (pendingStaffIds.size > 0) {
-      const isEveryonePending = pendingStaffIds.has(ALL_STAFF)
+      const isEveryonePending = pendingStaffIds.has(ALL_STAFF_ID)
       const sockets = [...namespace.sockets.values()].filter((socket) => {
         const { bearer } = socket.data as SocketData
         return bearer !== undefined && (isEveryonePending || pendingStaffIds.has(bearer.staffId))
@@ -93,7 +93,7 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
       }
       throw new Error(`the permissions changed during each of ${ADMIT_ATTEMPTS_MAX} attempts`)
     },
-    changed(staffId = ALL_STAFF) {
+    changed(staffId = ALL_STAFF_ID) {
       changeCount += 1
       pendingStaffIds.add(staffId)
       checking ??= check().finally(() => (checking = undefined))

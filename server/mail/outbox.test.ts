@@ -91,10 +91,10 @@ test('an email is sent once, with its sender, recipient, subject, text and HTML'
 })
 
 test('a mail server that is down is tried again, after longer and longer delays, until the email has expired', async () => {
-  const closed = await startRawServer(() => {})
+  const closedServerUrl = await startRawServer(() => {})
   await new Promise<void>((resolve) => void servers.pop()?.close(resolve))
   await addMail()
-  const send = smtpTransport(closed, FROM_ADDRESS)
+  const send = smtpTransport(closedServerUrl, FROM_ADDRESS)
   await sendDue(send)
   expect(await readStates()).toEqual([['waiting', 1]])
   expect(await sendDue(send)).toBe(0)

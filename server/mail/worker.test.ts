@@ -19,7 +19,7 @@ function start(pause?: (signal: AbortSignal) => Promise<void>) {
     state.runs += 1
     return state.runs === 1 ? Promise.reject(new Error('the first run fails')) : Promise.resolve()
   }
-  const worker = startWorker({ work, log: createLog('silent'), failure: 'failed', ...(pause && { pause }) })
+  const worker = startWorker({ work, log: createLog('silent'), failureMessage: 'failed', ...(pause && { pause }) })
   return { worker, state }
 }
 

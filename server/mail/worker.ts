@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { errorCodeOf } from '../db/databaseError.ts'
 
 /** The interval at which a worker looks for work. */
-const INTERVAL_MS = 5_000
+const WORK_INTERVAL_MS = 5_000
 
 /** Work that this process does in the background, one run at a time. */
 export interface Worker {
@@ -16,13 +16,13 @@ interface WorkerOptions {
   work: () => Promise<unknown>
   log: Logger
   /** The message that is logged when a run fails. The next run follows nevertheless. */
-  failure: string
+  failureMessage: string
   /** Waits before each run. Rejects when the worker is stopped. */
   pause?: (signal: AbortSignal) => Promise<unknown>
 }
 
 /** Runs `work` every few seconds and whenever the worker is woken. */
-export function startWorker({ work, log, failure, pause = () => Promise.resolve() }: WorkerOptions): Worker {
+export function startWorker({ work, log, failureMessage, pause = () => Promise.resolve() }: WorkerOptions): Worker {
   const stopping = new AbortController()
   let requestedRuns = 0
   let running: Promise<void> | undefined
@@ -31,7 +31,7 @@ export function startWorker({ work, log, failure, pause = () => Promise.resolve(
     while (requestedRuns > 0 && !stopping.signal.aborted) {
       await pause(stopping.signal)
       requestedRuns = 0
-      await work().catch((error: unknown) => log.warn({ code: errorCodeOf(error) }, failure))
+      await work().catch((error: unknown) => log.warn({ code: errorCodeOf(error) }, failureMessage))
     }
   }
 
@@ -43,7 +43,7 @@ export function startWorker({ work, log, failure, pause = () => Promise.resolve(
       .finally(() => (running = undefined))
   }
 
-  const timer = setInterval(wake, INTERVAL_MS).unref()
+  const timer = setInterval(wake, WORK_INTERVAL_MS).unref()
   return {
     wake,
     async stop() {

@@ -47,7 +47,7 @@ export async function auditChanged(
   changed: SQLWrapper,
   entry: Omit<AuditEntry, 'recordId'>,
 ): Promise<void> {
-  const line = createLineOfAnyRecord(context, entry)
+  const line = createLineWithoutRecordId(context, entry)
   await context.db.execute(sql`
     with changed (id) as ${changed}
     insert into ${auditLog} (record, record_id, event, from_state, to_state, reason, changes, staff_id, actor, request_id, at)
@@ -63,11 +63,11 @@ export async function auditOnce(context: Context, entry: AuditEntry): Promise<vo
 }
 
 function createLine(context: Context, { recordId, ...entry }: AuditEntry) {
-  return { ...createLineOfAnyRecord(context, entry), recordId }
+  return { ...createLineWithoutRecordId(context, entry), recordId }
 }
 
 /** Creates a line of the audit log without the id of the record. */
-function createLineOfAnyRecord(context: Context, entry: Omit<AuditEntry, 'recordId'>) {
+function createLineWithoutRecordId(context: Context, entry: Omit<AuditEntry, 'recordId'>) {
   const by = entry.by ?? context.staff
   return {
     record: entry.record,

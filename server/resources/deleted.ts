@@ -58,7 +58,7 @@ type AuditLine = typeof auditLog.$inferSelect
 
 export function defineDeletedRecords({ declaration, name, table, nameField }: DeletedRecordSource): DeletedRecords {
   const later = alias(auditLog, 'later')
-  /** Selects the last line of the history of each record that was deleted and does not exist. */
+  /** Returns the condition for the last line of the history of each record that was deleted and does not exist. */
   const isDeletion = ({ db }: Context) =>
     and(
       eq(auditLog.record, name),

@@ -25,7 +25,7 @@ const EVENTS_WITHOUT_VERSION = [
   'viewBankAccount',
 ]
 
-/** The password of a staff member is part of the version only where a colleague sets it. */
+/** A staff member's change of their own password leaves their version as it is, unlike a change by a colleague. */
 const isNotOwnPassword = sql`(${auditLog.event} <> 'changePassword' or ${auditLog.staffId} is distinct from ${auditLog.recordId})`
 
 interface LastWrite {
@@ -35,22 +35,22 @@ interface LastWrite {
   values: MessageValues
 }
 
-const STALE_KEYS = { colleague: 'error.staleBy', caller: 'error.staleByYou', unknown: 'error.stale' } as const
+const STALE_MESSAGE_KEYS = { colleague: 'error.staleBy', caller: 'error.staleByYou', unknown: 'error.stale' } as const
 
 /**
  * Creates the Failure of 409 for a record that was changed since the caller read it. The message says who has changed
- * the record, if its history has that.
- * @param now the record as it is now
+ * the record, if its history says so.
+ * @param current the record as it is stored now
  * @param events the events that can cause the conflict; by default all that change the version of the record
  */
 export async function staleFailure(
   context: Context,
   { record, recordId }: { record: string; recordId: number },
-  now: unknown,
+  current: unknown,
   events?: readonly string[],
 ): Promise<Failure> {
   const { by, values } = await describeLastWrite(context, record, recordId, events)
-  return conflict({ record: now, allowedEvents: [] }, STALE_KEYS[by], values)
+  return conflict({ record: current, allowedEvents: [] }, STALE_MESSAGE_KEYS[by], values)
 }
 
 /**

@@ -79,11 +79,15 @@ export async function startLifecycle<Item>(
   return resource.read(context, id)
 }
 
-const CHANGED_KEYS = { colleague: 'error.changedBy', caller: 'error.changedByYou', unknown: 'error.changed' } as const
+const CHANGED_MESSAGE_KEYS = {
+  colleague: 'error.changedBy',
+  caller: 'error.changedByYou',
+  unknown: 'error.changed',
+} as const
 
 /**
- * Creates the Failure of 409 for a record that was changed since the caller read it. The message names who changed the
- * record if the audit log has that.
+ * Creates the Failure of 409 for a record with a lifecycle that was changed since the caller read it. The message has
+ * the state of the record, and who changed the record if the audit log says so.
  */
 export async function changedFailure<Item>(
   context: Context,
@@ -92,10 +96,10 @@ export async function changedFailure<Item>(
   status: number,
 ): Promise<Failure> {
   const { lifecycle } = resource
-  const now = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status) }
+  const current = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status) }
   const state = stateName(lifecycle, status)
   const { by, values } = await describeLastWrite(context, resource.kind.name, id)
-  return conflict(now, CHANGED_KEYS[by], { state, ...values })
+  return conflict(current, CHANGED_MESSAGE_KEYS[by], { state, ...values })
 }
 
 /** Creates the Failure of 409 for a write that the state of the record does not allow. */
@@ -106,8 +110,8 @@ export async function refusedFailure<Item>(
   status: number,
 ): Promise<Failure> {
   const { lifecycle } = resource
-  const now = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status) }
-  return conflict(now, 'error.refused', { state: stateName(lifecycle, status) })
+  const current = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status) }
+  return conflict(current, 'error.refused', { state: stateName(lifecycle, status) })
 }
 
 async function runEffects(context: Context, resource: LifecycleResource, id: number, effects: readonly string[]) {

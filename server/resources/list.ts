@@ -103,7 +103,7 @@ export async function readList<Row extends { id: number }>(
   return { items: ids.length === 0 ? [] : orderByIds(ids, await list.readRows(context, ids)), total, page, limit }
 }
 
-/** Returns a page as the only one: no screen lists similar names, so they have no further pages. */
+/** Returns the page as the whole list. Similar names are found only for the command palette, which shows one page. */
 function limitToOnePage({ ids }: PageOfIds): PageOfIds {
   return { ids, total: ids.length }
 }

@@ -63,14 +63,14 @@ function wordCondition({ id, searchText, sortName }: SearchableTable, word: stri
   if (KANJI.test(word)) {
     return and(sql`kanji(${searchText}) @> (select array[${word}])`, readable && contains(readable, [word]))
   }
-  const characters = Array.from(word).length
-  if (characters === 1) return or(beginsWith(sortName, word), DIGIT.test(word) ? eq(id, Number(word)) : undefined)
+  const characterCount = Array.from(word).length
+  if (characterCount === 1) return or(beginsWith(sortName, word), DIGIT.test(word) ? eq(id, Number(word)) : undefined)
   const readings = readingsOf(word)
   const indexed = or(...readings.map((reading) => sql`bigrams(${searchText}) @> (select bigrams(${reading}))`))
   // The index conditions and the text conditions of all readings are combined separately. If they were combined in
   // pairs, PostgreSQL would compute the bigrams of every found row again.
   if (readable !== undefined) return and(indexed, contains(readable, readings))
-  return characters === 2 ? indexed : and(indexed, contains(searchText, readings))
+  return characterCount === 2 ? indexed : and(indexed, contains(searchText, readings))
 }
 
 /** Returns the condition that the text contains any of the words. */
@@ -82,14 +82,14 @@ function beginsWith(column: AnyColumn, character: string): SQL | undefined {
   return and(sql`${column} >= (select ${character})`, sql`${column} < (select ${nextCharacter(character)})`)
 }
 
-const LAST_CHARACTER = 0x10_ff_ff
+const LAST_CODE_POINT = 0x10_ff_ff
 const FIRST_SURROGATE = 0xd8_00
 const AFTER_SURROGATES = 0xe0_00
 
 /** Returns the next character in the sort order of names, which is by Unicode code point. */
 function nextCharacter(character: string): string {
   const next = (character.codePointAt(0) ?? 0) + 1
-  return String.fromCodePoint(next === FIRST_SURROGATE ? AFTER_SURROGATES : Math.min(next, LAST_CHARACTER))
+  return String.fromCodePoint(next === FIRST_SURROGATE ? AFTER_SURROGATES : Math.min(next, LAST_CODE_POINT))
 }
 
 function escapeLikePattern(text: string): string {

@@ -12,12 +12,12 @@ const LATIN = /^[a-z]+$/
 const KANA = /^[ぁ-んゔー]+$/
 
 /** The lengths of the words for which similar names are searched. A longer word has too many spellings. */
-const MIN_LENGTH = 4
-const MAX_LENGTH = 20
+const WORD_LENGTH_MIN = 4
+const WORD_LENGTH_MAX = 20
 /** The minimum length of a spelling that may be any part of the name; a shorter one must be a whole word. */
-const MIN_LENGTH_OF_PART = 3
+const NAME_PART_LENGTH_MIN = 3
 /** The maximum number of names that are found for one spelling. */
-const MAX_NAMES_OF_SPELLING = 20
+const NAMES_PER_SPELLING_MAX = 20
 
 /**
  * Returns the condition that every word of `q` is in the name, each with at most one edit: a missing, additional or
@@ -26,14 +26,12 @@ const MAX_NAMES_OF_SPELLING = 20
  */
 export function similarNameCondition(table: NamedTable, q: string | undefined): SQL | undefined {
   const words = [...wordsOf(q ?? '')]
-  if (!words.some(mayHaveWrongLetter)) return undefined
-  return and(
-    ...words.map((word) => nameCondition(table, mayHaveWrongLetter(word) ? spellingsOf(word) : readingsOf(word))),
-  )
+  if (!words.some(canBeMisspelled)) return undefined
+  return and(...words.map((word) => nameCondition(table, canBeMisspelled(word) ? spellingsOf(word) : readingsOf(word))))
 }
 
-function mayHaveWrongLetter(word: string): boolean {
-  return word.length >= MIN_LENGTH && word.length <= MAX_LENGTH && (LATIN.test(word) || KANA.test(word))
+function canBeMisspelled(word: string): boolean {
+  return word.length >= WORD_LENGTH_MIN && word.length <= WORD_LENGTH_MAX && (LATIN.test(word) || KANA.test(word))
 }
 
 /**
@@ -64,7 +62,7 @@ function nameCondition(table: NamedTable, spellings: readonly string[]): SQL {
     sql`${sortName} >= word and ${sortName} < word || '{'`,
   )
   const isWord = sql`' ' || translate(${sortName}, '・', ' ') || ' ' like '% ' || word || ' %'`
-  const isPart = sql`length(word) >= ${MIN_LENGTH_OF_PART} and replace(${sortName}, ' ', '') like '%' || word || '%'`
+  const isPart = sql`length(word) >= ${NAME_PART_LENGTH_MIN} and replace(${sortName}, ' ', '') like '%' || word || '%'`
   const ofOthers = idsBySpelling(
     table,
     spellings.filter((spelling) => !isLatin(spelling)),
@@ -76,5 +74,5 @@ function nameCondition(table: NamedTable, spellings: readonly string[]): SQL {
 /** Selects the ids of rows for which a condition on one of the words is true. Each word is looked up in an index. */
 function idsBySpelling(table: NamedTable, words: readonly string[], condition: SQL): SQL {
   return sql`select found.id from unnest(${sql.param(words)}::text[]) as spelling(word)
-    cross join lateral (select ${table.id} as id from ${table} where ${condition} limit ${MAX_NAMES_OF_SPELLING}) as found`
+    cross join lateral (select ${table.id} as id from ${table} where ${condition} limit ${NAMES_PER_SPELLING_MAX}) as found`
 }

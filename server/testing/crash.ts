@@ -8,7 +8,15 @@ export type Crash = number | 'commit' | 'answer'
 
 export class Crashed extends Error {}
 
-const STATEMENTS: (string | symbol)[] = ['select', 'selectDistinct', 'insert', 'update', 'delete', 'execute', '$count']
+const STATEMENT_METHODS: (string | symbol)[] = [
+  'select',
+  'selectDistinct',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+  '$count',
+]
 
 /** A database whose transactions crash as planned. */
 export interface CrashingDb {
@@ -36,7 +44,7 @@ export function createCrashingDb(db: Db): CrashingDb {
 function crashAtStatement<Transaction extends object>(inner: Transaction, crash: number): Transaction {
   let remaining = crash
   return replaceMethods(inner, (name, own) =>
-    STATEMENTS.includes(name)
+    STATEMENT_METHODS.includes(name)
       ? (...statement: unknown[]) => {
           remaining -= 1
           if (remaining === 0) throw new Crashed()

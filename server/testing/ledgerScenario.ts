@@ -36,7 +36,7 @@ interface Call {
 export interface ScenarioDependencies {
   app: TestApp
   withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
-  broken: CrashingDb
+  crashingDb: CrashingDb
 }
 
 /** The minimum withdrawal of the config that the migrations insert. */
@@ -46,7 +46,7 @@ let lastStoreId = 0
 let keyCount = 0
 
 /** Adds two members with bank accounts and points, one member with neither, two stores with points, and their model. */
-export async function openScenario({ app, withdrawals, broken }: ScenarioDependencies) {
+export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDependencies) {
   const holders = [await withdrawals.addMember(0), await withdrawals.addMember(0)]
   const members = [...holders, await withdrawals.addUser()]
   const stores = [++lastStoreId, ++lastStoreId]
@@ -60,7 +60,7 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioDepende
     expected: rules.Outcome,
     action: () => Promise<unknown>,
   ): Promise<boolean> {
-    broken.plannedCrashes.push(crash)
+    crashingDb.plannedCrashes.push(crash)
     const outcome = await action()
     const hasCrashed = crash !== undefined && outcome === 'crashed'
     if (typeof crash === 'string' && expected === 'done') expect(outcome).toBe('crashed')
@@ -74,7 +74,7 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioDepende
     write: Write,
     applyToModel: (id: number) => void,
   ) {
-    if (!(await attempt(crash, expected, () => outcomeOfWrite(broken, write)))) return
+    if (!(await attempt(crash, expected, () => outcomeOfWrite(crashingDb, write)))) return
     const [last] = await app.db.select({ id: movement.id }).from(movement).orderBy(desc(movement.id)).limit(1)
     applyToModel(last?.id ?? 0)
   }
@@ -109,7 +109,7 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioDepende
   }
 
   function request(crash: Crash | undefined, withdrawalRequest: rules.Request) {
-    const options = newKey()
+    const options = createKeyOptions()
     return sendNew(crash, {
       send: () => withdrawals.request(withdrawalRequest.userId, withdrawalRequest.point, options),
       expected: () => rules.outcomeOfRequest(model, withdrawalRequest, WITHDRAWAL_MIN, holders),
@@ -122,7 +122,7 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioDepende
 
   function decide(crash: Crash | undefined, decision: rules.Decision) {
     const { id, event, version, reason } = decision
-    const options = { ...newKey(), ...(reason === undefined ? {} : { reason }) }
+    const options = { ...createKeyOptions(), ...(reason === undefined ? {} : { reason }) }
     return sendNew(crash, {
       send: () => withdrawals.send(id, event, version, options),
       expected: () => rules.outcomeOfDecision(model, decision),
@@ -204,8 +204,8 @@ export async function openScenario({ app, withdrawals, broken }: ScenarioDepende
       return [id, { userId, point, state: stateOf(withdrawalLifecycle, status), version }] as const
     })
     expect(new Map(kept)).toEqual(model.withdrawals)
-    const refunds = [...model.withdrawals.values()].filter(({ state }) => state === 'rejected').length
-    const added = model.movements.size + model.withdrawals.size + refunds
+    const refundCount = [...model.withdrawals.values()].filter(({ state }) => state === 'rejected').length
+    const added = model.movements.size + model.withdrawals.size + refundCount
     expect((await app.db.$count(movement)) - movementsBefore).toBe(added)
   }
 
@@ -235,7 +235,7 @@ function accountRefOf(account: string): ledger.AccountRef {
   return { kind: 'platform', purpose: name as 'issue' | 'fee' | 'payout' }
 }
 
-function newKey() {
+function createKeyOptions() {
   return { headers: { 'Idempotency-Key': `operation ${++keyCount}` } }
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** The built server. */
+/** The path of the built server's main file. */
 export const MAIN_PATH = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
 /** A server in a separate process, with the lines of its output. */

@@ -16,7 +16,7 @@ const cacheFolder = join(projectFolder, 'node_modules', '.cache', 'choba')
 /** The compiled code of the embedded database, which all databases of a test file share. */
 const wasm = process.env['TEST_DATABASE_URL'] === undefined ? compileEmbedded() : undefined
 /** The key of the advisory lock under which one process creates the template database of a PostgreSQL server. */
-const TEMPLATE_LOCK = 4_207_319
+const TEMPLATE_LOCK_KEY = 4_207_319
 /**
  * The timeouts of a connection and of a statement, in ms. The longest statement waits until another process has created
  * the template.
@@ -91,7 +91,7 @@ async function openOnServer(server: string): Promise<TestDatabase> {
   const template = templateName()
   const name = `choba_test_${randomUUID().replaceAll('-', '')}`
   await administer(server, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_KEY])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
       const unfinished = `${template}_part`

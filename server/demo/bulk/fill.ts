@@ -27,7 +27,7 @@ export interface Sizes {
 /** The number of ids that one transaction processes. Chunks bound the memory, and let a killed fill be continued. */
 const CHUNK_SIZES = { users: 20_000, stores: 5_000, trade: 2_000, withdrawals: 50_000 }
 /** From this number of new rows on, it is faster to drop the indexes and create them again. */
-const DROP_INDEXES_FROM = 20_000
+const DROP_INDEXES_FROM_ROWS = 20_000
 /** The average number of entries for each scan: three for the scan itself, and a share of the purchases of points. */
 const ENTRIES_PER_SCAN = 3.3
 /** The average number of entries for each withdrawal: two, and two more if the withdrawal is refunded. */
@@ -58,10 +58,10 @@ export async function fillToSizes(db: Db, sizes: Sizes, now: Date, report: (line
     pointEntries: sizes.pointEntries - (await db.$count(entry)),
   }
   const tablesWithManyNewRows = [
-    ...(missingCounts.users > DROP_INDEXES_FROM ? [member] : []),
-    ...(missingCounts.stores > DROP_INDEXES_FROM ? [store, storeOwner] : []),
-    ...(missingCounts.pointEntries > DROP_INDEXES_FROM ? [entry] : []),
-    ...(missingCounts.withdrawals > DROP_INDEXES_FROM ? [withdrawal] : []),
+    ...(missingCounts.users > DROP_INDEXES_FROM_ROWS ? [member] : []),
+    ...(missingCounts.stores > DROP_INDEXES_FROM_ROWS ? [store, storeOwner] : []),
+    ...(missingCounts.pointEntries > DROP_INDEXES_FROM_ROWS ? [entry] : []),
+    ...(missingCounts.withdrawals > DROP_INDEXES_FROM_ROWS ? [withdrawal] : []),
   ]
   await dropIndexes(db, tablesWithManyNewRows, ['entry_movement', 'entry_account_at', 'withdrawal_member'])
 
@@ -71,8 +71,8 @@ export async function fillToSizes(db: Db, sizes: Sizes, now: Date, report: (line
   await addInChunks(db, store, missingCounts.stores, CHUNK_SIZES.stores, 'stores', report, (transaction, range) =>
     addStores(transaction, range, masterDataIds, actor, now),
   )
-  const missingWithdrawals = Math.max(0, missingCounts.withdrawals) * ENTRIES_PER_WITHDRAWAL
-  await addTradeUntil(db, sizes.pointEntries - missingWithdrawals, now, report)
+  const entriesOfMissingWithdrawals = Math.max(0, missingCounts.withdrawals) * ENTRIES_PER_WITHDRAWAL
+  await addTradeUntil(db, sizes.pointEntries - entriesOfMissingWithdrawals, now, report)
   if (sizes.withdrawals > 0 && missingCounts.withdrawals < 0) {
     report(`withdrawals: there are ${-missingCounts.withdrawals} more than that already, and none is removed`)
   }
@@ -94,40 +94,40 @@ interface IdRange {
 async function addInChunks(
   db: Db,
   table: PgTable & { id: PgColumn },
-  missing: number,
-  size: number,
+  missingCount: number,
+  chunkSize: number,
   description: string,
   report: (line: string) => void,
   add: (transaction: Db, range: IdRange) => Promise<void>,
 ): Promise<void> {
-  for (let done = 0; done < missing; done += size) {
+  for (let done = 0; done < missingCount; done += chunkSize) {
     const first = (await readLastId(db, table)) + 1
-    const last = first + Math.min(size, missing - done) - 1
+    const last = first + Math.min(chunkSize, missingCount - done) - 1
     await inTransaction(db, (transaction) => add(transaction, { first, last }))
-    await analyzeAfter(db, done / size + 1)
-    report(`${description} +${Math.min(done + size, missing)} of ${missing}`)
+    await analyzeAfter(db, done / chunkSize + 1)
+    report(`${description} +${Math.min(done + chunkSize, missingCount)} of ${missingCount}`)
   }
 }
 
-/** Adds trade to the stores chunk by chunk, in rounds, until there are `entryCount` entries. Saves its progress. */
-async function addTradeUntil(db: Db, entryCount: number, now: Date, report: (line: string) => void): Promise<void> {
-  const highest = await readLastId(db, store)
-  let entries = await db.$count(entry)
-  let entriesBefore = -1
-  for (let turn = 1; entries < entryCount; turn += 1) {
-    const { round, after } = await readRound(db, highest)
-    if (after === 0 && entries === entriesBefore) throw new Error('no store is open')
-    if (after === 0) entriesBefore = entries
-    const open = await db.$count(store, sql`${store.id} > ${after} and ${store.status} = ${ACCEPTED_CODE}`)
-    const scans = Math.ceil((entryCount - entries) / ENTRIES_PER_SCAN / Math.max(open, 1))
-    const range = { first: after + 1, last: Math.min(after + CHUNK_SIZES.trade, highest) }
+/** Adds trade to the stores chunk by chunk, in rounds, until there are `targetCount` entries. Saves its progress. */
+async function addTradeUntil(db: Db, targetCount: number, now: Date, report: (line: string) => void): Promise<void> {
+  const highestStoreId = await readLastId(db, store)
+  let entryCount = await db.$count(entry)
+  let entryCountBefore = -1
+  for (let turn = 1; entryCount < targetCount; turn += 1) {
+    const { round, after } = await readRound(db, highestStoreId)
+    if (after === 0 && entryCount === entryCountBefore) throw new Error('no store is open')
+    if (after === 0) entryCountBefore = entryCount
+    const openStoreCount = await db.$count(store, sql`${store.id} > ${after} and ${store.status} = ${ACCEPTED_CODE}`)
+    const scansPerStore = Math.ceil((targetCount - entryCount) / ENTRIES_PER_SCAN / Math.max(openStoreCount, 1))
+    const range = { first: after + 1, last: Math.min(after + CHUNK_SIZES.trade, highestStoreId) }
     await inTransaction(db, async (transaction) => {
-      await addTrade(transaction, range, scans, round, now)
+      await addTrade(transaction, range, scansPerStore, round, now)
       await writeRound(transaction, { round, after: range.last })
     })
     await analyzeAfter(db, turn)
-    entries = await db.$count(entry)
-    report(`entries ${entries} of ${Math.round(entryCount)}`)
+    entryCount = await db.$count(entry)
+    report(`entries ${entryCount} of ${Math.round(targetCount)}`)
   }
 }
 
@@ -148,8 +148,8 @@ async function addTradeForWithdrawals(
     possibleCount = await countPossibleWithdrawals(db, highest)
   ) {
     before = possibleCount
-    const more = Math.ceil((missing - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + ENTRIES_MARGIN
-    await addTradeUntil(db, (await db.$count(entry)) + more, now, report)
+    const missingEntries = Math.ceil((missing - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + ENTRIES_MARGIN
+    await addTradeUntil(db, (await db.$count(entry)) + missingEntries, now, report)
   }
 }
 

@@ -4,10 +4,10 @@ import { userLifecycle } from '../../../machines/account.ts'
 import type { Db } from '../../db/database.ts'
 import type { DemoActor } from '../history.ts'
 import type { MasterDataIds } from '../address.ts'
-import { ENTERER_REWARD, REFERRAL_REWARD } from '../points.ts'
+import { REFERRED_MEMBER_REWARD, REFERRAL_REWARD } from '../points.ts'
 import { COMPANIES, NICK_NAME_ENDINGS } from '../words/people.ts'
 import { ACCOUNT_DEACTIVATION_REASONS, ACCOUNT_DELETION_REASONS } from '../words/reasonsAndMessages.ts'
-import { insertMovements } from './book.ts'
+import { insertMovements } from './insertMovements.ts'
 import {
   randomTimeAfter,
   randomBoolean,
@@ -41,9 +41,9 @@ export async function addMembers(
   actor: DemoActor,
   now: Date,
 ): Promise<void> {
-  const industries = sql.raw(String(masterDataIds.industryIds.length))
+  const industryCount = sql.raw(String(masterDataIds.industryIds.length))
   const industry = (index: string) =>
-    sql`(${integerArray(masterDataIds.industryIds)})[1 + ${sql.raw(index)} % ${industries}]`
+    sql`(${integerArray(masterDataIds.industryIds)})[1 + ${sql.raw(index)} % ${industryCount}]`
   const letters = sql`'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'`
   const code = sql.join(
     [0, 5, 10, 15, 20, 25, 30, 35].map((bits) => {
@@ -106,7 +106,7 @@ export async function addMembers(
         ${UserRole.MEMBER}::smallint as actor_role, id as actor_id, full_name as actor_name,
         (${randomTimeAfter(sql`created_at`, seed, 45, 60_000, DAY_MS / 24)})::timestamptz(3) as at, null::int as reverses_id,
         'member' as kind, referrer_id as owner, ${REFERRAL_REWARD}::int as amount,
-        'member' as kind2, id as owner2, ${ENTERER_REWARD}::int as amount2, 'issue' as purpose
+        'member' as kind2, id as owner2, ${REFERRED_MEMBER_REWARD}::int as amount2, 'issue' as purpose
       from member where ${isAdded} and referrer_id is not null`,
   )
 }

@@ -23,10 +23,10 @@ export function randomBoolean(seed: SQL, salt: number, probability: number): SQL
   return sql`(${randomFraction(seed, salt)} < ${sql.raw(String(probability))})`
 }
 
-/** Returns an expression for a text of `amount` decimal digits. */
-export function randomDigits(seed: SQL, salt: number, amount: number): SQL {
-  const text = sql.raw(String(amount))
-  return sql`lpad((${randomInteger(seed, salt)} % ${sql.raw(String(10 ** amount))})::text, ${text}, '0')`
+/** Returns an expression for a text of `count` decimal digits. */
+export function randomDigits(seed: SQL, salt: number, count: number): SQL {
+  const text = sql.raw(String(count))
+  return sql`lpad((${randomInteger(seed, salt)} % ${sql.raw(String(10 ** count))})::text, ${text}, '0')`
 }
 
 /** Returns an expression for a time from `low` to `high` milliseconds after another time. */

@@ -6,7 +6,7 @@ import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
 import type { DemoActor } from '../history.ts'
 import { idOf, type MasterDataIds } from '../address.ts'
-import { STORE_SHARES } from '../stores.ts'
+import { STORE_STATUS_SHARES } from '../stores.ts'
 import { STORE_TYPES } from '../words/stores.ts'
 import { TOWNS } from '../words/places.ts'
 import { STORE_DEACTIVATION_REASONS, STORE_REJECTION_REASONS } from '../words/reasonsAndMessages.ts'
@@ -59,8 +59,8 @@ export async function addStores(
     index,
     industry: idOf(masterDataIds.industries, each.industry),
   }))
-  const statuses = STORE_SHARES.map(({ status }) => status)
-  const shares = STORE_SHARES.map(({ share }) => share / 15)
+  const statuses = STORE_STATUS_SHARES.map(({ status }) => status)
+  const shares = STORE_STATUS_SHARES.map(({ share }) => share / 15)
   const lastEventAt = sql`case status when ${requested} then created_at
     when ${inactive} then closed_at else decided_at end`
   const isOpen = sql`status in (${accepted}, ${inactive})`

@@ -5,7 +5,7 @@ import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
 import { FEE_PERCENT } from '../points.ts'
-import { insertMovements } from './book.ts'
+import { insertMovements } from './insertMovements.ts'
 import { randomBoolean, randomInteger, randomFraction, pickNumber } from './sqlRandom.ts'
 import type { IdRange } from './members.ts'
 
@@ -15,14 +15,14 @@ const REGULARS_SHARE = 0.75
 export const ACCEPTED_CODE = storeLifecycle.codes.accepted
 
 /**
- * Adds purchases of points by the open stores with these ids, and about `scans` scans of their coupons for each store.
- * On its first day, each store buys enough points for all of its scans.
+ * Adds purchases of points by the open stores with these ids, and about `scansPerStore` scans of their coupons. On its
+ * first day, each store buys enough points for all of its scans.
  * @param round distinguishes repeated calls for the same stores
  */
 export async function addTrade(
   db: Db,
   { first, last }: IdRange,
-  scans: number,
+  scansPerStore: number,
   round: number,
   now: Date,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function addTrade(
       select store.id, store.creator_id, store.creator_name, offer.id as coupon_id, offer.point,
         offer.point * ${FEE_PERCENT}::int / 100 as fee,
         greatest(store.created_at + interval '7 days', offer.display_from) as opened,
-        (${randomInteger(seed, 1)} % ${2 * scans + 1}::int)::int as visits, 1 + (${randomInteger(seed, 2)} % 3)::int as buys
+        (${randomInteger(seed, 1)} % ${2 * scansPerStore + 1}::int)::int as visits, 1 + (${randomInteger(seed, 2)} % 3)::int as buys
       from store
       join lateral (
         select id, point, display_from from coupon

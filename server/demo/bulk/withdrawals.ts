@@ -7,7 +7,7 @@ import type { DemoActor } from '../history.ts'
 import { FULL_WIDTH_KANA, HALF_WIDTH_KANA } from '../text.ts'
 import { ACCOUNT_TYPES, BANKS, BRANCHES } from '../words/people.ts'
 import { WITHDRAWAL_REJECTION_REASONS, WITHDRAWAL_RETURN_REASONS } from '../words/reasonsAndMessages.ts'
-import { insertMovements } from './book.ts'
+import { insertMovements } from './insertMovements.ts'
 import { randomTimeAfter, randomBoolean, randomDigits, randomFraction, pickText, pickNumber } from './sqlRandom.ts'
 import type { IdRange } from './members.ts'
 
@@ -45,9 +45,9 @@ function possibleWithdrawalsQuery(first: number, last: number): SQL {
 /** Returns how many withdrawals the members with ids up to `last` could make. */
 export async function countPossibleWithdrawals(db: Db, last: number): Promise<number> {
   const result = await db.execute(
-    sql`select count(*)::int as amount from (${possibleWithdrawalsQuery(1, last)}) as possible`,
+    sql`select count(*)::int as count from (${possibleWithdrawalsQuery(1, last)}) as possible`,
   )
-  return (result as { rows: { amount: number }[] }).rows[0]?.amount ?? 0
+  return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0
 }
 
 /**
@@ -143,6 +143,6 @@ export async function addWithdrawals(
         and taken.type = ${PointTransactionType.WITHDRAW}
       where asked.status = ${rejected}`,
   )
-  const result = await db.execute(sql`select count(*)::int as amount from asked`)
-  return (result as { rows: { amount: number }[] }).rows[0]?.amount ?? 0
+  const result = await db.execute(sql`select count(*)::int as count from asked`)
+  return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0
 }

@@ -23,7 +23,7 @@ const readDay = createReadOne(readDays)
 const dayRecord = versionedRecord({ name: 'calendarDay', table: calendarDay, read: readDay })
 
 /** The fields that the history shows. */
-const FIELDS = ['date', 'name', 'type'] as const
+const HISTORY_FIELDS = ['date', 'name', 'type'] as const
 
 /** The handlers of the calendar (rule 3.13). */
 export const calendarHandlers: Pick<
@@ -49,7 +49,7 @@ export const calendarHandlers: Pick<
       .returning({ id: calendarDay.id })
     if (added === undefined) throw new Error('a calendar day was not inserted')
     const created = await readDay(db, added.id)
-    await dayRecord.auditAndNotify(context, added.id, 'create', findChangedFields(FIELDS, undefined, created))
+    await dayRecord.auditAndNotify(context, added.id, 'create', findChangedFields(HISTORY_FIELDS, undefined, created))
     return created
   },
 
@@ -58,7 +58,7 @@ export const calendarHandlers: Pick<
     await lockDates(db)
     const before = await dayRecord.lock(context, id, version)
     await checkDate(db, body.date, id)
-    const changes = findChangedFields(FIELDS, before, { ...before, ...body })
+    const changes = findChangedFields(HISTORY_FIELDS, before, { ...before, ...body })
     if (changes.length === 0) return before
     await db
       .update(calendarDay)
@@ -71,7 +71,7 @@ export const calendarHandlers: Pick<
   async deleteCalendarDay({ params: { id }, body: { version } }, context) {
     const before = await dayRecord.lock(context, id, version)
     await context.db.delete(calendarDay).where(eq(calendarDay.id, id))
-    await dayRecord.auditAndNotify(context, id, 'delete', findChangedFields(FIELDS, before, undefined))
+    await dayRecord.auditAndNotify(context, id, 'delete', findChangedFields(HISTORY_FIELDS, before, undefined))
     return {}
   },
 

@@ -31,7 +31,10 @@ function edit(changes: Partial<ConfigEdit>, options: { headers?: Record<string, 
   return app.call(updateConfig, { body: { ...values, ...changes } }, { as, ...options })
 }
 
-const storedConfig = async () => ({ rows: await app.db.select().from(config), lines: await app.db.$count(auditLog) })
+const storedConfig = async () => ({
+  rows: await app.db.select().from(config),
+  lineCount: await app.db.$count(auditLog),
+})
 
 it('the config has the values of the migrations until somebody changes it', () => {
   expect(before).toEqual({
@@ -92,12 +95,12 @@ it('an edit that changes no value writes nothing', async () => {
 it('of two concurrent edits one is accepted, and the other gets 409 with the current values', async () => {
   const responses = await Promise.all([200, 201].map((REFERRAL_REWARD) => edit({ REFERRAL_REWARD })))
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const now = (await app.call(getConfig, {}, { as })).body.data
-  expect([200, 201]).toContain(now.REFERRAL_REWARD)
+  const current = (await app.call(getConfig, {}, { as })).body.data
+  expect([200, 201]).toContain(current.REFERRAL_REWARD)
   expect(responses.find(({ status }) => status === 409)?.body).toEqual({
     status: 409,
     message: 'ご自身が別のタブまたは端末で先に更新しました（今）。最新の内容をご確認ください。',
-    data: { record: now, allowedEvents: [] },
+    data: { record: current, allowedEvents: [] },
   })
   expect(published).toEqual([{ type: 'configChanged', change: { fields: ['REFERRAL_REWARD'] } }])
 })

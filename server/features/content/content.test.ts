@@ -15,7 +15,7 @@ import {
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/live.ts'
-import { deleteExpiredRows } from '../../app/tidy.ts'
+import { deleteExpiredRows } from '../../app/deleteExpiredRows.ts'
 import { openTestApp, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
 import { contentResource } from './table.ts'
 
@@ -151,7 +151,7 @@ describe('a picture', () => {
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['GIF89a'],
     ['<!doctype html><script>alert(1)</script>'],
-  ])('is no other file: %j', async (file) => {
+  ])('is refused if the file is not an image: %j', async (file) => {
     const response = await createPicture(Buffer.from(file).toString('base64'))
     expect([response.status, response.body.errors]).toEqual([
       422,
@@ -203,9 +203,9 @@ test('an edit sends the version that the editor saw, so the second of two editor
   const { id } = (await create({})).body.data
   const responses = await Promise.all([update(id, { value: '第一版' }), update(id, { value: '第二版' })])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const now = (await app.call(getContentResource, { params: { id } }, SYSTEM_CALLER)).body.data
-  expect(now.version).toBe(2)
-  expect(responses.find(({ status }) => status === 409)?.body.data).toEqual({ record: now, allowedEvents: [] })
+  const current = (await app.call(getContentResource, { params: { id } }, SYSTEM_CALLER)).body.data
+  expect(current.version).toBe(2)
+  expect(responses.find(({ status }) => status === 409)?.body.data).toEqual({ record: current, allowedEvents: [] })
 })
 
 test('a DELETE without a body deletes the content resource whatever its version is', async () => {
@@ -221,9 +221,9 @@ test('a DELETE without a body deletes the content resource whatever its version 
 test('the history has what changed, and only the changed lines of a long text; without a change nothing is written', async () => {
   const { id } = (await create({ value: '一\n二\n三' })).body.data
   await update(id, { value: '一\n弐\n三', description: '新しい説明' })
-  const lines = await app.db.$count(auditLog)
+  const lineCount = await app.db.$count(auditLog)
   expect((await update(id, { value: '一\n弐\n三', description: '新しい説明', version: 2 })).body.data.version).toBe(2)
-  expect(await app.db.$count(auditLog)).toBe(lines)
+  expect(await app.db.$count(auditLog)).toBe(lineCount)
   const { items } = (await app.call(listContentResourceHistory, { params: { id }, query: {} }, SYSTEM_CALLER)).body.data
   expect(items.map(({ event, actor, changes }) => ({ event, actor, changes }))).toEqual([
     {
@@ -355,7 +355,7 @@ describe('a public page', () => {
   })
 })
 
-// The last test, because the clean-up ends all sessions.
+// This test is the last one, because the deletion of expired rows ends all sessions.
 test('a picture is kept after its content resource is deleted, so that it can be restored years later (rule 3.11)', async () => {
   const created = (await createPicture(await picture(8, 8))).body.data
   await remove(created)

@@ -43,8 +43,8 @@ const deletedResources = defineDeletedRecords({
   nameField: 'key',
 })
 
-/** The fields that the line of a deletion has, with their whole values. A resource without a kind cannot be restored. */
-const DELETED_FIELDS = ['key', 'kind', 'language', 'value', 'description', 'position'] as const
+/** The fields whose whole values the history line of a deletion has, so that the resource can be restored from them. */
+const DELETION_LINE_FIELDS = ['key', 'kind', 'language', 'value', 'description', 'position'] as const
 const DeletedFields = v.object({
   key: v.string(),
   kind: v.pipe(v.string(), v.transform(Number)),
@@ -120,7 +120,12 @@ export const contentHandlers: Pick<
   async deleteContentResource({ params: { id }, body: { version } }, context) {
     const before = await resourceRecord.lock(context, id, version)
     await context.db.delete(contentResource).where(eq(contentResource.id, id))
-    await resourceRecord.auditAndNotify(context, id, 'delete', findChangedFields(DELETED_FIELDS, before, undefined))
+    await resourceRecord.auditAndNotify(
+      context,
+      id,
+      'delete',
+      findChangedFields(DELETION_LINE_FIELDS, before, undefined),
+    )
     return {}
   },
 
@@ -209,13 +214,13 @@ async function readResources(db: Db, ids: number[]): Promise<ContentResource[]> 
   }))
 }
 
-/** Returns the changed fields as the history shows them, of several lines only the changed part. */
+/** Returns the changed fields as the history shows them: of a text of several lines, only the changed part. */
 function changesBetween(
   before: ContentResource | undefined,
   after: ContentResource | undefined,
 ): HistoryLine['changes'] {
   return (['key', 'language', 'value', 'description', 'position'] as const).flatMap((field) => {
-    const [old, now] = [before?.[field].toString() ?? null, after?.[field].toString() ?? null]
-    return (old ?? '') === (now ?? '') ? [] : [{ field, ...extractChangedPart(old, now) }]
+    const [oldText, newText] = [before?.[field].toString() ?? null, after?.[field].toString() ?? null]
+    return (oldText ?? '') === (newText ?? '') ? [] : [{ field, ...extractChangedPart(oldText, newText) }]
   })
 }

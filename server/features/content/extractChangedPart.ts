@@ -10,14 +10,15 @@ export function extractChangedPart(
   after: string | null,
 ): { before: string | null; after: string | null } {
   if (before === null || after === null) return { before: cut(before), after: cut(after) }
-  const [old, now] = [before.split('\n'), after.split('\n')]
-  const shorter = Math.min(old.length, now.length)
+  const [oldLines, newLines] = [before.split('\n'), after.split('\n')]
+  const shorter = Math.min(oldLines.length, newLines.length)
   let first = 0
-  while (first < shorter && old[first] === now[first]) first += 1
+  while (first < shorter && oldLines[first] === newLines[first]) first += 1
   let last = 0
-  while (last < shorter - first && old[old.length - 1 - last] === now[now.length - 1 - last]) last += 1
+  while (last < shorter - first && oldLines[oldLines.length - 1 - last] === newLines[newLines.length - 1 - last])
+    last += 1
   const changedOf = (lines: string[]) => cut(lines.slice(first, lines.length - last).join('\n'))
-  return { before: changedOf(old), after: changedOf(now) }
+  return { before: changedOf(oldLines), after: changedOf(newLines) }
 }
 
 function cut(text: string | null): string | null {

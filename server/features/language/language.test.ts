@@ -26,7 +26,7 @@ import { languageEntry } from './table.ts'
 import { updateTranslations } from './translation.ts'
 
 const as = 'SYSTEM_MANAGEMENT' as const
-const KEYS = Object.keys(ja).length
+const KEY_COUNT = Object.keys(ja).length
 /** A key whose text has the placeholder `minutes`. */
 const KEY_WITH_PLACEHOLDER = 'error.tooManyAttempts'
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
 const list = async (query: Parameters<typeof app.call<typeof listLanguageEntries>>[1]['query']) =>
   (await app.call(listLanguageEntries, { query }, { as })).body.data
 const keysOf = async (query: Parameters<typeof list>[0]) => (await list(query)).items.map(({ key }) => key)
-async function entry(key: string): Promise<LanguageEntry> {
+async function readEntry(key: string): Promise<LanguageEntry> {
   const [found] = (await list({ q: key, limit: 100 })).items.filter((each) => each.key === key)
   if (found === undefined) throw new Error(`no entry ${key}`)
   return found
@@ -72,8 +72,8 @@ const exported = async (format: 'csv' | 'json') =>
 
 describe('the list', () => {
   test('has every key of the console, with its texts in each language', async () => {
-    expect((await list({})).total).toBe(KEYS)
-    expect(await entry('dialog.yes')).toEqual({
+    expect((await list({})).total).toBe(KEY_COUNT)
+    expect(await readEntry('dialog.yes')).toEqual({
       id: expect.any(Number) as number,
       key: 'dialog.yes',
       target: 'CMS',
@@ -86,7 +86,7 @@ describe('the list', () => {
   })
 
   test('is searched in keys and in the texts of every language', async () => {
-    await update(await entry('dialog.yes'), { ja: '承知しました' })
+    await update(await readEntry('dialog.yes'), { ja: '承知しました' })
     expect(await keysOf({ q: '承知しました' })).toEqual(['dialog.yes'])
     expect(await keysOf({ q: 'dialog.yes' })).toEqual(['dialog.yes', 'keyMap.dialog.yes'])
     expect((await keysOf({ q: 'dialog.' })).filter((key) => !key.startsWith('dialog.'))).toEqual([])
@@ -97,7 +97,7 @@ describe('the list', () => {
   test('is narrowed to missing, changed and unused keys, and to a target', async () => {
     await create('greeting', { ja: 'こんにちは' })
     await create('left.over', { ja: 'a', vi: 'b', en: 'c' }, 'CMS')
-    await update(await entry('dialog.no'), { en: 'Nope' })
+    await update(await readEntry('dialog.no'), { en: 'Nope' })
     expect(await keysOf({ state: 'missing' })).toEqual(['greeting'])
     expect(await keysOf({ state: 'changed' })).toEqual(['dialog.no', 'greeting', 'left.over'])
     expect(await keysOf({ state: 'unused' })).toEqual(['left.over'])
@@ -125,8 +125,8 @@ describe('the list', () => {
   )
 
   test('is narrowed to keys with an edited text that is not shown, because the placeholders of the built-in text have changed', async () => {
-    await update(await entry(KEY_WITH_PLACEHOLDER), { en: 'In {{minutes}} minutes' })
-    await update(await entry('dialog.no'), { en: 'Nope' })
+    await update(await readEntry(KEY_WITH_PLACEHOLDER), { en: 'In {{minutes}} minutes' })
+    await update(await readEntry('dialog.no'), { en: 'Nope' })
     await create('left.over', { ja: '{{a}}' }, 'CMS')
     expect(await keysOf({ state: 'mismatched' })).toEqual([])
     const isKey = and(eq(languageEntry.target, 'CMS'), eq(languageEntry.key, KEY_WITH_PLACEHOLDER))
@@ -143,7 +143,7 @@ describe('the list', () => {
     '$t(dialog.yes) {{count}} $t(dialog',
     '100 % {count} $5 (t)',
     '{{{a}}} {{B}} {{ab}}',
-  ])('has the same placeholders of %j as the console and the check of forms', async (text) => {
+  ])('finds the same placeholders in %j as the console and the check of forms', async (text) => {
     const names = sql<string[]>`placeholders(${text})`
     const rows = await app.db.select({ names }).from(sql`(select 1) as one`)
     expect(rows[0]?.names).toEqual(placeholdersOf(text))
@@ -151,18 +151,18 @@ describe('the list', () => {
 
   test('has the keys that follow a given key in its order, even if the filters no longer match the given key', async () => {
     for (const key of ['app.b', 'app.a', 'app.c']) await create(key, { ja: key })
-    const { id } = await entry('app.a')
+    const { id } = await readEntry('app.a')
     expect(await keysOf({ state: 'missing', after: id })).toEqual(['app.b', 'app.c'])
-    await update(await entry('app.a'), { ja: 'a', vi: 'a', en: 'a' })
+    await update(await readEntry('app.a'), { ja: 'a', vi: 'a', en: 'a' })
     expect(await keysOf({ state: 'missing', after: id })).toEqual(['app.b', 'app.c'])
-    expect(await keysOf({ state: 'missing', after: (await entry('app.c')).id })).toEqual([])
+    expect(await keysOf({ state: 'missing', after: (await readEntry('app.c')).id })).toEqual([])
     expect(await keysOf({ after: 2_000_000_000 })).toEqual([])
   })
 })
 
 describe('a text', () => {
   test('is changed in one language, and the other languages keep the built-in text', async () => {
-    const before = await entry('dialog.yes')
+    const before = await readEntry('dialog.yes')
     const { body } = await update(before, { ja: 'ええ', vi: ` ${vi['dialog.yes']} ` })
     expect(body.data).toMatchObject({
       texts: { ja: 'ええ', vi: vi['dialog.yes'], en: en['dialog.yes'] },
@@ -176,19 +176,19 @@ describe('a text', () => {
   test('of a key that the console does not have is not sent to it', async () => {
     await app.db.execute(sql`insert into language_entry (target, key, ja, vi)
       select 'CMS', 'own.' || number, '文言', 'văn bản' from generate_series(1, 10000) as number`)
-    await update(await entry('dialog.yes'), { ja: 'ええ' })
+    await update(await readEntry('dialog.yes'), { ja: 'ええ' })
     expect(await textsOf()).toEqual({ ...ja, 'dialog.yes': 'ええ' })
     expect([await textsOf('ja', 'changed'), await textsOf('vi', 'changed')]).toEqual([{ 'dialog.yes': 'ええ' }, {}])
   })
 
   test('that is emptied is replaced by the built-in text', async () => {
-    const { data } = (await update(await entry('dialog.yes'), { ja: 'ええ' })).body
+    const { data } = (await update(await readEntry('dialog.yes'), { ja: 'ええ' })).body
     expect((await update(data, { ja: ' \n ' })).body.data.texts.ja).toBe(ja['dialog.yes'])
     expect((await textsOf())['dialog.yes']).toBe(ja['dialog.yes'])
   })
 
   test('without a visible character is no text', async () => {
-    const before = await entry(KEY_WITH_PLACEHOLDER)
+    const before = await readEntry(KEY_WITH_PLACEHOLDER)
     const invisible = { ja: '\u200b \ufeff', vi: '\u3164', en: '\u00ad\u2060' }
     expect((await update(before, invisible)).body.data).toEqual(before)
     expect((await create('greeting', { ...invisible, en: 'Hello' })).body.data.texts).toEqual({
@@ -200,7 +200,7 @@ describe('a text', () => {
   })
 
   test('must have the placeholders of the built-in text', async () => {
-    const before = await entry(KEY_WITH_PLACEHOLDER)
+    const before = await readEntry(KEY_WITH_PLACEHOLDER)
     for (const wrongText of [
       'しばらくお待ちください',
       '{{minute}}分',
@@ -215,7 +215,7 @@ describe('a text', () => {
   })
 
   test('that is sent with another version is refused with 409 and the current entry', async () => {
-    const before = await entry('dialog.yes')
+    const before = await readEntry('dialog.yes')
     await update(before, { ja: 'ええ' })
     const response = await update(before, { ja: 'うん' })
     expect([response.status, response.body.data]).toMatchObject([
@@ -225,7 +225,7 @@ describe('a text', () => {
   })
 
   test('is restored to what it was before a line of its history', async () => {
-    const before = await entry('menu.users')
+    const before = await readEntry('menu.users')
     const first = (await update(before, { ja: 'ええ', en: 'Yep' })).body.data
     const second = (await update(first, { ja: 'うん', en: 'Yep' })).body.data
     const history = await app.call(listLanguageEntryHistory, { params: { id: before.id }, query: {} }, { as })
@@ -240,7 +240,7 @@ describe('a text', () => {
   })
 
   test('is restored in every language that was changed since', async () => {
-    const before = await entry('menu.stores')
+    const before = await readEntry('menu.stores')
     const first = (await update(before, { ja: 'ええ' })).body.data
     const second = (await update(first, { ja: 'ええ', en: 'Yep' })).body.data
     const history = await app.call(listLanguageEntryHistory, { params: { id: before.id }, query: {} }, { as })
@@ -250,12 +250,12 @@ describe('a text', () => {
   })
 
   test('that is deleted is gone with its key if staff added the key, and is replaced by the built-in text otherwise', async () => {
-    const changed = (await update(await entry('dialog.yes'), { ja: 'ええ' })).body.data
+    const changed = (await update(await readEntry('dialog.yes'), { ja: 'ええ' })).body.data
     const added = (await create('greeting', { ja: 'こんにちは' })).body.data
     expect((await create('greeting')).body.errors).toEqual({ key: 'このキーはすでにあります。' })
     for (const { id, version } of [changed, added])
       expect((await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })).status).toBe(200)
-    expect((await entry('dialog.yes')).changed).toEqual([])
+    expect((await readEntry('dialog.yes')).changed).toEqual([])
     expect((await app.call(getLanguageEntry, { params: { id: added.id } }, { as })).status).toBe(404)
     const isOfAdded = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, added.id))
     const lines = await app.db.select().from(auditLog).where(isOfAdded).orderBy(auditLog.id)
@@ -290,7 +290,7 @@ describe('a deleted key', () => {
 
   test('that staff had added is listed, and restored with its id, its history and its texts; a key of the console is not', async () => {
     const before = (await deleted()).length
-    await remove((await update(await entry('dialog.yes'), { ja: 'ええ' })).body.data)
+    await remove((await update(await readEntry('dialog.yes'), { ja: 'ええ' })).body.data)
     const added = (await create('greeting', { ja: 'こんにちは', en: 'Hello' })).body.data
     const changed = (await update(added, { ja: 'やあ', en: 'Hi' })).body.data
     await remove(changed)
@@ -300,7 +300,7 @@ describe('a deleted key', () => {
 
     const restored = (await restore(added.id)).body.data
     expect(restored).toEqual({ ...changed, version: 4, updatedAt: app.time.now.toISOString() })
-    expect(await entry('greeting')).toEqual(restored)
+    expect(await readEntry('greeting')).toEqual(restored)
     expect((await deleted()).length).toBe(before)
     expect((await historyOf(added.id)).map(({ event }) => event)).toEqual(['restore', 'delete', 'edit', 'create'])
     expect((await update(added, { ja: 'x' })).status).toBe(409)
@@ -322,7 +322,7 @@ describe('a deleted key', () => {
     await create('greeting')
     const refused = await restore(added.id)
     expect([refused.status, refused.body.message]).toEqual([422, 'このキーはすでにあります。'])
-    expect((await restore((await entry('dialog.yes')).id)).status).toBe(422)
+    expect((await restore((await readEntry('dialog.yes')).id)).status).toBe(422)
     expect((await restore(2_000_000_000)).status).toBe(404)
   })
 
@@ -337,17 +337,17 @@ describe('a deleted key', () => {
 
 describe('a file', () => {
   test.each(['csv', 'json'] as const)('in %s that is exported and imported changes nothing', async (format) => {
-    await update(await entry('dialog.yes'), { ja: '=1+1', vi: '"a", b\nc', en: "'=x" })
+    await update(await readEntry('dialog.yes'), { ja: '=1+1', vi: '"a", b\nc', en: "'=x" })
     await create('greeting', { ja: '@SUM(A1)', vi: '＝1+1', en: '-5' })
-    const lines = await app.db.$count(auditLog, eq(auditLog.record, 'language'))
+    const lineCount = await app.db.$count(auditLog, eq(auditLog.record, 'language'))
     const content = await exported(format)
-    expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEYS + 1 })
-    expect(await app.db.$count(auditLog, eq(auditLog.record, 'language'))).toBe(lines)
+    expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEY_COUNT + 1 })
+    expect(await app.db.$count(auditLog, eq(auditLog.record, 'language'))).toBe(lineCount)
     expect(await exported(format)).toBe(content)
   })
 
   test('in CSV has no cell that a spreadsheet computes', async () => {
-    await update(await entry('dialog.yes'), { ja: '=1+1', vi: '＋1', en: '@x' })
+    await update(await readEntry('dialog.yes'), { ja: '=1+1', vi: '＋1', en: '@x' })
     const line = (await exported('csv')).split('\r\n').find((each) => each.startsWith('CMS,dialog.yes,'))
     expect(line).toBe(`CMS,dialog.yes,'=1+1,'＋1,'@x,${app.time.now.toISOString()}`)
   })
@@ -355,14 +355,14 @@ describe('a file', () => {
   test.each(['csv', 'json'] as const)(
     'in %s does not undo what a colleague has changed since the export',
     async (format) => {
-      await update(await entry('dialog.yes'), { ja: 'ええ' })
+      await update(await readEntry('dialog.yes'), { ja: 'ええ' })
       const first = await exported(format)
       const stale = (key: string) =>
         new RegExp(`^\\d+行目（CMS ${key}）の key：このキーは、書き出したあとに変更されています。`)
       for (const key of ['dialog.yes', 'dialog.no']) {
         const earlier = await exported(format)
         app.time.now = new Date(app.time.now.getTime() + 1_000)
-        await update(await entry(key), { ja: `後${key}` })
+        await update(await readEntry(key), { ja: `後${key}` })
         for (const isDryRun of [true, false]) {
           const refused = await send(earlier, format, isDryRun)
           expect([refused.status, refused.body.errors?.['content']]).toEqual([422, expect.stringMatching(stale(key))])
@@ -375,7 +375,7 @@ describe('a file', () => {
   )
 
   test('without the times of changes is imported without checking for newer changes; an invalid time is refused', async () => {
-    await update(await entry('dialog.yes'), { ja: 'ええ' })
+    await update(await readEntry('dialog.yes'), { ja: 'ええ' })
     const imported = await send('target,key,ja,vi,en\nCMS,dialog.yes,おう,,', 'csv')
     expect(imported.body.data).toEqual({ added: 0, changed: 1, unchanged: 0 })
     const { status, body } = await send('target,key,ja,vi,en,updatedAt\nCMS,dialog.yes,はい,,,yesterday', 'csv')
@@ -396,23 +396,23 @@ describe('a file', () => {
       expect([status, body.errors?.['content']]).toEqual([422, expect.stringMatching(message)])
       expect(await keysOf({ target: 'APP' })).toEqual([])
       const added = await send(earlier.replaceAll(app.time.now.toISOString(), ''), format)
-      expect(added.body.data).toEqual({ added: 1, changed: 0, unchanged: KEYS })
+      expect(added.body.data).toEqual({ added: 1, changed: 0, unchanged: KEY_COUNT })
     },
   )
 
   test.each(['csv', 'json'] as const)(
     'in %s that is exported and imported changes nothing after a release has changed its texts',
     async (format) => {
-      await update(await entry('dialog.yes'), { ja: 'ええ' })
-      await update(await entry(KEY_WITH_PLACEHOLDER), { ja: 'あと{{minutes}}分', en: 'In {{minutes}} minutes' })
+      await update(await readEntry('dialog.yes'), { ja: 'ええ' })
+      await update(await readEntry(KEY_WITH_PLACEHOLDER), { ja: 'あと{{minutes}}分', en: 'In {{minutes}} minutes' })
       const isKey = (key: string) => and(eq(languageEntry.target, 'CMS'), eq(languageEntry.key, key))
       await app.db.update(languageEntry).set({ baseJa: 'ええ' }).where(isKey('dialog.yes'))
       await app.db.update(languageEntry).set({ baseJa: 'あと{{count}}分' }).where(isKey(KEY_WITH_PLACEHOLDER))
       const content = await exported(format)
-      expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEYS })
+      expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEY_COUNT })
       expect(await exported(format)).toBe(content)
       const edited = await send(content.replace('In {{minutes}} minutes', '{{minutes}} minutes'), format)
-      expect(edited.body.data).toEqual({ added: 0, changed: 1, unchanged: KEYS - 1 })
+      expect(edited.body.data).toEqual({ added: 0, changed: 1, unchanged: KEY_COUNT - 1 })
       const refused = await send(content.replace('あと{{minutes}}分', '{{minutes}}分'), format)
       expect(refused.body.errors?.['content']).toMatch(
         /の ja：次の差し込み項目をそのまま使ってください：\{\{count\}\}$/,
@@ -453,7 +453,7 @@ describe('a file', () => {
     expect((await textsOf())['dialog.yes']).toBe(ja['dialog.yes'])
     expect((await send(content, 'json')).body.data).toEqual(counts)
     expect((await textsOf())['dialog.yes']).toBe('ええ')
-    const { id } = await entry('dialog.yes')
+    const { id } = await readEntry('dialog.yes')
     const history = await app.call(listLanguageEntryHistory, { params: { id }, query: {} }, { as })
     expect(history.body.data.items[0]).toMatchObject({
       event: 'import',
@@ -524,7 +524,7 @@ test.each(['ja', 'vi', 'en'] as const)(
       await app.db.update(languageEntry).set({ [language]: text })
       expect(await textsOf(language, 'changed')).toEqual({})
       const texts = await textsOf(language)
-      expect(Object.keys(texts)).toHaveLength(KEYS)
+      expect(Object.keys(texts)).toHaveLength(KEY_COUNT)
       expect(Object.values(texts).filter((each) => each.trim() === '')).toEqual([])
       expect(texts[KEY_WITH_PLACEHOLDER]).toBe({ ja, vi, en }[language][KEY_WITH_PLACEHOLDER])
     }

@@ -67,30 +67,30 @@ describe('an error response', () => {
 })
 
 describe('the texts of a process', () => {
-  const write = (text: string | null, key = 'error.tooManyAttempts') =>
+  const writeText = (text: string | null, key = 'error.tooManyAttempts') =>
     app.db
       .update(languageEntry)
       .set({ ja: text })
       .where(and(eq(languageEntry.key, key), eq(languageEntry.target, 'CMS')))
-  const say = async (texts: ReturnType<typeof createServerTexts>) =>
+  const translateWith = async (texts: ReturnType<typeof createServerTexts>) =>
     (await texts.load())('ja', 'error.tooManyAttempts', { minutes: 5 })
-  const own = ja['error.tooManyAttempts'].replace('{{minutes}}', '5')
+  const builtInText = ja['error.tooManyAttempts'].replace('{{minutes}}', '5')
 
   test('are cached until the process is notified of an edit, but never while it may miss notifications', async () => {
     const texts = createServerTexts(app.db)
-    await write('{{minutes}}分')
-    expect(await say(texts)).toBe('5分')
-    await write('あと{{minutes}}分')
-    expect(await say(texts)).toBe('あと5分')
+    await writeText('{{minutes}}分')
+    expect(await translateWith(texts)).toBe('5分')
+    await writeText('あと{{minutes}}分')
+    expect(await translateWith(texts)).toBe('あと5分')
     texts.start()
-    expect(await say(texts)).toBe('あと5分')
-    await write('{{minutes}}分後')
-    expect(await say(texts)).toBe('あと5分')
+    expect(await translateWith(texts)).toBe('あと5分')
+    await writeText('{{minutes}}分後')
+    expect(await translateWith(texts)).toBe('あと5分')
     texts.changed()
-    expect(await say(texts)).toBe('5分後')
+    expect(await translateWith(texts)).toBe('5分後')
     texts.stop()
-    await write(null)
-    expect(await say(texts)).toBe(own)
+    await writeText(null)
+    expect(await translateWith(texts)).toBe(builtInText)
   })
 
   test('are not cached if an edit is reported while they are loaded', async () => {
@@ -98,15 +98,15 @@ describe('the texts of a process', () => {
     const loading = texts.load()
     texts.changed()
     await loading
-    await write('{{minutes}}分')
-    expect(await say(texts)).toBe('5分')
+    await writeText('{{minutes}}分')
+    expect(await translateWith(texts)).toBe('5分')
   })
 
   test.each(['', ' \u200b', '{{wrong}}', 'しばらく', '{{minutes}} $t(dialog.yes)'])(
     'are the built-in ones in place of %j',
     async (text) => {
-      await write(text)
-      expect(await say(createServerTexts(app.db))).toBe(own)
+      await writeText(text)
+      expect(await translateWith(createServerTexts(app.db))).toBe(builtInText)
     },
   )
 
@@ -119,9 +119,12 @@ describe('the texts of a process', () => {
       },
     })
     const texts = createServerTexts(db)
-    await write('{{minutes}}分')
+    await writeText('{{minutes}}分')
     await texts.load()
     isBroken = true
-    expect([await say(texts), texts.latest()('ja', 'error.tooManyAttempts', { minutes: 5 })]).toEqual(['5分', '5分'])
+    expect([await translateWith(texts), texts.latest()('ja', 'error.tooManyAttempts', { minutes: 5 })]).toEqual([
+      '5分',
+      '5分',
+    ])
   })
 })

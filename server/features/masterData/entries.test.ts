@@ -36,9 +36,9 @@ const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const PRODUCT_CALLER = { as: 'PRODUCT_MANAGEMENT' } as const
 
 let app: TestApp
-let crashing: CrashingDb
+let crashingDb: CrashingDb
 beforeEach(async () => {
-  app = await openTestApp({ wrapDb: (db) => (crashing = createCrashingDb(db)).db })
+  app = await openTestApp({ wrapDb: (db) => (crashingDb = createCrashingDb(db)).db })
 })
 afterEach(() => app.close())
 
@@ -129,7 +129,7 @@ test('an edit sends the version that was read; an old version and a taken name a
   ])
 })
 
-test('an entry with the name of another one, from before names were compared by width, can still be edited', async () => {
+test('an entry whose stored name differs from another one only in the width of its characters can still be edited', async () => {
   const { id } = await create('category', '飲料', 1)
   await app.db
     .insert(masterData)
@@ -193,7 +193,7 @@ test('in a list of 5,000 entries with a gap, a move takes fewer than 30 statemen
       position: index < 10 ? index + 2 : index + 100,
     })),
   )
-  crashing.plannedCrashes.push(30)
+  crashingDb.plannedCrashes.push(30)
   const body = { value: '移動する分類', categoryNumber: 5_001, position: 5_001, version: 1 }
   const moved = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM_CALLER)
   expect(moved.body.data.position).toBe(5_001)
@@ -237,8 +237,8 @@ describe('an entry that is used', () => {
       app.time.now.toISOString(),
     )
     expect(await isRetired()).toBe(true)
-    const again = { ...request, body: { version: 2 } }
-    expect((await app.call(restoreMasterDataEntry, again, SYSTEM_CALLER)).body.data.retiredAt).toBeNull()
+    const restoreRequest = { ...request, body: { version: 2 } }
+    expect((await app.call(restoreMasterDataEntry, restoreRequest, SYSTEM_CALLER)).body.data.retiredAt).toBeNull()
     expect(await isRetired()).toBe(false)
   })
 
@@ -340,11 +340,11 @@ test('a merge changes 5,000 products and writes a line to the history of each in
   const [old, kept] = [await create('maker', '旧社'), await create('maker', '新社')]
   const { id: categoryId } = await create('category', 'お茶類', 4711)
   const at = new Date('2026-10-01T00:00:00.000Z')
-  const drink = { storeId, name: 'お茶', makerId: old.id, categoryId, description: '', status: 1 }
+  const productRow = { storeId, name: 'お茶', makerId: old.id, categoryId, description: '', status: 1 }
   await app.db
     .insert(product)
-    .values(Array.from({ length: 5_000 }, () => ({ ...drink, createdAt: at, updatedAt: at, stateSince: at })))
-  crashing.plannedCrashes.push(40)
+    .values(Array.from({ length: 5_000 }, () => ({ ...productRow, createdAt: at, updatedAt: at, stateSince: at })))
+  crashingDb.plannedCrashes.push(40)
   const body = { intoId: kept.id, intoVersion: 1, version: 1 }
   const merged = await app.call(mergeMasterDataEntry, { params: { id: old.id }, body }, SYSTEM_CALLER)
   expect([merged.status, merged.body.errors]).toEqual([200, undefined])
@@ -370,10 +370,10 @@ test('an entry is merged only into one that is not retired and has not changed s
       { params: { id: old.id }, body: { intoId: kept.id, intoVersion, version: 1 } },
       SYSTEM_CALLER,
     )
-  const kind = { params: { id: kept.id } }
-  await app.call(retireMasterDataEntry, { ...kind, body: { version: 1 } }, SYSTEM_CALLER)
+  const keptParams = { params: { id: kept.id } }
+  await app.call(retireMasterDataEntry, { ...keptParams, body: { version: 1 } }, SYSTEM_CALLER)
   expect((await merge(2)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
-  await app.call(restoreMasterDataEntry, { ...kind, body: { version: 2 } }, SYSTEM_CALLER)
+  await app.call(restoreMasterDataEntry, { ...keptParams, body: { version: 2 } }, SYSTEM_CALLER)
   expect((await merge(2)).body.errors).toEqual({
     intoId: '統合先が変更されました。もう一度内容を確認してください。',
   })

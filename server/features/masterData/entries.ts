@@ -20,7 +20,7 @@ const PRODUCT_TYPES: readonly EditedMasterDataCode[] = [MasterDataType.MAKER, Ma
 const entryRecord = versionedRecord({ name: 'masterData', table: masterData, read: readEntry })
 
 /** The fields that the history shows. */
-const FIELDS = ['value', 'categoryNumber'] as const
+const HISTORY_FIELDS = ['value', 'categoryNumber'] as const
 
 /** The handlers of the entries of master data (rule 3.9). */
 export const masterDataEntryHandlers: Pick<
@@ -68,7 +68,7 @@ export const masterDataEntryHandlers: Pick<
       .returning({ id: masterData.id })
     if (added === undefined) throw new Error('an entry of master data was not inserted')
     const created = await readEntry(db, added.id)
-    await entryRecord.auditAndNotify(context, added.id, 'create', findChangedFields(FIELDS, undefined, created))
+    await entryRecord.auditAndNotify(context, added.id, 'create', findChangedFields(HISTORY_FIELDS, undefined, created))
     return created
   },
 
@@ -77,10 +77,10 @@ export const masterDataEntryHandlers: Pick<
     const before = await lockEntry(context, id, version)
     checkFields(before.type, categoryNumber)
     await checkUnique(db, { ...before, value: value === before.value ? undefined : value, categoryNumber })
-    const changes = findChangedFields(FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
-    if (changes.length > 0) await change(context, before, { value, categoryNumber: categoryNumber ?? null })
+    const changes = findChangedFields(HISTORY_FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
+    if (changes.length > 0) await updateEntry(context, before, { value, categoryNumber: categoryNumber ?? null })
     const move = position === undefined ? undefined : await moveEntry(db, before, { to: position })
-    if (move !== undefined) changes.push(positionChange(move))
+    if (move !== undefined) changes.push(createPositionChange(move))
     if (changes.length === 0) return before
     await entryRecord.auditAndNotify(context, id, 'edit', changes)
     return readEntry(db, id)
@@ -96,7 +96,7 @@ export const masterDataEntryHandlers: Pick<
     }
     await context.db.delete(masterData).where(eq(masterData.id, id))
     await renumber(context.db, before.type)
-    await entryRecord.auditAndNotify(context, id, 'delete', findChangedFields(FIELDS, before, undefined))
+    await entryRecord.auditAndNotify(context, id, 'delete', findChangedFields(HISTORY_FIELDS, before, undefined))
     return {}
   },
 
@@ -110,7 +110,7 @@ export const masterDataEntryHandlers: Pick<
     checkWriter(context, entry.type)
     const move = await moveEntry(db, entry, { by })
     if (move === undefined) return entry
-    await entryRecord.auditAndNotify(context, id, 'move', [positionChange(move)])
+    await entryRecord.auditAndNotify(context, id, 'move', [createPositionChange(move)])
     return readEntry(db, id)
   },
 
@@ -216,18 +216,22 @@ async function setRetired(context: Context, id: number, version: number, isRetir
   const before = await lockEntry(context, id, version)
   if ((before.retiredAt !== null) === isRetired) return before
   if (!isRetired && (await isNumberTaken(context.db, before))) throw new Failure(422, 'masterData.restore.numberTaken')
-  await change(context, before, { retiredAt: isRetired ? context.clock() : null })
+  await updateEntry(context, before, { retiredAt: isRetired ? context.clock() : null })
   await entryRecord.auditAndNotify(context, id, isRetired ? 'retire' : 'restore', [])
   return readEntry(context.db, id)
 }
 
-async function change({ db }: Context, { id, version }: MasterDataEntry, set: Partial<typeof masterData.$inferInsert>) {
+async function updateEntry(
+  { db }: Context,
+  { id, version }: MasterDataEntry,
+  set: Partial<typeof masterData.$inferInsert>,
+) {
   await db
     .update(masterData)
     .set({ ...set, version: version + 1 })
     .where(eq(masterData.id, id))
 }
 
-function positionChange({ from, to }: { from: number; to: number }): HistoryLine['changes'][number] {
+function createPositionChange({ from, to }: { from: number; to: number }): HistoryLine['changes'][number] {
   return { field: 'position', before: String(from), after: String(to) }
 }

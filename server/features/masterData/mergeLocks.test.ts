@@ -16,7 +16,7 @@ import { masterData } from './table.ts'
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const FOREIGN_KEY_VIOLATION = '23503'
-/** The embedded database has one connection, so that its transactions run one after another. */
+/** Concurrent transactions need a PostgreSQL server: those of the embedded database run one after another. */
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 
 let app: TestApp
@@ -46,7 +46,7 @@ async function createStoreEdit() {
   return { params: { id }, body }
 }
 
-/** Waits until so many transactions wait for a lock. */
+/** Waits until this many transactions wait for a lock. */
 async function untilWaiting(transactions: number): Promise<void> {
   const count = async () => {
     const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`

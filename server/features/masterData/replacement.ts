@@ -19,7 +19,7 @@ interface Replacement {
 
 /**
  * Replaces the entry `merged` with the entry `into` of its type in all records that use it. Each record gets a new
- * version and a line in its history, so that a form that was opened before is compared with it (rules 3.8 and 4.7).
+ * version and a line in its history, so that an edit of an earlier version is refused (rules 3.8 and 4.7).
  */
 export async function replaceEntryInRecords(
   context: Context,

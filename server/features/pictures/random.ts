@@ -5,10 +5,10 @@ export interface Random {
   pick<Item>(items: readonly Item[]): Item
   /** Returns one of the items with a probability proportional to its weight. */
   pickWeighted<Item>(items: readonly Item[], weight: (item: Item) => number): Item
-  /** Returns up to `amount` different items. */
-  pickSome<Item>(items: readonly Item[], amount: number): Item[]
+  /** Returns up to `count` different items. */
+  pickSome<Item>(items: readonly Item[], count: number): Item[]
   chance(probability: number): boolean
-  digits(amount: number): string
+  digits(count: number): string
 }
 
 /** Creates a mulberry32 generator. */
@@ -33,12 +33,12 @@ export function createRandom(seed: number): Random {
       let left = next() * items.reduce((total, item) => total + weight(item), 0)
       return items.find((item) => (left -= weight(item)) < 0) ?? pick(items)
     },
-    pickSome(items, amount) {
+    pickSome(items, count) {
       const remaining = [...items]
-      const takenCount = Math.min(amount, remaining.length)
+      const takenCount = Math.min(count, remaining.length)
       return Array.from({ length: takenCount }, () => remaining.splice(integer(0, remaining.length - 1), 1)).flat()
     },
     chance: (probability) => next() < probability,
-    digits: (amount) => Array.from({ length: amount }, () => integer(0, 9)).join(''),
+    digits: (count) => Array.from({ length: count }, () => integer(0, 9)).join(''),
   }
 }

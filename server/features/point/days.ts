@@ -4,7 +4,7 @@ import { estimateShare, type IdSet, isIn, readIdSet } from '../../db/idSet.ts'
 import { toReadableOwnerText } from './readable.ts'
 import { account, entry, pointDay } from './tables.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { cacheWhileUnchanged } from '../../db/unchanged.ts'
+import { cacheWhileUnchanged } from '../../db/cacheWhileUnchanged.ts'
 import {
   dayInJapan,
   dayCondition,
@@ -68,7 +68,7 @@ async function readAccounts(db: Db, kind: OwnerKind, { q, fields }: PointFilters
   })
 }
 
-/** Computes the daily sums of the owners that the filters select from the entries, not from the stored sums. */
+/** Sums up, by day, the entries of the owners that the filters select. Does not use the stored sums. */
 export async function sumOwnersByDay(db: Db, kind: OwnerKind, filters: PointFilters): Promise<DaySums[]> {
   return sumByDay(db, sql`${entry} ${joinOwners(kind)}`, and(entryCondition(filters), ownerCondition(kind, filters)))
 }

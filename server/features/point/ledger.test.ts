@@ -114,7 +114,7 @@ describe('a movement', () => {
   })
 })
 
-const SIDE_COLUMNS = 'movement_id, account_id, amount, account_kind, type, at'
+const ENTRY_COLUMNS = 'movement_id, account_id, amount, account_kind, type, at'
 const MOVEMENT_COLUMNS = 'type, cause_record, actor_role, actor_id, actor_name, at'
 
 describe('the database itself', () => {
@@ -126,11 +126,11 @@ describe('the database itself', () => {
     ['delete from point_day', '23001'],
     ["insert into point_day values ('member', 'REFERRAL', '2026-01-01', 1, 1, 0)", '23001'],
     [
-      `insert into entry (${SIDE_COLUMNS}) select movement_id, account_id, 5, account_kind, type, at from entry limit 1`,
+      `insert into entry (${ENTRY_COLUMNS}) select movement_id, account_id, 5, account_kind, type, at from entry limit 1`,
       '23505',
     ],
     [
-      `insert into entry (${SIDE_COLUMNS}) select 100000, id, (array[5, -5])[rank], kind, 'REFERRAL', now()
+      `insert into entry (${ENTRY_COLUMNS}) select 100000, id, (array[5, -5])[rank], kind, 'REFERRAL', now()
         from (select id, kind, row_number() over (order by id) as rank from account where kind = 'member') as ranked where rank < 3`,
       '23503',
     ],

@@ -8,7 +8,7 @@ export type AccountRef =
   | { kind: 'member' | 'store'; ownerId: number }
   | { kind: 'platform'; purpose: 'issue' | 'fee' | 'payout' }
 
-/** The input of a movement of points. The amounts of its entries sum to zero; an account loses a negative amount. */
+/** The input of a movement of points. The amounts of its entries sum to zero; a negative one reduces the balance. */
 export interface MovementInput {
   type: CodeOf<typeof PointTransactionType>
   cause: { record: string; id: number | null }

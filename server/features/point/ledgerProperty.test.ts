@@ -10,13 +10,13 @@ import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { as, createWithdrawalFixtures } from '../withdrawal/testing.ts'
 
 /** The test of a property stops after this time, and then passes. If a property fails, its seed is printed. */
-const LIMITS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }
+const PROPERTY_OPTIONS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: false }
 
-let broken: CrashingDb
+let crashingDb: CrashingDb
 let app: TestApp
 let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 beforeAll(async () => {
-  app = await openTestApp({ wrapDb: (db) => (broken = createCrashingDb(db)).db })
+  app = await openTestApp({ wrapDb: (db) => (crashingDb = createCrashingDb(db)).db })
   withdrawals = await createWithdrawalFixtures(app)
   // The first call signs in, which must not crash.
   await app.call(getProfile, {}, { as })
@@ -53,12 +53,12 @@ const crash: fc.Arbitrary<Crash | undefined> = fc.oneof(
 it('after sequential operations with crashes, the ledger equals the model and breaks no invariant', async () => {
   await fc.assert(
     fc.asyncProperty(listOf(fc.tuple(operation, crash), 60), async (row) => {
-      const scenario = await openScenario({ app, withdrawals, broken })
+      const scenario = await openScenario({ app, withdrawals, crashingDb })
       for (const [one, brokenOff] of row) await scenario.perform(one, brokenOff)
       await scenario.expectAsModelled()
       expect(await findBrokenInvariants(app.db)).toEqual({})
     }),
-    { numRuns: 25, ...LIMITS },
+    { numRuns: 25, ...PROPERTY_OPTIONS },
   )
 }, 240_000)
 
@@ -77,9 +77,9 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
           .select()
           .from(withdrawal)
           .where(eq(withdrawal.memberId, userIds[0] ?? 0))
-        broken.plannedCrashes.splice(0)
+        crashingDb.plannedCrashes.splice(0)
         const crashes = [...requests, ...decisions].map((one) => one.crash)
-        broken.plannedCrashes.push(...crashes)
+        crashingDb.plannedCrashes.push(...crashes)
         const sent = [
           ...requests.map(({ member, point: points, key: keyNumber }) => {
             const parts = [member, points, keyNumber]
@@ -103,9 +103,9 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
         )
         expect(new Set(bodiesByKey.map(String)).size).toBe(new Map(bodiesByKey).size)
       }
-      broken.plannedCrashes.splice(0)
+      crashingDb.plannedCrashes.splice(0)
       expect(await findBrokenInvariants(app.db)).toEqual({})
     }),
-    { numRuns: 25, ...LIMITS },
+    { numRuns: 25, ...PROPERTY_OPTIONS },
   )
 }, 240_000)

@@ -57,7 +57,7 @@ interface PageQuery {
   limit: number
 }
 
-/** Finds the day on which the page starts by the daily counts, and reads the index from that day on. */
+/** Finds, by the daily counts, the day with the first entry of the page, and reads the index from that day on. */
 async function readPageByDay(
   db: Db,
   { days, entries }: EntriesByDay,

@@ -5,7 +5,7 @@ import { userEndpoints } from '../../../contract/user.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
-/** The part of the search text for callers who may read only names: its first two words, the name and the kana. */
+/** The part of the search text for callers who may read only names: the name and its kana (the first words) and the id. */
 const nameOf = ({ searchText, id }: typeof member | typeof store) =>
   sql`(split_part(${searchText}, ' ', 1) || ' ' || split_part(${searchText}, ' ', 2) || ' ' || ${id})`
 

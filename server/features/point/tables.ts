@@ -4,7 +4,7 @@ import { idColumn, timestampColumn } from '../../db/columns.ts'
 
 /** Creates a column for a sum of points. */
 const points = () => bigint({ mode: 'number' })
-const KINDS = ['member', 'store', 'platform'] as const
+const ACCOUNT_KINDS = ['member', 'store', 'platform'] as const
 
 /**
  * An account of points. `kind` is the kind of its owner; the `ownerId` of the platform is 0. `purpose` distinguishes
@@ -12,7 +12,7 @@ const KINDS = ['member', 'store', 'platform'] as const
  */
 export const account = pgTable('account', {
   id: idColumn(),
-  kind: text({ enum: KINDS }).notNull(),
+  kind: text({ enum: ACCOUNT_KINDS }).notNull(),
   ownerId: integer().notNull(),
   purpose: text({ enum: ['balance', 'issue', 'fee', 'payout'] })
     .notNull()
@@ -48,7 +48,7 @@ export const entry = pgTable('entry', {
   movementId: integer().notNull(),
   accountId: integer().notNull(),
   amount: integer().notNull(),
-  accountKind: text({ enum: KINDS }).notNull(),
+  accountKind: text({ enum: ACCOUNT_KINDS }).notNull(),
   type: text().$type<CodeOf<typeof PointTransactionType>>().notNull(),
   at: timestampColumn().notNull(),
 })

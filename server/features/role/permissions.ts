@@ -18,7 +18,7 @@ const deletedPermissions = defineDeletedRecords({
 })
 
 /** The fields that the history shows. */
-const FIELDS = ['name', 'key'] as const
+const HISTORY_FIELDS = ['name', 'key'] as const
 
 /** The handlers of the permissions that roles can grant. */
 export const permissionHandlers: Pick<
@@ -43,7 +43,12 @@ export const permissionHandlers: Pick<
       .onConflictDoNothing({ target: permission.key })
       .returning()
     if (added === undefined) throw invalid({ key: 'permission.key.taken' })
-    await permissionRecord.auditAndNotify(context, added.id, 'create', findChangedFields(FIELDS, undefined, added))
+    await permissionRecord.auditAndNotify(
+      context,
+      added.id,
+      'create',
+      findChangedFields(HISTORY_FIELDS, undefined, added),
+    )
     return { ...added, isRenamed: false }
   },
 
@@ -70,7 +75,7 @@ export const permissionHandlers: Pick<
       .orderBy(role.id)
     await db.delete(permission).where(eq(permission.id, id))
     const roles = grantedBy.map((each) => each.name).join(' · ')
-    const changes = findChangedFields([...FIELDS, 'roles'], { ...deleted, roles }, undefined)
+    const changes = findChangedFields([...HISTORY_FIELDS, 'roles'], { ...deleted, roles }, undefined)
     await permissionRecord.auditAndNotify(context, id, 'delete', changes)
     return {}
   },

@@ -176,8 +176,8 @@ describe('a role is deleted', () => {
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const [left] = await app.db.select().from(role).where(eq(role.id, id))
-    const given = await app.db.select().from(staffRole).where(eq(staffRole.roleId, id))
-    expect(given.length).toBe(left === undefined ? 0 : 1)
+    const assignments = await app.db.select().from(staffRole).where(eq(staffRole.roleId, id))
+    expect(assignments.length).toBe(left === undefined ? 0 : 1)
   })
 })
 
@@ -255,7 +255,10 @@ describe('the permissions of a role', () => {
 
 describe('the permissions of several roles', () => {
   const people = ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'] as const
-  /** Saves that the roles of two people grant reports and nothing else. The last parts replace those of the last role. */
+  /**
+   * Replaces the permissions of two roles with that for reports. `lastParts` replaces parts of the request for the
+   * second role.
+   */
   async function save(lastParts: { id?: number; permissionIds?: number[]; version?: number } = {}) {
     const permissionIds = [await permissionId('REPORT_MANAGEMENT')]
     const [first, last] = [await roleOf(people[0]), await roleOf(people[1])]
@@ -315,8 +318,8 @@ describe('a permission', () => {
   test('that staff have renamed has its new name on the profile and in the records of staff (rule 2.7)', async () => {
     const id = await permissionId('STORE_MANAGEMENT')
     await app.call(updatePermission, { params: { id }, body: { name: '店舗審査', version: 1 } }, SYSTEM_CALLER)
-    const own = await app.call(listPermissions, {}, { as: 'everything' })
-    expect(own.body.data.items.map(({ name, customName }) => [name, customName])).toEqual(
+    const ownPermissions = await app.call(listPermissions, {}, { as: 'everything' })
+    expect(ownPermissions.body.data.items.map(({ name, customName }) => [name, customName])).toEqual(
       PERMISSION_GROUPS.toSorted().map((group) => [group, group === 'STORE_MANAGEMENT' ? '店舗審査' : null]),
     )
     const readStaff = (staffId: number) =>
@@ -403,8 +406,8 @@ describe('a permission', () => {
     ])
     const taken = await app.call(createPermission, { body: { name: 'x', key: 'STORE_MANAGEMENT' } }, SYSTEM_CALLER)
     expect([taken.status, taken.body.errors]).toEqual([422, { key: 'このキーの権限はすでにあります。' }])
-    const lower = await app.call(createPermission, { body: { name: 'x', key: 'audit' } }, SYSTEM_CALLER)
-    expect(lower.status).toBe(422)
+    const lowerCaseKey = await app.call(createPermission, { body: { name: 'x', key: 'audit' } }, SYSTEM_CALLER)
+    expect(lowerCaseKey.status).toBe(422)
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['STORE_MANAGEMENT'])
   })
 })

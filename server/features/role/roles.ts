@@ -41,7 +41,7 @@ export const roleHandlers: Pick<
 
   async createRole({ body: { name, description, copyOfId } }, context) {
     const { db, clock } = context
-    const copied = copyOfId === undefined ? [] : await readCopied(context, copyOfId)
+    const copied = copyOfId === undefined ? [] : await readPermissionIdsOf(context, copyOfId)
     const [added] = await db
       .insert(role)
       .values({ name, description, createdAt: clock() })
@@ -137,7 +137,7 @@ async function finishEdit(context: Context, before: Role): Promise<Role> {
   return readRole(db, before.id)
 }
 
-async function readCopied({ db }: Context, id: number): Promise<number[]> {
+async function readPermissionIdsOf({ db }: Context, id: number): Promise<number[]> {
   const [found] = await db.select({ id: role.id }).from(role).where(eq(role.id, id))
   if (found === undefined) throw invalid({ copyOfId: 'field.choice' })
   const { permissions } = await readRole(db, id)

@@ -24,7 +24,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
   async createStaff({ body }, context) {
     const { db, clock } = context
     const { password, roleIds, ...person } = body
-    await requireRoles(context, roleIds)
+    await lockRoles(context, roleIds)
     const now = clock()
     const [added] = await db
       .insert(staff)
@@ -48,7 +48,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
     const { db, clock } = context
     const { password, roleIds, version, ...person } = body
     const row = await lockForEdit(context, id, version)
-    await requireRoles(context, roleIds)
+    await lockRoles(context, roleIds)
     const before = await staffResource.read(context, id)
     await writeUnique('staff_email', EMAIL_TAKEN_ERROR, db.update(staff).set(columnsOf(person)).where(eq(staff.id, id)))
     if (before.roles.map((each) => each.id).join() !== roleIds.join()) await writeRoles(context, id, roleIds)
@@ -60,7 +60,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
       .where(eq(staff.id, id))
     if (changes.length > 0) await audit(context, { record: 'staff', recordId: id, event: 'edit', changes })
     if (password !== undefined) await writePassword(context, id, password)
-    return reportChange(context, id, row, 'edit')
+    return notifyOfStaffChange(context, id, row, 'edit')
   },
 
   deleteStaff: ({ params: { id }, body }, context) =>
@@ -79,7 +79,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
       .where(eq(staff.id, id))
     const event = isSuperAdmin ? 'grantSuperAdmin' : 'revokeSuperAdmin'
     await audit(context, { record: 'staff', recordId: id, event })
-    return reportChange(context, id, row, event)
+    return notifyOfStaffChange(context, id, row, event)
   },
 }
 
@@ -95,7 +95,7 @@ export async function lockForEdit(context: Context, id: number, version: number)
 }
 
 /** Notifies the open staff lists and the staff member's own consoles of a change. Returns the changed record. */
-export function reportChange(context: Context, id: number, row: LockedRow, event: string): Promise<Staff> {
+export function notifyOfStaffChange(context: Context, id: number, row: LockedRow, event: string): Promise<Staff> {
   const state = stateOf(staffLifecycle, row.status)
   context.recordChanged('staff', id, { event, from: state, to: state, version: row.version + 1 })
   context.recordChanged('profile', id)
@@ -107,7 +107,7 @@ function columnsOf({ fullName, nickname, email }: Pick<NewStaff, 'fullName' | 'n
 }
 
 /** Locks the roles, so that none is deleted before the transaction ends. Throws 422 if one does not exist. */
-async function requireRoles({ db }: Context, roleIds: readonly number[]): Promise<void> {
+async function lockRoles({ db }: Context, roleIds: readonly number[]): Promise<void> {
   const found = await db
     .select({ id: role.id })
     .from(role)
@@ -139,9 +139,9 @@ async function writePassword(context: Context, id: number, password: string): Pr
 
 /** Returns the changed fields as the history shows them; without `before`, the fields that have a value. */
 function changesBetween(before: Staff | undefined, after: Staff): HistoryLine['changes'] {
-  const [old, now] = [before && shownFields(before), shownFields(after)]
-  return Object.entries(now).flatMap(([field, value]) => {
-    const earlier = old?.[field as keyof typeof now] ?? null
+  const [previous, current] = [before && shownFields(before), shownFields(after)]
+  return Object.entries(current).flatMap(([field, value]) => {
+    const earlier = previous?.[field as keyof typeof current] ?? null
     return earlier === value ? [] : [{ field, before: earlier, after: value }]
   })
 }

@@ -47,14 +47,14 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation
     const isLink = isOpenLink(token, clock())
     const [found] = await db.select({ id: invitation.staffId }).from(invitation).where(isLink)
     // Hashing is slow, so it is done only for a link that exists.
-    if (found === undefined) throw invalidLink()
+    if (found === undefined) throw invalidLinkFailure()
     const { id } = found
     const passwordHash = await hashPassword(newPassword)
     const ended = await inTransaction(db, async (tx) => {
       // The account is locked before the link, as by every other write of the account, which prevents a deadlock.
       const person = await lockStaff(tx, id)
       const usedInvitations = await tx.delete(invitation).where(isLink).returning({ id: invitation.staffId })
-      if (usedInvitations.length === 0 || !canSignIn(person.status)) throw invalidLink()
+      if (usedInvitations.length === 0 || !canSignIn(person.status)) throw invalidLinkFailure()
       await tx.update(staff).set({ passwordHash, updatedAt: clock() }).where(eq(staff.id, id))
       const by = { id, name: person.nickname || person.fullName || person.email }
       await audit({ ...context, db: tx }, { record: 'staff', recordId: id, event: 'acceptInvitation', by })
@@ -74,6 +74,6 @@ function isOpenLink(token: string, now: Date): SQL | undefined {
   return and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, now))
 }
 
-function invalidLink(): Failure {
+function invalidLinkFailure(): Failure {
   return new Failure(422, 'invitation.invalid', { code: 'invitationEnded' })
 }

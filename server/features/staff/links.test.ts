@@ -26,7 +26,7 @@ afterAll(() => app.close())
 interface Account {
   id: number
   email: string
-  link: string
+  invitationToken: string
   code: { recoveryToken: string; code: string }
   passwordToken: string
 }
@@ -42,9 +42,9 @@ async function openAccount(name: string): Promise<Account> {
   const { roles } = (await app.call(staffEndpoints.get, { params: { id: app.ids.nothing } }, ADMIN_CALLER)).body.data
   const person = { fullName: name, nickname: '', email, roleIds: roles.map(({ id }) => id), password: TEST_PASSWORD }
   const { id } = (await app.call(createStaff, { body: person }, ADMIN_CALLER)).body.data
-  const link = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
+  const invitationToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
   const verified = await verify(await requestCode(email))
-  return { id, email, link, code: await requestCode(email), passwordToken: verified.body.data.passwordToken }
+  return { id, email, invitationToken, code: await requestCode(email), passwordToken: verified.body.data.passwordToken }
 }
 
 async function requestCode(email: string): Promise<Account['code']> {
@@ -95,7 +95,7 @@ const endings: [string, (account: Account) => Promise<unknown>][] = [
       await send(id, 'activate')
     },
   ],
-  ['a password set by the invitation', ({ link }) => accept(link)],
+  ['a password set by the invitation', ({ invitationToken }) => accept(invitationToken)],
   ['a password set by the recovery', ({ passwordToken }) => save(passwordToken)],
   ['a change of one’s password', changeOwnPassword],
   ['a password set by another staff member', ({ id }) => edit(id, { password: 'by another' })],
@@ -111,10 +111,14 @@ const endings: [string, (account: Account) => Promise<unknown>][] = [
 
 test.each(endings)('after %s, no earlier link or code sets a password', async (name, end) => {
   const account = await openAccount(`account${endings.findIndex(([each]) => each === name)}`)
-  expect(await check(account.link)).toEqual({ status: 200, data: { isValid: true } })
+  expect(await check(account.invitationToken)).toEqual({ status: 200, data: { isValid: true } })
   await end(account)
-  expect(await check(account.link)).toEqual({ status: 200, data: { isValid: false } })
-  const responses = [await accept(account.link), await verify(account.code), await save(account.passwordToken)]
+  expect(await check(account.invitationToken)).toEqual({ status: 200, data: { isValid: false } })
+  const responses = [
+    await accept(account.invitationToken),
+    await verify(account.code),
+    await save(account.passwordToken),
+  ]
   expect(responses.map(({ status }) => status)).toEqual([422, 422, 422])
 })
 
@@ -122,22 +126,26 @@ test('an edit that changes neither status, password nor email address leaves the
   const account = await openAccount('renamed')
   await edit(account.id, { nickname: 'すず' })
   expect((await verify(account.code)).status).toBe(200)
-  expect((await accept(account.link)).status).toBe(200)
+  expect((await accept(account.invitationToken)).status).toBe(200)
 })
 
 test('the use of a link and a deactivation at the same instant do not cause a deadlock', async () => {
   const account = await openAccount('hurried')
-  const responses = await Promise.all([accept(account.link), send(account.id, 'deactivate')])
+  const responses = await Promise.all([accept(account.invitationToken), send(account.id, 'deactivate')])
   expect([200, 422]).toContain(responses[0].status)
 })
 
 test('the check of a link leaves it valid, and says that an unknown, a replaced or an expired link is not', async () => {
-  const { id, link } = await openAccount('checked')
+  const { id, invitationToken } = await openAccount('checked')
   const isValid = { status: 200, data: { isValid: true } }
   const isInvalid = { status: 200, data: { isValid: false } }
-  expect([await check(link), await check(link), await check('unknown')]).toEqual([isValid, isValid, isInvalid])
+  expect([await check(invitationToken), await check(invitationToken), await check('unknown')]).toEqual([
+    isValid,
+    isValid,
+    isInvalid,
+  ])
   const newer = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
-  expect([await check(link), await check(newer)]).toEqual([isInvalid, isValid])
+  expect([await check(invitationToken), await check(newer)]).toEqual([isInvalid, isValid])
   const before = app.time.now
   app.time.now = new Date(before.getTime() + INVITATION_HOURS * 3_600_000)
   expect(await check(newer)).toEqual(isInvalid)

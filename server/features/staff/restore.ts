@@ -30,8 +30,8 @@ export async function restoreSuperAdmin(db: Db, typedEmail: string, now: Date): 
     const needsActivation = from !== 'active'
     await tx.delete(recoveryCode).where(eq(recoveryCode.staffId, recordId))
     const removedRows = await tx.delete(secondFactor).where(eq(secondFactor.staffId, recordId)).returning()
-    const resets = removedRows.length > 0 || isSecondFactorRequired
-    if (isSuperAdmin && !needsActivation && !resets) return true
+    const hasReset = removedRows.length > 0 || isSecondFactorRequired
+    if (isSuperAdmin && !needsActivation && !hasReset) return true
     await tx
       .update(staff)
       .set({
@@ -45,7 +45,7 @@ export async function restoreSuperAdmin(db: Db, typedEmail: string, now: Date): 
     const line = { record: 'staff', recordId, at: now }
     if (needsActivation)
       await tx.insert(auditLog).values({ ...line, event: 'activate', fromState: from, toState: 'active' })
-    if (resets) await tx.insert(auditLog).values({ ...line, event: 'resetSecondFactor' })
+    if (hasReset) await tx.insert(auditLog).values({ ...line, event: 'resetSecondFactor' })
     if (!isSuperAdmin) await tx.insert(auditLog).values({ ...line, event: 'grantSuperAdmin' })
     return true
   })

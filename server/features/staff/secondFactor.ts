@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { readSecondFactor, runEvent } from '../../auth/secondFactor.ts'
+import { readSecondFactor, runSecondFactorEvent } from '../../auth/secondFactor.ts'
 import type { Keys } from '../../auth/secret.ts'
 import { staff } from '../../db/schema.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
 import { requireRow } from '../../resources/resource.ts'
-import { lockForEdit, reportChange } from './handlers.ts'
+import { lockForEdit, notifyOfStaffChange } from './handlers.ts'
 import { staffResource } from './resource.ts'
 
 /** Creates the handlers by which super admins require or reset the second factor of a staff member (rule 2.10). */
@@ -22,13 +22,13 @@ export function staffSecondFactorHandlers(keys: Keys): Pick<Handlers, 'requireSe
         .where(eq(staff.id, id))
       const event = isRequired ? 'requireSecondFactor' : 'waiveSecondFactor'
       await audit(context, { record: 'staff', recordId: id, event })
-      return reportChange(context, id, row, event)
+      return notifyOfStaffChange(context, id, row, event)
     },
 
     async resetSecondFactor({ params: { id }, body: { version } }, context) {
       await lockBySuperAdmin(context, id, version)
       const { state } = await readSecondFactor(context, keys, id)
-      if (state !== 'off') await runEvent(context, keys, id, 'reset')
+      if (state !== 'off') await runSecondFactorEvent(context, keys, id, 'reset')
       return staffResource.read(context, id)
     },
   }

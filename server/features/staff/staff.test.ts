@@ -35,7 +35,7 @@ const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const ADMIN_CALLER = { as: 'everything' } as const
 const NEW_STAFF = { fullName: '大野 健太', nickname: '', email: 'Kenta@Choba.example', password: 'kenta-1' }
 
-const markInDatabase = (...people: Person[]) =>
+const markSuperAdminsInDatabase = (...people: Person[]) =>
   Promise.all(people.map((one) => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids[one]))))
 const read = async (id: number) => (await app.call(staffEndpoints.get, { params: { id } }, SYSTEM_CALLER)).body.data
 const rolesByName = async () =>
@@ -230,7 +230,7 @@ describe('an invitation', () => {
   })
 
   test('for a super admin is created only by a super admin', async () => {
-    await markInDatabase('everything', 'nothing')
+    await markSuperAdminsInDatabase('everything', 'nothing')
     expect((await invite(app.ids.nothing)).status).toBe(403)
     expect((await invite(app.ids.nothing, 'everything')).status).toBe(200)
   })
@@ -340,7 +340,7 @@ describe('a super admin', () => {
     '有効なスーパー管理者が1人もいなくなるため、実行できません。先に、ほかの人をスーパー管理者にしてください。'
 
   test('has every permission, even without a role', async () => {
-    await markInDatabase('nothing')
+    await markSuperAdminsInDatabase('nothing')
     await app.db.delete(staffRole).where(eq(staffRole.staffId, app.ids.nothing))
     const { items } = (await app.call(listPermissions, {}, { as: 'nothing' })).body.data
     expect(items.map(({ name }) => name)).toEqual([
@@ -356,7 +356,7 @@ describe('a super admin', () => {
   })
 
   test('keeps every permission when all roles lose theirs', async () => {
-    await markInDatabase('everything')
+    await markSuperAdminsInDatabase('everything')
     await app.db.delete(rolePermission)
     expect((await app.call(staffEndpoints.get, { params: { id: app.ids.everything } }, ADMIN_CALLER)).status).toBe(200)
     expect((await app.call(listPermissions, {}, ADMIN_CALLER)).body.data.items.length).toBe(8)
@@ -364,7 +364,7 @@ describe('a super admin', () => {
   })
 
   test('is changed only by a super admin', async () => {
-    await markInDatabase('everything', 'nothing')
+    await markSuperAdminsInDatabase('everything', 'nothing')
     const id = app.ids.nothing
     const edit = { params: { id }, body: { ...(await editOf('nothing')), password: 'stolen-1' } }
     const refused = [
@@ -379,7 +379,7 @@ describe('a super admin', () => {
   })
 
   test('makes other staff super admins and revokes that, with a line in the history for each', async () => {
-    await markInDatabase('everything')
+    await markSuperAdminsInDatabase('everything')
     expect((await setSuperAdmin('nothing', true, 'everything')).body.data.isSuperAdmin).toBe(true)
     expect((await setSuperAdmin('nothing', false, 'everything')).body.data.isSuperAdmin).toBe(false)
     const lines = (await historyOf(app.ids.nothing)).map(({ event, actor }) => [event, actor])
@@ -395,7 +395,7 @@ describe('a super admin', () => {
     ['delete by DELETE', () => remove('everything', 'everything')],
     ['take the mark from', () => setSuperAdmin('everything', false, 'everything')],
   ])('nobody can %s the last active one; a deactivated one does not count', async (_name, lose) => {
-    await markInDatabase('everything', 'nothing')
+    await markSuperAdminsInDatabase('everything', 'nothing')
     expect((await send('nothing', 'deactivate', 'everything')).status).toBe(200)
     const refused = await lose()
     expect([refused.status, refused.body.message]).toEqual([422, LAST])
@@ -409,12 +409,12 @@ describe('a super admin', () => {
     ['delete', (person: Person, as: Person) => send(person, 'delete', as)],
     ['unmark', (person: Person, as: Person) => setSuperAdmin(person, false, as)],
   ])('of two who %s each other at the same instant, one remains', async (_name, lose) => {
-    await markInDatabase('everything', 'nothing')
+    await markSuperAdminsInDatabase('everything', 'nothing')
     await Promise.all([app.call(getProfile, {}, ADMIN_CALLER), app.call(getProfile, {}, { as: 'nothing' })])
     const responses = await Promise.all([lose('everything', 'nothing'), lose('nothing', 'everything')])
     expect(responses.filter(({ status }) => status === 200).length).toBe(1)
-    const left = await app.db.$count(staff, and(staff.isSuperAdmin, eq(staff.status, 1)))
-    expect(left).toBe(1)
+    const superAdminCount = await app.db.$count(staff, and(staff.isSuperAdmin, eq(staff.status, 1)))
+    expect(superAdminCount).toBe(1)
   })
 
   test('can be restored on the server, even if deactivated, with lines in the history that name no actor', async () => {
@@ -435,7 +435,7 @@ describe('a super admin', () => {
   })
 
   test('cannot be removed by any write: the database refuses it', async () => {
-    await markInDatabase('everything')
+    await markSuperAdminsInDatabase('everything')
     const isSuperAdminRow = eq(staff.id, app.ids.everything)
     const codeOf = (failure: { cause?: { code?: string } }) => failure.cause?.code
     await expect(app.db.update(staff).set({ status: 2 }).where(isSuperAdminRow).catch(codeOf)).resolves.toBe('23001')

@@ -5,7 +5,7 @@ import { Failure, notFound } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
 
 /** The key of the advisory lock that the trigger `keep_super_admin` also takes. */
-const SUPER_ADMIN_LOCK = 4_207_320
+const SUPER_ADMIN_LOCK_KEY = 4_207_320
 
 /** Returns whether the staff member is a super admin. Throws 403 if so and the caller is not a super admin. */
 export async function requireMayChange({ db, caller }: Context, id: number): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function requireMayChange({ db, caller }: Context, id: number): Pro
  * two concurrent writes cannot both pass.
  */
 export async function requireOtherSuperAdmin({ db }: Context, id: number): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMIN_LOCK})`)
+  await db.execute(sql`select pg_advisory_xact_lock(${SUPER_ADMIN_LOCK_KEY})`)
   const [other] = await db
     .select({ id: staff.id })
     .from(staff)

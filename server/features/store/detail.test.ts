@@ -68,8 +68,8 @@ it('refuses a stale edit with the current record', async () => {
   const id = await stores.addStore()
   const first = await edit(id, { nickName: 'りゅう' })
   const late = await edit(id, { nickName: 'たつ' })
-  const now = { record: first.body.data, allowedEvents: allowedEvents(storeLifecycle, first.body.data.status) }
-  expect([late.status, late.body.data]).toEqual([409, now])
+  const conflict = { record: first.body.data, allowedEvents: allowedEvents(storeLifecycle, first.body.data.status) }
+  expect([late.status, late.body.data]).toEqual([409, conflict])
 })
 
 it('refuses an industry that was merged or deleted meanwhile, and accepts another one', async () => {

@@ -15,7 +15,7 @@ import { store } from './table.ts'
 import { storeResource } from './resource.ts'
 
 /** The fields that the history shows. They are readable for people: the name of the prefecture, not its id. */
-const SHOWN_FIELDS = [
+const HISTORY_FIELDS = [
   'name',
   'nameKana',
   'nickName',
@@ -38,7 +38,7 @@ export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: {
   const before = await storeResource.read(context, id)
   await db.update(store).set(edit).where(eq(store.id, id))
   const after = await storeResource.read(context, id)
-  const changes = SHOWN_FIELDS.filter((field) => before[field] !== after[field]).map(
+  const changes = HISTORY_FIELDS.filter((field) => before[field] !== after[field]).map(
     (field): HistoryLine['changes'][number] => ({ field, before: before[field], after: after[field] }),
   )
   if (changes.length === 0) return before

@@ -80,9 +80,9 @@ test('hours are stored with a version, a line in the history and a notification'
     ],
   ])
   expect(changedRecords()).toEqual(['storeHours'])
-  const lines = await app.db.$count(auditLog)
+  const lineCount = await app.db.$count(auditLog)
   expect((await update(hours, 1)).body.data.version).toBe(1)
-  expect(await app.db.$count(auditLog)).toBe(lines)
+  expect(await app.db.$count(auditLog)).toBe(lineCount)
 })
 
 test('if two people change the hours at once, one is refused and gets the hours of the other', async () => {

@@ -66,7 +66,7 @@ async function readHours({ db, clock }: Context, id: number): Promise<StoreHours
 /** Returns the changed days as the history shows them. */
 function changesBetween(before: WeekHours, after: WeekHours): HistoryLine['changes'] {
   return DAYS_WITH_HOURS.flatMap((field) => {
-    const [old, now] = [formatDayHours(before[field]), formatDayHours(after[field])]
-    return old === now ? [] : [{ field, before: old, after: now }]
+    const [oldText, newText] = [formatDayHours(before[field]), formatDayHours(after[field])]
+    return oldText === newText ? [] : [{ field, before: oldText, after: newText }]
   })
 }

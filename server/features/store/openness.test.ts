@@ -15,10 +15,10 @@ const WEEK: WeekHours = {
   saturday: [span(20, 29)],
   holiday: [span(22, 25)],
 }
-const THANKS: CalendarEntries = new Map([['2026-11-23', { type: 'holiday', name: '勤労感謝の日' }]])
+const THANKSGIVING: CalendarEntries = new Map([['2026-11-23', { type: 'holiday', name: '勤労感謝の日' }]])
 const WEEKDAY_ENTRY: CalendarEntries = new Map([['2026-11-23', { type: 'weekday', name: '営業日' }]])
 const NO_DAYS: CalendarEntries = new Map()
-/** A time in Japan. */
+/** Converts a local time in Japan, `2026-11-21T10:00`. */
 const timeInJapan = (time: string) => new Date(`${time}:00+09:00`)
 
 describe('whether a store is open', () => {
@@ -52,26 +52,26 @@ describe('whether a store is open', () => {
     [
       'on a holiday, at the hours of Mondays',
       WEEK,
-      THANKS,
+      THANKSGIVING,
       '2026-11-23T10:00',
       CLOSED,
       '勤労感謝の日',
       '2026-11-23T22:00',
     ],
-    ['on a holiday, at its hours', WEEK, THANKS, '2026-11-23T22:00', OPEN, '勤労感謝の日', '2026-11-24T00:00'],
-    ['after the holiday, by its hours', WEEK, THANKS, '2026-11-24T00:59', OPEN, null, '2026-11-24T01:00'],
+    ['on a holiday, at its hours', WEEK, THANKSGIVING, '2026-11-23T22:00', OPEN, '勤労感謝の日', '2026-11-24T00:00'],
+    ['after the holiday, by its hours', WEEK, THANKSGIVING, '2026-11-24T00:59', OPEN, null, '2026-11-24T01:00'],
     ['on a day that counts as a weekday', WEEK, WEEKDAY_ENTRY, '2026-11-23T10:00', OPEN, null, '2026-11-23T12:00'],
     [
       'on a holiday without hours',
       { ...WEEK, holiday: [] },
-      THANKS,
+      THANKSGIVING,
       '2026-11-23T10:00',
       CLOSED_TODAY,
       '勤労感謝の日',
       '2026-11-24T00:00',
     ],
     ['all day', { ...CLOSED_WEEK, monday: [span(0, 24)] }, NO_DAYS, '2026-11-16T23:59', OPEN, null, '2026-11-17T00:00'],
-    ['without any hours', CLOSED_WEEK, THANKS, '2026-11-23T10:00', UNKNOWN, '勤労感謝の日', '2026-11-24T00:00'],
+    ['without any hours', CLOSED_WEEK, THANKSGIVING, '2026-11-23T10:00', UNKNOWN, '勤労感謝の日', '2026-11-24T00:00'],
   ])('%s', (_case, hours, calendar, now, openness, holiday, changesAt) => {
     expect(opennessAt(hours, calendar, timeInJapan(now))).toEqual({
       openness,

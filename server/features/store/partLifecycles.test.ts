@@ -218,7 +218,7 @@ it('the list of coupons has those with a waiting payment first, the oldest on to
   expect(await idsOf({ limit: 3, page: 2 })).toEqual([old])
 })
 
-it('the states of the records of one store have their numbers, and since when the oldest record is in them', async () => {
+it('the summary of states has, for the records of one store, the number in each state and when the oldest got there', async () => {
   const [own, other] = [await stores.addStore(), await stores.addStore()]
   const { waiting, effective, notEffective } = couponPaymentLifecycle.codes
   const days = [3, 1, 2].map((day) => new Date(Date.UTC(2026, 9, day)))

@@ -39,17 +39,17 @@ function readRowOf<Row extends { id: number }>(list: List<Row>) {
   }
 }
 
-const payment = createPartHandlers('couponPayment', {
+const paymentHandlers = createPartHandlers('couponPayment', {
   lifecycle: couponPaymentLifecycle,
   table: coupon,
   read: readCoupon,
 })
-const admin = createPartHandlers('account', {
+const adminHandlers = createPartHandlers('account', {
   lifecycle: accountLifecycle,
   table: storeAdmin,
   read: readRowOf(adminList),
 })
-const products = createPartHandlers('product', {
+const productHandlers = createPartHandlers('product', {
   lifecycle: productLifecycle,
   table: product,
   read: readRowOf(productList),
@@ -57,19 +57,19 @@ const products = createPartHandlers('product', {
 
 /** The handlers of the coupons, products and administrators of stores (rules 4.9, 4.11 and 4.12). */
 export const partLifecycleHandlers = {
-  summarizeStoreCouponStates: payment.states,
-  summarizeStoreProductStates: products.states,
-  summarizeStoreAdminStates: admin.states,
-  getCoupon: payment.get,
-  transitionCouponPayment: payment.transition,
-  listCouponHistory: payment.history,
-  listCouponSteps: payment.steps,
-  getStoreAdmin: admin.get,
-  transitionStoreAdmin: admin.transition,
-  listStoreAdminHistory: admin.history,
-  listStoreAdminSteps: admin.steps,
-  getProduct: products.get,
-  transitionProduct: products.transition,
-  listProductHistory: products.history,
-  listProductSteps: products.steps,
+  summarizeStoreCouponStates: paymentHandlers.states,
+  summarizeStoreProductStates: productHandlers.states,
+  summarizeStoreAdminStates: adminHandlers.states,
+  getCoupon: paymentHandlers.get,
+  transitionCouponPayment: paymentHandlers.transition,
+  listCouponHistory: paymentHandlers.history,
+  listCouponSteps: paymentHandlers.steps,
+  getStoreAdmin: adminHandlers.get,
+  transitionStoreAdmin: adminHandlers.transition,
+  listStoreAdminHistory: adminHandlers.history,
+  listStoreAdminSteps: adminHandlers.steps,
+  getProduct: productHandlers.get,
+  transitionProduct: productHandlers.transition,
+  listProductHistory: productHandlers.history,
+  listProductSteps: productHandlers.steps,
 } satisfies Partial<Handlers>

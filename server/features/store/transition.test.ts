@@ -31,8 +31,8 @@ it.each([
   const id = await stores.addStore()
   const response = await send(id, 'reject', 1, reason)
   expect([response.status, response.body.errors]).toEqual([422, { reason: message }])
-  const now = await app.call(storeEndpoints.get, { params: { id } }, { as })
-  expect(now.body.data).toEqual(expectedStore(id, stores))
+  const current = await app.call(storeEndpoints.get, { params: { id } }, { as })
+  expect(current.body.data).toEqual(expectedStore(id, stores))
 })
 
 it.each(['😀', '書類不備🙇‍♀️', 'سبب الرفض', 'a\u0301', 'x'.repeat(500)])(

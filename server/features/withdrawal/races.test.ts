@@ -37,11 +37,11 @@ async function readEffectsOf(id: number, userId: number) {
 async function expectConflicts(id: number, responses: CallResponse<unknown>[]): Promise<void> {
   const { data: record } = (await app.call(withdrawalEndpoints.get, { params: { id } }, { as: 'SYSTEM_MANAGEMENT' }))
     .body
-  const now = { record, allowedEvents: allowedEvents(withdrawalLifecycle, record.status) }
+  const conflict = { record, allowedEvents: allowedEvents(withdrawalLifecycle, record.status) }
   const others = responses
     .filter(({ status }) => status !== 200)
     .map(({ status, body }) => ({ status, data: body.data }))
-  expect(others).toEqual(others.map(() => ({ status: 409, data: now })))
+  expect(others).toEqual(others.map(() => ({ status: 409, data: conflict })))
 }
 
 it.each(['requested', 'transferring'] as const)(

@@ -11,24 +11,24 @@ import { withdrawal } from './table.ts'
  * text.
  */
 export function toReadableWithdrawalText(groups: ReadonlySet<PermissionGroup>): SQL | undefined {
-  const isPhoneRead = hasAccess(userEndpoints.get.access, groups)
-  const isAccountRead = hasAccess(BANK_ACCOUNT_READ_PERMISSION, groups)
-  if (isPhoneRead && isAccountRead) return undefined
+  const canReadPhone = hasAccess(userEndpoints.get.access, groups)
+  const canReadAccount = hasAccess(BANK_ACCOUNT_READ_PERMISSION, groups)
+  if (canReadPhone && canReadAccount) return undefined
   const { searchText, memberName, memberNameKana, memberPhone, bankName, branchName, accountNumber, holder, id } =
     withdrawal
   const phone = sql`' ' || ${memberPhone} || ' '`
   const number = sql`' ' || ${accountNumber} || ' '`
-  const textToAccount = isAccountRead
+  const textToAccount = canReadAccount
     ? sql`${searchText}`
     : sql`(split_part(${searchText}, ${number}, 1) || ' ' || ${id})`
-  const readablePart = isPhoneRead ? textToAccount : sql`replace(${textToAccount}, ${phone}, ' ')`
+  const readablePart = canReadPhone ? textToAccount : sql`replace(${textToAccount}, ${phone}, ' ')`
   const columns = [
     sql`translate(${memberName}, ' 　', '')`,
     sql`translate(${memberNameKana}, ' 　', '')`,
-    ...(isPhoneRead ? [memberPhone] : []),
+    ...(canReadPhone ? [memberPhone] : []),
     bankName,
     branchName,
-    ...(isAccountRead ? [accountNumber, sql`translate(${holder}, ' 　', '')`] : []),
+    ...(canReadAccount ? [accountNumber, sql`translate(${holder}, ' 　', '')`] : []),
     id,
   ]
   // If folding has changed the phone or the number, the text does not contain it, so the readable columns are folded.

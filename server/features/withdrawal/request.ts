@@ -26,7 +26,7 @@ export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async 
     throw invalid({ userName: 'withdrawal.request.otherName' })
   const balance = await lockBalance(context.db, 'member', userId)
   if (expectedBalance !== undefined && expectedBalance !== balance)
-    throw await outdatedFailure(context, userId, balance)
+    throw await outdatedBalanceFailure(context, userId, balance)
   await checkPoint(context, balance, point)
   const now = context.clock()
   const [added] = await context.db
@@ -102,7 +102,7 @@ function hasName({ fullName, fullNameKana }: { fullName: string; fullNameKana: s
 }
 
 /** Creates the Failure of 409 for a sender who was shown another balance than the member has now. */
-async function outdatedFailure({ db }: Context, userId: number, balance: number): Promise<Failure> {
+async function outdatedBalanceFailure({ db }: Context, userId: number, balance: number): Promise<Failure> {
   return new Failure(409, 'withdrawal.request.balanceChanged', {
     values: { balance: formatNumber(balance) },
     code: 'outdated',

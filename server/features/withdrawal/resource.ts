@@ -80,7 +80,7 @@ async function readRow(db: Db, id: number): Promise<Row> {
 async function reservePoints(context: Context, id: number): Promise<void> {
   const { memberId, point } = await readRow(context.db, id)
   await postMovement(context.db, {
-    ...movementCause(context, id, PointTransactionType.WITHDRAW),
+    ...createMovementInput(context, id, PointTransactionType.WITHDRAW),
     entries: [
       { accountRef: { kind: 'member', ownerId: memberId }, amount: -point },
       { accountRef: { kind: 'platform', purpose: 'payout' }, amount: point },
@@ -103,11 +103,15 @@ async function refundPoints(context: Context, id: number): Promise<void> {
       ),
     )
   if (!taken) throw new Error(`withdrawal ${id} has taken no points`)
-  await reverseMovement(context.db, taken.id, movementCause(context, id, PointTransactionType.REFUND_WITHDRAW))
+  await reverseMovement(context.db, taken.id, createMovementInput(context, id, PointTransactionType.REFUND_WITHDRAW))
   context.pointsChanged({ owner: 'user', id: memberId })
 }
 
-function movementCause(context: Context, id: number, type: MovementInput['type']): Omit<MovementInput, 'entries'> {
+function createMovementInput(
+  context: Context,
+  id: number,
+  type: MovementInput['type'],
+): Omit<MovementInput, 'entries'> {
   const { id: staffId, name } = context.caller()
   return {
     type,

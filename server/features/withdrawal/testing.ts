@@ -10,7 +10,7 @@ import { type BANK_ACCOUNT, createMemberFixtures } from '../user/testing.ts'
 export const as = 'POINT_MANAGEMENT'
 
 /** The events that bring a withdrawal to each state. */
-const PATHS: Record<WithdrawalState, WithdrawalEvent[]> = {
+const EVENTS_TO_STATE: Record<WithdrawalState, WithdrawalEvent[]> = {
   requested: [],
   transferring: ['confirm'],
   paid: ['confirm', 'succeed'],
@@ -45,7 +45,7 @@ export async function createWithdrawalFixtures(app: TestApp) {
   /** Adds a member with 3,000 points and a withdrawal of 1,000 of them in the given state. */
   async function addWithdrawal(state: WithdrawalState = 'requested'): Promise<Withdrawal> {
     let { status, body } = await request(await addMember(3_000), 1_000)
-    for (const event of PATHS[state]) {
+    for (const event of EVENTS_TO_STATE[state]) {
       ;({ status, body } = await send(body.data.id, event, body.data.version, { reason: '口座名義が違います。' }))
     }
     if (status !== 200) throw new Error(`the withdrawal did not reach ${state}: ${status}`)

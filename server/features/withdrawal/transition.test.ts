@@ -71,8 +71,12 @@ describe.each(['requested', 'transferring'] as const)('from %s', (state) => {
       const sent = reason === undefined ? {} : { reason }
       const response = await withdrawals.send(before.id, 'reject', before.version, sent)
       expect([response.status, response.body.errors]).toEqual([422, { reason: 'この項目に入力してください。' }])
-      const now = await app.call(withdrawalEndpoints.get, { params: { id: before.id } }, { as: 'SYSTEM_MANAGEMENT' })
-      expect(now.body.data).toEqual(before)
+      const current = await app.call(
+        withdrawalEndpoints.get,
+        { params: { id: before.id } },
+        { as: 'SYSTEM_MANAGEMENT' },
+      )
+      expect(current.body.data).toEqual(before)
       expect(await readBalance(app.db, 'member', before.userId)).toBe(2_000)
     },
   )

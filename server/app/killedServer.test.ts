@@ -15,14 +15,14 @@ import { type ServerProcess, startServer } from '../testing/process.ts'
 import { TEST_PASSWORD } from '../testing/testApp.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 
-const WRITERS = 6
-const ROUNDS = 2
+const WRITER_COUNT = 6
+const ROUND_COUNT = 2
 const RESPONSES_PER_ROUND = 40
 
 type ResponseData = Withdrawal | Conflict<Withdrawal> | undefined
 
 /** A call with its Idempotency-Key, and the response if one arrived before the server was killed. */
-interface PlannedRequest {
+interface RecordedRequest {
   path: string
   body: Record<string, unknown>
   key: string
@@ -93,7 +93,7 @@ function createCall(address: string, headers: Record<string, string> = {}) {
 type Call = ReturnType<typeof createCall>
 
 /** Sets the minimum withdrawal to 1 point, and returns the ids of members with more than 100 points. */
-async function findMembers(call: Call): Promise<number[]> {
+async function prepareMembers(call: Call): Promise<number[]> {
   const { updatedAt: _at, updatedBy: _by, ...config } = (await call<Config>('GET', '/system/config')).data
   expect((await call('PUT', '/system/config', { ...config, MIN_POINT_WITHDRAW: 1 })).status).toBe(200)
   const pages = [1, 2, 3, 4, 5].map((page) => call<Page<UserRow>>('GET', `/user?limit=100&page=${page}`))
@@ -103,18 +103,18 @@ async function findMembers(call: Call): Promise<number[]> {
 
 /**
  * Returns a random request: a new withdrawal, a decision that may be invalid, or an earlier request with the same key.
- * A new request is added to `planned`.
+ * A new request is added to `recorded`.
  */
-function nextRequest(planned: PlannedRequest[], known: Map<number, Withdrawal>, userIds: number[]): PlannedRequest {
+function nextRequest(recorded: RecordedRequest[], known: Map<number, Withdrawal>, userIds: number[]): RecordedRequest {
   const chance = Math.random()
-  const earlierRequest = pick(planned)
+  const earlierRequest = pick(recorded)
   if (earlierRequest && chance < 0.15) return earlierRequest
-  const key = `request ${planned.length}`
+  const key = `request ${recorded.length}`
   const withdrawal = chance < 0.6 ? pick([...known.values()]) : undefined
   const newRequest = withdrawal
     ? { path: `/point/withdrawal/${withdrawal.id}/transition`, body: createDecision(withdrawal), key }
     : { path: '/point/withdrawal', body: { userId: pick(userIds), point: 1 + Math.floor(Math.random() * 60) }, key }
-  planned.push(newRequest)
+  recorded.push(newRequest)
   return newRequest
 }
 
@@ -127,7 +127,11 @@ function createDecision({ status, version }: Withdrawal): Record<string, unknown
  * Sends requests one after another until a call fails because the server was killed. Keeps the latest version of each
  * withdrawal that a response contains in `known`.
  */
-async function writeUntilKilled(call: Call, next: () => PlannedRequest, known: Map<number, Withdrawal>): Promise<void> {
+async function writeUntilKilled(
+  call: Call,
+  next: () => RecordedRequest,
+  known: Map<number, Withdrawal>,
+): Promise<void> {
   for (;;) {
     const request = next()
     const response = await sendTo(call, request).catch(() => undefined)
@@ -135,12 +139,12 @@ async function writeUntilKilled(call: Call, next: () => PlannedRequest, known: M
     expect([200, 409, 422]).toContain(response.status)
     if (request.response?.status === 200) expect(response).toEqual(request.response)
     else request.response = response
-    const now = response.data && 'record' in response.data ? response.data.record : response.data
-    if (now && now.version >= (known.get(now.id)?.version ?? 0)) known.set(now.id, now)
+    const current = response.data && 'record' in response.data ? response.data.record : response.data
+    if (current && current.version >= (known.get(current.id)?.version ?? 0)) known.set(current.id, current)
   }
 }
 
-function sendTo(call: Call, { path, body, key }: PlannedRequest): Promise<CallResponse<ResponseData>> {
+function sendTo(call: Call, { path, body, key }: RecordedRequest): Promise<CallResponse<ResponseData>> {
   return call('POST', path, body, key)
 }
 
@@ -149,16 +153,16 @@ function pick<Item>(items: Item[]): Item | undefined {
 }
 
 test('a server killed during withdrawals keeps a consistent ledger, and performs repeated requests once', async () => {
-  const userIds = await findMembers(await signIn('admin'))
-  const planned: PlannedRequest[] = []
+  const userIds = await prepareMembers(await signIn('admin'))
+  const recorded: RecordedRequest[] = []
   const known = new Map<number, Withdrawal>()
-  const responseCount = () => planned.filter(({ response }) => response !== undefined).length
+  const responseCount = () => recorded.filter(({ response }) => response !== undefined).length
 
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= ROUND_COUNT; round++) {
     const call = await signIn('point')
     const targetCount = responseCount() + RESPONSES_PER_ROUND
-    const next = () => nextRequest(planned, known, userIds)
-    const writers = Promise.all(Array.from({ length: WRITERS }, () => writeUntilKilled(call, next, known)))
+    const next = () => nextRequest(recorded, known, userIds)
+    const writers = Promise.all(Array.from({ length: WRITER_COUNT }, () => writeUntilKilled(call, next, known)))
     await vi.waitUntil(() => responseCount() >= targetCount, { timeout: 60_000 })
     await kill()
     await writers
@@ -167,7 +171,7 @@ test('a server killed during withdrawals keeps a consistent ledger, and performs
   }
 
   const call = await signIn('point')
-  for (const request of planned) {
+  for (const request of recorded) {
     const again = await sendTo(call, request)
     if (request.response?.status === 200) expect(again).toEqual(request.response)
     else expect([200, 409, 422]).toContain(again.status)

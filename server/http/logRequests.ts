@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { languageOf } from './text.ts'
 import type { Env } from './env.ts'
 
-const VALID_ID = /^[\w.-]{8,64}$/
+const VALID_REQUEST_ID = /^[\w.-]{8,64}$/
 
 /**
  * Returns a middleware that gives every request an id (the one in its X-Request-Id header if valid) and logs the
@@ -13,7 +13,7 @@ const VALID_ID = /^[\w.-]{8,64}$/
 export function logRequests(log: Logger) {
   return async (c: Context<Env>, next: Next): Promise<void> => {
     const sentId = c.req.header('X-Request-Id')
-    const requestId = sentId !== undefined && VALID_ID.test(sentId) ? sentId : randomUUID()
+    const requestId = sentId !== undefined && VALID_REQUEST_ID.test(sentId) ? sentId : randomUUID()
     const startedAt = performance.now()
     c.set('requestId', requestId)
     c.set('language', languageOf(c.req.header('Accept-Language')))

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Database, openEmbedded } from './database.ts'
 import { setting } from './schema.ts'
-import { cacheWhileUnchanged } from './unchanged.ts'
+import { cacheWhileUnchanged } from './cacheWhileUnchanged.ts'
 
 let database: Pick<Database, 'db' | 'close'>
 let ranQueries: string[]

@@ -33,18 +33,18 @@ const bank = { accountNumber: '7700441', holder: 'ﾎｼﾉｹﾝｼﾞ' }
 const storeFields = { nickName: 'らせらせ', phone: '0312345999', zipcode: '170-0099', address: '鴉町4-5-6' }
 const owner = { name: '橘 渚沙', email: 'nagisa@owner.example', phone: '08055554444' }
 const colleague = { fullName: '榎本 雫', nickname: 'しずちゃん', email: 'shizuku@staff.example' }
-const hidden = {
+const valuesByField = {
   ...prefixNames('member', member),
   ...prefixNames('bank', bank),
   ...prefixNames('store', storeFields),
   ...prefixNames('owner', owner),
   ...prefixNames('staff', colleague),
 }
-type Field = keyof typeof hidden
-const fields = Object.keys(hidden) as Field[]
+type Field = keyof typeof valuesByField
+const fields = Object.keys(valuesByField) as Field[]
 
 /** All endpoints with a search parameter. */
-const searches = (Object.values(endpoints) as Endpoint[]).filter(
+const searchEndpoints = (Object.values(endpoints) as Endpoint[]).filter(
   ({ query }) => query !== undefined && 'entries' in query && Object.hasOwn(query.entries as object, 'q'),
 )
 const persons = [...PERMISSION_GROUPS, 'everything'] as const
@@ -150,7 +150,7 @@ async function readEverything(as: Person): Promise<string> {
   return texts.join('\n')
 }
 
-const NAMES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
+const FOUND_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listIndustries: ['ラーメン', 'ラー', 'らーめん'],
   listPrefectures: ['東京都', '京'],
   listMakers: ['さくら食品株式会社', 'さくら'],
@@ -164,25 +164,25 @@ const NAMES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listLanguageEntries: ['dialog.cancel', 'キャンセル', 'cancel'],
 }
 
-describe.each(persons)('%s', (person) => {
-  const allowedSearches = searches.filter(({ access }) => hasAccess(access, groupsOf(person)))
+describe.each(persons)('a search by the person %s', (person) => {
+  const allowedSearchEndpoints = searchEndpoints.filter(({ access }) => hasAccess(access, groupsOf(person)))
 
   it('finds nothing by the value of a field that no response to this person contains', async () => {
     const responses = await readEverything(person)
-    const unreadable = fields.filter((field) => !responses.includes(hidden[field]))
+    const unreadable = fields.filter((field) => !responses.includes(valuesByField[field]))
     const leaked: string[] = []
-    for (const endpoint of allowedSearches) {
+    for (const endpoint of allowedSearchEndpoints) {
       for (const field of unreadable)
-        if ((await countSearchHits(endpoint, person, hidden[field])) > 0) leaked.push(`${endpoint.id} ${field}`)
+        if ((await countSearchHits(endpoint, person, valuesByField[field])) > 0) leaked.push(`${endpoint.id} ${field}`)
     }
     expect(leaked).toEqual([])
   })
 
   it('finds records by the names that the lists display', async () => {
-    for (const endpoint of allowedSearches) {
+    for (const endpoint of allowedSearchEndpoints) {
       const isStoreSearch = /store/i.test(endpoint.id)
       const names =
-        NAMES_BY_ENDPOINT[endpoint.id] ??
+        FOUND_QUERIES_BY_ENDPOINT[endpoint.id] ??
         (endpoint.id === 'listRoles'
           ? ['role of nothing', 'nothing']
           : endpoint.id.includes('Staff')
@@ -220,9 +220,10 @@ const searchFields: [Person, string, Field[]][] = [
 
 it.each(searchFields)('%s can search %s by exactly these fields: %j', async (person, id, expectedFields) => {
   const foundFields: Field[] = []
-  const endpoint = searches.find((each) => each.id === id)
+  const endpoint = searchEndpoints.find((each) => each.id === id)
   if (endpoint === undefined) throw new Error(`${id} is not searched`)
-  for (const field of fields) if ((await countSearchHits(endpoint, person, hidden[field])) > 0) foundFields.push(field)
+  for (const field of fields)
+    if ((await countSearchHits(endpoint, person, valuesByField[field])) > 0) foundFields.push(field)
   expect(foundFields.toSorted()).toEqual(expectedFields.toSorted())
 })
 
@@ -234,7 +235,7 @@ it('without the permission, a phone number or bank account is not found however 
     { accountNumber: '９９８８７７６', holder: 'ｷｷﾖｳ\u00a0ｱｶﾈﾄﾓ', bankName: '川瀬 銀行' },
   )
   await withdrawals.request(user, 1_000)
-  const list = searches.find(({ id }) => id === 'listWithdrawals') as Endpoint
+  const list = searchEndpoints.find(({ id }) => id === 'listWithdrawals') as Endpoint
   const searchableWords = async (person: Person, words: string[]) => {
     const found = await Promise.all(words.map((word) => countSearchHits(list, person, `桔梗 ${word}`)))
     return words.filter((_word, index) => found[index] === 1)
