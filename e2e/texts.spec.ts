@@ -341,6 +341,10 @@ const BROKEN_TEXT_SETS: readonly (readonly [string, unknown])[] = [
   ['numbers', { CMS: mapTexts(() => 1) }],
   ['invisible texts', { CMS: mapTexts((_, index) => ['', ' \n', '\u200b', '\u3000', '\u2800'][index % 5]) }],
   ['wrong placeholders only', { CMS: mapTexts((_, index) => ['{{wrong}}', '$t(x)', '{{ }}', '{{a.b}}'][index % 4]) }],
+  ['lists in place of texts', { CMS: mapTexts((text) => [text]) }],
+  ['nested texts', { CMS: mapTexts((text) => ({ other: text })) }],
+  ['renamed keys', { CMS: Object.fromEntries(Object.entries(texts.ja).map(([key, text]) => [`${key}_other`, text])) }],
+  ['markup', { CMS: mapTexts((text) => `<img src="x" onerror="alert(1)"><b>${text}</b>`) }],
   ['every other text', { CMS: mapTexts((text, index) => (index % 2 === 0 ? text : '\u200b')) }],
 ]
 

@@ -27,7 +27,7 @@ test.beforeEach(({ browserErrors }) => {
   browserErrors.allow(/status of 50\d|ERR_|WebSocket/)
 })
 
-test('if Japanese fails to load, this is reported, the console stays Vietnamese, and a retry loads it', async ({
+test('if Japanese fails to load, this is reported, the console stays Vietnamese, and a retry loads it and removes the notice', async ({
   page,
   server,
 }) => {
@@ -40,6 +40,7 @@ test('if Japanese fails to load, this is reported, the console stays Vietnamese,
   await expect(page.getByRole('heading', { name: ja['login.title'] })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await expect(page.getByRole('button', { name: ja['translation.retry'] })).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: vi['translation.failed'] })).toHaveCount(0)
 })
 
 test('the notice that Japanese failed to load is there again after a sign-in and a sign-out', async ({

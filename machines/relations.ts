@@ -35,7 +35,7 @@ export const relations: Relation[] = [
     events: ['networkReturned'],
     file: 'src/openConsole.tsx',
   },
-  { from: 'translation', to: 'notice', events: ['failed'], file: 'src/createTranslation.ts' },
+  { from: 'translation', to: 'notice', events: ['failed', 'remove'], file: 'src/createTranslation.ts' },
   {
     from: 'listener',
     to: 'connection',

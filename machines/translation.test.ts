@@ -50,6 +50,7 @@ function start(outcomes: LoadOutcomes, language: Language = 'ja') {
         reportFailure: () => void log.push('failed'),
         reportUnchanged: () => void log.push('unchanged'),
         reportPartial: () => void log.push('partial'),
+        removeReport: () => undefined,
       },
     }),
     { input: { language } },
@@ -261,7 +262,7 @@ scenario(
       'hasMessages = true',
       'attempt = 0',
     ],
-    ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
+    ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"ja"}'],
     [
       doneEvent('loadMessages', { isComplete: true }),
       'loaded',
@@ -293,7 +294,7 @@ scenario(
     ],
     ['missingMessage', 'refused'],
     ['noticeCleared', 'stays', 'reportPartial'],
-    ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
+    ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"ja"}'],
     [
       doneEvent('loadMessages', { isComplete: true }),
       'loaded',
@@ -386,7 +387,7 @@ scenario(
     ],
     ['noticeCleared', 'stays', 'reportFailure'],
     ['networkReturned', 'refused'],
-    ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
+    ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"ja"}'],
   ],
   japanese,
 )
@@ -408,7 +409,7 @@ scenario(
       'fallback = "en"',
       'hasMessages = true',
     ],
-    ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
+    ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"ja"}'],
     [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [
       doneEvent('loadVietnamese'),
@@ -470,7 +471,7 @@ scenario(
     [errorEvent('loadEnglish'), 'failed.unchanged', 'reportUnchanged', 'stops loadEnglish'],
     ['networkReturned', 'refused'],
     ['noticeCleared', 'stays', 'reportUnchanged'],
-    ['retry', 'loading.waiting', 'starts loadMessages {"language":"en"}'],
+    ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"en"}'],
   ],
   japanese,
 )

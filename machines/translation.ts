@@ -57,6 +57,8 @@ export const translationMachine = setup({
     reportUnchanged: notProvided,
     /** Reports that some messages are shown in the fallback language. */
     reportPartial: notProvided,
+    /** Removes the notice of such a report, if it is still shown. */
+    removeReport: notProvided,
   },
   guards: {
     hasNoMessages: ({ context }) => !context.hasMessages,
@@ -173,6 +175,7 @@ export const translationMachine = setup({
         { type: 'activateLanguage', params: ({ context }) => ({ language: context.language }) },
         'reportPartial',
       ],
+      exit: 'removeReport',
       on: { retry: 'loading', noticeCleared: { actions: 'reportPartial' } },
     },
     failed: {
@@ -208,10 +211,12 @@ export const translationMachine = setup({
             { type: 'activateLanguage', params: ({ context }) => ({ language: context.fallback }) },
             'reportFailure',
           ],
+          exit: 'removeReport',
           on: { noticeCleared: { actions: 'reportFailure' } },
         },
         unchanged: {
           entry: 'reportUnchanged',
+          exit: 'removeReport',
           on: { noticeCleared: { actions: 'reportUnchanged' } },
         },
         unavailable: {

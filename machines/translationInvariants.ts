@@ -1,8 +1,10 @@
 import type { Invariant, Step } from './chart.ts'
-import { actionCount, haveActionsRun, isEntering, isIn, isEventOf } from './testing/steps.ts'
+import { actionCount, haveActionsRun, isEntering, isIn, isEventOf, isLeaving } from './testing/steps.ts'
 
 const ACTIVE_STATES = ['loaded', 'partial', 'loading.late.fallback', 'failed.fallback']
 const UNAVAILABLE_STATES = ['loading.late.unavailable', 'failed.unavailable']
+/** The states that a notice reports. */
+const REPORTED_STATES = ['partial', 'failed.fallback', 'failed.unchanged']
 const LONGEST_RETRY_MS = 30_000
 
 function contextOf({ after }: Step): { language: string; hasMessages: boolean } {
@@ -37,6 +39,10 @@ export const translationInvariants: Invariant[] = [
       haveActionsRun(step, 'reportFailure') === mustReport(step, 'failed.fallback') &&
       haveActionsRun(step, 'reportUnchanged') === mustReport(step, 'failed.unchanged') &&
       haveActionsRun(step, 'reportPartial') === mustReport(step, 'partial'),
+  },
+  {
+    id: 'reportIsRemoved',
+    holds: (step) => haveActionsRun(step, 'removeReport') === REPORTED_STATES.some((state) => isLeaving(step, state)),
   },
   {
     id: 'choiceIsLoaded',

@@ -23,6 +23,11 @@ interface Options {
 export function createTranslation({ client, queryClient, notice }: Options): ActorRefFrom<typeof translationMachine> {
   const language = openingLanguage()
   activateLanguage(language)
+  let reportCount = 0
+  const report = (key: 'translation.failed' | 'translation.kept' | 'translation.partial') => {
+    notice.send({ type: 'failed', message: currentText()(key) })
+    reportCount = notice.getSnapshot().context.count
+  }
   return createActor(
     translationMachine.provide({
       actors: {
@@ -35,9 +40,10 @@ export function createTranslation({ client, queryClient, notice }: Options): Act
       actions: {
         storePreference: (_, { language: chosen }) => storePreference('language', chosen),
         activateLanguage: (_, { language: active }) => activateLanguage(active),
-        reportFailure: () => notice.send({ type: 'failed', message: currentText()('translation.failed') }),
-        reportUnchanged: () => notice.send({ type: 'failed', message: currentText()('translation.kept') }),
-        reportPartial: () => notice.send({ type: 'failed', message: currentText()('translation.partial') }),
+        reportFailure: () => report('translation.failed'),
+        reportUnchanged: () => report('translation.kept'),
+        reportPartial: () => report('translation.partial'),
+        removeReport: () => notice.send({ type: 'remove', count: reportCount }),
       },
     }),
     { input: { language } },
