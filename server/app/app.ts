@@ -68,7 +68,7 @@ export interface AppOptions {
 
 /**
  * Creates the server's app: the API of the contract, its OpenAPI document, the health checks and the console. The app
- * has no state in memory that affects responses.
+ * stores its data only in the database.
  */
 export function createApp({
   db,

@@ -56,7 +56,7 @@ export interface Context {
 export type Handler<E extends Endpoint> = (call: ValidatedRequestOf<E>, context: Context) => Promise<ResponseDataOf<E>>
 
 /**
- * For an endpoint, a function that runs before the transaction of a call begins. Its result replaces the parsed call.
+ * Functions by endpoint id. Each runs before the transaction of a call begins, and its result replaces the parsed call.
  */
 export type Preparations = {
   [Id in keyof Endpoints]?: (call: ValidatedRequestOf<Endpoints[Id]>) => Promise<ValidatedRequestOf<Endpoints[Id]>>

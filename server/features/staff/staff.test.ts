@@ -336,7 +336,7 @@ test('a deactivation ends the sessions with the reason; after an activation, the
 
 describe('a super admin', () => {
   const ONLY = 'スーパー管理者だけが実行できます。'
-  const LAST =
+  const LAST_SUPER_ADMIN_MESSAGE =
     '有効なスーパー管理者が1人もいなくなるため、実行できません。先に、ほかの人をスーパー管理者にしてください。'
 
   test('has every permission, even without a role', async () => {
@@ -398,7 +398,7 @@ describe('a super admin', () => {
     await markSuperAdminsInDatabase('everything', 'nothing')
     expect((await send('nothing', 'deactivate', 'everything')).status).toBe(200)
     const refused = await lose()
-    expect([refused.status, refused.body.message]).toEqual([422, LAST])
+    expect([refused.status, refused.body.message]).toEqual([422, LAST_SUPER_ADMIN_MESSAGE])
     expect(await read(app.ids.everything)).toMatchObject({ isSuperAdmin: true, status: 1, version: 1 })
     expect((await send('nothing', 'activate', 'everything')).status).toBe(200)
     expect((await lose()).status).toBe(200)
