@@ -35,8 +35,10 @@ const SOUND_PREFIX_RANK = 8
 const KEYWORD_INSIDE_RANK = 9
 /** The rank of a match of a whole phrase with one wrong letter. */
 export const MISTYPED_RANK = 10
+/** The rank of a match of the beginning of a phrase with one wrong letter. */
+const MISTYPED_PREFIX_RANK = 11
 /** The rank of a match word by word, with at least one word that has a wrong letter. */
-const MISTYPED_WORDS_RANK = 11
+const MISTYPED_WORDS_RANK = 12
 
 /** Whether a match of this rank is of a whole phrase, as written or as it sounds, and not of a part of the phrase. */
 export function isWholePhrase(rank: Rank): boolean {
@@ -57,6 +59,10 @@ const JOINING_KANA = /\u306e|\u3057\u305f/gu
 /** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
 const VERB_ENDING = /\u3059\u308b$/u
 
+/** A particle and a verb at the end of a Japanese query, such as "ni suru" (to make it so) or "wo hiraku" (to open). */
+const PARTICLE_AND_VERB =
+  /(?<=.)[\u306b\u3092\u3078\u3067](?:\u3059\u308b|\u5909\u66f4(?:\u3059\u308b)?|(?:\u5909|\u304b)\u3048\u308b|\u5207\u308a\u66ff\u3048\u308b|(?:\u958b|\u3072\u3089|\u884c|\u3044)\u304f|(?:\u898b|\u307f)\u308b|\u8868\u793a(?:\u3059\u308b)?)$/u
+
 /**
  * Returns a function that ranks a candidate for `query`, or returns undefined if the candidate does not match. Width,
  * kind of kana, case, accents and the spelling of romaji are ignored. Every word of the query must match, and the worst
@@ -68,16 +74,18 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
   const queryPhrase = normalizeText(query.slice(0, MAX_QUERY_LENGTH))
   const words = queryPhrase.words.map(normalizeText)
   const nouns = splitWords(queryPhrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText)
+  const object = normalizeText(queryPhrase.folded.replace(PARTICLE_AND_VERB, ''))
+  const hasVerb = object.folded !== queryPhrase.folded
   return ({ label, keywords = [], recordName, qualifiers = [] }) => {
     if (queryPhrase.folded === '') return EXACT_RANK
     const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
     const recordPhrases = recordName === undefined ? [] : [textCache.normalize(recordName)]
     const ownPhrases = [...names, ...recordPhrases]
     const qualifierPhrases = textCache.normalizeAll(qualifiers)
-    const rankOfRecord = rankOfWhole(queryPhrase, recordPhrases)
     const ranks = [
       rankOfWhole(queryPhrase, names),
-      rankOfRecord === undefined ? undefined : Math.max(WORDS_RANK, rankOfRecord),
+      atBestWordsRank(rankOfWhole(queryPhrase, recordPhrases)),
+      hasVerb ? atBestWordsRank(rankOfWhole(object, names)) : undefined,
       words.length > 1 ? rankOfWords(words, ownPhrases, qualifierPhrases) : undefined,
       nouns.length > 1 ? rankOfWords(nouns, ownPhrases, qualifierPhrases) : undefined,
       isCompound(queryPhrase.folded, ownPhrases, qualifierPhrases) ? KEYWORD_INSIDE_RANK : undefined,
@@ -85,6 +93,10 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
     if (ranks.length > 0) return Math.min(...ranks)
     return allowsTypo ? rankWithTypo(queryPhrase, words, ownPhrases, qualifierPhrases) : undefined
   }
+}
+
+function atBestWordsRank(rank: Rank | undefined): Rank | undefined {
+  return rank === undefined ? undefined : Math.max(WORDS_RANK, rank)
 }
 
 function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly NormalizedText[]): Rank | undefined {
@@ -155,7 +167,10 @@ function rankOfWord({ folded, romaji }: NormalizedText, phrases: readonly Normal
   return phrases.some((phrase) => containsQuery(folded, phrase.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
 
-/** Ranks a query that has one wrong letter as a whole, or else at most one wrong letter in each of its words. */
+/**
+ * Ranks a query that has one wrong letter as a whole or as the beginning of a phrase, or else at most one wrong letter
+ * in each of its words.
+ */
 function rankWithTypo(
   queryPhrase: NormalizedText,
   words: readonly NormalizedText[],
@@ -165,6 +180,9 @@ function rankWithTypo(
   const isCloseTo = (phrase: NormalizedText) =>
     isWithinOneTypo(queryPhrase.romaji, phrase.romaji) || isWithinOneTypo(queryPhrase.folded, phrase.folded)
   if (ownPhrases.some(isCloseTo)) return MISTYPED_RANK
+  const isCloseToBeginning = (phrase: NormalizedText) =>
+    isPrefixWithinOneTypo(queryPhrase.romaji, phrase.romaji) || isPrefixWithinOneTypo(queryPhrase.folded, phrase.folded)
+  if (ownPhrases.some(isCloseToBeginning)) return MISTYPED_PREFIX_RANK
   const isWordFound = (word: NormalizedText, phrases: readonly NormalizedText[]) =>
     rankOfWord(word, phrases) !== undefined ||
     phrases.some(
@@ -180,6 +198,11 @@ function rankWithTypo(
 
 function isWithinOneTypo(typed: string, expected: string): boolean {
   return typed.length >= MIN_LENGTH_FOR_TYPO && typed[0] === expected[0] && isOneEditApart(typed, expected)
+}
+
+/** Whether `typed` is within one typo of the beginning of `expected`. */
+function isPrefixWithinOneTypo(typed: string, expected: string): boolean {
+  return [-1, 0, 1].some((difference) => isWithinOneTypo(typed, expected.slice(0, typed.length + difference)))
 }
 
 /** Whether a text contains the query. False for a query in Latin letters, which must match the beginning of a word. */
