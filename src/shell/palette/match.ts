@@ -33,12 +33,14 @@ const INSIDE_RANK = 6
 const WORDS_RANK = 7
 const SOUND_PREFIX_RANK = 8
 const KEYWORD_INSIDE_RANK = 9
-/** The rank of a match of a whole phrase with one wrong letter. */
+/** The rank of a match of the label with one wrong letter. */
 export const MISTYPED_RANK = 10
+/** The rank of a match of another whole phrase with one wrong letter. */
+const MISTYPED_KEYWORD_RANK = 11
 /** The rank of a match of the beginning of a phrase with one wrong letter. */
-const MISTYPED_PREFIX_RANK = 11
+const MISTYPED_PREFIX_RANK = 12
 /** The rank of a match word by word, with at least one word that has a wrong letter. */
-const MISTYPED_WORDS_RANK = 12
+const MISTYPED_WORDS_RANK = 13
 
 /** Whether a match of this rank is of a whole phrase, as written or as it sounds, and not of a part of the phrase. */
 export function isWholePhrase(rank: Rank): boolean {
@@ -63,6 +65,9 @@ const VERB_ENDING = /\u3059\u308b$/u
 const PARTICLE_AND_VERB =
   /(?<=.)[\u306b\u3092\u3078\u3067](?:\u3059\u308b|\u5909\u66f4(?:\u3059\u308b)?|(?:\u5909|\u304b)\u3048\u308b|\u5207\u308a\u66ff\u3048\u308b|(?:\u958b|\u3072\u3089|\u884c|\u3044)\u304f|(?:\u898b|\u307f)\u308b|\u8868\u793a(?:\u3059\u308b)?)$/u
 
+/** The plural of a Vietnamese noun. */
+const PLURAL_WORD = /^(?:cac|nhung) /u
+
 /**
  * Returns a function that ranks a candidate for `query`, or returns undefined if the candidate does not match. Width,
  * kind of kana, case, accents and the spelling of romaji are ignored. Every word of the query must match, and the worst
@@ -74,8 +79,8 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
   const queryPhrase = normalizeText(query.slice(0, MAX_QUERY_LENGTH))
   const words = queryPhrase.words.map(normalizeText)
   const nouns = splitWords(queryPhrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText)
-  const object = normalizeText(queryPhrase.folded.replace(PARTICLE_AND_VERB, ''))
-  const hasVerb = object.folded !== queryPhrase.folded
+  const noun = normalizeText(queryPhrase.folded.replace(PARTICLE_AND_VERB, '').replace(PLURAL_WORD, ''))
+  const isNounAlone = noun.folded === queryPhrase.folded
   return ({ label, keywords = [], recordName, qualifiers = [] }) => {
     if (queryPhrase.folded === '') return EXACT_RANK
     const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
@@ -85,7 +90,7 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
     const ranks = [
       rankOfWhole(queryPhrase, names),
       atBestWordsRank(rankOfWhole(queryPhrase, recordPhrases)),
-      hasVerb ? atBestWordsRank(rankOfWhole(object, names)) : undefined,
+      isNounAlone ? undefined : rankOfNoun(rankOfWhole(noun, names)),
       words.length > 1 ? rankOfWords(words, ownPhrases, qualifierPhrases) : undefined,
       nouns.length > 1 ? rankOfWords(nouns, ownPhrases, qualifierPhrases) : undefined,
       isCompound(queryPhrase.folded, ownPhrases, qualifierPhrases) ? KEYWORD_INSIDE_RANK : undefined,
@@ -93,6 +98,11 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
     if (ranks.length > 0) return Math.min(...ranks)
     return allowsTypo ? rankWithTypo(queryPhrase, words, ownPhrases, qualifierPhrases) : undefined
   }
+}
+
+/** Lowers the rank of the noun of a query. The result is not that of a whole phrase, and later than a prefix. */
+function rankOfNoun(rank: Rank | undefined): Rank | undefined {
+  return rank === undefined ? undefined : rank + PREFIX_RANK + 0.5
 }
 
 function atBestWordsRank(rank: Rank | undefined): Rank | undefined {
@@ -179,7 +189,9 @@ function rankWithTypo(
 ): Rank | undefined {
   const isCloseTo = (phrase: NormalizedText) =>
     isWithinOneTypo(queryPhrase.romaji, phrase.romaji) || isWithinOneTypo(queryPhrase.folded, phrase.folded)
-  if (ownPhrases.some(isCloseTo)) return MISTYPED_RANK
+  const [label] = ownPhrases
+  if (label !== undefined && isCloseTo(label)) return MISTYPED_RANK
+  if (ownPhrases.some(isCloseTo)) return MISTYPED_KEYWORD_RANK
   const isCloseToBeginning = (phrase: NormalizedText) =>
     isPrefixWithinOneTypo(queryPhrase.romaji, phrase.romaji) || isPrefixWithinOneTypo(queryPhrase.folded, phrase.folded)
   if (ownPhrases.some(isCloseToBeginning)) return MISTYPED_PREFIX_RANK
@@ -200,9 +212,9 @@ function isWithinOneTypo(typed: string, expected: string): boolean {
   return typed.length >= MIN_LENGTH_FOR_TYPO && typed[0] === expected[0] && isOneEditApart(typed, expected)
 }
 
-/** Whether `typed` is within one typo of the beginning of `expected`. */
+/** Whether `typed` is the beginning of `expected` with one wrong, missing or exchanged letter. */
 function isPrefixWithinOneTypo(typed: string, expected: string): boolean {
-  return [-1, 0, 1].some((difference) => isWithinOneTypo(typed, expected.slice(0, typed.length + difference)))
+  return [0, 1].some((missing) => isWithinOneTypo(typed, expected.slice(0, typed.length + missing)))
 }
 
 /** Whether a text contains the query. False for a query in Latin letters, which must match the beginning of a word. */
