@@ -14,7 +14,7 @@ import {
   type PaletteRow,
   type LinkRow,
 } from './row.ts'
-import { searchWordsOfKey } from './words.ts'
+import { searchWordsOfKey, withReadings } from './words.ts'
 
 /** The search results of one source, with their heading. */
 interface SearchResultGroup {
@@ -267,7 +267,7 @@ export function searchableTextsOf(row: PaletteRow, text: Text): SearchableRow['s
   const translatedWords = translatedKeywords === undefined ? [] : text(translatedKeywords).split(/\s+/)
   return {
     label: row.label,
-    keywords: [...searchWordsOfKey(title.key), ...keywords, ...translatedWords],
+    keywords: [...searchWordsOfKey(title.key), ...keywords, ...withReadings(translatedWords)],
     recordName,
     qualifiers: [text(`palette.group.${scope}`), ...searchWordsOfKey(`palette.group.${scope}`)],
   }
