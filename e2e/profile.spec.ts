@@ -233,6 +233,7 @@ test('the palette opens a section of the profile, whose heading gets the focus, 
   const heading = (key: TextKey) => page.getByRole('heading', { level: 2, name: textOf(key) })
   await runFromPalette(page, textOf('profile.section.devices'))
   await expect(heading('profile.section.devices')).toBeFocused()
+  await expect(heading('profile.section.devices')).toBeInViewport()
   await expect(page).toHaveURL(/\/profile\?section=devices$/)
 
   await runFromPalette(page, textOf('menu.users'))

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useScrollIntoView } from './useScrollIntoView.ts'
 
 interface PageHeaderProps {
   title: string
@@ -65,9 +66,7 @@ interface FactProps {
 /** One line of `Facts`; a missing value is shown as a dash. */
 export function Fact({ name, isMarked = false, children }: FactProps) {
   const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isMarked) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [isMarked])
+  useScrollIntoView(line, isMarked)
   const isMissing = children === undefined || children === null || children === ''
   return (
     <div

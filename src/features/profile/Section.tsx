@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useText } from '../../text.ts'
 import { focusElement } from '../../ui/focus.ts'
+import { useScrollIntoView } from '../../ui/useScrollIntoView.ts'
 import type { ProfileSection } from './sections.ts'
 
 interface SectionProps {
@@ -21,6 +22,7 @@ export function Section({ name, note, action, children }: SectionProps) {
   useEffect(() => {
     if (isNamedInUrl) focusElement(heading.current)
   }, [isNamedInUrl])
+  useScrollIntoView(heading, isNamedInUrl)
   return (
     <section aria-labelledby={id} className="pt-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 pb-2 sm:px-6">

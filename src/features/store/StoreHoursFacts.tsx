@@ -20,7 +20,7 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
   const text = useText()
   const { client } = useConsole()
   const query = useQuery(hoursQuery(client, id))
-  const isMarked = useSearch({ from: '/shell/store-detail/$id' }).field === 'hours'
+  const isMarked = useSearch({ from: '/shell/store-detail/$id' }).field === 'hours' && !query.isPending
   if (query.isError)
     return (
       <Fact name={text('storeHours.hours')} isMarked={isMarked}>
