@@ -15,7 +15,8 @@ const OWN_PICTURE_PATH = /^\/picture\/staff\/[\da-f]{64}\.webp$/
 const pictureDialog = (page: Page) => page.getByRole('dialog', { name: textOf('profile.picture.change') })
 const successNotice = (page: Page, key: TextKey, values = {}) =>
   page.getByRole('status').filter({ hasText: textOf(key, values) })
-const sessionItems = (page: Page) => page.getByRole('list', { name: textOf('session.list') }).getByRole('listitem')
+const sessionItems = (page: Page) =>
+  page.getByRole('list', { name: textOf('profile.section.devices') }).getByRole('listitem')
 const select = (page: Page, key: TextKey) => page.getByRole('combobox', { name: textOf(key) })
 
 /** Waits until the header and the page show the uploaded picture of the signed-in person, and returns its path. */
@@ -221,4 +222,26 @@ test('the list of own sessions marks the current one, and ending another one sig
   await expect(sessionItems(page)).toHaveCount(1)
   await page.keyboard.press('E')
   await expect(page.getByRole('alert').filter({ hasText: textOf('session.endOthers.none') })).toBeVisible()
+})
+
+test('the palette opens a section of the profile, whose heading gets the focus, from the profile and from elsewhere', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'user', '/profile')
+  await waitForLive(page)
+  const heading = (key: TextKey) => page.getByRole('heading', { level: 2, name: textOf(key) })
+  await runFromPalette(page, textOf('profile.section.devices'))
+  await expect(heading('profile.section.devices')).toBeFocused()
+  await expect(heading('profile.section.devices')).toBeInViewport()
+  await expect(page).toHaveURL(/\/profile\?section=devices$/)
+
+  await runFromPalette(page, textOf('menu.users'))
+  await expect(page).toHaveURL(/\/users$/)
+  await waitForLive(page)
+  await runFromPalette(page, textOf('profile.section.secondFactor'))
+  await expect(heading('profile.section.secondFactor')).toBeFocused()
+
+  await runFromPalette(page, textOf('page.home'))
+  await expect(page).toHaveURL(/\/users$/)
 })

@@ -11,7 +11,7 @@ import { textOf } from './support/texts.ts'
 
 const CODE_PERIOD_MS = 30_000
 
-const section = (page: Page) => page.getByRole('region', { name: textOf('secondFactor.title') })
+const section = (page: Page) => page.getByRole('region', { name: textOf('profile.section.secondFactor') })
 const codeField = (page: Page) => page.getByRole('textbox', { name: textOf('secondFactor.code') })
 
 /** Returns the code that an authenticator app shows now, or some periods of 30 seconds later. */
@@ -190,7 +190,7 @@ test('a staff member who must have a second factor sees only the profile until i
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: textOf('secondFactor.title') })
+      .filter({ hasText: textOf('profile.section.secondFactor') })
       .first(),
   ).toBeVisible()
   await expect(staffPage.getByText(textOf('notPermitted.secondFactor'))).toBeAttached()

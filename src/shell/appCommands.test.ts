@@ -43,6 +43,7 @@ test.each<[string, Partial<ConsoleState>, unknown[]]>([
   ['go.stores', {}, [['go', '/stores']]],
   ['go.messages.user', {}, [['go', '/messages/user']]],
   ['go.profile', {}, [['go', '/profile']]],
+  ['home.open', {}, [['go', '/']]],
   ['session.signOut', {}, ['signOut']],
   ['language.en', {}, [['chooseLanguage', 'en']]],
   ['translation.retry', {}, []],

@@ -41,6 +41,7 @@ export interface ConsoleEffects {
 export function appCommands(state: ConsoleState, effects: ConsoleEffects): Command[] {
   return [
     ...screenShortcuts().map((screen) => goToScreenCommand(screen, effects)),
+    homeCommand(effects),
     changePasswordCommand(effects),
     signOutCommand(effects),
     ...reconnectCommands(state, effects),
@@ -58,6 +59,17 @@ function goToScreenCommand({ path, title, letter, keywords }: ScreenShortcut, { 
     keys: `${KEY_MAP.everywhere.goTo[0]} ${letter}`,
     keywords,
   })
+}
+
+/** Returns the command that opens the first screen of the side menu that the signed-in person may open (rule 1.6). */
+function homeCommand({ go }: ConsoleEffects): Command {
+  return {
+    id: 'home.open',
+    title: { key: 'page.home' },
+    scope: 'navigation',
+    keywords: ['home', 'homu', 'toppu'],
+    perform: () => go('/'),
+  }
 }
 
 function changePasswordCommand(effects: ConsoleEffects): Command {

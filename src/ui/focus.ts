@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The heading of the panel beside the table. */
+/** The heading of the panel beside the table, or of the section that the URL names. */
 export const PANEL_HEADING_SELECTOR = '[data-focus-home]'
 /** The controls of a form. */
 export const CONTROL_SELECTOR = 'input, textarea, select, button'

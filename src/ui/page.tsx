@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useScrollIntoView } from './useScrollIntoView.ts'
 
 interface PageHeaderProps {
   title: string
@@ -57,16 +58,19 @@ export function Facts({ children }: { children: ReactNode }) {
 
 interface FactProps {
   name: string
-  /** Whether the page was opened to show this line, which is then highlighted. */
+  /** Whether the page was opened to show this line, which is then highlighted and scrolled into view. */
   isMarked?: boolean
   children: ReactNode
 }
 
 /** One line of `Facts`; a missing value is shown as a dash. */
 export function Fact({ name, isMarked = false, children }: FactProps) {
+  const line = useRef<HTMLDivElement>(null)
+  useScrollIntoView(line, isMarked)
   const isMissing = children === undefined || children === null || children === ''
   return (
     <div
+      ref={line}
       aria-current={isMarked || undefined}
       className="grid items-baseline gap-x-6 px-3 py-2 forced-colors:aria-[current]:outline-2 aria-[current]:bg-link-tint sm:grid-cols-[12rem_1fr] sm:px-6"
     >

@@ -19,7 +19,7 @@ export function PreferencesSection() {
   const density = usePreference('density') === 'compact' ? 'compact' : 'regular'
   const areSingleKeyShortcutsOn = usePreference('keys') !== 'off'
   return (
-    <Section title={text('profile.preferences')} note={text('profile.preferences.note')}>
+    <Section name="preferences" note={text('profile.preferences.note')}>
       <div className="grid gap-4 border-y border-line bg-surface px-3 py-4 *:mt-0! sm:grid-cols-3 sm:px-6">
         <SelectField
           label={text('language.label')}

@@ -15,11 +15,10 @@ import { secondFactorCommands } from './secondFactorCommands.ts'
 
 /** The second factor of the signed-in staff member, with the commands that its statechart allows. */
 export function SecondFactorSection() {
-  const text = useText()
   const { client } = useConsole()
   const query = useQuery(endpointQuery(client, getSecondFactor, {}))
   return (
-    <Section title={text('secondFactor.title')}>
+    <Section name="secondFactor">
       {query.data === undefined ? (
         <RecordUnavailable query={query} />
       ) : (

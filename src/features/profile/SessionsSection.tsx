@@ -37,14 +37,14 @@ export function SessionsSection() {
   useCommands(useMemo(() => [endOthers, ...endCommands.values()], [endOthers, endCommands]))
   useRefocusWhenContentChanges(sessions.length)
   return (
-    <Section
-      title={text('session.list')}
-      action={endOthers.refusal === undefined && <CommandRunButton command={endOthers} />}
-    >
+    <Section name="devices" action={endOthers.refusal === undefined && <CommandRunButton command={endOthers} />}>
       {query.data === undefined ? (
         <RecordUnavailable query={query} />
       ) : (
-        <ul className="divide-y divide-line border-y border-line bg-surface" aria-label={text('session.list')}>
+        <ul
+          className="divide-y divide-line border-y border-line bg-surface"
+          aria-label={text('profile.section.devices')}
+        >
           {sessions.map((session) => (
             <SessionItem key={session.id} session={session} endCommand={endCommands.get(session.id)} />
           ))}

@@ -1,4 +1,5 @@
 import { declareScreen } from '../../navigation/screen.ts'
+import { PROFILE_SECTIONS } from './sections.ts'
 
 export const profileScreen = declareScreen({
   path: '/profile',
@@ -6,5 +7,7 @@ export const profileScreen = declareScreen({
   permission: 'signedIn',
   letter: 'h',
   keywords: ['profile', 'purofiru', 'account'],
+  actionParams: { section: PROFILE_SECTIONS },
+  titleKeyPrefixes: { section: 'profile.section' },
   load: () => import('./ProfileScreen.tsx'),
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { BUSINESS_UTC_OFFSET_MINUTES, DAY_MINUTES } from '../../../contract/limits.ts'
 import { formatMinute, type OpeningSpan, type StoreHours, DAYS_WITH_HOURS } from '../../../contract/storeHours.ts'
 import type { Store } from '../../../contract/store.ts'
@@ -19,9 +20,10 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
   const text = useText()
   const { client } = useConsole()
   const query = useQuery(hoursQuery(client, id))
+  const isMarked = useSearch({ from: '/shell/store-detail/$id' }).field === 'hours' && !query.isPending
   if (query.isError)
     return (
-      <Fact name={text('storeHours.hours')}>
+      <Fact name={text('storeHours.hours')} isMarked={isMarked}>
         <LoadError onRetry={() => void query.refetch()} />
       </Fact>
     )
@@ -30,7 +32,9 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
       <Fact name={text('storeHours.openness')}>
         {query.data !== undefined && <Openness hours={query.data} status={status} />}
       </Fact>
-      <Fact name={text('storeHours.hours')}>{query.data !== undefined && <WeekTable hours={query.data} />}</Fact>
+      <Fact name={text('storeHours.hours')} isMarked={isMarked}>
+        {query.data !== undefined && <WeekTable hours={query.data} />}
+      </Fact>
     </>
   )
 }

@@ -31,8 +31,8 @@ export const storeDetailScreen = declareScreen({
   permission: 'STORE_MANAGEMENT',
   within: '/stores',
   viewParams: { tab: STORE_SECTIONS },
-  titleKeyPrefixes: { tab: 'store.tab' },
-  actionParams: { action: ['edit'] },
+  titleKeyPrefixes: { tab: 'store.tab', field: 'storeHours' },
+  actionParams: { action: ['edit'], field: ['hours'] },
   lists: {
     point: declareList({ declaration: storePoints, shownForParams: { tab: 'point' } }),
     coupon: declareList({ declaration: storeCoupons, opensBeside: true, shownForParams: { tab: 'coupon' } }),

@@ -71,6 +71,8 @@ describe('the matcher of the palette', () => {
     ['mebmers', 'members'],
     ['cua hnag', 'cửa hàng'],
     ['ぱすわどー', 'ぱすわーど'],
+    ['tokio', 'とうきょうと'],
+    ['kanagwa', 'かながわけん'],
   ])('the query %s with one wrong letter finds the keyword %s', (query, keyword) => {
     expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual(['…'])
   })
@@ -79,10 +81,40 @@ describe('the matcher of the palette', () => {
     expect(matches('sotres', labelled('States of stores', 'Stores'))).toEqual(['Stores', 'States of stores'])
   })
 
+  it('ranks a misspelled label before a misspelled keyword', () => {
+    const candidates = [{ label: 'Master data', keywords: ['categories'] }, { label: 'Categories' }]
+    expect(matches('catagories', candidates)).toEqual(['Categories', 'Master data'])
+  })
+
+  it('ranks a misspelled whole phrase before a phrase with a misspelled beginning', () => {
+    expect(matches('sotre', labelled('Storehouses', 'Store'))).toEqual(['Store', 'Storehouses'])
+  })
+
+  it.each([
+    ['英語にする', '英語で表示する'],
+    ['ダークにする', 'ダークテーマにする'],
+    ['設定を変更', '設定'],
+    ['店舗を開く', '店舗'],
+    ['các cửa hàng', 'Cửa hàng'],
+    ['nhung thanh vien', 'Thành viên'],
+  ])('the query %s, a noun with a verb or a plural word, finds the label %s by the noun', (query, label) => {
+    expect(matches(query, labelled(label))).toEqual([label])
+  })
+
+  it('ranks the label that is the noun first', () => {
+    expect(matches('các cửa hàng', labelled('Sơ đồ cửa hàng', 'Cửa hàng'))).toEqual(['Cửa hàng', 'Sơ đồ cửa hàng'])
+  })
+
+  it('ranks a label with the verb of the query before a label with only its noun', () => {
+    expect(matches('設定を変更', labelled('設定', '設定を変更する'))).toEqual(['設定を変更する', '設定'])
+  })
+
   it.each([
     ['role', 'rule'],
     ['stroes', 'shapes'],
     ['tab', 'tub'],
+    ['merge', 'members'],
+    ['kyoto', 'kotoba'],
   ])('does not count the query %s as a misspelling of %s', (query, keyword) => {
     expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual([])
   })

@@ -33,10 +33,14 @@ const INSIDE_RANK = 6
 const WORDS_RANK = 7
 const SOUND_PREFIX_RANK = 8
 const KEYWORD_INSIDE_RANK = 9
-/** The rank of a match of a whole phrase with one wrong letter. */
+/** The rank of a match of the label with one wrong letter. */
 export const MISTYPED_RANK = 10
+/** The rank of a match of another whole phrase with one wrong letter. */
+const MISTYPED_KEYWORD_RANK = 11
+/** The rank of a match of the beginning of a phrase with one wrong letter. */
+const MISTYPED_PREFIX_RANK = 12
 /** The rank of a match word by word, with at least one word that has a wrong letter. */
-const MISTYPED_WORDS_RANK = 11
+const MISTYPED_WORDS_RANK = 13
 
 /** Whether a match of this rank is of a whole phrase, as written or as it sounds, and not of a part of the phrase. */
 export function isWholePhrase(rank: Rank): boolean {
@@ -57,6 +61,13 @@ const JOINING_KANA = /\u306e|\u3057\u305f/gu
 /** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
 const VERB_ENDING = /\u3059\u308b$/u
 
+/** A particle and a verb at the end of a Japanese query, such as "ni suru" (to make it so) or "wo hiraku" (to open). */
+const PARTICLE_AND_VERB =
+  /(?<=.)[\u306b\u3092\u3078\u3067](?:\u3059\u308b|\u5909\u66f4(?:\u3059\u308b)?|(?:\u5909|\u304b)\u3048\u308b|\u5207\u308a\u66ff\u3048\u308b|(?:\u958b|\u3072\u3089|\u884c|\u3044)\u304f|(?:\u898b|\u307f)\u308b|\u8868\u793a(?:\u3059\u308b)?)$/u
+
+/** The plural of a Vietnamese noun. */
+const PLURAL_WORD = /^(?:cac|nhung) /u
+
 /**
  * Returns a function that ranks a candidate for `query`, or returns undefined if the candidate does not match. Width,
  * kind of kana, case, accents and the spelling of romaji are ignored. Every word of the query must match, and the worst
@@ -68,16 +79,18 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
   const queryPhrase = normalizeText(query.slice(0, MAX_QUERY_LENGTH))
   const words = queryPhrase.words.map(normalizeText)
   const nouns = splitWords(queryPhrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText)
+  const noun = normalizeText(queryPhrase.folded.replace(PARTICLE_AND_VERB, '').replace(PLURAL_WORD, ''))
+  const isNounAlone = noun.folded === queryPhrase.folded
   return ({ label, keywords = [], recordName, qualifiers = [] }) => {
     if (queryPhrase.folded === '') return EXACT_RANK
     const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
     const recordPhrases = recordName === undefined ? [] : [textCache.normalize(recordName)]
     const ownPhrases = [...names, ...recordPhrases]
     const qualifierPhrases = textCache.normalizeAll(qualifiers)
-    const rankOfRecord = rankOfWhole(queryPhrase, recordPhrases)
     const ranks = [
       rankOfWhole(queryPhrase, names),
-      rankOfRecord === undefined ? undefined : Math.max(WORDS_RANK, rankOfRecord),
+      atBestWordsRank(rankOfWhole(queryPhrase, recordPhrases)),
+      isNounAlone ? undefined : rankOfNoun(rankOfWhole(noun, names)),
       words.length > 1 ? rankOfWords(words, ownPhrases, qualifierPhrases) : undefined,
       nouns.length > 1 ? rankOfWords(nouns, ownPhrases, qualifierPhrases) : undefined,
       isCompound(queryPhrase.folded, ownPhrases, qualifierPhrases) ? KEYWORD_INSIDE_RANK : undefined,
@@ -85,6 +98,15 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
     if (ranks.length > 0) return Math.min(...ranks)
     return allowsTypo ? rankWithTypo(queryPhrase, words, ownPhrases, qualifierPhrases) : undefined
   }
+}
+
+/** Lowers the rank of the noun of a query. The result is not that of a whole phrase, and later than a prefix. */
+function rankOfNoun(rank: Rank | undefined): Rank | undefined {
+  return rank === undefined ? undefined : rank + PREFIX_RANK + 0.5
+}
+
+function atBestWordsRank(rank: Rank | undefined): Rank | undefined {
+  return rank === undefined ? undefined : Math.max(WORDS_RANK, rank)
 }
 
 function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly NormalizedText[]): Rank | undefined {
@@ -155,7 +177,10 @@ function rankOfWord({ folded, romaji }: NormalizedText, phrases: readonly Normal
   return phrases.some((phrase) => containsQuery(folded, phrase.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
 
-/** Ranks a query that has one wrong letter as a whole, or else at most one wrong letter in each of its words. */
+/**
+ * Ranks a query that has one wrong letter as a whole or as the beginning of a phrase, or else at most one wrong letter
+ * in each of its words.
+ */
 function rankWithTypo(
   queryPhrase: NormalizedText,
   words: readonly NormalizedText[],
@@ -164,7 +189,12 @@ function rankWithTypo(
 ): Rank | undefined {
   const isCloseTo = (phrase: NormalizedText) =>
     isWithinOneTypo(queryPhrase.romaji, phrase.romaji) || isWithinOneTypo(queryPhrase.folded, phrase.folded)
-  if (ownPhrases.some(isCloseTo)) return MISTYPED_RANK
+  const [label] = ownPhrases
+  if (label !== undefined && isCloseTo(label)) return MISTYPED_RANK
+  if (ownPhrases.some(isCloseTo)) return MISTYPED_KEYWORD_RANK
+  const isCloseToBeginning = (phrase: NormalizedText) =>
+    isPrefixWithinOneTypo(queryPhrase.romaji, phrase.romaji) || isPrefixWithinOneTypo(queryPhrase.folded, phrase.folded)
+  if (ownPhrases.some(isCloseToBeginning)) return MISTYPED_PREFIX_RANK
   const isWordFound = (word: NormalizedText, phrases: readonly NormalizedText[]) =>
     rankOfWord(word, phrases) !== undefined ||
     phrases.some(
@@ -180,6 +210,11 @@ function rankWithTypo(
 
 function isWithinOneTypo(typed: string, expected: string): boolean {
   return typed.length >= MIN_LENGTH_FOR_TYPO && typed[0] === expected[0] && isOneEditApart(typed, expected)
+}
+
+/** Whether `typed` is the beginning of `expected` with one wrong, missing or exchanged letter. */
+function isPrefixWithinOneTypo(typed: string, expected: string): boolean {
+  return [0, 1].some((missing) => isWithinOneTypo(typed, expected.slice(0, typed.length + missing)))
 }
 
 /** Whether a text contains the query. False for a query in Latin letters, which must match the beginning of a word. */

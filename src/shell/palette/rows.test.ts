@@ -149,6 +149,17 @@ describe('the rows of the palette', () => {
     ])
   })
 
+  it('have a destructive command after a command of a later group that the query names as well', () => {
+    const commands = [
+      command('session.endOthers', 'session.endOthers', 'screen', { isDestructive: true, keywords: ['logout'] }),
+      command('session.signOut', 'command.signOut', 'console', { keywords: ['logout'] }),
+    ]
+    expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands }, 'logout', text))).toEqual([
+      ['palette.group.console', 'session.signOut'],
+      ['palette.group.screen', 'session.endOthers'],
+    ])
+  })
+
   it('begin with the record whose name is exactly the query, and keep the server’s order of the other records', () => {
     const searchResults = searchResultsOf(
       record('store:1', 'shop and more'),

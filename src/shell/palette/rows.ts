@@ -14,7 +14,7 @@ import {
   type PaletteRow,
   type LinkRow,
 } from './row.ts'
-import { searchWordsOfKey } from './words.ts'
+import { searchWordsOfKey, withReadings } from './words.ts'
 
 /** The search results of one source, with their heading. */
 interface SearchResultGroup {
@@ -77,7 +77,7 @@ export function arrangeRows(
   const hasExactMatch = rankedAsTyped.some(({ ranked }) => ranked.length > 0)
   const localGroups = (hasExactMatch ? rankedAsTyped : rankCandidates(createMatcher(query, textCache)))
     .map(({ id, title, ranked }) => ({ id, title, ranked: limitScreenParts(ranked.toSorted(compareByRank)) }))
-    .toSorted((a, b) => bestRankOfGroup(a.ranked) - bestRankOfGroup(b.ranked))
+    .toSorted((a, b) => compareBestOfGroups(a.ranked, b.ranked))
     .map(({ id, title, ranked }) => ({ id, title, rows: ranked.map(({ row }) => row) }))
   const shownIds = new Set(localGroups.flatMap(({ rows }) => rows.map(({ id }) => id)))
   const recent = {
@@ -253,8 +253,10 @@ export function initialRow(
   return safe.find((row) => !isDisabled(row)) ?? safe[0]
 }
 
-function bestRankOfGroup([first]: readonly RankedRow[]): Rank {
-  return first === undefined ? Infinity : sortRank(first)
+/** Compares two groups by their first rows. Of groups with equal ranks, that with a destructive first row comes last. */
+function compareBestOfGroups([a]: readonly RankedRow[], [b]: readonly RankedRow[]): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  return sortRank(a) - sortRank(b) || Number(isDestructive(a.row)) - Number(isDestructive(b.row))
 }
 
 /** Returns the texts of a row that are compared with the query. */
@@ -265,7 +267,7 @@ export function searchableTextsOf(row: PaletteRow, text: Text): SearchableRow['s
   const translatedWords = translatedKeywords === undefined ? [] : text(translatedKeywords).split(/\s+/)
   return {
     label: row.label,
-    keywords: [...searchWordsOfKey(title.key), ...keywords, ...translatedWords],
+    keywords: [...searchWordsOfKey(title.key), ...keywords, ...withReadings(translatedWords)],
     recordName,
     qualifiers: [text(`palette.group.${scope}`), ...searchWordsOfKey(`palette.group.${scope}`)],
   }

@@ -1,13 +1,35 @@
 import words from '../../../locales/palette/words.json'
 
-const WORDS_BY_TEXT_KEY: Readonly<Record<string, string>> = words.texts
+const READINGS: Readonly<Record<string, string>> = words.readings
+/** The words in kanji whose reading is known; of two that begin at the same character, the longer one is matched. */
+const KNOWN_KANJI = new RegExp(
+  Object.keys(READINGS)
+    .toSorted((a, b) => b.length - a.length)
+    .join('|'),
+  'gu',
+)
+const KANJI = /\p{Script=Han}/u
 
-/** Returns the search words of the text with this key, in all languages. Most keys have none. */
+const WORDS_BY_TEXT_KEY = new Map(
+  Object.entries(words.texts).map(([key, phrases]) => [key, withReadings(splitPhrases(phrases))]),
+)
+const NO_WORDS: readonly string[] = []
+
+/** Returns the search words of the text with this key, in all languages, with readings. Most keys have none. */
 export function searchWordsOfKey(key: string): readonly string[] {
-  return splitPhrases(WORDS_BY_TEXT_KEY[key])
+  return WORDS_BY_TEXT_KEY.get(key) ?? NO_WORDS
 }
 
 /** Splits comma-separated phrases. */
 export function splitPhrases(phrases: string | undefined): readonly string[] {
   return phrases?.split(/,\s*/) ?? []
+}
+
+/** Returns the phrases, followed by the kana readings of those that are written in kanji. */
+export function withReadings(phrases: readonly string[]): readonly string[] {
+  const readings = phrases
+    .filter((phrase) => KANJI.test(phrase))
+    .map((phrase) => phrase.replaceAll(KNOWN_KANJI, (kanji) => READINGS[kanji] ?? kanji))
+    .filter((reading) => !KANJI.test(reading))
+  return [...new Set([...phrases, ...readings])]
 }
