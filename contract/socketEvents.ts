@@ -54,13 +54,19 @@ export interface Authenticated {
   changed: readonly TopicName[] | null
 }
 
+/** The states of a record without a lifecycle: before it is created or after it is deleted, and in between. */
+export type StorageState = 'missing' | 'stored'
+
 /** One write of a record: the event, the states before and after the event, and the staff member who sent it. */
 export const RecordWrite = v.object({
   event: v.string(),
-  /** The names of the states in the record's lifecycle; equal if the event does not change the state. */
+  /**
+   * The names of the states in the record's lifecycle, or a `StorageState` if it has none; equal if the event does not
+   * change the state.
+   */
   from: v.string(),
   to: v.string(),
-  /** The version of the record after the write. */
+  /** The version of the record after the write. For a deleted record, no version before was greater. */
   version: v.number(),
   by: v.object({ id: v.number(), name: v.string() }),
 })

@@ -272,3 +272,76 @@ test('when another person’s decision removes the focused button of a page, the
   await expect(acceptButton).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+const VERSIONED_RECORDS = [
+  {
+    record: 'role',
+    list: '/role',
+    path: '/system/role',
+    created: { name: '臨時担当', description: '' },
+    edited: { name: '臨時係', description: '' },
+    names: ['臨時担当', '臨時係'],
+    edit: 'role.edit',
+  },
+  {
+    record: 'maker',
+    list: '/masterdata?type=maker',
+    path: '/system/master-data',
+    created: { type: 'maker', value: '臨時メーカー' },
+    edited: { value: '臨時製作所' },
+    names: ['臨時メーカー', '臨時製作所'],
+    edit: 'masterData.edit',
+  },
+] as const
+
+for (const { record, list, path, created, edited, names, edit } of VERSIONED_RECORDS) {
+  test(`the panel and the row of a ${record} name the colleague who edits and then deletes it`, async ({
+    page,
+    server,
+    browserErrors,
+  }) => {
+    browserErrors.expect(/status of 404/)
+    await openSignedIn(page, server, 'admin', list)
+    const colleague = await Api.as(server, 'system')
+    const actor = await nameOf(colleague)
+    const { data } = await colleague.call<{ id: number; version: number }>('POST', path, created)
+    const url = new URL(list, server.origin)
+    url.searchParams.set('q', '臨時')
+    await page.goto(url.href)
+    await waitForList(page)
+    await waitForLive(page)
+    await colleague.call('PUT', `${path}/${data.id}`, { ...edited, version: 1 })
+    await expect(focusedRow(page)).toContainText(names[1])
+    await expect(focusedRow(page)).toContainText(textOf('change.edited', { actor }))
+
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('region', { name: names[1] })
+    await expect(panel.getByText(textOf('change.edited', { actor }))).toBeVisible()
+    await expect(recordButton(panel, edit)).toBeVisible()
+    await colleague.call('DELETE', `${path}/${data.id}`, { version: 2 })
+    await expect(panel.getByText(textOf('change.deleted', { actor }))).toBeVisible()
+    await expect(panel).toContainText(textOf('state.notFound'))
+    await expect(recordButton(panel, edit)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(crossedOutRows(page)).toContainText(textOf('change.deleted', { actor }))
+  })
+}
+
+test('an open edit form of a role says at once that a colleague has deleted it, and cannot be sent', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 404/)
+  await openSignedIn(page, server, 'admin', '/role')
+  const colleague = await Api.as(server, 'system')
+  const { data } = await colleague.call<{ id: number }>('POST', '/system/role', { name: '臨時担当', description: '' })
+  await page.goto(`${server.origin}/role?open=${data.id}`)
+  await waitForLive(page)
+  await page.keyboard.press('e')
+  const form = page.getByRole('dialog', { name: textOf('role.edit') })
+  await expect(form).toBeVisible()
+  await colleague.call('DELETE', `/system/role/${data.id}`, { version: 1 })
+  await expect(form).toContainText(textOf('change.deleted', { actor: await nameOf(colleague) }))
+  await expect(form).toContainText(textOf('change.obsolete'))
+})

@@ -116,7 +116,7 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
         const fields = await readFields(context, id)
         await insert(context, { id, version: await versionOfRestored(context, id) }, fields)
         const restored = await read(db, id)
-        await auditAndNotify(context, id, 'restore', changesOf(restored))
+        await auditAndNotify(context, id, 'restore', changesOf(restored), 'missing')
         return restored
       },
   }

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import type { RecordName } from '../../contract/records.ts'
+import type { StorageState } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
+import { auditLog } from '../db/schema.ts'
 import { notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import { audit, readHistory } from './audit.ts'
@@ -12,7 +14,7 @@ import { staleFailure } from './lastWrite.ts'
 /** A kind of record without a lifecycle that staff edit in forms. */
 interface VersionedRecordSource<Item> {
   name: RecordName
-  table: PgTable & { id: PgColumn }
+  table: PgTable & { id: PgColumn; version: PgColumn }
   /** Reads a record. Throws 404 if it does not exist. */
   read: (db: Db, id: number) => Promise<Item>
 }
@@ -24,8 +26,17 @@ export interface VersionedRecord<Item> {
    * the current record if it has another version. With an undefined `version`, any version is accepted.
    */
   lock: (context: Context, id: number, version: number | undefined) => Promise<Item>
-  /** Writes a line to the history of a changed record, and notifies the open consoles of the change. */
-  auditAndNotify: (context: Context, id: number, event: string, changes: HistoryLine['changes']) => Promise<void>
+  /**
+   * Writes a line to the history of a changed record, and notifies the open consoles of the change and of the caller.
+   * `from`: whether the record was stored before; by default, only the event `create` creates it.
+   */
+  auditAndNotify: (
+    context: Context,
+    id: number,
+    event: string,
+    changes: HistoryLine['changes'],
+    from?: StorageState,
+  ) => Promise<void>
   /** Handles the call that lists the history of a record, even a deleted one. Throws 404 if it never existed. */
   listHistory: (request: HistoryRequest, context: Context) => Promise<Page<HistoryLine>>
 }
@@ -41,6 +52,8 @@ export function versionedRecord<Item extends { version: number }>({
   table,
   read,
 }: VersionedRecordSource<Item>): VersionedRecord<Item> {
+  const countLines = (db: Db, id: number) =>
+    db.$count(auditLog, and(eq(auditLog.record, name), eq(auditLog.recordId, id)))
   return {
     async lock(context, id, version) {
       const { db } = context
@@ -50,9 +63,15 @@ export function versionedRecord<Item extends { version: number }>({
       throw await staleFailure(context, { record: name, recordId: id }, record)
     },
 
-    async auditAndNotify(context, id, event, changes) {
+    async auditAndNotify(context, id, event, changes, from = event === 'create' ? 'missing' : 'stored') {
+      const { db } = context
       await audit(context, { record: name, recordId: id, event, changes })
-      context.recordChanged(name, id)
+      const [stored] = await db
+        .select({ version: sql<number>`${table.version}` })
+        .from(table)
+        .where(eq(table.id, id))
+      const version = stored?.version ?? (await countLines(db, id))
+      context.recordChanged(name, id, { event, from, to: stored === undefined ? 'missing' : 'stored', version })
     },
 
     async listHistory({ params: { id }, query }, context) {

@@ -1,9 +1,19 @@
-import type { RecordWrite } from '../../contract/socketEvents.ts'
+import type { RecordWrite, StorageState } from '../../contract/socketEvents.ts'
 import type { Text, TextKey } from '../text.ts'
 
+const MISSING: StorageState = 'missing'
+
+/** Whether a write has deleted a record that has no lifecycle. */
+export function isDeletion({ to }: RecordWrite): boolean {
+  return to === MISSING
+}
+
 /** Returns the text that says who has changed a record of the kind `kind`, and to which state. */
-export function describeChange(kind: string, { from, to, by }: RecordWrite, text: Text): string {
+export function describeChange(kind: string, write: RecordWrite, text: Text): string {
+  const { event, from, to, by } = write
   if (from === to) return text('change.edited', { actor: by.name })
+  if (isDeletion(write)) return text('change.deleted', { actor: by.name })
+  if (from === MISSING) return text(event === 'restore' ? 'change.restored' : 'change.added', { actor: by.name })
   // `lifecycleLabels.test.ts` ensures that every state has a text.
   return text('change.state', { actor: by.name, state: text(`${kind}.state.${to}` as TextKey) })
 }

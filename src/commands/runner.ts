@@ -6,6 +6,7 @@ import type { CheckResult, CommandAttempt, Values } from '../../machines/command
 import { runnerMachine } from '../../machines/runner.ts'
 import type { RunningActors } from '../runningActors.ts'
 import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor } from './command.ts'
+import { isDeletion } from './describeChange.ts'
 
 /** Where the form and the confirmation dialog of a command are shown. */
 export type RunLocation = 'palette' | 'dialog'
@@ -118,8 +119,8 @@ export class CommandRunner {
   recordChanged(recordKey: string, write: RecordWrite): void {
     const run = this.shownRun()
     if (run?.command.recordKey !== recordKey) return
-    const { isAllowedIn = () => true } = run.command
-    run.actor.send({ type: 'change', write: { ...write, isEventAllowed: isAllowedIn(write.to) } })
+    const isEventAllowed = run.command.isAllowedIn?.(write.to) ?? !isDeletion(write)
+    run.actor.send({ type: 'change', write: { ...write, isEventAllowed } })
   }
 
   /** Drops the shown run and the run that interrupts it, with the typed values. Does not cancel a sent request. */

@@ -117,7 +117,7 @@ function DeletedPanel({ id, record, history, fields, nameField, formatValue, com
     ),
   )
   return (
-    <RecordPanel kind={record} title={name ?? text('records.deleted')} onClose={onClose}>
+    <RecordPanel kind={record} id={id} version={undefined} title={name ?? text('records.deleted')} onClose={onClose}>
       {isUnknown && <NotFound />}
       {query.isError && <RecordUnavailable query={query} />}
       {!isUnknown && !query.isError && (

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
+import type { RecordName } from '../../contract/records.ts'
 import { usePermissions, useProfile } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
@@ -55,6 +56,8 @@ export interface FilteredListProps<Row extends ListedRecord> {
   empty: string
   /** The resource of the records, if they have a lifecycle. It provides the tabs, the commands and the bulk actions. */
   resource?: Resource<Row> | undefined
+  /** The kind of the records, if they have no lifecycle and changes by other people are marked. */
+  kind?: RecordName
   href?: (row: Row) => string
   /** Must be referentially stable. */
   onOpen: (row: Row) => void
@@ -78,7 +81,7 @@ const SINGLE_LINE_MIN_WIDTH_PX = 1240
  * after the first rows.
  */
 export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<Row>) {
-  const { list, label, columns, resource, rowName, onOpen, moreCommandsOf } = props
+  const { list, label, columns, resource, kind, rowName, onOpen, moreCommandsOf } = props
   const { client, queryClient } = useConsole()
   const screen = useScreen()
   const permissions = usePermissions()
@@ -105,7 +108,10 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
         : undefined,
     [client, queryClient, resource, permissions, isSuperAdmin],
   )
-  const marking = useMemo(() => resource && { lifecycle: resource.texts.lifecycle, code }, [resource, code])
+  const marking = useMemo(() => {
+    if (resource !== undefined) return { kind: resource.kind.name, lifecycle: resource.texts.lifecycle, code }
+    return kind && { kind, code: undefined }
+  }, [resource, kind, code])
   const commandsOf = useCallback(
     (row: Row): Command[] => [
       ...(sender && resource ? lifecycleCommands(sender, resource.toLifecycleRecord(row)) : []),

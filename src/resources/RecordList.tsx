@@ -73,7 +73,7 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   commandsOf?: (row: Row) => readonly Command[]
   /** The bulk actions; without them, rows cannot be selected. Must be referentially stable. */
   bulk?: BulkSettings<Row> | undefined
-  /** How rows that another person has changed are marked, if the records have a lifecycle. */
+  /** How rows that another person has changed are marked, if the list marks them. */
   marking?: RowMarking | undefined
   /** How the amounts of the records are summed up, if they have amounts. */
   amount?: Omit<AmountTotalProps, 'filters'> | undefined
@@ -125,7 +125,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const { keyboard } = useKeyboard()
   useCommands(useMemo(() => firstAndLastRowCommands(actor, endpoint.id), [actor, endpoint]))
   const { marking, rowName } = props
-  const rowGoneText = useRowGoneText(marking?.lifecycle.record)
+  const rowGoneText = useRowGoneText(marking?.kind)
   // The table loses its cursor in a layout effect, before this effect runs for the new rows: `rows` has its former row.
   useEffect(() => {
     const subscription = actor.on('cursorLost', ({ id }) => {

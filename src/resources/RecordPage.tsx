@@ -24,7 +24,10 @@ import type { Neighbors } from './useNeighbors.ts'
 import { useOpenRecordId } from './useOpenRecordId.ts'
 import { WaitingCount } from './WaitingCount.tsx'
 
-/** Loads the record whose id is in the URL. If the id is not valid, `isValidId` is false and nothing is loaded. */
+/**
+ * Loads the record whose id is in the URL. If the id is not valid, `isValidId` is false and nothing is loaded. If the
+ * record was deleted after it had loaded, `data` is undefined and `lastData` is what was loaded.
+ */
 export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
   const { client } = useConsole()
   const isValidId = v.is(IdParams, { id })
@@ -32,7 +35,8 @@ export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
     ...endpointQuery<E>(client, endpoint, { params: { id: Number(id) } } as unknown as RequestOf<E>),
     enabled: isValidId,
   })
-  return { ...query, isValidId }
+  const isMissing = query.error instanceof CallFailure && query.error.status === 404
+  return { ...query, data: isMissing ? undefined : query.data, lastData: query.data, isValidId }
 }
 
 /** The error state of a record's query. */

@@ -1,19 +1,23 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
-import type { Command } from '../commands/command.ts'
+import { type Command, recordKeyOf } from '../commands/command.ts'
 import { useRegisteredCommands, useCommands } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { focusIfLost, focusUnlessModal, useRestoreFocusOnUnmount } from '../ui/focus.ts'
+import { ChangeNote } from './ChangeNote.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 
 interface RecordPanelProps {
   /** The kind of the record. The enabled commands of records of this kind are shown as buttons. */
   kind: string
+  id: number
+  /** The version of the record that is shown; undefined if it is not known. */
+  version: number | undefined
   title: string
   /** Content beside the title, such as the state. */
   badge?: ReactNode
-  /** Content below the title. */
+  /** Content below the title, above the note of what another person has done. */
   note?: ReactNode
   onClose: () => void
   children: ReactNode
@@ -23,7 +27,7 @@ interface RecordPanelProps {
  * A panel with one record beside its list. The panel takes the focus when it opens and gives it back when it closes, by
  * Escape or by its button. While the panel is open, the shortcuts of record commands apply to its record.
  */
-export function RecordPanel({ kind, title, badge, note, onClose, children }: RecordPanelProps) {
+export function RecordPanel({ kind, id, version, title, badge, note, onClose, children }: RecordPanelProps) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -73,6 +77,7 @@ export function RecordPanel({ kind, title, badge, note, onClose, children }: Rec
           <IconButton icon="cross" label={text('panel.close')} onClick={onClose} />
         </div>
         {note}
+        <ChangeNote recordKey={recordKeyOf(kind, id)} version={version} isAnnounced />
         <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
           <RecordActions kind={kind} />
         </div>

@@ -1,11 +1,10 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
-import { type Command, recordKeyOf } from '../commands/command.ts'
+import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { type ListSearch, shownList } from '../navigation/search.ts'
 import { useText } from '../text.ts'
-import { ChangeNote } from './ChangeNote.tsx'
 import { contactCommands } from './contactCommands.ts'
 import { RecordUnavailable, useRecord } from './RecordPage.tsx'
 import { RecordLifecycle, LifecycleDialogCommand } from './RecordLifecycle.tsx'
@@ -61,6 +60,8 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
   return (
     <RecordPanel
       kind={kind.name}
+      id={id}
+      version={shownRecord?.version}
       title={shownRecord?.name ?? text(textKeys.title)}
       badge={shownRecord && <StateChip texts={texts} code={shownRecord.status} />}
       note={
@@ -76,7 +77,6 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
               status={shownRecord?.status}
             />
           )}
-          <ChangeNote recordKey={recordKeyOf(kind.name, id)} version={shownRecord?.version} isAnnounced />
         </>
       }
       onClose={onClose}

@@ -1,4 +1,5 @@
 import type { RecordWrite } from '../../contract/socketEvents.ts'
+import { isDeletion } from '../commands/describeChange.ts'
 import type { ListedRecord } from './resource.ts'
 
 /** A row with the fields that a lifecycle event changes. */
@@ -11,7 +12,7 @@ interface MarkRowsOptions<Row> {
   rows: readonly Row[]
   /** Returns the recent write of a record by another person; undefined if there is none to mark. */
   writeOf: (id: number) => RecordWrite | undefined
-  /** Returns the status code of a state; undefined for an unknown state. */
+  /** Returns the status code of a state; undefined for an unknown state or if the records have no lifecycle. */
   codeOf: (state: string) => number | undefined
   /** The status code of the list's records, if the list shows a single status. */
   code: number | undefined
@@ -34,12 +35,16 @@ export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>
   const merged = [...rows]
   for (const [index, row] of previous.entries()) {
     const write = writeOf(row.id)
-    const hasLeft = write !== undefined && code !== undefined && codeOf(write.to) !== code
+    const hasLeft = write !== undefined && (isDeletion(write) || (code !== undefined && codeOf(write.to) !== code))
     if (hasLeft && !listedIds.has(row.id)) merged.splice(index, 0, row)
+  }
+  const isDeletedRow = ({ id }: Row) => {
+    const write = writeOf(id)
+    return write !== undefined && isDeletion(write) && !listedIds.has(id)
   }
   const rowsWithWrites = merged.map((row) => applyWrite(row, writeOf(row.id), codeOf))
   const shownRows = hasSameItems(rowsWithWrites, rows) ? rows : rowsWithWrites
-  const listedRows = shownRows.filter((row) => isOfState(row, code))
+  const listedRows = shownRows.filter((row) => isOfState(row, code) && !isDeletedRow(row))
   return { shownRows, rows: hasSameItems(listedRows, shownRows) ? shownRows : listedRows }
 }
 

@@ -12,8 +12,10 @@ import type { ListedRecord } from './resource.ts'
 
 /** What is needed to mark the rows that another person has changed. */
 export interface RowMarking {
-  /** The lifecycle of the records. */
-  lifecycle: Lifecycle
+  /** The kind of the records. */
+  kind: string
+  /** The lifecycle of the records, if they have one. */
+  lifecycle?: Lifecycle
   /** The status code of the list's records, if the list shows a single status. */
   code: number | undefined
 }
@@ -45,7 +47,7 @@ const NO_ROWS: readonly never[] = []
  */
 export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptions<Row>): MarkedRows<Row> {
   const { marking, listKey, rowName } = options
-  const record = marking?.lifecycle.record
+  const record = marking?.kind
   const text = useText()
   const { recentChanges } = useConsole()
   const changes = useSelector(recentChanges, ({ context }) => context.changes)
@@ -85,12 +87,12 @@ interface MarkedPage<Row> {
 function markPage<Row extends ListedRecord>(inputs: MarkedPage<Row>['inputs'], last: MarkedPage<Row>): MarkedPage<Row> {
   const { rows, listKey, marking, writes } = inputs
   if (marking === undefined || listKey === undefined || writes.size === 0) return { inputs, rows, shownRows: rows }
-  const { lifecycle, code } = marking
+  const { kind, lifecycle, code } = marking
   const marked = markRows({
     previous: last.inputs.listKey === listKey ? last.shownRows : NO_ROWS,
     rows,
-    writeOf: (id) => writes.get(recordKeyOf(lifecycle.record, id)),
-    codeOf: (state) => lifecycle.codes[state],
+    writeOf: (id) => writes.get(recordKeyOf(kind, id)),
+    codeOf: (state) => lifecycle?.codes[state],
     code,
   })
   return { inputs, ...marked }

@@ -7,7 +7,7 @@ import { useText } from '../text.ts'
 
 /**
  * Returns a function that says that a row is no longer in its list, and who has changed its record if that is known.
- * @param kind the kind of the records; undefined if they have no lifecycle
+ * @param kind the kind of the records; undefined if the changes of others are not marked
  */
 export function useRowGoneText(kind: string | undefined): (id: RowId, name: string) => string {
   const text = useText()

@@ -35,7 +35,7 @@ export function useStorePartLifecycle<Row extends ListedRecord>(part: PanelResou
         ...contactCommands(part, row),
       ],
       bulk: maySend ? { sender, recordOf } : undefined,
-      marking: { lifecycle: texts.lifecycle, code: undefined },
+      marking: { kind: texts.lifecycle.record, lifecycle: texts.lifecycle, code: undefined },
     }
   }, [client, queryClient, permissions, isSuperAdmin, part])
 }

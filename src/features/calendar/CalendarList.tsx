@@ -31,6 +31,7 @@ export function CalendarList() {
     <>
       <FilteredList
         list={list}
+        kind="calendarDay"
         endpoint={listCalendarDays}
         label={text('masterData.type.calendar')}
         columns={calendarColumns}

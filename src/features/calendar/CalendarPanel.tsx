@@ -34,7 +34,13 @@ export function CalendarPanel({ id, commandsOf, onClose }: CalendarPanelProps) {
   const day = query.data
   useCommands(useMemo(() => (day === undefined ? NO_COMMANDS : commandsOf(day)), [day, commandsOf]))
   return (
-    <RecordPanel kind="calendarDay" title={day?.name ?? text('masterData.type.calendar')} onClose={onClose}>
+    <RecordPanel
+      kind="calendarDay"
+      id={id}
+      version={day?.version}
+      title={query.lastData?.name ?? text('masterData.type.calendar')}
+      onClose={onClose}
+    >
       {day === undefined ? (
         <RecordUnavailable query={query} />
       ) : (

@@ -44,6 +44,7 @@ export function ContentList() {
     <>
       <FilteredList
         list={list}
+        kind="content"
         endpoint={listContentResources}
         label={text('masterData.type.resource')}
         columns={contentColumns}

@@ -36,7 +36,13 @@ export function ContentPanel({ id, commandsOf, onClose }: ContentPanelProps) {
   const resource = query.data
   useCommands(useMemo(() => (resource === undefined ? NO_COMMANDS : commandsOf(resource)), [resource, commandsOf]))
   return (
-    <RecordPanel kind="content" title={resource?.key ?? text('masterData.type.resource')} onClose={onClose}>
+    <RecordPanel
+      kind="content"
+      id={id}
+      version={resource?.version}
+      title={query.lastData?.key ?? text('masterData.type.resource')}
+      onClose={onClose}
+    >
       {resource === undefined ? (
         <RecordUnavailable query={query} />
       ) : (

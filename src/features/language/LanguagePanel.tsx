@@ -43,7 +43,13 @@ export function LanguagePanel({ id, commandsOf, onClose }: LanguagePanelProps) {
   const entry = query.data
   useCommands(useMemo(() => (entry === undefined ? NO_COMMANDS : commandsOf(entry)), [entry, commandsOf]))
   return (
-    <RecordPanel kind="language" title={entry?.key ?? text('menu.languages')} onClose={onClose}>
+    <RecordPanel
+      kind="language"
+      id={id}
+      version={entry?.version}
+      title={query.lastData?.key ?? text('menu.languages')}
+      onClose={onClose}
+    >
       {entry === undefined ? (
         <RecordUnavailable query={query} />
       ) : (

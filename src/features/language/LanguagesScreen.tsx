@@ -121,6 +121,7 @@ function Entries() {
     <>
       <FilteredList
         list={list}
+        kind="language"
         endpoint={listLanguageEntries}
         label={text('menu.languages')}
         columns={languageColumns}

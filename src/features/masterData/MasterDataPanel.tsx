@@ -49,7 +49,13 @@ export function MasterDataPanel({ id, commandsOf, onClose }: MasterDataPanelProp
   const entry = query.data
   useCommands(useMemo(() => (entry === undefined ? NO_COMMANDS : commandsOf(entry)), [entry, commandsOf]))
   return (
-    <RecordPanel kind="masterData" title={entry?.value ?? text('menu.masterData')} onClose={onClose}>
+    <RecordPanel
+      kind="masterData"
+      id={id}
+      version={entry?.version}
+      title={query.lastData?.value ?? text('menu.masterData')}
+      onClose={onClose}
+    >
       {entry === undefined ? (
         <RecordUnavailable query={query} />
       ) : (

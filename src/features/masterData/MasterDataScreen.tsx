@@ -108,6 +108,7 @@ function Entries({ type }: { type: EditedMasterDataType }) {
     <>
       <FilteredList
         list={list}
+        kind="masterData"
         endpoint={ENDPOINTS[type]}
         label={text(`masterData.type.${type}`)}
         columns={entryColumns[type]}

@@ -32,6 +32,7 @@ export function NotificationSettingList() {
     <>
       <FilteredList
         list={list}
+        kind="notificationSetting"
         endpoint={listNotificationSettings}
         label={text('masterData.type.notificationSetting')}
         columns={notificationSettingColumns}

@@ -34,7 +34,7 @@ export function NotificationSettingPanel({ id, commandsOf, onClose }: Notificati
   useCommands(useMemo(() => (setting === undefined ? NO_COMMANDS : commandsOf(setting)), [setting, commandsOf]))
   const title = text(setting === undefined ? 'masterData.type.notificationSetting' : kindKeyOf(setting.kind))
   return (
-    <RecordPanel kind="notificationSetting" title={title} onClose={onClose}>
+    <RecordPanel kind="notificationSetting" id={id} version={setting?.version} title={title} onClose={onClose}>
       {setting === undefined ? (
         <RecordUnavailable query={query} />
       ) : (

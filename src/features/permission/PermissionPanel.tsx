@@ -15,17 +15,20 @@ export const HISTORY_FIELDS = {
 } as const
 
 interface PermissionPanelProps {
+  id: number
   /** The permission with the id in the URL; undefined if there is none. */
   permission: Permission | undefined
   onClose: () => void
 }
 
 /** The panel of a permission beside the table: its key and its history. */
-export function PermissionPanel({ permission, onClose }: PermissionPanelProps) {
+export function PermissionPanel({ id, permission, onClose }: PermissionPanelProps) {
   const text = useText()
   return (
     <RecordPanel
       kind="permission"
+      id={id}
+      version={permission?.version}
       title={permission === undefined ? text('menu.permission') : permissionName(permission, text)}
       onClose={onClose}
     >

@@ -152,7 +152,9 @@ function PermissionTable() {
           onToggle={(role, permissionId) => changeDraft((before) => toggleCell(before, role, permissionId))}
         />
       )}
-      {isLoaded && openId !== undefined && <PermissionPanel key={openId} permission={openPermission} onClose={close} />}
+      {isLoaded && openId !== undefined && (
+        <PermissionPanel key={openId} id={openId} permission={openPermission} onClose={close} />
+      )}
     </>
   )
 }

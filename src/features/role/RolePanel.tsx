@@ -34,7 +34,13 @@ export function RolePanel({ id, commandsOf, onClose }: RolePanelProps) {
   const role = query.data
   useCommands(useMemo(() => (role === undefined ? NO_COMMANDS : commandsOf(role)), [role, commandsOf]))
   return (
-    <RecordPanel kind="role" title={role?.name ?? text('roles.title')} onClose={onClose}>
+    <RecordPanel
+      kind="role"
+      id={id}
+      version={role?.version}
+      title={query.lastData?.name ?? text('roles.title')}
+      onClose={onClose}
+    >
       {role === undefined ? (
         <RecordUnavailable query={query} />
       ) : (

@@ -58,6 +58,7 @@ function Roles() {
     <>
       <FilteredList
         list={list}
+        kind="role"
         endpoint={listRoles}
         label={text('roles.title')}
         columns={roleColumns}
