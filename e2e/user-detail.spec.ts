@@ -263,7 +263,10 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
     textOf('withdrawal.pointsThen.requested'),
   ])
   await page.keyboard.press('y')
-  await expect(success(page)).toBeVisible()
+  await expect(success(page)).toContainText(
+    textOf('withdrawal.request.done', { name: rich.fullName, amount: points(1_000) }),
+  )
+  await expect(success(page).getByRole('button', { name: textOf('notice.open') })).toBeVisible()
   await expect(valueOf(page, 'user.field.balance')).toHaveText((rich.point - 1_000).toLocaleString('en'))
   await expect(rows(page).first().locator('[data-column="point"]')).toHaveText('−1,000')
   const { data: requests } = await api.call<{ items: Withdrawal[] }>('GET', `/point/withdrawal?userId=${rich.id}`)

@@ -66,6 +66,7 @@ export function addEntryCommand(
   const isCategory = type === 'category'
   const schema = isCategory ? NewCategoryForm : NewMasterDataEntry
   return addRecordCommand(apiAndCache, 'masterData', {
+    nameField: 'value',
     title: `masterData.create.${type}`,
     access,
     keywords: ['tsuika', 'add', 'create'],
