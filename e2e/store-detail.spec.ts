@@ -89,7 +89,7 @@ test('e edits the profile: errors are shown at their fields, and the saved chang
   await typeInto(page, 'phone', before.phone)
   await typeInto(page, 'nickName', '角の店')
   await page.keyboard.press('Enter')
-  await expect(successNotice(page)).toBeVisible()
+  await expect(successNotice(page)).toContainText(textOf('notice.saved', { name: before.name }))
   await expect(form(page)).toHaveCount(0)
   const after = await api.loadStore(20)
   expect(after).toEqual({ ...before, nickName: '角の店', version: before.version + 1, updatedAt: after.updatedAt })

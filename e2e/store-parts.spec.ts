@@ -45,13 +45,11 @@ test('one coupon payment is confirmed by a key, another is refused with a reason
   )
   await page.keyboard.press('y')
   await expect(successNotice(page, 'couponPayment.done.confirmPayment', first.title)).toBeVisible()
-  await expect(focusedRow(page)).toContainText(textOf('couponPayment.state.effective'))
+  // Rule 4.13: the cursor is on the next coupon whose payment waits.
+  await expect(focusedRow(page)).toHaveAttribute('data-id', String(second.id))
   await expect(focusedRow(otherPage)).toContainText(textOf('couponPayment.state.effective'))
-
-  await page.keyboard.press('r')
-  await expect(page.getByRole('alert').filter({ hasText: textOf('couponPayment.refusal.effective') })).toBeVisible()
   await expect(rows(page).first()).toHaveAttribute('data-id', String(second.id))
-  await page.keyboard.press('Control+Home')
+  await expect(focusedRow(page)).toHaveAttribute('data-id', String(second.id))
   await expect(focusedRow(page)).toContainText(textOf('couponPayment.state.waiting'))
   await page.keyboard.press('r')
   await expect(dialog(page).getByRole('textbox')).toBeFocused()
@@ -60,6 +58,11 @@ test('one coupon payment is confirmed by a key, another is refused with a reason
   await page.keyboard.insertText('入金がありません。')
   await page.keyboard.press('Control+Enter')
   await expect(successNotice(page, 'couponPayment.done.refusePayment', second.title)).toBeVisible()
+  // No payment waits any more, so the cursor stays on the refused coupon.
+  await expect(focusedRow(page)).toHaveAttribute('data-id', String(second.id))
+  await expect(focusedRow(page)).toContainText(textOf('couponPayment.state.notEffective'))
+  await page.keyboard.press('a')
+  await expect(page.getByRole('alert').filter({ hasText: textOf('couponPayment.refusal.notEffective') })).toBeVisible()
   const after = await loadCoupons()
   expect(after.find(({ id }) => id === first.id)).toEqual({ ...first, status: 2, version: first.version + 1 })
   expect(after.find(({ id }) => id === second.id)).toEqual({

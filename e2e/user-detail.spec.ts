@@ -273,7 +273,10 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
     textOf('withdrawal.pointsThen.requested'),
   ])
   await page.keyboard.press('y')
-  await expect(successNotice(page)).toBeVisible()
+  await expect(successNotice(page)).toContainText(
+    textOf('withdrawal.request.done', { name: memberWithPoints.fullName, amount: formatPoints(1_000) }),
+  )
+  await expect(successNotice(page).getByRole('button', { name: textOf('notice.open') })).toBeVisible()
   await expect(fieldValue(page, 'user.field.balance')).toHaveText((memberWithPoints.point - 1_000).toLocaleString('en'))
   await expect(rows(page).first().locator('[data-column="point"]')).toHaveText('−1,000')
   const { data: requests } = await api.call<{ items: Withdrawal[] }>(

@@ -236,6 +236,8 @@ export const charts: Chart[] = [
       { type: 'focusHeader', column: 1 },
       { type: 'open', id: 2 },
       { type: 'open', id: 9 },
+      { type: 'decide', id: 1, undecided: [2] },
+      { type: 'decide', id: 2, undecided: [1] },
       { type: 'toggle' },
       { type: 'extend', by: 1 },
       { type: 'extendTo', id: 2 },

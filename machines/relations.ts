@@ -65,6 +65,7 @@ export const relations: Relation[] = [
   },
   { from: 'command', to: 'recordMenu', events: ['open'], file: 'src/resources/RowMenuHost.tsx' },
   { from: 'command', to: 'table', events: ['moveTo'], file: 'src/resources/firstAndLastRowCommands.ts' },
+  { from: 'command', to: 'table', events: ['decide'], file: 'src/resources/useRowEventSenders.ts' },
   { from: 'command', to: 'bulk', events: [], starts: true, file: 'src/resources/BulkDialog.tsx' },
   { from: 'command', to: 'session', events: ['signOut'], file: 'src/shell/AppCommands.tsx' },
   {

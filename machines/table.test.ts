@@ -360,6 +360,28 @@ scenario('after an empty page, only the rows of the page are selected', tableMac
   [rowsEvent([1, 2]), 'browsing.cursor.body browsing.selection.some', 'ids = [1,2]', 'page = "1"', 'cursor = 1'],
 ])
 
+scenario('after a decision, the cursor is on the next undecided row of the page', tableMachine, [
+  ['start', 'empty'],
+  [
+    rowsEvent([1, 2, 3, 4]),
+    'browsing.cursor.body browsing.selection.none',
+    'ids = [1,2,3,4]',
+    'total = 10',
+    'page = "1"',
+    'columns = 3',
+    'cursor = 1',
+  ],
+  [{ type: 'decide', id: 1, undecided: [3, 4] }, 'stays', 'cursor = 3', 'index = 2'],
+  [rowsEvent([3, 4, 2, 1]), 'stays', 'ids = [3,4,2,1]', 'index = 0'],
+  [{ type: 'decide', id: 4, undecided: [2] }, 'refused'],
+  [{ type: 'decide', id: 3, undecided: [] }, 'refused'],
+  [{ type: 'decide', id: 3, undecided: [3, 9] }, 'refused'],
+  [{ type: 'moveTo', to: 'last' }, 'stays', 'cursor = 1', 'index = 3'],
+  [{ type: 'decide', id: 1, undecided: [2, 4] }, 'stays', 'cursor = 4', 'index = 1'],
+  [{ type: 'focusHeader', column: 0 }, 'browsing.cursor.header'],
+  [{ type: 'decide', id: 4, undecided: [3, 2] }, 'stays', 'cursor = 2', 'index = 2'],
+])
+
 scenario('an open record that is not on the page leaves the cursor where it was', tableMachine, [
   ['start', 'empty'],
   [

@@ -1,8 +1,10 @@
 import { assign, emit, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import {
   withExtendedRange,
+  indexOfNextUndecided,
   isCursorRowGone,
   withCursorAt,
+  type Decision,
   type RowId,
   type TableContext,
   type TableRows,
@@ -23,6 +25,8 @@ export type TableEvent =
   /** A record is opened beside the table, or the rows have changed while a record is open. */
   | { type: 'open'; id: RowId }
   | { type: 'close' }
+  /** Staff have decided a record of the table, which stays in it. */
+  | ({ type: 'decide' } & Decision)
   | { type: 'toggle'; id?: RowId }
   | { type: 'extend'; by: number }
   | { type: 'extendTo'; id: RowId }
@@ -46,6 +50,7 @@ export const tableMachine = setup({
     isNoRow: (_, rows: TableRows) => rows.ids.length === 0,
     isCursorGone: ({ context }, rows: TableRows) => isCursorRowGone(context, rows),
     isOnPage: ({ context }, id: RowId) => context.ids.includes(id),
+    hasNextUndecided: ({ context }, decision: Decision) => indexOfNextUndecided(context, decision) !== undefined,
     isOneAboveFirst: ({ context }, by: number) => by === -1 && context.index === 0,
     isDownward: (_, by: number) => by > 0,
     hasSelection: ({ context }) => context.selected.length > 0,
@@ -152,6 +157,13 @@ export const tableMachine = setup({
               },
               { target: '.offPage' },
             ],
+            decide: {
+              guard: { type: 'hasNextUndecided', params: ({ event }) => event },
+              actions: {
+                type: 'moveCursor',
+                params: ({ context, event }) => indexOfNextUndecided(context, event) ?? context.index,
+              },
+            },
           },
           states: {
             body: {

@@ -61,6 +61,23 @@ function cursorIndexIn({ cursor, ids: before, index }: TableContext, ids: RowId[
   return last === undefined ? 0 : ids.indexOf(last) + 1
 }
 
+/** A record that staff have decided, and the other records that still want the same decision. */
+export interface Decision {
+  id: RowId
+  undecided: readonly RowId[]
+}
+
+/**
+ * Returns the index of the row to decide next: the first undecided one below the cursor, or else the first of the page.
+ * Undefined if the decided record is not under the cursor, or if no row of the page is undecided.
+ */
+export function indexOfNextUndecided({ ids, cursor, index }: TableContext, decision: Decision): number | undefined {
+  if (cursor !== decision.id) return undefined
+  const isUndecided = (id: RowId) => id !== decision.id && decision.undecided.includes(id)
+  const next = ids.slice(index + 1).find(isUndecided) ?? ids.find(isUndecided)
+  return next === undefined ? undefined : ids.indexOf(next)
+}
+
 /**
  * Returns the changes of the context when new rows are shown. The cursor stays on its record. If that record has gone, the cursor moves to the
  * next of the old rows that is still there, or else to the row after the last old row above that is still there. On

@@ -211,3 +211,15 @@ test('messages have the wording of the rules', () => {
   expect(en).toMatchObject({ 'password.mismatch': 'Password is not match', 'staff.admin': 'Admin' })
   expect(en).toMatchObject({ 'notice.success': 'Success', 'dialog.yes': 'Yes', 'dialog.no': 'No' })
 })
+
+test('the notice of every command names what was done, and does not consist of the word Success (rule 8.1)', () => {
+  const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.test.*'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const bareNotices = Object.entries(sources).filter(([, source]) =>
+    source.includes("success: { key: 'notice.success'"),
+  )
+  expect(bareNotices.map(([file]) => file)).toEqual([])
+})

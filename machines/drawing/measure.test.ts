@@ -25,3 +25,8 @@ test('a Japanese text is broken between phrases, but never before punctuation', 
 test('a Japanese phrase that is longer than a line is broken between characters', () => {
   expect(wrap('状態遷移図一覧表', 50, 12)).toEqual(['状態遷移', '図一覧表'])
 })
+
+test('a Japanese phrase that is longer than a line is broken between words, and not before or within its ending', () => {
+  expect(wrap('振込完了にする', 78, 12)).toEqual(['振込', '完了にする'])
+  expect(wrap('対応済みにする', 78, 12)).toEqual(['対応', '済みにする'])
+})

@@ -22,6 +22,9 @@ const FULL_WIDTH_ADVANCE = 1000
 const COMBINING_CHARACTERS = /\p{Mn}/gu
 /** A Japanese phrase: kanji, katakana or letters, the hiragana after them, and the punctuation that ends it. */
 const PHRASES = /[「（“]*[^\p{Script=Hiragana}、。」）！？：「（“ ]*[\p{Script=Hiragana}ー]*[、。」）！？：”]* ?/gu
+const WORDS = new Intl.Segmenter('ja', { granularity: 'word' })
+/** What does not begin a line: hiragana, which end a phrase, and punctuation. */
+const PHRASE_ENDING = /^[\p{Script=Hiragana}ー、。」）！？：” ]/u
 const FULL_WIDTH_TEXT = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}、。「」]/u
 
 /** The width of `text` in pixels at a font size, not less than common fonts need. */
@@ -35,7 +38,7 @@ export function textWidth(text: string, size: number, bold = false): number {
 
 /**
  * Breaks `text` into lines of at most `width` pixels: at spaces, and in Japanese also between phrases. A word that is
- * longer than a line has a line of its own; a Japanese phrase that is longer is broken between characters.
+ * longer than a line has a line of its own; a Japanese phrase that is longer is broken between words.
  */
 export function wrap(text: string, width: number, size: number, bold = false): string[] {
   const lines: string[] = []
@@ -65,7 +68,17 @@ function breakableParts(text: string, fits: (part: string) => boolean): string[]
   if (!FULL_WIDTH_TEXT.test(text)) return text.match(/[^ ]+ ?/g) ?? []
   return (text.match(PHRASES) ?? [])
     .filter((part) => part !== '')
-    .flatMap((part) => (fits(part) || !FULL_WIDTH_TEXT.test(part) ? [part] : [...part]))
+    .flatMap((part) => (fits(part) || !FULL_WIDTH_TEXT.test(part) ? [part] : wordsOf(part, fits)))
+}
+
+/** The words of a Japanese phrase, each with the hiragana after it. A word that is longer than a line is broken. */
+function wordsOf(phrase: string, fits: (part: string) => boolean): string[] {
+  const words: string[] = []
+  for (const { segment } of WORDS.segment(phrase)) {
+    if (PHRASE_ENDING.test(segment)) words.push((words.pop() ?? '') + segment)
+    else words.push(segment)
+  }
+  return words.flatMap((word) => (fits(word) ? [word] : [...word]))
 }
 
 function parseWidths(row: string): number[] {

@@ -11,22 +11,26 @@ import { BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts
 import { chartTexts, vocabularyOf, type Language } from './texts.ts'
 import type { Layout } from './view.ts'
 
-/**
- * The seeds of the layout. The first two once gave a readable diagram; the others are tried if the relations have
- * changed.
- */
-const SEEDS = [13, 10, ...Array.from({ length: 24 }, (_, index) => index + 1)]
+/** The ways to break the cycles of the relations, each with seeds of the layout. */
+const VARIANTS: readonly Pick<Layout, 'cycles' | 'dense'>[] = [
+  // These once gave a readable diagram; the others are tried if the relations have changed.
+  { cycles: 'GREEDY', dense: 13 },
+  { cycles: 'GREEDY', dense: 10 },
+  { cycles: 'INTERACTIVE', dense: 9 },
+  ...(['GREEDY', 'INTERACTIVE'] as const).flatMap((cycles) =>
+    Array.from({ length: 24 }, (_, index) => ({ cycles, dense: index + 1 })),
+  ),
+]
 /** The maximal width of the lines of a title, in pixels. */
 const TITLE_WIDTH = 130
 
 /** The layouts that are tried, in this order, until the diagram is readable on paper. */
-const LAYOUTS = SEEDS.map((seed): Layout => ({
+const LAYOUTS = VARIANTS.map((variant): Layout => ({
   direction: 'DOWN',
   placement: 'NETWORK_SIMPLEX',
-  cycles: 'GREEDY',
   label: 100,
   box: 200,
-  dense: seed,
+  ...variant,
 }))
 
 /** The overview diagram of the relations: which chart sends which events to which other chart. */

@@ -9,7 +9,7 @@ import type { Texts } from './texts.ts'
 export interface Layout {
   direction: 'RIGHT' | 'DOWN'
   placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF'
-  cycles: 'GREEDY' | 'DEPTH_FIRST'
+  cycles: 'GREEDY' | 'DEPTH_FIRST' | 'INTERACTIVE'
   /** The maximal width of the lines of a label, in pixels. */
   label: number
   /** The maximal width of the lines in the box of a state, in pixels. */

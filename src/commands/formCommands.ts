@@ -32,6 +32,8 @@ interface AddRecordCommandOptions {
   form: Pick<CommandForm, 'schema' | 'fields' | 'initialValues' | 'renderBelowFields'>
   /** Sends the typed values. Returns the new record. */
   write: (values: Values, options: WriteOptions) => Promise<{ id: number }>
+  /** The field of the form with the name of the new record, for the notice. */
+  nameField: 'name' | 'value' | 'key'
   /** Opens the page of the new record. */
   open: (id: number) => Promise<void>
 }
@@ -40,7 +42,7 @@ interface AddRecordCommandOptions {
 export function addRecordCommand(
   { queryClient }: Pick<ApiAndCache, 'queryClient'>,
   kind: CreatedKind,
-  { access, title, keywords, form, write, open }: AddRecordCommandOptions,
+  { access, title, keywords, form, write, nameField, open }: AddRecordCommandOptions,
 ): Command {
   return {
     id: `${kind}.create`,
@@ -51,11 +53,11 @@ export function addRecordCommand(
     keywords,
     access,
     form: { ...form, submitLabel: `${kind}.create.submit` },
-    success: { key: 'notice.success' },
     perform: async (values, { idempotencyKey }) => {
       const { id } = await write(values, { idempotencyKey })
       invalidateEndpoints(queryClient, recordTopics[kind].affects)
       await open(id)
+      return { success: { key: 'notice.added', values: { name: String(values[nameField]).trim() } } }
     },
   }
 }
@@ -100,7 +102,7 @@ export function editRecordCommand(
     translatedKeywords: `${kind}.edit.also`,
     keywords,
     form: { ...form, submitLabel: 'dialog.save' },
-    success: { key: 'notice.success' },
+    success: { key: 'notice.saved', values: { name: record.name } },
     perform: (values, { idempotencyKey }) =>
       writeThroughResponse(apiAndCache, get, { params: { id } }, recordTopics[kind].affects, () =>
         write(values, { idempotencyKey }),

@@ -1,13 +1,12 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
 import type { RecordName } from '../../contract/records.ts'
-import { usePermissions, useProfile } from '../api/staff.ts'
+import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
-import { maySendLifecycleEvents, createEventSender } from '../commands/recordCommands.ts'
+import { maySendLifecycleEvents } from '../commands/recordCommands.ts'
 import { lazyWithRetry } from '../lazyComponent.tsx'
 import { preloadModules } from '../deferred.ts'
-import { useConsole } from '../console.tsx'
 import { filterParams, type ListFilter } from '../navigation/listFilter.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import type { ScreenList } from '../navigation/screen.ts'
@@ -36,6 +35,7 @@ import { RowMenuHost } from './RowMenuHost.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { tableKeyOf } from './tableKeyOf.ts'
 import { useListSearch } from './useListSearch.ts'
+import { useRowEventSenders } from './useRowEventSenders.ts'
 import { useTabLabel } from './useTabLabel.ts'
 
 export interface FilteredListProps<Row extends ListedRecord> {
@@ -82,10 +82,8 @@ const SINGLE_LINE_MIN_WIDTH_PX = 1240
  */
 export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<Row>) {
   const { list, label, columns, resource, kind, rowName, onOpen, moreCommandsOf } = props
-  const { client, queryClient } = useConsole()
   const screen = useScreen()
   const permissions = usePermissions()
-  const { isSuperAdmin } = useProfile()
   const areFiltersRendered = useIsFirstFramePainted() || innerWidth < SINGLE_LINE_MIN_WIDTH_PX
   const [search, change] = useListSearch<ListSearch>()
   const path = listUrl(screen, list)
@@ -101,12 +99,10 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const ownFilters = props.filters ?? NO_FILTERS
   const filterNames = useMemo(() => ['q', ...Object.keys(list.filters)], [list])
   const isFiltered = filterNames.some((name) => search[name as keyof ListSearch] !== undefined)
-  const sender = useMemo(
-    () =>
-      resource && maySendLifecycleEvents(permissions, resource)
-        ? createEventSender({ client, queryClient }, resource, { isSuperAdmin })
-        : undefined,
-    [client, queryClient, resource, permissions, isSuperAdmin],
+  const tableKey = tableKeyOf({ screen, list, search })
+  const senders = useRowEventSenders(
+    resource && maySendLifecycleEvents(permissions, resource) ? resource : undefined,
+    tableKey,
   )
   const marking = useMemo(() => {
     if (resource !== undefined) return { kind: resource.kind.name, lifecycle: resource.texts.lifecycle, code }
@@ -114,17 +110,22 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   }, [resource, kind, code])
   const commandsOf = useCallback(
     (row: Row): Command[] => [
-      ...(sender && resource ? lifecycleCommands(sender, resource.toLifecycleRecord(row)) : []),
+      ...(senders && resource ? lifecycleCommands(senders.rowSender, resource.toLifecycleRecord(row)) : []),
       ...(resource ? [openRecordCommand(resource, row, () => onOpen(row))] : []),
       ...(moreCommandsOf?.(row) ?? []),
       ...(resource ? contactCommands(resource, row) : []),
     ],
-    [resource, sender, onOpen, moreCommandsOf],
+    [resource, senders, onOpen, moreCommandsOf],
   )
   const bulk = useMemo(
     () =>
-      sender && resource && { sender, recordOf: resource.toLifecycleRecord, ...(code === undefined ? {} : { code }) },
-    [sender, resource, code],
+      senders &&
+      resource && {
+        sender: senders.bulkSender,
+        recordOf: resource.toLifecycleRecord,
+        ...(code === undefined ? {} : { code }),
+      },
+    [senders, resource, code],
   )
   const onTab = useCallback(
     (next: string) => change({ tab: next === list.firstTab ? undefined : next, page: undefined }),
@@ -192,7 +193,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           label={tabName === undefined ? label : `${label} ${tabName}`}
           columns={shownColumns}
           rowName={rowName}
-          tableKey={tableKeyOf({ screen, list, search })}
+          tableKey={tableKey}
           pageAndSort={pageAndSort}
           onPageAndSort={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
           empty={isFiltered ? noMatches : <EmptyList title={props.empty} />}

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { usePermissions, useProfile } from '../api/staff.ts'
+import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
-import { createEventSender, maySendLifecycleEvents } from '../commands/recordCommands.ts'
-import { useConsole } from '../console.tsx'
+import { maySendLifecycleEvents } from '../commands/recordCommands.ts'
 import { contactCommands } from './contactCommands.ts'
 import type { BulkSettings } from './BulkActions.tsx'
 import type { ListedRecord, PanelResource } from './resource.ts'
 import type { RowMarking } from './useMarkedRows.ts'
+import { useRowEventSenders } from './useRowEventSenders.ts'
 
 /** The properties with which a list shows and changes the states of its rows. */
 interface PartLifecycle<Row> {
@@ -20,22 +20,23 @@ interface PartLifecycle<Row> {
 /**
  * Returns the commands and the marking of the rows of a list that belongs to another record, such as the coupons of a
  * store. `part` is the resource of the rows and must be referentially stable.
+ * `tableKey` is the key of the list's table; see `useTableActor`.
  */
-export function useStorePartLifecycle<Row extends ListedRecord>(part: PanelResource<Row>): PartLifecycle<Row> {
-  const { client, queryClient } = useConsole()
+export function useStorePartLifecycle<Row extends ListedRecord>(
+  part: PanelResource<Row>,
+  tableKey: string,
+): PartLifecycle<Row> {
   const permissions = usePermissions()
-  const { isSuperAdmin } = useProfile()
+  const senders = useRowEventSenders(maySendLifecycleEvents(permissions, part) ? part : undefined, tableKey)
   return useMemo(() => {
-    const maySend = maySendLifecycleEvents(permissions, part)
-    const sender = createEventSender({ client, queryClient }, part, { isSuperAdmin })
     const { texts, toLifecycleRecord: recordOf } = part
     return {
       commandsOf: (row) => [
-        ...(maySend ? lifecycleCommands(sender, recordOf(row)) : []),
+        ...(senders ? lifecycleCommands(senders.rowSender, recordOf(row)) : []),
         ...contactCommands(part, row),
       ],
-      bulk: maySend ? { sender, recordOf } : undefined,
+      bulk: senders && { sender: senders.bulkSender, recordOf },
       marking: { kind: texts.lifecycle.record, lifecycle: texts.lifecycle, code: undefined },
     }
-  }, [client, queryClient, permissions, isSuperAdmin, part])
+  }, [senders, part])
 }

@@ -105,7 +105,9 @@ export function useRestoreFocusOnUnmount(): Element | null {
 }
 
 function isFocusable(invoker: Element | null): invoker is HTMLElement {
-  return invoker instanceof HTMLElement && invoker.isConnected && invoker !== document.body
+  if (!(invoker instanceof HTMLElement) || !invoker.isConnected || invoker === document.body) return false
+  // The cursor may have moved meanwhile. The focus on the former tab stop of the table would move it back.
+  return invoker.closest(TABLE_SELECTOR) === null || invoker.tabIndex >= 0
 }
 
 /**

@@ -19,7 +19,6 @@ export function Notice({ actor }: { actor: NoticeActor }) {
   const isError = snapshot.matches('error') || snapshot.matches('refusal')
   const isShown = isError || snapshot.matches('success')
   const { message, buttons, count } = snapshot.context
-  const isSuccessLabelShown = !isError && message !== text('notice.success')
   const body = isShown && (
     <div key={count} className={`notice max-sm:flex-wrap ${isError ? 'border-t-accent' : 'border-t-success'}`}>
       <Icon
@@ -28,7 +27,7 @@ export function Notice({ actor }: { actor: NoticeActor }) {
       />
       <p className="min-w-0 py-0.5 wrap-anywhere whitespace-pre-line max-sm:w-0 max-sm:grow">
         {isError && <span className="sr-only">{text('notice.error')}: </span>}
-        {isSuccessLabelShown && <strong className="me-2 font-medium text-success">{text('notice.success')} </strong>}
+        {!isError && <strong className="me-2 font-medium text-success">{text('notice.success')} </strong>}
         {message}
       </p>
       {buttons.length > 0 && (

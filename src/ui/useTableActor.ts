@@ -41,6 +41,11 @@ export function moveTableCursor(key: string, id: RowId, ids: readonly RowId[], a
   actor.send({ type: 'focus', id })
 }
 
+/** Returns the actor of the table with `key`; undefined if the table has not been shown. */
+export function tableActorOf(key: string): TableActor | undefined {
+  return actorsByKey.get(key)?.actor
+}
+
 /** Removes all actors with their cursors and selections. Called when the data of the signed-in person is discarded. */
 export function clearTableActors(): void {
   for (const key of actorsByKey.keys()) removeActor(key)

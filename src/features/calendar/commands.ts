@@ -41,6 +41,7 @@ export function addCalendarDayCommand(
   text: Text,
 ): Command {
   return addRecordCommand(apiAndCache, 'calendarDay', {
+    nameField: 'name',
     title: 'calendarDay.create',
     access,
     keywords: ['tsuika', 'add', 'create', 'holiday', 'shukujitsu'],

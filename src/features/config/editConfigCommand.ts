@@ -50,7 +50,7 @@ export function editConfigCommand(apiAndCache: ApiAndCache, config: Config): Com
       message: { key: 'config.edit.question.message' },
       details: 'changes',
     },
-    success: { key: 'notice.success' },
+    success: { key: 'config.edit.done' },
     perform: (values, { idempotencyKey }) =>
       writeThroughResponse(apiAndCache, getConfig, {}, topics.config.affects, () =>
         apiAndCache.client.call(updateConfig, { body: v.parse(ConfigForm, values) }, { idempotencyKey }),

@@ -58,6 +58,7 @@ export function addContentCommand(
     return { ...VALUE_FIELDS[kind], isShown: (values) => values['kind'] === kind }
   })
   return addRecordCommand(apiAndCache, 'content', {
+    nameField: 'key',
     title: 'content.create',
     access,
     keywords: ['tsuika', 'add', 'create'],

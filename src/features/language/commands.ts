@@ -50,6 +50,7 @@ export interface EntryActions {
 /** Returns the command that adds a text key. */
 export function addEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntryActions, 'open'>): Command {
   return addRecordCommand(apiAndCache, 'language', {
+    nameField: 'key',
     title: 'language.create',
     access,
     keywords: ['tsuika', 'add', 'create'],
@@ -177,7 +178,7 @@ function restoreTextsCommand(
             initialValues: { lineId: latest.value },
             submitLabel: 'language.restore.submit',
           },
-          success: { key: 'notice.success' },
+          success: { key: 'language.restore.done', values: { key: entry.key } },
           perform: (values, attempt) => restoreTexts(apiAndCache, entry, values, attempt),
         },
       }

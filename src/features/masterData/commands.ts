@@ -68,6 +68,7 @@ export function addEntryCommand(
   const isCategory = type === MasterDataType.CATEGORIES
   const schema = isCategory ? NewCategoryForm : NewMasterDataEntry
   return addRecordCommand(apiAndCache, 'masterData', {
+    nameField: 'value',
     title: `masterData.create.${typeName}`,
     access,
     keywords: ['tsuika', 'add', 'create'],

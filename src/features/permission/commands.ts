@@ -46,7 +46,10 @@ export function draftCommands(
         message: { key: 'permission.save.question.message' },
         details: () => createElement(ChangeReview, { changes, staffChanges }),
       },
-      success: { key: 'notice.success' },
+      success: {
+        key: 'permission.save.done',
+        values: { names: changes.map(({ role }) => role.name).join(' · ') },
+      },
       perform: async (_values, { idempotencyKey }) => {
         const roles = changes.map(({ role, granted, revoked }) => {
           const kept = role.permissions.filter(({ id }) => !revoked.some((each) => each.id === id))
@@ -90,10 +93,10 @@ export function addPermissionCommand({ client, queryClient }: ApiAndCache): Comm
       initialValues: { name: '', key: '' },
       submitLabel: 'dialog.save',
     },
-    success: { key: 'notice.success' },
     perform: async (values, { idempotencyKey }) => {
       await client.call(createPermission, { body: v.parse(NewPermission, values) }, { idempotencyKey })
       invalidateEndpoints(queryClient, recordTopics.permission.affects)
+      return { success: { key: 'notice.added', values: { name: String(values['name']).trim() } } }
     },
   }
 }
@@ -133,7 +136,7 @@ export function permissionCommands(
         submitLabel: 'dialog.save',
         valuesOfRecord: (record) => v.parse(PermissionValues, record),
       },
-      success: { key: 'notice.success' },
+      success: { key: 'notice.saved', values: { name: shownName } },
       perform: (values, { idempotencyKey }) =>
         client
           .call(updatePermission, { params: { id }, body: v.parse(PermissionEdit, values) }, { idempotencyKey })
@@ -150,7 +153,7 @@ export function permissionCommands(
         title: { key: 'permission.delete.question' },
         message: { key: 'permission.delete.question.message', values: { name: shownName } },
       },
-      success: { key: 'notice.success' },
+      success: { key: 'permission.delete.done', values: { name: shownName } },
       ...(isPermissionGroup(key) ? { refusal: { key: 'permission.isFixed' } as const } : {}),
       perform: (_values, { idempotencyKey, version: seenVersion = version }) =>
         deleteAndLeave(

@@ -38,6 +38,7 @@ interface RoleActions {
 /** Returns the command that adds a role without permissions. */
 export function addRoleCommand(apiAndCache: ApiAndCache, { open }: Pick<RoleActions, 'open'>): Command {
   return addRecordCommand(apiAndCache, 'role', {
+    nameField: 'name',
     title: 'role.create',
     access: createRole.access,
     keywords: ['sakusei', 'add', 'create'],
@@ -67,6 +68,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
     }),
     {
       ...addRecordCommand(apiAndCache, 'role', {
+        nameField: 'name',
         title: 'role.duplicate',
         access: updateRole.access,
         keywords: ['fukusei', 'duplicate', 'copy'],

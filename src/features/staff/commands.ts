@@ -81,7 +81,7 @@ function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: Roles,
       submitLabel: 'dialog.save',
       valuesOfRecord: (record) => formValuesOf(record as StaffRow),
     },
-    success: { key: 'notice.success' },
+    success: { key: 'notice.saved', values: { name: nameOf(row) } },
     ...(refusal && { refusal }),
     perform: (values, { idempotencyKey }) =>
       writeThrough(apiAndCache, staffResource, row.id, () =>

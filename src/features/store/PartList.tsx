@@ -26,7 +26,7 @@ export function PartList<Row extends ListedRecord, Item extends Row>(props: Part
   const storeId = section.params.id
   const resource = useMemo(() => resourceOf(storeId), [resourceOf, storeId])
   const { openId, open } = useListWithPanel()
-  const { commandsOf, ...lifecycle } = useStorePartLifecycle(resource)
+  const { commandsOf, ...lifecycle } = useStorePartLifecycle(resource, section.tableKey)
   const nameOf = useCallback((row: Row) => resource.toLifecycleRecord(row).name, [resource])
   const openRow = useCallback((row: Row) => open(row.id), [open])
   const rowCommandsOf = useCallback(

@@ -59,7 +59,7 @@ export function editHoursCommand(
       submitLabel: 'dialog.save',
       valuesOfRecord: (record) => formValuesOf(record as StoreHours),
     },
-    success: { key: 'notice.success' },
+    success: { key: 'store.editHours.done', values: { name } },
     perform: (values, { idempotencyKey }) =>
       writeThroughResponse(
         { client, queryClient },

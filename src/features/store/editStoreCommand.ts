@@ -52,7 +52,7 @@ export function editStoreCommand(
       submitLabel: 'store.edit.save',
       valuesOfRecord: (record) => formValuesOf(record as Store),
     },
-    success: { key: 'notice.success' },
+    success: { key: 'notice.saved', values: { name: store.name } },
     perform: (values, { idempotencyKey }) =>
       writeThrough(apiAndCache, storeResource, store.id, () =>
         apiAndCache.client.call(

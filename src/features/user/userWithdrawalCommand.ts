@@ -10,11 +10,13 @@ import { type Command, recordKeyOf, type MessageDescriptor } from '../../command
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import {
   balanceNote,
+  requestedNotice,
   requestQuestionFacts,
   sendWithdrawalRequest,
   WITHDRAWAL_POINT_FIELD,
   WithdrawalPointForm,
 } from '../withdrawal/requestWithdrawalCommand.ts'
+import { withdrawalUrl } from '../withdrawal/urls.ts'
 import { requesterRefusal, checkRequest, watchBalance } from '../withdrawal/withdrawalRequester.ts'
 import { WithdrawalRequesterFacts } from '../withdrawal/WithdrawalRequesterFacts.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -60,9 +62,10 @@ export function userWithdrawalCommand(
       watch: (_values, balance, onOutdated) => watchBalance(apiAndCache, { userId: user.id }, balance, onOutdated),
       outdatedNote: balanceNote,
     },
-    success: { key: 'notice.success' },
     perform: async (values, attempt) => {
-      await sendWithdrawalRequest(apiAndCache, toWithdrawalRequest(values), attempt).catch(rethrowAsPointError)
+      const request = toWithdrawalRequest(values)
+      const id = await sendWithdrawalRequest(apiAndCache, request, attempt).catch(rethrowAsPointError)
+      return { success: requestedNotice(name, request.point), record: { id, buildUrl: withdrawalUrl } }
     },
     ...(refusal === undefined ? {} : { refusal }),
   }

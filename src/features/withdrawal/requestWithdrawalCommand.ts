@@ -5,6 +5,7 @@ import { POINT_MAX } from '../../../contract/limits.ts'
 import { recordTopics, topics } from '../../../contract/records.ts'
 import { requestWithdrawal, type WithdrawalRequest } from '../../../contract/withdrawal.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
+import { formatAmount } from '../../commands/amount.ts'
 import type { Command, Fact, FormField, MessageDescriptor, WriteAttempt } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { numberInputSchema } from '../../commands/typedNumber.ts'
@@ -13,6 +14,7 @@ import { WithdrawalRequesterFacts } from './WithdrawalRequesterFacts.tsx'
 import { pointsOutcome, withdrawalDetails } from './withdrawalRecord.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { KEY_MAP } from '../../keyMap.ts'
+import { currentText } from '../../text.ts'
 
 /** The schema of the request form for a known member. */
 export const WithdrawalPointForm = v.strictObject({ point: numberInputSchema(1, POINT_MAX) })
@@ -59,9 +61,11 @@ export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id
         watchBalance(apiAndCache, v.parse(MemberRequestForm, values), balance, onOutdated),
       outdatedNote: balanceNote,
     },
-    success: { key: 'notice.success' },
-    perform: async (values, attempt) =>
-      onCreated(await sendWithdrawalRequest(apiAndCache, v.parse(MemberRequestForm, values), attempt)),
+    perform: async (values, attempt) => {
+      const request = v.parse(MemberRequestForm, values)
+      onCreated(await sendWithdrawalRequest(apiAndCache, request, attempt))
+      return { success: requestedNotice(request.userName, request.point) }
+    },
   }
 }
 
@@ -75,6 +79,12 @@ interface NamedWithdrawalRequest {
   userName: string
   userId: number
   point: number
+}
+
+/** Returns the notice that a withdrawal of so many points has been requested for a member. */
+export function requestedNotice(userName: string, point: number): MessageDescriptor {
+  const amount = formatAmount(point, 'withdrawal.points', currentText())
+  return { key: 'withdrawal.request.done', values: { name: userName, amount } }
 }
 
 /** Returns the note that the balance has changed since the question was asked. */
