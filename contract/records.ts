@@ -10,9 +10,14 @@ import { groupsWithAccess, type PermissionGroup } from './permission.ts'
 import { type RecordEndpointId, recordEndpointIds } from './recordEndpointIds.ts'
 
 /** Who is notified of a change, and which endpoints their open consoles call again. */
-interface Topic {
+export interface Topic {
   /** Who is notified: staff with one of the groups, only the staff member whom the record concerns, or everybody. */
   audience: readonly PermissionGroup[] | 'self' | 'everybody'
+  /**
+   * The groups whose staff may read the history of the records, and are told the write and its author. Others who are
+   * notified learn only that the record has changed. Absent if the whole audience may read the history.
+   */
+  historyReaders?: readonly PermissionGroup[]
   /** The endpoints whose responses the change affects. */
   affects: readonly EndpointId[]
 }
@@ -39,6 +44,7 @@ export const recordTopics = {
   },
   masterData: {
     audience: 'everybody',
+    historyReaders: ['SYSTEM_MANAGEMENT'],
     affects: [
       'listMasterData',
       'listIndustries',
@@ -79,6 +85,7 @@ export const recordTopics = {
   },
   language: {
     audience: 'everybody',
+    historyReaders: ['SYSTEM_MANAGEMENT'],
     affects: [
       'getTranslation',
       'listLanguageEntries',

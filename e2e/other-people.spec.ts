@@ -287,7 +287,7 @@ const VERSIONED_RECORDS = [
     record: 'maker',
     list: '/masterdata?type=maker',
     path: '/system/master-data',
-    created: { type: 'maker', value: '臨時メーカー' },
+    created: { type: MasterDataType.MAKER, value: '臨時メーカー' },
     edited: { value: '臨時製作所' },
     names: ['臨時メーカー', '臨時製作所'],
     edit: 'masterData.edit',

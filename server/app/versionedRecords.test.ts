@@ -1,3 +1,4 @@
+import { MasterDataType } from '../../contract/enumerations.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RecordName } from '../../contract/records.ts'
@@ -37,7 +38,7 @@ const KINDS: readonly VersionedKind[] = [
   {
     name: 'masterData',
     path: '/system/master-data',
-    created: { type: 'maker', value: '新メーカー' },
+    created: { type: MasterDataType.MAKER, value: '新メーカー' },
     edited: { value: '新しいメーカー' },
   },
   { name: 'notificationSetting', path: '/system/notification-setting', edited: { default: 'off' } },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type TopicName, topics } from '../../contract/records.ts'
+import type { PermissionGroup } from '../../contract/permission.ts'
+import { type Topic, type TopicName, topics } from '../../contract/records.ts'
 import { type ConfigChanged, type PointChanged, type RecordChanged, SocketEvent } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 
@@ -65,14 +66,24 @@ interface SocketMessage {
   rooms: string[]
   event: string
   payload: unknown
+  /** What some of the rooms receive instead of `payload`. */
+  full?: { rooms: string[]; payload: unknown }
 }
 
 /** Returns the socket message that reports a change. */
 export function socketMessageOf(event: Exclude<LiveEvent, { type: 'ended' | 'accessChanged' }>): SocketMessage {
   const { change } = event
   if (event.type === 'changed') {
-    const topic = event.change.record
-    return { topic, rooms: roomsOf(topic, event.staffId), event: SocketEvent.RECORD_CHANGED, payload: change }
+    const { write, ...changeWithoutWrite } = event.change
+    const { record: topic } = changeWithoutWrite
+    const { historyReaders }: Topic = topics[topic]
+    const message = { topic, rooms: roomsOf(topic, event.staffId), event: SocketEvent.RECORD_CHANGED }
+    if (write === undefined || historyReaders === undefined) return { ...message, payload: change }
+    return {
+      ...message,
+      payload: changeWithoutWrite,
+      full: { rooms: historyReaders.map(roomOfGroup), payload: change },
+    }
   }
   if (event.type === 'pointsChanged') {
     const topic = `${event.change.owner}Points` as const
@@ -85,5 +96,9 @@ function roomsOf(topic: TopicName, staffId?: number): string[] {
   const { audience } = topics[topic]
   if (audience === 'everybody') return ['staff']
   if (audience === 'self') return [`staff:${staffId}`]
-  return audience.map((group) => `group:${group}`)
+  return audience.map(roomOfGroup)
+}
+
+function roomOfGroup(group: PermissionGroup): string {
+  return `group:${group}`
 }

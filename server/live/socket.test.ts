@@ -144,6 +144,24 @@ describe('an authenticated socket', () => {
     expect(report.received).toEqual([authenticatedNow, last])
   })
 
+  test.each(['masterData', 'language'] as const)(
+    'learns who has written a record of %s only if its staff member may read the history',
+    async (record) => {
+      const store = await connectSignedIn('STORE_MANAGEMENT')
+      const system = await connectSignedIn('SYSTEM_MANAGEMENT')
+      const write = { event: 'update', from: 'stored', to: 'stored', version: 2, by: { id: 1, name: '明里' } }
+      const change = { record, id: 7, write }
+      const deliver = await sockets.live.publish(app.db, [{ type: 'changed', change, staffId: 0 }])
+      deliver()
+      await Promise.all([waitForAllEvents(system, 'SYSTEM_MANAGEMENT'), waitForAllEvents(store, 'STORE_MANAGEMENT')])
+      const changesOf = ({ received }: typeof system) =>
+        received.flatMap(([event, payload]) => (event === SocketEvent.RECORD_CHANGED ? [payload] : []))
+      const last = { record: 'profile', id: LAST_EVENT_ID }
+      expect(changesOf(system)).toEqual([change, last])
+      expect(changesOf(store)).toEqual([{ record, id: 7 }, last])
+    },
+  )
+
   test('receives a committed write, and never a refused one', async () => {
     await signInCaller('USER_MANAGEMENT')
     const client = await connectSignedIn('USER_MANAGEMENT')
@@ -207,7 +225,9 @@ test('a change of points is sent, after its commit, to the staff who may see the
   const memberId = await withdrawals.addMember(3_000)
   const people = ['POINT_MANAGEMENT', 'USER_MANAGEMENT', 'SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'] as const
   await signInCaller('POINT_MANAGEMENT')
-  const clients = await Promise.all(people.map(connectSignedIn))
+  // All sign in before the first connects, because a sign-in is published too.
+  const sessions = await Promise.all(people.map((person) => app.signIn(person)))
+  const clients = await Promise.all(sessions.map(({ token }) => connectAuthenticated(token)))
   expect((await withdrawals.request(memberId, 3_001)).status).toBe(422)
   const { id, version } = (await withdrawals.request(memberId, 1_000)).body.data
   await withdrawals.send(id, 'confirm', version)

@@ -169,10 +169,14 @@ function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transactio
   if (liveEvent.type === 'accessChanged') return handleAccessChange(services, liveEvent.staffId)
   if (liveEvent.type === 'ended') return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
   if (isTextChange(liveEvent)) services.caches?.texts.changed()
-  const { topic, rooms, event, payload } = socketMessageOf(liveEvent)
+  const { topic, rooms, event, payload, full } = socketMessageOf(liveEvent)
   changes.add({ topic, rooms, transaction })
   // Emits after pending access checks, so staff who have just lost the permission do not receive the event.
-  access.afterChecks(() => void namespace.to(rooms).emit(event, payload))
+  access.afterChecks(() => {
+    const fullRooms = full?.rooms ?? []
+    namespace.to(rooms).except(fullRooms).emit(event, payload)
+    if (full !== undefined) namespace.to(fullRooms).emit(event, full.payload)
+  })
 }
 
 function cachesOf({ caches }: SocketServices): readonly Caches[keyof Caches][] {
