@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { StoreStatus } from '../contract/enumerations.ts'
+import { MasterDataType, StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { pressEnterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'

@@ -23,7 +23,7 @@ export interface IdempotentWriteInput {
   /** The value of the Idempotency-Key header. */
   key: string | undefined
   /** The method, path and body of the request. */
-  request: string[]
+  requestParts: string[]
   /** The server's key for hashing requests. */
   hashKey: Uint8Array
   shouldStoreResponse: boolean
@@ -36,14 +36,14 @@ export interface IdempotentWriteInput {
 export function createIdempotentWrite({
   staffId,
   key,
-  request,
+  requestParts,
   hashKey,
   shouldStoreResponse,
 }: IdempotentWriteInput): IdempotentWrite | undefined {
   if (key === undefined) return undefined
   if (key.length > KEY_LENGTH_MAX || !/^[\x20-\x7e]+$/.test(key)) throw new Failure(400, 'error.malformed')
   // The body may contain a password. Without the server's key, the stored hash would allow guessing the password.
-  const requestHash = createHmac('sha256', hashKey).update(request.join('\0')).digest('hex')
+  const requestHash = createHmac('sha256', hashKey).update(requestParts.join('\0')).digest('hex')
   return { staffId, key, requestHash, shouldStoreResponse }
 }
 

@@ -100,7 +100,7 @@ async function respond(
     ? createIdempotentWrite({
         staffId: caller.id,
         key: c.req.header('Idempotency-Key'),
-        request: [endpoint.method, c.req.path, bodyText],
+        requestParts: [endpoint.method, c.req.path, bodyText],
         hashKey: dependencies.keys.idempotency,
         shouldStoreResponse: endpoint.sensitive !== true,
       })

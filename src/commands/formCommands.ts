@@ -155,7 +155,7 @@ interface DeleteRecordCommandOptions {
   refusal?: Command['refusal']
   usageListUrls?: UsageListUrls
   /** The endpoints that read the deleted record. They are not called again, because they would respond with 404. */
-  deletedRecordEndpoints: readonly Endpoint[]
+  recordReadEndpoints: readonly Endpoint[]
   /** Sends the deletion, with the version of the record that has been on the screen. */
   write: (request: { params: { id: number }; body: { version: number } }, options: WriteOptions) => Promise<unknown>
   /** Leaves the page of the record. */
@@ -168,7 +168,7 @@ interface DeleteRecordCommandOptions {
 export function deleteRecordCommand(
   { queryClient }: Pick<ApiAndCache, 'queryClient'>,
   record: FormRecord<DeletedKind>,
-  { values, refusal, usageListUrls, deletedRecordEndpoints, write, leave, undo }: DeleteRecordCommandOptions,
+  { values, refusal, usageListUrls, recordReadEndpoints, write, leave, undo }: DeleteRecordCommandOptions,
 ): Command {
   const { kind, id, version } = record
   return {
@@ -189,7 +189,7 @@ export function deleteRecordCommand(
     perform: async (_values, { idempotencyKey, version: seenVersion = version }) => {
       await deleteAndLeave(
         queryClient,
-        { affectedEndpoints: recordTopics[kind].affects, deletedRecordEndpoints },
+        { affectedEndpoints: recordTopics[kind].affects, recordReadEndpoints },
         () => write({ params: { id }, body: { version: seenVersion } }, { idempotencyKey }),
         leave,
       )

@@ -50,7 +50,7 @@ interface Deletion {
   /** The ids of the endpoints that are invalidated when the record is deleted. */
   affectedEndpoints: readonly string[]
   /** The endpoints that read the deleted record. They are not called again. */
-  deletedRecordEndpoints: readonly Endpoint[]
+  recordReadEndpoints: readonly Endpoint[]
 }
 
 /**
@@ -59,7 +59,7 @@ interface Deletion {
  */
 export async function deleteAndLeave<Response>(
   queryClient: QueryClient,
-  { affectedEndpoints, deletedRecordEndpoints }: Deletion,
+  { affectedEndpoints, recordReadEndpoints }: Deletion,
   write: () => Promise<Response>,
   leave: (response: Response) => Promise<void>,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function deleteAndLeave<Response>(
   try {
     await leave(await write())
     invalidateEndpoints(queryClient, affectedEndpoints)
-    resume(deletedRecordEndpoints.map(({ id }) => id))
+    resume(recordReadEndpoints.map(({ id }) => id))
   } finally {
     resume()
   }

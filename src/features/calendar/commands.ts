@@ -80,7 +80,7 @@ export function calendarCommands(
     }),
     deleteRecordCommand(apiAndCache, record, {
       values: { name, date: formatDate(date) },
-      deletedRecordEndpoints: [getCalendarDay, listCalendarDayHistory],
+      recordReadEndpoints: [getCalendarDay, listCalendarDayHistory],
       write: (request, options) => client.call(deleteCalendarDay, request, options),
       leave: actions.close,
     }),

@@ -223,8 +223,8 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
         client.call(deleteLanguageEntry, { params: { id }, body: { version: seenVersion } }, { idempotencyKey })
       const { affects } = recordTopics.language
       if (base === null) {
-        const deletedRecordEndpoints = [getLanguageEntry, listLanguageEntryHistory]
-        await deleteAndLeave(queryClient, { affectedEndpoints: affects, deletedRecordEndpoints }, write, actions.close)
+        const recordReadEndpoints = [getLanguageEntry, listLanguageEntryHistory]
+        await deleteAndLeave(queryClient, { affectedEndpoints: affects, recordReadEndpoints }, write, actions.close)
       } else {
         await write()
         invalidateEndpoints(queryClient, affects)

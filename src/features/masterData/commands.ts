@@ -208,7 +208,7 @@ export function entryCommands(
         }
         await deleteAndLeave(
           queryClient,
-          { affectedEndpoints: recordTopics.masterData.affects, deletedRecordEndpoints: ENTRY_ENDPOINTS },
+          { affectedEndpoints: recordTopics.masterData.affects, recordReadEndpoints: ENTRY_ENDPOINTS },
           () => client.call(mergeMasterDataEntry, { params: { id }, body }, idempotencyOptions(attempt)),
           (into) => actions.open(into.id),
         )
@@ -218,7 +218,7 @@ export function entryCommands(
       values: { value },
       refusal: usedBy.length === 0 ? undefined : { key: 'masterData.inUse', values: uses, usedBy },
       usageListUrls: usageListUrls(entry),
-      deletedRecordEndpoints: ENTRY_ENDPOINTS,
+      recordReadEndpoints: ENTRY_ENDPOINTS,
       write: (request, options) => client.call(deleteMasterDataEntry, request, options),
       leave: actions.close,
     }),

@@ -158,7 +158,7 @@ export function permissionCommands(
       perform: (_values, { idempotencyKey, version: seenVersion = version }) =>
         deleteAndLeave(
           queryClient,
-          { affectedEndpoints: recordTopics.permission.affects, deletedRecordEndpoints: [listPermissionHistory] },
+          { affectedEndpoints: recordTopics.permission.affects, recordReadEndpoints: [listPermissionHistory] },
           () => client.call(deletePermission, { params: { id }, body: { version: seenVersion } }, { idempotencyKey }),
           close,
         ),
