@@ -209,8 +209,10 @@ describe('the conventions for imports', () => {
 
   test('every folder of the console and the server is in the table of allowed imports', () => {
     const isInSrcOrServer = (path: string) => ['src', 'server'].includes(folderOf(path) ?? '')
-    const unlistedSources = productSources.filter(({ path }) => isInSrcOrServer(path) && path.split('/').length > 2)
-    expect(unlistedSources.map(({ path }) => path)).toEqual([])
+    const sourcesOfUnlistedFolders = productSources.filter(
+      ({ path }) => isInSrcOrServer(path) && path.split('/').length > 2,
+    )
+    expect(sourcesOfUnlistedFolders.map(({ path }) => path)).toEqual([])
   })
 
   test('there are no import cycles, including type imports', () => {

@@ -40,8 +40,8 @@ const RecordActions = lazyWithRetry<{ kind: string }>(() =>
   import('./RecordActions.tsx').then((code) => ({ default: code.RecordActions })),
 )
 
-const RowShortcuts = lazyAfterFirstScreen<object>(() =>
-  import('./RowShortcuts.tsx').then((code) => ({ default: code.RowShortcuts })),
+const RowShortcutHints = lazyAfterFirstScreen<object>(() =>
+  import('./RowShortcutHints.tsx').then((code) => ({ default: code.RowShortcutHints })),
 )
 const AmountTotal = lazyAfterFirstScreen<AmountTotalProps>(() =>
   import('./AmountTotal.tsx').then((code) => ({ default: code.AmountTotal })),
@@ -187,7 +187,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         rowKeyHints={
           !isRecordOpen && (
             <Suspense>
-              <RowShortcuts />
+              <RowShortcutHints />
             </Suspense>
           )
         }

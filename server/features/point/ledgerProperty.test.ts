@@ -72,7 +72,7 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
       const userIds = [await withdrawals.addMember(6_000), await withdrawals.addMember(3_000)]
       for (const [requests, decisions] of row) {
         moment += 1
-        const key = (parts: unknown[]) => ({ headers: { 'Idempotency-Key': JSON.stringify([moment, ...parts]) } })
+        const withKey = (parts: unknown[]) => ({ headers: { 'Idempotency-Key': JSON.stringify([moment, ...parts]) } })
         const known = await app.db
           .select()
           .from(withdrawal)
@@ -83,13 +83,13 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
         const sent = [
           ...requests.map(({ member, point: points, key: keyNumber }) => {
             const parts = [member, points, keyNumber]
-            return { parts, response: withdrawals.request(userIds[member] ?? 0, points, key(parts)) }
+            return { parts, response: withdrawals.request(userIds[member] ?? 0, points, withKey(parts)) }
           }),
           ...decisions.flatMap(({ nth, event: name, key: keyNumber }) => {
             const one = known[nth % known.length]
             if (one === undefined) return []
             const parts = [one.id, name, keyNumber]
-            const options = { reason: '同時です。', ...key(parts) }
+            const options = { reason: '同時です。', ...withKey(parts) }
             return [{ parts, response: withdrawals.send(one.id, name, one.version, options) }]
           }),
         ]

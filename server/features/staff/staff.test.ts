@@ -274,12 +274,14 @@ describe('an edit', () => {
     const { token } = await app.signIn('STORE_MANAGEMENT')
     const passwords = { oldPassword: TEST_PASSWORD, newPassword: 'another-1' }
     expect((await app.call(changePassword, { body: passwords }, { token })).status).toBe(200)
-    const message =
+    const expectedMessage =
       'SYSTEM_MANAGEMENTさんが先に更新しました（今）。現在の状態は「有効」です。最新の内容をご確認ください。'
-    expect(await editedBy({}, 'everything')).toBe(message)
+    expect(await editedBy({}, 'everything')).toBe(expectedMessage)
     const passwordOnly = { ...(await editOf('STORE_MANAGEMENT')), password: 'another-2' }
     await app.call(updateStaff, { params, body: passwordOnly }, ADMIN_CALLER)
-    expect(await editedBy({ version: 2 }, 'SYSTEM_MANAGEMENT')).toBe(message.replace('SYSTEM_MANAGEMENT', 'everything'))
+    expect(await editedBy({ version: 2 }, 'SYSTEM_MANAGEMENT')).toBe(
+      expectedMessage.replace('SYSTEM_MANAGEMENT', 'everything'),
+    )
   })
 
   test('with a new password ends the sessions of the staff member', async () => {

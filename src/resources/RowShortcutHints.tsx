@@ -13,7 +13,7 @@ const COMMANDS_MAX = 3
 /**
  * The shortcuts of the first enabled commands of the row under the cursor, and the shortcut of the list of shortcuts.
  */
-export function RowShortcuts() {
+export function RowShortcutHints() {
   const text = useText()
   const commands = permittedCommands(useRegisteredCommands(), usePermissions())
   if (readPreference('keys') === 'off') return null
