@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { ContentResource } from '../contract/contentResource.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
@@ -231,6 +232,40 @@ test('a picture is shown uncropped before it is sent, and stays after an edit wi
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await loadResource())?.description).toBe('店舗の一覧')
   expect((await loadResource())?.value).toBe(before?.value)
+})
+
+test('the comparison of versions names a chosen picture and the stored one, and the way back keeps the chosen file', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/)
+  await openSignedIn(page, server, 'system', RESOURCES_PATH)
+  await waitForList(page)
+  await waitForGridFocus(page)
+  await openNewForm(page, 'content.kind.image', 1)
+  await fillField(page, 'content.field.key', 'test.versions')
+  const fileInput = dialog(page).locator('input[type=file]')
+  await fileInput.setInputFiles('pictures/stores.png')
+  await expect(dialog(page).locator('canvas')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(panel(page, 'test.versions')).toBeVisible()
+  const colleague = await Api.as(server, 'admin')
+  const { data } = await colleague.call<{ items: ContentResource[] }>('GET', '/resource?q=test.versions')
+  const { id, key, language, position, version } = data.items[0] ?? ({} as ContentResource)
+
+  await page.keyboard.press('e')
+  await fileInput.setInputFiles('pictures/palette.png')
+  await expect(dialog(page).locator('canvas')).toBeVisible()
+  const edit = { key, language, position, version, description: '相手の説明' }
+  expect((await colleague.call('PUT', `/resource/${id}`, edit)).status).toBe(200)
+  await page.keyboard.press('Control+Enter')
+  const pictures = dialog(page).getByRole('group', { name: textOf('content.field.image') })
+  await expect(pictures.getByText('palette.png', { exact: true })).toBeVisible()
+  await expect(pictures.getByText(textOf('versions.storedPicture'), { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page).locator('canvas')).toBeVisible()
+  expect(await fileInput.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('palette.png')
 })
 
 for (const [locale, language] of [

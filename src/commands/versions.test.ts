@@ -64,6 +64,12 @@ describe('formatFieldValue', () => {
     expect(formatFieldValue({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value, text)).toBe(shown)
   })
 
+  it.each(['picture', 'wholePicture'] as const)('names the file of a chosen %s, and the stored one', (kind) => {
+    const chosen = { file: new File([], '店頭.png'), bitmap: {}, crop: {} }
+    const shown = [chosen, '', undefined].map((value) => formatFieldValue({ ...name, kind }, value, text))
+    expect(shown).toEqual(['店頭.png', 'versions.storedPicture', 'versions.storedPicture'])
+  })
+
   it('adds the unit to a number, but not to an empty value', () => {
     const points = { ...name, kind: 'number', unit: 'config.unit.points' } as const
     expect([formatFieldValue(points, 1500, text), formatFieldValue(points, '', text)]).toEqual([

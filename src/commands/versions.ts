@@ -1,5 +1,6 @@
 import type { Values } from '../../machines/commandContext.ts'
 import type { Text } from '../text.ts'
+import { isCroppedPicture } from '../ui/croppedPicture.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { FormField } from './command.ts'
 
@@ -56,9 +57,14 @@ export function mergeVersions(
   return { ...theirs, ...Object.fromEntries(ownValues) }
 }
 
-/** Formats the value of a field: the label of the chosen option, a number with its unit, or the value itself. */
+/**
+ * Formats the value of a field: the label of the chosen option, a number with its unit, the file name of a chosen
+ * picture, or the value itself.
+ */
 export function formatFieldValue({ kind, choices, unit }: FormField, value: unknown, text: Text): string {
   if (kind === 'password') return value === undefined || value === '' ? '' : HIDDEN_PASSWORD
+  if (kind === 'picture' || kind === 'wholePicture')
+    return isCroppedPicture(value) ? value.file.name : text('versions.storedPicture')
   if (kind === 'number' && /^-?\d+$/.test(String(value))) {
     const formattedNumber = formatNumber(Number(value))
     return unit === undefined ? formattedNumber : text(unit, { n: formattedNumber })

@@ -1,7 +1,6 @@
 /** A picture that was loaded from a chosen file, and the square to which it is cropped. */
 export interface CroppedPicture {
-  /** Identifies the file by its name, size and modification time. */
-  fileKey: string
+  file: File
   bitmap: ImageBitmap
   /** The square, in percent of the picture's width and height. */
   crop: { unit: '%'; x: number; y: number; width: number; height: number }

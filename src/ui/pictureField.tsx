@@ -51,6 +51,7 @@ export function PictureField({ field, label, hint, isRequired, disabled, isWhole
           <input
             {...control}
             type="file"
+            ref={(input) => showFile(input, picture?.file)}
             accept="image/jpeg,image/png,image/webp"
             className="control h-auto w-full py-1"
             onChange={({ target }) => void choose(target.files?.[0])}
@@ -70,6 +71,14 @@ export function PictureField({ field, label, hint, isRequired, disabled, isWhole
   )
 }
 
+/** Makes an input of a form that is shown again name the file that was chosen before. */
+function showFile(input: HTMLInputElement | null, file: File | undefined): void {
+  if (input === null || file === undefined || input.files?.length !== 0) return
+  const transfer = new DataTransfer()
+  transfer.items.add(file)
+  input.files = transfer.files
+}
+
 /**
  * Reads a picture, with the largest square in its centre. Returns a message key with the reason if the file cannot be
  * used.
@@ -85,5 +94,5 @@ async function readPicture(file: File): Promise<CroppedPicture | TextKey> {
   const side = Math.min(width, height)
   const [wide, high] = [(100 * side) / width, (100 * side) / height]
   const crop = { unit: '%' as const, x: (100 - wide) / 2, y: (100 - high) / 2, width: wide, height: high }
-  return { fileKey: `${file.name} ${file.size} ${file.lastModified}`, bitmap, crop }
+  return { file, bitmap, crop }
 }
