@@ -61,7 +61,11 @@ test.each([
   ['/messages/user', '/messages/user', 'CONVERSATION_MANAGEMENT', 'screen.userMessages'],
   ['/profile', undefined, 'signedIn', 'screen.profile'],
   ['/notification', undefined, 'signedIn', 'screen.notification'],
+  ['/stores/', '/stores', 'STORE_MANAGEMENT', 'menu.stores'],
   ['/storesque', undefined, undefined, undefined],
+  ['/stores/1', undefined, undefined, undefined],
+  ['/store-detail', undefined, undefined, undefined],
+  ['/store-detail/12/coupons', undefined, undefined, undefined],
   ['/', undefined, undefined, undefined],
 ])(
   'the path %s belongs to the menu item %s, needs the permission %s and has the title %s',
