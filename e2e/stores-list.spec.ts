@@ -441,3 +441,14 @@ test('the buttons of the pages and the page number keep the focus, also on the l
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: textOf('table.previousPage') })).toBeFocused()
 })
+
+test('after a change of the tab, the pages of the new tab are announced', async ({ page, server }) => {
+  const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved&page=2')
+  await waitForList(page)
+  await waitForGridFocus(page)
+  const { data } = await api.call<{ total: number }>('GET', `/store?status=${StoreStatus.REQUEST}&limit=20`)
+  await page.keyboard.press('1')
+  await expect(page.locator('[data-announcer]')).toHaveText(
+    textOf('table.page', { page: '1', pages: String(Math.ceil(data.total / 20)) }),
+  )
+})

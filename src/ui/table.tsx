@@ -132,7 +132,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     cursor === undefined ? undefined : `${page} ${isInHeader ? 'header' : cursor} ${column}`,
     props.renderLimit !== undefined,
   )
-  useTableAnnouncements({ actor, snapshot, columns, sort, page, numberOfPages })
+  useTableAnnouncements({
+    actor,
+    snapshot,
+    columns,
+    sort,
+    page,
+    numberOfPages: status === 'ready' ? numberOfPages : undefined,
+  })
 
   if (status === 'refused') return <Forbidden />
   if (shownRows.length === 0) {

@@ -11,7 +11,8 @@ interface TableState<Row> {
   columns: readonly Column<Row>[]
   sort: string | undefined
   page: number
-  numberOfPages: number
+  /** Undefined while the rows of the page are loading, because the table still has the previous rows. */
+  numberOfPages: number | undefined
 }
 
 /** Announces changes of a table to screen readers: selection, sort, page, removal of the record under the cursor. */
@@ -32,7 +33,7 @@ export function useTableAnnouncements<Row>({
   }, [actor, text])
   const lastPage = useRef(page)
   useEffect(() => {
-    if (lastPage.current === page) return
+    if (lastPage.current === page || numberOfPages === undefined) return
     lastPage.current = page
     announce(text('table.page', { page: formatNumber(page), pages: formatNumber(numberOfPages) }))
   }, [page, numberOfPages, text])
