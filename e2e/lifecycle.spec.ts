@@ -195,6 +195,25 @@ test('on a phone, the diagram in the dialog begins with the current state', asyn
   await expect(current).toBeInViewport({ ratio: 1 })
 })
 
+test('on a phone, the diagram follows the current state when a colleague changes it', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const api = await openSignedIn(page, server, 'admin', '/profile')
+  const [store] = await api.loadStores(StoreStatus.REQUEST)
+  await page.goto(`/store-detail/${store?.id ?? 0}`)
+  await waitForLive(page)
+  await page.keyboard.press('l')
+  const diagram = page.getByRole('dialog').getByRole('img', { name: textOf('lifecycle.drawing') })
+  const stateBox = (key: TextKey) => diagram.locator('.lifecycle-box').filter({ hasText: textOf(key) })
+  await expect(stateBox('store.state.requested')).toBeInViewport({ ratio: 1 })
+  const colleague = await Api.as(server, 'store')
+  for (const event of ['accept', 'deactivate']) {
+    const { data } = await colleague.call<{ version: number }>('GET', `/store/${store?.id}`)
+    const body = { event, version: data.version, ...(event === 'deactivate' ? { reason: '閉店' } : {}) }
+    expect((await colleague.call('POST', `/store/${store?.id}/transition`, body)).status).toBe(200)
+  }
+  await expect(stateBox('store.state.inactive')).toBeInViewport({ ratio: 1 })
+})
+
 test('the diagram distinguishes states and arrows by their lines, in forced colours too', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.loadStores(StoreStatus.ACCEPT)
