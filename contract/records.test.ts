@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import { kinds } from './kinds.ts'
-import { groupsWithAccess } from './permission.ts'
-import { recordTopics, topics } from './records.ts'
+import { groupsWithAccess, type PermissionGroup } from './permission.ts'
+import { recordTopics, type Topic, topics } from './records.ts'
 
 const endpointsById: Record<string, Endpoint> = endpoints
 
@@ -48,6 +48,15 @@ describe.each(Object.entries(topics))('the topic %s', (_name, { affects, audienc
     })
     expect(readers.filter((group) => !groups.includes(group))).toEqual([])
   })
+})
+
+test('where all signed-in staff are notified of a record, those who may read its history are the readers of its writes', () => {
+  const readersOf = (id: string) => groupsWithAccess(endpointsById[id]?.access as PermissionGroup)
+  const sentToEverybody = Object.entries<Topic>(recordTopics).filter(([, { audience }]) => audience === 'everybody')
+  expect(sentToEverybody.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
+    ['masterData', readersOf('listMasterDataEntryHistory')],
+    ['language', readersOf('listLanguageEntryHistory')],
+  ])
 })
 
 test('every GET endpoint whose path also has a write endpoint is affected by a topic', () => {

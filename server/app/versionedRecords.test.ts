@@ -73,7 +73,7 @@ test('the table has every kind of record without a lifecycle', () => {
   expect(KINDS.map(({ name }) => name)).toEqual(names.map(([, name = '']) => name).toSorted())
 })
 
-test.each(KINDS)('$name: each write tells open consoles what who has done', async ({ name, path, created, edited }) => {
+test.each(KINDS)('$name: each write tells open consoles who has done what', async ({ name, path, created, edited }) => {
   const by = { id: app.ids.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
   const send = async (method: string, url: string, body?: object) => {
     const options = body === undefined ? {} : { body: JSON.stringify(body) }

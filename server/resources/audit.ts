@@ -1,4 +1,5 @@
-import { and, count, desc, eq, isNotNull, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine, HistorySteps } from '../../contract/history.ts'
 import { HISTORY_STEPS_MAX } from '../../contract/limits.ts'
@@ -24,6 +25,39 @@ export interface AuditEntry {
 /** Writes one line to the audit log in the transaction of the call, so both are committed or neither. */
 export async function audit(context: Context, entry: AuditEntry): Promise<void> {
   await context.db.insert(auditLog).values(createLine(context, entry))
+}
+
+/** The version of a record after a write, and whether the record is still stored. */
+interface WrittenVersion {
+  version: number
+  isStored: boolean
+}
+
+/**
+ * Writes one line to the audit log, like {@link audit}, for a record whose every write has one line. Returns the version
+ * after the write, which for a record that is not stored any more is the number of its lines.
+ */
+export async function auditVersion(
+  context: Context,
+  entry: AuditEntry,
+  table: PgTable & { id: PgColumn; version: PgColumn },
+): Promise<WrittenVersion> {
+  const { record, recordId } = entry
+  const [written] = await context.db
+    .insert(auditLog)
+    .values(createLine(context, entry))
+    .returning({
+      storedVersion: sql<number | null>`(select ${table.version} from ${table} where ${table.id} = ${recordId})`,
+      // A statement does not see the line that it inserts.
+      earlierLines: sql<number>`(select count(*)::integer from ${auditLog} where ${isLineOf(record, recordId)})`,
+    })
+  const { storedVersion = null, earlierLines = 0 } = written ?? {}
+  return { version: storedVersion ?? earlierLines + 1, isStored: storedVersion !== null }
+}
+
+/** Returns the condition for the lines of one record. */
+export function isLineOf(record: string, recordId: number): SQL | undefined {
+  return and(eq(auditLog.record, record), eq(auditLog.recordId, recordId))
 }
 
 /** How many lines one statement inserts. PostgreSQL accepts at most 65,535 parameters in a statement. */
@@ -90,7 +124,7 @@ export async function readHistory(
   recordId: number,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<HistoryLine>> {
-  const ofRecord = and(eq(auditLog.record, record), eq(auditLog.recordId, recordId))
+  const ofRecord = isLineOf(record, recordId)
   const [counted] = await context.db.select({ total: count() }).from(auditLog).where(ofRecord)
   const lines = await context.db
     .select()
@@ -108,7 +142,7 @@ export async function readHistory(
  * events.
  */
 export async function readLifecycleSteps({ db }: Context, record: string, recordId: number): Promise<HistorySteps> {
-  const ofRecord = and(eq(auditLog.record, record), eq(auditLog.recordId, recordId))
+  const ofRecord = isLineOf(record, recordId)
   const numbered = db
     .select({
       id: auditLog.id,

@@ -11,6 +11,7 @@ import { auditLog } from '../db/schema.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
+import { isLineOf } from './audit.ts'
 import { defineList, type ListQuery, readList } from './list.ts'
 import { textCondition } from './search.ts'
 import type { VersionedRecord } from './versionedRecord.ts'
@@ -99,8 +100,7 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
    * Returns the version of a restored record. It is greater than every version before the deletion, so that an edit of
    * an earlier version is still refused.
    */
-  const versionOfRestored = async ({ db }: Context, id: number) =>
-    (await db.$count(auditLog, and(eq(auditLog.record, name), eq(auditLog.recordId, id)))) + 1
+  const versionOfRestored = async ({ db }: Context, id: number) => (await db.$count(auditLog, isLineOf(name, id))) + 1
   return {
     async list({ query }, context) {
       const page = await readList(context, lines, query, { unindexedWhere: isDeletion(context) })

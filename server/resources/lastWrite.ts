@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, desc, inArray, notInArray, sql } from 'drizzle-orm'
 import { auditLog } from '../db/schema.ts'
 import { conflict, type Failure, type MessageValues } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
 import { formatTimeAgo } from '../http/formatTimeAgo.ts'
+import { isLineOf } from './audit.ts'
 
 /** The audited events that leave the version of their record as it is. */
 const EVENTS_WITHOUT_VERSION = [
@@ -70,7 +71,7 @@ export async function describeLastWrite(
   const [last] = await db
     .select({ staffId: auditLog.staffId, actor: auditLog.actor, at: auditLog.at })
     .from(auditLog)
-    .where(and(eq(auditLog.record, record), eq(auditLog.recordId, recordId), isCause))
+    .where(and(isLineOf(record, recordId), isCause))
     .orderBy(desc(auditLog.id))
     .limit(1)
   if (!last?.actor) return { by: 'unknown', values: {} }

@@ -1,14 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import type { RecordName } from '../../contract/records.ts'
 import type { StorageState } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
-import { auditLog } from '../db/schema.ts'
 import { notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
-import { audit, readHistory } from './audit.ts'
+import { auditVersion, readHistory } from './audit.ts'
 import { staleFailure } from './lastWrite.ts'
 
 /** A kind of record without a lifecycle that staff edit in forms. */
@@ -52,8 +51,6 @@ export function versionedRecord<Item extends { version: number }>({
   table,
   read,
 }: VersionedRecordSource<Item>): VersionedRecord<Item> {
-  const countLines = (db: Db, id: number) =>
-    db.$count(auditLog, and(eq(auditLog.record, name), eq(auditLog.recordId, id)))
   return {
     async lock(context, id, version) {
       const { db } = context
@@ -64,14 +61,8 @@ export function versionedRecord<Item extends { version: number }>({
     },
 
     async auditAndNotify(context, id, event, changes, from = event === 'create' ? 'missing' : 'stored') {
-      const { db } = context
-      await audit(context, { record: name, recordId: id, event, changes })
-      const [stored] = await db
-        .select({ version: sql<number>`${table.version}` })
-        .from(table)
-        .where(eq(table.id, id))
-      const version = stored?.version ?? (await countLines(db, id))
-      context.recordChanged(name, id, { event, from, to: stored === undefined ? 'missing' : 'stored', version })
+      const { version, isStored } = await auditVersion(context, { record: name, recordId: id, event, changes }, table)
+      context.recordChanged(name, id, { event, from, to: isStored ? 'stored' : 'missing', version })
     },
 
     async listHistory({ params: { id }, query }, context) {

@@ -33,18 +33,17 @@ export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>
   const { previous, rows, writeOf, codeOf, code } = options
   const listedIds = new Set(rows.map(({ id }) => id))
   const merged = [...rows]
-  for (const [index, row] of previous.entries()) {
-    const write = writeOf(row.id)
-    const hasLeft = write !== undefined && (isDeletion(write) || (code !== undefined && codeOf(write.to) !== code))
-    if (hasLeft && !listedIds.has(row.id)) merged.splice(index, 0, row)
-  }
-  const isDeletedRow = ({ id }: Row) => {
+  const hasLeft = ({ id }: Row) => {
     const write = writeOf(id)
-    return write !== undefined && isDeletion(write) && !listedIds.has(id)
+    if (write === undefined || listedIds.has(id)) return false
+    return isDeletion(write) || (code !== undefined && codeOf(write.to) !== code)
+  }
+  for (const [index, row] of previous.entries()) {
+    if (hasLeft(row)) merged.splice(index, 0, row)
   }
   const rowsWithWrites = merged.map((row) => applyWrite(row, writeOf(row.id), codeOf))
   const shownRows = hasSameItems(rowsWithWrites, rows) ? rows : rowsWithWrites
-  const listedRows = shownRows.filter((row) => isOfState(row, code) && !isDeletedRow(row))
+  const listedRows = shownRows.filter((row) => isOfState(row, code) && !hasLeft(row))
   return { shownRows, rows: hasSameItems(listedRows, shownRows) ? shownRows : listedRows }
 }
 

@@ -1,16 +1,11 @@
-import { useMemo } from 'react'
 import {
   type ContentResource,
   getContentResource,
   listContentResourceHistory,
 } from '../../../contract/contentResource.ts'
 import { contentKindName } from '../../../contract/kinds/content.ts'
-import type { Command } from '../../commands/command.ts'
-import { useCommands } from '../../commands/context.tsx'
 import { History } from '../../resources/History.tsx'
-import { RecordBody } from '../../resources/RecordBody.tsx'
-import { RecordUnavailable, useRecord } from '../../resources/RecordPage.tsx'
-import { RecordPanel } from '../../resources/RecordPanel.tsx'
+import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -21,41 +16,26 @@ import { ContentPreview } from './ContentPreview.tsx'
 
 /** The maximum length of a value in the history, in characters. The line of a deletion has the whole text. */
 const SHOWN_LENGTH_MAX = 1_000
-const NO_COMMANDS: readonly Command[] = []
-
-interface ContentPanelProps {
-  id: number
-  commandsOf: (resource: ContentResource) => readonly Command[]
-  onClose: () => void
-}
 
 /** The panel of a content resource beside the list: its data with a preview, and its history. */
-export function ContentPanel({ id, commandsOf, onClose }: ContentPanelProps) {
+export function ContentPanel(props: ListedRecordPanelProps<ContentResource>) {
   const text = useText()
-  const query = useRecord(getContentResource, String(id))
-  const resource = query.data
-  useCommands(useMemo(() => (resource === undefined ? NO_COMMANDS : commandsOf(resource)), [resource, commandsOf]))
   return (
-    <RecordPanel
+    <VersionedRecordPanel
+      {...props}
       kind="content"
-      id={id}
-      version={resource?.version}
-      title={query.lastData?.key ?? text('masterData.type.resource')}
-      onClose={onClose}
+      endpoint={getContentResource}
+      title={text('masterData.type.resource')}
+      nameOf={({ key }) => key}
+      renderFacts={(resource) => <ContentFacts resource={resource} />}
     >
-      {resource === undefined ? (
-        <RecordUnavailable query={query} />
-      ) : (
-        <RecordBody facts={<ContentFacts resource={resource} />}>
-          <History
-            endpoint={listContentResourceHistory}
-            id={id}
-            fields={HISTORY_FIELDS}
-            formatValue={(field, value) => shorten(formatHistoryValue(field, value, text), SHOWN_LENGTH_MAX)}
-          />
-        </RecordBody>
-      )}
-    </RecordPanel>
+      <History
+        endpoint={listContentResourceHistory}
+        id={props.id}
+        fields={HISTORY_FIELDS}
+        formatValue={(field, value) => shorten(formatHistoryValue(field, value, text), SHOWN_LENGTH_MAX)}
+      />
+    </VersionedRecordPanel>
   )
 }
 

@@ -1,12 +1,7 @@
-import { useMemo } from 'react'
 import { LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
 import { getLanguageEntry, type LanguageEntry, listLanguageEntryHistory } from '../../../contract/language.ts'
-import type { Command } from '../../commands/command.ts'
-import { useCommands } from '../../commands/context.tsx'
 import { History } from '../../resources/History.tsx'
-import { RecordBody } from '../../resources/RecordBody.tsx'
-import { RecordUnavailable, useRecord } from '../../resources/RecordPage.tsx'
-import { RecordPanel } from '../../resources/RecordPanel.tsx'
+import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
 import { LANGUAGES } from '../../language.ts'
 import { type Text, useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -22,7 +17,6 @@ export const HISTORY_FIELDS = {
   vi: 'language.field.vi',
   en: 'language.field.en',
 } as const
-const NO_COMMANDS: readonly Command[] = []
 
 /** Formats the value of a field for the history. */
 export function formatHistoryValue(field: string, value: string, text: Text): string {
@@ -30,39 +24,25 @@ export function formatHistoryValue(field: string, value: string, text: Text): st
   return target === undefined ? value : text(`language.target.${target}`)
 }
 
-interface LanguagePanelProps {
-  id: number
-  commandsOf: (entry: LanguageEntry) => readonly Command[]
-  onClose: () => void
-}
-
 /** The panel of a text key beside the list: its texts, the built-in texts that staff have changed, and its history. */
-export function LanguagePanel({ id, commandsOf, onClose }: LanguagePanelProps) {
+export function LanguagePanel(props: ListedRecordPanelProps<LanguageEntry>) {
   const text = useText()
-  const query = useRecord(getLanguageEntry, String(id))
-  const entry = query.data
-  useCommands(useMemo(() => (entry === undefined ? NO_COMMANDS : commandsOf(entry)), [entry, commandsOf]))
   return (
-    <RecordPanel
+    <VersionedRecordPanel
+      {...props}
       kind="language"
-      id={id}
-      version={entry?.version}
-      title={query.lastData?.key ?? text('menu.languages')}
-      onClose={onClose}
+      endpoint={getLanguageEntry}
+      title={text('menu.languages')}
+      nameOf={({ key }) => key}
+      renderFacts={(entry) => <EntryFacts entry={entry} />}
     >
-      {entry === undefined ? (
-        <RecordUnavailable query={query} />
-      ) : (
-        <RecordBody facts={<EntryFacts entry={entry} />}>
-          <History
-            endpoint={listLanguageEntryHistory}
-            id={id}
-            fields={HISTORY_FIELDS}
-            formatValue={(field, value) => formatHistoryValue(field, value, text)}
-          />
-        </RecordBody>
-      )}
-    </RecordPanel>
+      <History
+        endpoint={listLanguageEntryHistory}
+        id={props.id}
+        fields={HISTORY_FIELDS}
+        formatValue={(field, value) => formatHistoryValue(field, value, text)}
+      />
+    </VersionedRecordPanel>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import type { EditedMasterDataCode, EditedMasterDataType } from '../../../contract/kinds/masterData.ts'
 import {
@@ -7,13 +6,9 @@ import {
   listMasterDataEntryHistory,
   type MasterDataEntry,
 } from '../../../contract/masterDataEntry.ts'
-import type { Command } from '../../commands/command.ts'
-import { useCommands } from '../../commands/context.tsx'
 import { useMayOpen } from '../../navigation/mayOpen.ts'
 import { History } from '../../resources/History.tsx'
-import { RecordBody } from '../../resources/RecordBody.tsx'
-import { RecordUnavailable, useRecord } from '../../resources/RecordPage.tsx'
-import { RecordPanel } from '../../resources/RecordPanel.tsx'
+import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -34,41 +29,26 @@ const HISTORY_FIELDS = {
   categoryNumber: 'masterData.field.categoryNumber',
   position: 'masterData.field.position',
 } as const
-const NO_COMMANDS: readonly Command[] = []
-
-interface MasterDataPanelProps {
-  id: number
-  commandsOf: (entry: MasterDataEntry) => readonly Command[]
-  onClose: () => void
-}
 
 /** The panel of a master data entry beside the list: its data, the numbers of records that use it, and its history. */
-export function MasterDataPanel({ id, commandsOf, onClose }: MasterDataPanelProps) {
+export function MasterDataPanel(props: ListedRecordPanelProps<MasterDataEntry>) {
   const text = useText()
-  const query = useRecord(getMasterDataEntry, String(id))
-  const entry = query.data
-  useCommands(useMemo(() => (entry === undefined ? NO_COMMANDS : commandsOf(entry)), [entry, commandsOf]))
   return (
-    <RecordPanel
+    <VersionedRecordPanel
+      {...props}
       kind="masterData"
-      id={id}
-      version={entry?.version}
-      title={query.lastData?.value ?? text('menu.masterData')}
-      onClose={onClose}
+      endpoint={getMasterDataEntry}
+      title={text('menu.masterData')}
+      nameOf={({ value }) => value}
+      renderFacts={(entry) => <EntryFacts entry={entry} />}
     >
-      {entry === undefined ? (
-        <RecordUnavailable query={query} />
-      ) : (
-        <RecordBody facts={<EntryFacts entry={entry} />}>
-          <History
-            endpoint={listMasterDataEntryHistory}
-            id={id}
-            fields={HISTORY_FIELDS}
-            formatValue={(field, value) => (field === 'position' ? formatNumber(Number(value)) : value)}
-          />
-        </RecordBody>
-      )}
-    </RecordPanel>
+      <History
+        endpoint={listMasterDataEntryHistory}
+        id={props.id}
+        fields={HISTORY_FIELDS}
+        formatValue={(field, value) => (field === 'position' ? formatNumber(Number(value)) : value)}
+      />
+    </VersionedRecordPanel>
   )
 }
 

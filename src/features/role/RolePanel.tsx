@@ -1,13 +1,8 @@
-import { useMemo } from 'react'
 import { getRole, listRoleHistory, type Role } from '../../../contract/role.ts'
-import type { Command } from '../../commands/command.ts'
-import { useCommands } from '../../commands/context.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { History } from '../../resources/History.tsx'
-import { RecordBody } from '../../resources/RecordBody.tsx'
-import { RecordUnavailable, useRecord } from '../../resources/RecordPage.tsx'
-import { RecordPanel } from '../../resources/RecordPanel.tsx'
+import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
 import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -19,36 +14,21 @@ export const HISTORY_FIELDS = {
   description: 'role.field.description',
   permissions: 'role.field.permissions',
 } as const
-const NO_COMMANDS: readonly Command[] = []
-
-interface RolePanelProps {
-  id: number
-  commandsOf: (role: Role) => readonly Command[]
-  onClose: () => void
-}
 
 /** The panel of a role beside the list: its permissions, its staff and its history. */
-export function RolePanel({ id, commandsOf, onClose }: RolePanelProps) {
+export function RolePanel(props: ListedRecordPanelProps<Role>) {
   const text = useText()
-  const query = useRecord(getRole, String(id))
-  const role = query.data
-  useCommands(useMemo(() => (role === undefined ? NO_COMMANDS : commandsOf(role)), [role, commandsOf]))
   return (
-    <RecordPanel
+    <VersionedRecordPanel
+      {...props}
       kind="role"
-      id={id}
-      version={role?.version}
-      title={query.lastData?.name ?? text('roles.title')}
-      onClose={onClose}
+      endpoint={getRole}
+      title={text('roles.title')}
+      nameOf={({ name }) => name}
+      renderFacts={(role) => <RoleFacts role={role} />}
     >
-      {role === undefined ? (
-        <RecordUnavailable query={query} />
-      ) : (
-        <RecordBody facts={<RoleFacts role={role} />}>
-          <History endpoint={listRoleHistory} id={id} fields={HISTORY_FIELDS} />
-        </RecordBody>
-      )}
-    </RecordPanel>
+      <History endpoint={listRoleHistory} id={props.id} fields={HISTORY_FIELDS} />
+    </VersionedRecordPanel>
   )
 }
 

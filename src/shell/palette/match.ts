@@ -26,21 +26,23 @@ export interface SearchableTexts {
 const EXACT_RANK = 0
 const KEYWORD_RANK = 1
 const PREFIX_RANK = 2
-const SOUND_RANK = 3
-const WORD_START_RANK = 4
-const KEYWORD_PREFIX_RANK = 5
-const INSIDE_RANK = 6
-const WORDS_RANK = 7
-const SOUND_PREFIX_RANK = 8
-const KEYWORD_INSIDE_RANK = 9
+/** The rank of a match of a whole phrase by the noun of a query that also has a verb or a plural. */
+const NOUN_RANK = 3
+const SOUND_RANK = 4
+export const WORD_START_RANK = 5
+const KEYWORD_PREFIX_RANK = 6
+const INSIDE_RANK = 7
+const WORDS_RANK = 8
+const SOUND_PREFIX_RANK = 9
+const KEYWORD_INSIDE_RANK = 10
 /** The rank of a match of the label with one wrong letter. */
-export const MISTYPED_RANK = 10
+export const MISTYPED_RANK = 11
 /** The rank of a match of another whole phrase with one wrong letter. */
-const MISTYPED_KEYWORD_RANK = 11
+const MISTYPED_KEYWORD_RANK = 12
 /** The rank of a match of the beginning of a phrase with one wrong letter. */
-const MISTYPED_PREFIX_RANK = 12
+const MISTYPED_PREFIX_RANK = 13
 /** The rank of a match word by word, with at least one word that has a wrong letter. */
-const MISTYPED_WORDS_RANK = 13
+const MISTYPED_WORDS_RANK = 14
 
 /** Whether a match of this rank is of a whole phrase, as written or as it sounds, and not of a part of the phrase. */
 export function isWholePhrase(rank: Rank): boolean {
@@ -89,7 +91,7 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
     const qualifierPhrases = textCache.normalizeAll(qualifiers)
     const ranks = [
       rankOfWhole(queryPhrase, names),
-      atBestWordsRank(rankOfWhole(queryPhrase, recordPhrases)),
+      atBest(WORDS_RANK, rankOfWhole(queryPhrase, recordPhrases)),
       isNounAlone ? undefined : rankOfNoun(rankOfWhole(noun, names)),
       words.length > 1 ? rankOfWords(words, ownPhrases, qualifierPhrases) : undefined,
       nouns.length > 1 ? rankOfWords(nouns, ownPhrases, qualifierPhrases) : undefined,
@@ -100,13 +102,13 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
   }
 }
 
-/** Lowers the rank of the noun of a query. The result is not that of a whole phrase, and later than a prefix. */
 function rankOfNoun(rank: Rank | undefined): Rank | undefined {
-  return rank === undefined ? undefined : rank + PREFIX_RANK + 0.5
+  return rank !== undefined && isWholePhrase(rank) ? NOUN_RANK : atBest(KEYWORD_PREFIX_RANK, rank)
 }
 
-function atBestWordsRank(rank: Rank | undefined): Rank | undefined {
-  return rank === undefined ? undefined : Math.max(WORDS_RANK, rank)
+/** Returns the rank, but `best` for one that is better. */
+function atBest(best: Rank, rank: Rank | undefined): Rank | undefined {
+  return rank === undefined ? undefined : Math.max(best, rank)
 }
 
 function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly NormalizedText[]): Rank | undefined {

@@ -2,7 +2,7 @@ import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import type { Text, TextKey } from '../../text.ts'
-import { MISTYPED_RANK, type RankCandidate, createMatcher, isWholePhrase, type Rank } from './match.ts'
+import { MISTYPED_RANK, type RankCandidate, createMatcher, isWholePhrase, type Rank, WORD_START_RANK } from './match.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import {
   type SearchableRow,
@@ -44,7 +44,7 @@ const MAX_SCREEN_PARTS = 12
  * The worst rank with which a query counts as the name of a row: a whole phrase, or the beginning of a label or of one
  * of its words. The name of a destructive row must be a whole phrase.
  */
-const MAX_NAMED_RANK = 4
+const MAX_NAMED_RANK = WORD_START_RANK
 
 const SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
 

@@ -1,0 +1,55 @@
+import { type ReactNode, useMemo } from 'react'
+import type * as v from 'valibot'
+import type { RecordEndpoint } from '../../contract/endpoint.ts'
+import type { Command } from '../commands/command.ts'
+import { useCommands } from '../commands/context.tsx'
+import { RecordBody } from './RecordBody.tsx'
+import { RecordUnavailable, useRecord } from './RecordPage.tsx'
+import { RecordPanel } from './RecordPanel.tsx'
+
+const NO_COMMANDS: readonly Command[] = []
+
+/** What the panel of a kind of record gets from the list of that kind. */
+export interface ListedRecordPanelProps<Item> {
+  id: number
+  /** Returns the commands of the record. Must be referentially stable. */
+  commandsOf: (record: Item) => readonly Command[]
+  onClose: () => void
+}
+
+interface VersionedRecordPanelProps<Item extends { version: number }> extends ListedRecordPanelProps<Item> {
+  kind: string
+  endpoint: RecordEndpoint<v.GenericSchema<unknown, Item>>
+  /** The title until the record has loaded. */
+  title: string
+  nameOf: (record: Item) => string
+  renderFacts: (record: Item) => ReactNode
+  /** The history, shown once the record has loaded. */
+  children: ReactNode
+}
+
+/**
+ * The panel of a record without a lifecycle beside its list: its facts and its history. The panel of a record that
+ * somebody else deletes keeps the name, but has no commands.
+ */
+export function VersionedRecordPanel<Item extends { version: number }>(props: VersionedRecordPanelProps<Item>) {
+  const { kind, id, endpoint, title, nameOf, commandsOf, onClose, renderFacts, children } = props
+  const query = useRecord(endpoint, String(id))
+  const { data: record, lastData } = query
+  useCommands(useMemo(() => (record === undefined ? NO_COMMANDS : commandsOf(record)), [record, commandsOf]))
+  return (
+    <RecordPanel
+      kind={kind}
+      id={id}
+      version={record?.version}
+      title={lastData === undefined ? title : nameOf(lastData)}
+      onClose={onClose}
+    >
+      {record === undefined ? (
+        <RecordUnavailable query={query} />
+      ) : (
+        <RecordBody facts={renderFacts(record)}>{children}</RecordBody>
+      )}
+    </RecordPanel>
+  )
+}
