@@ -14,3 +14,17 @@ export function endpointQuery<E extends Endpoint>(client: Client, endpoint: E, p
     staleTime: ({ state }) => (state.dataUpdateCount === 0 ? EARLY_STALE_TIME_MS : 0),
   })
 }
+
+/** The parts of a call in code that is generic over the endpoint. */
+interface RequestParts {
+  params?: Readonly<Record<string, unknown>> | undefined
+  query?: Readonly<Record<string, unknown>> | undefined
+}
+
+/**
+ * Returns `parts` as the input of a call to the endpoint `E`, for code that is generic over the endpoint. TypeScript
+ * cannot compare the parts with the schemas of an endpoint that is not yet known. The server validates them.
+ */
+export function genericRequest<E extends Endpoint>(parts: RequestParts): RequestOf<E> {
+  return parts as unknown as RequestOf<E>
+}

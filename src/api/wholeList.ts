@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Endpoint, Page, RequestOf, ResponseDataOf } from '../../contract/endpoint.ts'
+import type { Endpoint, Page, ResponseDataOf } from '../../contract/endpoint.ts'
 import { PAGE_SIZE_MAX } from '../../contract/limits.ts'
 import type { Client } from './client.ts'
+import { genericRequest } from './read.ts'
 
 /** The maximum number of records that {@link wholeListQuery} loads. */
 export const WHOLE_LIST_MAX = 1_000
@@ -20,7 +21,7 @@ export function wholeListQuery<E extends Endpoint>(client: Client, endpoint: E) 
     queryKey: [endpoint.id, { whole: true }],
     queryFn: async ({ signal }): Promise<ResponseDataOf<E>> => {
       const readPage = async (page: number) => {
-        const parts = { query: { page, limit: PAGE_SIZE_MAX } } as unknown as RequestOf<E>
+        const parts = genericRequest<E>({ query: { page, limit: PAGE_SIZE_MAX } })
         return (await client.call(endpoint, parts, { signal })) as Page<{ id: number }>
       }
       const first = await readPage(1)

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { DeletedRecord } from '../../contract/deletedRecord.ts'
-import type { Page, RequestOf } from '../../contract/endpoint.ts'
+import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { endpointQuery } from '../api/read.ts'
+import { endpointQuery, genericRequest } from '../api/read.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
@@ -102,7 +102,7 @@ type DeletedPanelProps = DeletedRecordsProps & { id: number; onClose: () => void
 function DeletedPanel({ id, record, history, fields, nameField, formatValue, commandsOf, onClose }: DeletedPanelProps) {
   const text = useText()
   const { client } = useConsole()
-  const call = { params: { id }, query: { page: 1, limit: PAGE_SIZE } } as unknown as RequestOf<typeof history>
+  const call = genericRequest<typeof history>({ params: { id }, query: { page: 1, limit: PAGE_SIZE } })
   const query = useQuery(endpointQuery(client, history, call))
   const lines = query.data?.items
   // If somebody has restored the record meanwhile, its history has lines after the deletion.

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { Page, RequestOf } from '../../contract/endpoint.ts'
+import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { endpointQuery } from '../api/read.ts'
+import { endpointQuery, genericRequest } from '../api/read.ts'
 import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
@@ -34,7 +34,7 @@ export function History({ endpoint, id, texts, fields, formatValue, isNested = f
   const [page, setPage] = useState(1)
   const call = { ...(id === undefined ? {} : { params: { id } }), query: { page, limit: PAGE_SIZE } }
   const history = useQuery({
-    ...endpointQuery(client, endpoint, call as unknown as RequestOf<typeof endpoint>),
+    ...endpointQuery(client, endpoint, genericRequest<typeof endpoint>(call)),
     placeholderData: keepPreviousData,
   })
   const response = history.data

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import type { RequestOf, Page } from '../../contract/endpoint.ts'
+import type { Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { selectionOf } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure } from '../api/failure.ts'
 import { type PageAndSort, pageQuery } from '../api/pageQuery.ts'
-import { endpointQuery } from '../api/read.ts'
+import { endpointQuery, genericRequest } from '../api/read.ts'
 import { lazyWithRetry, lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
@@ -94,9 +94,10 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const { client, notice } = useConsole()
   const { history } = useRouter()
   const pageAndSort = { page: props.pageAndSort.page ?? 1, sort: sortIfAllowed(props.sorts, props.pageAndSort.sort) }
-  const call = { params: props.params, query: pageQuery(pageAndSort, props.filters) } as unknown as RequestOf<
-    typeof endpoint
-  >
+  const call = genericRequest<typeof endpoint>({
+    params: props.params,
+    query: pageQuery(pageAndSort, props.filters),
+  })
   const list = useQuery({ ...endpointQuery(client, endpoint, call), placeholderData: keepPreviousData })
   const page: Page<Row> | undefined = list.data
   const total = page?.total ?? 0

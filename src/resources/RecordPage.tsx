@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import * as v from 'valibot'
-import { IdParams, type RequestOf, type Endpoint } from '../../contract/endpoint.ts'
+import { IdParams, type Endpoint } from '../../contract/endpoint.ts'
 import { CallFailure } from '../api/failure.ts'
-import { endpointQuery } from '../api/read.ts'
+import { endpointQuery, genericRequest } from '../api/read.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
@@ -32,7 +32,7 @@ export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
   const { client } = useConsole()
   const isValidId = v.is(IdParams, { id })
   const query = useQuery({
-    ...endpointQuery<E>(client, endpoint, { params: { id: Number(id) } } as unknown as RequestOf<E>),
+    ...endpointQuery<E>(client, endpoint, genericRequest<E>({ params: { id: Number(id) } })),
     enabled: isValidId,
   })
   const isMissing = query.error instanceof CallFailure && query.error.status === 404

@@ -1,6 +1,6 @@
-import type { ResponseDataOf, RequestOf } from '../../contract/endpoint.ts'
+import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import { isolateText } from '../../contract/typed.ts'
-import { endpointQuery } from '../api/read.ts'
+import { endpointQuery, genericRequest } from '../api/read.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { stateTextKey } from '../commands/lifecycleTexts.ts'
@@ -28,9 +28,11 @@ export function resourceSource<Row extends ListedRecord>(
   const { client, queryClient } = dependencies
   const { kind, textKeys, list } = resource
   const options = (query: string) =>
-    endpointQuery(client, list, {
-      query: { q: query, limit: RESULT_LIMIT, spelling: 'similar' },
-    } as unknown as RequestOf<typeof list>)
+    endpointQuery(
+      client,
+      list,
+      genericRequest<typeof list>({ query: { q: query, limit: RESULT_LIMIT, spelling: 'similar' } }),
+    )
   const pageOf = (query: string): ResponseDataOf<typeof list> | undefined =>
     queryClient.getQueryData(options(query).queryKey)
   return {

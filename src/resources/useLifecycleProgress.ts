@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { RequestOf } from '../../contract/endpoint.ts'
 import { usePermissions } from '../api/staff.ts'
-import { endpointQuery } from '../api/read.ts'
+import { endpointQuery, genericRequest } from '../api/read.ts'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { useRegisteredCommands } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permitted.ts'
@@ -26,7 +25,7 @@ export function useLifecycleProgress({ resource, id, status }: RecordWithLifecyc
 } {
   const { client } = useConsole()
   const { kind, texts, steps } = resource
-  const call = { params: { id } } as unknown as RequestOf<typeof steps>
+  const call = genericRequest<typeof steps>({ params: { id } })
   const history = useQuery(endpointQuery(client, steps, call)).data?.items
   const progress = useMemo(() => lifecycleProgress(texts.lifecycle, status, history), [texts, status, history])
   const permitted = permittedCommands(useRegisteredCommands(), usePermissions())
