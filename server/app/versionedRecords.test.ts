@@ -104,3 +104,29 @@ test.each(KINDS)('$name: each write tells open consoles who has done what', asyn
     { event: 'delete', from: 'stored', to: 'missing', version: 3 },
   ])
 })
+
+test.each([
+  { count: 100, isEachReported: true },
+  { count: 101, isEachReported: false },
+])('an import of $count texts tells open consoles who has written each: $isEachReported', async (example) => {
+  const { count, isEachReported } = example
+  const added = { target: 'APP', vi: '', en: '' }
+  const rows = Array.from({ length: count }, (_, index) => ({ ...added, key: `mobile.text${index}`, ja: `第${index}` }))
+  const importRows = async (ja: string) => {
+    published.length = 0
+    const content = JSON.stringify(rows.map((row) => ({ ...row, ja })))
+    const body = JSON.stringify({ format: 'json', content, isDryRun: false })
+    const response = await app.send('POST', '/system/language/import', { as: 'SYSTEM_MANAGEMENT', body })
+    expect(response).toMatchObject({ status: 200 })
+    return published.flatMap((event) =>
+      event.type === 'changed' && event.change.record === 'language' ? [event.change.write] : [],
+    )
+  }
+  const by = { id: app.ids.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
+  const reported = (write: object) => (isEachReported ? rows.map(() => ({ ...write, by })) : [undefined])
+
+  expect(await importRows('ようこそ')).toEqual(reported({ event: 'import', from: 'missing', to: 'stored', version: 1 }))
+  expect(await importRows('いらっしゃいませ')).toEqual(
+    reported({ event: 'import', from: 'stored', to: 'stored', version: 2 }),
+  )
+})

@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import * as v from 'valibot'
 import { NewLanguageEntry } from '../../../contract/language.ts'
+import type { RecordWrite, StorageState } from '../../../contract/socketEvents.ts'
 import { type Failure, invalid, type Message } from '../../http/failure.ts'
 import type { TextKey } from '../../http/text.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -27,6 +28,8 @@ const CHANGED_AT_COLUMN = 'updatedAt'
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 /** The maximum number of rows that one statement writes. */
 const BATCH_SIZE = 1_000
+/** An import that writes more rows than this does not tell open consoles about each of them, only to load them again. */
+const REPORTED_WRITES_MAX = 100
 
 type Format = 'csv' | 'json'
 type FileRow = Record<(typeof HEADER)[number] | typeof CHANGED_AT_COLUMN, string>
@@ -138,8 +141,18 @@ async function writeChanges(context: Context, changes: readonly Change[]): Promi
         return { record: 'language', recordId: row.id, event: 'import', changes: changed }
       }),
     )
-    context.recordChanged('language', writtenRows[0]?.id ?? 0)
+    if (changes.length > REPORTED_WRITES_MAX) context.recordChanged('language', writtenRows[0]?.id ?? 0)
+    else
+      for (const row of writtenRows)
+        context.recordChanged('language', row.id, importWrite(row, before.get(nameOf(row))))
   }
+}
+
+/** Returns what open consoles are told about a row that an import has added or changed. */
+function importWrite({ version }: Row, before: Row | undefined): Omit<RecordWrite, 'by'> {
+  const from: StorageState = before === undefined ? 'missing' : 'stored'
+  const to: StorageState = 'stored'
+  return { event: 'import', from, to, version }
 }
 
 function nameOf({ target, key }: { target: string; key: string }): string {
