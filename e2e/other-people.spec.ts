@@ -4,7 +4,7 @@ import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { pressEnterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
 import { decide, loadWithdrawals } from './support/money.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitForLive, loadOwnName } from './support/person.ts'
 import {
   openWithdrawalList,
   waitForPanel,
@@ -13,12 +13,6 @@ import {
   withdrawalName,
 } from './support/withdrawals.ts'
 import { formatNumber, textOf, type TextKey } from './support/texts.ts'
-
-/** Returns the name that the history and notes show for the signed-in staff member. */
-async function loadOwnName(api: Api): Promise<string> {
-  const { data } = await api.call<{ nickname: string | null; fullName: string }>('GET', '/auth/profile')
-  return data.nickname ?? data.fullName
-}
 
 function changeNote(actor: string, state: TextKey): string {
   return textOf('change.state', { actor, state: textOf(state) })
@@ -320,7 +314,7 @@ for (const { record, list, path, created, edited, names, edit } of VERSIONED_REC
     await expect(recordButton(panel, edit)).toBeVisible()
     await colleague.call('DELETE', `${path}/${data.id}`, { version: 2 })
     await expect(panel.getByText(textOf('change.deleted', { actor }))).toBeVisible()
-    await expect(panel).toContainText(textOf('state.notFound'))
+    await expect(panel).toContainText(textOf('record.deleted'))
     await expect(recordButton(panel, edit)).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(crossedOutRows(page)).toContainText(textOf('change.deleted', { actor }))

@@ -5,7 +5,7 @@ import { addressOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { focusedRow, rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { waitForPaint } from './support/question.ts'
 import { textOf, texts } from './support/texts.ts'
@@ -189,7 +189,8 @@ test('what somebody else saves is shown at once, and the signed-in person’s un
   page,
   server,
 }) => {
-  const api = await openSignedIn(page, server, 'admin', '/permission')
+  await openSignedIn(page, server, 'admin', '/permission')
+  const api = await Api.as(server, 'system')
   await waitForTable(page)
   await moveTo(page, api, '店舗担当', '商品管理')
   await page.keyboard.press('Space')
@@ -199,6 +200,13 @@ test('what somebody else saves is shown at once, and the signed-in person’s un
   await api.call('PUT', `/system/role/${role?.id}/permission`, { permissionIds, version: role?.version })
   await expect(cell(page, '店舗担当', 'ポイント管理')).toBeChecked()
   await expect(cell(page, '店舗担当', '商品管理')).toBeChecked()
+  const note = textOf('change.edited', { actor: await loadOwnName(api) })
+  await expect(grid(page).getByRole('columnheader').filter({ hasText: note })).toHaveText(`店舗担当${note}`)
+  await api.call('PUT', `/system/permission/${pointPermission?.id}`, {
+    name: 'ポイントの管理',
+    version: pointPermission?.version,
+  })
+  await expect(grid(page).getByRole('rowheader').filter({ hasText: note })).toContainText('ポイントの管理')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -428,7 +436,7 @@ test('a permission with a new key says that it grants nothing, and can be delete
 
   await page.goto(`/permission?view=deleted&open=${id}`)
   const deletedPanel = page.getByRole('region', { name: textOf('records.deleted') })
-  await expect(deletedPanel).toContainText(textOf('state.notFound'))
+  await expect(deletedPanel).toContainText(textOf('records.notDeleted'))
 })
 
 test('the keys act on the permission with the focus after a colleague has deleted the one above', async ({

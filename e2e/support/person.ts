@@ -58,3 +58,9 @@ export async function waitUntilSettled(page: Page): Promise<void> {
   await waitInPage(page, 'html[data-settled]')
   await expect(page.locator('html[data-settled]')).toBeAttached()
 }
+
+/** Returns the name that the history and notes show for the signed-in staff member. */
+export async function loadOwnName(api: Api): Promise<string> {
+  const { data } = await api.call<{ nickname: string | null; fullName: string }>('GET', '/auth/profile')
+  return data.nickname ?? data.fullName
+}

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import { permissionName } from '../../shared/permissionName.ts'
-import { useText } from '../../text.ts'
+import { type RowMarking, useMarkedRows } from '../../resources/useMarkedRows.ts'
+import { type Text, useText } from '../../text.ts'
 import { focusElement } from '../../ui/focus.ts'
 import { useKeyboard } from '../../ui/keyboard.ts'
 import type { PressedKey } from '../../ui/tableKeys.ts'
@@ -25,6 +26,9 @@ interface PermissionMatrixProps {
   onToggle: (role: Role, permissionId: number) => void
 }
 
+const ROLE_MARKING: RowMarking = { kind: 'role', code: undefined }
+const PERMISSION_MARKING: RowMarking = { kind: 'permission', code: undefined }
+
 /** The keyboard shortcuts that the matrix and its checkboxes handle, spelled as in `KEY_MAP`. */
 const MATRIX_KEYS = [
   'ArrowUp',
@@ -44,6 +48,7 @@ const MATRIX_KEYS = [
 export function PermissionMatrix(props: PermissionMatrixProps) {
   const { roles, permissions, draft, cursor, onCursorMove, onToggle } = props
   const text = useText()
+  const { roleNotes, permissionNotes } = useChangeNotes(roles, permissions, text)
   const cells = useRef(new Map<string, HTMLInputElement>())
   const maxPosition = { row: permissions.length - 1, column: roles.length - 1 }
 
@@ -91,6 +96,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                 className="max-w-44 min-w-20 px-3 py-2 text-center font-medium wrap-anywhere print:min-w-0 print:px-1"
               >
                 {role.name}
+                <HeaderNote note={roleNotes.get(role.id)} />
               </th>
             ))}
           </tr>
@@ -107,6 +113,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                   {permission.key}
                   {!isPermissionGroup(permission.key) && ` — ${text('permission.grantsNothing')}`}
                 </span>
+                <HeaderNote note={permissionNotes.get(permission.id)} />
               </th>
               {roles.map((role, column) => {
                 const isNowGranted = isGranted(role, permission.id, draft)
@@ -150,6 +157,28 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
       </table>
     </div>
   )
+}
+
+/** Returns the texts about what other people have just changed, by the id of the role or permission. */
+function useChangeNotes(roles: readonly Role[], permissions: readonly Permission[], text: Text) {
+  const nameOf = useCallback((permission: Permission) => permissionName(permission, text), [text])
+  const markedRoles = useMarkedRows({ marking: ROLE_MARKING, rows: roles, listKey: 'roles', rowName: roleName })
+  const markedPermissions = useMarkedRows({
+    marking: PERMISSION_MARKING,
+    rows: permissions,
+    listKey: 'permissions',
+    rowName: nameOf,
+  })
+  return { roleNotes: markedRoles.notes, permissionNotes: markedPermissions.notes }
+}
+
+function roleName({ name }: Role): string {
+  return name
+}
+
+/** What another person has just done to the role or permission of a header. */
+function HeaderNote({ note }: { note: string | undefined }) {
+  return note === undefined ? null : <span className="mt-1 block text-xs font-medium text-accent">{note}</span>
 }
 
 function positionKey({ row, column }: CellPosition): string {
