@@ -232,7 +232,7 @@ test('the profile, a screen that is not built yet, a forbidden screen and a miss
     ['/profile', textOf('profile.roles')],
     ['/notification', textOf('notBuilt.label')],
     ['/reports', textOf('notPermitted.label')],
-    ['/store-detail/999999', textOf('state.notFound')],
+    ['/store-detail/999999', textOf('record.notFound')],
   ] as const) {
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await expect(page.getByRole('main')).toContainText(shows)

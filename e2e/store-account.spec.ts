@@ -145,7 +145,7 @@ test('a missing owner is reported, and the list stays', async ({ page, server, b
   browserErrors.allow(/status of 404/)
   await openSignedIn(page, server, 'store', '/store-account?open=999999')
   const storesRegion = page.getByRole('region', { name: textOf('storeAccounts.title'), exact: true })
-  await expect(storesRegion).toContainText(textOf('state.notFound'))
+  await expect(storesRegion).toContainText(textOf('record.notFound'))
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${server.origin}/store-account`)
   await waitForGridFocus(page)

@@ -330,7 +330,7 @@ for (const id of ['999999', 'abc', '0', '-1', '99999999999999999999']) {
   test(`a missing store is reported: ${id}`, async ({ page, server, browserErrors }) => {
     browserErrors.allow(/status of 40[04]/)
     await openSignedIn(page, server, 'admin', `/store-detail/${id}`)
-    await expect(page.getByRole('main')).toContainText(textOf('state.notFound'))
+    await expect(page.getByRole('main')).toContainText(textOf('record.notFound'))
   })
 }
 

@@ -335,7 +335,7 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
 test('an unknown id is reported in the heading that has the focus', async ({ page, server, browserErrors }) => {
   browserErrors.allow(/status of 404/)
   await openSignedIn(page, server, 'user', '/user-detail/999999')
-  const heading = page.getByRole('heading', { name: textOf('state.notFound') })
+  const heading = page.getByRole('heading', { name: textOf('record.notFound') })
   await expect(heading).toBeFocused()
   await page.goto('/user-detail/abc')
   await expect(heading).toBeFocused()

@@ -12,7 +12,7 @@ import { useScreen } from '../navigation/ScreenContext.ts'
 import { listUrl } from '../navigation/search.ts'
 import { type TextKey, useText } from '../text.ts'
 import type { Column } from '../ui/column.ts'
-import { NotFound } from '../ui/states.tsx'
+import { RecordNotFound } from '../ui/states.tsx'
 import { Time } from '../ui/time.tsx'
 import { withSearchParams } from './withSearchParams.ts'
 import { FilteredList } from './FilteredList.tsx'
@@ -118,7 +118,7 @@ function DeletedPanel({ id, record, history, fields, nameField, formatValue, com
   )
   return (
     <RecordPanel kind={record} id={id} version={undefined} title={name ?? text('records.deleted')} onClose={onClose}>
-      {isUnknown && <NotFound />}
+      {isUnknown && <RecordNotFound reason="notDeleted" />}
       {query.isError && <RecordUnavailable query={query} />}
       {!isUnknown && !query.isError && (
         <History endpoint={history} id={id} fields={fields} {...(formatValue === undefined ? {} : { formatValue })} />

@@ -11,7 +11,7 @@ import { type ListSearch, shownList } from '../navigation/search.ts'
 import { useRecordTitle } from '../navigation/useDocumentTitle.ts'
 import { useFirstScreenDoneWhen } from '../navigation/useFirstScreen.ts'
 import { PageHeader } from '../ui/page.tsx'
-import { LoadError, LoadingRows, NotFound } from '../ui/states.tsx'
+import { LoadError, LoadingRows, RecordNotFound } from '../ui/states.tsx'
 import { ChangeNote } from './ChangeNote.tsx'
 import { NeighborCommands } from './NeighborCommands.tsx'
 import { RecordActions } from './RecordActions.tsx'
@@ -45,6 +45,8 @@ interface RecordError {
   isError: boolean
   /** Whether the id in the URL is valid; undefined for a record without an id. */
   isValidId?: boolean
+  /** What was loaded before the record was deleted. */
+  lastData?: unknown
   refetch: () => Promise<unknown>
 }
 
@@ -121,9 +123,10 @@ export function RecordPage<Item extends { id: number; status: number; version: n
 
 /** The content in place of a record that is loading, does not exist or failed to load. */
 export function RecordUnavailable({ query }: { query: RecordError }) {
-  const { error, isError, isValidId = true, refetch } = query
+  const { error, isError, isValidId = true, lastData, refetch } = query
   const failure = error instanceof CallFailure ? error : undefined
-  if (!isValidId || failure?.status === 404) return <NotFound />
+  if (!isValidId || failure?.status === 404)
+    return <RecordNotFound reason={lastData === undefined ? 'unknown' : 'deleted'} />
   if (isError) return <LoadError message={failure?.serverMessage} onRetry={() => void refetch()} />
   return <LoadingRows />
 }

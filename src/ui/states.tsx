@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { useText } from '../text.ts'
+import { type TextKey, useText } from '../text.ts'
 import { Button } from './button.tsx'
 import { focusIfLost } from './focus.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -93,12 +93,27 @@ export function Forbidden() {
   return <StatusMessage icon="lock" title={text('state.refused')} hint={text('state.refusedHint')} />
 }
 
-/** Shown when the record does not exist. Focuses its heading if nothing else has the focus. */
-export function NotFound() {
+/** Why a record is not shown, and the message keys that say so. */
+const RECORD_NOT_FOUND_KEYS = {
+  unknown: { title: 'record.notFound', hint: 'record.notFoundHint' },
+  /** It was deleted while it was shown. */
+  deleted: { title: 'record.deleted' },
+  /** It is not among the deleted records. */
+  notDeleted: { title: 'records.notDeleted', hint: 'records.notDeletedHint' },
+} as const satisfies Record<string, { title: TextKey; hint?: TextKey }>
+
+/** Shown in place of a record that does not exist. Focuses its heading if nothing else has the focus. */
+export function RecordNotFound({ reason = 'unknown' }: { reason?: keyof typeof RECORD_NOT_FOUND_KEYS }) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => focusIfLost(heading.current, { preventScroll: true }), [])
+  const { title, hint }: { title: TextKey; hint?: TextKey } = RECORD_NOT_FOUND_KEYS[reason]
   return (
-    <StatusMessage icon="search" title={text('state.notFound')} heading={heading} hint={text('state.notFoundHint')} />
+    <StatusMessage
+      icon="search"
+      title={text(title)}
+      heading={heading}
+      {...(hint === undefined ? {} : { hint: text(hint) })}
+    />
   )
 }
