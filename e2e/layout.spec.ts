@@ -107,6 +107,37 @@ test('a printed list has all column headers on each page, exact times, and no hi
   await expect(hint).toBeHidden()
 })
 
+test('a printed list of members has each phone number on one line', async ({ page, server }) => {
+  // The width between the margins of an A4 page.
+  await page.setViewportSize({ width: 703, height: 1000 })
+  await openSignedIn(page, server, 'admin', '/users')
+  await waitForList(page)
+  await page.emulateMedia({ media: 'print' })
+  const phones = page.locator('tbody [data-column="phone"]')
+  const lineCounts = await phones.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getClientRects().length
+    }),
+  )
+  expect(lineCounts).toEqual(lineCounts.map(() => 1))
+  expect(lineCounts.length).toBe(20)
+  const table = await page.locator('.grid-table').boundingBox()
+  expect(table?.width).toBeLessThanOrEqual(703)
+})
+
+test('a printed profile has the chosen preferences', async ({ page, server }) => {
+  await openSignedIn(page, server, 'admin', '/profile')
+  const theme = page.getByRole('combobox', { name: textOf('profile.theme') })
+  const keys = page.getByRole('checkbox', { name: textOf('profile.keys') })
+  await expect(theme).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(theme).toBeVisible()
+  await expect(theme).toHaveCSS('border-top-style', 'none')
+  await expect(keys).toBeVisible()
+})
+
 test('a printed record has no heading at the end of a page, and no keys in its diagram', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/store-detail/31')
   const heading = page.getByRole('heading', { name: textOf('lifecycle.title') })
