@@ -31,21 +31,21 @@ function startProcess(folder: string): ChildProcess {
 
 function waitForReply(child: ChildProcess, limitMs: number): Promise<TestReply | 'late'> {
   return new Promise((resolve, reject) => {
-    const finish = () => {
+    const stopWaiting = () => {
       clearTimeout(timer)
       child.off('message', onReply)
       child.off('exit', onExit)
     }
     const onReply = (reply: unknown) => {
-      finish()
+      stopWaiting()
       resolve(reply as TestReply)
     }
     const onExit = () => {
-      finish()
+      stopWaiting()
       reject(new Error('the process of the tests has ended'))
     }
     const timer = setTimeout(() => {
-      finish()
+      stopWaiting()
       resolve('late')
     }, limitMs)
     child.on('message', onReply)

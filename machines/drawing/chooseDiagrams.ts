@@ -5,7 +5,7 @@ import { allStates, outlineOf, type StateOutline } from './outline.ts'
 import type { Box } from './parts.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { LANGUAGES, textsOf, type Language } from './texts.ts'
-import { numbersOf, viewOf, type Layout, type Diagram } from './view.ts'
+import { numbersOf, viewOf, type LayoutParameters, type Diagram } from './view.ts'
 
 /** The width at which a screen shows a diagram in its Markdown page, in pixels. */
 const PAGE_WIDTH = 900
@@ -15,7 +15,7 @@ const WINDOW_HEIGHT = 800
 const DIRECTIONS = ['RIGHT', 'DOWN'] as const
 
 /** Layouts of the whole chart as one graph. */
-const WHOLE_CHART_LAYOUTS: Layout[] = DIRECTIONS.flatMap((direction) =>
+const WHOLE_CHART_LAYOUTS: LayoutParameters[] = DIRECTIONS.flatMap((direction) =>
   [150, 200].flatMap((box) =>
     [100, 150, 200].flatMap((label) =>
       (['NETWORK_SIMPLEX', 'BRANDES_KOEPF'] as const).flatMap((placement) =>
@@ -29,11 +29,11 @@ const WHOLE_CHART_LAYOUTS: Layout[] = DIRECTIONS.flatMap((direction) =>
  * Layouts with little space, each with several seeds of the random choices, for charts that do not fit on a page
  * otherwise.
  */
-const DENSE_LAYOUTS: Layout[] = DIRECTIONS.flatMap((direction) =>
+const DENSE_LAYOUTS: LayoutParameters[] = DIRECTIONS.flatMap((direction) =>
   [130, 150, 170].flatMap((box) =>
     [100, 130, 160].flatMap((label) =>
       (['GREEDY', 'DEPTH_FIRST'] as const).flatMap((cycles) =>
-        [1, 2, 3, 4, 5, 6].map((dense): Layout => ({
+        [1, 2, 3, 4, 5, 6].map((dense): LayoutParameters => ({
           direction,
           placement: 'NETWORK_SIMPLEX',
           cycles,
@@ -47,7 +47,7 @@ const DENSE_LAYOUTS: Layout[] = DIRECTIONS.flatMap((direction) =>
 )
 
 /** Layouts in which each region is laid out by itself. */
-const REGION_LAYOUTS: Layout[] = WHOLE_CHART_LAYOUTS.filter(
+const REGION_LAYOUTS: LayoutParameters[] = WHOLE_CHART_LAYOUTS.filter(
   ({ cycles, label }) => cycles === 'GREEDY' && label > 100,
 ).flatMap((layout) =>
   DIRECTIONS.flatMap((direction) =>
@@ -103,11 +103,15 @@ async function diagramsFrom(chart: Chart, state: StateOutline): Promise<Diagram[
 }
 
 /** The best layout that is readable on paper and has no fault in any language; undefined if there is none. */
-async function chooseLayout(chart: Chart, state: StateOutline, closed: string[]): Promise<Layout | undefined> {
+async function chooseLayout(
+  chart: Chart,
+  state: StateOutline,
+  closed: string[],
+): Promise<LayoutParameters | undefined> {
   const hasRegions = allStates(state).some(({ id, type }) => type === 'parallel' && !closed.includes(id))
   const isPart = state.id !== '' || closed.length > 0
   const numbers = isPart ? numbersOf([...new Set(['', state.id, ...closed])].map((top) => ({ top }))) : undefined
-  const draw = (layout: Layout, language: Language) =>
+  const draw = (layout: LayoutParameters, language: Language) =>
     sceneOf(viewOf(chart, textsOf(language, chart.name), { top: state.id, closed, layout }, numbers))
   const layouts = hasRegions ? [...WHOLE_CHART_LAYOUTS, ...REGION_LAYOUTS] : WHOLE_CHART_LAYOUTS
   if (await isUnreadable(layouts, (layout) => draw(layout, 'en'))) return undefined
@@ -116,10 +120,10 @@ async function chooseLayout(chart: Chart, state: StateOutline, closed: string[])
 
 /** The layout with the lowest cost in English among those that are acceptable in every language. */
 async function bestLayoutOf(
-  layouts: Layout[],
-  draw: (layout: Layout, language: Language) => Promise<Scene>,
-): Promise<Layout | undefined> {
-  const candidates: { layout: Layout; cost: number }[] = []
+  layouts: LayoutParameters[],
+  draw: (layout: LayoutParameters, language: Language) => Promise<Scene>,
+): Promise<LayoutParameters | undefined> {
+  const candidates: { layout: LayoutParameters; cost: number }[] = []
   for (const layout of layouts) {
     const scene = await draw(layout, 'en')
     if (isAcceptable(scene)) candidates.push({ layout, cost: costOf(scene) })
@@ -132,7 +136,10 @@ async function bestLayoutOf(
   return undefined
 }
 
-async function isUnreadable(layouts: Layout[], draw: (layout: Layout) => Promise<Scene>): Promise<boolean> {
+async function isUnreadable(
+  layouts: LayoutParameters[],
+  draw: (layout: LayoutParameters) => Promise<Scene>,
+): Promise<boolean> {
   const first = layouts.filter(
     ({ placement, cycles, label, box }) =>
       placement === 'NETWORK_SIMPLEX' && cycles === 'GREEDY' && label === 150 && box === 150,

@@ -7,7 +7,7 @@ import { allTransitions, outlineOf, transitionLine } from './outline.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { svgOf } from './svg.ts'
 import { LANGUAGES, textsOf, type Language } from './texts.ts'
-import { numbersOf, diagramName, viewOf, type Layout, type Diagram } from './view.ts'
+import { numbersOf, diagramName, viewOf, type LayoutParameters, type Diagram } from './view.ts'
 
 /**
  * The data of a chart that are stored in `machines/diagrams`: the layouts of its diagrams, and the target of each
@@ -49,7 +49,12 @@ async function drawDiagrams(chart: Chart, diagrams: Diagram[], language: Languag
 }
 
 /** The layout of the diagrams that the console shows beside a record: narrow enough for the panel beside a list. */
-const RECORD_LAYOUT: Omit<Layout, 'cycles'> = { direction: 'RIGHT', placement: 'NETWORK_SIMPLEX', label: 72, box: 90 }
+const RECORD_LAYOUT: Omit<LayoutParameters, 'cycles'> = {
+  direction: 'RIGHT',
+  placement: 'NETWORK_SIMPLEX',
+  label: 72,
+  box: 90,
+}
 
 /** The names of the kinds of records whose lifecycle a chart is. */
 export function recordNamesOf({ lifecycle, otherLifecycles = [] }: Chart): string[] {

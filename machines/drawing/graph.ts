@@ -3,7 +3,7 @@ import { arrowsOf, initialDotId, ownTextLines, stubsOf, type Arrow } from './arr
 import { allStates, type StateOutline } from './outline.ts'
 import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT_STYLES } from './stateText.ts'
 import { textWidth } from './measure.ts'
-import { isClosed, type Layout, type View } from './view.ts'
+import { isClosed, type LayoutParameters, type View } from './view.ts'
 
 export interface Size {
   width: number
@@ -103,7 +103,7 @@ function edgeOf({ id, source, target, lines }: Arrow, order: string[]): ElkExten
 }
 
 /** The options of ELK for a layout. */
-export function optionsOf({ direction, placement, cycles, dense }: Layout): LayoutOptions {
+export function optionsOf({ direction, placement, cycles, dense }: LayoutParameters): LayoutOptions {
   return {
     'elk.algorithm': 'layered',
     'elk.hierarchyHandling': 'INCLUDE_CHILDREN',

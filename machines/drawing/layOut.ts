@@ -3,7 +3,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import { graphOf, headerSizeOf, INSIDE_GAP, type Size } from './graph.ts'
 import type { StateOutline } from './outline.ts'
 import { pack } from './pack.ts'
-import { isClosed, outermostParallel, type Layout, type View } from './view.ts'
+import { isClosed, outermostParallel, type LayoutParameters, type View } from './view.ts'
 
 export interface Point {
   x: number
@@ -19,7 +19,7 @@ export interface Rect extends Point {
 interface ArrowLayout {
   line: Point[]
   label: Rect | undefined
-  direction: Layout['direction']
+  direction: LayoutParameters['direction']
 }
 
 /** The positions of states, stubs and arrows by id, relative to the upper left corner of the whole layout. */
@@ -90,7 +90,10 @@ function moveBy<Positioned extends Point>(item: Positioned, offset: Point): Posi
   return { ...item, x: item.x + offset.x, y: item.y + offset.y }
 }
 
-function arrowLayout({ sections = [], labels = [] }: ElkExtendedEdge, direction: Layout['direction']): ArrowLayout {
+function arrowLayout(
+  { sections = [], labels = [] }: ElkExtendedEdge,
+  direction: LayoutParameters['direction'],
+): ArrowLayout {
   const line = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
   const [label] = labels
   return { line: line.map(({ x, y }) => ({ x, y })), label: label && rectOf(label), direction }

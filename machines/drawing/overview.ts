@@ -9,10 +9,10 @@ import type { Box, DrawnArrow } from './parts.ts'
 import { centredText, headingBlock, MARGIN, type Scene } from './scene.ts'
 import { BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts'
 import { chartTexts, vocabularyOf, type Language } from './texts.ts'
-import type { Layout } from './view.ts'
+import type { LayoutParameters } from './view.ts'
 
 /** The ways to break the cycles of the relations, each with seeds of the layout. */
-const VARIANTS: readonly Pick<Layout, 'cycles' | 'dense'>[] = [
+const VARIANTS: readonly Pick<LayoutParameters, 'cycles' | 'dense'>[] = [
   // These once gave a readable diagram; the others are tried if the relations have changed.
   { cycles: 'GREEDY', dense: 13 },
   { cycles: 'GREEDY', dense: 10 },
@@ -25,7 +25,7 @@ const VARIANTS: readonly Pick<Layout, 'cycles' | 'dense'>[] = [
 const TITLE_WIDTH = 130
 
 /** The layouts that are tried, in this order, until the diagram is readable on paper. */
-const LAYOUTS = VARIANTS.map((variant): Layout => ({
+const LAYOUTS = VARIANTS.map((variant): LayoutParameters => ({
   direction: 'DOWN',
   placement: 'NETWORK_SIMPLEX',
   label: 100,
@@ -42,7 +42,7 @@ export async function overviewScene(language: Language): Promise<Scene> {
   throw new Error('the overview does not fit on a page')
 }
 
-async function layOutOverview(language: Language, layout: Layout): Promise<Scene> {
+async function layOutOverview(language: Language, layout: LayoutParameters): Promise<Scene> {
   const names = [...new Set(relations.flatMap(({ from, to }) => [from, to]))]
   const boxLines = new Map(names.map((name) => [name, chartLines(language, name)]))
   const word = vocabularyOf(language)

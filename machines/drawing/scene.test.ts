@@ -2,7 +2,7 @@ import { and, assign, createMachine, not, raise, type AnyStateMachine } from 'xs
 import { expect, test } from 'vitest'
 import type { Chart } from '../chart.ts'
 import { faultsOf } from './faults.ts'
-import { viewOf, type Layout, type Diagram } from './view.ts'
+import { viewOf, type LayoutParameters, type Diagram } from './view.ts'
 import { allTransitions, outlineOf, transitionLine } from './outline.ts'
 import type { TextBlock } from './parts.ts'
 import { sceneOf, type Scene } from './scene.ts'
@@ -64,13 +64,13 @@ const texts: Texts = {
   consoleText: () => undefined,
 }
 
-const LAYOUTS: Layout[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) => {
-  const layout: Layout = { direction, placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', label: 200, box: 200 }
+const LAYOUTS: LayoutParameters[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) => {
+  const layout: LayoutParameters = { direction, placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', label: 200, box: 200 }
   return [layout, { ...layout, regions: { direction, aspectRatio: 1 } }]
 })
-const [LAYOUT] = LAYOUTS as [Layout]
+const [LAYOUT] = LAYOUTS as [LayoutParameters]
 
-function draw(diagram: Partial<Diagram> & { layout: Layout }): Promise<Scene> {
+function draw(diagram: Partial<Diagram> & { layout: LayoutParameters }): Promise<Scene> {
   return sceneOf(viewOf(chart, texts, { top: '', closed: [], ...diagram }))
 }
 

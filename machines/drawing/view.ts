@@ -6,7 +6,7 @@ import type { Texts } from './texts.ts'
  * The parameters of a layout. They are chosen once by trial and then stored, so that the layout of a diagram does not
  * change.
  */
-export interface Layout {
+export interface LayoutParameters {
   direction: 'RIGHT' | 'DOWN'
   placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF'
   cycles: 'GREEDY' | 'DEPTH_FIRST' | 'INTERACTIVE'
@@ -18,7 +18,7 @@ export interface Layout {
   dense?: number
   /** If set, each outermost region is laid out by itself; transitions that leave a region end in a stub. */
   regions?: {
-    direction: Layout['direction']
+    direction: LayoutParameters['direction']
     /** The ratio of width to height in which the regions are arranged. */
     aspectRatio: number
   }
@@ -30,7 +30,7 @@ export interface Diagram {
   top: string
   /** The ids of the states that are drawn as boxes without the states inside them. Each has a diagram of its own. */
   closed: string[]
-  layout: Layout
+  layout: LayoutParameters
 }
 
 /** The data that are needed to draw one diagram of a chart in one language. */

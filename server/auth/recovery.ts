@@ -57,8 +57,8 @@ export function recoveryHandlers(
     },
 
     async verifyOtp({ body: { recoveryToken, code } }, { db, clock }) {
-      const isOwn = eq(recovery.tokenHash, hashToken(recoveryToken))
-      const isOpen = and(isOwn, isNull(recovery.verifiedAt), gt(recovery.createdAt, expiryCutoff(clock())))
+      const hasToken = eq(recovery.tokenHash, hashToken(recoveryToken))
+      const isOpen = and(hasToken, isNull(recovery.verifiedAt), gt(recovery.createdAt, expiryCutoff(clock())))
       // The try is counted before the code is compared, so that concurrent tries cannot exceed the limit.
       const [tried] = await db
         .update(recovery)
@@ -155,8 +155,8 @@ async function prepareNextRecovery(db: Db, keys: Keys, now: Date, translate: Tra
     .limit(1)
     .for('update', { skipLocked: true })
   if (next === undefined) return false
-  const isOwn = eq(recovery.tokenHash, next.tokenHash)
-  await db.update(recovery).set({ preparedAt: now }).where(isOwn)
+  const isNext = eq(recovery.tokenHash, next.tokenHash)
+  await db.update(recovery).set({ preparedAt: now }).where(isNext)
   const [person] = await db
     .select()
     .from(staff)
@@ -170,7 +170,7 @@ async function prepareNextRecovery(db: Db, keys: Keys, now: Date, translate: Tra
   await db
     .update(recovery)
     .set({ staffId: person.id, codeHash: hashCode(keys, next.tokenHash, code) })
-    .where(isOwn)
+    .where(isNext)
   await db.insert(mail).values({
     ...createRecoveryMail(next.language as Language, code, translate),
     state: 'waiting',

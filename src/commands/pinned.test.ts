@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Command, recordKeyOf } from './command.ts'
 import { isPinnedRecordGone, pinnedCommands, recordCommandsOf } from './pinned.ts'
 
-const accept = (id: number, more: Partial<Command> = {}): Command => ({
+const acceptCommand = (id: number, more: Partial<Command> = {}): Command => ({
   id: 'store.accept',
   title: { key: 'store.event.accept' },
   scope: 'record',
@@ -12,21 +12,24 @@ const accept = (id: number, more: Partial<Command> = {}): Command => ({
   ...more,
 })
 const help: Command = { id: 'keys.show', title: { key: 'keys.open' }, scope: 'console', perform: () => undefined }
-const pinned = recordCommandsOf([accept(1), help])
+const pinned = recordCommandsOf([acceptCommand(1), help])
 
 test('a menu that was opened for a record offers the current commands of that record', () => {
-  const currentCommand = accept(1, { refusal: { key: 'store.refusal.accepted' } })
+  const currentCommand = acceptCommand(1, { refusal: { key: 'store.refusal.accepted' } })
   expect(pinnedCommands([currentCommand, help], pinned)).toEqual([currentCommand, help])
   expect(isPinnedRecordGone([currentCommand, help], pinned)).toBe(false)
 })
 
 test('a menu keeps the commands of a record that is no longer shown, with a refusal', () => {
   const gone = { ...pinned[0], refusal: { key: 'record.gone', values: { name: 'Store 1' } } }
-  expect(pinnedCommands([accept(2), help], pinned)).toEqual([gone, help])
-  expect(isPinnedRecordGone([accept(2), help], pinned)).toBe(true)
+  expect(pinnedCommands([acceptCommand(2), help], pinned)).toEqual([gone, help])
+  expect(isPinnedRecordGone([acceptCommand(2), help], pinned)).toBe(true)
 })
 
 test('a menu also offers commands of its record that are registered after it was opened', () => {
-  const edit = accept(1, { id: 'store.edit' })
-  expect(pinnedCommands([accept(1), edit], pinned).map(({ id }) => id)).toEqual(['store.accept', 'store.edit'])
+  const editCommand = acceptCommand(1, { id: 'store.edit' })
+  expect(pinnedCommands([acceptCommand(1), editCommand], pinned).map(({ id }) => id)).toEqual([
+    'store.accept',
+    'store.edit',
+  ])
 })

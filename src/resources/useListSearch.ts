@@ -12,8 +12,8 @@ declare module '@tanstack/react-router' {
 /**
  * Returns the search params of the list on the screen, and a function that changes some of them. The function removes
  * parameters that become undefined or empty. With `replace`, it replaces the current history entry; otherwise it adds
- * an entry that has the URL of the previous one. Its promise resolves when the router has rendered the new search
- * params.
+ * an entry whose state stores the URL of the previous entry. Its promise resolves when the router has rendered the new
+ * search params.
  */
 export function useListSearch<Search extends object = ListSearch>() {
   const search = useSearch<RegisteredRouter, undefined, false>({ strict: false }) as Search

@@ -18,16 +18,16 @@ interface Replacement {
 }
 
 /**
- * Replaces the entry `merged` with the entry `into` of its type in all records that use it. Each record gets a new
+ * Replaces the entry `oldEntry` with the entry `newEntry` of its type in all records that use it. Each record gets a new
  * version and a line in its history, so that an edit of an earlier version is refused (rules 3.8 and 4.7).
  */
 export async function replaceEntryInRecords(
   context: Context,
-  merged: MasterDataEntry,
-  into: MasterDataEntry,
+  oldEntry: MasterDataEntry,
+  newEntry: MasterDataEntry,
 ): Promise<void> {
-  for (const { record, field, statement } of createReplacements(context, merged, into)) {
-    const changes = [{ field, before: merged.value, after: into.value }]
+  for (const { record, field, statement } of createReplacements(context, oldEntry, newEntry)) {
+    const changes = [{ field, before: oldEntry.value, after: newEntry.value }]
     await auditChanged(context, statement, { record, event: 'mergeMasterData', changes })
   }
 }
@@ -35,7 +35,7 @@ export async function replaceEntryInRecords(
 function createReplacements(
   { db, clock }: Context,
   { type, id }: MasterDataEntry,
-  { id: intoId }: MasterDataEntry,
+  { id: newId }: MasterDataEntry,
 ): Replacement[] {
   const updatedAt = clock()
   const ofStore = { updatedAt, version: sql`${store.version} + 1` }
@@ -44,9 +44,9 @@ function createReplacements(
   const [storeId, memberId, productId] = [{ id: store.id }, { id: member.id }, { id: product.id }]
   switch (type) {
     case MasterDataType.INDUSTRY: {
-      const stores = db.update(store).set({ ...ofStore, industryId: intoId })
-      const withoutBoth = sql`array_remove(array_remove(${member.industryIds}, ${id}), ${intoId})`
-      const members = db.update(member).set({ ...ofMember, industryIds: sql`array_append(${withoutBoth}, ${intoId})` })
+      const stores = db.update(store).set({ ...ofStore, industryId: newId })
+      const withoutBoth = sql`array_remove(array_remove(${member.industryIds}, ${id}), ${newId})`
+      const members = db.update(member).set({ ...ofMember, industryIds: sql`array_append(${withoutBoth}, ${newId})` })
       const usesEntry = sql`${member.industryIds} && ${idArray([id])}`
       return [
         { record: 'store', field: 'industry', statement: stores.where(eq(store.industryId, id)).returning(storeId) },
@@ -54,8 +54,8 @@ function createReplacements(
       ]
     }
     case MasterDataType.KEN: {
-      const stores = db.update(store).set({ ...ofStore, prefectureId: intoId })
-      const members = db.update(member).set({ ...ofMember, prefectureId: intoId })
+      const stores = db.update(store).set({ ...ofStore, prefectureId: newId })
+      const members = db.update(member).set({ ...ofMember, prefectureId: newId })
       const [storeUses, memberUses] = [eq(store.prefectureId, id), eq(member.prefectureId, id)]
       return [
         { record: 'store', field: 'prefecture', statement: stores.where(storeUses).returning(storeId) },
@@ -63,13 +63,13 @@ function createReplacements(
       ]
     }
     case MasterDataType.MAKER: {
-      const products = db.update(product).set({ ...ofProduct, makerId: intoId })
+      const products = db.update(product).set({ ...ofProduct, makerId: newId })
       return [
         { record: 'product', field: 'maker', statement: products.where(eq(product.makerId, id)).returning(productId) },
       ]
     }
     case MasterDataType.CATEGORIES: {
-      const products = db.update(product).set({ ...ofProduct, categoryId: intoId })
+      const products = db.update(product).set({ ...ofProduct, categoryId: newId })
       const usesEntry = eq(product.categoryId, id)
       return [{ record: 'product', field: 'category', statement: products.where(usesEntry).returning(productId) }]
     }
