@@ -4,14 +4,14 @@ import { storeRecordKind } from '../../contract/kinds/store.ts'
 import { userRecordKind } from '../../contract/kinds/user.ts'
 import { storesScreen } from '../features/store/screens.ts'
 import { screens } from '../screens.ts'
-import { listAt } from './originList.ts'
+import { listOfUrl } from './originList.ts'
 
 const routing = { screens, parseSearch: defaultParseSearch }
 
-describe('listAt', () => {
+describe('listOfUrl', () => {
   it('returns the list of the kind, with the tab, page, sort, search and filters of the URL', () => {
     const url = '/stores?tab=approved&page=2&sort=-name&q=東京&prefecture=13'
-    expect(listAt(routing, storeRecordKind, url)).toEqual({
+    expect(listOfUrl(routing, storeRecordKind, url)).toEqual({
       screen: storesScreen,
       list: storesScreen.lists.stores,
       search: { tab: 'approved', page: 2, sort: '-name', q: '東京', prefecture: 13 },
@@ -24,10 +24,10 @@ describe('listAt', () => {
     ['the page of a record', '/user-detail/3?tab=point'],
     ['no screen', '/nowhere'],
   ])('returns undefined for the URL of %s', (_, url) => {
-    expect(listAt(routing, userRecordKind, url)).toBeUndefined()
+    expect(listOfUrl(routing, userRecordKind, url)).toBeUndefined()
   })
 
   it('ignores search parameters that the screen does not know, or that have invalid values', () => {
-    expect(listAt(routing, userRecordKind, '/users?tab=none&page=-1&x=1')?.search).toEqual({})
+    expect(listOfUrl(routing, userRecordKind, '/users?tab=none&page=-1&x=1')?.search).toEqual({})
   })
 })

@@ -39,13 +39,13 @@ export function useOriginList(declaration: ListDeclaration): OriginList | undefi
   const { parseSearch } = useRouter().options
   const url = useLocation({ select: ({ state }) => state.list })
   return useMemo(
-    () => (url === undefined ? undefined : listAt({ screens, parseSearch }, declaration, url)),
+    () => (url === undefined ? undefined : listOfUrl({ screens, parseSearch }, declaration, url)),
     [screens, parseSearch, declaration, url],
   )
 }
 
 /** Returns the list of `declaration` that a URL shows; undefined if the URL shows no list or another list. */
-export function listAt(
+export function listOfUrl(
   { screens, parseSearch }: { screens: readonly Screen[]; parseSearch: (search: string) => Record<string, unknown> },
   declaration: ListDeclaration,
   url: string,

@@ -82,10 +82,10 @@ async function countUses(db: Db, ids: number[]): Promise<[stores: Counts, users:
     .from(sql`${member}, unnest(${member.industryIds}) as industry_id`)
     .where(sql`${member.industryIds} && ${idArray(ids)} and industry_id = any(${idArray(ids)})`)
     .groupBy(industryId)
-  const stores = [await countBy(store, store.prefectureId), await countBy(store, store.industryId)]
-  const users = [await countBy(member, member.prefectureId), await industries]
-  const products = [await countBy(product, product.makerId), await countBy(product, product.categoryId)]
-  return [toCounts(stores), toCounts(users), toCounts(products)]
+  const storeUses = [await countBy(store, store.prefectureId), await countBy(store, store.industryId)]
+  const memberUses = [await countBy(member, member.prefectureId), await industries]
+  const productUses = [await countBy(product, product.makerId), await countBy(product, product.categoryId)]
+  return [toCounts(storeUses), toCounts(memberUses), toCounts(productUses)]
 }
 
 function toCounts(counted: readonly { id: unknown; uses: number }[][]): Counts {
