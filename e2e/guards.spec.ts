@@ -106,6 +106,9 @@ for (const [account, holds, menu] of PEOPLE) {
       } else {
         await expect(title).toHaveText(textOf(heading))
         await expect(main).toContainText(textOf('notBuilt.label'))
+        await expect(main.getByRole('button', { name: textOf('notBuilt.toKeys') })).toBeVisible()
+        const mayOpenStores = holds.includes('STORE_MANAGEMENT')
+        await expect(main.getByRole('button', { name: textOf('notBuilt.toStores') })).toHaveCount(mayOpenStores ? 1 : 0)
       }
       await expect(page).toHaveURL(server.origin + path)
     }

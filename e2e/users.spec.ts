@@ -61,8 +61,9 @@ test('the list shows all columns of its members, and each tab has its count and 
     first?.email ?? '',
     first?.prefecture ?? '',
     (first?.point ?? 0).toLocaleString('en'),
-    /^\d{4}\/\d\d\/\d\d$/,
+    /^(\d+ (秒|分|時間|日)前|\d{4}年\d{1,2}月\d{1,2}日)$/,
   ])
+  await expect(rows(page).first().locator('time')).toHaveAttribute('datetime', first?.createdAt ?? '')
 })
 
 test('a member is found by two kanji, by half-width kana, and by a phone number with hyphens', async ({

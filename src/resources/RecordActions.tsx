@@ -2,10 +2,21 @@ import { usePermissions } from '../api/staff.ts'
 import { useRegisteredCommands } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permitted.ts'
 import { CommandRunButton } from './CommandButton.tsx'
-import { enabledCommandsOfKind } from './enabledCommandsOfKind.ts'
+import { enabledCommandsOfKind, enabledCommandsOfRecord } from './enabledCommandsOfKind.ts'
 
-/** The buttons of the enabled commands of a record of the kind `kind`; the palette shows why others are disabled. */
-export function RecordActions({ kind }: { kind: string }) {
-  const commands = permittedCommands(useRegisteredCommands(), usePermissions())
-  return enabledCommandsOfKind(commands, kind).map((command) => <CommandRunButton key={command.id} command={command} />)
+interface RecordActionsProps {
+  /** The kind of the records. */
+  kind: string
+  /** The result of `recordKeyOf` for the only record; undefined for the selected or open records of the kind. */
+  recordKey?: string
+}
+
+/** The buttons of the enabled commands of records; the palette shows why others are disabled. */
+export function RecordActions({ kind, recordKey }: RecordActionsProps) {
+  const permitted = permittedCommands(useRegisteredCommands(), usePermissions())
+  const commands =
+    recordKey === undefined
+      ? enabledCommandsOfKind(permitted, kind)
+      : enabledCommandsOfRecord(permitted, kind, recordKey)
+  return commands.map((command) => <CommandRunButton key={command.id} command={command} />)
 }

@@ -109,7 +109,9 @@ export function RecordPage<Item extends { id: number; status: number; version: n
           )
         }
       >
-        {data !== undefined && <RecordActions kind={texts.lifecycle.record} />}
+        {data !== undefined && (
+          <RecordActions kind={texts.lifecycle.record} recordKey={recordKeyOf(texts.lifecycle.record, data.id)} />
+        )}
       </PageHeader>
       {data && !isAnotherOpen && (
         <LifecycleDialogCommand record={{ resource, id: data.id, status: data.status, name: title }} />

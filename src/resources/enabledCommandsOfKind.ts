@@ -1,7 +1,29 @@
+import { findShortcut } from '../../machines/shortcut.ts'
 import type { Command } from '../commands/command.ts'
 import { recordCommandsOf } from '../commands/pinned.ts'
 
 /** Returns those of the permitted commands that belong to records of the kind `kind` and are enabled. */
 export function enabledCommandsOfKind(commands: readonly Command[], kind: string): readonly Command[] {
-  return recordCommandsOf(commands).filter(({ id, refusal }) => id.startsWith(`${kind}.`) && refusal === undefined)
+  return recordCommandsOf(commands).filter((command) => isEnabledOfKind(command, kind))
+}
+
+/**
+ * Returns those of the permitted commands that belong to one record of the kind `kind` and are enabled, also while a
+ * list on the record's page has row commands. A command whose keys then call the command of a row has no keys.
+ * @param recordKey the result of `recordKeyOf` for the record
+ */
+export function enabledCommandsOfRecord(
+  commands: readonly Command[],
+  kind: string,
+  recordKey: string,
+): readonly Command[] {
+  return commands
+    .filter((command) => command.recordKey === recordKey && isEnabledOfKind(command, kind))
+    .map(({ keys, ...command }) =>
+      keys !== undefined && findShortcut(commands, keys)?.id === command.id ? { ...command, keys } : command,
+    )
+}
+
+function isEnabledOfKind({ id, refusal }: Command, kind: string): boolean {
+  return id.startsWith(`${kind}.`) && refusal === undefined
 }

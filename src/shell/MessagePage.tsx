@@ -4,7 +4,7 @@ interface MessagePageProps {
   /** The kind of page, shown above the title. */
   label?: string
   title: string
-  message: string
+  message?: string
   /** Alternatives to the screen, for example links. */
   children?: ReactNode
 }
@@ -19,7 +19,7 @@ export function MessagePage({ label, title, message, children }: MessagePageProp
           {title}
         </h1>
       </header>
-      <p className="border-s-2 ps-4 text-soft wrap-anywhere text-pretty">{message}</p>
+      {message !== undefined && <p className="border-s-2 ps-4 text-soft wrap-anywhere text-pretty">{message}</p>}
       {children}
     </article>
   )

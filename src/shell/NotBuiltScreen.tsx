@@ -1,5 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
+import { usePermissions } from '../api/staff.ts'
 import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
+import { permittedCommands } from '../commands/permitted.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { useFirstScreenDoneOnRender } from '../navigation/useFirstScreen.ts'
@@ -9,10 +11,6 @@ import { Kbd } from '../ui/kbd.tsx'
 
 /** The message keys of the purposes of planned screens, by the beginning of the path. The first match counts. */
 const SCREEN_PURPOSES: readonly [path: string, purpose: TextKey][] = [
-  ['/store-account', 'notBuilt.storeAccount'],
-  ['/point-management', 'notBuilt.system'],
-  ['/point', 'notBuilt.point'],
-  ['/user', 'notBuilt.users'],
   ['/messages/', 'notBuilt.messages'],
   ['/admin-notification', 'notBuilt.adminNotification'],
   ['/notification', 'notBuilt.notification'],
@@ -28,17 +26,21 @@ const ALTERNATIVE_COMMANDS: readonly { id: string; purposeText: TextKey }[] = [
 export default function NotBuiltScreen() {
   const text = useText()
   const { runner } = useCommandServices()
-  const commands = useRegisteredCommands()
+  const commands = permittedCommands(useRegisteredCommands(), usePermissions())
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const { title } = useScreen()
-  const purpose = SCREEN_PURPOSES.find(([path]) => pathname.startsWith(path))?.[1] ?? 'notBuilt.system'
+  const purpose = SCREEN_PURPOSES.find(([path]) => pathname.startsWith(path))?.[1]
   const alternatives = ALTERNATIVE_COMMANDS.flatMap(({ id, purposeText }) => {
     const command = commands.find((candidate) => candidate.id === id)
     return command === undefined ? [] : [{ command, purposeText }]
   })
   useFirstScreenDoneOnRender()
   return (
-    <MessagePage label={text('notBuilt.label')} title={text(title)} message={text(purpose)}>
+    <MessagePage
+      label={text('notBuilt.label')}
+      title={text(title)}
+      {...(purpose === undefined ? {} : { message: text(purpose) })}
+    >
       {alternatives.length > 0 && (
         <section className="mt-4">
           <h2 className="mb-1.5 text-sm text-faint">{text('notBuilt.instead')}</h2>

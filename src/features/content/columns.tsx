@@ -45,7 +45,7 @@ export const contentColumns: readonly Column<ContentResource, SortFieldOf<typeof
   {
     id: 'updatedAt',
     header: 'content.field.updatedAt',
-    cell: ({ updatedAt }) => <Time at={updatedAt} as="date" />,
+    cell: ({ updatedAt }) => <Time at={updatedAt} as="relative" />,
     width: '8rem',
   },
 ]

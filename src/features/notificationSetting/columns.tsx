@@ -36,7 +36,7 @@ export const notificationSettingColumns: readonly Column<
   {
     id: 'updatedAt',
     header: 'notificationSetting.field.updatedAt',
-    cell: ({ updatedAt }) => <Time at={updatedAt} as="date" />,
+    cell: ({ updatedAt }) => <Time at={updatedAt} as="relative" />,
     width: '8rem',
   },
 ]

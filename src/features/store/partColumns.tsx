@@ -141,7 +141,7 @@ export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeA
     width: '9rem',
   },
   stateColumn('storeAdmin.field.status', ACCOUNT_STATE_TEXTS, '9.25rem'),
-  timeColumn('createdAt', 'storeAdmin.field.createdAt', 'date', '8rem'),
+  timeColumn('createdAt', 'storeAdmin.field.createdAt', 'relative', '8.5rem'),
 ]
 
 function pointSign(type: string): number {

@@ -45,7 +45,7 @@ export function AccountStores({ id }: { id: number }) {
             </Link>
             <StateChip texts={STORE_STATE_TEXTS} code={store.status} />
             <span className="text-sm text-faint">
-              <Time at={store.createdAt} as="date" />
+              <Time at={store.createdAt} as="relative" />
             </span>
           </li>
         ))}

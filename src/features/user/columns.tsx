@@ -40,7 +40,7 @@ export const userColumns: readonly Column<UserRow, SortFieldOf<typeof userRecord
   { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '5.75rem' },
   { id: 'point', header: 'user.field.point', cell: ({ point }) => formatNumber(point), width: '5rem', align: 'end' },
   stateColumn('user.field.status', userResource.texts),
-  timeColumn('createdAt', 'user.field.createdAt', 'date', '7.25rem'),
+  timeColumn('createdAt', 'user.field.createdAt', 'relative', 'clamp(7.25rem, 11.4vw, 8rem)'),
 ]
 
 function nameCell({ fullName, fullNameKana }: UserRow) {

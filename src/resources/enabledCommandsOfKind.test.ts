@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type Command, recordKeyOf } from '../commands/command.ts'
+import { enabledCommandsOfKind, enabledCommandsOfRecord } from './enabledCommandsOfKind.ts'
+
+const command = (id: string, record: number, more: Partial<Command> = {}): Command => ({
+  id,
+  title: { key: 'record.id' },
+  scope: 'record',
+  recordKey: recordKeyOf(id.split('.')[0] ?? '', record),
+  perform: () => undefined,
+  ...more,
+})
+const edit = command('store.edit', 1, { scope: 'screen', keys: 'e' })
+const deactivate = command('store.deactivate', 1, { scope: 'screen', keys: 'd' })
+const accept = command('store.accept', 1, { scope: 'screen', refusal: { key: 'store.refusal.accepted' } })
+const rowCommand = command('product.deactivate', 7, { keys: 'd' })
+
+test('a record keeps its commands beside those of a row, without the keys that call the row’s commands', () => {
+  const { keys: _keys, ...withoutKeys } = deactivate
+  const commands = [edit, deactivate, accept, rowCommand]
+  expect(enabledCommandsOfRecord(commands, 'store', recordKeyOf('store', 1))).toEqual([edit, withoutKeys])
+  expect(enabledCommandsOfRecord(commands, 'store', recordKeyOf('store', 2))).toEqual([])
+  expect(enabledCommandsOfKind(commands, 'product')).toEqual([rowCommand])
+})
