@@ -493,7 +493,7 @@ test('the question of a request follows the balance while another person records
   await expect(balance).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 3_000) }))
 })
 
-test('the question of a request that the balance no longer covers leads back to the form, with the typed points', async ({
+test('the question of a request that the balance no longer covers says so, and leads back to the form with the typed points', async ({
   page,
   server,
 }) => {
@@ -501,14 +501,18 @@ test('the question of a request that the balance no longer covers leads back to 
   const colleague = await Api.as(server, 'point')
   const member = await findMemberAbleToWithdraw(api, 2_000)
   await fillRequestOnMemberPage(page, member, member.point)
-  await expectBalances(
-    page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') }),
-    member.point,
-    member.point,
-  )
+  const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
+  await expectBalances(question, member.point, member.point)
   await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
+  const back = question.getByRole('button', { name: textOf('versions.back') })
+  await expect(back).toBeFocused()
+  // The answer to the question as it was has no effect.
+  await page.keyboard.press('y')
+  await expect(back).toBeFocused()
   const field = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') }).getByRole('textbox')
   const aboveBalance = textOf('withdrawal.request.aboveBalance', { balance: formatNumber(member.point - 1_000) })
+  await expect(question).toContainText(`${aboveBalance} ${textOf('change.obsolete')}`)
+  await page.keyboard.press('Enter')
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(aboveBalance)}`))
   await expect(field).toHaveValue(String(member.point))
   await expect(field).toBeFocused()

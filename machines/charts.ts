@@ -121,6 +121,7 @@ export const charts: Chart[] = [
       'reviewing.waiting',
       'reviewing.obsolete',
       'comparing',
+      'reviewing.impossible',
       'refused',
     ],
     inputs: commandInputs,

@@ -139,6 +139,7 @@ scenario(
 )
 
 const startsCheck = 'starts check {"values":{"reason":"checked"}}'
+const startsRecheck = 'starts recheck {"values":{"reason":"checked"}}'
 
 scenario(
   'a question whose numbers change is asked again with the new ones, without the typed values being lost',
@@ -147,14 +148,13 @@ scenario(
     ['start', 'gathering.ready'],
     [submit('checked'), 'checking', startsCheck, 'values = {"reason":"checked"}'],
     [doneEvent('check', 5), 'reviewing.ready', 'stops check', startsWatch('checked', 5), 'checkResult = 5'],
-    ['outdate', 'checking', 'stops watch', startsCheck],
+    ['outdate', 'reviewing.rechecking', 'stops watch', startsRecheck],
     ['confirm', 'refused'],
-    ['back', 'refused'],
     ['outdate', 'refused'],
     [
-      doneEvent('check', 3),
+      doneEvent('recheck', 3),
       'reviewing.ready',
-      'stops check',
+      'stops recheck',
       startsWatch('checked', 3),
       'checkResult = 3',
       'previousCheckResult = 5',
@@ -178,15 +178,15 @@ scenario(
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('checked')],
     [
       errorEvent('perform', 'outdated'),
-      'checking',
+      'reviewing.rechecking',
       'noticeFailure {"failure":"outdated"}',
       'stops perform',
-      startsCheck,
+      startsRecheck,
     ],
     [
-      doneEvent('check', 3),
+      doneEvent('recheck', 3),
       'reviewing.ready',
-      'stops check',
+      'stops recheck',
       startsWatch('checked', 3),
       'checkResult = 3',
       'previousCheckResult = 5',
@@ -223,25 +223,44 @@ test('what the server has refused as outdated is not sent again with the same ke
   actor.send({ type: 'confirm' })
   expect(actor.getSnapshot().context.sent).toEqual(sent)
   actor.send(errorEvent('perform', 'outdated') as never)
-  expect([actor.getSnapshot().value, actor.getSnapshot().context.sent]).toEqual(['checking', undefined])
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.sent]).toEqual([
+    { reviewing: 'rechecking' },
+    undefined,
+  ])
 })
 
 scenario(
-  'a question that may not be asked again leads back to the form, which shows why',
+  'a question that has become impossible is not answered any more, and leads back to the form',
   commandMachine,
   [
     ['start', 'gathering.ready'],
     [submit('checked'), 'checking', startsCheck, 'values = {"reason":"checked"}'],
     [doneEvent('check', 5), 'reviewing.ready', 'stops check', startsWatch('checked', 5), 'checkResult = 5'],
-    ['outdate', 'checking', 'stops watch', startsCheck],
+    ['outdate', 'reviewing.rechecking', 'stops watch', startsRecheck],
     [
-      errorEvent('check', 'refused'),
-      'gathering.ready',
+      errorEvent('recheck', 'refused'),
+      'reviewing.impossible',
       'noticeFailure {"failure":"refused"}',
-      'stops check',
+      'stops recheck',
       'failure = "refused"',
-      'checkResult = undefined',
+      'tags = obsolete',
     ],
+    ['confirm', 'refused'],
+    ['outdate', 'refused'],
+    ['back', 'gathering.ready', 'checkResult = undefined', 'tags = '],
+  ],
+  machineWith(true, true),
+)
+
+scenario(
+  'a question that is being checked again can be left for the form',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submit('checked'), 'checking', startsCheck, 'values = {"reason":"checked"}'],
+    [doneEvent('check', 5), 'reviewing.ready', 'stops check', startsWatch('checked', 5), 'checkResult = 5'],
+    ['outdate', 'reviewing.rechecking', 'stops watch', startsRecheck],
+    ['back', 'gathering.ready', 'stops recheck', 'checkResult = undefined'],
   ],
   machineWith(true, true),
 )

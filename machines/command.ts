@@ -135,6 +135,26 @@ export const commandMachine = commandSetup.createMachine({
             target: 'ready',
           },
         },
+        rechecking: {
+          entry: 'forgetFailure',
+          invoke: {
+            id: 'recheck',
+            src: 'check',
+            input: ({ context }) => ({ values: context.values }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'keepCheckResult', params: ({ event }) => ({ checkResult: event.output }) },
+            },
+            onError: {
+              target: 'impossible',
+              actions: [
+                { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
+                { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+              ],
+            },
+          },
+        },
+        impossible: { tags: 'obsolete' },
         ready: {
           always: {
             guard: 'isNoLongerAllowed',
@@ -148,7 +168,7 @@ export const commandMachine = commandSetup.createMachine({
               actions: { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
             },
           },
-          on: { confirm: '#command.running', outdate: '#command.checking' },
+          on: { confirm: '#command.running', outdate: 'rechecking' },
         },
         waiting: {
           tags: 'waiting',
@@ -184,7 +204,7 @@ export const commandMachine = commandSetup.createMachine({
           },
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ failure: event.error }) },
-            target: 'checking',
+            target: 'reviewing.rechecking',
             actions: ['forgetSent', { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) }],
           },
           {

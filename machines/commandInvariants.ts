@@ -3,7 +3,7 @@ import { isOutsideLimit } from './attemptLimit.ts'
 import type { CommandContext } from './commandContext.ts'
 import { actionCount, haveActionsRun, isEntering, isIn, isEventOf, isWithoutEffect } from './testing/steps.ts'
 
-const FAILURE_EVENTS = ['xstate.error.actor.perform', 'xstate.error.actor.check', 'xstate.error.actor.watch']
+const FAILURE_EVENTS = ['perform', 'check', 'recheck', 'watch'].map((id) => `xstate.error.actor.${id}`)
 
 function contextOf({ after }: Pick<Step, 'after'>): CommandContext {
   return after.context as CommandContext

@@ -50,12 +50,15 @@ export async function loadConfig(api: Api): Promise<Config> {
   return (await api.call<Config>('GET', '/system/config')).data
 }
 
-/** Finds an active member with a bank account and at least `points` points, among the earliest members. */
+/** Finds an active member with a bank account and at least `points` points, the earliest one. */
 export async function findMemberAbleToWithdraw(api: Api, points = 1_000): Promise<User> {
-  const { data } = await api.call<ListResponse<User>>('GET', '/user?limit=100&status=1&sort=createdAt')
-  for (const { id } of data.items.filter(({ point }) => point >= points)) {
-    const { bankAccount } = (await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data
-    if (bankAccount !== null) return loadUser(api, id)
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const { data } = await api.call<ListResponse<User>>('GET', `/user?limit=100&status=1&sort=createdAt&page=${page}`)
+    for (const { id } of data.items.filter(({ point }) => point >= points)) {
+      const { bankAccount } = (await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data
+      if (bankAccount !== null) return loadUser(api, id)
+    }
+    isLast = data.items.length < 100
   }
   throw new Error('no member could withdraw')
 }

@@ -19,11 +19,11 @@ export function CommandStep({ view }: { view: CommandView }) {
   const { run, snapshot, step, isBusy, changeNotes, stepBack } = view
   const { form, question, isDestructive = false } = run.command
   const text = useText()
-  const isCheckedAgain = step === 'question' && snapshot.matches('checking')
+  const isCheckedAgain = snapshot.matches({ reviewing: 'rechecking' })
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
     // A question that is asked again is another element, which ignores the keys that were pressed before.
-    <DialogStep key={isCheckedAgain ? 'checking' : step} focusSelectors={FOCUS_SELECTORS}>
+    <DialogStep key={isCheckedAgain ? 'rechecking' : step} focusSelectors={FOCUS_SELECTORS}>
       {changeNotes.length > 0 && <p className="change-note mb-3">{changeNotes.join(' ')}</p>}
       {step === 'form' && form !== undefined && <FormStep view={view} form={form} />}
       {step === 'versions' && form !== undefined && <VersionsStep view={view} form={form} />}
@@ -33,7 +33,7 @@ export function CommandStep({ view }: { view: CommandView }) {
       {step === 'obsolete' && (
         <DialogActions>
           <Button data-autofocus="" onClick={stepBack}>
-            {text('dialog.close')}
+            {text(form === undefined ? 'dialog.close' : 'versions.back')}
           </Button>
         </DialogActions>
       )}

@@ -54,7 +54,7 @@ const form: Command['form'] = {
   submitLabel: 'dialog.yes',
 }
 
-const waitForState = (run: CommandRun | undefined, state: string) =>
+const waitForState = (run: CommandRun | undefined, state: string | { reviewing: string }) =>
   waitFor((run as CommandRun).actor, (snapshot) => snapshot.matches(state as never))
 
 describe('the runner of commands', () => {
@@ -157,7 +157,7 @@ describe('the runner of commands', () => {
     it('sends the result with the values, and checks again when the watch says that it is outdated', async () => {
       const { run, attempts } = await ask([undefined], 5, 3)
       watched[0]?.outdate()
-      await waitForState(run, 'reviewing')
+      await waitForState(run, { reviewing: 'ready' })
       expect(watched.map(({ outdate: _, ...watch }) => watch)).toEqual([
         { values: { name: '藤屋' }, checkResult: 5, isEnded: true },
         { values: { name: '藤屋' }, checkResult: 3, isEnded: false },
@@ -172,7 +172,7 @@ describe('the runner of commands', () => {
       const { run, attempts, notices } = await ask([OUTDATED_ERROR, undefined], 5, 3)
       run?.actor.send({ type: 'confirm' })
       await waitForState(run, 'running')
-      await waitForState(run, 'reviewing')
+      await waitForState(run, { reviewing: 'ready' })
       run?.actor.send({ type: 'confirm' })
       await waitForState(run, 'done')
       expect(attempts.map(({ checkResult }) => checkResult)).toEqual([5, 3])

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { commandMachine } from '../../machines/command.ts'
 import { type CommandContext, unseenChange, type Values } from '../../machines/commandContext.ts'
-import { CallFailure } from '../api/failure.ts'
+import { CallFailure, isTransient } from '../api/failure.ts'
 import { type Text, useText } from '../text.ts'
 import { describeChange } from './describeChange.ts'
 import { type Command, type Fact, hasQuestionStep, kindOfRecordKey } from './command.ts'
@@ -12,8 +12,8 @@ import type { CommandRun } from './runner.ts'
 
 /**
  * What the dialog of a command run shows now. `form`: the form. `versions`: the comparison of the typed values with the
- * record that somebody else has changed. `question`: the question. `obsolete`: the question of a command that the
- * changed record no longer allows. `discard`: the question whether to close the form, which discards the typed values.
+ * record that somebody else has changed. `question`: the question. `obsolete`: the question of a command that is no
+ * longer possible. `discard`: the question whether to close the form, which discards the typed values.
  */
 type Step = 'form' | 'versions' | 'question' | 'obsolete' | 'discard'
 
@@ -64,7 +64,8 @@ export function useCommandView(run: CommandRun): CommandView {
     message: messages[step],
     facts,
     changeNotes: step === 'discard' ? [] : changeNotes(run.command, snapshot, text),
-    isBusy: snapshot.matches('running') || snapshot.matches('checking'),
+    isBusy:
+      snapshot.matches('running') || snapshot.matches('checking') || snapshot.matches({ reviewing: 'rechecking' }),
     rememberValues: (values) => {
       typedValues.current = values
     },
@@ -96,6 +97,11 @@ function conflictMessage(failure: unknown): string | undefined {
   return failure instanceof CallFailure && failure.conflict !== undefined ? failure.serverMessage : undefined
 }
 
+/** Returns the server's messages about the fields of the form. */
+function fieldErrors(failure: unknown): string[] {
+  return failure instanceof CallFailure ? Object.values(failure.errors) : []
+}
+
 function changeNotes(command: Command, snapshot: CommandView['snapshot'], text: Text): string[] {
   const { context } = snapshot
   const change = unseenChange(context)
@@ -103,13 +109,9 @@ function changeNotes(command: Command, snapshot: CommandView['snapshot'], text: 
     conflictMessage(context.failure),
     outdatedNote(command, context, text),
     change && describeChange(kindOfRecordKey(command.recordKey ?? ''), change, text),
-    snapshot.hasTag('obsolete') ? text('change.obsolete') : undefined,
+    ...(snapshot.matches({ reviewing: 'impossible' }) ? fieldErrors(context.failure) : []),
+    snapshot.hasTag('obsolete') && !isTransient(context.failure) ? text('change.obsolete') : undefined,
   ].filter((note) => note !== undefined)
-}
-
-/** Whether the server checks a form whose question has not been shown yet. */
-function isFirstCheck(snapshot: CommandView['snapshot']): boolean {
-  return snapshot.matches('checking') && snapshot.context.checkResult === undefined
 }
 
 /** Returns the note that the question is asked again with another number than before; otherwise undefined. */
@@ -127,7 +129,7 @@ function outdatedNote(
 function currentStep(snapshot: CommandView['snapshot'], command: Command): Step {
   if (snapshot.matches('comparing')) return 'versions'
   if (snapshot.matches({ gathering: 'discarding' })) return 'discard'
-  if (snapshot.matches('gathering') || isFirstCheck(snapshot)) return 'form'
+  if (snapshot.matches('gathering') || snapshot.matches('checking')) return 'form'
   if (!hasQuestionStep(command)) return 'form'
   return snapshot.hasTag('obsolete') ? 'obsolete' : 'question'
 }
