@@ -253,6 +253,32 @@ scenario(
 )
 
 scenario(
+  'a question that is checked again no longer shows the last failure',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready', startsWatch('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
+    [
+      errorEvent('perform', 'busy'),
+      'reviewing.ready',
+      'setVersion {"failure":"busy"}',
+      'noticeFailure {"failure":"busy"}',
+      'stops perform',
+      startsWatch(''),
+      'failure = "busy"',
+    ],
+    [
+      'outdate',
+      'reviewing.rechecking',
+      'stops watch',
+      'starts recheck {"values":{"reason":""}}',
+      'failure = undefined',
+    ],
+  ],
+  machineWith(false, true),
+)
+
+scenario(
   'a question that is being checked again can be left for the form',
   commandMachine,
   [
