@@ -146,6 +146,30 @@ describe('the matcher of the palette', () => {
     expect(['てんぽ', 'テンポ', 'てんp', 'てん'].map((query) => matches(query, [stores]).length)).toEqual([1, 1, 1, 1])
   })
 
+  it('finds a noun without the words that only say that it is listed, opened or searched', () => {
+    const stores = { label: '店舗', keywords: ['stores', 'cửa hàng'] }
+    const queries = ['店舗検索', '店舗一覧', 'list of stores', 'the stores page', 'chi tiết cửa hàng', '検索', 'list']
+    expect(queries.map((query) => matches(query, [stores]).length)).toEqual([1, 1, 1, 1, 1, 0, 0])
+  })
+
+  it('finds a Japanese phrase in any spelling of its okurigana', () => {
+    const inquiry = { label: '問い合わせ' }
+    const queries = ['問合せ', '問合わせ', '問い合せ', '問い合わせたい', '問']
+    expect(queries.map((query) => matches(query, [inquiry]).length)).toEqual([1, 1, 1, 0, 1])
+  })
+
+  it('takes synonyms within several words, and a Latin word of two letters only as a whole word', () => {
+    const accounts = { label: 'Store accounts', keywords: ['owners', 'announcement', 'quản trị'] }
+    const queries = ['shop owners', 'vendor accounts', 'quan an', 'quan tri', 'store ow']
+    expect(queries.map((query) => matches(query, [accounts]).length)).toEqual([1, 1, 0, 1, 0])
+  })
+
+  it('prefers two whole phrases to words from several phrases', () => {
+    const ratings = { label: 'Đánh giá', qualifiers: ['Cửa hàng'] }
+    const stores = { label: 'Cửa hàng', keywords: ['danh sách cửa hàng', 'gian hàng', 'tăng giá'] }
+    expect(matches('đánh giá cửa hàng', [stores, ratings])).toEqual(['Đánh giá', 'Cửa hàng'])
+  })
+
   it('matches everything with an empty query', () => {
     expect(matches(' ', labelled('b', 'a'))).toEqual(['b', 'a'])
   })

@@ -1,4 +1,5 @@
 import { isOneEditApart, type NormalizedText, NormalizedTextCache, normalizeText, splitWords } from './phrase.ts'
+import { synonymsOf } from './words.ts'
 
 /** The quality of a match; a smaller number is better. */
 export type Rank = number
@@ -26,7 +27,10 @@ export interface SearchableTexts {
 const EXACT_RANK = 0
 const KEYWORD_RANK = 1
 const PREFIX_RANK = 2
-/** The rank of a match of a whole phrase by the noun of a query that also has a verb or a plural. */
+/**
+ * The rank of a match of a whole phrase by the noun of a query that also has a verb or a plural, or with other
+ * okurigana.
+ */
 const NOUN_RANK = 3
 const SOUND_RANK = 4
 export const WORD_START_RANK = 5
@@ -54,6 +58,9 @@ const MAX_QUERY_LENGTH = 100
 /** The minimum length of a word that may have one wrong letter. */
 const MIN_LENGTH_FOR_TYPO = 5
 
+/** The minimum length of a Latin word among several words that may be the beginning of a word. */
+const MIN_LENGTH_FOR_PREFIX = 3
+
 const LETTER = /[\p{L}\p{N}]/u
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N}' -]+$/u
 const JAPANESE_TEXT = /^[\p{Script=Han}\p{Script=Hiragana}\u30fc]{4,}$/u
@@ -67,8 +74,13 @@ const VERB_ENDING = /\u3059\u308b$/u
 const PARTICLE_AND_VERB =
   /(?<=.)[\u306b\u3092\u3078\u3067](?:\u3059\u308b|\u5909\u66f4(?:\u3059\u308b)?|(?:\u5909|\u304b)\u3048\u308b|\u5207\u308a\u66ff\u3048\u308b|(?:\u958b|\u3072\u3089|\u884c|\u3044)\u304f|(?:\u898b|\u307f)\u308b|\u8868\u793a(?:\u3059\u308b)?)$/u
 
-/** The plural of a Vietnamese noun. */
-const PLURAL_WORD = /^(?:cac|nhung) /u
+/** A noun at the end of a Japanese query such as "ichiran" (list) or "kensaku" (search), without which it still names a screen. */
+const GENERIC_NOUN =
+  /(?<=.{2})(?:\u4e00\u89a7|\u753b\u9762|\u307a\u30fc\u3058|\u308a\u3059\u3068|\u8a2d\u5b9a|\u7ba1\u7406|\u60c5\u5831|\u691c\u7d22|\u8ffd\u52a0|\u767b\u9332|\u3044\u3061\u3089\u3093|\u3051\u3093\u3055\u304f)$/u
+
+/** Words without which a query still names a screen or command: articles, plurals, and verbs for opening or changing. */
+const GENERIC_WORD =
+  /(?<![^ ])(?:the|all|my|list of|list|settings|details|page|screen|open|show|view|see|go to|edit|change|update|reset|manage|public|cac|nhung|danh sach|chi tiet|trang|mo|xem|sua|doi|quan ly)(?![^ ]) ?/gu
 
 /**
  * Returns a function that ranks a candidate for `query`, or returns undefined if the candidate does not match. Width,
@@ -81,8 +93,8 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
   const queryPhrase = normalizeText(query.slice(0, MAX_QUERY_LENGTH))
   const words = queryPhrase.words.map(normalizeText)
   const nouns = splitWords(queryPhrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText)
-  const noun = normalizeText(queryPhrase.folded.replace(PARTICLE_AND_VERB, '').replace(PLURAL_WORD, ''))
-  const isNounAlone = noun.folded === queryPhrase.folded
+  const noun = normalizeText(withoutGenericWords(queryPhrase.folded))
+  const isNounAlone = noun.folded === queryPhrase.folded || noun.folded === ''
   return ({ label, keywords = [], recordName, qualifiers = [] }) => {
     if (queryPhrase.folded === '') return EXACT_RANK
     const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
@@ -93,6 +105,7 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
       rankOfWhole(queryPhrase, names),
       atBest(WORDS_RANK, rankOfWhole(queryPhrase, recordPhrases)),
       isNounAlone ? undefined : rankOfNoun(rankOfWhole(noun, names)),
+      isPairOfPhrases(words, ownPhrases, qualifierPhrases) ? INSIDE_RANK : undefined,
       words.length > 1 ? rankOfWords(words, ownPhrases, qualifierPhrases) : undefined,
       nouns.length > 1 ? rankOfWords(nouns, ownPhrases, qualifierPhrases) : undefined,
       isCompound(queryPhrase.folded, ownPhrases, qualifierPhrases) ? KEYWORD_INSIDE_RANK : undefined,
@@ -100,6 +113,11 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
     if (ranks.length > 0) return Math.min(...ranks)
     return allowsTypo ? rankWithTypo(queryPhrase, words, ownPhrases, qualifierPhrases) : undefined
   }
+}
+
+/** Returns a folded query without the words that say only that something is listed, opened or changed. */
+function withoutGenericWords(folded: string): string {
+  return folded.replace(PARTICLE_AND_VERB, '').replace(GENERIC_NOUN, '').replaceAll(GENERIC_WORD, '').trim()
 }
 
 function rankOfNoun(rank: Rank | undefined): Rank | undefined {
@@ -120,6 +138,7 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
   if (phrases.some((phrase) => phrase.folded.replace(VERB_ENDING, '') === folded)) return KEYWORD_RANK
   if (label.folded.startsWith(folded)) return PREFIX_RANK
   if (phrases.some((phrase) => phrase.romaji === romaji)) return SOUND_RANK
+  if (queryPhrase.kanji !== '' && phrases.some((phrase) => phrase.kanji === queryPhrase.kanji)) return NOUN_RANK
   const positions = positionsOf(folded, label.folded)
   if (positions.some((position) => !LETTER.test(label.folded.charAt(position - 1)))) return WORD_START_RANK
   if (keywords.some((keyword) => keyword.folded.startsWith(folded))) return KEYWORD_PREFIX_RANK
@@ -144,6 +163,24 @@ function rankOfWords(
     (word, index) => ranks[index] !== undefined || rankOfWord(word, qualifierPhrases) !== undefined,
   )
   return isEveryWordFound ? Math.max(WORDS_RANK, ...ranks.filter((rank) => rank !== undefined)) : undefined
+}
+
+/** Whether the words of a query are two whole phrases, of which at least one is a phrase of the candidate. */
+function isPairOfPhrases(
+  words: readonly NormalizedText[],
+  ownPhrases: readonly NormalizedText[],
+  qualifierPhrases: readonly NormalizedText[],
+): boolean {
+  const isOneOf = (phrases: readonly NormalizedText[], part: readonly NormalizedText[]) => {
+    const typed = part.map(({ folded }) => folded).join(' ')
+    return phrases.some(({ folded }) => folded === typed)
+  }
+  return words.slice(1).some((_, index) => {
+    const [before, after] = [words.slice(0, index + 1), words.slice(index + 1)]
+    return isOneOf(ownPhrases, before)
+      ? isOneOf(ownPhrases, after) || isOneOf(qualifierPhrases, after)
+      : isOneOf(qualifierPhrases, before) && isOneOf(ownPhrases, after)
+  })
 }
 
 /**
@@ -173,7 +210,10 @@ function isCompound(
   return false
 }
 
-function rankOfWord({ folded, romaji }: NormalizedText, phrases: readonly NormalizedText[]): Rank | undefined {
+function rankOfWord(word: NormalizedText, phrases: readonly NormalizedText[]): Rank | undefined {
+  const { folded, romaji } = word
+  if (isShortLatin(folded)) return phrases.some(({ words }) => words.includes(folded)) ? WORDS_RANK : undefined
+  if (synonymsOf(folded).some((synonym) => phrases.some(({ words }) => words.includes(synonym)))) return WORDS_RANK
   if (phrases.some((phrase) => phrase.words.some((word) => word.startsWith(folded)))) return WORDS_RANK
   if (phrases.some((phrase) => phrase.romajiWords.some((word) => word.startsWith(romaji)))) return SOUND_PREFIX_RANK
   return phrases.some((phrase) => containsQuery(folded, phrase.folded)) ? KEYWORD_INSIDE_RANK : undefined
@@ -190,7 +230,9 @@ function rankWithTypo(
   qualifierPhrases: readonly NormalizedText[],
 ): Rank | undefined {
   const isCloseTo = (phrase: NormalizedText) =>
-    isWithinOneTypo(queryPhrase.romaji, phrase.romaji) || isWithinOneTypo(queryPhrase.folded, phrase.folded)
+    isWithinOneTypo(queryPhrase.romaji, phrase.romaji) ||
+    isWithinOneTypo(queryPhrase.folded, phrase.folded) ||
+    isWithinOneTypo(queryPhrase.letters, phrase.letters)
   const [label] = ownPhrases
   if (label !== undefined && isCloseTo(label)) return MISTYPED_RANK
   if (ownPhrases.some(isCloseTo)) return MISTYPED_KEYWORD_RANK
@@ -217,6 +259,11 @@ function isWithinOneTypo(typed: string, expected: string): boolean {
 /** Whether `typed` is the beginning of `expected` with one wrong, missing or exchanged letter. */
 function isPrefixWithinOneTypo(typed: string, expected: string): boolean {
   return [0, 1].some((missing) => isWithinOneTypo(typed, expected.slice(0, typed.length + missing)))
+}
+
+/** Whether a word is so short that the beginnings of too many words in other languages are equal to it. */
+function isShortLatin(folded: string): boolean {
+  return folded.length < MIN_LENGTH_FOR_PREFIX && LATIN_TEXT.test(folded)
 }
 
 /** Whether a text contains the query. False for a query in Latin letters, which must match the beginning of a word. */

@@ -7,6 +7,14 @@ export interface NormalizedText {
   folded: string
   /** The sound of the text: romaji in one spelling, without long vowels and doubled letters. */
   romaji: string
+  /** `folded` with its kana as Latin letters, in the usual spelling. */
+  letters: string
+  /**
+   * The kanji of a text of kanji and hiragana, so that spellings with and without okurigana are equal: those of
+   * 問い合わせ and 問合せ. Empty for other texts, for fewer than two kanji, and for more than two hiragana in a row, which
+   * are more than okurigana.
+   */
+  kanji: string
   /** The words of `folded`. */
   words: readonly string[]
   /** The words of `romaji`. */
@@ -15,6 +23,8 @@ export interface NormalizedText {
 
 /** A blank between two Japanese characters, as within a name. Most people do not type it. */
 const BLANK_IN_JAPANESE = /(?<=[\p{Script=Han}\p{Script=Hiragana}]) (?=[\p{Script=Han}\p{Script=Hiragana}])/gu
+const KANJI_AND_OKURIGANA = /^(?:\p{Script=Han}+\p{Script=Hiragana}{0,2})+$/u
+const HIRAGANA = /\p{Script=Hiragana}/gu
 const WORD_SEPARATOR = /[^\p{L}\p{N}\p{M}#@.]+/u
 
 /**
@@ -48,9 +58,17 @@ export function normalizeText(text: string): NormalizedText {
   return {
     folded,
     romaji: romajiSpelling(folded),
+    letters: kanaToLetters(folded),
+    kanji: kanjiOf(folded),
     words: splitWords(spaced),
     romajiWords: splitWords(romajiSpelling(spaced)),
   }
+}
+
+function kanjiOf(folded: string): string {
+  if (!KANJI_AND_OKURIGANA.test(folded)) return ''
+  const kanji = folded.replaceAll(HIRAGANA, '')
+  return kanji.length < 2 ? '' : kanji
 }
 
 export function splitWords(folded: string): string[] {

@@ -20,6 +20,15 @@ export function searchWordsOfKey(key: string): readonly string[] {
   return WORDS_BY_TEXT_KEY.get(key) ?? NO_WORDS
 }
 
+const SYNONYMS_BY_WORD = new Map(
+  words.synonyms.map(splitPhrases).flatMap((group) => group.map((word) => [word, group] as const)),
+)
+
+/** Returns the words, lower case and without accents, that staff use for the same thing as this word. */
+export function synonymsOf(word: string): readonly string[] {
+  return SYNONYMS_BY_WORD.get(word) ?? NO_WORDS
+}
+
 /** Splits comma-separated phrases. */
 export function splitPhrases(phrases: string | undefined): readonly string[] {
   return phrases?.split(/,\s*/) ?? []
