@@ -110,13 +110,18 @@ export interface Failure {
 export const RecordUse = v.object({ record: v.picklist(['store', 'user', 'product']), count: v.number() })
 export type RecordUse = v.InferOutput<typeof RecordUse>
 
-/** The code of an error response after which the console must do something before it can repeat the call. */
+/**
+ * The code of an error response after which the console must do something before it can repeat the call, or which says
+ * why the session cannot be renewed.
+ */
 export const FailureCode = v.picklist([
   'passwordRequired',
   'secondFactorRequired',
   'recoveryEnded',
   'invitationEnded',
   'outdated',
+  'sessionExpired',
+  'sessionRevoked',
 ])
 export type FailureCode = v.InferOutput<typeof FailureCode>
 

@@ -207,7 +207,7 @@ test('the list of own sessions marks the current one, and ending another one sig
   await expect(question.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(otherPage).toHaveURL(/\/login/)
-  await expect(otherPage.getByRole('alert').filter({ hasText: textOf('session.ended') })).toBeVisible()
+  await expect(otherPage.getByRole('alert').filter({ hasText: textOf('session.end.revoked') })).toBeVisible()
   await expect(sessionItems(page)).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
@@ -218,7 +218,7 @@ test('the list of own sessions marks the current one, and ending another one sig
   await confirm(page)
   await expect(successNotice(page, 'session.endOthers.done')).toBeVisible()
   await expect(otherPage).toHaveURL(/\/login/)
-  await expect(otherPage.getByRole('alert').filter({ hasText: textOf('session.ended') })).toBeVisible()
+  await expect(otherPage.getByRole('alert').filter({ hasText: textOf('session.end.revoked') })).toBeVisible()
   await expect(sessionItems(page)).toHaveCount(1)
   await page.keyboard.press('E')
   await expect(page.getByRole('alert').filter({ hasText: textOf('session.endOthers.none') })).toBeVisible()

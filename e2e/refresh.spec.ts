@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { readStores } from './support/inConsole.ts'
+import { textOf } from './support/texts.ts'
 
 const ids = (from: number, amount: number) => Array.from({ length: amount }, (_, index) => from + index)
 
@@ -54,8 +55,35 @@ test('with an invalid refresh token all tabs are signed out, and the next sign-i
   expect(await readStores(page, ids(1, 20))).toEqual(Array(20).fill(401))
   await expect(page).toHaveURL(`${server.origin}/login?returnTo=%2Fstores%3Ftab%3Dinactive`)
   await expect(otherPage).toHaveURL(/\/login/)
+  for (const tab of [page, otherPage]) await expect(tab.getByRole('alert')).toContainText(textOf('session.end.expired'))
   expect(requests.refreshes).toEqual(['POST'])
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])
+})
+
+test('a session that cannot be renewed because the server does not respond says so in every tab (rule 7.8)', async ({
+  page,
+  context,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_|WebSocket/)
+  await openSignedIn(page, server, 'admin', '/stores')
+  const otherPage = await context.newPage()
+  await otherPage.goto('/profile')
+  await waitForLive(page)
+  await waitForLive(otherPage)
+  const lockHolder = await context.newPage()
+  await lockHolder.goto('/term')
+  await holdRenewalLock(lockHolder)
+  await invalidateCookies(context, server.origin, 'token')
+  const refusedResponse = page.waitForResponse((response) => response.status() === 401)
+  const refusedRead = readStores(page, [1])
+  await refusedResponse
+  await server.kill()
+  await lockHolder.close()
+  expect(await refusedRead).toEqual([401])
+  for (const tab of [page, otherPage])
+    await expect(tab.getByRole('alert')).toContainText(textOf('session.end.unrenewed'))
 })
 
 test('a page opened with two invalid tokens shows the sign-in', async ({ page, context, server }) => {

@@ -62,7 +62,7 @@ test('every tab says that the session was ended on another device (rule 7.8)', a
   await otherDevice.call('POST', '/auth/session/end-others')
   for (const tab of tabs) {
     await expect(tab).toHaveURL(/\/login/)
-    await expect(tab.getByRole('alert')).toContainText(textOf('session.ended'))
+    await expect(tab.getByRole('alert')).toContainText(textOf('session.end.revoked'))
   }
 })
 

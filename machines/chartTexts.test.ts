@@ -112,7 +112,6 @@ describe('failure states', () => {
         "session: signedOut.deactivated",
         "session: signedOut.deactivatedElsewhere",
         "session: signedOut.ended",
-        "session: signedOut.endedElsewhere",
         "session: signedIn.staff.failed",
         "session: signedIn.token.interrupted",
         "invitation: unchecked",

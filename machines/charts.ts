@@ -36,8 +36,6 @@ import { revocationMachine } from './revocation.ts'
 import { runnerMachine } from './runner.ts'
 import { runnerInvariants } from './runnerInvariants.ts'
 import { revocationInvariants } from './revocationInvariants.ts'
-import { sessionMachine } from './session.ts'
-import { sessionInvariants } from './sessionInvariants.ts'
 import { signInCharts } from './signInCharts.ts'
 import { tableMachine } from './table.ts'
 import { tableInvariants } from './tableInvariants.ts'
@@ -48,20 +46,6 @@ import { translationInvariants } from './translationInvariants.ts'
  * Every chart of the product, with the data that its page and its tests need: first the processes, then the lifecycles.
  */
 export const charts: Chart[] = [
-  {
-    name: 'session',
-    machine: sessionMachine,
-    failures: [
-      'signedOut.deactivated',
-      'signedOut.deactivatedElsewhere',
-      'signedOut.ended',
-      'signedOut.endedElsewhere',
-      'signedIn.staff.failed',
-      'signedIn.token.interrupted',
-    ],
-    inputs: [{ hasToken: true }, { hasToken: false }],
-    invariants: sessionInvariants,
-  },
   ...signInCharts,
   {
     name: 'revocation',

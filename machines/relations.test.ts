@@ -55,7 +55,7 @@ const EXTERNAL_EVENTS = [
   'src/CodeLoadError.tsx deferredCode retry',
   'src/api/revocation.ts revocation networkReturned',
   'src/api/session.ts session *',
-  'src/api/session.ts session expired',
+  'src/api/session.ts session rejected',
   'src/api/session.ts session inactive',
   'src/api/session.ts session unauthorized',
   'src/commands/CommandStepsView.tsx command confirm',

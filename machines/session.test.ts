@@ -1,4 +1,4 @@
-import { sessionMachine } from './session.ts'
+import { RenewalFailure, sessionMachine, type SessionEndCause } from './session.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 const LOADING_STATES = 'signedIn.staff.loading.profile.pending signedIn.staff.loading.permissions.pending'
@@ -6,6 +6,7 @@ const OPENED_STATES = `${LOADING_STATES} signedIn.token.idle`
 const LOAD_STARTS = ['starts loadProfile', 'starts loadPermissions']
 const LOAD_STOPS = ['stops loadPermissions', 'stops loadProfile']
 
+const endElsewhere = (cause: SessionEndCause) => ({ type: 'endElsewhere', cause })
 const withToken = { input: { hasToken: true } }
 const started: ScenarioStep = ['start', OPENED_STATES, ...LOAD_STARTS]
 const ready: ScenarioStep[] = [
@@ -20,13 +21,13 @@ scenario(
   [
     ['start', 'signedOut.idle', 'disconnectSocket', 'forgetSession'],
     ['unauthorized', 'refused'],
-    ['expired', 'refused'],
+    ['rejected', 'refused'],
     ['inactive', 'refused'],
     ['signOut', 'refused'],
     ['startSignOutElsewhere', 'refused'],
     ['signOutElsewhere', 'refused'],
     ['deactivateElsewhere', 'refused'],
-    ['endElsewhere', 'refused'],
+    [endElsewhere('revoked'), 'refused'],
     ['retry', 'refused'],
     ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
     [doneEvent('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
@@ -108,25 +109,59 @@ scenario(
   withToken,
 )
 
+const endings = [
+  { error: new RenewalFailure('revoked'), cause: 'revoked', report: 'reportRevoked' },
+  { error: new RenewalFailure('expired'), cause: 'expired', report: 'reportExpired' },
+  { error: new Error('no response'), cause: 'unrenewed', report: 'reportUnrenewed' },
+]
+for (const { error, cause, report } of endings) {
+  scenario(
+    `a renewal that fails ends the session, and the tab says why: ${cause}`,
+    sessionMachine,
+    [
+      ...ready,
+      ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
+      [
+        errorEvent('refreshToken', error),
+        `signedOut.ended.${cause}`,
+        'disconnectSocket',
+        'clearMessages',
+        'disconnectSocket',
+        'forgetSession',
+        'goToLoginAndBack',
+        'announceEnd',
+        report,
+        'stops refreshToken',
+        ...(cause === 'unrenewed' ? [] : [`endCause = "${cause}"`]),
+        'tags = ',
+      ],
+      [endElsewhere('expired'), 'refused'],
+    ],
+    withToken,
+  )
+}
+
 scenario(
-  'a refresh that fails ends the session',
+  'a tab without a token to renew says why the session has ended when another tab announces it',
   sessionMachine,
   [
     ...ready,
     ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
     [
-      errorEvent('refreshToken'),
-      'signedOut.ended',
+      errorEvent('refreshToken', new RenewalFailure('tokensGone')),
+      'signedOut.ended.tokensGone',
       'disconnectSocket',
       'clearMessages',
       'disconnectSocket',
       'forgetSession',
-      'reportEnded',
-      'announceEnd',
       'goToLoginAndBack',
+      'announceEnd',
+      'reportTokensGone',
       'stops refreshToken',
+      'endCause = "tokensGone"',
       'tags = ',
     ],
+    [endElsewhere('revoked'), 'signedOut.ended.revoked', 'reportRevoked', 'endCause = "revoked"'],
   ],
   withToken,
 )
@@ -137,17 +172,17 @@ scenario(
   [
     ...ready,
     [
-      'expired',
-      'signedOut.ended',
+      'rejected',
+      'signedOut.ended.unrenewed',
       'disconnectSocket',
       'clearMessages',
       'disconnectSocket',
       'forgetSession',
-      'reportEnded',
-      'announceEnd',
       'goToLoginAndBack',
+      'announceEnd',
+      'reportUnrenewed',
     ],
-    ['expired', 'refused'],
+    ['rejected', 'refused'],
   ],
   withToken,
 )
@@ -219,15 +254,15 @@ scenario(
   [
     ...ready,
     [
-      'expired',
-      'signedOut.ended',
+      'rejected',
+      'signedOut.ended.unrenewed',
       'disconnectSocket',
       'clearMessages',
       'disconnectSocket',
       'forgetSession',
-      'reportEnded',
-      'announceEnd',
       'goToLoginAndBack',
+      'announceEnd',
+      'reportUnrenewed',
     ],
     ['deactivateElsewhere', 'signedOut.deactivatedElsewhere', 'reportInactive', 'goToLogin'],
   ],
@@ -240,19 +275,20 @@ scenario(
   [
     ...ready,
     [
-      'endElsewhere',
-      'signedOut.endedElsewhere',
+      endElsewhere('revoked'),
+      'signedOut.ended.revoked',
       'disconnectSocket',
       'clearMessages',
       'disconnectSocket',
       'forgetSession',
-      'reportEnded',
       'goToLoginAndBack',
+      'reportRevoked',
+      'endCause = "revoked"',
     ],
-    ['endElsewhere', 'refused'],
+    [endElsewhere('revoked'), 'refused'],
     ['signOutElsewhere', 'refused'],
     ['deactivateElsewhere', 'signedOut.deactivatedElsewhere', 'reportInactive', 'goToLogin'],
-    ['endElsewhere', 'refused'],
+    [endElsewhere('revoked'), 'refused'],
   ],
   withToken,
 )
@@ -264,12 +300,13 @@ scenario(
     ...ready,
     ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', 'clearMessages', 'tags = leaving'],
     [
-      'endElsewhere',
-      'signedOut.endedElsewhere',
+      endElsewhere('expired'),
+      'signedOut.ended.expired',
       'disconnectSocket',
       'forgetSession',
-      'reportEnded',
       'goToLoginAndBack',
+      'reportExpired',
+      'endCause = "expired"',
       'tags = ',
     ],
   ],
@@ -312,7 +349,7 @@ scenario(
     ],
     ['signOut', 'refused'],
     ['unauthorized', 'refused'],
-    ['expired', 'refused'],
+    ['rejected', 'refused'],
     ['inactive', 'refused'],
     ['signOutElsewhere', 'refused'],
     [
@@ -425,7 +462,7 @@ scenario(
     ...ready,
     ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', 'clearMessages', 'tags = leaving'],
     ['unauthorized', 'refused'],
-    ['expired', 'refused'],
+    ['rejected', 'refused'],
     ['inactive', 'refused'],
     ['signOut', 'refused'],
     ['signOutElsewhere', 'signedOut.leftElsewhere', 'disconnectSocket', 'forgetSession', 'goToLogin', 'tags = '],

@@ -1,7 +1,23 @@
-import { fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * `unauthorized`: the server rejects the access token. `expired`: the server rejects even a newly issued token.
+ * Why a session has ended without a sign-out in this browser. `revoked`: it was ended, such as on another device.
+ * `unrenewed`: the server was not reached, or refused without a reason. `tokensGone`: there is no refresh token to send.
+ */
+export type SessionEndCause = 'expired' | 'revoked' | 'unrenewed' | 'tokensGone'
+
+/** The error of `refreshToken` if it knows why the token cannot be renewed. */
+export class RenewalFailure extends Error {
+  readonly endCause: SessionEndCause
+
+  constructor(endCause: SessionEndCause) {
+    super(`the session cannot be renewed: ${endCause}`)
+    this.endCause = endCause
+  }
+}
+
+/**
+ * `unauthorized`: the server rejects the access token. `rejected`: the server rejects even a newly issued token.
  * `inactive`: the account is deactivated. The events that end in `Elsewhere` come from another tab of the same browser.
  * `pageLeft` and `pageRestored`: the browser leaves the page, which aborts the requests of the page, and may show the
  * page again later.
@@ -11,12 +27,12 @@ export type SessionEvent =
   | { type: 'signInElsewhere' }
   | { type: 'unauthorized' }
   | { type: 'inactive' }
-  | { type: 'expired' }
+  | { type: 'rejected' }
   | { type: 'signOut' }
   | { type: 'startSignOutElsewhere' }
   | { type: 'signOutElsewhere' }
   | { type: 'deactivateElsewhere' }
-  | { type: 'endElsewhere' }
+  | { type: 'endElsewhere'; cause: SessionEndCause }
   | { type: 'retry' }
   | { type: 'pageLeft' }
   | { type: 'pageRestored' }
@@ -36,6 +52,18 @@ function notProvided(): never {
   throw new Error('to be provided where the console is put together')
 }
 
+/** Returns why the session has ended, as far as the event that ends it tells. */
+function endCauseOf(event: { type: string; cause?: SessionEndCause; error?: unknown }): SessionEndCause {
+  return event.error instanceof RenewalFailure ? event.error.endCause : (event.cause ?? 'unrenewed')
+}
+
+const KEEP_END_CAUSE = {
+  type: 'keepEndCause',
+  params: ({ event }: { event: { type: string; cause?: SessionEndCause; error?: unknown } }) => ({
+    cause: endCauseOf(event),
+  }),
+} as const
+
 /**
  * The session of a staff member (rules 7.2 to 7.5). The tokens are stored in cookies, the profile and the permissions
  * in the query cache. The chart has only the state of the session.
@@ -44,7 +72,7 @@ export const sessionMachine = setup({
   types: {
     events: {} as SessionEvent,
     input: {} as { hasToken: boolean },
-    context: {} as { hadToken: boolean },
+    context: {} as { hadToken: boolean; endCause: SessionEndCause },
     /**
      * `leaving`: the data of the signed-in person are no longer shown. `renewing`: refused API calls wait for a new
      * token.
@@ -70,9 +98,12 @@ export const sessionMachine = setup({
     announceSignOut: notProvided,
     announceDeactivation: notProvided,
     announceEnd: notProvided,
+    keepEndCause: assign({ endCause: (_, { cause }: { cause: SessionEndCause }) => cause }),
     reportInactive: notProvided,
-    /** Says that the session has ended without a sign-out in this browser. */
-    reportEnded: notProvided,
+    reportExpired: notProvided,
+    reportRevoked: notProvided,
+    reportUnrenewed: notProvided,
+    reportTokensGone: notProvided,
     connectSocket: notProvided,
     disconnectSocket: notProvided,
     /** Removes the notice and the announcements, which may contain data of the signed-in person. */
@@ -80,11 +111,16 @@ export const sessionMachine = setup({
     goToLogin: notProvided,
     goToLoginAndBack: notProvided,
   },
-  guards: { hadToken: ({ context }) => context.hadToken },
+  guards: {
+    hadToken: ({ context }) => context.hadToken,
+    isExpired: ({ context }) => context.endCause === 'expired',
+    isRevoked: ({ context }) => context.endCause === 'revoked',
+    isTokenGone: ({ context }) => context.endCause === 'tokensGone',
+  },
   delays: { revokeTimeout: REVOKE_TIMEOUT_MS, elsewhereTimeout: ELSEWHERE_TIMEOUT_MS },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ hadToken: input.hasToken }),
+  context: ({ input }) => ({ hadToken: input.hasToken, endCause: 'unrenewed' }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -105,13 +141,30 @@ export const sessionMachine = setup({
         leftElsewhere: { entry: 'goToLogin', on: { deactivateElsewhere: 'deactivatedElsewhere' } },
         deactivated: { entry: ['reportInactive', 'announceDeactivation', 'goToLogin'] },
         deactivatedElsewhere: { entry: ['reportInactive', 'goToLogin'] },
+        // Ended without a sign-out in this browser. Each cause has a state, which reports it.
         ended: {
-          entry: ['reportEnded', 'announceEnd', 'goToLoginAndBack'],
+          entry: [KEEP_END_CAUSE, 'goToLoginAndBack'],
           on: { deactivateElsewhere: 'deactivatedElsewhere' },
-        },
-        endedElsewhere: {
-          entry: ['reportEnded', 'goToLoginAndBack'],
-          on: { deactivateElsewhere: 'deactivatedElsewhere' },
+          initial: 'announcing',
+          states: {
+            announcing: { entry: 'announceEnd', always: 'explaining' },
+            explaining: {
+              always: [
+                { guard: 'isExpired', target: 'expired' },
+                { guard: 'isRevoked', target: 'revoked' },
+                { guard: 'isTokenGone', target: 'tokensGone' },
+                { target: 'unrenewed' },
+              ],
+            },
+            // The tab that has removed the tokens may say later why.
+            tokensGone: {
+              entry: 'reportTokensGone',
+              on: { endElsewhere: { target: 'explaining', actions: KEEP_END_CAUSE } },
+            },
+            expired: { entry: 'reportExpired' },
+            revoked: { entry: 'reportRevoked' },
+            unrenewed: { entry: 'reportUnrenewed' },
+          },
         },
       },
     },
@@ -124,9 +177,9 @@ export const sessionMachine = setup({
         signInElsewhere: { target: 'signedIn', reenter: true, actions: 'dropCache' },
         signOutElsewhere: 'signedOut.leftElsewhere',
         deactivateElsewhere: 'signedOut.deactivatedElsewhere',
-        endElsewhere: 'signedOut.endedElsewhere',
+        endElsewhere: 'signedOut.ended.explaining',
         inactive: 'signedOut.deactivated',
-        expired: 'signedOut.ended',
+        rejected: 'signedOut.ended',
       },
       states: {
         staff: {
@@ -203,7 +256,7 @@ export const sessionMachine = setup({
         signOutElsewhere: 'signedOut.leftElsewhere',
         signInElsewhere: { target: 'signedIn', actions: 'dropCache' },
         deactivateElsewhere: 'signedOut.deactivatedElsewhere',
-        endElsewhere: 'signedOut.endedElsewhere',
+        endElsewhere: 'signedOut.ended.explaining',
       },
       after: { elsewhereTimeout: 'signedIn' },
     },

@@ -17,6 +17,14 @@ const EVENTS_OF_OTHER_TABS = [
   'endElsewhere',
 ]
 
+/** The states of the causes for which a session ends without a sign-out in this browser, with the actions that report them. */
+const END_REPORTS = [
+  ['tokensGone', 'reportTokensGone'],
+  ['expired', 'reportExpired'],
+  ['revoked', 'reportRevoked'],
+  ['unrenewed', 'reportUnrenewed'],
+] as const
+
 /** Whether a sign-in in another tab replaces the person who is signed in in this tab. */
 function isPersonReplaced(step: Step): boolean {
   return isEventOf(step, 'signInElsewhere') && !isIn(step.before, 'signedOut')
@@ -69,9 +77,11 @@ export const sessionInvariants: Invariant[] = [
   {
     id: 'everyTabReportsEnd',
     holds: (step) =>
-      !isEventOf(step, 'expired', 'endElsewhere') ||
-      isWithoutEffect(step) ||
-      (isIn(step.after, 'signedOut') && haveActionsRun(step, 'reportEnded')),
+      END_REPORTS.every(([state, report]) =>
+        haveActionsRun(step, report)
+          ? isIn(step.after, `signedOut.ended.${state}`)
+          : !isEntering(step, `signedOut.ended.${state}`),
+      ),
   },
   {
     id: 'oneRefreshAtATime',
@@ -88,7 +98,7 @@ export const sessionInvariants: Invariant[] = [
   {
     id: 'leavingIgnoresRefusals',
     holds: (step) =>
-      !isEventOf(step, 'unauthorized', 'expired', 'inactive') ||
+      !isEventOf(step, 'unauthorized', 'rejected', 'inactive') ||
       step.before?.hasTag('leaving') !== true ||
       isWithoutEffect(step),
   },

@@ -8,13 +8,31 @@ import type { RecoveryProgress } from './recoverySetup.ts'
 import { recoveryInvariants } from './recoveryInvariants.ts'
 import { secondFactorMachine } from './secondFactor.ts'
 import { secondFactorInvariants } from './secondFactorInvariants.ts'
+import { RenewalFailure, sessionMachine, type SessionEndCause } from './session.ts'
+import { sessionInvariants } from './sessionInvariants.ts'
 import { signInMachine } from './signIn.ts'
 import { signInInvariants } from './signInInvariants.ts'
 
+const SESSION_END_CAUSES: SessionEndCause[] = ['expired', 'revoked', 'unrenewed', 'tokensGone']
 const EMAIL_LIMIT = { retryAfter: 30, limitedField: 'email' }
 
-/** The charts of the sign-in, the second factor, an invitation, the recovery of a password, and the delivery of emails. */
+/** The charts of the session, the sign-in, the second factor, an invitation, the recovery of a password, and the delivery of emails. */
 export const signInCharts: Chart[] = [
+  {
+    name: 'session',
+    machine: sessionMachine,
+    failures: [
+      'signedOut.deactivated',
+      'signedOut.deactivatedElsewhere',
+      'signedOut.ended',
+      'signedIn.staff.failed',
+      'signedIn.token.interrupted',
+    ],
+    inputs: [{ hasToken: true }, { hasToken: false }],
+    events: SESSION_END_CAUSES.map((cause) => ({ type: 'endElsewhere', cause })),
+    outcomes: { refreshToken: { error: SESSION_END_CAUSES.map((cause) => new RenewalFailure(cause)) } },
+    invariants: sessionInvariants,
+  },
   {
     name: 'signIn',
     machine: signInMachine,

@@ -114,7 +114,7 @@ export function openConsole(): void {
         },
       ),
     reportInactive: () => reportWhenTranslated('session.inactive'),
-    reportEnded: () => reportWhenTranslated('session.ended'),
+    reportEnd: (cause) => reportWhenTranslated(`session.end.${cause}`),
     reportRevocation: (outcome) =>
       notice.send({
         type: outcome === 'revoked' ? 'succeeded' : 'failed',

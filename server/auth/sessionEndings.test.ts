@@ -8,6 +8,7 @@ import { auditLog, staff } from '../db/schema.ts'
 import { rateLimit, session } from './tables.ts'
 import { emailOf, openTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { hashPassword } from './password.ts'
+import { hashToken } from './tokens.ts'
 
 const { active, deactivated, deleted } = accountLifecycle.codes
 const MINUTE = 60_000
@@ -46,7 +47,7 @@ async function postTo<Data>(process: number, path: string, body: unknown, token?
     },
     body: JSON.stringify(body),
   })
-  return { status: response?.status, body: (await response?.json()) as { data: Data; message?: string } }
+  return { status: response?.status, body: (await response?.json()) as { data: Data; message?: string; code?: string } }
 }
 
 const signIn = (process: number) =>
@@ -219,4 +220,18 @@ test('a deactivated staff member has no open session left', async () => {
   await setStatus(deactivated)
   const own = await app.db.select().from(session).where(eq(session.staffId, app.ids.nothing))
   expect(own.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
+})
+
+test('a refused renewal says whether the session was ended or has expired (rule 7.8)', async () => {
+  const [ended, expired] = [await signInSuccessfully(), await signInSuccessfully()]
+  await postTo(0, '/auth/logout', { refreshToken: ended.refreshToken })
+  await app.db
+    .update(session)
+    .set({ expiresAt: app.time.now })
+    .where(eq(session.refreshHash, hashToken(expired.refreshToken)))
+  const answers = await Promise.all([ended, expired].map((own) => refresh(1, own)))
+  expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual([
+    [401, 'sessionRevoked'],
+    [401, 'sessionExpired'],
+  ])
 })

@@ -50,9 +50,10 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
         .from(session)
         .innerJoin(staff, eq(staff.id, session.staffId))
         .where(and(eq(session.refreshHash, hashToken(body.refreshToken)), gt(session.expiresAt, context.clock())))
-      if (found === undefined) throw new Failure(401, 'error.signInNeeded')
+      // The rows of expired sessions are deleted later, so an unknown session has expired too.
+      if (found === undefined) throw new Failure(401, 'error.signInNeeded', { code: 'sessionExpired' })
       refuseInactive(found.status)
-      if (found.revokedAt !== null) throw new Failure(401, 'error.signInNeeded')
+      if (found.revokedAt !== null) throw new Failure(401, 'error.signInNeeded', { code: 'sessionRevoked' })
       return { token: await tokens.issue(found) }
     },
 

@@ -26,7 +26,7 @@ function sendCallRejectedOnce(renewedSession: { token: string; owner: string }) 
     },
     confirmPassword: () => Promise.resolve(false),
     onInactive: () => undefined,
-    onExpired: () => undefined,
+    onRejected: () => undefined,
     onResponse: () => undefined,
   })
   const callStatus = client.call(updateProfile, { body: { nickname: '', fullName: 'x', version: 1 } }).then(

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate'
 import * as auth from '../../contract/auth.ts'
-import { sessionMachine } from '../../machines/session.ts'
+import type { FailureCode } from '../../contract/endpoint.ts'
+import { RenewalFailure, type SessionEndCause, type SessionEvent, sessionMachine } from '../../machines/session.ts'
 import { withTabLock } from './withTabLock.ts'
 import { type Client, createClient } from './client.ts'
+import { CallFailure } from './failure.ts'
 import { accessToken, storeAccessToken, refreshToken, removeTokens } from './cookies.ts'
 import { loadModule } from '../deferred.ts'
 import type { RunningActors } from '../runningActors.ts'
@@ -16,7 +18,8 @@ interface SessionEffects {
   /** Discards the signed-in staff member's data that is not in the query cache. */
   clearPersonData: () => void
   reportInactive: () => void
-  reportEnded: () => void
+  /** Says why the session has ended without a sign-out in this browser. */
+  reportEnd: (cause: SessionEndCause) => void
   /**
    * Called for each successful response to a call that needs a token. `cursor` tells which changes the response
    * includes, so that later changes can be caught up; null if the server sent no cursor.
@@ -37,6 +40,12 @@ interface SessionEffects {
 
 type SessionActor = ActorRefFrom<typeof sessionMachine>
 
+/** Why a session has ended, by the code with which the server refuses to renew it. */
+const END_CAUSES: Partial<Record<FailureCode, SessionEndCause>> = {
+  sessionExpired: 'expired',
+  sessionRevoked: 'revoked',
+}
+
 /** The name of the lock that the tab that renews the token holds. The other tabs wait for the lock. */
 const RENEWAL_LOCK = 'choba.token'
 const BROADCAST_CHANNEL = 'choba.session'
@@ -49,24 +58,16 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
     renewTokenOnce: (staleToken) => renewTokenOnce(session, staleToken),
     confirmPassword: effects.confirmPassword,
     onInactive: () => session.send({ type: 'inactive' }),
-    onExpired: () => session.send({ type: 'expired' }),
+    onRejected: () => session.send({ type: 'rejected' }),
     onResponse: effects.onResponse,
   })
   const otherTabs = new BroadcastChannel(BROADCAST_CHANNEL)
   const session: SessionActor = createActor(provideSession(client, otherTabs, effects), {
     input: { hasToken: accessToken() !== undefined },
   })
-  otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionAnnouncement>) =>
-    session.send({ type: `${data}Elsewhere` }),
-  )
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => session.send(data))
   return { session, client }
 }
-
-/**
- * A message from one tab to the others. Another tab sends its session the event of this name with the suffix
- * `Elsewhere`.
- */
-type SessionAnnouncement = 'signIn' | 'startSignOut' | 'signOut' | 'deactivate' | 'end'
 
 /** Renews the token once for all concurrent calls. Returns whether there is a token other than `staleToken` now. */
 async function renewTokenOnce(session: SessionActor, staleToken: string): Promise<boolean> {
@@ -82,7 +83,7 @@ export const loadRevocation = () => import('./revocation.ts')
 
 function provideSession(client: Client, otherTabs: BroadcastChannel, effects: SessionEffects) {
   const { queryClient } = effects
-  const announce = (announcement: SessionAnnouncement) => () => otherTabs.postMessage(announcement)
+  const announce = (announcement: SessionEvent) => otherTabs.postMessage(announcement)
   return sessionMachine.provide({
     actors: {
       loadProfile: fromPromise<void>(async () => {
@@ -114,13 +115,16 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
         queryClient.clear()
         effects.clearPersonData()
       },
-      announceSignIn: announce('signIn'),
-      announceSigningOut: announce('startSignOut'),
-      announceSignOut: announce('signOut'),
-      announceDeactivation: announce('deactivate'),
-      announceEnd: announce('end'),
+      announceSignIn: () => announce({ type: 'signInElsewhere' }),
+      announceSigningOut: () => announce({ type: 'startSignOutElsewhere' }),
+      announceSignOut: () => announce({ type: 'signOutElsewhere' }),
+      announceDeactivation: () => announce({ type: 'deactivateElsewhere' }),
+      announceEnd: ({ context }) => announce({ type: 'endElsewhere', cause: context.endCause }),
       reportInactive: effects.reportInactive,
-      reportEnded: effects.reportEnded,
+      reportExpired: () => effects.reportEnd('expired'),
+      reportRevoked: () => effects.reportEnd('revoked'),
+      reportUnrenewed: () => effects.reportEnd('unrenewed'),
+      reportTokensGone: () => effects.reportEnd('tokensGone'),
       connectSocket: effects.connectSocket,
       clearMessages: effects.clearMessages,
       disconnectSocket: effects.disconnectSocket,
@@ -139,17 +143,24 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
 async function renewToken(client: Client, staleToken: string | undefined, signal: AbortSignal): Promise<void> {
   if (accessToken() !== staleToken && accessToken() !== undefined) return
   const sentRefreshToken = refreshToken()
-  if (sentRefreshToken === undefined) throw new Error('no refresh token')
+  if (sentRefreshToken === undefined) throw new RenewalFailure('tokensGone')
   try {
     const { token } = await client.call(auth.refreshToken, { body: { refreshToken: sentRefreshToken } }, { signal })
     // Another tab may have ended the session but not have announced this yet.
-    if (signal.aborted || refreshToken() !== sentRefreshToken) throw new Error('the session has ended')
+    if (signal.aborted || refreshToken() !== sentRefreshToken) throw new RenewalFailure('tokensGone')
     storeAccessToken(token)
     // Browsers write cookies asynchronously. A read waits for the write, so that the next tab with the lock sees the
     // token.
     accessToken()
   } catch (failure) {
     if (!signal.aborted && refreshToken() === sentRefreshToken) removeTokens()
-    throw failure
+    throw toRenewalFailure(failure)
   }
+}
+
+/** Converts the error of a renewal to the one that says why the session has ended, as far as the server has told it. */
+function toRenewalFailure(failure: unknown): unknown {
+  const code = failure instanceof CallFailure ? failure.code : undefined
+  const cause = code === undefined ? undefined : END_CAUSES[code]
+  return cause === undefined ? failure : new RenewalFailure(cause)
 }

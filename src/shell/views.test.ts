@@ -16,7 +16,9 @@ test.each([
   [{ signedIn: { staff: 'ready', token: 'idle' } }, 'ready'],
   [{ signedIn: { staff: 'ready', token: 'refreshing' } }, 'ready'],
 ])('a session in %j has the stage %s', (value, stage) => {
-  expect(sessionStageOf(sessionMachine.resolveState({ value, context: { hadToken: true } }))).toBe(stage)
+  expect(
+    sessionStageOf(sessionMachine.resolveState({ value, context: { hadToken: true, endCause: 'unrenewed' } })),
+  ).toBe(stage)
 })
 
 test.each([
