@@ -2,8 +2,9 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { waitForGridFocus, waitForList } from './support/list.ts'
 import { findMemberAbleToWithdraw } from './support/money.ts'
-import { openSignedIn } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
+import { openProxy } from './support/proxy.ts'
 import { textOf, texts } from './support/texts.ts'
 
 async function boxOf(part: Locator) {
@@ -273,3 +274,44 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     }
   })
 }
+
+test('with texts of several hundred characters, the header and the skip link stay within their bounds', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  const proxy = await openProxy(server.origin, '/system/language/translation')
+  browserErrors.allow(new RegExp(`^foreign: ${proxy.origin}/`))
+  const longTexts = Object.entries(texts.ja).map(([key, text]) => [key, `${text} ${'とても長い文章'.repeat(60)}`])
+  try {
+    await openSignedIn(page, server, 'admin', '/profile')
+    await page.getByRole('checkbox', { name: textOf('profile.keys') }).focus()
+    await page.keyboard.press('Space')
+    proxy.replaceData({ CMS: Object.fromEntries(longTexts) })
+    const skipLink = page.locator('a[href="#main"]')
+    for (const { width, height } of [
+      { width: 1280, height: 800 },
+      { width: 1024, height: 768 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize({ width, height })
+      await page.goto(`${proxy.origin}/users`)
+      await waitForLive(page)
+      const header = await boxOf(page.getByRole('banner'))
+      const parts = await page
+        .getByRole('banner')
+        .locator('a, button, label, [title], span:not(.sr-only)')
+        .filter({ visible: true })
+        .evaluateAll((elements) => elements.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
+      expect(parts.length).toBeGreaterThan(5)
+      expect(parts.filter(({ right, bottom }) => right > width || bottom > header.y + header.height)).toEqual([])
+      expect(await skipLink.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0)
+      await skipLink.focus()
+      await expect(skipLink).toBeInViewport({ ratio: 1 })
+      expect((await boxOf(skipLink)).height).toBeLessThan(100)
+      await expect(skipLink).toHaveAccessibleName(new RegExp(`^${textOf('shell.skip')} (とても長い文章){60}$`))
+    }
+  } finally {
+    await proxy.close()
+  }
+})

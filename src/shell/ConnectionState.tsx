@@ -15,15 +15,23 @@ export function ConnectionState() {
   if (view === undefined) return null
   const message = text(view.message.key, view.message.values)
   return (
-    <div className={`flex items-center gap-1.5 text-xs whitespace-nowrap ${TONES[view.tone]}`} title={message}>
-      <Icon name={view.icon} size={13} className={view.tone === 'normal' ? 'fill-success text-success' : ''} />
-      <span role="status" className={view.tone === 'normal' ? 'sr-only xl:not-sr-only' : 'max-sm:sr-only'}>
+    <div
+      className={`flex max-w-80 min-w-0 items-center gap-1.5 text-xs whitespace-nowrap ${TONES[view.tone]}`}
+      title={message}
+    >
+      <Icon
+        name={view.icon}
+        size={13}
+        className={`shrink-0 ${view.tone === 'normal' ? 'fill-success text-success' : ''}`}
+      />
+      <span role="status" className={`truncate ${view.tone === 'normal' ? 'max-xl:sr-only' : 'max-sm:sr-only'}`}>
         {message}
       </span>
       {view.offersRetry && (
         <button
           type="button"
-          className="link rounded-sm px-1 text-xs font-medium"
+          title={text('connection.retry')}
+          className="link max-w-32 shrink-0 truncate rounded-sm px-1 text-xs font-medium"
           onClick={() => connection.send({ type: 'retry' })}
         >
           {text('connection.retry')}

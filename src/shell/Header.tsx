@@ -20,11 +20,11 @@ export function Header() {
     <>
       <MenuDrawer />
       <ToggleMenuButton />
-      <Link to="/" className="me-2 flex rounded-md" aria-label={text('header.home')}>
+      <Link to="/" className="me-2 flex max-w-48 min-w-6 rounded-md" aria-label={text('header.home')}>
         <Logo />
       </Link>
       <OpenPaletteButton />
-      <div className="ms-auto flex items-center gap-1 md:gap-2">
+      <div className="ms-auto flex min-w-0 items-center gap-1 md:gap-2">
         <LazyHeaderTools />
       </div>
     </>
@@ -67,7 +67,7 @@ function OpenPaletteButton() {
       aria-haspopup="dialog"
       aria-label={text('header.palette')}
       aria-keyshortcuts={['Control', 'Meta'].map((key) => KEY_MAP.everywhere.palette[0].replace('Mod', key)).join(' ')}
-      className="flex h-(--control) items-center gap-2 rounded-md border border-line bg-paper px-2.5 text-sm text-faint hover:border-edge hover:text-ink md:w-64 lg:w-80"
+      className="flex h-(--control) min-w-9 shrink-[0.1] items-center gap-2 rounded-md border border-line bg-paper px-2.5 text-sm text-faint hover:border-edge hover:text-ink md:w-64 lg:w-80"
       onClick={() => {
         const opener = registry.find('palette.open')
         if (opener !== undefined) runner.start(opener)
@@ -75,7 +75,7 @@ function OpenPaletteButton() {
     >
       <Icon name="search" className="shrink-0" />
       <span className="truncate max-md:sr-only">{text('header.paletteHint')}</span>
-      <span className="ms-auto max-md:hidden">
+      <span className="ms-auto shrink-0 max-md:hidden">
         <Kbd keys={KEY_MAP.everywhere.palette[0]} />
       </span>
     </button>

@@ -38,9 +38,14 @@ function SingleKeyShortcutsOff() {
   if (usePreference('keys') !== 'off') return null
   const label = text('header.keysOff')
   return (
-    <Link to="/profile" aria-label={label} title={label} className="link flex items-center gap-1 text-xs">
-      <Icon name="key" size={13} />
-      <span className="max-lg:sr-only">{text('header.keysOff.short')}</span>
+    <Link
+      to="/profile"
+      aria-label={label}
+      title={label}
+      className="link flex max-w-48 min-w-0 items-center gap-1 text-xs"
+    >
+      <Icon name="key" size={13} className="shrink-0" />
+      <span className="truncate max-lg:sr-only">{text('header.keysOff.short')}</span>
     </Link>
   )
 }

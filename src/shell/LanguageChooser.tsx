@@ -14,13 +14,14 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
   const isRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
   const problem = useSelector(translation, translationProblemKey)
   return (
-    <span className={`inline-flex items-center gap-1 ${className}`}>
-      <label className="relative inline-flex h-(--control) items-center rounded-md text-soft focus-within:text-ink hover:bg-sunk">
+    <span className={`inline-flex min-w-0 items-center gap-1 ${className}`}>
+      <label className="relative inline-flex h-(--control) max-w-40 min-w-9 items-center rounded-md text-soft focus-within:text-ink hover:bg-sunk">
         <span className="sr-only">{text('language.label')}</span>
         <Icon name="globe" className="pointer-events-none absolute start-2" />
         <select
           value={chosenLanguage}
-          className="h-full cursor-pointer appearance-none field-sizing-content rounded-md bg-transparent ps-8 pe-2 text-sm"
+          title={text(`language.${chosenLanguage}`)}
+          className="h-full max-w-full cursor-pointer appearance-none truncate field-sizing-content rounded-md bg-transparent ps-8 pe-2 text-sm"
           onChange={({ target }) => {
             const language = LANGUAGES.find((known) => known === target.value)
             if (language !== undefined) translation.send({ type: 'choose', language })
@@ -37,11 +38,11 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
         <button
           type="button"
           title={text(problem)}
-          className="inline-flex items-center gap-1 rounded-sm px-1 text-xs text-accent"
+          className="inline-flex max-w-40 min-w-0 items-center gap-1 rounded-sm px-1 text-xs text-accent"
           onClick={() => translation.send({ type: 'retry' })}
         >
-          <Icon name="warning" size={13} />
-          {text('translation.retry')}
+          <Icon name="warning" size={13} className="shrink-0" />
+          <span className="truncate">{text('translation.retry')}</span>
         </button>
       )}
     </span>

@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 export function Logo({ isLarge = false }: { isLarge?: boolean }) {
   const text = useText()
   return (
-    <span className="inline-flex items-center gap-2.5 text-ink">
+    <span className="inline-flex min-w-0 items-center gap-2.5 text-ink">
       <svg
         viewBox="0 0 32 32"
         width={isLarge ? 36 : 24}
@@ -19,7 +19,7 @@ export function Logo({ isLarge = false }: { isLarge?: boolean }) {
           <path strokeWidth="1.75" d="M6 17h20M11 9v16m5-16v16m5-16v16" />
         </g>
       </svg>
-      <span className={`font-title font-semibold tracking-wide ${isLarge ? 'text-xl' : 'text-lg'}`}>
+      <span className={`truncate font-title font-semibold tracking-wide ${isLarge ? 'text-xl' : 'text-lg'}`}>
         {text('product.mark')}
       </span>
     </span>

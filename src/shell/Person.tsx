@@ -31,7 +31,7 @@ export function SignedInPerson() {
         type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        className="flex h-11 items-center gap-2 rounded-md px-1 text-start hover:bg-sunk"
+        className="flex h-11 shrink-0 items-center gap-2 rounded-md px-1 text-start hover:bg-sunk"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return

@@ -66,13 +66,13 @@ function ShellLayout() {
     <>
       <a
         href="#main"
-        className="link print:hidden fixed start-2 top-2 z-50 -translate-y-24 rounded-md bg-surface px-3 py-2 shadow-float focus:translate-y-0"
+        className="link print:hidden fixed start-2 top-2 z-50 max-w-[calc(100vw-1rem)] -translate-y-[calc(100%+2rem)] rounded-md bg-surface px-3 py-2 shadow-float focus:translate-y-0"
         onClick={(event) => {
           event.preventDefault()
           focusElement(document.getElementById('main'))
         }}
       >
-        {text('shell.skip')}
+        <span className="line-clamp-3">{text('shell.skip')}</span>
       </a>
       <header className="sticky top-0 z-30 flex h-13 print:hidden items-center gap-1 border-b bg-surface px-2 md:gap-2 md:px-3">
         {isPainted && <Header />}

@@ -7,7 +7,7 @@ export function TimeZoneNote({ id }: { id?: string }) {
   const isOutside = useIsOutsideBusinessTimeZone()
   if (!isOutside) return null
   return (
-    <span id={id} className="text-xs whitespace-nowrap text-faint" title={text('time.zone')}>
+    <span id={id} className="max-w-48 min-w-0 truncate text-xs text-faint" title={text('time.zone')}>
       <span className="max-sm:sr-only">{text('time.zone')}</span>
       <span className="sm:hidden" aria-hidden>
         {text('time.zone.short')}
