@@ -52,6 +52,25 @@ test('a palette that was opened before the rows had loaded moves the focus to th
   await waitForGridFocus(page)
 })
 
+test('the number of a tab that is typed before the record of the page has loaded opens that tab', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openSignedIn(page, server, 'admin', '/stores?tab=approved')
+  await waitForGridFocus(page)
+  await waitForLive(page)
+  const client = await context.newCDPSession(page)
+  const slowNetwork = { offline: false, latency: 1_500, downloadThroughput: -1, uploadThroughput: -1 }
+  await client.send('Network.emulateNetworkConditions', slowNetwork)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/store-detail/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf('screen.storeDetail'))
+  await page.keyboard.press('4')
+  await expect(page).toHaveURL(/tab=rating/)
+  await expect(page.getByRole('tab', { name: textOf('store.tab.rating') })).toHaveAttribute('aria-selected', 'true')
+})
+
 for (const path of ['/stores/', '/user-detail/1?tab=point', '/user-detail/%31/']) {
   test(`the shortcuts work on ${path}, however the path is written`, async ({ page, server }) => {
     await openSignedIn(page, server, 'admin', path)

@@ -35,7 +35,7 @@ function shorten(_: string, value: unknown): unknown {
 const shortenOptions = { shorten }
 const started: ScenarioStep = [
   'start',
-  'queue.empty overlay.closed screen.current commands.loading rows.shown command.notRunning keys.loading',
+  'queue.empty overlay.closed screen.current commands.loading records.shown command.notRunning keys.loading',
 ]
 const ready: ScenarioStep[] = [started, ['loadCommands', 'commands.loaded keys.listening.idle', 'replay {"queue":[]}']]
 
@@ -450,10 +450,10 @@ scenario(
   [
     ...ready,
     [storesRendered, 'stays', 'renderedPath = "/stores"'],
-    ['awaitRows', 'rows.awaited keys.listening.awaitingRows'],
+    ['awaitRecords', 'records.awaited keys.listening.awaitingRecords'],
     [requeue, 'keys.renderingRow queue.buffering', 'starts paintRow', 'queue = ["a"]'],
-    [doneEvent('paintRow'), 'keys.listening.awaitingRows', 'stops paintRow'],
-    ['showRows', 'rows.shown keys.listening.idle queue.empty', 'replay {"queue":["a"]}', 'queue = []'],
+    [doneEvent('paintRow'), 'keys.listening.awaitingRecords', 'stops paintRow'],
+    ['showRecords', 'records.shown keys.listening.idle queue.empty', 'replay {"queue":["a"]}', 'queue = []'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [capture('z'), 'queue.buffering', 'consume "z"', 'queue = ["z unseen"]'],
     [requeue, 'keys.renderingRow', 'starts paintRow', 'queue = ["a","z unseen"]'],
@@ -626,7 +626,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    ['awaitRows', 'rows.awaited keys.listening.awaitingRows'],
+    ['awaitRecords', 'records.awaited keys.listening.awaitingRecords'],
     [
       capture('j', { isForTable: true, rowEffect: 'moveCursor' }),
       'queue.buffering',
@@ -645,10 +645,10 @@ scenario(
     [capture('k', { ctrlKey: true }), 'refused'],
     [bubble('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
     [bubble('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
-    [capture('s'), 'keys.listening.awaitingRows', 'consume "s"', 'callCommand "g s"', 'firstKey = undefined'],
+    [capture('s'), 'keys.listening.awaitingRecords', 'consume "s"', 'callCommand "g s"', 'firstKey = undefined'],
     [
-      'showRows',
-      'rows.shown keys.listening.idle queue.empty',
+      'showRecords',
+      'records.shown keys.listening.idle queue.empty',
       'replay {"queue":["j unseen","j unseen"]}',
       'queue = []',
     ],
@@ -662,14 +662,14 @@ scenario(
   [
     ...ready,
     [bubble('z'), 'refused'],
-    ['awaitRows', 'rows.awaited keys.listening.awaitingRows'],
+    ['awaitRecords', 'records.awaited keys.listening.awaitingRecords'],
     [bubble('z', { isOverlayOpen: true }), 'refused'],
     [bubble('z', { isInField: true }), 'refused'],
     [bubble(' ', { isSpaceOnControl: true }), 'refused'],
     [bubble('a'), 'stays', 'consume "a"', 'callCommand "a"'],
     [bubble('z', { isForTable: true }), 'stays', 'consume "z"', 'passToTable "z"'],
     [bubble('z'), 'queue.buffering', 'queue = ["z unseen"]'],
-    ['showRows', 'rows.shown keys.listening.idle queue.empty', 'replay {"queue":["z unseen"]}', 'queue = []'],
+    ['showRecords', 'records.shown keys.listening.idle queue.empty', 'replay {"queue":["z unseen"]}', 'queue = []'],
   ],
   shortenOptions,
 )
@@ -680,7 +680,7 @@ scenario(
   [
     ...ready,
     [storesRendered, 'stays', 'renderedPath = "/stores"'],
-    ['awaitRows', 'rows.awaited keys.listening.awaitingRows'],
+    ['awaitRecords', 'records.awaited keys.listening.awaitingRecords'],
     [
       capture('j', { isForTable: true, rowEffect: 'moveCursor' }),
       'queue.buffering',
@@ -690,7 +690,7 @@ scenario(
     [4_999, 'stays'],
     [1, 'queue.empty', 'drop {"queue":["j unseen"]}', 'queue = []'],
     [toUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
-    ['showRows', 'rows.shown'],
+    ['showRecords', 'records.shown'],
     [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
   ],
   shortenOptions,

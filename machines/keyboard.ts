@@ -53,7 +53,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
           ],
         },
         listening: {
-          initial: 'awaitingRows',
+          initial: 'awaitingRecords',
           always: { guard: or(['isNavigating', 'isHolding', 'isLoading']), target: 'choosing' },
           on: {
             begin: { target: '.inSequence', actions: { type: 'keepFirst', params: ({ event }) => event } },
@@ -72,9 +72,9 @@ export const keyboardMachine = keyboardSetup.createMachine({
             ],
           },
           states: {
-            idle: { entry: 'forgetFirst', always: { guard: 'areRowsAwaited', target: 'awaitingRows' } },
-            awaitingRows: {
-              always: { guard: not('areRowsAwaited'), target: 'idle', actions: [replay, 'emptyQueue'] },
+            idle: { entry: 'forgetFirst', always: { guard: 'areRecordsAwaited', target: 'awaitingRecords' } },
+            awaitingRecords: {
+              always: { guard: not('areRecordsAwaited'), target: 'idle', actions: [replay, 'emptyQueue'] },
               on: {
                 capture: [
                   { guard: { type: 'actsOnRow', params: pressParams }, actions: [consume, refuseEarly] },
@@ -238,11 +238,11 @@ export const keyboardMachine = keyboardSetup.createMachine({
         loaded: {},
       },
     },
-    rows: {
+    records: {
       initial: 'shown',
       states: {
-        shown: { on: { awaitRows: 'awaited' } },
-        awaited: { on: { showRows: 'shown' } },
+        shown: { on: { awaitRecords: 'awaited' } },
+        awaited: { on: { showRecords: 'shown' } },
       },
     },
     command: {

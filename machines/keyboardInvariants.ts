@@ -8,7 +8,7 @@ function contextOf({ after }: Pick<Step, 'after'>): KeyboardContext {
 
 function isEndOfWait({ before, after }: Step): boolean {
   const hadWaited =
-    before === undefined || !isIn(before, 'keys.listening') || isIn(before, 'keys.listening.awaitingRows')
+    before === undefined || !isIn(before, 'keys.listening') || isIn(before, 'keys.listening.awaitingRecords')
   return hadWaited && isIn(after, 'keys.listening.idle')
 }
 

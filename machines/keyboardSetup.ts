@@ -38,9 +38,12 @@ export type KeyboardEvent =
   | { type: 'end' }
   /** The record under the table cursor has disappeared without a key press, and the cursor is on another record now. */
   | { type: 'displace'; lost: LostRecord | undefined }
-  /** The table of the screen loads other rows than it shows (`awaitRows`), or shows the loaded rows (`showRows`). */
-  | { type: 'awaitRows' }
-  | { type: 'showRows' }
+  /**
+   * The screen loads other rows than it shows, or the record of its page (`awaitRecords`), or shows what it has loaded
+   * (`showRecords`).
+   */
+  | { type: 'awaitRecords' }
+  | { type: 'showRecords' }
 
 /** A record that has disappeared from under the cursor. */
 export interface LostRecord {
@@ -189,7 +192,7 @@ export const keyboardSetup = setup({
     isHolding: or([stateIn({ command: 'running' }), stateIn({ command: 'rendering' })]),
     isOverlayOpen: stateIn({ overlay: 'open' }),
     isLoading: stateIn({ commands: 'loading' }),
-    areRowsAwaited: stateIn({ rows: 'awaited' }),
+    areRecordsAwaited: stateIn({ records: 'awaited' }),
   },
   delays: {
     sequenceMemory: SEQUENCE_MEMORY_MS,

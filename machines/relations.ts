@@ -80,7 +80,6 @@ export const relations: Relation[] = [
   { from: 'bulk', to: 'table', events: ['clear', 'toggle'], file: 'src/resources/BulkActions.tsx' },
   { from: 'keyboard', to: 'table', events: ['move', 'toggle', 'extend'], file: 'src/ui/tableKeys.ts' },
   { from: 'table', to: 'keyboard', events: ['displace'], file: 'src/resources/RecordList.tsx' },
-  { from: 'table', to: 'keyboard', events: ['awaitRows', 'showRows'], file: 'src/ui/useGridInteractions.ts' },
   { from: 'keyboard', to: 'notice', events: ['refused'], file: 'src/openConsole.tsx' },
   {
     from: 'command',

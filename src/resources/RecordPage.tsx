@@ -17,6 +17,7 @@ import { NeighborCommands } from './NeighborCommands.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { LifecycleDialogCommand } from './RecordLifecycle.tsx'
 import type { Resource } from './resource.ts'
+import { useAwaitedRecords } from '../ui/keyboard.ts'
 import { StateChip } from './StateChip.tsx'
 import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
 import { useListSearch } from './useListSearch.ts'
@@ -79,6 +80,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
   const { origin } = neighbors
   const { data, isPending, isValidId } = query
   useFirstScreenDoneWhen(!isPending || !isValidId)
+  useAwaitedRecords(isPending && isValidId)
   const title = data === undefined ? props.title : nameOf(data)
   useRecordTitle(title)
   const isAnotherOpen = useOpenRecordId() !== undefined

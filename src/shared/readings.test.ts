@@ -60,5 +60,14 @@ it('returns all choices in their original order for an empty text', () => {
 })
 
 it('sorts choices that begin with the typed text before choices that contain it', () => {
-  expect(find('yama').map(({ label }) => label)).toEqual(['山形県', '山梨県', '山口県', '富山県', '和歌山県', '岡山県'])
+  // The capital of 愛媛県 is 松山 (Matsuyama).
+  expect(find('yama').map(({ label }) => label)).toEqual([
+    '山形県',
+    '山梨県',
+    '山口県',
+    '富山県',
+    '和歌山県',
+    '岡山県',
+    '愛媛県',
+  ])
 })

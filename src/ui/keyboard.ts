@@ -33,6 +33,25 @@ export function useOverlay(): void {
 }
 
 /**
+ * Tells the keyboard whether the rows of the list, or the record of the page, are loading: keys that are meant for them
+ * then wait.
+ */
+export function useAwaitedRecords(areAwaited: boolean): void {
+  const { keyboard } = useKeyboard()
+  useLayoutEffect(() => {
+    if (areAwaited) keyboard.send({ type: 'awaitRecords' })
+  }, [keyboard, areAwaited])
+  // The end is sent after the layout effects, which send the rows to the table's actor and register commands: waiting
+  // key presses then act on these. The beginning is sent again, because the list of a page can begin to wait in the
+  // commit in which the record of the page has loaded.
+  useEffect(() => {
+    if (!areAwaited) return undefined
+    keyboard.send({ type: 'awaitRecords' })
+    return () => keyboard.send({ type: 'showRecords' })
+  }, [keyboard, areAwaited])
+}
+
+/**
  * Keeps the focus on the page while the calling component is rendered. If a table gets it instead of an element that
  * was removed, the keys of a row are refused until a person can have seen that.
  */

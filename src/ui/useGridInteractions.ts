@@ -3,7 +3,6 @@ import {
   type MouseEvent,
   type RefObject,
   type SyntheticEvent,
-  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -12,7 +11,7 @@ import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { readPreference } from '../preferences.ts'
 import { focusGrid } from './focus.ts'
-import { useKeyboard } from './keyboard.ts'
+import { useAwaitedRecords, useKeyboard } from './keyboard.ts'
 import { intentsOf, type PressedKey, type TableIntent, type TableSituation } from './tableKeys.ts'
 import { tableShortcuts } from './tableShortcuts.ts'
 
@@ -95,15 +94,8 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     return intentsOf(press, readSituation())
   }
 
-  const { keyboard, tables } = useKeyboard()
-  useLayoutEffect(() => {
-    if (areRowsAwaited) keyboard.send({ type: 'awaitRows' })
-  }, [keyboard, areRowsAwaited])
-  // This runs after the layout effects, which send the rows to the actor: waiting key presses then act on these rows.
-  useEffect(() => {
-    if (!areRowsAwaited) return undefined
-    return () => keyboard.send({ type: 'showRows' })
-  }, [keyboard, areRowsAwaited])
+  const { tables } = useKeyboard()
+  useAwaitedRecords(areRowsAwaited)
   const handles = useEffectEvent((press: PressedKey) => intentsOfPress(press).length > 0)
   const performKeyPress = useEffectEvent((press: PressedKey) => {
     if (!actions.isRecordOpen) focusGrid()
