@@ -152,7 +152,8 @@ test('the check of a link leaves it valid, and says that an unknown, a replaced 
   expect((await accept(newer)).body).toEqual({
     status: 422,
     code: 'invitationEnded',
-    message: 'このリンクは使えません。使用済みか、期限が切れています。担当者に新しいリンクを依頼してください。',
+    message:
+      'このリンクは使えません。リンクの一部が欠けている、使用済み、新しいリンクに替わった、期限が切れた、またはアカウントが変更された可能性があります。',
   })
   app.time.now = before
 })

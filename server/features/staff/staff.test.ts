@@ -203,7 +203,7 @@ describe('an invitation', () => {
     expect(await signInWith(chosen)).toBe(200)
     const refused = await accept(second.token, 'kenta-4')
     expect(refused.body.message).toBe(
-      'このリンクは使えません。使用済みか、期限が切れています。担当者に新しいリンクを依頼してください。',
+      'このリンクは使えません。リンクの一部が欠けている、使用済み、新しいリンクに替わった、期限が切れた、またはアカウントが変更された可能性があります。',
     )
     expect((await historyOf(id)).map(({ event, actor }) => [event, actor])).toEqual([
       ['create', 'SYSTEM_MANAGEMENT'],
