@@ -105,12 +105,15 @@ function fieldErrors(failure: unknown): string[] {
 function changeNotes(command: Command, snapshot: CommandView['snapshot'], text: Text): string[] {
   const { context } = snapshot
   const change = unseenChange(context)
+  const isImpossible = snapshot.matches({ reviewing: 'impossible' })
   return [
     conflictMessage(context.failure),
     outdatedNote(command, context, text),
     change && describeChange(kindOfRecordKey(command.recordKey ?? ''), change, text),
-    ...(snapshot.matches({ reviewing: 'impossible' }) ? fieldErrors(context.failure) : []),
-    snapshot.hasTag('obsolete') && !isTransient(context.failure) ? text('change.obsolete') : undefined,
+    ...(isImpossible ? fieldErrors(context.failure) : []),
+    snapshot.hasTag('obsolete') && !(isImpossible && isTransient(context.failure))
+      ? text('change.obsolete')
+      : undefined,
   ].filter((note) => note !== undefined)
 }
 
