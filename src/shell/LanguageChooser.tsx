@@ -20,7 +20,6 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
         <Icon name="globe" className="pointer-events-none absolute start-2" />
         <select
           value={chosenLanguage}
-          title={text(`language.${chosenLanguage}`)}
           className="h-full max-w-full cursor-pointer appearance-none truncate field-sizing-content rounded-md bg-transparent ps-8 pe-2 text-sm"
           onChange={({ target }) => {
             const language = LANGUAGES.find((known) => known === target.value)

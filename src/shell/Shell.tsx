@@ -66,7 +66,7 @@ function ShellLayout() {
     <>
       <a
         href="#main"
-        className="link print:hidden fixed start-2 top-2 z-50 max-w-[calc(100vw-1rem)] -translate-y-[calc(100%+2rem)] rounded-md bg-surface px-3 py-2 shadow-float focus:translate-y-0"
+        className="link print:hidden fixed start-2 top-2 z-50 max-w-[calc(100vw-1rem)] -translate-y-[calc(100%+2rem)] rounded-md bg-surface px-3 py-2 focus:translate-y-0 focus:shadow-float"
         onClick={(event) => {
           event.preventDefault()
           focusElement(document.getElementById('main'))
