@@ -17,7 +17,7 @@ const EVENTS_OF_OTHER_TABS = [
   'endElsewhere',
 ]
 
-/** The states of the causes for which a session ends without a sign-out in this browser, with the actions that report them. */
+/** The states of the causes for which a session ends without a sign-out in this browser, with their actions. */
 const END_REPORTS = [
   ['tokensGone', 'reportTokensGone'],
   ['expired', 'reportExpired'],

@@ -16,7 +16,10 @@ import { signInInvariants } from './signInInvariants.ts'
 const SESSION_END_CAUSES: SessionEndCause[] = ['expired', 'revoked', 'unrenewed', 'tokensGone']
 const EMAIL_LIMIT = { retryAfter: 30, limitedField: 'email' }
 
-/** The charts of the session, the sign-in, the second factor, an invitation, the recovery of a password, and the delivery of emails. */
+/**
+ * The charts of the session, the sign-in, the second factor, an invitation, the recovery of a password, and the delivery
+ * of emails.
+ */
 export const signInCharts: Chart[] = [
   {
     name: 'session',

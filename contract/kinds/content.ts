@@ -41,3 +41,6 @@ export function contentKindName(code: number): ContentKindName {
   if (name === undefined) throw new RangeError(`no kind of resource has the code ${code}`)
   return name
 }
+
+/** The path of the URLs of content resources' pictures. A URL ends with the hash of its picture, and `.webp`. */
+export const CONTENT_PICTURES = '/picture/content'

@@ -11,6 +11,7 @@ import {
   type ContentLanguage,
   contentResourceList,
   deletedContentResourceList,
+  CONTENT_PICTURES,
 } from '../../../contract/kinds/content.ts'
 import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
 import type { Db } from '../../db/database.ts'
@@ -22,7 +23,6 @@ import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { createReadOne, findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { extractChangedPart } from './extractChangedPart.ts'
-import { CONTENT_PICTURES } from './pictures.ts'
 import { contentPicture, contentResource } from './table.ts'
 
 const contentResources = defineList({

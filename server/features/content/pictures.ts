@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { CONTENT_PICTURES } from '../../../contract/kinds/content.ts'
 import { mountPictureFiles } from '../../auth/picture.ts'
 import type { ConvertPicture } from '../../auth/pictureFile.ts'
 import type { Db } from '../../db/database.ts'
 import type { Env } from '../../http/env.ts'
 import type { Preparations } from '../../http/handler.ts'
 import { contentPicture, contentResource } from './table.ts'
-
-/** The path of the URLs of content resources' pictures. */
-export const CONTENT_PICTURES = '/picture/content'
 
 /** Returns the preparations that convert the picture in a call before the transaction of the call begins. */
 export function createContentPreparations(

@@ -28,7 +28,7 @@ const CHANGED_AT_COLUMN = 'updatedAt'
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 /** The maximum number of rows that one statement writes. */
 const BATCH_SIZE = 1_000
-/** An import that writes more rows than this does not tell open consoles about each of them, only to load them again. */
+/** An import that writes more rows than this tells open consoles only to load the rows again, not about each row. */
 const REPORTED_WRITES_MAX = 100
 
 type Format = 'csv' | 'json'

@@ -74,7 +74,10 @@ const VERB_ENDING = /\u3059\u308b$/u
 const PARTICLE_AND_VERB =
   /(?<=.)[\u306b\u3092\u3078\u3067](?:\u3059\u308b|\u5909\u66f4(?:\u3059\u308b)?|(?:\u5909|\u304b)\u3048\u308b|\u5207\u308a\u66ff\u3048\u308b|(?:\u958b|\u3072\u3089|\u884c|\u3044)\u304f|(?:\u898b|\u307f)\u308b|\u8868\u793a(?:\u3059\u308b)?)$/u
 
-/** A noun at the end of a Japanese query such as "ichiran" (list) or "kensaku" (search), without which it still names a screen. */
+/**
+ * A noun at the end of a Japanese query, such as "ichiran" (list) or "kensaku" (search), without which the query still
+ * names a screen.
+ */
 const GENERIC_NOUN =
   /(?<=.{2})(?:\u4e00\u89a7|\u753b\u9762|\u307a\u30fc\u3058|\u308a\u3059\u3068|\u8a2d\u5b9a|\u7ba1\u7406|\u60c5\u5831|\u691c\u7d22|\u8ffd\u52a0|\u767b\u9332|\u3044\u3061\u3089\u3093|\u3051\u3093\u3055\u304f)$/u
 
