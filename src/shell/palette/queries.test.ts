@@ -161,6 +161,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
       commands,
       screenParts: screenPartRows(dependencies, () => undefined, text),
       searchResults: isAnswered ? [filters] : [],
+      isAnswered,
       recent: [],
     }
     return arrangeRows(sources, typed, text, textCache).flatMap(({ rows }) => rows.map(({ id }) => id))
