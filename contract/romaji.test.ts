@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lettersToKana, kanaToLetters } from './romaji.ts'
+import { kanaReadings, kanaToLetters } from './romaji.ts'
 
 it.each([
   ['てんぽ', 'tenpo'],
@@ -36,13 +36,31 @@ it.each([
   ['huzi', 'ふじ'],
   ['kazuo', 'かずお'],
   ['tsubasa', 'つばさ'],
-])('%s is converted to the kana %s', (letters, kana) => {
-  expect(lettersToKana(letters)).toBe(kana)
+])('the letters %s are read literally as %s', (letters, kana) => {
+  expect(kanaReadings(letters)[0]).toBe(kana)
+})
+
+it.each([
+  ['sato', ['さと']],
+  ['ryota', ['りょた', 'りょうた']],
+  ['osaka', ['おさか', 'おうさか', 'おおさか']],
+  ['yuki', ['ゆき', 'ゆうき']],
+  ['kotaro', ['こたろ', 'こうたろ']],
+  ['kenichi', ['けにち', 'けんいち']],
+  ['homma', ['ほんま', 'ほうんま']],
+  ['itou', ['いとう']],
+])('the letters %s are read as %j', (letters, readings) => {
+  expect(kanaReadings(letters)).toEqual(readings)
+})
+
+it('a long word has at most 16 readings', () => {
+  expect(kanaReadings('ko'.repeat(500))).toHaveLength(16)
+  expect(kanaReadings(`${'ko'.repeat(500)}x`)).toEqual([])
 })
 
 it.each(['kikuc', 'smith', 'x', 'mail1', 'qa'])(
-  '%s is not converted, because it does not consist of whole syllables',
+  '%s has no reading, because it does not consist of whole syllables',
   (letters) => {
-    expect(lettersToKana(letters)).toBeUndefined()
+    expect(kanaReadings(letters)).toEqual([])
   },
 )

@@ -74,27 +74,49 @@ function createKanaBySyllable(): Map<string, string> {
   return new Map([...contractions, ...syllables, ...alternatives].toReversed() as [string, string][])
 }
 
-/** Converts typed Latin letters to hiragana: `kikuchi` is きくち. Undefined unless the letters are whole syllables. */
-export function lettersToKana(letters: string): string | undefined {
-  let result = ''
-  for (let index = 0; index < letters.length;) {
-    const letter = letters.charAt(index)
-    const nextLetter = letters.charAt(index + 1)
-    const syllable = Array.from({ length: SYLLABLE_LENGTH_MAX }, (_, shorterBy) =>
-      letters.slice(index, index + SYLLABLE_LENGTH_MAX - shorterBy),
-    ).find((candidate) => KANA_BY_SYLLABLE.has(candidate))
-    if (letter === nextLetter && /[^aeioun]/.test(letter)) {
-      result += 'っ'
-      index += 1
-    } else if (syllable !== undefined && !(syllable === 'nn' && /[aeiouy]/.test(letters.charAt(index + 2)))) {
-      result += KANA_BY_SYLLABLE.get(syllable)
-      index += syllable.length
-    } else if (letter === 'n') {
-      result += 'ん'
-      index += 1
-    } else {
-      return undefined
-    }
-  }
-  return result
+/** The maximum number of readings of a word. Each one makes a search slower. */
+const READINGS_MAX = 16
+
+/**
+ * Returns the hiragana readings of typed Latin letters, the literal one first: `kikuchi` is きくち. Most people omit long
+ * vowels and the mark between ん and a vowel, so `ryota` is also りょうた, `osaka` おおさか and `kenichi` けんいち. No reading
+ * ends with an added vowel, because a shorter reading is contained in the longer one. Empty unless the letters are whole
+ * syllables.
+ */
+export function kanaReadings(letters: string): string[] {
+  // The readings of the letters from each index on, beginning at the end, so that long words take no longer per letter.
+  const readingsFrom: string[][] = [[]]
+  readingsFrom[letters.length] = ['']
+  for (let index = letters.length - 1; index >= 0; index--)
+    readingsFrom[index] = kanaPartsAt(letters, index)
+      .flatMap(({ kana, length }) => (readingsFrom[index + length] ?? []).map((rest) => kana + rest))
+      .slice(0, READINGS_MAX)
+  return [...new Set(readingsFrom[0])]
+}
+
+/** The kana that some of the letters stand for. */
+interface KanaPart {
+  kana: string
+  /** The number of letters. */
+  length: number
+}
+
+/** Returns what the letters from `index` on may begin with, the literal reading first. */
+function kanaPartsAt(letters: string, index: number): KanaPart[] {
+  const rest = letters.slice(index)
+  if (/^m[bmp]/.test(rest)) return [{ kana: 'ん', length: 1 }]
+  if (/^([^aeioun])\1/.test(rest)) return [{ kana: 'っ', length: 1 }]
+  const syllable = Array.from({ length: SYLLABLE_LENGTH_MAX }, (_, shorterBy) =>
+    rest.slice(0, SYLLABLE_LENGTH_MAX - shorterBy),
+  ).find((candidate) => KANA_BY_SYLLABLE.has(candidate) && !(candidate === 'nn' && /^nn[aeiouy]/.test(rest)))
+  if (syllable === undefined) return rest.startsWith('n') ? [{ kana: 'ん', length: 1 }] : []
+  const kana = KANA_BY_SYLLABLE.get(syllable) ?? ''
+  const { length } = syllable
+  const canBeLong = /[ou]$/.test(syllable) && length < rest.length && !/^[ou]/.test(rest.slice(length))
+  return [
+    { kana, length },
+    ...(canBeLong ? [{ kana: `${kana}う`, length }] : []),
+    ...(canBeLong && index === 0 && syllable === 'o' ? [{ kana: 'おお', length }] : []),
+    ...(/^n[aeiouy]/.test(rest) ? [{ kana: 'ん', length: 1 }] : []),
+  ]
 }

@@ -26,7 +26,11 @@ it.each([
     ['صلى', 'الله', 'عليه', 'وسلمصلى', 'وسلم'].flatMap((word) => [word, `%${word}%`]),
   ],
   ['an id, as the console displays it', '＃84', [84]],
-  ['Latin letters, as typed or by their reading in kana', 'kikuchi', ['kikuchi', 'きくち', '%kikuchi%', '%きくち%']],
+  [
+    'Latin letters, as typed or by their readings in kana',
+    'kikuchi',
+    ['kikuchi', 'きくち', 'きくうち', '%kikuchi%', '%きくち%', '%きくうち%'],
+  ],
   ['letters whose reading is a single kana, as typed', 'tsu', ['tsu', '%tsu%']],
 ])('queries the database for %s', (_name, q, params) => {
   expect(paramsOf(q)).toEqual(params)

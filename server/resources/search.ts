@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { foldText } from '../../contract/fold.ts'
-import { lettersToKana } from '../../contract/romaji.ts'
+import { kanaReadings } from '../../contract/romaji.ts'
 
 /** A single kanji, which is found by the index on kanji. */
 const KANJI = /^[一-鿿]$/
@@ -30,7 +30,7 @@ interface SearchableTable {
 
 /**
  * Returns the condition that the row's search text contains every word of `q`; undefined if `q` has no words. A word in
- * Latin letters also matches its reading in kana. A single character other than a kanji occurs in almost every text, so
+ * Latin letters also matches its readings in kana. A single character other than a kanji occurs in almost every text, so
  * it matches only the beginning of the name or the id. `%`, `_` and `\` are not wildcards.
  * @param readable the part of the search text that the caller may read, if not all of it
  */
@@ -96,8 +96,13 @@ function escapeLikePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Returns the word and, if it is in Latin letters, its reading in kana if that is long enough for the index. */
-export function readingsOf(word: string): string[] {
-  const kana = word.length > 2 ? lettersToKana(word) : undefined
-  return kana === undefined || kana.length < 2 ? [word] : [word, kana]
+/** Returns the word and, if it is in Latin letters, its literal reading in kana if that is long enough for the index. */
+export function literalReadingsOf(word: string): string[] {
+  return readingsOf(word).slice(0, 2)
+}
+
+/** Returns the word and, if it is in Latin letters, its readings in kana that are long enough for the index. */
+function readingsOf(word: string): string[] {
+  const readings = word.length > 2 ? kanaReadings(word) : []
+  return [word, ...readings.filter((kana) => kana.length > 1)]
 }

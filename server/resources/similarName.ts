@@ -2,7 +2,7 @@ import { and, type AnyColumn, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { HIRAGANA_CHARACTERS } from '../../contract/romaji.ts'
-import { readingsOf, wordsOf } from './search.ts'
+import { literalReadingsOf, wordsOf } from './search.ts'
 
 /** A table whose names can be searched. `sortName` is the reading of the name, or the name without one, folded. */
 export type NamedTable = PgTable & { id: AnyColumn; searchText: AnyColumn; sortName: AnyColumn }
@@ -27,7 +27,9 @@ const NAMES_PER_SPELLING_MAX = 20
 export function similarNameCondition(table: NamedTable, q: string | undefined): SQL | undefined {
   const words = [...wordsOf(q ?? '')]
   if (!words.some(canBeMisspelled)) return undefined
-  return and(...words.map((word) => nameCondition(table, canBeMisspelled(word) ? spellingsOf(word) : readingsOf(word))))
+  return and(
+    ...words.map((word) => nameCondition(table, canBeMisspelled(word) ? spellingsOf(word) : literalReadingsOf(word))),
+  )
 }
 
 function canBeMisspelled(word: string): boolean {
@@ -49,7 +51,7 @@ export function spellingsOf(word: string): string[] {
     spellings.push(before + rest, ...letters.map((letter) => before + letter + rest))
     if (rest !== '') spellings.push(before + rest.charAt(0) + after.charAt(0) + rest.slice(1))
   }
-  return [...new Set(spellings.flatMap(readingsOf))]
+  return [...new Set(spellings.flatMap(literalReadingsOf))]
 }
 
 /** Returns the condition that the name contains one of the kana spellings, or begins with one in Latin letters. */

@@ -89,7 +89,9 @@ export function Dialog(props: DialogProps) {
           }`}
         >
           <div className="px-6 pt-5 pb-1">
-            <DialogTitle className="pe-8 font-title text-lg font-medium tracking-wide">{title}</DialogTitle>
+            <DialogTitle className="pe-8 font-title text-lg font-medium tracking-wide text-balance">
+              {title}
+            </DialogTitle>
             {(description || details) && (
               // A single element, because `aria-describedby` would list several ones in the order in which they
               // mounted.

@@ -91,6 +91,7 @@ it.each([
   ['the whole name without its blank', '燐道葵'],
   ['the whole kana without its blank, in half width', 'ﾘﾝﾄﾞｳｱｵｲ'],
   ['the name as it is read, in Latin letters', 'rindou aoi'],
+  ['the given name first, in Latin letters without long vowels', 'aoi rindo'],
 ])('finds a member by %s', async (_what, q) => {
   const id = await users.addUser({
     fullName: '燐道 葵',

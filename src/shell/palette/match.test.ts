@@ -159,6 +159,8 @@ describe('the matcher of the palette', () => {
     ['tenpokanri', { label: 'てんぽ' }],
     ['stoers page', { label: 'Stores' }],
     ['ログアウトする', { label: 'ログアウト' }],
+    ['英語に切り替え', { label: '英語' }],
+    ['CSVで書き', { label: '言語', keywords: ['csv', '書き出し'] }],
   ])('the query %s matches without its generic words', (query, candidate) => {
     expect(matches(query, [candidate])).toEqual([candidate.label])
   })

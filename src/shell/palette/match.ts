@@ -63,8 +63,8 @@ const MIN_LENGTH_FOR_PREFIX = 3
 const LETTER = /[\p{L}\p{N}]/u
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N}' -]+$/u
 const JAPANESE_TEXT = /^[\p{Script=Han}\p{Script=Hiragana}\u30fc]{4,}$/u
-/** The kana between two Japanese nouns: the particle "no", or "shita", the past of "to do". */
-const JOINING_KANA = /\u306e|\u3057\u305f/gu
+/** The kana between two Japanese words: the particles "no", "wo" and "de", or "shita", the past of "to do". */
+const JOINING_KANA = /\u306e|\u3092|\u3067|\u3057\u305f/gu
 
 /** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
 const VERB_ENDING = /\u3059\u308b$/u
