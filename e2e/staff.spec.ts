@@ -163,6 +163,29 @@ test('an invitation link that was used meanwhile no longer shows its form, but a
   await expect(second.locator('input[name=newPassword]')).toBeFocused()
 })
 
+test('where somebody else is signed in, an invitation link says so and leads through a sign-out (rule 2.8)', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/staffs')
+  const { id } = await loadStaffMember(api, 'notification@choba.example')
+  const { token } = (await api.call<{ token: string }>('POST', `/system/staff/${id}/invitation`, {})).data
+  await page.goto(`${server.origin}/invitation#${token}`)
+  await expect(page.locator('input[name=newPassword]')).toBeFocused()
+  await expect(page.getByRole('main')).toContainText(textOf('invitation.signedIn'))
+  await page.keyboard.type('own-word')
+  await page.locator('input[name=passwordConfirmation]').focus()
+  await page.keyboard.type('own-word')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: textOf('invitation.done') })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: textOf('invitation.signOut') })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+  await fillSignIn(page, 'notification@choba.example', 'own-word')
+  await waitForShell(page)
+  await expect(page).toHaveURL(/\/admin-notification$/)
+})
+
 test('an invitation link that could not be checked is checked again by a retry', async ({
   page,
   server,

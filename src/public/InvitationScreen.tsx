@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useMachine } from '@xstate/react'
+import { useMachine, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise } from 'xstate'
 import { acceptInvitation, checkInvitation } from '../../contract/invitation.ts'
@@ -113,6 +113,7 @@ function InvitationForm({ isBusy, errors, onSubmit }: InvitationFormProps) {
   return (
     <form {...form.props}>
       <p className="mt-1 mb-6 text-faint">{text('invitation.lead')}</p>
+      {useIsSignedIn() && <p className="mb-6">{text('invitation.signedIn')}</p>}
       <NewPasswordFields field={form.field} />
       <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
         {text('invitation.submit')}
@@ -121,8 +122,24 @@ function InvitationForm({ isBusy, errors, onSubmit }: InvitationFormProps) {
   )
 }
 
+/** Whether a person is signed in in this browser, who need not be the invited one. */
+function useIsSignedIn(): boolean {
+  return useSelector(useConsole().session, (session) => session.matches('signedIn'))
+}
+
+/** Leads to the sign-in. A person who is signed in must sign out first, because the sign-in would open their console. */
 function LoginLink() {
   const text = useText()
+  const { session } = useConsole()
+  if (useIsSignedIn())
+    return (
+      <>
+        <p className="mb-6">{text('invitation.signedIn')}</p>
+        <Button tone="primary" ref={focusOnMount} onClick={() => session.send({ type: 'signOut' })}>
+          {text('invitation.signOut')}
+        </Button>
+      </>
+    )
   return (
     <Link to="/login" className={buttonClass('primary')} ref={focusOnMount}>
       {text('login.title')}
