@@ -50,14 +50,14 @@ test('messages with many unknown keys, but not all keys of the console, are inco
 })
 
 describe('mergeEdits', () => {
-  test('leaves out a Japanese message that is blank or lacks the placeholders of the base', async () => {
+  test('mergeEdits leaves out a Japanese message that is blank or lacks the placeholders of the base', async () => {
     const { mergeEdits } = await import('./messages.ts')
     const CMS = { ...ja, 'menu.users': '\u200b', 'table.selectRow': '{{wrong}}', 'dialog.yes': 'ええ' }
     const { 'menu.users': _blank, 'table.selectRow': _wrong, ...usable } = CMS
     expect(mergeEdits({ CMS }, 'ja', vietnamese)).toEqual(usable)
   })
 
-  test('replaces the base messages of another language with the usable edits', async () => {
+  test('mergeEdits replaces the base messages of another language with the usable edits', async () => {
     const { mergeEdits } = await import('./messages.ts')
     const CMS = { 'dialog.yes': 'Ừ', 'menu.users': ' ', 'table.selectRow': '{{wrong}}', 'login.title': 1 }
     expect(mergeEdits({ CMS }, 'vi', vietnamese)).toEqual({ ...vietnamese, 'dialog.yes': 'Ừ' })
@@ -65,7 +65,7 @@ describe('mergeEdits', () => {
   })
 
   test.each([undefined, null, {}, [], 'text', { CMS: null }, { CMS: ['店舗'] }, { CMS: '<html>' }])(
-    'throws for the response %j',
+    'mergeEdits throws for the response %j',
     async (response) => {
       const { mergeEdits } = await import('./messages.ts')
       for (const language of ['ja', 'vi'] as const)
@@ -74,7 +74,7 @@ describe('mergeEdits', () => {
   )
 
   test.each([{}, { 'of.another.product': '別' }, { 'dialog.yes': ' ' }, { 'dialog.yes': 1 }])(
-    'throws for Japanese messages without any message of the console: %j',
+    'mergeEdits throws for Japanese messages without any message of the console: %j',
     async (CMS) => {
       const { mergeEdits } = await import('./messages.ts')
       expect(() => mergeEdits({ CMS }, 'ja', vietnamese)).toThrow(/translation/)

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { submitByKey } from '../ui/form.tsx'
 import type { CommandForm } from './command.ts'
-import type { CommandView } from './useCommandSteps.ts'
+import type { CommandView } from './useCommandView.ts'
 import {
   type FieldDifference,
   initialSides,

@@ -1,7 +1,7 @@
 import type { HistoryStep } from '../../contract/history.ts'
 import { initialStep, type Lifecycle, nextState, stateOf } from '../../machines/lifecycle.ts'
 import type { Command } from '../commands/command.ts'
-import { recordCommandsOf } from '../commands/pinned.ts'
+import { recordCommandsOf } from '../commands/pinnedCommands.ts'
 
 /** A transition that a line of the history records. The creation counts as the transition into the initial state. */
 interface RecordedTransition {

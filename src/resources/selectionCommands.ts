@@ -31,12 +31,12 @@ export function selectionCommands(input: SelectionCommandsInput): Command[] {
     const { permission, isDestructive } = policyOf(lifecycle, event)
     const { allowedCount, refusal } = countAllowed(input, event)
     const action = text(textKeyOf(texts.events, event))
-    const isPart = allowedCount > 0 && allowedCount < count
+    const isAllowedForSome = allowedCount > 0 && allowedCount < count
     return {
       id: `${lifecycle.record}.${event}`,
       title: {
-        key: isPart ? 'bulk.action.part' : 'bulk.action',
-        values: { action, n: isPart ? formatNumber(allowedCount) : selectedCount, of: selectedCount },
+        key: isAllowedForSome ? 'bulk.action.part' : 'bulk.action',
+        values: { action, n: isAllowedForSome ? formatNumber(allowedCount) : selectedCount, of: selectedCount },
       },
       translatedKeywords: textKeyOf(texts.translatedKeywords, event),
       scope: 'record',
@@ -70,6 +70,6 @@ function countAllowed(
   }
   const refusals = records.flatMap((record) => eventRefusal(sender, record, event) ?? [])
   const [first] = refusals
-  const isCommon = first !== undefined && refusals.every(({ key }) => key === first.key)
-  return { allowedCount: records.length - refusals.length, refusal: isCommon ? first : { key: 'bulk.refusal' } }
+  const isSameReason = first !== undefined && refusals.every(({ key }) => key === first.key)
+  return { allowedCount: records.length - refusals.length, refusal: isSameReason ? first : { key: 'bulk.refusal' } }
 }

@@ -8,7 +8,7 @@ import { focusElement } from '../../ui/focus.ts'
 import { useKeyboard } from '../../ui/keyboard.ts'
 import type { PressedKey } from '../../ui/tableKeys.ts'
 import { shortcutsWith } from '../../ui/tableShortcuts.ts'
-import { cellKey, type Draft, isGranted, isGrantedOnServer } from './model.ts'
+import { cellKey, type Draft, isGranted, isGrantedOnServer } from './draft.ts'
 
 /** The position of a cell: the index of its permission (row) and the index of its role (column). */
 export interface CellPosition {
