@@ -114,7 +114,7 @@ export function openConsole(): void {
         },
       ),
     reportInactive: () => reportWhenTranslated('session.inactive'),
-    reportEnd: (cause) => reportWhenTranslated(`session.end.${cause}`),
+    reportSessionEnd: (cause) => reportWhenTranslated(`session.end.${cause}`),
     reportRevocation: (outcome) =>
       notice.send({
         type: outcome === 'revoked' ? 'succeeded' : 'failed',
@@ -123,7 +123,7 @@ export function openConsole(): void {
     registerActor: actors.register,
     connectSocket: () => connection.send({ type: 'signedIn' }),
     disconnectSocket: () => connection.send({ type: 'signedOut' }),
-    clearMessages: () => {
+    clearNoticeAndAnnouncements: () => {
       clearNotice()
       clearAnnouncements()
     },

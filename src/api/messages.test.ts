@@ -14,14 +14,14 @@ function clientWith(data: unknown): Client {
   return { call: () => Promise.resolve(data as never), earlyResponse: () => undefined }
 }
 
-async function loadJapanese(data: unknown) {
+async function loadJapaneseMessages(data: unknown) {
   const { loadMessages } = await import('./messages.ts')
   return loadMessages(clientWith(data), 'ja')
 }
 
 test('messages with all keys of the console are complete, even if they have additional keys', async () => {
-  expect(await loadJapanese({ CMS: ja })).toEqual({ isComplete: true })
-  expect(await loadJapanese({ CMS: { ...ja, 'of.another.version': '別' } })).toEqual({ isComplete: true })
+  expect(await loadJapaneseMessages({ CMS: ja })).toEqual({ isComplete: true })
+  expect(await loadJapaneseMessages({ CMS: { ...ja, 'of.another.version': '別' } })).toEqual({ isComplete: true })
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ],
 ])('messages with %s are incomplete, and missing messages are shown in Vietnamese', async (_, CMS) => {
   await import('../text.ts').then(({ addMessages }) => addMessages('vi', vietnamese))
-  expect(await loadJapanese({ CMS })).toEqual({ isComplete: false })
+  expect(await loadJapaneseMessages({ CMS })).toEqual({ isComplete: false })
   const { activateLanguage, currentText, hasMessages } = await import('../text.ts')
   activateLanguage('ja')
   expect([hasMessages('vi'), currentText()('menu.users')]).toEqual([
@@ -46,7 +46,7 @@ test.each([
 test('messages with many unknown keys, but not all keys of the console, are incomplete', async () => {
   const unknownMessages = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`own.${index}`, '別']))
   const CMS = { ...ja, ...unknownMessages, 'menu.users': undefined }
-  expect(await loadJapanese({ CMS })).toEqual({ isComplete: false })
+  expect(await loadJapaneseMessages({ CMS })).toEqual({ isComplete: false })
 })
 
 describe('mergeEdits', () => {
@@ -92,7 +92,7 @@ test.each([
   ['with the messages of another product', { CMS: { 'of.another.product': '別' } }],
   ['with numbers only', { CMS: Object.fromEntries(Object.keys(ja).map((key) => [key, 1])) }],
 ])('loadMessages throws for a response %s, and adds no Japanese messages', async (_, data) => {
-  await expect(loadJapanese(data)).rejects.toThrow(/translation/)
+  await expect(loadJapaneseMessages(data)).rejects.toThrow(/translation/)
   const { hasMessages } = await import('../text.ts')
   expect(hasMessages('ja')).toBe(false)
 })

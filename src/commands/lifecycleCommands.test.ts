@@ -152,7 +152,7 @@ describe('the commands of a store', () => {
         ...(form?.fields.map(({ label }) => label) ?? []),
       ]),
     )
-    const missing = [vi, ja, en].map((set) => keys.filter((key) => key !== undefined && !(key in set)))
-    expect(missing).toEqual([[], [], []])
+    const missingKeys = [vi, ja, en].map((set) => keys.filter((key) => key !== undefined && !(key in set)))
+    expect(missingKeys).toEqual([[], [], []])
   })
 })

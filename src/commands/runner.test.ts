@@ -23,7 +23,7 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
         return () => notices.push(`${String(failure)} is removed`)
       },
       reportInterruption: (message) => notices.push(message),
-      changedRecord: (failure) =>
+      conflictOf: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
       isOutdated: (failure) => failure === OUTDATED_ERROR,
       isTransient: (failure) => failure === BUSY_ERROR || failure instanceof CallFailure,

@@ -26,8 +26,8 @@ const store = (id: number, status: number = StoreStatus.REQUEST, version = 1): L
 })
 const stores = (count: number) => Array.from({ length: count }, (_, index) => store(index + 1))
 
-/** Starts a bulk run and logs its calls. The selection is the ids of `records`, or `'all'` if `isAll` is true. */
-function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false } = {}) {
+/** Starts a bulk run and logs its calls. The selection is the ids of `records`, or `'all'` if `areAllSelected` is true. */
+function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected = false } = {}) {
   const sent: SentEvent[] = []
   const failures = new Map<number, unknown>()
   const calls = { paused: 0, resumed: 0, remaining: [] as RowId[][], pages: [] as number[] }
@@ -44,7 +44,7 @@ function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false 
       },
     },
     event,
-    selection: isAll ? 'all' : records.map(({ id }) => id),
+    selection: areAllSelected ? 'all' : records.map(({ id }) => id),
     cachedRecords: new Map(records.map((record) => [record.id, record])),
     readPage: (page, limit) => {
       calls.pages.push(page)
@@ -133,20 +133,20 @@ describe('a bulk run', () => {
   })
 
   it('a bulk run does not send the event to records of which the caller may send none', async () => {
-    const reserved: LifecycleRecord = { ...store(2), refusalFor: () => ({ key: 'staff.superAdminOnly' }) }
-    const { runToEnd, sent } = startRun([store(1), reserved, store(3)])
+    const superAdminStore: LifecycleRecord = { ...store(2), refusalFor: () => ({ key: 'staff.superAdminOnly' }) }
+    const { runToEnd, sent } = startRun([store(1), superAdminStore, store(3)])
     const { context } = await runToEnd()
     expect([context.succeeded, context.notAllowed, sent.map(({ id }) => id)]).toEqual([[1, 3], [2], [1, 3]])
   })
 
   it('a bulk run loads all matching records, page by page', async () => {
-    const { runToEnd, calls, sent } = startRun(stores(300), { isAll: true })
+    const { runToEnd, calls, sent } = startRun(stores(300), { areAllSelected: true })
     const { context } = await runToEnd()
     expect([calls.pages, sent.length, context.omittedCount]).toEqual([[1, 2, 3], 300, 0])
   })
 
   it('a bulk run includes a thousand records at most and counts the omitted ones', async () => {
-    const { reach, calls } = startRun(stores(1_234), { isAll: true })
+    const { reach, calls } = startRun(stores(1_234), { areAllSelected: true })
     const { context } = await reach('preview')
     expect([calls.pages.length, context.allowed.length, context.omittedCount]).toEqual([10, 1_000, 234])
   })
@@ -166,8 +166,8 @@ describe('failed records', () => {
     const { actor, reach, runToEnd, sent, failures, calls, run } = startRun(stores(3))
     failures.set(1, new CallFailure(500, undefined))
     failures.set(2, withNewerVersion(store(2, StoreStatus.REQUEST, 5)))
-    const first = await runToEnd()
-    expect(first.context.failed.map(({ id }) => id)).toEqual([1, 2])
+    const firstSnapshot = await runToEnd()
+    expect(firstSnapshot.context.failed.map(({ id }) => id)).toEqual([1, 2])
     failures.clear()
     actor.send({ type: 'retry' })
     const { context } = await reach('done')
@@ -199,16 +199,16 @@ describe('failed records', () => {
     async (status) => {
       const { actor, reach, runToEnd, sent, failures, calls } = startRun(stores(4))
       failures.set(2, new CallFailure(status, undefined))
-      const first = await runToEnd()
-      const { succeeded, failed, unsent } = first.context
+      const firstSnapshot = await runToEnd()
+      const { succeeded, failed, unsent } = firstSnapshot.context
       expect([succeeded, failed.map(({ id }) => id), unsent]).toEqual([[1], [2], [3, 4]])
       expect(calls.remaining).toEqual([[2, 3, 4]])
       failures.clear()
       actor.send({ type: 'resume' })
       await reach('done')
       actor.send({ type: 'retry' })
-      const last = await reach('done')
-      expect([last.context.succeeded, sent.length]).toEqual([[1, 3, 4, 2], 5])
+      const lastSnapshot = await reach('done')
+      expect([lastSnapshot.context.succeeded, sent.length]).toEqual([[1, 3, 4, 2], 5])
     },
   )
 })
@@ -229,7 +229,7 @@ describe('stopping a bulk run', () => {
     await reach('preview')
     whenSent(() => {
       actor.stop()
-      run.release()
+      run.resumeRefetching()
     })
     actor.send({ type: 'confirm', reason: '' })
     await Promise.resolve()

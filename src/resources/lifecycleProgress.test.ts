@@ -147,13 +147,18 @@ describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, reso
       test.each(permissionSets.map((groups) => [groups.join(' '), groups] as const))(
         'a record has the same commands in its diagram, row menu, header and palette with the permissions [%s]',
         (_, groups) => {
-          const other = lifecycleCommands(sender, { id: 8, status: code, version: 1, name: '柏屋' })
+          const commandsOfOtherRecord = lifecycleCommands(sender, { id: 8, status: code, version: 1, name: '柏屋' })
           const allCommands = permittedCommands(commandsIn(code), groups)
-          const own = lifecycleCommandsOf([...allCommands, ...permittedCommands(other, groups)], recordKeyOf(kind, 7))
-          expect(own).toEqual(recordCommandsOf(pinnedCommands(allCommands, allCommands)))
-          expect(own).toEqual(recordCommandsOf(allCommands))
-          expect(own.filter(({ refusal }) => refusal === undefined)).toEqual(enabledCommandsOfKind(allCommands, kind))
-          for (const { event = '', refusal } of own)
+          const ownCommands = lifecycleCommandsOf(
+            [...allCommands, ...permittedCommands(commandsOfOtherRecord, groups)],
+            recordKeyOf(kind, 7),
+          )
+          expect(ownCommands).toEqual(recordCommandsOf(pinnedCommands(allCommands, allCommands)))
+          expect(ownCommands).toEqual(recordCommandsOf(allCommands))
+          expect(ownCommands.filter(({ refusal }) => refusal === undefined)).toEqual(
+            enabledCommandsOfKind(allCommands, kind),
+          )
+          for (const { event = '', refusal } of ownCommands)
             expect(refusal === undefined).toBe(nextState(lifecycle, code, event) !== undefined)
           expect(arrowPhase(lifecycleProgress(lifecycle, code, undefined), state)).toBe('next')
         },

@@ -24,7 +24,7 @@ interface ResourceTexts {
   /** The label of the list's search field. */
   searchLabel: TextKey
   /** The text of a list without any records. */
-  empty: TextKey
+  emptyText: TextKey
   /** The label of the tab with all records, if there is one. */
   allTabLabel?: TextKey
   /** The title of the command that opens a record. */
@@ -89,7 +89,7 @@ export interface Resource<
 type ResourceTextKeys<Name extends string> = {
   title: `${Name}s.title`
   searchLabel: `${Name}s.search`
-  empty: `${Name}s.empty`
+  emptyText: `${Name}s.empty`
   openCommandTitle: `${Name}.open`
   resultsHeading: `palette.group.${Name}s`
   statesTitle: `${Name}s.states`
@@ -137,7 +137,7 @@ export function defineResource<
   const textKeys = {
     title: `${name}s.title`,
     searchLabel: `${name}s.search`,
-    empty: `${name}s.empty`,
+    emptyText: `${name}s.empty`,
     openCommandTitle: `${name}.open`,
     resultsHeading: `palette.group.${name}s`,
     statesTitle: `${name}s.states`,

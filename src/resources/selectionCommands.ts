@@ -10,7 +10,7 @@ interface SelectionCommandsInput {
   /** The selected records that have been loaded; undefined if all matching records are selected. */
   records: readonly LifecycleRecord[] | undefined
   /** The status code of all matching records; undefined if they may differ. */
-  code?: number | undefined
+  stateCode?: number | undefined
   /** The number of selected records. */
   count: number
   text: Text
@@ -57,15 +57,17 @@ export function selectionCommands(input: SelectionCommandsInput): Command[] {
  * general one if their reasons differ.
  */
 function countAllowed(
-  { sender, records, code, count }: SelectionCommandsInput,
+  { sender, records, stateCode, count }: SelectionCommandsInput,
   event: string,
 ): { allowedCount: number; refusal: MessageDescriptor } {
   const { texts } = sender
   if (records === undefined) {
-    const isAllowed = code === undefined || nextState(texts.lifecycle, code, event) !== undefined
+    const isAllowed = stateCode === undefined || nextState(texts.lifecycle, stateCode, event) !== undefined
     return {
       allowedCount: isAllowed ? count : 0,
-      refusal: { key: code === undefined ? 'bulk.refusal' : textKeyOf(texts.refusals, stateOf(texts.lifecycle, code)) },
+      refusal: {
+        key: stateCode === undefined ? 'bulk.refusal' : textKeyOf(texts.refusals, stateOf(texts.lifecycle, stateCode)),
+      },
     }
   }
   const refusals = records.flatMap((record) => eventRefusal(sender, record, event) ?? [])

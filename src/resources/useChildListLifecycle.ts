@@ -36,7 +36,7 @@ export function useChildListLifecycle<Row extends ListedRecord>(
         ...contactCommands(resource, row),
       ],
       bulk: senders && { sender: senders.bulkSender, recordOf },
-      marking: { kind: texts.lifecycle.record, lifecycle: texts.lifecycle, code: undefined },
+      marking: { kind: texts.lifecycle.record, lifecycle: texts.lifecycle, stateCode: undefined },
     }
   }, [senders, resource])
 }

@@ -25,8 +25,8 @@ export function useLifecycleProgress({ resource, id, status }: RecordWithLifecyc
 } {
   const { client } = useConsole()
   const { kind, texts, steps } = resource
-  const call = genericRequest<typeof steps>({ params: { id } })
-  const history = useQuery(endpointQuery(client, steps, call)).data?.items
+  const request = genericRequest<typeof steps>({ params: { id } })
+  const history = useQuery(endpointQuery(client, steps, request)).data?.items
   const progress = useMemo(() => lifecycleProgress(texts.lifecycle, status, history), [texts, status, history])
   const permitted = permittedCommands(useRegisteredCommands(), usePermissions())
   return { progress, commands: lifecycleCommandsOf(permitted, recordKeyOf(kind.name, id)) }

@@ -128,7 +128,7 @@ function Entries() {
         rowName={keyOf}
         searchLabel={text('language.search')}
         filters={languageFilters}
-        empty={text('language.empty')}
+        emptyText={text('language.empty')}
         href={hrefOf}
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}

@@ -37,7 +37,7 @@ export function NotificationSettingList() {
         label={text('masterData.type.notificationSetting')}
         columns={notificationSettingColumns}
         rowName={nameOf}
-        empty={text('notificationSetting.empty')}
+        emptyText={text('notificationSetting.empty')}
         href={hrefOf}
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
