@@ -152,7 +152,7 @@ export type StateSummary = v.InferOutput<typeof StateSummary>
 export type StatesEndpoint = Endpoint<undefined, undefined, undefined, typeof StateSummary>
 
 /** The endpoint with the summary of the states of the records that belong to one record, such as a store. */
-export type PartStatesEndpoint = RecordEndpoint<typeof StateSummary>
+export type ChildStatesEndpoint = RecordEndpoint<typeof StateSummary>
 
 /** The counts endpoint of any kind of record. */
 export type CountsEndpoint = Endpoint<undefined, PartSchema, undefined, typeof StatusCounts>

@@ -21,7 +21,7 @@ import { CommandHost } from './commands/CommandHost.tsx'
 import { CommandContext } from './commands/context.tsx'
 import { CommandRegistry } from './commands/registry.ts'
 import { listenForKeys } from './commands/listenForKeys.ts'
-import { cachedPermissions, permittedCommands } from './commands/permitted.ts'
+import { cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
 import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
 import { deferredCode, loadModule, loadModuleWithRetry, missingCodeMessage, preloadModules } from './deferred.ts'
@@ -114,7 +114,7 @@ export function openConsole(): void {
         },
       ),
     reportInactive: () => reportWhenTranslated('session.inactive'),
-    reportEnd: (cause) => reportWhenTranslated(`session.end.${cause}`),
+    reportSessionEnd: (cause) => reportWhenTranslated(`session.end.${cause}`),
     reportRevocation: (outcome) =>
       notice.send({
         type: outcome === 'revoked' ? 'succeeded' : 'failed',
@@ -123,7 +123,7 @@ export function openConsole(): void {
     registerActor: actors.register,
     connectSocket: () => connection.send({ type: 'signedIn' }),
     disconnectSocket: () => connection.send({ type: 'signedOut' }),
-    clearMessages: () => {
+    clearNoticeAndAnnouncements: () => {
       clearNotice()
       clearAnnouncements()
     },

@@ -11,7 +11,7 @@ import { type LifecycleRecord, lifecycleCommands } from './commands/lifecycleCom
 import type { LifecycleTexts } from './commands/lifecycleTexts.ts'
 import { reportResource } from './features/report/resource.ts'
 import { staffResource } from './features/staff/resource.ts'
-import { adminResourceOf, couponResourceOf, productResourceOf } from './features/store/partResources.ts'
+import { adminResourceOf, couponResourceOf, productResourceOf } from './features/store/childResources.ts'
 import { storeResource } from './features/store/resource.ts'
 import { storeAccountResource } from './features/storeAccount/resource.ts'
 import { userResource } from './features/user/resource.ts'

@@ -1,5 +1,5 @@
 import { hasAccess } from '../contract/permission.ts'
-import { cachedPermissions } from './commands/permitted.ts'
+import { cachedPermissions } from './commands/permittedCommands.ts'
 import type { Console } from './console.tsx'
 import { reportResource } from './features/report/resource.ts'
 import { staffResource } from './features/staff/resource.ts'

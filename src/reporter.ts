@@ -1,6 +1,6 @@
 import type { RecordUse } from '../contract/endpoint.ts'
 import type { NoticeActor, NoticeButton } from '../machines/notice.ts'
-import { CallFailure, changedRecord, isOutdated, isTransient } from './api/failure.ts'
+import { CallFailure, conflictOf, isOutdated, isTransient } from './api/failure.ts'
 import type { Command, FollowUp } from './commands/command.ts'
 import type { OutcomeReporter } from './commands/runner.ts'
 import { failureMessage } from './failureMessage.ts'
@@ -36,7 +36,7 @@ export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_
       const message = failureMessage(failure, text)
       const name = command?.recordName
       // The message names the record, because the record may no longer be on the screen.
-      const isNamed = name !== undefined && changedRecord(failure) !== undefined
+      const isNamed = name !== undefined && conflictOf(failure) !== undefined
       const usedBy = failure instanceof CallFailure ? failure.usedBy : []
       notice.send({
         type: 'failed',
@@ -53,7 +53,7 @@ export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_
         message: currentText()(key, values),
         buttons: buttons.buttonsForUses(command, usedBy),
       }),
-    changedRecord,
+    conflictOf,
     isOutdated,
     isTransient,
   }

@@ -7,16 +7,16 @@ import { createClient, loadTransport } from './client.ts'
 import { CallFailure } from './failure.ts'
 
 /** The timeout of a call (rule 7.1). */
-const LIMIT_MS = 180_000
+const CALL_TIMEOUT_MS = 180_000
 
 const client = createClient({
   token: () => 'token',
-  sessionOwner: () => 'admin',
+  sessionIdentifier: () => 'admin',
   onResponse: () => undefined,
   renewTokenOnce: () => Promise.resolve(false),
   confirmPassword: () => Promise.resolve(false),
-  onInactive: () => undefined,
-  onRejected: () => undefined,
+  onAccountInactive: () => undefined,
+  onTokenRejected: () => undefined,
 })
 /** The signal of each request that was sent. */
 let sentSignals: (AbortSignal | null | undefined)[]
@@ -76,12 +76,12 @@ test.each(calls)(
   '%s without a response fails after 180 s, whether or not the caller passes a signal',
   async (_, call) => {
     for (const signal of [undefined, new AbortController().signal]) {
-      const waiting = call(signal)
-      waiting.catch(() => undefined)
-      await vi.advanceTimersByTimeAsync(LIMIT_MS - 1)
-      expect(await stateOf(waiting)).toBe('waiting')
+      const pendingCall = call(signal)
+      pendingCall.catch(() => undefined)
+      await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 1)
+      expect(await stateOf(pendingCall)).toBe('waiting')
       await vi.advanceTimersByTimeAsync(1)
-      expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
+      expect(await stateOf(pendingCall)).toEqual(new CallFailure(0, undefined))
       expect(sentSignals.pop()?.aborted).toBe(true)
     }
   },
@@ -89,12 +89,12 @@ test.each(calls)(
 
 test.each(calls)('%s that its caller aborts rejects at once, but not with a CallFailure', async (_, call) => {
   const controller = new AbortController()
-  const waiting = call(controller.signal)
-  waiting.catch(() => undefined)
+  const pendingCall = call(controller.signal)
+  pendingCall.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   controller.abort()
-  expect(await stateOf(waiting)).not.toBeInstanceOf(CallFailure)
-  expect(await stateOf(waiting)).not.toBe('waiting')
+  expect(await stateOf(pendingCall)).not.toBeInstanceOf(CallFailure)
+  expect(await stateOf(pendingCall)).not.toBe('waiting')
   expect(sentSignals.pop()?.aborted).toBe(true)
 })
 
@@ -102,18 +102,18 @@ test('a call whose response body stops half-way fails after 180 s', async () => 
   vi.stubGlobal('fetch', () =>
     Promise.resolve(new Response(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array([123])) }))),
   )
-  const waiting = client.call(getProfile, {}, { signal: new AbortController().signal })
-  waiting.catch(() => undefined)
-  await vi.advanceTimersByTimeAsync(LIMIT_MS)
-  expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
+  const pendingCall = client.call(getProfile, {}, { signal: new AbortController().signal })
+  pendingCall.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
+  expect(await stateOf(pendingCall)).toEqual(new CallFailure(0, undefined))
 })
 
 test('a read that uses an early request without a response fails after 180 s', async () => {
   earlyRequests.set('/api/cms/auth/profile', { authorization: 'Bearer token', response: new Promise(() => undefined) })
-  const waiting = client.call(getProfile, {}, { signal: new AbortController().signal })
-  waiting.catch(() => undefined)
-  await vi.advanceTimersByTimeAsync(LIMIT_MS)
-  expect(await stateOf(waiting)).toEqual(new CallFailure(0, undefined))
+  const pendingCall = client.call(getProfile, {}, { signal: new AbortController().signal })
+  pendingCall.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS)
+  expect(await stateOf(pendingCall)).toEqual(new CallFailure(0, undefined))
   expect(sentSignals).toEqual([])
 })
 
@@ -151,7 +151,7 @@ test('early requests are aborted after 180 s', async () => {
   const { earlyRequests: sentRequests } = window
   const urls = ['/api/cms/system/language/translation', '/api/cms/auth/profile', '/api/cms/auth/permission']
   expect([...(sentRequests?.keys() ?? [])]).toEqual(urls)
-  await vi.advanceTimersByTimeAsync(LIMIT_MS - 1)
+  await vi.advanceTimersByTimeAsync(CALL_TIMEOUT_MS - 1)
   expect(sentSignals.map((signal) => signal?.aborted)).toEqual([false, false, false])
   await vi.advanceTimersByTimeAsync(1)
   expect(sentSignals.map((signal) => signal?.aborted)).toEqual([true, true, true])

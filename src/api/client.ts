@@ -13,7 +13,7 @@ interface ClientSession {
   /** Returns the current access token. */
   token: () => string | undefined
   /** Returns a text that identifies the session of the current tokens. It changes if another tab signs in. */
-  sessionOwner: () => string | undefined
+  sessionIdentifier: () => string | undefined
   /**
    * Replaces the token `staleToken`. Concurrent calls share one refresh.
    * @returns whether there is a new token
@@ -22,9 +22,9 @@ interface ClientSession {
   /** Asks the signed-in staff member for the password. Returns whether the server has confirmed the password. */
   confirmPassword: () => Promise<boolean>
   /** Called when the server responds that the account of the signed-in staff member is deactivated. */
-  onInactive: () => void
+  onAccountInactive: () => void
   /** Called when the server rejects the renewed token too. Signs out. */
-  onRejected: () => void
+  onTokenRejected: () => void
   /**
    * Called for each successful response to a call that needs a token. `cursor` tells which changes the response
    * includes; null if the server sent no cursor.
@@ -97,21 +97,21 @@ export function createClient(session: ClientSession): Client {
 
   async function callWithToken(endpoint: Endpoint, parts: RequestParts, options: CallOptions): Promise<unknown> {
     const token = options.bearerToken ?? accessTokenFor(endpoint)
-    const sessionOwner = token === undefined ? undefined : session.sessionOwner()
+    const sessionIdentifier = token === undefined ? undefined : session.sessionIdentifier()
     try {
       return await sendOnce(endpoint, parts, options, token)
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      if (failure.serverMessage === INACTIVE_MESSAGE && endpoint.id !== 'login') session.onInactive()
+      if (failure.serverMessage === INACTIVE_MESSAGE && endpoint.id !== 'login') session.onAccountInactive()
       if (failure.status !== 401 || endpoint.access === 'public') throw failure
       if (!(await session.renewTokenOnce(token ?? ''))) throw failure
       // Another staff member may have signed in meanwhile, so the call must not be repeated with that person's token.
-      if (session.sessionOwner() !== sessionOwner) throw failure
+      if (session.sessionIdentifier() !== sessionIdentifier) throw failure
     }
     try {
       return await sendOnce(endpoint, parts, options, accessTokenFor(endpoint))
     } catch (failure) {
-      if (failure instanceof CallFailure && failure.status === 401) session.onRejected()
+      if (failure instanceof CallFailure && failure.status === 401) session.onTokenRejected()
       throw failure
     }
   }

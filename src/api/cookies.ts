@@ -10,7 +10,7 @@ export interface Tokens {
 const ACCESS_COOKIE = 'token'
 const REFRESH_COOKIE = 'refreshToken'
 const REMEMBERED_COOKIE = 'remembered'
-const DAY_S = 86_400
+const SECONDS_PER_DAY = 86_400
 
 /**
  * The value of `document.cookie`, cached until the next microtask, because each read waits for another browser process.
@@ -43,7 +43,7 @@ function decodeCookie(value: string): string | undefined {
  * @param days the lifetime; undefined for a session cookie, 0 to remove the cookie
  */
 export function writeCookie(name: string, value: string, days: number | undefined): void {
-  const maxAgeAttribute = days === undefined ? '' : `; max-age=${days * DAY_S}`
+  const maxAgeAttribute = days === undefined ? '' : `; max-age=${days * SECONDS_PER_DAY}`
   const secureAttribute = location.protocol === 'https:' ? '; secure' : ''
   documentCookies.forget()
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=strict${maxAgeAttribute}${secureAttribute}`

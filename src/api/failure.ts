@@ -54,6 +54,6 @@ export function isOutdated(failure: unknown): boolean {
 }
 
 /** Returns the current record and its allowed events if a write was rejected with 409. */
-export function changedRecord(failure: unknown): Conflict | undefined {
+export function conflictOf(failure: unknown): Conflict | undefined {
   return failure instanceof CallFailure ? failure.conflict : undefined
 }

@@ -9,13 +9,13 @@ function makeQueries() {
   return { queryClient, isInvalidated: () => queryClient.getQueryState(['listStores'])?.isInvalidated }
 }
 
-it('invalidates queries at once if there is no pause', () => {
+it('invalidateEndpoints invalidates queries at once if there is no pause', () => {
   const { queryClient, isInvalidated } = makeQueries()
   invalidateEndpoints(queryClient, ['listStores'])
   expect(isInvalidated()).toBe(true)
 })
 
-it('invalidates queries when the last pause has ended, and ends each pause only once', () => {
+it('invalidateEndpoints invalidates queries when the last pause has ended, and ends each pause only once', () => {
   const { queryClient, isInvalidated } = makeQueries()
   const [endFirstPause, endSecondPause] = [pauseInvalidation(queryClient), pauseInvalidation(queryClient)]
   invalidateEndpoints(queryClient, ['listStores'])
@@ -26,25 +26,25 @@ it('invalidates queries when the last pause has ended, and ends each pause only 
   expect(isInvalidated()).toBe(true)
 })
 
-it('invalidates a query again after its first fetch, if that fetch was pending at the invalidation', async () => {
+it('invalidateEndpoints invalidates a query again after its first fetch, if that fetch was pending at the invalidation', async () => {
   const queryClient = new QueryClient()
   const resolvers: ((response: string) => void)[] = []
-  const fetching = queryClient.fetchQuery({
+  const firstFetch = queryClient.fetchQuery({
     queryKey: ['getStore'],
     queryFn: () => new Promise<string>((resolve) => void resolvers.push(resolve)),
   })
   invalidateEndpoints(queryClient, ['getStore'])
   resolvers[0]?.('read before')
-  expect(await fetching).toBe('read before')
+  expect(await firstFetch).toBe('read before')
   await vi.waitUntil(() => queryClient.getQueryState(['getStore'])?.isInvalidated === true, { timeout: 10_000 })
 })
 
-it('drops the postponed invalidations of the endpoints that are excluded at the end of a pause', () => {
+it('the end of a pause drops the postponed invalidations of the excluded endpoints', () => {
   const { queryClient, isInvalidated } = makeQueries()
   queryClient.setQueryData(['getStore'], {})
-  const resume = pauseInvalidation(queryClient)
+  const resumeInvalidation = pauseInvalidation(queryClient)
   invalidateEndpoints(queryClient, ['getStore', 'listStores'])
-  resume(['getStore'])
+  resumeInvalidation(['getStore'])
   expect(queryClient.getQueryState(['getStore'])?.isInvalidated).toBe(false)
   expect(isInvalidated()).toBe(true)
 })

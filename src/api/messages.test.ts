@@ -14,14 +14,14 @@ function clientWith(data: unknown): Client {
   return { call: () => Promise.resolve(data as never), earlyResponse: () => undefined }
 }
 
-async function loadJapanese(data: unknown) {
+async function loadJapaneseMessages(data: unknown) {
   const { loadMessages } = await import('./messages.ts')
   return loadMessages(clientWith(data), 'ja')
 }
 
 test('messages with all keys of the console are complete, even if they have additional keys', async () => {
-  expect(await loadJapanese({ CMS: ja })).toEqual({ isComplete: true })
-  expect(await loadJapanese({ CMS: { ...ja, 'of.another.version': '別' } })).toEqual({ isComplete: true })
+  expect(await loadJapaneseMessages({ CMS: ja })).toEqual({ isComplete: true })
+  expect(await loadJapaneseMessages({ CMS: { ...ja, 'of.another.version': '別' } })).toEqual({ isComplete: true })
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ],
 ])('messages with %s are incomplete, and missing messages are shown in Vietnamese', async (_, CMS) => {
   await import('../text.ts').then(({ addMessages }) => addMessages('vi', vietnamese))
-  expect(await loadJapanese({ CMS })).toEqual({ isComplete: false })
+  expect(await loadJapaneseMessages({ CMS })).toEqual({ isComplete: false })
   const { activateLanguage, currentText, hasMessages } = await import('../text.ts')
   activateLanguage('ja')
   expect([hasMessages('vi'), currentText()('menu.users')]).toEqual([
@@ -46,18 +46,18 @@ test.each([
 test('messages with many unknown keys, but not all keys of the console, are incomplete', async () => {
   const unknownMessages = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`own.${index}`, '別']))
   const CMS = { ...ja, ...unknownMessages, 'menu.users': undefined }
-  expect(await loadJapanese({ CMS })).toEqual({ isComplete: false })
+  expect(await loadJapaneseMessages({ CMS })).toEqual({ isComplete: false })
 })
 
 describe('mergeEdits', () => {
-  test('leaves out a Japanese message that is blank or lacks the placeholders of the base', async () => {
+  test('mergeEdits leaves out a Japanese message that is blank or lacks the placeholders of the base', async () => {
     const { mergeEdits } = await import('./messages.ts')
     const CMS = { ...ja, 'menu.users': '\u200b', 'table.selectRow': '{{wrong}}', 'dialog.yes': 'ええ' }
     const { 'menu.users': _blank, 'table.selectRow': _wrong, ...usable } = CMS
     expect(mergeEdits({ CMS }, 'ja', vietnamese)).toEqual(usable)
   })
 
-  test('replaces the base messages of another language with the usable edits', async () => {
+  test('mergeEdits replaces the base messages of another language with the usable edits', async () => {
     const { mergeEdits } = await import('./messages.ts')
     const CMS = { 'dialog.yes': 'Ừ', 'menu.users': ' ', 'table.selectRow': '{{wrong}}', 'login.title': 1 }
     expect(mergeEdits({ CMS }, 'vi', vietnamese)).toEqual({ ...vietnamese, 'dialog.yes': 'Ừ' })
@@ -65,7 +65,7 @@ describe('mergeEdits', () => {
   })
 
   test.each([undefined, null, {}, [], 'text', { CMS: null }, { CMS: ['店舗'] }, { CMS: '<html>' }])(
-    'throws for the response %j',
+    'mergeEdits throws for the response %j',
     async (response) => {
       const { mergeEdits } = await import('./messages.ts')
       for (const language of ['ja', 'vi'] as const)
@@ -74,7 +74,7 @@ describe('mergeEdits', () => {
   )
 
   test.each([{}, { 'of.another.product': '別' }, { 'dialog.yes': ' ' }, { 'dialog.yes': 1 }])(
-    'throws for Japanese messages without any message of the console: %j',
+    'mergeEdits throws for Japanese messages without any message of the console: %j',
     async (CMS) => {
       const { mergeEdits } = await import('./messages.ts')
       expect(() => mergeEdits({ CMS }, 'ja', vietnamese)).toThrow(/translation/)
@@ -92,7 +92,7 @@ test.each([
   ['with the messages of another product', { CMS: { 'of.another.product': '別' } }],
   ['with numbers only', { CMS: Object.fromEntries(Object.keys(ja).map((key) => [key, 1])) }],
 ])('loadMessages throws for a response %s, and adds no Japanese messages', async (_, data) => {
-  await expect(loadJapanese(data)).rejects.toThrow(/translation/)
+  await expect(loadJapaneseMessages(data)).rejects.toThrow(/translation/)
   const { hasMessages } = await import('../text.ts')
   expect(hasMessages('ja')).toBe(false)
 })

@@ -41,7 +41,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   socket.on('disconnect', () => sendBack({ type: 'lost' }))
   socket.on(SocketEvent.AUTHENTICATED, (payload?: Partial<Authenticated>) => {
     catchUpCursor.markCaughtUp(payload?.cursor)
-    sendBack({ type: 'authenticated', missed: missedEndpoints(payload) })
+    sendBack({ type: 'authenticated', missed: endpointIdsOfMissedChanges(payload) })
   })
   socket.on(SocketEvent.UNAUTHORIZED, () => sendBack({ type: 'refused' }))
   socket.on(SocketEvent.INTERRUPTED, () => sendBack({ type: 'interrupt' }))
@@ -59,7 +59,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
 /**
  * Returns the ids of endpoints whose changes were missed; undefined if the server sends no topics or an unknown topic.
  */
-function missedEndpoints(payload: Partial<Authenticated> | undefined): string[] | undefined {
+function endpointIdsOfMissedChanges(payload: Partial<Authenticated> | undefined): string[] | undefined {
   const changed: unknown = payload?.changed
   if (!Array.isArray(changed)) return undefined
   const changedTopics = changed.map((name) =>

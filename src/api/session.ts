@@ -19,7 +19,7 @@ interface SessionEffects {
   clearPersonData: () => void
   reportInactive: () => void
   /** Says why the session has ended without a sign-out in this browser. */
-  reportEnd: (cause: SessionEndCause) => void
+  reportSessionEnd: (cause: SessionEndCause) => void
   /**
    * Called for each successful response to a call that needs a token. `cursor` tells which changes the response
    * includes, so that later changes can be caught up; null if the server sent no cursor.
@@ -32,7 +32,7 @@ interface SessionEffects {
   connectSocket: () => void
   disconnectSocket: () => void
   /** Removes the notice and the announcements. */
-  clearMessages: () => void
+  clearNoticeAndAnnouncements: () => void
   enterConsole: () => void
   goToLogin: () => void
   goToLoginWithReturn: () => void
@@ -54,11 +54,11 @@ const BROADCAST_CHANNEL = 'choba.session'
 export function createSession(effects: SessionEffects): { session: SessionActor; client: Client } {
   const client = createClient({
     token: accessToken,
-    sessionOwner: refreshToken,
+    sessionIdentifier: refreshToken,
     renewTokenOnce: (staleToken) => renewTokenOnce(session, staleToken),
     confirmPassword: effects.confirmPassword,
-    onInactive: () => session.send({ type: 'inactive' }),
-    onRejected: () => session.send({ type: 'rejected' }),
+    onAccountInactive: () => session.send({ type: 'inactive' }),
+    onTokenRejected: () => session.send({ type: 'rejected' }),
     onResponse: effects.onResponse,
   })
   const otherTabs = new BroadcastChannel(BROADCAST_CHANNEL)
@@ -71,11 +71,11 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
 
 /** Renews the token once for all concurrent calls. Returns whether there is a token other than `staleToken` now. */
 async function renewTokenOnce(session: SessionActor, staleToken: string): Promise<boolean> {
-  const current = accessToken()
-  if (current !== undefined && current !== staleToken) return true
+  const currentToken = accessToken()
+  if (currentToken !== undefined && currentToken !== staleToken) return true
   session.send({ type: 'unauthorized' })
-  const settled = await waitFor(session, (state) => !state.hasTag('renewing'))
-  return settled.matches('signedIn')
+  const settledSession = await waitFor(session, (state) => !state.hasTag('renewing'))
+  return settledSession.matches('signedIn')
 }
 
 /** Loads the code that ends a session on the server. */
@@ -98,8 +98,10 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       }),
       revokeSession: fromPromise<void>(() => {
         const tokens = { token: accessToken(), refreshToken: refreshToken() }
-        const revoked = loadModule(loadRevocation).then(({ revokeSession }) => revokeSession(client, tokens, effects))
-        return revoked.catch(() => effects.reportRevocation('unreached'))
+        const firstAttempt = loadModule(loadRevocation).then(({ revokeSession }) =>
+          revokeSession(client, tokens, effects),
+        )
+        return firstAttempt.catch(() => effects.reportRevocation('unreached'))
       }),
     },
     actions: {
@@ -121,12 +123,12 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       announceDeactivation: () => announce({ type: 'deactivateElsewhere' }),
       announceEnd: ({ context }) => announce({ type: 'endElsewhere', cause: context.endCause }),
       reportInactive: effects.reportInactive,
-      reportExpired: () => effects.reportEnd('expired'),
-      reportRevoked: () => effects.reportEnd('revoked'),
-      reportUnrenewed: () => effects.reportEnd('unrenewed'),
-      reportTokensGone: () => effects.reportEnd('tokensGone'),
+      reportExpired: () => effects.reportSessionEnd('expired'),
+      reportRevoked: () => effects.reportSessionEnd('revoked'),
+      reportUnrenewed: () => effects.reportSessionEnd('unrenewed'),
+      reportTokensGone: () => effects.reportSessionEnd('tokensGone'),
       connectSocket: effects.connectSocket,
-      clearMessages: effects.clearMessages,
+      clearMessages: effects.clearNoticeAndAnnouncements,
       disconnectSocket: effects.disconnectSocket,
       enterConsole: effects.enterConsole,
       goToLogin: effects.goToLogin,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { SocketEvent } from '../../contract/socketEvents.ts'
-import { unreadConversationsQuery, unreadNotificationsQuery } from './counters.ts'
+import { unreadConversationsQuery, unreadNotificationsQuery } from './unreadCounts.ts'
 import { createListeners } from './socketListeners.ts'
 import { permissionsQuery, profileQuery } from './staff.ts'
 

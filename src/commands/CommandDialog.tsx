@@ -4,10 +4,10 @@ import { rowOnScreen } from '../ui/rowPlacement.ts'
 import { useUnloadWarning } from '../ui/useUnloadWarning.ts'
 import { type Command, idOfRecordKey } from './command.ts'
 import { useInterruptingRun } from './context.tsx'
-import { CommandStep } from './CommandStepsView.tsx'
+import { CommandStep } from './CommandStep.tsx'
 import type { CommandRun } from './runner.ts'
 import { hasStepDetails, StepDetails } from './StepDetails.tsx'
-import { type CommandView, useCommandView } from './useCommandSteps.ts'
+import { type CommandView, useCommandView } from './useCommandView.ts'
 
 /** The maximum number of fields of a form with one column. A form with more fields is wide and has two columns. */
 const MAX_FIELDS_IN_ONE_COLUMN = 4

@@ -10,7 +10,7 @@ import { useForm } from '../ui/form.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { type CommandForm, type FormField, hasQuestionStep } from './command.ts'
 import { CommandField } from './CommandField.tsx'
-import type { CommandView } from './useCommandSteps.ts'
+import type { CommandView } from './useCommandView.ts'
 import { useIgnoreEarlierKeys } from './useIgnoreEarlierKeys.ts'
 
 /** The form of a command. It is validated before it is submitted. Errors from the server are shown at their fields. */

@@ -1,6 +1,6 @@
-import { ChangesTable } from './Changes.tsx'
+import { ChangesTable } from './ChangesTable.tsx'
 import { FactTable } from './FactTable.tsx'
-import type { CommandView } from './useCommandSteps.ts'
+import type { CommandView } from './useCommandView.ts'
 
 /** Whether the shown form or question has details besides its title and message. */
 export function hasStepDetails({ step, run, facts }: CommandView): boolean {

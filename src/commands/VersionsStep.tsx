@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { changedRecord } from '../api/failure.ts'
+import { conflictOf } from '../api/failure.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { submitByKey } from '../ui/form.tsx'
 import type { CommandForm } from './command.ts'
-import type { CommandView } from './useCommandSteps.ts'
+import type { CommandView } from './useCommandView.ts'
 import {
   type FieldDifference,
   initialSides,
@@ -24,7 +24,7 @@ const VERSION_SIDES = ['own', 'theirs'] as const
 export function VersionsStep({ view, form }: { view: CommandView; form: CommandForm }) {
   const text = useText()
   const { failure, values, pristine } = view.snapshot.context
-  const theirs = form.valuesOfRecord?.(changedRecord(failure)?.record) ?? values
+  const theirs = form.valuesOfRecord?.(conflictOf(failure)?.record) ?? values
   const conflicts = versionConflicts(form.fields, values, theirs)
   const [choices, setChoices] = useState(() => initialSides(conflicts, pristine))
   return (

@@ -1,11 +1,11 @@
 import type { RecordWrite, StorageState } from '../../contract/socketEvents.ts'
 import type { Text, TextKey } from '../text.ts'
 
-const MISSING: StorageState = 'missing'
+const MISSING_STATE: StorageState = 'missing'
 
 /** Whether a write has deleted a record that has no lifecycle. */
 export function isDeletion({ to }: RecordWrite): boolean {
-  return to === MISSING
+  return to === MISSING_STATE
 }
 
 /** Returns the text that says who has changed a record of the kind `kind`, and to which state. */
@@ -13,7 +13,7 @@ export function describeChange(kind: string, write: RecordWrite, text: Text): st
   const { event, from, to, by } = write
   if (from === to) return text('change.edited', { actor: by.name })
   if (isDeletion(write)) return text('change.deleted', { actor: by.name })
-  if (from === MISSING) return text(event === 'restore' ? 'change.restored' : 'change.added', { actor: by.name })
+  if (from === MISSING_STATE) return text(event === 'restore' ? 'change.restored' : 'change.added', { actor: by.name })
   // `lifecycleLabels.test.ts` ensures that every state has a text.
   return text('change.state', { actor: by.name, state: text(`${kind}.state.${to}` as TextKey) })
 }

@@ -30,7 +30,7 @@ interface PageOptions {
   commands?: readonly Command[]
   hasSingleKeyShortcuts?: boolean
   /** Keys that another listener handles, such as a table that has the focus. */
-  handledKeys?: string
+  keysHandledElsewhere?: string
   /** Whether the page has a table, which does not have the focus. */
   hasTable?: boolean
 }
@@ -48,7 +48,7 @@ type KeyboardEvent = Parameters<KeyboardActor['send']>[0]
 
 /** Creates a page with key handling. By default the commands of the page have loaded. */
 function openPage(
-  { commands = COMMANDS, hasSingleKeyShortcuts = true, handledKeys = '', hasTable = false }: PageOptions = {},
+  { commands = COMMANDS, hasSingleKeyShortcuts = true, keysHandledElsewhere = '', hasTable = false }: PageOptions = {},
   events: readonly KeyboardEvent[] = [{ type: 'loadCommands' }],
 ) {
   const effects = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
@@ -62,7 +62,7 @@ function openPage(
   const page = { commands, focused: null as EventTarget | null }
   const clock = new SimulatedClock()
   let resolvePaint = (): void => {}
-  const handling = createKeyHandling({
+  const keyHandling = createKeyHandling({
     commands: () => page.commands,
     run: ({ id }) => {
       effects.ran.push(id)
@@ -88,7 +88,7 @@ function openPage(
     insertText: (text) => effects.typed.push(text),
     waitForPaint: () => new Promise((resolve) => (resolvePaint = resolve)),
   })
-  const keyboard = createActor(handling.machine, { clock }).start()
+  const keyboard = createActor(keyHandling.machine, { clock }).start()
   const send = (...sent: readonly KeyboardEvent[]) => sent.forEach((event) => keyboard.send(event))
   send(...events)
   let now = 0
@@ -105,11 +105,11 @@ function openPage(
         isStopped = true
       },
     }
-    handling.capture(keyboard, event)
+    keyHandling.capture(keyboard, event)
     if (!isStopped) {
       passedKeys.push(key)
-      if (handledKeys.includes(key)) event.preventDefault()
-      handling.bubble(keyboard, event)
+      if (keysHandledElsewhere.includes(key)) event.preventDefault()
+      keyHandling.bubble(keyboard, event)
     }
     if (event.defaultPrevented) preventedKeys.push(key)
   }
@@ -141,13 +141,13 @@ function calledCommands(keys: readonly string[], options: PageOptions = {}): str
 }
 
 describe('the keys of a page', () => {
-  it('run a command, and have their default action prevented', () => {
+  it('keys run their command, and have their default action prevented', () => {
     const { press, effects, preventedKeys } = openPage()
     press('a')
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: ['accept'], preventedKeys: ['a'] })
   })
 
-  it('keep their default action if they run no command', () => {
+  it('keys keep their default action if they run no command', () => {
     const { press, effects, preventedKeys } = openPage()
     press('z')
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: [], preventedKeys: [] })
@@ -157,7 +157,7 @@ describe('the keys of a page', () => {
     ['in a field', {}, FIELD, false],
     ['below a dialog or a menu', {}, null, true],
     ['if they are switched off', { hasSingleKeyShortcuts: false }, null, false],
-  ])('run no command %s, except with Ctrl', (_, options, target, isCovered) => {
+  ])('keys run no command %s, except with Ctrl', (_, options, target, isCovered) => {
     const { press, effects, preventedKeys, send } = openPage(options)
     if (isCovered) send({ type: 'openOverlay' })
     for (const key of ['a', 'g', 's']) press(key, { target })
@@ -165,13 +165,13 @@ describe('the keys of a page', () => {
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: ['palette'], preventedKeys: ['k'] })
   })
 
-  it('run no command if another listener has handled them', () => {
-    const { press, effects, preventedKeys } = openPage({ handledKeys: 'a' })
+  it('keys run no command if another listener has handled them', () => {
+    const { press, effects, preventedKeys } = openPage({ keysHandledElsewhere: 'a' })
     press('a')
     expect({ ran: effects.ran, preventedKeys }).toEqual({ ran: [], preventedKeys: ['a'] })
   })
 
-  it('run no commands of the screen until the last open overlay is closed', () => {
+  it('keys run no commands of the screen until the last open overlay is closed', () => {
     const { press, effects, send } = openPage()
     send({ type: 'openOverlay' }, { type: 'openOverlay' }, { type: 'closeOverlay' })
     press('s', { ctrlKey: true })
@@ -181,7 +181,7 @@ describe('the keys of a page', () => {
     expect(effects.ran).toEqual(['save'])
   })
 
-  it('run a command only once while they are held down', () => {
+  it('keys run a command only once while they are held down', () => {
     const { press, effects, preventedKeys } = openPage()
     press('k', { ctrlKey: true })
     press('k', { ctrlKey: true, repeat: true })
@@ -193,24 +193,24 @@ describe('the keys of a page', () => {
     ['run a command with Ctrl while Caps Lock is on', { ctrlKey: true }, 'K', ['palette']],
     ['do not run the command of Ctrl with Ctrl and Shift', { ctrlKey: true, shiftKey: true }, 'K', []],
     ['do not run the command of a single key with Alt', { altKey: true }, 'a', []],
-  ])('with modifier keys: %s', (_, modifiers, key, ran) => {
+  ])('keys that are pressed together with modifier keys: %s', (_, modifiers, key, ran) => {
     const { press, effects } = openPage()
     press(key, modifiers)
     expect(effects.ran).toEqual(ran)
   })
 
-  it('run the command of the nearest scope', () => {
+  it('keys run the command of the nearest scope', () => {
     const scopes: readonly Scope[] = ['navigation', 'console', 'screen', 'record']
-    const nearest = scopes.map((_, count) => {
+    const calledByScope = scopes.map((_, count) => {
       const commands = scopes.slice(0, count + 1).map((scope) => command(scope, 'e', scope))
       return calledCommands(['e'], { commands })
     })
-    expect(nearest).toEqual([['navigation'], ['console'], ['screen'], ['record']])
+    expect(calledByScope).toEqual([['navigation'], ['console'], ['screen'], ['record']])
   })
 })
 
 describe('the keys of a table that does not have the focus', () => {
-  it('reach the table, unless a command has the key or the focused element handles the key itself', () => {
+  it('keys of an unfocused table reach the table, unless a command has the key or the focused element handles the key itself', () => {
     const { press, keysForTable, effects, preventedKeys } = openPage({ hasTable: true })
     press('j')
     press('a')
@@ -224,23 +224,23 @@ describe('the keys of a table that does not have the focus', () => {
     })
   })
 
-  it('reach the table before the commands are loaded', () => {
+  it('keys of an unfocused table reach the table before the commands are loaded', () => {
     const { press, keysForTable } = openPage({ hasTable: true, commands: [] }, [])
     press('j')
     expect(keysForTable).toEqual(['j'])
   })
 
-  it('do not reach the table below a dialog, in a field, or if plain keys are switched off', () => {
+  it('keys of an unfocused table do not reach the table below a dialog, in a field, or if plain keys are switched off', () => {
     const { press, keysForTable, send } = openPage({ hasTable: true })
     press('j', { target: FIELD })
     send({ type: 'openOverlay' })
     press('j')
-    const off = openPage({ hasTable: true, hasSingleKeyShortcuts: false })
-    off.press('j')
-    expect({ keysForTable, off: off.keysForTable }).toEqual({ keysForTable: [], off: [] })
+    const pageWithoutShortcuts = openPage({ hasTable: true, hasSingleKeyShortcuts: false })
+    pageWithoutShortcuts.press('j')
+    expect({ keysForTable, off: pageWithoutShortcuts.keysForTable }).toEqual({ keysForTable: [], off: [] })
   })
 
-  it('wait for the next screen and move the cursor there, but later keys do not act on a record', () => {
+  it('keys of an unfocused table wait for the next screen and move the cursor there, but later keys do not act on a record', () => {
     const { press, keysForTable, effects, send } = openPage({ hasTable: true }, [
       { type: 'loadCommands' },
       { type: 'navigate', path: '/stores', isPublic: false },
@@ -259,7 +259,7 @@ describe('the keys of a table that does not have the focus', () => {
     })
   })
 
-  it('move to another record after a command has ended, and then a command of that record is called', async () => {
+  it('keys of an unfocused table move to another record after a command has ended, and then a command of that record is called', async () => {
     const { press, keysForTable, effects, page, send, finishPaint } = openPage({
       hasTable: true,
       commands: [commandWithQuestion('accept.2', 'a')],
@@ -279,7 +279,7 @@ describe('the keys of a table that does not have the focus', () => {
     })
   })
 
-  it('move no further after a key that has no effect', async () => {
+  it('keys of an unfocused table move no further after a key that has no effect', async () => {
     const { press, keysForTable, effects, page, send, finishPaint } = openPage({
       hasTable: true,
       commands: [commandWithQuestion('accept', 'a')],
@@ -303,7 +303,7 @@ describe('the keys of a table that does not have the focus', () => {
     })
   })
 
-  it('wait while a command runs even if a dialog covers the table, also the arrows', async () => {
+  it('keys of an unfocused table wait while a command runs even if a dialog covers the table, also the arrows', async () => {
     const { press, keysForTable, effects, passedKeys, send, finishPaint } = openPage({ hasTable: true })
     send({ type: 'openOverlay' }, { type: 'run' })
     for (const key of ['ArrowDown', 'j']) press(key, { target: BUTTON })
@@ -323,12 +323,12 @@ describe('a sequence of two keys', () => {
     ['that calls nothing does not affect the next key', ['g', 'a', 'a'], ['accept']],
     ['may follow another', ['g', 's', 'g', 's'], ['stores', 'stores']],
     ['is ended by Escape', ['g', 'Escape', 's'], ['sort']],
-  ])('has the expected effect: %s', (_, keys, ran) => {
+  ])('a sequence of two keys has the expected effect: %s', (_, keys, ran) => {
     expect(calledCommands(keys)).toEqual(ran)
   })
 
-  it('handles its second key before other listeners do', () => {
-    const { press, effects, passedKeys } = openPage({ handledKeys: 's' })
+  it('a sequence of two keys handles its second key before other listeners do', () => {
+    const { press, effects, passedKeys } = openPage({ keysHandledElsewhere: 's' })
     press('g')
     press('s')
     expect({ ran: effects.ran, passedKeys }).toEqual({ ran: ['stores'], passedKeys: ['g'] })
@@ -337,14 +337,14 @@ describe('a sequence of two keys', () => {
   it.each([
     ['is complete if its second key is pressed at the last moment', 1_000, ['stores']],
     ['has ended if the second key is late, which then calls its own command', 1_001, ['sort']],
-  ])('ends one second after its first key: %s', (_, timeStamp, ran) => {
+  ])('a sequence of two keys ends one second after its first key: %s', (_, timeStamp, ran) => {
     const { press, effects } = openPage()
     press('g', { timeStamp: 0 })
     press('s', { timeStamp })
     expect(effects.ran).toEqual(ran)
   })
 
-  it('is forgotten after two seconds', () => {
+  it('a sequence of two keys is forgotten after two seconds', () => {
     const { press, effects, clock } = openPage()
     press('g', { timeStamp: 0 })
     clock.increment(2_000)
@@ -352,7 +352,7 @@ describe('a sequence of two keys', () => {
     expect(effects.ran).toEqual(['sort'])
   })
 
-  it('is ended by a key with Ctrl, which calls its own command', () => {
+  it('a sequence of two keys is ended by a key with Ctrl, which calls its own command', () => {
     const { press, effects } = openPage()
     press('g')
     press('k', { ctrlKey: true })
@@ -381,19 +381,22 @@ describe('keys that are pressed before their commands are loaded', () => {
     ['are ignored without a report if they have no effect', ['z'], [], [], []],
     ['never act on a record, and are reported as ignored', ['a'], [], [], ['early']],
     ['are typed into the field that the first key opens', ['/', 't', 'a', ' '], ['filter'], ['ta '], []],
-  ])('have the expected effect once all commands are loaded: %s', (_, keys, ran, typed, refused) => {
-    expect(pressWhileLoading(keys)).toEqual({ ran, typed, refused })
-  })
+  ])(
+    'keys that are pressed before their commands are loaded have the expected effect once all commands are loaded: %s',
+    (_, keys, ran, typed, refused) => {
+      expect(pressWhileLoading(keys)).toEqual({ ran, typed, refused })
+    },
+  )
 
-  it('prevent a following Enter from opening the focused row, because it was meant for the called command', () => {
+  it('keys that are pressed before their commands are loaded prevent a following Enter from opening the focused row, because it was meant for the called command', () => {
     expect(pressWhileLoading(['/', 't', 'Enter'])).toEqual({ ran: ['filter'], typed: ['t'], refused: ['early'] })
   })
 
-  it('run a command at once if that command is already loaded', () => {
+  it('keys that are pressed before their commands are loaded run a command at once if that command is already loaded', () => {
     expect(pressWhileLoading(['a'], { commands: [command('accept', 'a', 'record')] }).ran).toEqual(['accept'])
   })
 
-  it('may begin a sequence that is completed after the commands are loaded', () => {
+  it('keys that are pressed before their commands are loaded may begin a sequence that is completed after the commands are loaded', () => {
     const { press, effects, page, send } = openPage({ commands: [] }, [])
     press('g')
     page.commands = allCommands
@@ -402,7 +405,7 @@ describe('keys that are pressed before their commands are loaded', () => {
     expect(effects).toEqual({ ran: ['stores'], typed: [], refused: [] })
   })
 
-  it('wait for five seconds and are then reported as ignored', () => {
+  it('keys that are pressed before their commands are loaded wait for five seconds and are then reported as ignored', () => {
     const { press, effects, clock, page, send } = openPage({ commands: [loadedCommand] }, [])
     press('g')
     clock.increment(4_999)
@@ -414,7 +417,7 @@ describe('keys that are pressed before their commands are loaded', () => {
     expect(effects).toEqual({ ran: [], typed: [], refused: ['early'] })
   })
 
-  it('act at once on a public page, which loads no commands', () => {
+  it('keys that are pressed before their commands are loaded act at once on a public page, which loads no commands', () => {
     const { press, passedKeys, effects, send } = openPage({ commands: [] }, [
       { type: 'navigate', path: '/login', isPublic: true },
     ])
@@ -427,7 +430,7 @@ describe('keys that are pressed before their commands are loaded', () => {
     expect({ passedKeys, refused: effects.refused }).toEqual({ passedKeys: ['/', 'Enter', '/'], refused: ['early'] })
   })
 
-  it('do nothing if a dialog has opened meanwhile, and are reported as ignored', () => {
+  it('keys that are pressed before their commands are loaded do nothing if a dialog has opened meanwhile, and are reported as ignored', () => {
     const { press, effects, page, send } = openPage({ commands: [] }, [])
     press('g')
     press('s')
@@ -437,7 +440,7 @@ describe('keys that are pressed before their commands are loaded', () => {
     expect(effects).toEqual({ ran: [], typed: [], refused: ['early'] })
   })
 
-  it('keep their default action in a field, and on a button until a key sequence has been pressed', () => {
+  it('keys that are pressed before their commands are loaded keep their default action in a field, and on a button until a key sequence has been pressed', () => {
     const { press, preventedKeys } = openPage({ commands: [] }, [])
     press(' ', { target: BUTTON })
     press('Enter', { target: BUTTON })
@@ -464,22 +467,25 @@ describe('keys that are pressed during a navigation to another screen', () => {
     [['a', 'x', 'Enter'], [], [], ['early', 'early']],
     [['/', 'x', 'a'], ['filter'], ['xa'], []],
     [['g', 's'], ['stores'], [], []],
-  ])('%j have no effect on the previous screen', (keys, ran, typed, refused) => {
-    const { press, effects, passedKeys, send } = openPage({ commands: allCommands }, LEAVE_STORES)
-    for (const key of keys) press(key)
-    expect(effects.ran).toEqual([])
-    send(...SHOW_USERS)
-    expect({ ...effects, passedKeys }).toEqual({ ran, typed, refused, passedKeys: [] })
-  })
+  ])(
+    'keys that are pressed during a navigation %j have no effect on the previous screen',
+    (keys, ran, typed, refused) => {
+      const { press, effects, passedKeys, send } = openPage({ commands: allCommands }, LEAVE_STORES)
+      for (const key of keys) press(key)
+      expect(effects.ran).toEqual([])
+      send(...SHOW_USERS)
+      expect({ ...effects, passedKeys }).toEqual({ ran, typed, refused, passedKeys: [] })
+    },
+  )
 
-  it('reach the previous screen only if they are Tab, Escape, a function key or a key with Ctrl', () => {
+  it('keys that are pressed during a navigation reach the previous screen only if they are Tab, Escape, a function key or a key with Ctrl', () => {
     const { press, passedKeys, effects } = openPage({}, LEAVE_STORES)
     for (const key of ['ArrowDown', 'Enter', 'Tab', 'Escape', 'F5']) press(key)
     press('k', { ctrlKey: true })
     expect({ passedKeys, ran: effects.ran }).toEqual({ passedKeys: ['Tab', 'Escape', 'F5', 'k'], ran: ['palette'] })
   })
 
-  it('wait for the screen of the last URL, not for a screen in between', () => {
+  it('keys that are pressed during a navigation wait for the screen of the last URL, not for a screen in between', () => {
     const { press, effects, send } = openPage({ commands: allCommands }, LEAVE_STORES)
     send({ type: 'navigate', path: '/reports', isPublic: false }, ...SHOW_USERS)
     press('/')
@@ -488,16 +494,16 @@ describe('keys that are pressed during a navigation to another screen', () => {
     expect(effects.ran).toEqual(['filter'])
   })
 
-  it('do not wait after a navigation back, or if an error message has replaced the screen', () => {
-    const back = openPage({}, LEAVE_STORES)
-    back.send({ type: 'navigate', path: '/stores', isPublic: false })
-    back.press('a')
-    expect(back.effects.ran).toEqual(['accept'])
-    const broken = openPage({}, LEAVE_STORES)
-    broken.send({ type: 'leave' })
-    broken.clock.increment(0)
-    broken.press('a')
-    expect(broken.effects.ran).toEqual(['accept'])
+  it('keys that are pressed during a navigation do not wait after a navigation back, or if an error message has replaced the screen', () => {
+    const pageAfterBack = openPage({}, LEAVE_STORES)
+    pageAfterBack.send({ type: 'navigate', path: '/stores', isPublic: false })
+    pageAfterBack.press('a')
+    expect(pageAfterBack.effects.ran).toEqual(['accept'])
+    const pageWithError = openPage({}, LEAVE_STORES)
+    pageWithError.send({ type: 'leave' })
+    pageWithError.clock.increment(0)
+    pageWithError.press('a')
+    expect(pageWithError.effects.ran).toEqual(['accept'])
   })
 })
 
@@ -510,7 +516,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   const openPageWithEvents = (...events: readonly KeyboardEvent[]) =>
     openPage({ commands: commandsOfList }, [{ type: 'loadCommands' }, ...events])
 
-  it('wait until the command has ended, and then open the question of the next record', async () => {
+  it('keys that are pressed during or right after a confirmed command wait until the command has ended, and then open the question of the next record', async () => {
     const { effects, passedKeys, send, press, finishPaint } = openPageWithEvents(
       { type: 'openOverlay' },
       { type: 'ask' },
@@ -523,7 +529,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
     expect({ ...effects, passedKeys }).toEqual({ ran: ['accept'], refused: [], typed: [], passedKeys: [] })
   })
 
-  it('do not answer a question that was not on the screen yet: later keys are refused', async () => {
+  it('keys that are pressed during or right after a confirmed command do not answer a question that was not on the screen yet: later keys are refused', async () => {
     const { effects, send, press, finishPaint } = openPageWithEvents({ type: 'run' })
     for (const key of ['a', 'Enter', 'a']) press(key)
     send({ type: 'end' })
@@ -531,7 +537,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: ['accept'], refused: ['early', 'early'] })
   })
 
-  it('do not run a record command that has no question', async () => {
+  it('keys that are pressed during or right after a confirmed command do not run a record command that has no question', async () => {
     const { effects, send, press, finishPaint } = openPageWithEvents({ type: 'run' })
     press('o')
     send({ type: 'end' })
@@ -539,7 +545,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: [], refused: ['early'] })
   })
 
-  it('do not open the focused element if Enter is pressed right after the command, only if it is pressed later', async () => {
+  it('keys that are pressed during or right after a confirmed command do not open the focused element if Enter is pressed right after the command, only if it is pressed later', async () => {
     const { effects, passedKeys, clock, send, press, finishPaint } = openPageWithEvents(
       { type: 'run' },
       { type: 'end' },
@@ -556,7 +562,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
     expect(passedKeys).toHaveLength(3)
   })
 
-  it('wait for the screen to be rendered for at most one second', () => {
+  it('keys that are pressed during or right after a confirmed command wait for the screen to be rendered for at most one second', () => {
     const { effects, clock, send, press } = openPageWithEvents({ type: 'run' })
     press('a')
     send({ type: 'end' })
@@ -566,7 +572,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
     expect(effects.ran).toEqual(['accept'])
   })
 
-  it('do not act on a record that has just moved under the cursor by itself', () => {
+  it('keys that are pressed during or right after a confirmed command do not act on a record that has just moved under the cursor by itself', () => {
     const { effects, clock, press } = openPageWithEvents({ type: 'displace', lost: { rowId: '1', message: 'gone' } })
     for (const key of ['a', 'Enter', 'g', 's']) press(key)
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({
@@ -578,7 +584,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
     expect(effects.ran).toEqual(['stores', 'accept'])
   })
 
-  it('do not act on a record that has moved under the cursor behind a dialog, and the lost record is named', () => {
+  it('keys that are pressed during or right after a confirmed command do not act on a record that has moved under the cursor behind a dialog, and the lost record is named', () => {
     const displace = { type: 'displace', lost: { rowId: '1', message: 'gone' } } as const
     const { effects, lost, clock, send, press } = openPageWithEvents({ type: 'openOverlay' }, displace)
     clock.increment(400)
@@ -595,13 +601,13 @@ describe('keys that are pressed while a confirmed command runs or right after it
     expect(effects.ran).toEqual(['accept'])
   })
 
-  it('name no record if only the focus was lost', () => {
+  it('no lost record is named if only the focus was lost during a confirmed command', () => {
     const { lost, send } = openPageWithEvents({ type: 'openOverlay' }, { type: 'displace', lost: undefined })
     send({ type: 'closeOverlay' })
     expect(lost).toEqual([])
   })
 
-  it('act on the next record if the command itself has removed the previous record from the list', async () => {
+  it('keys that are pressed during or right after a confirmed command act on the next record if the command itself has removed the previous record from the list', async () => {
     const { effects, send, press, finishPaint } = openPageWithEvents({ type: 'run' }, { type: 'end' })
     send({ type: 'displace', lost: { rowId: '1', message: 'gone' } })
     await finishPaint()

@@ -111,16 +111,18 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
    * that follows cursor moves waits until the commands of the new row are registered.
    */
   function performQueue(keyboard: KeyboardActor, queue: readonly QueuedPress[]): void {
-    const { cursorMoves, unused, command, later, requeued, sequenceStart }: QueueEffect = isOverlayOpen(keyboard)
-      ? { cursorMoves: [], unused: queue }
-      : effectOfQueue(queue, page.commands(), isTableMove)
+    const { cursorMoves, unusedPresses, command, laterPresses, requeuedPresses, sequenceStart }: QueueEffect =
+      isOverlayOpen(keyboard)
+        ? { cursorMoves: [], unusedPresses: queue }
+        : effectOfQueue(queue, page.commands(), isTableMove)
     for (const press of cursorMoves) page.table()?.performKeyPress(press)
     if (sequenceStart !== undefined) keyboard.send({ type: 'begin', press: sequenceStart })
-    if (requeued !== undefined) keyboard.send({ type: 'requeue', queue: requeued })
+    if (requeuedPresses !== undefined) keyboard.send({ type: 'requeue', queue: requeuedPresses })
     if (command !== undefined) page.run(command)
     const isTyped = command !== undefined && page.isEditable(page.focusedElement())
-    if (isTyped) page.insertText((later ?? []).flatMap(({ press: { key } }) => (key.length === 1 ? key : [])).join(''))
-    if ([...unused, ...(isTyped ? [] : (later ?? []))].some(hasEffect)) page.reportRefusal('early')
+    if (isTyped)
+      page.insertText((laterPresses ?? []).flatMap(({ press: { key } }) => (key.length === 1 ? key : [])).join(''))
+    if ([...unusedPresses, ...(isTyped ? [] : (laterPresses ?? []))].some(hasEffect)) page.reportRefusal('early')
   }
 
   const machine = keyboardMachine.provide({
@@ -168,12 +170,12 @@ function isOverlayOpen(keyboard: KeyboardActor): boolean {
 interface QueueEffect {
   cursorMoves: readonly KeyPress[]
   /** The presses that have no effect. */
-  unused: readonly QueuedPress[]
+  unusedPresses: readonly QueuedPress[]
   command?: Command
   /** The presses after that of the command. */
-  later?: readonly QueuedPress[]
+  laterPresses?: readonly QueuedPress[]
   /** The presses that wait for the commands of the row to which the cursor has moved. */
-  requeued?: readonly QueuedPress[]
+  requeuedPresses?: readonly QueuedPress[]
   sequenceStart?: KeyPress
 }
 
@@ -187,23 +189,25 @@ function effectOfQueue(
   isTableMove: (press: KeyPress) => boolean,
 ): QueueEffect {
   const cursorMoves: KeyPress[] = []
-  const unused: QueuedPress[] = []
+  const unusedPresses: QueuedPress[] = []
   let start: QueuedPress | undefined
   for (const [index, queued] of queue.entries()) {
     const { press } = queued
-    const callable = commands.filter((command) => isCallable(command, queued))
+    const callableCommands = commands.filter((command) => isCallable(command, queued))
     const chord = chordOf(press)
-    const isContinuing = start !== undefined && press.timeStamp - start.press.timeStamp <= SEQUENCE_MS
-    const command = findShortcut(callable, isContinuing ? `${start?.press.key} ${chord}` : chord)
+    const isSequenceContinued = start !== undefined && press.timeStamp - start.press.timeStamp <= SEQUENCE_MS
+    const command = findShortcut(callableCommands, isSequenceContinued ? `${start?.press.key} ${chord}` : chord)
     if (command?.scope === 'record' && cursorMoves.length > 0)
-      return { cursorMoves, unused, requeued: queue.slice(index) }
-    if (command !== undefined) return { cursorMoves, unused, command, later: queue.slice(index + 1) }
-    if (start !== undefined) unused.push(start)
-    start = !isContinuing && isSequenceStart(callable, chord) ? queued : undefined
-    if (!isContinuing && unused.length === 0 && isTableMove(press)) cursorMoves.push(press)
-    else if (start === undefined) unused.push(queued)
+      return { cursorMoves, unusedPresses, requeuedPresses: queue.slice(index) }
+    if (command !== undefined) return { cursorMoves, unusedPresses, command, laterPresses: queue.slice(index + 1) }
+    if (start !== undefined) unusedPresses.push(start)
+    start = !isSequenceContinued && isSequenceStart(callableCommands, chord) ? queued : undefined
+    if (!isSequenceContinued && unusedPresses.length === 0 && isTableMove(press)) cursorMoves.push(press)
+    else if (start === undefined) unusedPresses.push(queued)
   }
-  return start === undefined ? { cursorMoves, unused } : { cursorMoves, unused, sequenceStart: start.press }
+  return start === undefined
+    ? { cursorMoves, unusedPresses }
+    : { cursorMoves, unusedPresses, sequenceStart: start.press }
 }
 
 /**

@@ -73,11 +73,14 @@ describe('the commands of a store', () => {
         ['store.activate', 'store.refusal.rejected'],
       ],
     ],
-  ])('have a refusal in the status %i if the chart does not allow their event', (status, expected) => {
-    expect(refusalKeys(status)).toEqual(expected)
-  })
+  ])(
+    'the commands of a store have a refusal in the status %i if the chart does not allow their event',
+    (status, expected) => {
+      expect(refusalKeys(status)).toEqual(expected)
+    },
+  )
 
-  it('have all fields that the lifecycle declares', () => {
+  it('the commands of a store have all fields that the lifecycle declares', () => {
     const [accept] = commandsOf(StoreStatus.REQUEST)
     expect({ ...accept, perform: undefined, isAllowedIn: undefined }).toEqual({
       id: 'store.accept',
@@ -102,7 +105,7 @@ describe('the commands of a store', () => {
     })
   })
 
-  it('send the event with the trimmed reason, if any, and the latest version that was on the screen', async () => {
+  it('the commands of a store send the event with the trimmed reason, if any, and the latest version that was on the screen', async () => {
     const sent: SentEvent[] = []
     const [accept, reject, deactivate] = commandsOf(StoreStatus.REQUEST, sent)
     await accept?.perform({}, { idempotencyKey: 'k1' })
@@ -121,7 +124,7 @@ describe('the commands of a store', () => {
     [StoreStatus.ACCEPT, 'deactivate', StoreStatus.INACTIVE, { event: 'activate', version: 9, asks: false }],
     [StoreStatus.INACTIVE, 'activate', StoreStatus.ACCEPT, { event: 'deactivate', version: 9, asks: true }],
   ])(
-    'in the status %i, %s can be undone if an event leads back to that status',
+    'in the status %i, the event %s can be undone if an event leads back to that status',
     async (status, event, after, expected) => {
       const sender: LifecycleEventSender = {
         texts: lifecycleTexts(storeLifecycle, KEYS),
@@ -136,7 +139,7 @@ describe('the commands of a store', () => {
     },
   )
 
-  it('have all their messages in every language', () => {
+  it('the commands of a store have all their messages in every language', () => {
     const keys = [0, 1, 2, 3].flatMap((status) =>
       commandsOf(status).flatMap(({ title, translatedKeywords, question, refusal, form, success }) => [
         title.key,
@@ -149,7 +152,7 @@ describe('the commands of a store', () => {
         ...(form?.fields.map(({ label }) => label) ?? []),
       ]),
     )
-    const missing = [vi, ja, en].map((set) => keys.filter((key) => key !== undefined && !(key in set)))
-    expect(missing).toEqual([[], [], []])
+    const missingKeys = [vi, ja, en].map((set) => keys.filter((key) => key !== undefined && !(key in set)))
+    expect(missingKeys).toEqual([[], [], []])
   })
 })

@@ -18,21 +18,21 @@ function command(id: string, keys?: string, scope: Scope = 'screen'): Command {
 const idsOf = (registry: CommandRegistry) => registry.all().map(({ id }) => id)
 
 describe('the registry of commands', () => {
-  it('holds the commands of every owner, in the order of registration', () => {
+  it('the command registry holds the commands of every owner, in the order of registration', () => {
     const registry = new CommandRegistry()
     registry.register(Symbol('shell'), [command('a'), command('b')])
     registry.register(Symbol('screen'), [command('c')])
     expect(idsOf(registry)).toEqual(['a', 'b', 'c'])
   })
 
-  it('throws for a record command without a record key', () => {
+  it('the command registry throws for a record command without a record key', () => {
     const { recordKey: _, ...nameless } = command('a', 'x', 'record')
     expect(() => new CommandRegistry().register(Symbol('screen'), [nameless])).toThrow(
       'a does not say which record it acts on',
     )
   })
 
-  it('replaces the commands of an owner', () => {
+  it('the command registry replaces the commands of an owner', () => {
     const registry = new CommandRegistry()
     const owner = Symbol('screen')
     registry.register(owner, [command('a', 'x')])
@@ -40,7 +40,7 @@ describe('the registry of commands', () => {
     expect(idsOf(registry)).toEqual(['a', 'b'])
   })
 
-  it('removes the commands of an owner', () => {
+  it('the command registry removes the commands of an owner', () => {
     const registry = new CommandRegistry()
     const owner = Symbol('screen')
     registry.register(owner, [command('a')])
@@ -48,7 +48,7 @@ describe('the registry of commands', () => {
     expect(idsOf(registry)).toEqual([])
   })
 
-  it('passes a shortcut from one owner to another when both register again, without calling a listener between', () => {
+  it('the command registry passes a shortcut from one owner to another when both register again, without calling a listener between', () => {
     const registry = new CommandRegistry()
     const [screen, list] = [Symbol('screen'), Symbol('list')]
     registry.register(list, [])
@@ -70,7 +70,7 @@ describe('the registry of commands', () => {
       [command('a', 'g s', 'navigation'), command('b', 'g', 'record')],
       'b wants the keys g, which begin g s of a',
     ],
-  ])('throws for %s', (_, commands, message) => {
+  ])('the command registry throws for %s', (_, commands, message) => {
     const registry = new CommandRegistry()
     const register = () => {
       for (const one of commands) registry.register(Symbol(one.id), [one])
@@ -79,14 +79,14 @@ describe('the registry of commands', () => {
     expect(registry.all()).toEqual(commands.slice(0, 1))
   })
 
-  it('accepts the same keyboard shortcut in two scopes', () => {
+  it('the command registry accepts the same keyboard shortcut in two scopes', () => {
     const registry = new CommandRegistry()
     registry.register(Symbol('shell'), [command('a', 'x', 'console')])
     registry.register(Symbol('screen'), [command('b', 'x', 'record')])
     expect(idsOf(registry)).toEqual(['a', 'b'])
   })
 
-  it('notifies its listeners, and returns the same array until the commands change', () => {
+  it('the command registry notifies its listeners, and returns the same array until the commands change', () => {
     const registry = new CommandRegistry()
     let notificationCount = 0
     const unsubscribe = registry.subscribe(() => (notificationCount += 1))

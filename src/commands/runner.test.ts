@@ -23,7 +23,7 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
         return () => notices.push(`${String(failure)} is removed`)
       },
       reportInterruption: (message) => notices.push(message),
-      changedRecord: (failure) =>
+      conflictOf: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
       isOutdated: (failure) => failure === OUTDATED_ERROR,
       isTransient: (failure) => failure === BUSY_ERROR || failure instanceof CallFailure,
@@ -58,7 +58,7 @@ const waitForState = (run: CommandRun | undefined, state: string | { reviewing: 
   waitFor((run as CommandRun).actor, (snapshot) => snapshot.matches(state as never))
 
 describe('the runner of commands', () => {
-  it('asks, performs the command once, reports its success, and can then start another command', async () => {
+  it('the command runner asks, performs the command once, reports its success, and can then start another command', async () => {
     const { runner, command, notices, attempts } = createTestRunner([undefined], { question })
     const run = runner.start(command)
     expect([runner.shownRun() === run, runner.start(command)]).toEqual([true, undefined])
@@ -72,25 +72,25 @@ describe('the runner of commands', () => {
     })
   })
 
-  it('starts the next command after a success, but not after a failure', async () => {
+  it('the command runner starts the next command after a success, but not after a failure', async () => {
     const { runner, command } = createTestRunner([], { question })
-    const following: Command = { ...command, id: 'store.reject' }
-    const outcomes = [() => Promise.reject(BUSY_ERROR), () => Promise.resolve({ next: following })]
+    const nextCommand: Command = { ...command, id: 'store.reject' }
+    const outcomes = [() => Promise.reject(BUSY_ERROR), () => Promise.resolve({ next: nextCommand })]
     const run = runner.start({ ...command, perform: () => outcomes.shift()?.() })
     run?.actor.send({ type: 'confirm' })
     await waitForState(run, 'reviewing')
     expect(runner.shownRun()).toBe(run)
     run?.actor.send({ type: 'confirm' })
     await waitForState(run, 'done')
-    expect(runner.shownRun()?.command).toBe(following)
+    expect(runner.shownRun()?.command).toBe(nextCommand)
   })
 
-  it('does not start a command that has a refusal', () => {
+  it('the command runner does not start a command that has a refusal', () => {
     const { runner, command, attempts } = createTestRunner([], { refusal: { key: 'dialog.no' } })
     expect([runner.start(command), attempts]).toEqual([undefined, []])
   })
 
-  it('drops a run whose dialog cannot be shown, and reports the failure', () => {
+  it('the command runner drops a run whose dialog cannot be shown, and reports the failure', () => {
     const { runner, command, notices } = createTestRunner([], { question })
     runner.start(command)
     runner.dropShownRunAndReport(new Error('no code'))
@@ -98,29 +98,29 @@ describe('the runner of commands', () => {
     expect(runner.start(command)).toBeDefined()
   })
 
-  it('drops the shown run even while its command is performed, and can then start another run', async () => {
+  it('the command runner drops the shown run even while its command is performed, and can then start another run', async () => {
     const { runner, command, notices, attempts } = createTestRunner([undefined, undefined], { question })
     const run = runner.start(command)
     run?.actor.send({ type: 'confirm' })
     runner.dropShownRun()
     runner.dropShownRun()
     expect(runner.shownRun()).toEqual(undefined)
-    const next = runner.start(command)
-    next?.actor.send({ type: 'confirm' })
-    await waitForState(next, 'done')
+    const nextRun = runner.start(command)
+    nextRun?.actor.send({ type: 'confirm' })
+    await waitForState(nextRun, 'done')
     expect({ notices, attempts: attempts.length }).toEqual({ notices: ['notice.success'], attempts: 2 })
   })
 
-  it('performs a command without a question while the question of another command is shown', async () => {
+  it('the command runner performs a command without a question while the question of another command is shown', async () => {
     const { runner, command } = createTestRunner([undefined], { question })
-    const asking = runner.start(command)
-    const quiet = createTestRunner([undefined]).command
-    const run = runner.start({ ...quiet, id: 'go.stores' })
+    const runWithQuestion = runner.start(command)
+    const commandWithoutQuestion = createTestRunner([undefined]).command
+    const run = runner.start({ ...commandWithoutQuestion, id: 'go.stores' })
     await waitForState(run, 'done')
-    expect(runner.shownRun()).toBe(asking)
+    expect(runner.shownRun()).toBe(runWithQuestion)
   })
 
-  it('sends the same values again with the same idempotency key, and other values with a new key', async () => {
+  it('the command runner sends the same values again with the same idempotency key, and other values with a new key', async () => {
     const { runner, command, attempts } = createTestRunner([BUSY_ERROR, BUSY_ERROR, undefined], { form })
     const run = runner.start(command)
     for (const name of ['藤屋', '藤屋', '富士屋']) {
@@ -134,18 +134,18 @@ describe('the runner of commands', () => {
   describe('with a question that shows the result of the check', () => {
     const checkResults: number[] = []
     const checkedForm = { ...form, checkOnServer: () => Promise.resolve(checkResults.shift() ?? 0) }
-    const watched: { values: unknown; checkResult: unknown; outdate: () => void; isEnded: boolean }[] = []
+    const watches: { values: unknown; checkResult: unknown; outdate: () => void; isEnded: boolean }[] = []
     const checkedQuestion: NonNullable<Command['question']> = {
       ...question,
       facts: () => [],
       watch: (values, checkResult, outdate) => {
         const watch = { values, checkResult, outdate, isEnded: false }
-        watched.push(watch)
+        watches.push(watch)
         return () => void (watch.isEnded = true)
       },
     }
     async function ask(outcomes: readonly (Error | undefined)[], ...results: number[]) {
-      watched.splice(0)
+      watches.splice(0)
       checkResults.splice(0, Infinity, ...results)
       const test = createTestRunner(outcomes, { form: checkedForm, question: checkedQuestion })
       const run = test.runner.start(test.command)
@@ -154,21 +154,21 @@ describe('the runner of commands', () => {
       return { ...test, run }
     }
 
-    it('sends the result with the values, and checks again when the watch says that it is outdated', async () => {
+    it('the command runner sends the result of the check with the values, and checks again when the watch says that it is outdated', async () => {
       const { run, attempts } = await ask([undefined], 5, 3)
-      watched[0]?.outdate()
+      watches[0]?.outdate()
       await waitForState(run, { reviewing: 'ready' })
-      expect(watched.map(({ outdate: _, ...watch }) => watch)).toEqual([
+      expect(watches.map(({ outdate: _, ...watch }) => watch)).toEqual([
         { values: { name: '藤屋' }, checkResult: 5, isEnded: true },
         { values: { name: '藤屋' }, checkResult: 3, isEnded: false },
       ])
       run?.actor.send({ type: 'confirm' })
       await waitForState(run, 'done')
       expect(attempts.map(({ checkResult }) => checkResult)).toEqual([3])
-      expect(watched[1]?.isEnded).toBe(true)
+      expect(watches[1]?.isEnded).toBe(true)
     })
 
-    it('asks again with a new key and result if the server says that the result is outdated', async () => {
+    it('the command runner asks again with a new key and check result if the server says that the result is outdated', async () => {
       const { run, attempts, notices } = await ask([OUTDATED_ERROR, undefined], 5, 3)
       run?.actor.send({ type: 'confirm' })
       await waitForState(run, 'running')
@@ -180,7 +180,7 @@ describe('the runner of commands', () => {
       expect(notices).toEqual(['Error: outdated', 'notice.success', 'Error: outdated is removed'])
     })
 
-    it('repeats a request without a response exactly, whatever the result of a newer check is', async () => {
+    it('the command runner repeats a request without a response exactly, whatever the result of a newer check is', async () => {
       const { run, attempts } = await ask([BUSY_ERROR, undefined], 5, 3)
       run?.actor.send({ type: 'confirm' })
       await waitForState(run, 'gathering')
@@ -192,21 +192,21 @@ describe('the runner of commands', () => {
     })
   })
 
-  it('does not send values that the schema of the form rejects', () => {
+  it('the command runner does not send values that the schema of the form rejects', () => {
     const { runner, command, attempts } = createTestRunner([], { form })
     const run = runner.start(command)
     run?.actor.send({ type: 'submit', values: { name: '' } })
     expect([run?.actor.getSnapshot().value, attempts]).toEqual([{ gathering: 'ready' }, []])
   })
 
-  it('asks before it discards typed values, and keeps them if the answer is No', () => {
+  it('the command runner asks before it discards typed values, and keeps them if the answer is No', () => {
     const { runner, command } = createTestRunner([], { form })
     const run = runner.start(command)
     run?.actor.send({ type: 'back', values: { name: '藤' } })
-    const asked = run?.actor.getSnapshot().value
+    const stateAfterCancel = run?.actor.getSnapshot().value
     run?.actor.send({ type: 'back' })
-    const kept = run?.actor.getSnapshot()
-    expect([asked, kept?.value, kept?.context.values]).toEqual([
+    const snapshotAfterNo = run?.actor.getSnapshot()
+    expect([stateAfterCancel, snapshotAfterNo?.value, snapshotAfterNo?.context.values]).toEqual([
       { gathering: 'discarding' },
       { gathering: 'ready' },
       { name: '藤' },
@@ -218,53 +218,56 @@ describe('the runner of commands', () => {
   it.each([
     ['a form', { form }, 'gathering'],
     ['a question', { question }, 'reviewing'],
-  ])('sends %s again only after the time that the server requires between attempts', async (_, more, step) => {
-    vi.useFakeTimers()
-    try {
-      const { runner, command, attempts } = createTestRunner([new CallFailure(429, undefined, 30), undefined], more)
-      const run = runner.start(command)
-      const send = async () => {
-        run?.actor.send({ type: 'submit', values: { name: 'typed' } })
-        run?.actor.send({ type: 'confirm' })
-        await vi.advanceTimersByTimeAsync(0)
+  ])(
+    'the command runner sends %s again only after the time that the server requires between attempts',
+    async (_, more, step) => {
+      vi.useFakeTimers()
+      try {
+        const { runner, command, attempts } = createTestRunner([new CallFailure(429, undefined, 30), undefined], more)
+        const run = runner.start(command)
+        const send = async () => {
+          run?.actor.send({ type: 'submit', values: { name: 'typed' } })
+          run?.actor.send({ type: 'confirm' })
+          await vi.advanceTimersByTimeAsync(0)
+        }
+        await send()
+        expect(run?.actor.getSnapshot().value).toEqual({ [step]: 'waiting' })
+        await vi.advanceTimersByTimeAsync(29_999)
+        await send()
+        expect(attempts).toHaveLength(1)
+        await vi.advanceTimersByTimeAsync(1)
+        expect(run?.actor.getSnapshot().value).toEqual({ [step]: 'ready' })
+        await send()
+        expect([attempts.length, run?.actor.getSnapshot().value]).toEqual([2, 'done'])
+      } finally {
+        vi.useRealTimers()
       }
-      await send()
-      expect(run?.actor.getSnapshot().value).toEqual({ [step]: 'waiting' })
-      await vi.advanceTimersByTimeAsync(29_999)
-      await send()
-      expect(attempts).toHaveLength(1)
-      await vi.advanceTimersByTimeAsync(1)
-      expect(run?.actor.getSnapshot().value).toEqual({ [step]: 'ready' })
-      await send()
-      expect([attempts.length, run?.actor.getSnapshot().value]).toEqual([2, 'done'])
-    } finally {
-      vi.useRealTimers()
-    }
-  })
+    },
+  )
 
-  it('closes the form if the record no longer allows the event, and otherwise keeps the form', async () => {
-    const gone = createTestRunner([CHANGED_ERROR], { form, event: 'accept' })
-    const closed = gone.runner.start(gone.command)
-    closed?.actor.send({ type: 'submit', values: { name: 'typed' } })
-    await waitForState(closed, 'refused')
-    const still = createTestRunner([CHANGED_ERROR], { form, event: 'reject' })
-    const open = still.runner.start(still.command)
-    open?.actor.send({ type: 'submit', values: { name: 'typed' } })
-    await waitForState(open, 'gathering')
-    expect([gone.notices, still.notices, open?.actor.getSnapshot().context.values]).toEqual([
+  it('the command runner closes the form if the record no longer allows the event, and otherwise keeps the form', async () => {
+    const testWithoutEvent = createTestRunner([CHANGED_ERROR], { form, event: 'accept' })
+    const closedRun = testWithoutEvent.runner.start(testWithoutEvent.command)
+    closedRun?.actor.send({ type: 'submit', values: { name: 'typed' } })
+    await waitForState(closedRun, 'refused')
+    const testWithEvent = createTestRunner([CHANGED_ERROR], { form, event: 'reject' })
+    const openRun = testWithEvent.runner.start(testWithEvent.command)
+    openRun?.actor.send({ type: 'submit', values: { name: 'typed' } })
+    await waitForState(openRun, 'gathering')
+    expect([testWithoutEvent.notices, testWithEvent.notices, openRun?.actor.getSnapshot().context.values]).toEqual([
       ['Error: changed'],
       ['Error: changed'],
       { name: 'typed' },
     ])
   })
 
-  it('asks again if the record has changed but still allows the event, and keeps the failure', async () => {
+  it('the command runner asks again if the record has changed but still allows the event, and keeps the failure', async () => {
     const { runner, command, notices } = createTestRunner([CHANGED_ERROR, undefined], { question, event: 'reject' })
     const run = runner.start(command)
     run?.actor.send({ type: 'confirm' })
     await waitForState(run, 'running')
-    const again = await waitForState(run, 'reviewing')
-    const { failure } = again.context
+    const snapshotAfterConflict = await waitForState(run, 'reviewing')
+    const { failure } = snapshotAfterConflict.context
     run?.actor.send({ type: 'confirm' })
     await waitForState(run, 'done')
     expect({ failure, notices }).toEqual({
@@ -273,7 +276,7 @@ describe('the runner of commands', () => {
     })
   })
 
-  it('removes the notice of a failed form when the form is discarded', async () => {
+  it('the command runner removes the notice of a failed form when the form is discarded', async () => {
     const { runner, command, notices } = createTestRunner([BUSY_ERROR], { form })
     const run = runner.start(command)
     run?.actor.send({ type: 'submit', values: { name: 'typed' } })
@@ -284,7 +287,7 @@ describe('the runner of commands', () => {
     expect(notices).toEqual(['Error: busy', 'Error: busy is removed'])
   })
 
-  it('compares both versions if the record has changed meanwhile and the form can show the current record', async () => {
+  it('the command runner compares both versions if the record has changed meanwhile and the form can show the current record', async () => {
     const { runner, command, notices } = createTestRunner([CHANGED_ERROR, undefined], {
       form: { ...form, valuesOfRecord: (record) => record as Record<string, unknown> },
     })

@@ -29,7 +29,7 @@ export interface OutcomeReporter {
   /** `message` says what was done until a failure, which is shown already, has interrupted the rest. */
   reportInterruption: (message: string) => void
   /** Returns the current record if the write was rejected because another staff member has changed the record. */
-  changedRecord: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
+  conflictOf: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
   /** Whether the server has refused the write because a value that the person was shown has changed meanwhile. */
   isOutdated: (failure: unknown) => boolean
   /** Whether sending the same request again may succeed, as after a network failure. */
@@ -185,7 +185,7 @@ export class CommandRunner {
         }),
         setVersion: assign({
           version: ({ context }, { failure }: { failure: unknown }) =>
-            versionOf(reporter.changedRecord(failure)) ?? context.version,
+            versionOf(reporter.conflictOf(failure)) ?? context.version,
         }),
         noticeSuccess: () => {
           const success = outcome.followUp?.success ?? command.success
@@ -200,16 +200,16 @@ export class CommandRunner {
         isValidAndChecked: (_, { values }) => isChecked && isValid(values),
         isValidAndAsked: (_, { values }) => hasQuestionStep(command) && isValid(values),
         isChangedMeanwhile: (_, { failure }) =>
-          command.form?.valuesOfRecord !== undefined && reporter.changedRecord(failure) !== undefined,
+          command.form?.valuesOfRecord !== undefined && reporter.conflictOf(failure) !== undefined,
         isObsolete: (_, { failure }) => {
-          const conflict = reporter.changedRecord(failure)
+          const conflict = reporter.conflictOf(failure)
           return (
             conflict !== undefined && command.event !== undefined && !conflict.allowedEvents.includes(command.event)
           )
         },
         isOutdated: (_, { failure }) => isChecked && reporter.isOutdated(failure),
         isRetryable: (_, { failure }) => {
-          const isStillAllowed = command.event !== undefined && reporter.changedRecord(failure) !== undefined
+          const isStillAllowed = command.event !== undefined && reporter.conflictOf(failure) !== undefined
           return command.question !== undefined && (isStillAllowed || reporter.isTransient(failure))
         },
       },
@@ -217,6 +217,6 @@ export class CommandRunner {
   }
 }
 
-function versionOf(conflict: ReturnType<OutcomeReporter['changedRecord']>): number | undefined {
+function versionOf(conflict: ReturnType<OutcomeReporter['conflictOf']>): number | undefined {
   return (conflict?.record as { version?: number } | undefined)?.version
 }

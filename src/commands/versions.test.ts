@@ -13,18 +13,18 @@ const THEIR_VERSION = { name: '富士屋', phone: '0399999999', address: '銀座
 describe('two versions of a form', () => {
   const differences = fieldDifferences([name, phone, address], OWN_VERSION, THEIR_VERSION)
 
-  it('differ where their fields differ', () => {
+  it('two versions of a form differ where their fields differ', () => {
     expect(differences).toEqual([
       { field: name, own: '藤屋本店', theirs: '富士屋' },
       { field: phone, own: '0312345678', theirs: '0399999999' },
     ])
   })
 
-  it('have as initial choice the own value for an edited field, else the value of the other version', () => {
+  it('two versions of a form have as initial choice the own value for an edited field, else the value of the other version', () => {
     expect(initialSides(differences, UNEDITED_VERSION)).toEqual({ name: 'own', phone: 'theirs' })
   })
 
-  it('keep a newly typed password, which is a difference but not a conflict', () => {
+  it('two versions of a form keep a newly typed password, which is a difference but not a conflict', () => {
     const password = { ...field('newPassword'), kind: 'password' } as const
     const own = { ...OWN_VERSION, newPassword: 'secret-pass' }
     const theirs = { ...THEIR_VERSION, newPassword: '' }
@@ -35,7 +35,7 @@ describe('two versions of a form', () => {
     ]).toEqual([[password], [], { ...THEIR_VERSION, newPassword: 'secret-pass' }])
   })
 
-  it('are merged by the chosen sides, with the current version number of the record', () => {
+  it('two versions of a form are merged by the chosen sides, with the current version number of the record', () => {
     expect([
       mergeVersions([name, phone, address], OWN_VERSION, THEIR_VERSION, { name: 'own', phone: 'theirs' }),
       mergeVersions([name, phone, address], OWN_VERSION, THEIR_VERSION, { name: 'theirs', phone: 'own' }),
@@ -60,17 +60,20 @@ describe('formatFieldValue', () => {
     ['select', 2, '京都府'],
     ['password', 'secret-pass', '••••••••'],
     ['password', '', ''],
-  ] as const)('formats a %s field with the value %j as %j', (kind, value, shown) => {
+  ] as const)('formatFieldValue formats a %s field with the value %j as %j', (kind, value, shown) => {
     expect(formatFieldValue({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value, text)).toBe(shown)
   })
 
-  it.each(['picture', 'wholePicture'] as const)('names the file of a chosen %s, and the stored one', (kind) => {
-    const chosen = { file: new File([], '店頭.png'), bitmap: {}, crop: {} }
-    const shown = [chosen, '', undefined].map((value) => formatFieldValue({ ...name, kind }, value, text))
-    expect(shown).toEqual(['店頭.png', 'versions.storedPicture', 'versions.storedPicture'])
-  })
+  it.each(['picture', 'wholePicture'] as const)(
+    'formatFieldValue names the file of a chosen %s, and the stored one',
+    (kind) => {
+      const chosen = { file: new File([], '店頭.png'), bitmap: {}, crop: {} }
+      const shown = [chosen, '', undefined].map((value) => formatFieldValue({ ...name, kind }, value, text))
+      expect(shown).toEqual(['店頭.png', 'versions.storedPicture', 'versions.storedPicture'])
+    },
+  )
 
-  it('adds the unit to a number, but not to an empty value', () => {
+  it('formatFieldValue adds the unit to a number, but not to an empty value', () => {
     const points = { ...name, kind: 'number', unit: 'config.unit.points' } as const
     expect([formatFieldValue(points, 1500, text), formatFieldValue(points, '', text)]).toEqual([
       'config.unit.points 1,500',

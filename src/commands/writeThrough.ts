@@ -4,7 +4,7 @@ import type { RecordKind } from '../../contract/kind.ts'
 import { type RecordName, recordTopics } from '../../contract/records.ts'
 import { invalidateEndpoints, isInvalidationPaused, pauseInvalidation } from '../api/invalidation.ts'
 import type { Client } from '../api/client.ts'
-import { changedRecord } from '../api/failure.ts'
+import { conflictOf } from '../api/failure.ts'
 import { type ChangedRow, patchRows } from '../api/patchRows.ts'
 import { endpointQuery, genericRequest } from '../api/read.ts'
 
@@ -63,17 +63,17 @@ export async function deleteAndLeave<Response>(
   write: () => Promise<Response>,
   leave: (response: Response) => Promise<void>,
 ): Promise<void> {
-  const resume = pauseInvalidation(queryClient)
+  const resumeInvalidation = pauseInvalidation(queryClient)
   try {
     await leave(await write())
     invalidateEndpoints(queryClient, affectedEndpoints)
-    resume(recordReadEndpoints.map(({ id }) => id))
+    resumeInvalidation(recordReadEndpoints.map(({ id }) => id))
   } finally {
-    resume()
+    resumeInvalidation()
   }
 }
 
-const NO_LIST = { updateLists: () => undefined, detailOnlyFields: [] }
+const NO_CACHED_LIST = { updateLists: () => undefined, detailOnlyFields: [] }
 
 /**
  * Like `writeThrough`, but for any `get` endpoint and request. Invalidates `affectedEndpoints`. `updateLists` writes
@@ -88,10 +88,10 @@ export async function writeThroughResponse<E extends Endpoint>(
   {
     updateLists,
     detailOnlyFields,
-  }: { updateLists: (response: unknown) => void; detailOnlyFields: readonly string[] } = NO_LIST,
+  }: { updateLists: (response: unknown) => void; detailOnlyFields: readonly string[] } = NO_CACHED_LIST,
 ): Promise<void> {
   const { queryKey } = endpointQuery(client, get, request)
-  const storeRecord = (record: unknown) => {
+  const cacheRecord = (record: unknown) => {
     queryClient.setQueryData<unknown>(queryKey, (cachedRecord: unknown) => ({
       ...(record as object),
       ...pickFields(cachedRecord, detailOnlyFields),
@@ -99,10 +99,10 @@ export async function writeThroughResponse<E extends Endpoint>(
     updateLists(record)
   }
   try {
-    storeRecord(await write())
+    cacheRecord(await write())
   } catch (failure) {
-    const changed = changedRecord(failure)
-    if (changed !== undefined) storeRecord(changed.record)
+    const conflict = conflictOf(failure)
+    if (conflict !== undefined) cacheRecord(conflict.record)
     throw failure
   } finally {
     invalidateEndpoints(queryClient, affectedEndpoints)

@@ -19,7 +19,7 @@ export interface BulkSettings<Row> {
   sender: LifecycleEventSender
   recordOf: (row: Row) => LifecycleRecord
   /** The status code of all matching records, if the list shows a single status. */
-  code?: number
+  stateCode?: number
 }
 
 /** What a list shows for its selected records. */
@@ -64,7 +64,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
   // A layout effect registers the commands before the next key press, such as `a` right after `x`.
   useLayoutEffect(() => {
     if (selection.length === 0) return
-    const { sender, recordOf, code } = settings
+    const { sender, recordOf, stateCode } = settings
     const start = (event: string) =>
       startRun(
         createBulkRun({
@@ -86,7 +86,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
       commands: selectionCommands({
         sender,
         records,
-        code,
+        stateCode,
         count: selection === 'all' ? total : selection.length,
         text,
         start,

@@ -59,7 +59,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
   useEffect(() => {
     if (step === 'done') announce(summaryOf(snapshot, run, text))
   }, [step, snapshot, run, text])
-  useEffect(() => run.release, [run])
+  useEffect(() => run.resumeRefetching, [run])
   const { recentChanges } = useConsole()
   useEffect(() => {
     const subscription = recentChanges.on('changed', ({ recordKey, write }) => {

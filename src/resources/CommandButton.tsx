@@ -1,7 +1,7 @@
 import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
-import { permittedCommands } from '../commands/permitted.ts'
+import { permittedCommands } from '../commands/permittedCommands.ts'
 import { useText } from '../text.ts'
 import { Button, type ButtonTone } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'

@@ -11,7 +11,7 @@ interface ContactProps {
 }
 
 /** A phone number as a link that calls it, with a button that copies it. */
-export function Phone({ record, phone }: ContactProps & { phone: string }) {
+export function PhoneWithCopyButton({ record, phone }: ContactProps & { phone: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <PhoneLink phone={phone} />
@@ -21,7 +21,7 @@ export function Phone({ record, phone }: ContactProps & { phone: string }) {
 }
 
 /** An email address as a link that opens a new email to it, with a button that copies the address. */
-export function Mail({ record, email }: ContactProps & { email: string }) {
+export function EmailWithCopyButton({ record, email }: ContactProps & { email: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <MailLink email={email} />

@@ -7,17 +7,17 @@ import { StateChip } from './StateChip.tsx'
 
 interface CurrentStateProps {
   texts: LifecycleTexts
-  code: number
+  stateCode: number
   progress: LifecycleProgress
 }
 
 /** The current state of a record, and when and by whom the record was brought into it. */
-export function CurrentState({ texts, code, progress: { lastTransition } }: CurrentStateProps) {
+export function CurrentState({ texts, stateCode, progress: { lastTransition } }: CurrentStateProps) {
   const text = useText()
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <span>{text('lifecycle.now')}</span>
-      <StateChip texts={texts} code={code} />
+      <StateChip texts={texts} code={stateCode} />
       {lastTransition !== undefined && (
         <span className="text-soft">
           {text('lifecycle.since', { time: formatDateTime(lastTransition.line.at) })}{' '}
@@ -29,7 +29,7 @@ export function CurrentState({ texts, code, progress: { lastTransition } }: Curr
 }
 
 /** The states that the record can no longer reach. Renders nothing if it can reach every state. */
-export function UnreachableStates({ texts: { lifecycle, states }, progress }: Omit<CurrentStateProps, 'code'>) {
+export function UnreachableStates({ texts: { lifecycle, states }, progress }: Omit<CurrentStateProps, 'stateCode'>) {
   const text = useText()
   const unreachable = unreachableStates(lifecycle, progress)
   if (unreachable.length === 0) return null

@@ -83,7 +83,7 @@ export function DeletedRecords(props: DeletedRecordsProps) {
         searchLabel={text('records.deleted.search')}
         columns={COLUMNS}
         rowName={nameOf}
-        empty={text('records.deleted.none')}
+        emptyText={text('records.deleted.none')}
         href={href}
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
@@ -102,8 +102,8 @@ type DeletedPanelProps = DeletedRecordsProps & { id: number; onClose: () => void
 function DeletedPanel({ id, record, history, fields, nameField, formatValue, commandsOf, onClose }: DeletedPanelProps) {
   const text = useText()
   const { client } = useConsole()
-  const call = genericRequest<typeof history>({ params: { id }, query: { page: 1, limit: PAGE_SIZE } })
-  const query = useQuery(endpointQuery(client, history, call))
+  const request = genericRequest<typeof history>({ params: { id }, query: { page: 1, limit: PAGE_SIZE } })
+  const query = useQuery(endpointQuery(client, history, request))
   const lines = query.data?.items
   // If somebody has restored the record meanwhile, its history has lines after the deletion.
   const deletion = lines?.find(({ event }) => event === 'delete')

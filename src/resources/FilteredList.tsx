@@ -4,7 +4,7 @@ import type { RecordName } from '../../contract/records.ts'
 import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
-import { maySendLifecycleEvents } from '../commands/recordCommands.ts'
+import { maySendLifecycleEvents } from '../commands/eventSender.ts'
 import { lazyWithRetry } from '../lazyComponent.tsx'
 import { preloadModules } from '../deferred.ts'
 import { filterParams, type ListFilter } from '../navigation/listFilter.ts'
@@ -53,7 +53,7 @@ export interface FilteredListProps<Row extends ListedRecord> {
   /** Content between the filters and the rows, such as totals. */
   summary?: ReactNode
   /** The text shown if there are no records at all. */
-  empty: string
+  emptyText: string
   /** The resource of the records, if they have a lifecycle. It provides the tabs, the commands and the bulk actions. */
   resource?: Resource<Row> | undefined
   /** The kind of the records, if they have no lifecycle and changes by other people are marked. */
@@ -88,10 +88,10 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const [search, change] = useListSearch<ListSearch>()
   const path = listUrl(screen, list)
   const tab = openTab(list, search)
-  const code = useMemo(() => statusOfTab(list, tab), [list, tab])
+  const stateCode = useMemo(() => statusOfTab(list, tab), [list, tab])
   const shownColumns = useMemo(
-    () => (code === undefined ? columns : columns.filter(({ id }) => id !== STATE_COLUMN_ID)),
-    [columns, code],
+    () => (stateCode === undefined ? columns : columns.filter(({ id }) => id !== STATE_COLUMN_ID)),
+    [columns, stateCode],
   )
   const filters = filterQuery(list, search)
   const pageAndSort = pageAndSortOf(list, search)
@@ -105,9 +105,9 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     tableKey,
   )
   const marking = useMemo(() => {
-    if (resource !== undefined) return { kind: resource.kind.name, lifecycle: resource.texts.lifecycle, code }
-    return kind && { kind, code: undefined }
-  }, [resource, kind, code])
+    if (resource !== undefined) return { kind: resource.kind.name, lifecycle: resource.texts.lifecycle, stateCode }
+    return kind && { kind, stateCode: undefined }
+  }, [resource, kind, stateCode])
   const commandsOf = useCallback(
     (row: Row): Command[] => [
       ...(senders && resource ? lifecycleCommands(senders.rowSender, resource.toLifecycleRecord(row)) : []),
@@ -123,9 +123,9 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
       resource && {
         sender: senders.bulkSender,
         recordOf: resource.toLifecycleRecord,
-        ...(code === undefined ? {} : { code }),
+        ...(stateCode === undefined ? {} : { stateCode }),
       },
-    [senders, resource, code],
+    [senders, resource, stateCode],
   )
   const onTab = useCallback(
     (next: string) => change({ tab: next === list.firstTab ? undefined : next, page: undefined }),
@@ -196,7 +196,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           tableKey={tableKey}
           pageAndSort={pageAndSort}
           onPageAndSort={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
-          empty={isFiltered ? noMatches : <EmptyList title={props.empty} />}
+          empty={isFiltered ? noMatches : <EmptyList title={props.emptyText} />}
           {...(props.href === undefined ? {} : { href: props.href })}
           onOpen={onOpen}
           commandsOf={commandsOf}

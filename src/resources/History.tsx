@@ -32,9 +32,9 @@ export function History({ endpoint, id, texts, fields, formatValue, isNested = f
   const heading = useId()
   const { client } = useConsole()
   const [page, setPage] = useState(1)
-  const call = { ...(id === undefined ? {} : { params: { id } }), query: { page, limit: PAGE_SIZE } }
+  const request = { ...(id === undefined ? {} : { params: { id } }), query: { page, limit: PAGE_SIZE } }
   const history = useQuery({
-    ...endpointQuery(client, endpoint, genericRequest<typeof endpoint>(call)),
+    ...endpointQuery(client, endpoint, genericRequest<typeof endpoint>(request)),
     placeholderData: keepPreviousData,
   })
   const response = history.data

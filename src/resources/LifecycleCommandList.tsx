@@ -12,7 +12,7 @@ import { ownerEvents, firstNonDestructiveCommand } from './lifecycleProgress.ts'
 interface LifecycleCommandListProps {
   texts: LifecycleTexts
   /** The status code of the record. */
-  code: number
+  stateCode: number
   /** The commands of the record, in the order of its menus. */
   commands: readonly Command[]
   onRun: (command: Command) => void
@@ -27,7 +27,7 @@ interface LifecycleCommandListProps {
  */
 export function LifecycleCommandList({
   texts,
-  code,
+  stateCode,
   commands,
   onRun,
   onFocusedCommandChange,
@@ -36,7 +36,7 @@ export function LifecycleCommandList({
   const heading = useId()
   const list = useRef<HTMLUListElement>(null)
   const { lifecycle, states, events } = texts
-  const ownerEventsNow = ownerEvents(lifecycle, code)
+  const ownerEventsNow = ownerEvents(lifecycle, stateCode)
   const onKeyDown = (event: KeyboardEvent) => {
     moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('button') ?? [])], 'vertical')
   }
@@ -51,7 +51,7 @@ export function LifecycleCommandList({
         {text('lifecycle.next')}
       </h3>
       {missingPermission === undefined ? (
-        commands.every(({ event = '' }) => nextState(lifecycle, code, event) === undefined) &&
+        commands.every(({ event = '' }) => nextState(lifecycle, stateCode, event) === undefined) &&
         ownerEventsNow.length === 0 && <p className="text-sm text-soft">{text('lifecycle.none')}</p>
       ) : (
         <p className="text-sm text-soft">
@@ -62,7 +62,7 @@ export function LifecycleCommandList({
         {commands.map((command) => {
           const { id, title, event = '', keys, refusal, isDestructive } = command
           const label = text(title.key, title.values)
-          const to = nextState(lifecycle, code, event)
+          const to = nextState(lifecycle, stateCode, event)
           const reason = refusal && text(refusal.key, refusal.values)
           return (
             <li key={id}>

@@ -92,12 +92,12 @@ function StateBox({ box, progress }: { box: GeometryBox; progress: LifecycleProg
   const { id, kind, at, text = [] } = box
   const [x, y, w, h] = at
   if (kind === 'initial') {
-    const created = progress.transitions.find(({ from }) => from === undefined)
-    if (created === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
-    return <HistoryNumberBadge x={x + w / 2} y={y + h / 2} number={created.line.number} />
+    const creation = progress.transitions.find(({ from }) => from === undefined)
+    if (creation === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
+    return <HistoryNumberBadge x={x + w / 2} y={y + h / 2} number={creation.line.number} />
   }
   const isCurrent = id === progress.state
-  const isUnreachable = !progress.reachable.has(id)
+  const isUnreachable = !progress.reachableStates.has(id)
   const wasEntered = progress.transitions.some(({ to }) => to === id)
   const phaseClass = isCurrent ? 'now' : wasEntered ? 'taken' : isUnreachable ? 'never' : 'later'
   return (
@@ -148,7 +148,11 @@ function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowPro
         <DiagramText key={each.y} line={each} />
       ))}
       {keyLine !== undefined && (
-        <ArrowMarks position={keyLine} keys={command?.keys} numbers={transitions.map(({ line }) => line.number)} />
+        <ArrowMarks
+          position={keyLine}
+          keys={command?.keys}
+          historyNumbers={transitions.map(({ line }) => line.number)}
+        />
       )}
     </g>
   )
@@ -178,11 +182,11 @@ function HitArea({ arrow: { line, text = [] } }: { arrow: GeometryArrow }) {
 function ArrowMarks({
   position: { x, y },
   keys,
-  numbers,
+  historyNumbers,
 }: {
   position: GeometryText
   keys: string | undefined
-  numbers: number[]
+  historyNumbers: number[]
 }) {
   const label = keys === undefined ? undefined : keyLabel(keys)
   const keyWidth = label === undefined ? 0 : 8 + label.length * 8
@@ -197,7 +201,7 @@ function ArrowMarks({
           </text>
         </g>
       )}
-      {numbers.slice(-MAX_BADGES).map((number, index) => (
+      {historyNumbers.slice(-MAX_BADGES).map((number, index) => (
         <HistoryNumberBadge
           key={number}
           x={start + BADGE_RADIUS + index * (2 * BADGE_RADIUS + 4)}

@@ -59,10 +59,10 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
             isLarge
           />
         )}
-        <CurrentState texts={texts} code={status} progress={progress} />
+        <CurrentState texts={texts} stateCode={status} progress={progress} />
         <LifecycleCommandList
           texts={texts}
-          code={status}
+          stateCode={status}
           commands={commands}
           onRun={run}
           onFocusedCommandChange={setFocusedCommandId}

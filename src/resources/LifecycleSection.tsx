@@ -25,10 +25,10 @@ export default function LifecycleSection({ record }: { record: RecordWithLifecyc
           onRun={(command) => runner.start(command)}
         />
       )}
-      <CurrentState texts={texts} code={status} progress={progress} />
+      <CurrentState texts={texts} stateCode={status} progress={progress} />
       <LifecycleCommandList
         texts={texts}
-        code={status}
+        stateCode={status}
         commands={commands}
         onRun={(command) => runner.start(command)}
         onFocusedCommandChange={setFocusedCommandId}

@@ -1,6 +1,6 @@
 import { usePermissions } from '../api/staff.ts'
 import { useRegisteredCommands } from '../commands/context.tsx'
-import { permittedCommands } from '../commands/permitted.ts'
+import { permittedCommands } from '../commands/permittedCommands.ts'
 import { CommandRunButton } from './CommandButton.tsx'
 import { enabledCommandsOfKind, enabledCommandsOfRecord } from './enabledCommandsOfKind.ts'
 

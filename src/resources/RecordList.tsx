@@ -94,11 +94,11 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const { client, notice } = useConsole()
   const { history } = useRouter()
   const pageAndSort = { page: props.pageAndSort.page ?? 1, sort: sortIfAllowed(props.sorts, props.pageAndSort.sort) }
-  const call = genericRequest<typeof endpoint>({
+  const request = genericRequest<typeof endpoint>({
     params: props.params,
     query: pageQuery(pageAndSort, props.filters),
   })
-  const list = useQuery({ ...endpointQuery(client, endpoint, call), placeholderData: keepPreviousData })
+  const list = useQuery({ ...endpointQuery(client, endpoint, request), placeholderData: keepPreviousData })
   const page: Page<Row> | undefined = list.data
   const total = page?.total ?? 0
   const status = tableStatusOf(list)

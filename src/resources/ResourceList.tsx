@@ -62,7 +62,7 @@ export function ResourceList<Row extends ListedRecord, Sort extends string>(prop
       rowName={nameOf}
       searchLabel={text(textKeys.searchLabel)}
       filters={filters}
-      empty={text(textKeys.empty)}
+      emptyText={text(textKeys.emptyText)}
       resource={resource}
       href={hrefOf}
       onOpen={open}

@@ -6,14 +6,14 @@ import { Dialog } from '../ui/dialog.tsx'
 import { formatDateTime, formatNumber } from '../ui/format.ts'
 import { LoadError } from '../ui/states.tsx'
 import { useDuration } from '../ui/useDuration.ts'
-import type { PartResource } from './resource.ts'
+import type { ChildResource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
 import { StateOverviewDiagram } from './StateOverviewDiagram.tsx'
 import { useLifecycleGeometry } from './useLifecycleGeometry.ts'
 import type { StateSummaries, StateSummary } from './useStateSummaries.ts'
 
 interface StateOverviewProps {
-  resource: Pick<PartResource, 'kind' | 'texts' | 'textKeys'>
+  resource: Pick<ChildResource, 'kind' | 'texts' | 'textKeys'>
   summaries: StateSummaries
   /** Where the states lead; undefined if no list shows only the records in one state. */
   links?: { urlOf: (state: string) => string; open: (state: string) => void }
@@ -101,7 +101,7 @@ function StateLink({ href, isInitialFocus, onOpen, onFocusChange, children }: St
   )
 }
 
-function StateFacts({ state, texts }: { state: StateSummary; texts: PartResource['texts'] }) {
+function StateFacts({ state, texts }: { state: StateSummary; texts: ChildResource['texts'] }) {
   const text = useText()
   const { code, count, since } = state
   const duration = useDuration(since)

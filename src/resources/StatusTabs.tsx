@@ -36,7 +36,7 @@ export function StatusTabs(props: StatusTabsProps) {
       label={label}
       current={current}
       tabs={names.map((tab) => {
-        const code = statusOfTab(list, tab)
+        const stateCode = statusOfTab(list, tab)
         const count = countOf(tab)
         return {
           id: tab,
@@ -44,7 +44,10 @@ export function StatusTabs(props: StatusTabsProps) {
           href: tab === list.firstTab ? path : withSearchParams(path, { tab }),
           count: count === undefined ? '' : formatNumber(count),
           needsDecision:
-            code !== undefined && needsDecision(resource.texts.lifecycle, code) && count !== undefined && count > 0,
+            stateCode !== undefined &&
+            needsDecision(resource.texts.lifecycle, stateCode) &&
+            count !== undefined &&
+            count > 0,
         }
       })}
       onTab={onTab}

@@ -36,8 +36,8 @@ export function WaitingCount(props: WaitingCountProps) {
   } = props
   const text = useText()
   const { client } = useConsole()
-  const call = { query: list === undefined ? {} : filterQuery(list, search) } as RequestOf<typeof counts>
-  const items = useQuery({ ...endpointQuery(client, counts, call), staleTime: Infinity }).data?.items
+  const request = { query: list === undefined ? {} : filterQuery(list, search) } as RequestOf<typeof counts>
+  const items = useQuery({ ...endpointQuery(client, counts, request), staleTime: Infinity }).data?.items
   const statusOfOpenTab = list && statusOfTab(list, openTab(list, search))
   const queueStatus = [status, statusOfOpenTab].find((code) => code !== undefined && isWorkQueue(lifecycle, code))
   const waitingItems = items?.filter((item) =>

@@ -26,8 +26,8 @@ const store = (id: number, status: number = StoreStatus.REQUEST, version = 1): L
 })
 const stores = (count: number) => Array.from({ length: count }, (_, index) => store(index + 1))
 
-/** Starts a bulk run and logs its calls. The selection is the ids of `records`, or `'all'` if `isAll` is true. */
-function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false } = {}) {
+/** Starts a bulk run and logs its calls. The selection is the ids of `records`, or `'all'` if `areAllSelected` is true. */
+function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected = false } = {}) {
   const sent: SentEvent[] = []
   const failures = new Map<number, unknown>()
   const calls = { paused: 0, resumed: 0, remaining: [] as RowId[][], pages: [] as number[] }
@@ -44,7 +44,7 @@ function startRun(records: LifecycleRecord[], { event = 'accept', isAll = false 
       },
     },
     event,
-    selection: isAll ? 'all' : records.map(({ id }) => id),
+    selection: areAllSelected ? 'all' : records.map(({ id }) => id),
     cachedRecords: new Map(records.map((record) => [record.id, record])),
     readPage: (page, limit) => {
       calls.pages.push(page)
@@ -84,7 +84,7 @@ const withNewerVersion = (record: LifecycleRecord) =>
 
 describe('a bulk run', () => {
   it.each([1, 20, 21])(
-    'sends the event once for each of %i selected records, in their order, and settles once',
+    'a bulk run sends the event once for each of %i selected records, in their order, and settles once',
     async (count) => {
       const { runToEnd, sent, calls } = startRun(stores(count))
       const { context } = await runToEnd()
@@ -95,7 +95,7 @@ describe('a bulk run', () => {
     },
   )
 
-  it('asks for no confirmation if no record allows the event', async () => {
+  it('a bulk run asks for no confirmation if no record allows the event', async () => {
     for (const records of [[], [store(1, StoreStatus.ACCEPT)]]) {
       const { actor, reach, calls } = startRun(records)
       const snapshot = await reach('nobody')
@@ -106,7 +106,7 @@ describe('a bulk run', () => {
     }
   })
 
-  it('follows what others do to its records before they are sent', async () => {
+  it('a bulk run follows what others do to its records before they are sent', async () => {
     const { actor, reach, run, runToEnd, sent } = startRun([store(1), store(2), store(3)])
     await reach('preview')
     const write = { event: 'accept', from: 'requested', to: 'accepted', version: 2, by: { id: 2, name: 'b' } }
@@ -126,32 +126,32 @@ describe('a bulk run', () => {
     ])
   })
 
-  it('separates the records that allow the event from the others', async () => {
+  it('a bulk run separates the records that allow the event from the others', async () => {
     const { reach } = startRun([store(1), store(2, StoreStatus.ACCEPT), store(3), store(4, StoreStatus.REJECT)])
     const { context } = await reach('preview')
     expect([context.allowed, context.notAllowed, context.omittedCount]).toEqual([[1, 3], [2, 4], 0])
   })
 
-  it('does not send the event to records of which the caller may send none', async () => {
-    const reserved: LifecycleRecord = { ...store(2), refusalFor: () => ({ key: 'staff.superAdminOnly' }) }
-    const { runToEnd, sent } = startRun([store(1), reserved, store(3)])
+  it('a bulk run does not send the event to records of which the caller may send none', async () => {
+    const superAdminStore: LifecycleRecord = { ...store(2), refusalFor: () => ({ key: 'staff.superAdminOnly' }) }
+    const { runToEnd, sent } = startRun([store(1), superAdminStore, store(3)])
     const { context } = await runToEnd()
     expect([context.succeeded, context.notAllowed, sent.map(({ id }) => id)]).toEqual([[1, 3], [2], [1, 3]])
   })
 
-  it('loads all matching records, page by page', async () => {
-    const { runToEnd, calls, sent } = startRun(stores(300), { isAll: true })
+  it('a bulk run loads all matching records, page by page', async () => {
+    const { runToEnd, calls, sent } = startRun(stores(300), { areAllSelected: true })
     const { context } = await runToEnd()
     expect([calls.pages, sent.length, context.omittedCount]).toEqual([[1, 2, 3], 300, 0])
   })
 
-  it('includes a thousand records at most and counts the omitted ones', async () => {
-    const { reach, calls } = startRun(stores(1_234), { isAll: true })
+  it('a bulk run includes a thousand records at most and counts the omitted ones', async () => {
+    const { reach, calls } = startRun(stores(1_234), { areAllSelected: true })
     const { context } = await reach('preview')
     expect([calls.pages.length, context.allowed.length, context.omittedCount]).toEqual([10, 1_000, 234])
   })
 
-  it('sends the reason with each record, and does not start without a required reason', async () => {
+  it('a bulk run sends the reason with each record, and does not start without a required reason', async () => {
     const { actor, reach, sent } = startRun(stores(2), { event: 'reject' })
     const snapshot = await reach('preview')
     expect(snapshot.can({ type: 'confirm', reason: '  ' })).toBe(false)
@@ -162,12 +162,12 @@ describe('a bulk run', () => {
 })
 
 describe('failed records', () => {
-  it('are retried with the same idempotency key unless their version has changed', async () => {
+  it('failed records of a bulk run are retried with the same idempotency key unless their version has changed', async () => {
     const { actor, reach, runToEnd, sent, failures, calls, run } = startRun(stores(3))
     failures.set(1, new CallFailure(500, undefined))
     failures.set(2, withNewerVersion(store(2, StoreStatus.REQUEST, 5)))
-    const first = await runToEnd()
-    expect(first.context.failed.map(({ id }) => id)).toEqual([1, 2])
+    const firstSnapshot = await runToEnd()
+    expect(firstSnapshot.context.failed.map(({ id }) => id)).toEqual([1, 2])
     failures.clear()
     actor.send({ type: 'retry' })
     const { context } = await reach('done')
@@ -186,7 +186,7 @@ describe('failed records', () => {
     ])
   })
 
-  it('are not retried if their state no longer allows the event', async () => {
+  it('failed records of a bulk run are not retried if their state no longer allows the event', async () => {
     const { runToEnd, failures, calls } = startRun(stores(2))
     failures.set(1, withNewerVersion(store(1, StoreStatus.REJECT, 2)))
     const snapshot = await runToEnd()
@@ -194,24 +194,27 @@ describe('failed records', () => {
     expect([snapshot.can({ type: 'retry' }), calls.remaining]).toEqual([false, [[]]])
   })
 
-  it.each([0, 401, 403, 429, 503])('with HTTP status %i stop the run until it is resumed', async (status) => {
-    const { actor, reach, runToEnd, sent, failures, calls } = startRun(stores(4))
-    failures.set(2, new CallFailure(status, undefined))
-    const first = await runToEnd()
-    const { succeeded, failed, unsent } = first.context
-    expect([succeeded, failed.map(({ id }) => id), unsent]).toEqual([[1], [2], [3, 4]])
-    expect(calls.remaining).toEqual([[2, 3, 4]])
-    failures.clear()
-    actor.send({ type: 'resume' })
-    await reach('done')
-    actor.send({ type: 'retry' })
-    const last = await reach('done')
-    expect([last.context.succeeded, sent.length]).toEqual([[1, 3, 4, 2], 5])
-  })
+  it.each([0, 401, 403, 429, 503])(
+    'failed records of a bulk run with HTTP status %i stop the run until it is resumed',
+    async (status) => {
+      const { actor, reach, runToEnd, sent, failures, calls } = startRun(stores(4))
+      failures.set(2, new CallFailure(status, undefined))
+      const firstSnapshot = await runToEnd()
+      const { succeeded, failed, unsent } = firstSnapshot.context
+      expect([succeeded, failed.map(({ id }) => id), unsent]).toEqual([[1], [2], [3, 4]])
+      expect(calls.remaining).toEqual([[2, 3, 4]])
+      failures.clear()
+      actor.send({ type: 'resume' })
+      await reach('done')
+      actor.send({ type: 'retry' })
+      const lastSnapshot = await reach('done')
+      expect([lastSnapshot.context.succeeded, sent.length]).toEqual([[1, 3, 4, 2], 5])
+    },
+  )
 })
 
 describe('stopping a bulk run', () => {
-  it('finishes the current request and sends no further one', async () => {
+  it('a stopped bulk run finishes the current request and sends no further one', async () => {
     const { actor, runToEnd, sent, calls, whenSent } = startRun(stores(20))
     whenSent(({ id }) => {
       if (id === 3) actor.send({ type: 'stop' })
@@ -221,12 +224,12 @@ describe('stopping a bulk run', () => {
     expect(calls.remaining[0]?.length).toBe(17)
   })
 
-  it('resumes the refetching of lists if the dialog is unmounted during the run', async () => {
+  it('a bulk run resumes the refetching of lists if its dialog is unmounted during the run', async () => {
     const { actor, reach, run, calls, whenSent } = startRun(stores(3))
     await reach('preview')
     whenSent(() => {
       actor.stop()
-      run.release()
+      run.resumeRefetching()
     })
     actor.send({ type: 'confirm', reason: '' })
     await Promise.resolve()

@@ -5,7 +5,7 @@ import { bulkMachine, type DividedRecords, type SelectedRecords } from '../../ma
 import type { RowId } from '../../machines/tableRows.ts'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
 import { recordKeyOf } from '../commands/command.ts'
-import { CallFailure, changedRecord, isTransient } from '../api/failure.ts'
+import { CallFailure, conflictOf, isTransient } from '../api/failure.ts'
 import { eventRefusal, type LifecycleEventSender, type LifecycleRecord } from '../commands/lifecycleCommands.ts'
 
 /** The maximum number of records in one bulk run. */
@@ -41,7 +41,7 @@ export interface BulkRun {
    */
   applyWrite: (recordKey: string, write: RecordWrite) => DividedRecords | undefined
   /** Resumes the refetching of lists. Must be called if the run is abandoned before its end. */
-  release: () => void
+  resumeRefetching: () => void
 }
 
 /**
@@ -53,7 +53,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
   const records = new Map<RowId, LifecycleRecord>()
   const idempotencyKeys = new Map<RowId, { version: number; idempotencyKey: string }>()
   let resumeInvalidation: (() => void) | undefined
-  const release = () => {
+  const resumeRefetching = () => {
     resumeInvalidation?.()
     resumeInvalidation = undefined
   }
@@ -99,7 +99,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
         idempotencyKey: idempotencyKeyOf(record),
       })
     } catch (failure) {
-      const current = changedRecord(failure)?.record as Partial<LifecycleRecord> | undefined
+      const current = conflictOf(failure)?.record as Partial<LifecycleRecord> | undefined
       const { status = record.status, version = record.version } = current ?? {}
       records.set(record.id, { ...record, status, version })
       throw failure
@@ -120,7 +120,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
       settle: ({ context: { failed, unsent } }) => {
         const remaining = [...failed.map(({ id }) => id), ...unsent]
         options.onSettled(remaining.flatMap((id) => records.get(id) ?? []))
-        release()
+        resumeRefetching()
       },
     },
     guards: {
@@ -131,7 +131,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
       },
     },
   })
-  return { event, sender, machine, records, applyWrite, release }
+  return { event, sender, machine, records, applyWrite, resumeRefetching }
 }
 
 /**

@@ -5,10 +5,10 @@ import { nextState } from '../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
-import { permittedCommands } from '../commands/permitted.ts'
-import { pinnedCommands, recordCommandsOf } from '../commands/pinned.ts'
+import { permittedCommands } from '../commands/permittedCommands.ts'
+import { pinnedCommands, recordCommandsOf } from '../commands/pinnedCommands.ts'
 import { recordKeyOf } from '../commands/command.ts'
-import { adminResourceOf, couponResourceOf, productResourceOf } from '../features/store/partResources.ts'
+import { adminResourceOf, couponResourceOf, productResourceOf } from '../features/store/childResources.ts'
 import { resources } from '../recordSources.ts'
 import { LANGUAGES } from '../language.ts'
 import { enabledCommandsOfKind } from './enabledCommandsOfKind.ts'
@@ -35,7 +35,7 @@ const transitionsOf = (progress: ReturnType<typeof lifecycleProgress>) =>
   progress.transitions.map(({ line: { number }, from, to }) => [number, from, to])
 
 describe('the lifecycle progress of a record', () => {
-  test('contains the creation and every transition, with the number of its line in the history', () => {
+  test('the lifecycle progress of a record contains the creation and every transition, with the number of its line in the history', () => {
     const progress = lifecycleProgress(
       storeLifecycle,
       storeLifecycle.codes.inactive,
@@ -54,14 +54,14 @@ describe('the lifecycle progress of a record', () => {
     expect(progress.lastTransition?.line.number).toBe(4)
   })
 
-  test('keeps the numbers that the server gives the lines of a long history', () => {
+  test('the lifecycle progress of a record keeps the numbers that the server gives the lines of a long history', () => {
     const steps = [{ ...line('activate', 'inactive', 'accepted'), number: 43 }]
     expect(transitionsOf(lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, steps))).toEqual([
       [43, 'inactive', 'accepted'],
     ])
   })
 
-  test('leaves out lines that are no transition of the chart', () => {
+  test('the lifecycle progress of a record leaves out lines that are no transition of the chart', () => {
     const unknownLines = history(
       line('merge', 'requested', 'accepted'),
       line('accept', 'pending', 'accepted'),
@@ -75,7 +75,7 @@ describe('the lifecycle progress of a record', () => {
     expect(progress.lastTransition).toBeUndefined()
   })
 
-  test('leaves out the creation if the next transition does not begin in the initial state', () => {
+  test('the lifecycle progress of a record leaves out the creation if the next transition does not begin in the initial state', () => {
     const progress = lifecycleProgress(
       storeLifecycle,
       storeLifecycle.codes.inactive,
@@ -90,7 +90,7 @@ describe('the lifecycle progress of a record', () => {
     expect(progressSinceCreation.transitions).toEqual([])
   })
 
-  test('does not know how the current state was reached if the last transition leads to another state or nothing has loaded', () => {
+  test('the lifecycle progress of a record does not know how the current state was reached if the last transition leads to another state or nothing has loaded', () => {
     const steps = history(line('accept', 'requested', 'accepted'))
     expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, steps).lastTransition).toBeUndefined()
     expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, undefined)).toMatchObject({
@@ -99,14 +99,18 @@ describe('the lifecycle progress of a record', () => {
     })
   })
 
-  test('tells which events are possible now, possible later and never possible again', () => {
-    const transferring = lifecycleProgress(withdrawalLifecycle, withdrawalLifecycle.codes.transferring, undefined)
-    expect(arrowPhase(transferring, 'transferring')).toBe('next')
-    expect(arrowPhase(transferring, 'requested')).toBe('never')
-    expect(unreachableStates(withdrawalLifecycle, transferring)).toEqual(['requested'])
-    const rejected = lifecycleProgress(storeLifecycle, storeLifecycle.codes.rejected, undefined)
-    expect(arrowPhase(rejected, 'accepted')).toBe('later')
-    expect(unreachableStates(storeLifecycle, rejected)).toEqual([])
+  test('the lifecycle progress of a record tells which events are possible now, possible later and never possible again', () => {
+    const transferringProgress = lifecycleProgress(
+      withdrawalLifecycle,
+      withdrawalLifecycle.codes.transferring,
+      undefined,
+    )
+    expect(arrowPhase(transferringProgress, 'transferring')).toBe('next')
+    expect(arrowPhase(transferringProgress, 'requested')).toBe('never')
+    expect(unreachableStates(withdrawalLifecycle, transferringProgress)).toEqual(['requested'])
+    const rejectedProgress = lifecycleProgress(storeLifecycle, storeLifecycle.codes.rejected, undefined)
+    expect(arrowPhase(rejectedProgress, 'accepted')).toBe('later')
+    expect(unreachableStates(storeLifecycle, rejectedProgress)).toEqual([])
     expect(ownerEvents(storeLifecycle, storeLifecycle.codes.rejected)).toEqual([{ event: 'reapply', to: 'requested' }])
   })
 })
@@ -135,21 +139,26 @@ describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, reso
     }
     const commandsIn = (status: number) => lifecycleCommands(sender, { id: 7, status, version: 1, name: '藤屋' })
 
-    test.each(LANGUAGES)('has a diagram in %s', (language) => {
+    test.each(LANGUAGES)('the lifecycle of the kind of record has a diagram in %s', (language) => {
       expect(geometryLoader(language, kind)).toBeDefined()
     })
 
     describe.each(Object.entries(lifecycle.codes))('in the state %s', (state, code) => {
       test.each(permissionSets.map((groups) => [groups.join(' '), groups] as const))(
-        'has the same commands in its diagram, row menu, header and palette with the permissions [%s]',
+        'a record has the same commands in its diagram, row menu, header and palette with the permissions [%s]',
         (_, groups) => {
-          const other = lifecycleCommands(sender, { id: 8, status: code, version: 1, name: '柏屋' })
+          const commandsOfOtherRecord = lifecycleCommands(sender, { id: 8, status: code, version: 1, name: '柏屋' })
           const allCommands = permittedCommands(commandsIn(code), groups)
-          const own = lifecycleCommandsOf([...allCommands, ...permittedCommands(other, groups)], recordKeyOf(kind, 7))
-          expect(own).toEqual(recordCommandsOf(pinnedCommands(allCommands, allCommands)))
-          expect(own).toEqual(recordCommandsOf(allCommands))
-          expect(own.filter(({ refusal }) => refusal === undefined)).toEqual(enabledCommandsOfKind(allCommands, kind))
-          for (const { event = '', refusal } of own)
+          const ownCommands = lifecycleCommandsOf(
+            [...allCommands, ...permittedCommands(commandsOfOtherRecord, groups)],
+            recordKeyOf(kind, 7),
+          )
+          expect(ownCommands).toEqual(recordCommandsOf(pinnedCommands(allCommands, allCommands)))
+          expect(ownCommands).toEqual(recordCommandsOf(allCommands))
+          expect(ownCommands.filter(({ refusal }) => refusal === undefined)).toEqual(
+            enabledCommandsOfKind(allCommands, kind),
+          )
+          for (const { event = '', refusal } of ownCommands)
             expect(refusal === undefined).toBe(nextState(lifecycle, code, event) !== undefined)
           expect(arrowPhase(lifecycleProgress(lifecycle, code, undefined), state)).toBe('next')
         },

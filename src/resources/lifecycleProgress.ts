@@ -1,7 +1,7 @@
 import type { HistoryStep } from '../../contract/history.ts'
 import { initialStep, type Lifecycle, nextState, stateOf } from '../../machines/lifecycle.ts'
 import type { Command } from '../commands/command.ts'
-import { recordCommandsOf } from '../commands/pinned.ts'
+import { recordCommandsOf } from '../commands/pinnedCommands.ts'
 
 /** A transition that a line of the history records. The creation counts as the transition into the initial state. */
 interface RecordedTransition {
@@ -16,7 +16,7 @@ export interface LifecycleProgress {
   /** The current state. */
   state: string
   /** The current state and all states that can follow it. */
-  reachable: ReadonlySet<string>
+  reachableStates: ReadonlySet<string>
   /** The known past transitions, oldest first. */
   transitions: readonly RecordedTransition[]
   /** The transition into the current state, if it is known. */
@@ -40,16 +40,16 @@ export function lifecycleProgress(
   const last = transitions.at(-1)
   return {
     state,
-    reachable: reachableFrom(lifecycle, state),
+    reachableStates: reachableFrom(lifecycle, state),
     transitions,
     lastTransition: last?.to === state ? last : undefined,
   }
 }
 
 /** Returns the phase of the arrows that begin at `from`. */
-export function arrowPhase({ state, reachable }: LifecycleProgress, from: string): ArrowPhase {
+export function arrowPhase({ state, reachableStates }: LifecycleProgress, from: string): ArrowPhase {
   if (from === state) return 'next'
-  return reachable.has(from) ? 'later' : 'never'
+  return reachableStates.has(from) ? 'later' : 'never'
 }
 
 /** Returns the events that the record's owner can send now, with their target states. */
@@ -61,8 +61,8 @@ export function ownerEvents(lifecycle: Lifecycle, code: number): { event: string
 }
 
 /** Returns the states that the record can no longer reach. */
-export function unreachableStates({ codes }: Lifecycle, { reachable }: LifecycleProgress): string[] {
-  return Object.keys(codes).filter((state) => !reachable.has(state))
+export function unreachableStates({ codes }: Lifecycle, { reachableStates }: LifecycleProgress): string[] {
+  return Object.keys(codes).filter((state) => !reachableStates.has(state))
 }
 
 /** Returns those of the commands that send a lifecycle event of one record, in the order of the record's menus. */
@@ -100,16 +100,16 @@ function recordedTransitions(
 }
 
 function reachableFrom(lifecycle: Lifecycle, state: string): Set<string> {
-  const reachable = new Set([state])
-  for (const each of reachable) {
+  const reachableStates = new Set([state])
+  for (const each of reachableStates) {
     const code = lifecycle.codes[each]
     if (code === undefined) continue
     for (const event of eventsOf(lifecycle)) {
       const next = nextState(lifecycle, code, event)
-      if (next !== undefined) reachable.add(next)
+      if (next !== undefined) reachableStates.add(next)
     }
   }
-  return reachable
+  return reachableStates
 }
 
 /** Returns all events of a lifecycle's chart, including those that neither staff nor owners send. */

@@ -20,7 +20,13 @@ function write(to: string, version = 5): RecordWrite {
 
 /** Marks the rows of a list of waiting records. `writes` are the writes by another person, by the id of the record. */
 function rowsAfterWrites(previous: readonly Row[], rows: readonly Row[], writes: Record<number, RecordWrite>) {
-  return markRows({ previous, rows, writeOf: (id) => writes[id], codeOf: (state) => codes[state], code: WAITING_CODE })
+  return markRows({
+    previous,
+    rows,
+    writeOf: (id) => writes[id],
+    codeOf: (state) => codes[state],
+    stateCode: WAITING_CODE,
+  })
 }
 
 /** Returns the row in its new state after a write that accepts the record. */
@@ -78,7 +84,7 @@ test('in a list of all states, a row stays in the list and has its new state', (
     rows: [a, b],
     writeOf: (id) => (id === 2 ? write('accepted') : undefined),
     codeOf: (state) => codes[state],
-    code: undefined,
+    stateCode: undefined,
   })
   expect(result).toEqual({ rows: [a, acceptedRow(b)], shownRows: [a, acceptedRow(b)] })
 })

@@ -15,7 +15,7 @@ interface MarkRowsOptions<Row> {
   /** Returns the status code of a state; undefined for an unknown state or if the records have no lifecycle. */
   codeOf: (state: string) => number | undefined
   /** The status code of the list's records, if the list shows a single status. */
-  code: number | undefined
+  stateCode: number | undefined
 }
 
 interface MarkedRows<Row> {
@@ -30,20 +30,20 @@ interface MarkedRows<Row> {
  * result are the given array `rows`.
  */
 export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>): MarkedRows<Row> {
-  const { previous, rows, writeOf, codeOf, code } = options
+  const { previous, rows, writeOf, codeOf, stateCode } = options
   const listedIds = new Set(rows.map(({ id }) => id))
   const merged = [...rows]
   const hasLeft = ({ id }: Row) => {
     const write = writeOf(id)
     if (write === undefined || listedIds.has(id)) return false
-    return isDeletion(write) || (code !== undefined && codeOf(write.to) !== code)
+    return isDeletion(write) || (stateCode !== undefined && codeOf(write.to) !== stateCode)
   }
   for (const [index, row] of previous.entries()) {
     if (hasLeft(row)) merged.splice(index, 0, row)
   }
   const rowsWithWrites = merged.map((row) => applyWrite(row, writeOf(row.id), codeOf))
   const shownRows = hasSameItems(rowsWithWrites, rows) ? rows : rowsWithWrites
-  const listedRows = shownRows.filter((row) => isOfState(row, code) && !hasLeft(row))
+  const listedRows = shownRows.filter((row) => isOfState(row, stateCode) && !hasLeft(row))
   return { shownRows, rows: hasSameItems(listedRows, shownRows) ? shownRows : listedRows }
 }
 
@@ -58,8 +58,8 @@ function applyWrite<Row extends WrittenRow>(
   return { ...row, status, version: write.version }
 }
 
-function isOfState({ status }: WrittenRow, code: number | undefined): boolean {
-  return status === undefined || code === undefined || status === code
+function isOfState({ status }: WrittenRow, stateCode: number | undefined): boolean {
+  return status === undefined || stateCode === undefined || status === stateCode
 }
 
 function hasSameItems(some: readonly unknown[], others: readonly unknown[]): boolean {

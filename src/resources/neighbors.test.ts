@@ -6,24 +6,24 @@ describe('the neighbors of a record', () => {
     ['in the middle', 2, 1, 3],
     ['at the start', 1, undefined, 2],
     ['at the end', 3, 2, undefined],
-  ])('%s of the list are the records before and after it', (_, id, before, after) => {
+  ])('the neighbors of a record %s of the list are the records before and after it', (_, id, before, after) => {
     const list = [1, 2, 3]
     expect([idBefore(list, id, list), idAfter(list, id, list)]).toEqual([before, after])
   })
 
-  it('are unchanged after the record has left the list', () => {
+  it('the neighbors of a record are unchanged after the record has left the list', () => {
     expect([idBefore([1, 2, 3], 2, [1, 3]), idAfter([1, 2, 3], 2, [1, 3])]).toEqual([1, 3])
   })
 
-  it('are the nearest records that are still in the list', () => {
+  it('the neighbors of a record are the nearest records that are still in the list', () => {
     expect([idBefore([1, 2, 3, 4, 5], 3, [1, 5]), idAfter([1, 2, 3, 4, 5], 3, [1, 5])]).toEqual([1, 5])
   })
 
-  it('include the record that has moved up to the end of the page', () => {
+  it('the neighbors of a record include the record that has moved up to the end of the page', () => {
     expect([idBefore([1, 2, 3], 3, [1, 2, 4]), idAfter([1, 2, 3], 3, [1, 2, 4])]).toEqual([2, 4])
   })
 
-  it('are the first record of the list, and no previous one, if the record was never in the list', () => {
+  it('the neighbors of a record are the first record of the list, and no previous one, if the record was never in the list', () => {
     expect([idBefore([], 9, [1, 2]), idAfter([], 9, [1, 2])]).toEqual([undefined, 1])
   })
 })

@@ -2,13 +2,13 @@ import type { GenericSchema } from 'valibot'
 import type { Endpoint, Page, PartSchema } from '../../contract/endpoint.ts'
 import type { HistoryLine, HistorySteps } from '../../contract/history.ts'
 import type { RecordKind } from '../../contract/kind.ts'
-import type { CountsEndpoint, PartStatesEndpoint, StatesEndpoint } from '../../contract/recordEndpoints.ts'
+import type { CountsEndpoint, ChildStatesEndpoint, StatesEndpoint } from '../../contract/recordEndpoints.ts'
 import type { RecordName } from '../../contract/records.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { BuildRecordUrl } from '../commands/command.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
-import { type LifecycleResource } from '../commands/recordCommands.ts'
+import { type LifecycleResource } from '../commands/eventSender.ts'
 import type { TextKey } from '../text.ts'
 import type { ContactDetails } from './contactCommands.ts'
 
@@ -24,7 +24,7 @@ interface ResourceTexts {
   /** The label of the list's search field. */
   searchLabel: TextKey
   /** The text of a list without any records. */
-  empty: TextKey
+  emptyText: TextKey
   /** The label of the tab with all records, if there is one. */
   allTabLabel?: TextKey
   /** The title of the command that opens a record. */
@@ -62,12 +62,12 @@ export interface PanelResource<Row extends ListedRecord = ListedRecord, Item = u
 }
 
 /** A kind of record that belongs to another record, such as the coupons of a store. */
-export interface PartResource<Row extends ListedRecord = ListedRecord, Item = unknown> extends PanelResource<
+export interface ChildResource<Row extends ListedRecord = ListedRecord, Item = unknown> extends PanelResource<
   Row,
   Item
 > {
   /** The endpoint with the states of the records that belong to one record. */
-  states: PartStatesEndpoint
+  states: ChildStatesEndpoint
   textKeys: Pick<ResourceTexts, 'title' | 'openCommandTitle' | 'statesTitle'>
 }
 
@@ -89,7 +89,7 @@ export interface Resource<
 type ResourceTextKeys<Name extends string> = {
   title: `${Name}s.title`
   searchLabel: `${Name}s.search`
-  empty: `${Name}s.empty`
+  emptyText: `${Name}s.empty`
   openCommandTitle: `${Name}.open`
   resultsHeading: `palette.group.${Name}s`
   statesTitle: `${Name}s.states`
@@ -137,7 +137,7 @@ export function defineResource<
   const textKeys = {
     title: `${name}s.title`,
     searchLabel: `${name}s.search`,
-    empty: `${name}s.empty`,
+    emptyText: `${name}s.empty`,
     openCommandTitle: `${name}.open`,
     resultsHeading: `palette.group.${name}s`,
     statesTitle: `${name}s.states`,

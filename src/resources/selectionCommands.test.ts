@@ -18,7 +18,7 @@ function commandsOf(
   records: readonly LifecycleRecord[] | undefined,
   count: number,
   isSuperAdmin = false,
-  code?: number,
+  stateCode?: number,
 ) {
   return selectionCommands({
     sender: {
@@ -28,7 +28,7 @@ function commandsOf(
       keys: KEYS,
     },
     records,
-    code,
+    stateCode,
     count,
     text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
     start: (event) => startedEvents.push(event),

@@ -10,7 +10,7 @@ interface SelectionCommandsInput {
   /** The selected records that have been loaded; undefined if all matching records are selected. */
   records: readonly LifecycleRecord[] | undefined
   /** The status code of all matching records; undefined if they may differ. */
-  code?: number | undefined
+  stateCode?: number | undefined
   /** The number of selected records. */
   count: number
   text: Text
@@ -31,12 +31,12 @@ export function selectionCommands(input: SelectionCommandsInput): Command[] {
     const { permission, isDestructive } = policyOf(lifecycle, event)
     const { allowedCount, refusal } = countAllowed(input, event)
     const action = text(textKeyOf(texts.events, event))
-    const isPart = allowedCount > 0 && allowedCount < count
+    const isAllowedForSome = allowedCount > 0 && allowedCount < count
     return {
       id: `${lifecycle.record}.${event}`,
       title: {
-        key: isPart ? 'bulk.action.part' : 'bulk.action',
-        values: { action, n: isPart ? formatNumber(allowedCount) : selectedCount, of: selectedCount },
+        key: isAllowedForSome ? 'bulk.action.part' : 'bulk.action',
+        values: { action, n: isAllowedForSome ? formatNumber(allowedCount) : selectedCount, of: selectedCount },
       },
       translatedKeywords: textKeyOf(texts.translatedKeywords, event),
       scope: 'record',
@@ -57,19 +57,21 @@ export function selectionCommands(input: SelectionCommandsInput): Command[] {
  * general one if their reasons differ.
  */
 function countAllowed(
-  { sender, records, code, count }: SelectionCommandsInput,
+  { sender, records, stateCode, count }: SelectionCommandsInput,
   event: string,
 ): { allowedCount: number; refusal: MessageDescriptor } {
   const { texts } = sender
   if (records === undefined) {
-    const isAllowed = code === undefined || nextState(texts.lifecycle, code, event) !== undefined
+    const isAllowed = stateCode === undefined || nextState(texts.lifecycle, stateCode, event) !== undefined
     return {
       allowedCount: isAllowed ? count : 0,
-      refusal: { key: code === undefined ? 'bulk.refusal' : textKeyOf(texts.refusals, stateOf(texts.lifecycle, code)) },
+      refusal: {
+        key: stateCode === undefined ? 'bulk.refusal' : textKeyOf(texts.refusals, stateOf(texts.lifecycle, stateCode)),
+      },
     }
   }
   const refusals = records.flatMap((record) => eventRefusal(sender, record, event) ?? [])
   const [first] = refusals
-  const isCommon = first !== undefined && refusals.every(({ key }) => key === first.key)
-  return { allowedCount: records.length - refusals.length, refusal: isCommon ? first : { key: 'bulk.refusal' } }
+  const isSameReason = first !== undefined && refusals.every(({ key }) => key === first.key)
+  return { allowedCount: records.length - refusals.length, refusal: isSameReason ? first : { key: 'bulk.refusal' } }
 }

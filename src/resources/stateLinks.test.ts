@@ -9,7 +9,7 @@ import { urlOfState, listOfKind } from './stateLinks.ts'
 const screenAtPath = (path: string) => screens.find((screen) => screen.path === path)
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('the states of %s', (_, kind) => {
-  test('link to different URLs on a screen with a list of that kind', () => {
+  test('the states of a kind of record link to different URLs on a screen with a list of that kind', () => {
     const listOnScreen = listOfKind(screens, PERMISSION_GROUPS, kind, undefined)
     if (listOnScreen === undefined) throw new Error('no screen has a list of this kind')
     const urls = Object.keys(kind.states).map((state) => urlOfState(listOnScreen, state))

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useProfile } from '../api/staff.ts'
 import type { LifecycleEventSender } from '../commands/lifecycleCommands.ts'
-import { createEventSender } from '../commands/recordCommands.ts'
+import { createEventSender } from '../commands/eventSender.ts'
 import { useConsole } from '../console.tsx'
 import type { ListedRecord, PanelResource } from './resource.ts'
 import { useOpenNextRecord } from './useOpenNextRecord.ts'

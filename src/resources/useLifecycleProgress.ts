@@ -4,7 +4,7 @@ import { usePermissions } from '../api/staff.ts'
 import { endpointQuery, genericRequest } from '../api/read.ts'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { useRegisteredCommands } from '../commands/context.tsx'
-import { permittedCommands } from '../commands/permitted.ts'
+import { permittedCommands } from '../commands/permittedCommands.ts'
 import { useConsole } from '../console.tsx'
 import { type LifecycleProgress, lifecycleCommandsOf, lifecycleProgress } from './lifecycleProgress.ts'
 import type { PanelResource } from './resource.ts'
@@ -25,8 +25,8 @@ export function useLifecycleProgress({ resource, id, status }: RecordWithLifecyc
 } {
   const { client } = useConsole()
   const { kind, texts, steps } = resource
-  const call = genericRequest<typeof steps>({ params: { id } })
-  const history = useQuery(endpointQuery(client, steps, call)).data?.items
+  const request = genericRequest<typeof steps>({ params: { id } })
+  const history = useQuery(endpointQuery(client, steps, request)).data?.items
   const progress = useMemo(() => lifecycleProgress(texts.lifecycle, status, history), [texts, status, history])
   const permitted = permittedCommands(useRegisteredCommands(), usePermissions())
   return { progress, commands: lifecycleCommandsOf(permitted, recordKeyOf(kind.name, id)) }

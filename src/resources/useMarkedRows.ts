@@ -17,7 +17,7 @@ export interface RowMarking {
   /** The lifecycle of the records, if they have one. */
   lifecycle?: Lifecycle
   /** The status code of the list's records, if the list shows a single status. */
-  code: number | undefined
+  stateCode: number | undefined
 }
 
 interface MarkedRowsOptions<Row> {
@@ -87,13 +87,13 @@ interface MarkedPage<Row> {
 function markPage<Row extends ListedRecord>(inputs: MarkedPage<Row>['inputs'], last: MarkedPage<Row>): MarkedPage<Row> {
   const { rows, listKey, marking, writes } = inputs
   if (marking === undefined || listKey === undefined || writes.size === 0) return { inputs, rows, shownRows: rows }
-  const { kind, lifecycle, code } = marking
+  const { kind, lifecycle, stateCode } = marking
   const marked = markRows({
     previous: last.inputs.listKey === listKey ? last.shownRows : NO_ROWS,
     rows,
     writeOf: (id) => writes.get(recordKeyOf(kind, id)),
     codeOf: (state) => lifecycle?.codes[state],
-    code,
+    stateCode,
   })
   return { inputs, ...marked }
 }

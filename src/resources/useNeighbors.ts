@@ -38,10 +38,10 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
   const permissions = usePermissions()
   const origin = useOriginList(resource.kind)
   const query = origin && pageQuery(pageAndSortOf(origin.list, origin.search), listQuery(origin.list, origin.search))
-  const call = { query } as RequestOf<typeof resource.list>
+  const request = { query } as RequestOf<typeof resource.list>
   // The list has just loaded this query, and every change of a record invalidates it.
   const { data, status } = useQuery({
-    ...endpointQuery(client, resource.list, call),
+    ...endpointQuery(client, resource.list, request),
     enabled: query !== undefined,
     staleTime: Infinity,
   })

@@ -3,7 +3,7 @@ import type { StateSummary as LoadedStates } from '../../contract/recordEndpoint
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import { endpointQuery } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
-import type { PartResource, Resource } from './resource.ts'
+import type { ChildResource, Resource } from './resource.ts'
 
 /** A state of a lifecycle, with the number and the age of the records that are in it now. */
 export interface StateSummary {
@@ -29,10 +29,10 @@ export function useStateSummaries({ states, texts }: Pick<Resource, 'states' | '
   return summariesOf(texts.lifecycle, useQuery(endpointQuery(client, states, {})))
 }
 
-/** Returns the states of the records of a kind that belong to the record `ownerId`. */
-export function usePartStateSummaries({ states, texts }: Pick<PartResource, 'states' | 'texts'>, ownerId: number) {
+/** Returns the states of the records of a kind that belong to the record `parentId`. */
+export function useChildStateSummaries({ states, texts }: Pick<ChildResource, 'states' | 'texts'>, parentId: number) {
   const { client } = useConsole()
-  return summariesOf(texts.lifecycle, useQuery(endpointQuery(client, states, { params: { id: ownerId } })))
+  return summariesOf(texts.lifecycle, useQuery(endpointQuery(client, states, { params: { id: parentId } })))
 }
 
 function summariesOf(

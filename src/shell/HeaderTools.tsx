@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { unreadNotificationsQuery } from '../api/counters.ts'
+import { unreadNotificationsQuery } from '../api/unreadCounts.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { usePreference } from '../usePreference.ts'

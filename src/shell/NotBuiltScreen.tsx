@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { usePermissions } from '../api/staff.ts'
 import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
-import { permittedCommands } from '../commands/permitted.ts'
+import { permittedCommands } from '../commands/permittedCommands.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { useFirstScreenDoneOnRender } from '../navigation/useFirstScreen.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { unreadConversationsQuery } from '../api/counters.ts'
+import { unreadConversationsQuery } from '../api/unreadCounts.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { Count } from '../ui/chip.tsx'

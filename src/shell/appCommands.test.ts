@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
-import { permittedCommands } from '../commands/permitted.ts'
+import { permittedCommands } from '../commands/permittedCommands.ts'
 import { type ConsoleEffects, type ConsoleState, appCommands } from './appCommands.ts'
 
 const initial: ConsoleState = {

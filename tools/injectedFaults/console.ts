@@ -70,7 +70,7 @@ export const consoleFaults: readonly InjectedFault[] = [
   ),
   replaceText(
     'withdrawal: a state has no tab',
-    'src/features/withdrawal/listed.ts',
+    'src/features/withdrawal/withdrawalList.ts',
     [", rejected: 'rejected'", ''],
     'unit',
   ),
@@ -96,13 +96,13 @@ export const consoleFaults: readonly InjectedFault[] = [
   ]),
   replaceText(
     'withdrawal: the list is in the section of members',
-    'src/features/withdrawal/listed.ts',
+    'src/features/withdrawal/withdrawalList.ts',
     ["section: 'withdrawals'", "section: 'members'"],
     'unit',
   ),
   replaceText(
     'withdrawal: the list is in a section that does not exist',
-    'src/features/withdrawal/listed.ts',
+    'src/features/withdrawal/withdrawalList.ts',
     ["section: 'withdrawals'", "section: 'payout'"],
     'unit',
   ),

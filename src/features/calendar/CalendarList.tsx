@@ -37,7 +37,7 @@ export function CalendarList() {
         columns={calendarColumns}
         rowName={nameOf}
         searchLabel={text('calendarDay.search')}
-        empty={text('calendarDay.empty')}
+        emptyText={text('calendarDay.empty')}
         href={hrefOf}
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}

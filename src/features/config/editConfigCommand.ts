@@ -5,7 +5,7 @@ import { PERCENT_MAX, POINT_MAX } from '../../../contract/limits.ts'
 import { topics } from '../../../contract/records.ts'
 import type { Command, FormField } from '../../commands/command.ts'
 import { writeThroughResponse, type ApiAndCache } from '../../commands/writeThrough.ts'
-import { numberInputSchema } from '../../commands/typedNumber.ts'
+import { numberInputSchema } from '../../commands/numberInput.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 const ConfigForm = v.strictObject({

@@ -1,6 +1,6 @@
 import { CONFIG_FIELDS } from '../../../contract/kinds/config.ts'
 import { declareScreen } from '../../navigation/screen.ts'
-import { withdrawalList } from '../withdrawal/listed.ts'
+import { withdrawalList } from '../withdrawal/withdrawalList.ts'
 import { POINT_MANAGEMENT_SECTIONS } from './sections.ts'
 
 export const pointManagementScreen = declareScreen({

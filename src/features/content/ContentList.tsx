@@ -50,7 +50,7 @@ export function ContentList() {
         columns={contentColumns}
         rowName={keyOf}
         searchLabel={text('content.search')}
-        empty={text('content.empty')}
+        emptyText={text('content.empty')}
         href={hrefOf}
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}

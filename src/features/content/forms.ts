@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ContentResourceEdit, contentValueSchemas, NewContentResource } from '../../../contract/contentResource.ts'
 import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
-import { numberInputSchema } from '../../commands/typedNumber.ts'
+import { numberInputSchema } from '../../commands/numberInput.ts'
 import { type CroppedPicture, isCroppedPicture } from '../../ui/croppedPicture.ts'
 
 const { key, language, description } = NewContentResource.entries

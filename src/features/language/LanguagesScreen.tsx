@@ -20,7 +20,7 @@ import { languageColumns } from './columns.tsx'
 import { addEntryCommand, entryCommands, restoreDeletedEntryCommand } from './commands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { languageFilters } from './filters.ts'
-import { HISTORY_FIELDS, formatHistoryValue, LanguagePanel } from './LanguagePanel.tsx'
+import { HISTORY_FIELDS, formatHistoryValue, LanguageEntryPanel } from './LanguageEntryPanel.tsx'
 
 /** The ids of the screen's commands, in the order of their buttons. The first button is the primary one. */
 const SCREEN_COMMANDS = ['language.create', 'language.export.csv', 'language.export.json', 'language.import']
@@ -128,12 +128,12 @@ function Entries() {
         rowName={keyOf}
         searchLabel={text('language.search')}
         filters={languageFilters}
-        empty={text('language.empty')}
+        emptyText={text('language.empty')}
         href={hrefOf}
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && <LanguagePanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />}
+      {openId !== undefined && <LanguageEntryPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />}
     </>
   )
 }

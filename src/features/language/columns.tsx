@@ -2,7 +2,7 @@ import type { SortFieldOf } from '../../../contract/kind.ts'
 import type { languageList } from '../../../contract/kinds/language.ts'
 import type { LanguageEntry } from '../../../contract/language.ts'
 import type { Column } from '../../ui/column.ts'
-import { LanguageState } from './LanguageState.tsx'
+import { LanguageEntryStateChip } from './LanguageEntryStateChip.tsx'
 
 /** The columns of the list of texts: the key, and its text in each language. */
 export const languageColumns: readonly Column<LanguageEntry, SortFieldOf<typeof languageList>>[] = [
@@ -21,7 +21,7 @@ export const languageColumns: readonly Column<LanguageEntry, SortFieldOf<typeof 
   {
     id: 'state',
     header: 'language.field.state',
-    cell: (entry) => <LanguageState entry={entry} />,
+    cell: (entry) => <LanguageEntryStateChip entry={entry} />,
     width: '11rem',
     cardPosition: 'side',
   },

@@ -22,7 +22,7 @@ import {
   commonRecordFields,
   restoreRecordCommand,
 } from '../../commands/formCommands.ts'
-import { numberInputSchema } from '../../commands/typedNumber.ts'
+import { numberInputSchema } from '../../commands/numberInput.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { type Language, LANGUAGES } from '../../language.ts'

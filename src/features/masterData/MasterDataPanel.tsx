@@ -67,10 +67,10 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
         <RetiredChip isRetired={retiredAt !== null} />
       </Fact>
       <Fact name={text('masterData.uses.stores')}>
-        <UseCount listUrl={listUrls.store} count={uses.stores} />
+        <UsageCount listUrl={listUrls.store} count={uses.stores} />
       </Fact>
       <Fact name={text('masterData.uses.users')}>
-        <UseCount listUrl={listUrls.user} count={uses.users} />
+        <UsageCount listUrl={listUrls.user} count={uses.users} />
       </Fact>
       <Fact name={text('masterData.uses.products')}>{formatNumber(uses.products)}</Fact>
       <Fact name={text('masterData.field.id')}>{id}</Fact>
@@ -78,14 +78,14 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
   )
 }
 
-interface UseCountProps {
+interface UsageCountProps {
   /** The URL of the list of the records that use the entry; undefined if there is none. */
   listUrl: string | undefined
   count: number
 }
 
 /** The number of records that use an entry, as a link to their list if the signed-in staff member may open the list. */
-function UseCount({ listUrl, count }: UseCountProps) {
+function UsageCount({ listUrl, count }: UsageCountProps) {
   const mayOpen = useMayOpen()
   if (listUrl === undefined || count === 0 || !mayOpen(listUrl)) return formatNumber(count)
   return (

@@ -115,7 +115,7 @@ function Entries({ type }: { type: EditedMasterDataType }) {
         rowName={nameOf}
         searchLabel={text(type === 'category' ? 'masterData.search.category' : 'masterData.search')}
         filters={entryFilters}
-        empty={text('masterData.empty')}
+        emptyText={text('masterData.empty')}
         href={href}
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}

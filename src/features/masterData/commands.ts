@@ -29,7 +29,7 @@ import {
   editRecordCommand,
   commonRecordFields,
 } from '../../commands/formCommands.ts'
-import { numberInputSchema } from '../../commands/typedNumber.ts'
+import { numberInputSchema } from '../../commands/numberInput.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { formatNumber } from '../../ui/format.ts'

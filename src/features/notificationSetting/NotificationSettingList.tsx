@@ -7,7 +7,7 @@ import { openInPanelCommand, useListWithPanel } from '../../resources/useListWit
 import { useText } from '../../text.ts'
 import { notificationSettingColumns } from './columns.tsx'
 import { notificationSettingCommands } from './commands.ts'
-import { kindKeyOf } from './kindKey.ts'
+import { kindTextKeyOf } from './kindTextKey.ts'
 import { NotificationSettingPanel } from './NotificationSettingPanel.tsx'
 
 /** The list of default notification settings, with the panel of the open one beside it. */
@@ -16,7 +16,7 @@ export function NotificationSettingList() {
   const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: NotificationSetting) => open(id), [open])
-  const nameOf = useCallback(({ kind }: NotificationSetting) => text(kindKeyOf(kind)), [text])
+  const nameOf = useCallback(({ kind }: NotificationSetting) => text(kindTextKeyOf(kind)), [text])
   const commandsOf = useCallback(
     (setting: NotificationSetting) => notificationSettingCommands({ client, queryClient }, setting, nameOf(setting)),
     [client, queryClient, nameOf],
@@ -37,7 +37,7 @@ export function NotificationSettingList() {
         label={text('masterData.type.notificationSetting')}
         columns={notificationSettingColumns}
         rowName={nameOf}
-        empty={text('notificationSetting.empty')}
+        emptyText={text('notificationSetting.empty')}
         href={hrefOf}
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}

@@ -9,8 +9,8 @@ import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resourc
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
-import { DefaultChip } from './DefaultChip.tsx'
-import { kindKeyOf } from './kindKey.ts'
+import { NotificationDefaultChip } from './NotificationDefaultChip.tsx'
+import { kindTextKeyOf } from './kindTextKey.ts'
 
 const HISTORY_FIELDS = { default: 'notificationSetting.field.default' } as const
 
@@ -23,12 +23,12 @@ export function NotificationSettingPanel(props: ListedRecordPanelProps<Notificat
       kind="notificationSetting"
       endpoint={getNotificationSetting}
       title={text('masterData.type.notificationSetting')}
-      nameOf={({ kind }) => text(kindKeyOf(kind))}
+      nameOf={({ kind }) => text(kindTextKeyOf(kind))}
       renderFacts={(setting) => (
         <Facts>
           <Fact name={text('notificationSetting.field.kind')}>{setting.kind}</Fact>
           <Fact name={text('notificationSetting.field.default')}>
-            <DefaultChip value={setting.default} />
+            <NotificationDefaultChip value={setting.default} />
           </Fact>
           <Fact name={text('notificationSetting.field.updatedAt')}>
             <Time at={setting.updatedAt} as="dateTime" />

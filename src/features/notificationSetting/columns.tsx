@@ -4,8 +4,8 @@ import type { NotificationSetting } from '../../../contract/notificationSetting.
 import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
 import { Time } from '../../ui/time.tsx'
-import { DefaultChip } from './DefaultChip.tsx'
-import { kindKeyOf } from './kindKey.ts'
+import { NotificationDefaultChip } from './NotificationDefaultChip.tsx'
+import { kindTextKeyOf } from './kindTextKey.ts'
 
 /** The columns of the list of default notification settings. */
 export const notificationSettingColumns: readonly Column<
@@ -29,7 +29,7 @@ export const notificationSettingColumns: readonly Column<
   {
     id: 'default',
     header: 'notificationSetting.field.default',
-    cell: (setting) => <DefaultChip value={setting.default} />,
+    cell: (setting) => <NotificationDefaultChip value={setting.default} />,
     width: '8rem',
     cardPosition: 'side',
   },
@@ -43,5 +43,5 @@ export const notificationSettingColumns: readonly Column<
 
 function KindName({ kind }: Pick<NotificationSetting, 'kind'>) {
   const text = useText()
-  return text(kindKeyOf(kind))
+  return text(kindTextKeyOf(kind))
 }

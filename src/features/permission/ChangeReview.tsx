@@ -1,6 +1,6 @@
 import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
-import type { StaffChange, RoleChange } from './model.ts'
+import type { StaffChange, RoleChange } from './draft.ts'
 
 interface ChangeReviewProps {
   changes: readonly RoleChange[]

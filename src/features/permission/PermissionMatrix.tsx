@@ -8,7 +8,7 @@ import { focusElement } from '../../ui/focus.ts'
 import { useKeyboard } from '../../ui/keyboard.ts'
 import type { PressedKey } from '../../ui/tableKeys.ts'
 import { shortcutsWith } from '../../ui/tableShortcuts.ts'
-import { cellKey, type Draft, isGranted, isGrantedOnServer } from './model.ts'
+import { cellKey, type Draft, isGranted, isGrantedOnServer } from './draft.ts'
 
 /** The position of a cell: the index of its permission (row) and the index of its role (column). */
 export interface CellPosition {
@@ -26,8 +26,8 @@ interface PermissionMatrixProps {
   onToggle: (role: Role, permissionId: number) => void
 }
 
-const ROLE_MARKING: RowMarking = { kind: 'role', code: undefined }
-const PERMISSION_MARKING: RowMarking = { kind: 'permission', code: undefined }
+const ROLE_MARKING: RowMarking = { kind: 'role', stateCode: undefined }
+const PERMISSION_MARKING: RowMarking = { kind: 'permission', stateCode: undefined }
 
 /** The keyboard shortcuts that the matrix and its checkboxes handle, spelled as in `KEY_MAP`. */
 const MATRIX_KEYS = [
@@ -53,23 +53,25 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
   const maxPosition = { row: permissions.length - 1, column: roles.length - 1 }
 
   const moveFocus = (press: PressedKey) => {
-    const position = targetOf(press, cursor, maxPosition)
+    const position = nextCursorPosition(press, cursor, maxPosition)
     if (position !== undefined) focusElement(cells.current.get(positionKey(position)))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (targetOf(event, cursor, maxPosition) === undefined) return
+    if (nextCursorPosition(event, cursor, maxPosition) === undefined) return
     event.preventDefault()
     event.stopPropagation()
     moveFocus(event)
   }
   const { tables } = useKeyboard()
-  const handles = useEffectEvent((press: PressedKey) => targetOf(press, cursor, maxPosition) !== undefined)
-  const performIntent = useEffectEvent(moveFocus)
+  const isMatrixKey = useEffectEvent(
+    (press: PressedKey) => nextCursorPosition(press, cursor, maxPosition) !== undefined,
+  )
+  const moveFocusByKey = useEffectEvent(moveFocus)
   useLayoutEffect(
     () =>
       tables.add({
-        handles: (press) => handles(press),
-        performKeyPress: (press) => performIntent(press),
+        handles: (press) => isMatrixKey(press),
+        performKeyPress: (press) => moveFocusByKey(press),
         shortcuts: () => shortcutsWith(MATRIX_KEYS),
       }),
     [tables],
@@ -186,7 +188,7 @@ function positionKey({ row, column }: CellPosition): string {
 }
 
 /** Returns the cell to which a key moves the focus; undefined for any other key. */
-function targetOf(
+function nextCursorPosition(
   { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   { row, column }: CellPosition,
   maxPosition: CellPosition,

@@ -16,7 +16,7 @@ import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/foc
 import { formatNumber } from '../../ui/format.ts'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
 import { addPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
-import { changesByStaff, changesByRole, indexOfItem, toggleCell, removeCellsOfRoles } from './model.ts'
+import { changesByStaff, changesByRole, indexOfItem, toggleCell, removeCellsOfRoles } from './draft.ts'
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'

@@ -18,7 +18,7 @@ import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, deleteAndLeave } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { ChangeReview } from './ChangeReview.tsx'
-import type { StaffChange, RoleChange } from './model.ts'
+import type { StaffChange, RoleChange } from './draft.ts'
 
 const access = updatePermissionsOfRoles.access
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useProfile } from '../../api/staff.ts'
 import { storePersonalValue, readPersonalValue } from '../../preferences.ts'
-import { type Draft, parseDraft } from './model.ts'
+import { type Draft, parseDraft } from './draft.ts'
 
 /**
  * Returns the unsaved changes of the table and a function that updates them. They are stored for this browser tab, so

@@ -5,7 +5,7 @@ import { wholeListQuery } from '../../api/wholeList.ts'
 import { useConsole } from '../../console.tsx'
 import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
-import { type Draft, lostChanges, removeLostChanges } from './model.ts'
+import { type Draft, lostChanges, removeLostChanges } from './draft.ts'
 
 interface LostChangesInput {
   roles: readonly Role[]

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 import { formatNumber, formatPointChange } from '../../ui/format.ts'
-import { axisEnd, axisLabels, type LabelledPeriod } from './chartModel.ts'
+import { axisEnd, axisLabels, type LabelledPeriod } from './barChartModel.ts'
 
 /** The height of the chart. All lengths in this file are in pixels. */
 const CHART_HEIGHT = 136

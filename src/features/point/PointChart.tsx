@@ -6,7 +6,7 @@ import { type Text, useText } from '../../text.ts'
 import { focusElement, focusGrid } from '../../ui/focus.ts'
 import { formatNumber, formatPointChange } from '../../ui/format.ts'
 import { BarChart } from './BarChart.tsx'
-import { type LabelledPeriod, fillPeriods } from './chartModel.ts'
+import { type LabelledPeriod, fillPeriods } from './barChartModel.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** A bar chart of gained and spent points over time, with a table of the same numbers below it. */

@@ -47,7 +47,7 @@ export function PointEntries({ owner }: { owner: PointOwner }) {
       searchLabel={text(`point.search.${owner}`)}
       filters={ENTRY_FILTERS[owner]}
       summary={<PointTotals owner={owner} filters={filterQuery(list, search)} />}
-      empty={text('point.empty')}
+      emptyText={text('point.empty')}
       onOpen={open}
       moreCommandsOf={moreCommandsOf}
     />

@@ -1,6 +1,6 @@
 import { storePointEntries, userPointEntries } from '../../../contract/kinds/points.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
-import { withdrawalList } from '../withdrawal/listed.ts'
+import { withdrawalList } from '../withdrawal/withdrawalList.ts'
 import { POINT_SECTIONS } from './sections.ts'
 
 const POINT_ENTRY_FILTERS = { type: 'type', from: 'from', to: 'to' } as const

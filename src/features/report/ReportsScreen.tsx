@@ -8,7 +8,7 @@ import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'
-import { Mail } from '../../resources/Contact.tsx'
+import { EmailWithCopyButton } from '../../resources/Contact.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { reportResource } from './resource.ts'
@@ -52,7 +52,9 @@ function ReportFacts({ report }: { report: Report }) {
       <Fact name={text('report.field.userName')}>
         <PermittedLink to={urlOfScreen('/user-detail/$id', { id: userId })}>{userName}</PermittedLink>
       </Fact>
-      <Fact name={text('report.field.email')}>{report.email && <Mail record="report" email={report.email} />}</Fact>
+      <Fact name={text('report.field.email')}>
+        {report.email && <EmailWithCopyButton record="report" email={report.email} />}
+      </Fact>
       {report.storeId !== null && about.kind !== 'store' && (
         <Fact name={text('report.field.store')}>
           <PermittedLink to={urlOfScreen('/store-detail/$id', { id: report.storeId })}>

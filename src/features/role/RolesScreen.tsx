@@ -64,7 +64,7 @@ function Roles() {
         columns={roleColumns}
         rowName={nameOf}
         searchLabel={text('roles.search')}
-        empty={text('roles.empty')}
+        emptyText={text('roles.empty')}
         href={hrefOf}
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}

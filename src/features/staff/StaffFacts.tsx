@@ -1,6 +1,6 @@
 import type { Staff } from '../../../contract/staff.ts'
 import { useText } from '../../text.ts'
-import { Mail } from '../../resources/Contact.tsx'
+import { EmailWithCopyButton } from '../../resources/Contact.tsx'
 import { permissionName } from '../../shared/permissionName.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -12,7 +12,7 @@ export function StaffFacts({ staff }: { staff: Staff }) {
   return (
     <Facts>
       <Fact name={text('staff.field.email')}>
-        <Mail record="staff" email={staff.email} />
+        <EmailWithCopyButton record="staff" email={staff.email} />
       </Fact>
       <Fact name={text('staff.field.roles')}>
         <RoleNames staff={staff} />

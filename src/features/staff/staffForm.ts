@@ -6,7 +6,7 @@ import type { StaffRow } from '../../../contract/staff.ts'
 import { NewStaff } from '../../../contract/staffEdit.ts'
 import { isListIncomplete } from '../../api/wholeList.ts'
 import type { FormField } from '../../commands/command.ts'
-import { numberInputSchema } from '../../commands/typedNumber.ts'
+import { numberInputSchema } from '../../commands/numberInput.ts'
 
 const firstRoleField = numberInputSchema(1)
 const furtherRoleField = v.union([v.literal(''), numberInputSchema(1)])

@@ -1,6 +1,6 @@
 import type { StoreAdmin } from '../../../contract/storeParts.ts'
 import { useText } from '../../text.ts'
-import { Mail, Phone } from '../../resources/Contact.tsx'
+import { EmailWithCopyButton, PhoneWithCopyButton } from '../../resources/Contact.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 
@@ -9,8 +9,12 @@ export function AdminFacts({ record: { email, phone, statusReason, createdAt } }
   const text = useText()
   return (
     <Facts>
-      <Fact name={text('storeAdmin.field.email')}>{email && <Mail record="account" email={email} />}</Fact>
-      <Fact name={text('storeAdmin.field.phone')}>{phone && <Phone record="account" phone={phone} />}</Fact>
+      <Fact name={text('storeAdmin.field.email')}>
+        {email && <EmailWithCopyButton record="account" email={email} />}
+      </Fact>
+      <Fact name={text('storeAdmin.field.phone')}>
+        {phone && <PhoneWithCopyButton record="account" phone={phone} />}
+      </Fact>
       {statusReason !== null && <Fact name={text('storeAdmin.field.statusReason')}>{statusReason}</Fact>}
       <Fact name={text('storeAdmin.field.createdAt')}>
         <Time at={createdAt} as="dateTime" />

@@ -8,7 +8,7 @@ import { useListSearch } from '../../resources/useListSearch.ts'
 import { useNeighbors } from '../../resources/useNeighbors.ts'
 import { useOpenRecordId } from '../../resources/useOpenRecordId.ts'
 import { useText } from '../../text.ts'
-import { Phone } from '../../resources/Contact.tsx'
+import { PhoneWithCopyButton } from '../../resources/Contact.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Summary } from '../../ui/page.tsx'
 import { storeResource } from './resource.ts'
@@ -57,7 +57,7 @@ function StoreSummary({ record: { balance, creator, phone } }: { record: Store }
       facts={[
         { name: text('store.field.balance'), value: formatNumber(balance) },
         { name: text('store.field.creator'), value: creator },
-        { name: text('store.field.phone'), value: phone && <Phone record="store" phone={phone} /> },
+        { name: text('store.field.phone'), value: phone && <PhoneWithCopyButton record="store" phone={phone} /> },
       ]}
     />
   )

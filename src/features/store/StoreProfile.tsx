@@ -3,7 +3,7 @@ import { isolateText } from '../../../contract/typed.ts'
 import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordLifecycle } from '../../resources/RecordLifecycle.tsx'
 import { useText } from '../../text.ts'
-import { Phone } from '../../resources/Contact.tsx'
+import { PhoneWithCopyButton } from '../../resources/Contact.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -21,7 +21,9 @@ export function StoreProfile({ store }: { store: Store }) {
           <Fact name={text('store.field.nameKana')}>{store.nameKana}</Fact>
           <Fact name={text('store.field.nickName')}>{store.nickName}</Fact>
           <Fact name={text('store.field.creator')}>{store.creator}</Fact>
-          <Fact name={text('store.field.phone')}>{store.phone && <Phone record="store" phone={store.phone} />}</Fact>
+          <Fact name={text('store.field.phone')}>
+            {store.phone && <PhoneWithCopyButton record="store" phone={store.phone} />}
+          </Fact>
           <Fact name={text('store.field.zipcode')}>{store.zipcode}</Fact>
           <Fact name={text('store.field.address')}>{isolateText(store.prefecture) + isolateText(store.address)}</Fact>
           <Fact name={text('store.field.industry')}>{store.industry}</Fact>

@@ -6,9 +6,9 @@ import { RecordList } from '../../resources/RecordList.tsx'
 import { useText } from '../../text.ts'
 import { AdminFacts } from './AdminFacts.tsx'
 import { CouponDetails } from './CouponDetails.tsx'
-import { adminColumns, couponColumns, pointColumns, productColumns, reviewColumns } from './partColumns.tsx'
-import { PartList } from './PartList.tsx'
-import { adminResourceOf, couponResourceOf, productResourceOf } from './partResources.ts'
+import { adminColumns, couponColumns, pointColumns, productColumns, reviewColumns } from './sectionColumns.tsx'
+import { ChildRecordList } from './ChildRecordList.tsx'
+import { adminResourceOf, couponResourceOf, productResourceOf } from './childResources.ts'
 import { ProductFacts } from './ProductFacts.tsx'
 import type { SectionProps } from './sectionProps.ts'
 import type { StoreSection } from './sections.ts'
@@ -47,7 +47,7 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
     />
   ),
   coupon: (section) => (
-    <PartList
+    <ChildRecordList
       resourceOf={couponResourceOf}
       sorts={storeCoupons.sortFields}
       columns={couponColumns}
@@ -65,7 +65,7 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
     />
   ),
   product: (section) => (
-    <PartList
+    <ChildRecordList
       resourceOf={productResourceOf}
       sorts={storeProducts.sortFields}
       columns={productColumns}
@@ -74,7 +74,7 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
     />
   ),
   admin: (section) => (
-    <PartList
+    <ChildRecordList
       resourceOf={adminResourceOf}
       sorts={storeAdmins.sortFields}
       columns={adminColumns}

@@ -13,7 +13,7 @@ import {
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import { dayHoursInputSchema } from './typedHours.ts'
+import { dayHoursInputSchema } from './dayHoursInput.ts'
 
 /** The schema of the form: the typed hours of each day, and the version of the stored hours. */
 const HoursForm = v.pipe(

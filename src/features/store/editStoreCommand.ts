@@ -4,7 +4,7 @@ import { StoreEdit, updateStore } from '../../../contract/storeEdit.ts'
 import { type Command, type FormField, recordKeyOf } from '../../commands/command.ts'
 import { writeThrough, type ApiAndCache } from '../../commands/writeThrough.ts'
 import { storeResource } from './resource.ts'
-import { numberInputSchema } from '../../commands/typedNumber.ts'
+import { numberInputSchema } from '../../commands/numberInput.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** The schema of the form. The value of a select is a string, so the ids are parsed from strings. */

@@ -1,6 +1,6 @@
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
 import { useText } from '../../text.ts'
-import { Mail, Phone } from '../../resources/Contact.tsx'
+import { EmailWithCopyButton, PhoneWithCopyButton } from '../../resources/Contact.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { AccountStores } from './AccountStores.tsx'
@@ -12,10 +12,10 @@ export function AccountFacts({ account }: { account: StoreAccount }) {
     <>
       <Facts>
         <Fact name={text('storeAccount.field.phone')}>
-          {account.phone && <Phone record="storeAccount" phone={account.phone} />}
+          {account.phone && <PhoneWithCopyButton record="storeAccount" phone={account.phone} />}
         </Fact>
         <Fact name={text('storeAccount.field.email')}>
-          {account.email && <Mail record="storeAccount" email={account.email} />}
+          {account.email && <EmailWithCopyButton record="storeAccount" email={account.email} />}
         </Fact>
         <Fact name={text('storeAccount.field.nameKana')}>{account.nameKana}</Fact>
         {account.statusReason !== null && (

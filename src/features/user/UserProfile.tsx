@@ -5,7 +5,7 @@ import { genderName } from './genderName.ts'
 import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordLifecycle } from '../../resources/RecordLifecycle.tsx'
 import { useText } from '../../text.ts'
-import { Mail, Phone } from '../../resources/Contact.tsx'
+import { EmailWithCopyButton, PhoneWithCopyButton } from '../../resources/Contact.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { PersonPicture } from '../../ui/personPicture.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -28,8 +28,12 @@ export function UserProfile({ user }: { user: User }) {
             {user.birthDate !== null && <Time at={user.birthDate} as="date" />}
           </Fact>
           <Fact name={text('user.field.sex')}>{genderName(user.sex)}</Fact>
-          <Fact name={text('user.field.phone')}>{user.phone && <Phone record="user" phone={user.phone} />}</Fact>
-          <Fact name={text('user.field.email')}>{user.email && <Mail record="user" email={user.email} />}</Fact>
+          <Fact name={text('user.field.phone')}>
+            {user.phone && <PhoneWithCopyButton record="user" phone={user.phone} />}
+          </Fact>
+          <Fact name={text('user.field.email')}>
+            {user.email && <EmailWithCopyButton record="user" email={user.email} />}
+          </Fact>
           <Fact name={text('user.field.zipcode')}>{user.zipcode}</Fact>
           <Fact name={text('user.field.address')}>{isolateText(user.prefecture) + isolateText(user.address)}</Fact>
           <Fact name={text('user.field.company')}>{user.company}</Fact>

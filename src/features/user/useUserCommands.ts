@@ -14,7 +14,7 @@ import { userWithdrawalCommand } from './userWithdrawalCommand.ts'
 import { userResource } from './resource.ts'
 import { requesterQuery } from '../withdrawal/withdrawalRequester.ts'
 import { useConsole } from '../../console.tsx'
-import { copyReferralCodeCommand } from './copyCode.ts'
+import { copyReferralCodeCommand } from './copyReferralCodeCommand.ts'
 
 /**
  * Registers the commands of the member on the screen, in all tabs. `open`, which must be referentially stable, opens

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useShownRun } from '../../commands/context.tsx'
-import { KeyList } from '../../commands/KeyList.tsx'
+import { ShortcutList } from '../../commands/ShortcutList.tsx'
 import { useText } from '../../text.ts'
 import { useRestoreFocusOnUnmount } from '../../ui/focus.ts'
 import { CommandRunStep } from './CommandRunStep.tsx'
@@ -40,7 +40,7 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
     >
       {isShortcutListShown ? (
         <div className="flex min-h-0 flex-col" onKeyDown={createEscapeHandler(back)}>
-          <KeyList focused={invoker} onClose={back} />
+          <ShortcutList focused={invoker} onClose={back} />
         </div>
       ) : isRunShown && run?.location === 'palette' ? (
         <CommandRunStep key={run.actor.sessionId} run={run} />

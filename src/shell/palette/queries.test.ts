@@ -12,7 +12,7 @@ import words from '../../../locales/palette/words.json' with { type: 'json' }
 import { charts } from '../../../machines/charts.ts'
 import { nextState, staffEvents } from '../../../machines/lifecycle.ts'
 import { lifecycleCommands, type LifecycleEventSender } from '../../commands/lifecycleCommands.ts'
-import { adminResourceOf, couponResourceOf, productResourceOf } from '../../features/store/partResources.ts'
+import { adminResourceOf, couponResourceOf, productResourceOf } from '../../features/store/childResources.ts'
 import { permissionsQuery } from '../../api/staff.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Console } from '../../console.tsx'

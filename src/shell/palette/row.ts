@@ -1,6 +1,6 @@
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import type { Text } from '../../text.ts'
-import { RECORD_GONE_KEY } from '../../commands/pinned.ts'
+import { RECORD_GONE_KEY } from '../../commands/pinnedCommands.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { SearchableTexts } from './match.ts'

@@ -1,4 +1,4 @@
-import { cachedPermissions } from '../../commands/permitted.ts'
+import { cachedPermissions } from '../../commands/permittedCommands.ts'
 import type { Console } from '../../console.tsx'
 import { loadedModuleOf, loadModule } from '../../deferred.ts'
 import type { ChoiceFilterDeclaration } from '../../navigation/listFilter.ts'

@@ -4,8 +4,13 @@ import type { paletteMachine } from '../../../machines/palette.ts'
 import { useRegisteredCommands } from '../../commands/context.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
-import { cachedPermissions, permittedCommands } from '../../commands/permitted.ts'
-import { refuseForGoneRecord, isPinnedRecordGone, pinnedCommands, recordCommandsOf } from '../../commands/pinned.ts'
+import { cachedPermissions, permittedCommands } from '../../commands/permittedCommands.ts'
+import {
+  refuseForGoneRecord,
+  isPinnedRecordGone,
+  pinnedCommands,
+  recordCommandsOf,
+} from '../../commands/pinnedCommands.ts'
 import { useConsole } from '../../console.tsx'
 import { type Text, type TextKey, useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'

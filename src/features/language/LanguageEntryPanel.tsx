@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../language.ts'
 import { type Text, useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
-import { LanguageState } from './LanguageState.tsx'
+import { LanguageEntryStateChip } from './LanguageEntryStateChip.tsx'
 import { mismatchedLanguages } from './mismatchedLanguages.ts'
 
 /** The labels of the fields in the history. */
@@ -25,7 +25,7 @@ export function formatHistoryValue(field: string, value: string, text: Text): st
 }
 
 /** The panel of a text key beside the list: its texts, the built-in texts that staff have changed, and its history. */
-export function LanguagePanel(props: ListedRecordPanelProps<LanguageEntry>) {
+export function LanguageEntryPanel(props: ListedRecordPanelProps<LanguageEntry>) {
   const text = useText()
   return (
     <VersionedRecordPanel
@@ -54,7 +54,7 @@ function EntryFacts({ entry }: { entry: LanguageEntry }) {
     <Facts>
       <Fact name={text('language.field.target')}>{text(`language.target.${target}`)}</Fact>
       <Fact name={text('language.field.state')}>
-        <LanguageState entry={entry} />
+        <LanguageEntryStateChip entry={entry} />
       </Fact>
       {LANGUAGES.map((language) => (
         <Fact key={language} name={text(`language.field.${language}`)}>

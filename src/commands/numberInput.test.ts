@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { numberInputSchema } from './typedNumber.ts'
+import { numberInputSchema } from './numberInput.ts'
 
 const percent = numberInputSchema(0, 100)
 

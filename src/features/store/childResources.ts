@@ -31,7 +31,7 @@ import type { BuildRecordUrl } from '../../commands/command.ts'
 import { lifecycleTexts } from '../../commands/lifecycleTexts.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
-import type { PartResource } from '../../resources/resource.ts'
+import type { ChildResource } from '../../resources/resource.ts'
 import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { formatPhone } from '../../ui/phone.ts'
@@ -43,7 +43,7 @@ const ADMIN_TEXTS = lifecycleTexts(accountLifecycle, ACCOUNT_KEYS)
 const PRODUCT_TEXTS = lifecycleTexts(productLifecycle, ACCOUNT_KEYS)
 
 /** Returns the resource of a store's coupons. The lifecycle of a coupon is that of its payment. */
-export function couponResourceOf(storeId: number): PartResource<Coupon, CouponDetail> {
+export function couponResourceOf(storeId: number): ChildResource<Coupon, CouponDetail> {
   return {
     kind: { name: 'couponPayment', transitionPermission: 'STORE_MANAGEMENT' },
     texts: COUPON_TEXTS,
@@ -71,7 +71,7 @@ export function couponResourceOf(storeId: number): PartResource<Coupon, CouponDe
 }
 
 /** Returns the resource of the accounts of a store's administrators. */
-export function adminResourceOf(storeId: number): PartResource<StoreAdmin, StoreAdmin> {
+export function adminResourceOf(storeId: number): ChildResource<StoreAdmin, StoreAdmin> {
   return {
     kind: { name: 'account', transitionPermission: 'STORE_MANAGEMENT' },
     texts: ADMIN_TEXTS,
@@ -100,7 +100,7 @@ export function adminResourceOf(storeId: number): PartResource<StoreAdmin, Store
 }
 
 /** Returns the resource of a store's products. */
-export function productResourceOf(storeId: number): PartResource<Product, Product> {
+export function productResourceOf(storeId: number): ChildResource<Product, Product> {
   return {
     kind: { name: 'product', transitionPermission: 'PRODUCT_MANAGEMENT' },
     texts: PRODUCT_TEXTS,

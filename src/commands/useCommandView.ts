@@ -7,7 +7,7 @@ import { CallFailure, isTransient } from '../api/failure.ts'
 import { type Text, useText } from '../text.ts'
 import { describeChange } from './describeChange.ts'
 import { type Command, type Fact, hasQuestionStep, kindOfRecordKey } from './command.ts'
-import { parseValues } from './readValues.ts'
+import { parseValues } from './parseValues.ts'
 import type { CommandRun } from './runner.ts'
 
 /**

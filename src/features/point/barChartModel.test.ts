@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { axisEnd, axisLabels, fillPeriods } from './chartModel.ts'
+import { axisEnd, axisLabels, fillPeriods } from './barChartModel.ts'
 
 describe('time axis', () => {
   test('the time axis includes the days without entries between two days, across the end of a month', () => {

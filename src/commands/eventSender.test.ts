@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
-import { maySendLifecycleEvents } from './recordCommands.ts'
+import { maySendLifecycleEvents } from './eventSender.ts'
 import { storeRecordKind } from '../../contract/kinds/store.ts'
 import { withdrawalRecordKind } from '../../contract/kinds/withdrawal.ts'
 

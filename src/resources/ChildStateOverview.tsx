@@ -6,21 +6,21 @@ import { KEY_MAP } from '../keyMap.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useLoadFailure } from '../useLoadFailure.ts'
-import type { PartResource } from './resource.ts'
+import type { ChildResource } from './resource.ts'
 
-const loadDialog = () => import('./PartStateOverviewDialog.tsx')
+const loadDialog = () => import('./ChildStateOverviewDialog.tsx')
 
-interface PartStateOverviewProps {
+interface ChildStateOverviewProps {
   /** Must be referentially stable. */
-  part: Pick<PartResource, 'kind' | 'texts' | 'textKeys' | 'states'>
-  ownerId: number
+  resource: Pick<ChildResource, 'kind' | 'texts' | 'textKeys' | 'states'>
+  parentId: number
 }
 
 /** Registers the command that opens the dialog with the states of the records that belong to one record. */
-export function PartStateOverview({ part, ownerId }: PartStateOverviewProps) {
+export function ChildStateOverview({ resource, parentId }: ChildStateOverviewProps) {
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
-  const { kind, textKeys, states } = part
+  const { kind, textKeys, states } = resource
   const commands = useMemo(
     (): Command[] => [
       {
@@ -41,7 +41,7 @@ export function PartStateOverview({ part, ownerId }: PartStateOverviewProps) {
   return (
     <DeferredComponent
       load={loadDialog}
-      componentProps={{ part, ownerId, onClose: close }}
+      componentProps={{ resource, parentId, onClose: close }}
       fallback={<PendingIndicator />}
       onLoadError={onLoadFailure}
     />

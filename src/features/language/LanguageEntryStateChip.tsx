@@ -9,7 +9,7 @@ import { mismatchedLanguages } from './mismatchedLanguages.ts'
  * The state of a text key as a chip: a text is missing, the console does not use the key, a changed text is not shown
  * because its placeholders differ, staff have changed a text, or none of these.
  */
-export function LanguageState({ entry }: { entry: LanguageEntry }) {
+export function LanguageEntryStateChip({ entry }: { entry: LanguageEntry }) {
   const text = useText()
   const { target, base, changed } = entry
   if (LANGUAGES.some((language) => isTextMissing(entry, language)))

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { usePermissions } from '../api/staff.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
-import { maySendLifecycleEvents } from '../commands/recordCommands.ts'
+import { maySendLifecycleEvents } from '../commands/eventSender.ts'
 import { contactCommands } from './contactCommands.ts'
 import type { BulkSettings } from './BulkActions.tsx'
 import type { ListedRecord, PanelResource } from './resource.ts'
@@ -10,7 +10,7 @@ import type { RowMarking } from './useMarkedRows.ts'
 import { useRowEventSenders } from './useRowEventSenders.ts'
 
 /** The properties with which a list shows and changes the states of its rows. */
-interface PartLifecycle<Row> {
+interface ChildListLifecycle<Row> {
   commandsOf: (row: Row) => readonly Command[]
   /** Undefined if the signed-in person may send no event of the lifecycle. */
   bulk: BulkSettings<Row> | undefined
@@ -19,24 +19,24 @@ interface PartLifecycle<Row> {
 
 /**
  * Returns the commands and the marking of the rows of a list that belongs to another record, such as the coupons of a
- * store. `part` is the resource of the rows and must be referentially stable.
+ * store. `resource` is the resource of the rows and must be referentially stable.
  * `tableKey` is the key of the list's table; see `useTableActor`.
  */
-export function useStorePartLifecycle<Row extends ListedRecord>(
-  part: PanelResource<Row>,
+export function useChildListLifecycle<Row extends ListedRecord>(
+  resource: PanelResource<Row>,
   tableKey: string,
-): PartLifecycle<Row> {
+): ChildListLifecycle<Row> {
   const permissions = usePermissions()
-  const senders = useRowEventSenders(maySendLifecycleEvents(permissions, part) ? part : undefined, tableKey)
+  const senders = useRowEventSenders(maySendLifecycleEvents(permissions, resource) ? resource : undefined, tableKey)
   return useMemo(() => {
-    const { texts, toLifecycleRecord: recordOf } = part
+    const { texts, toLifecycleRecord: recordOf } = resource
     return {
       commandsOf: (row) => [
         ...(senders ? lifecycleCommands(senders.rowSender, recordOf(row)) : []),
-        ...contactCommands(part, row),
+        ...contactCommands(resource, row),
       ],
       bulk: senders && { sender: senders.bulkSender, recordOf },
-      marking: { kind: texts.lifecycle.record, lifecycle: texts.lifecycle, code: undefined },
+      marking: { kind: texts.lifecycle.record, lifecycle: texts.lifecycle, stateCode: undefined },
     }
-  }, [senders, part])
+  }, [senders, resource])
 }

@@ -2,16 +2,16 @@ import { type ComponentType, useCallback, useMemo } from 'react'
 import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { openRecordCommand } from '../../resources/openRecordCommand.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
-import { PartStateOverview } from '../../resources/PartStateOverview.tsx'
-import type { ListedRecord, PartResource } from '../../resources/resource.ts'
+import { ChildStateOverview } from '../../resources/ChildStateOverview.tsx'
+import type { ListedRecord, ChildResource } from '../../resources/resource.ts'
 import { RowMenuHost } from '../../resources/RowMenuHost.tsx'
-import { useStorePartLifecycle } from '../../resources/useStorePartLifecycle.ts'
+import { useChildListLifecycle } from '../../resources/useChildListLifecycle.ts'
 import { useListWithPanel } from '../../resources/useListWithPanel.ts'
 import type { Column } from '../../ui/column.ts'
 import type { SectionProps } from './sectionProps.ts'
 
-interface PartListProps<Row extends ListedRecord, Item extends Row> {
-  resourceOf: (storeId: number) => PartResource<Row, Item>
+interface ChildRecordListProps<Row extends ListedRecord, Item extends Row> {
+  resourceOf: (storeId: number) => ChildResource<Row, Item>
   sorts: readonly string[]
   columns: readonly Column<Row>[]
   Details: ComponentType<{ record: Item }>
@@ -21,12 +21,12 @@ interface PartListProps<Row extends ListedRecord, Item extends Row> {
 /**
  * A list of records of a store that have a lifecycle, such as its coupons, with the panel of the open one beside it.
  */
-export function PartList<Row extends ListedRecord, Item extends Row>(props: PartListProps<Row, Item>) {
+export function ChildRecordList<Row extends ListedRecord, Item extends Row>(props: ChildRecordListProps<Row, Item>) {
   const { resourceOf, sorts, columns, Details, section } = props
   const storeId = section.params.id
   const resource = useMemo(() => resourceOf(storeId), [resourceOf, storeId])
   const { openId, open } = useListWithPanel()
-  const { commandsOf, ...lifecycle } = useStorePartLifecycle(resource, section.tableKey)
+  const { commandsOf, ...lifecycle } = useChildListLifecycle(resource, section.tableKey)
   const nameOf = useCallback((row: Row) => resource.toLifecycleRecord(row).name, [resource])
   const openRow = useCallback((row: Row) => open(row.id), [open])
   const rowCommandsOf = useCallback(
@@ -47,7 +47,7 @@ export function PartList<Row extends ListedRecord, Item extends Row>(props: Part
         {...section}
       />
       <RowMenuHost />
-      <PartStateOverview part={resource} ownerId={storeId} />
+      <ChildStateOverview resource={resource} parentId={storeId} />
       <OpenRecordPanel resource={resource}>{(record) => <Details record={record} />}</OpenRecordPanel>
     </>
   )

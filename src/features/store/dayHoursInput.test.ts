@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { formatDayHours } from '../../../contract/storeHours.ts'
-import { dayHoursInputSchema } from './typedHours.ts'
+import { dayHoursInputSchema } from './dayHoursInput.ts'
 
 const parseAndFormat = (typed: string) => {
   const { success, output, issues } = v.safeParse(dayHoursInputSchema, typed)

@@ -1,7 +1,7 @@
 import type { Values } from '../../machines/commandContext.ts'
 import { useText } from '../text.ts'
 import type { CommandForm } from './command.ts'
-import { parseValues } from './readValues.ts'
+import { parseValues } from './parseValues.ts'
 import { fieldDifferences, formatFieldValue } from './versions.ts'
 
 interface ChangesTableProps {

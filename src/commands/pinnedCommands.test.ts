@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Command, recordKeyOf } from './command.ts'
-import { isPinnedRecordGone, pinnedCommands, recordCommandsOf } from './pinned.ts'
+import { isPinnedRecordGone, pinnedCommands, recordCommandsOf } from './pinnedCommands.ts'
 
 const acceptCommand = (id: number, more: Partial<Command> = {}): Command => ({
   id: 'store.accept',

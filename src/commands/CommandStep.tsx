@@ -6,7 +6,7 @@ import { CONTROL_SELECTOR } from '../ui/focus.ts'
 import { DialogStep } from '../ui/step.tsx'
 import { FormStep } from './FormStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
-import type { CommandView } from './useCommandSteps.ts'
+import type { CommandView } from './useCommandView.ts'
 import { VersionsStep } from './VersionsStep.tsx'
 
 /** The selectors of the element to focus: an invalid field, else `data-autofocus`, else the first control. */

@@ -9,7 +9,7 @@ import {
   removeCellsOfRoles,
   removeLostChanges,
   toggleCell,
-} from './model.ts'
+} from './draft.ts'
 
 const permissions = [
   { id: 1, name: '店舗', key: 'STORE_MANAGEMENT', isRenamed: false, version: 1 },

@@ -2,6 +2,6 @@ import { notificationKindName } from '../../../contract/kinds/notificationSettin
 import type { TextKey } from '../../text.ts'
 
 /** Returns the text key for the name of a kind of notification. Throws a RangeError for an unknown kind. */
-export function kindKeyOf(kind: string): TextKey {
+export function kindTextKeyOf(kind: string): TextKey {
   return `notificationSetting.kind.${notificationKindName(kind)}`
 }

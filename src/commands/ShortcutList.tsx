@@ -11,14 +11,14 @@ import { useKeyboard } from '../ui/keyboard.ts'
 import { reachableShortcuts } from '../ui/reachableShortcuts.ts'
 import type { TableShortcut } from '../ui/tableShortcuts.ts'
 import { useRegisteredCommands } from './context.tsx'
-import { cachedPermissions, permittedCommands } from './permitted.ts'
+import { cachedPermissions, permittedCommands } from './permittedCommands.ts'
 import { commandLines, type ShortcutLine } from './shortcutLines.ts'
 
 /** The keyboard shortcuts that dialogs and the palette handle themselves. They belong to no command. */
 const DIALOG_SHORTCUTS = shortcutLines('dialog', ['yes', 'no', 'submit', 'back'])
 const PALETTE_SHORTCUTS = shortcutLines('palette', ['option', 'run', 'newTab', 'actions', 'back'])
 
-interface KeyListProps {
+interface ShortcutListProps {
   /** The element that gets the focus back. The shortcuts that work there are listed. */
   focused: Element | null
   onClose: () => void
@@ -27,7 +27,7 @@ interface KeyListProps {
 /**
  * The list of keyboard shortcuts: first those of the commands, by scope, then those of the table, dialogs and palette.
  */
-export function KeyList({ focused, onClose }: KeyListProps) {
+export function ShortcutList({ focused, onClose }: ShortcutListProps) {
   const text = useText()
   const scrollContainer = useRef<HTMLDivElement>(null)
   useFocusOnMount(scrollContainer)

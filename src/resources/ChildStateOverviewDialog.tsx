@@ -1,0 +1,15 @@
+import type { ChildResource } from './resource.ts'
+import { StateOverview } from './StateOverview.tsx'
+import { useChildStateSummaries } from './useStateSummaries.ts'
+
+interface ChildStateOverviewDialogProps {
+  resource: Pick<ChildResource, 'kind' | 'texts' | 'textKeys' | 'states'>
+  /** The id of the record to which the records belong. */
+  parentId: number
+  onClose: () => void
+}
+
+/** The states of the records that belong to one record, such as the coupons of a store. Their list has no tabs. */
+export default function ChildStateOverviewDialog({ resource, parentId, onClose }: ChildStateOverviewDialogProps) {
+  return <StateOverview resource={resource} summaries={useChildStateSummaries(resource, parentId)} onClose={onClose} />
+}
