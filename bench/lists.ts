@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { API_BASE } from '../contract/limits.ts'
 import { inProject } from '../scripts/paths.ts'
-import { run } from '../scripts/run.ts'
+import { run } from '../scripts/runProgram.ts'
 import { createApp } from '../server/app/app.ts'
 import { randomToken } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/db/database.ts'
@@ -64,7 +64,7 @@ const RELATED_REQUESTS: Record<string, Record<string, string>> = {
   },
 }
 
-type Row = Record<string, string | number>
+type MeasurementRow = Record<string, string | number>
 
 /**
  * Measures the time of API requests for pages of every list on a large database, as ratios to the list's first page.
@@ -72,7 +72,7 @@ type Row = Record<string, string | number>
  * embedded database in a temporary folder and, if `DATABASE_URL` is set, also the database there, **which is filled up
  * to the sizes of {@link SEEDED_ROWS} and keeps the added rows**.
  */
-export async function measureLists(): Promise<Row[]> {
+export async function measureLists(): Promise<MeasurementRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
   const url = process.env['DATABASE_URL']
   try {
@@ -87,7 +87,7 @@ export async function measureLists(): Promise<Row[]> {
 async function measureListsOn(
   databaseName: string,
   location: { DATA_DIR: string } | { DATABASE_URL: string },
-): Promise<Row[]> {
+): Promise<MeasurementRow[]> {
   const env = { ...process.env, DATABASE_URL: undefined, ...location }
   const sizeArguments = Object.entries(SEEDED_ROWS).flatMap(([name, size]) => [`--${name}`, String(size)])
   const seed = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...sizeArguments]
@@ -101,7 +101,7 @@ async function measureListsOn(
     const secret = new TextEncoder().encode(randomToken())
     const app = createApp({ db: database.db, clock: () => new Date(), secret, log: createLog('silent') })
     const request = await signIn(app, () => database.db.execute(sql`select pg_current_xact_id()`))
-    const rows: Row[] = []
+    const rows: MeasurementRow[] = []
     for (const [path, words] of Object.entries(SEARCHES_BY_LIST))
       rows.push(...(await measureList(request, databaseName, path, words)))
     return rows
@@ -139,7 +139,7 @@ async function measureList(
   databaseName: string,
   listPath: string,
   words: Record<string, string>,
-): Promise<Row[]> {
+): Promise<MeasurementRow[]> {
   const { total } = await request(`${listPath}?`)
   const lastPage = Math.min(Math.ceil(total / PAGE_SIZE), 1_000_000)
   const paths: Record<string, string> = {
@@ -155,13 +155,13 @@ async function measureList(
     LIST_ROUNDS,
   )
   const firstPageTimes = (outcomes['page 1'] ?? []).map(({ ms }) => ms)
-  return Object.entries(outcomes).map(([name, own]) => ({
+  return Object.entries(outcomes).map(([name, ownMeasurement]) => ({
     [`lists, ${databaseName}`]: `${listPath} ${name}`,
-    found: own[0]?.total ?? NaN,
-    ms: Number(median(own.map(({ ms }) => ms)).toFixed(1)),
+    found: ownMeasurement[0]?.total ?? NaN,
+    ms: Number(median(ownMeasurement.map(({ ms }) => ms)).toFixed(1)),
     'times page 1': Number(
       medianRatio(
-        own.map(({ ms }) => ms),
+        ownMeasurement.map(({ ms }) => ms),
         firstPageTimes,
       ).toFixed(2),
     ),

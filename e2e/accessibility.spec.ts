@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { findMemberAbleToWithdraw } from './support/money.ts'
+import { findMemberAbleToWithdraw } from './support/pointsApi.ts'
 import { openPalette } from './support/palette.ts'
 import { focusedRow, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { successNotice, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { loadConfig } from './support/money.ts'
+import { loadConfig } from './support/pointsApi.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { waitForGridFocus, storesGrid } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { loadWithdrawals } from './support/money.ts'
+import { loadWithdrawals } from './support/pointsApi.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { openWithdrawalList, WAITING_QUERY } from './support/withdrawals.ts'

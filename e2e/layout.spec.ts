@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { waitForGridFocus, waitForList } from './support/list.ts'
-import { findMemberAbleToWithdraw } from './support/money.ts'
+import { findMemberAbleToWithdraw } from './support/pointsApi.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { openProxy } from './support/proxy.ts'

@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import { waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { loadWithdrawal } from './support/money.ts'
+import { loadWithdrawal } from './support/pointsApi.ts'
 import {
   question,
   typeRejection,

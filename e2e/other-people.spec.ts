@@ -3,7 +3,7 @@ import { MasterDataType, StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { pressEnterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
-import { decide, loadWithdrawals } from './support/money.ts'
+import { decide, loadWithdrawals } from './support/pointsApi.ts'
 import { openSignedIn, waitForLive, loadOwnName } from './support/person.ts'
 import {
   openWithdrawalList,

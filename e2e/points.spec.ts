@@ -3,7 +3,7 @@ import type { PointEntry } from '../contract/point.ts'
 import type { Api } from './support/api.ts'
 import { waitForGridFocus, waitForList, rows, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { loadEntries, loadSummary } from './support/money.ts'
+import { loadEntries, loadSummary } from './support/pointsApi.ts'
 import { openSignedIn } from './support/person.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { readStores } from './support/inConsole.ts'
+import { readStores } from './support/consoleClient.ts'
 import { textOf } from './support/texts.ts'
 
 const ids = (from: number, amount: number) => Array.from({ length: amount }, (_, index) => from + index)

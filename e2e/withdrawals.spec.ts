@@ -24,7 +24,7 @@ import {
   loadUser,
   loadWithdrawal,
   loadWithdrawals,
-} from './support/money.ts'
+} from './support/pointsApi.ts'
 import { Api } from './support/api.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'

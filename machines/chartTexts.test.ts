@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Chart } from './chart.ts'
 import { charts } from './charts.ts'
-import { isFailure, isFailureState } from './drawing/failures.ts'
+import { isFailure, isFailureState } from './drawing/failureStates.ts'
 import { lifecyclesOf } from './drawing/lifecycleSections.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
 import {
@@ -158,7 +158,7 @@ describe('failure states', () => {
   })
 
   test('every declared failure state exists', () => {
-    const unknown = charts.flatMap(({ name, machine, failures = [] }) => {
+    const unknown = charts.flatMap(({ name, machine, failureStates: failures = [] }) => {
       const ids = new Set(allStates(outlineOf(machine)).map(({ id }) => id))
       return failures.filter((id) => !ids.has(id)).map((id) => `${name}: ${id}`)
     })

@@ -1,11 +1,11 @@
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import { isOutsideLimit } from './attemptLimit.ts'
 import type { CommandContext } from './commandContext.ts'
 import { actionCount, haveActionsRun, isEntering, isIn, isEventOf, isWithoutEffect } from './testing/steps.ts'
 
 const FAILURE_EVENTS = ['perform', 'check', 'recheck', 'watch'].map((id) => `xstate.error.actor.${id}`)
 
-function contextOf({ after }: Pick<Step, 'after'>): CommandContext {
+function contextOf({ after }: Pick<Macrostep, 'after'>): CommandContext {
   return after.context as CommandContext
 }
 

@@ -8,7 +8,7 @@ function startConnection({ random = 1, refuses = true } = {}) {
   const clock = new SimulatedClock()
   const attempts: number[] = []
   const catchUp = vi.fn()
-  let report: (event: { type: string; missed?: string[] }) => void = () => undefined
+  let report: (event: { type: string; missedEndpointIds?: string[] }) => void = () => undefined
   const actor = createActor(
     connectionMachine.provide({
       actors: {
@@ -34,7 +34,8 @@ function startConnection({ random = 1, refuses = true } = {}) {
     advance,
     attempts,
     catchUp,
-    tell: (type: string, missed?: string[]) => report({ type, ...(missed && { missed }) }),
+    tell: (type: string, missedEndpointIds?: string[]) =>
+      report({ type, ...(missedEndpointIds && { missedEndpointIds }) }),
   }
 }
 
@@ -96,7 +97,7 @@ test('the connection catches up each time it becomes live, even if the server wa
   tell('resume')
   tell('authenticated', ['store'])
   expect(actor.getSnapshot().value).toEqual({ open: 'live' })
-  expect(catchUp.mock.calls).toEqual([[{ missed: [] }], [{ missed: ['store'] }]])
+  expect(catchUp.mock.calls).toEqual([[{ missedEndpointIds: [] }], [{ missedEndpointIds: ['store'] }]])
   expect(attempts).toHaveLength(1)
 })
 
@@ -107,7 +108,7 @@ scenario('the socket connects when somebody signs in, authenticates, and catches
   ['signedIn', 'open.connecting', 'starts socket'],
   ['authenticated', 'refused'],
   ['connected', 'open.authenticating', 'socket receives authenticate'],
-  [{ type: 'authenticated', missed: ['store'] }, 'open.live', 'catchUp {"missed":["store"]}'],
+  [{ type: 'authenticated', missedEndpointIds: ['store'] }, 'open.live', 'catchUp {"missedEndpointIds":["store"]}'],
   ['connected', 'refused'],
   ['signedIn', 'refused'],
   ['signedOut', 'offline', 'stops socket'],
@@ -155,7 +156,7 @@ scenario('the attempts of a lost live connection are counted from zero', connect
   ['lost', 'waiting', 'stops socket', 'attempt = 1'],
   [500, 'open.connecting', 'starts socket'],
   ['connected', 'open.authenticating', 'socket receives authenticate'],
-  [{ type: 'authenticated', missed: [] }, 'open.live', 'catchUp {"missed":[]}', 'attempt = 0'],
+  [{ type: 'authenticated', missedEndpointIds: [] }, 'open.live', 'catchUp {"missedEndpointIds":[]}', 'attempt = 0'],
   ['lost', 'waiting', 'stops socket', 'attempt = 1'],
   [500, 'open.connecting', 'starts socket'],
 ])
@@ -169,7 +170,7 @@ scenario('an interrupted connection keeps its socket, and authenticates again be
   ['interrupt', 'open.interrupted', 'attempt = 0'],
   ['interrupt', 'refused'],
   ['resume', 'open.authenticating', 'socket receives authenticate'],
-  [{ type: 'authenticated', missed: undefined }, 'open.live', 'catchUp {}'],
+  [{ type: 'authenticated', missedEndpointIds: undefined }, 'open.live', 'catchUp {}'],
   ['interrupt', 'open.interrupted'],
   ['resume', 'open.authenticating', 'socket receives authenticate'],
   ['lost', 'waiting', 'stops socket', 'attempt = 1'],

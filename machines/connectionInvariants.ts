@@ -1,8 +1,8 @@
 import { SOCKET_ATTEMPTS } from '../contract/limits.ts'
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import { haveActionsRun, isEntering, isIn, isEventOf } from './testing/steps.ts'
 
-function attemptOf({ after }: Step): number {
+function attemptOf({ after }: Macrostep): number {
   return (after.context as { attempt: number }).attempt
 }
 

@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { charts } from './charts.ts'
 import { TEXT_POINTS_MIN, smallestTextPoints } from './drawing/a4.ts'
-import { faultsOf } from './drawing/faults.ts'
-import { chartFiles, drawRecordDiagrams, recordNamesOf, type DrawnDiagram, type StoredChart } from './drawing/files.ts'
+import { faultsOf } from './drawing/layoutFaults.ts'
+import {
+  chartFiles,
+  drawRecordDiagrams,
+  recordNamesOf,
+  type DrawnDiagram,
+  type StoredChart,
+} from './drawing/chartFiles.ts'
 import { indexFiles } from './drawing/indexFiles.ts'
 import { triggerLabel } from './drawing/labels.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'

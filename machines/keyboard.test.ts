@@ -20,7 +20,7 @@ const toLogin: KeyboardEvent = { type: 'navigate', path: '/login', isPublic: tru
 const storesRendered: KeyboardEvent = { type: 'render', path: '/stores' }
 const usersRendered: KeyboardEvent = { type: 'render', path: '/users' }
 const LOST_JSON = '{"rowId":"1","message":"gone"}'
-const displace: KeyboardEvent = { type: 'displace', lost: { rowId: '1', message: 'gone' } }
+const displace: KeyboardEvent = { type: 'displace', lostRecord: { rowId: '1', message: 'gone' } }
 
 /**
  * Shortens a key press to its key and a call to its shortcut, and marks a queued press that was made before its screen
@@ -558,7 +558,7 @@ scenario(
   keyboardMachine,
   [
     ...ready,
-    [displace, 'command.displaced', `lost = ${LOST_JSON}`],
+    [displace, 'command.displaced', `lostRecord = ${LOST_JSON}`],
     [displace, 'refused'],
     [capture('a'), 'stays', 'consume "a"', 'refuseDisplaced "a"'],
     [capture('z'), 'refused'],
@@ -587,13 +587,13 @@ scenario(
     ...ready,
     ['openOverlay', 'overlay.open', 'overlayCount = 1'],
     ['openOverlay', 'stays', 'overlayCount = 2'],
-    [displace, 'command.displaced', `lost = ${LOST_JSON}`],
+    [displace, 'command.displaced', `lostRecord = ${LOST_JSON}`],
     [60_000, 'stays'],
     ['ask', 'refused'],
     ['end', 'refused'],
     [capture('a', { isOverlayOpen: true }), 'refused'],
     ['closeOverlay', 'stays', 'overlayCount = 1'],
-    ['closeOverlay', 'overlay.closed', `reportLost {"lost":${LOST_JSON}}`, 'overlayCount = 0'],
+    ['closeOverlay', 'overlay.closed', `reportLost {"lostRecord":${LOST_JSON}}`, 'overlayCount = 0'],
     [capture('a'), 'stays', 'consume "a"', 'refuseDisplaced "a"'],
     [399, 'stays'],
     [1, 'command.notRunning'],
@@ -601,7 +601,7 @@ scenario(
     [displace, 'command.displaced'],
     ['openOverlay', 'stays', 'overlayCount = 2'],
     ['closeOverlay', 'stays', 'overlayCount = 1'],
-    ['closeOverlay', 'overlay.closed', `reportLost {"lost":${LOST_JSON}}`, 'overlayCount = 0'],
+    ['closeOverlay', 'overlay.closed', `reportLost {"lostRecord":${LOST_JSON}}`, 'overlayCount = 0'],
     ['openOverlay', 'overlay.open command.notRunning', 'overlayCount = 1'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
@@ -614,7 +614,7 @@ scenario(
   [
     ...ready,
     ['openOverlay', 'overlay.open', 'overlayCount = 1'],
-    [displace, 'command.displaced', `lost = ${LOST_JSON}`],
+    [displace, 'command.displaced', `lostRecord = ${LOST_JSON}`],
     ['run', 'command.running keys.holding'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],

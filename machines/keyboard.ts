@@ -32,7 +32,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
     overlayCount: 0,
     targetPath: undefined,
     renderedPath: undefined,
-    lost: undefined,
+    lostRecord: undefined,
   },
   states: {
     keys: {
@@ -281,7 +281,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
               guard: 'isLastOverlay',
               target: 'displaced',
               reenter: true,
-              actions: { type: 'reportLost', params: ({ context }) => ({ lost: context.lost }) },
+              actions: { type: 'reportLost', params: ({ context }) => ({ lostRecord: context.lostRecord }) },
             },
             // A person who opens a dialog has seen the new record under the cursor.
             openOverlay: { guard: not('isOverlayOpen'), target: 'notRunning' },

@@ -9,7 +9,7 @@ import {
   type KeyPressWithShortcuts,
   type QueuedPress,
 } from './keyPress.ts'
-import { chordOf, findShortcut, isModified, isSequenceStart, SEQUENCE_MS } from './shortcut.ts'
+import { chordOf, findShortcut, isModified, isSequenceStart, SEQUENCE_TIMEOUT_MS } from './shortcut.ts'
 
 export type KeyboardEvent =
   /** A key press in the capture phase, and in the bubble phase if no handler of the page has handled it. */
@@ -37,7 +37,7 @@ export type KeyboardEvent =
   | { type: 'ask' }
   | { type: 'end' }
   /** The record under the table cursor has disappeared without a key press, and the cursor is on another record now. */
-  | { type: 'displace'; lost: LostRecord | undefined }
+  | { type: 'displace'; lostRecord: LostRecord | undefined }
   /**
    * The screen loads other rows than it shows, or the record of its page (`awaitRecords`), or shows what it has loaded
    * (`showRecords`).
@@ -54,8 +54,8 @@ export interface LostRecord {
 }
 
 /** The params of the actions for a lost record; undefined if only the focus was lost. */
-interface Lost {
-  lost: LostRecord | undefined
+interface LostRecordParams {
+  lostRecord: LostRecord | undefined
 }
 
 export interface KeyboardContext {
@@ -67,7 +67,7 @@ export interface KeyboardContext {
   targetPath: string | undefined
   renderedPath: string | undefined
   /** The last record that disappeared from under the cursor. */
-  lost: LostRecord | undefined
+  lostRecord: LostRecord | undefined
 }
 
 /** How long the first key of a sequence is kept: longer than `SEQUENCE_MS`, because a press may be handled late. */
@@ -77,7 +77,7 @@ const QUEUE_TIMEOUT_MS = 5_000
 /** The longest time that key presses wait until the result of a command is painted. */
 const RENDER_TIMEOUT_MS = 1_000
 /** The time that somebody needs to see where the focus has gone. */
-const REACTION_MS = 400
+const HUMAN_REACTION_MS = 400
 
 function notProvided(): never {
   throw new Error('to be provided where the keys are listened for')
@@ -85,7 +85,7 @@ function notProvided(): never {
 
 /** Whether the press may be the second key of a sequence: it is in time, and outside fields and overlays. */
 function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): boolean {
-  const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_MS
+  const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_TIMEOUT_MS
   return isInTime && !isModified(press) && !isModifierKey(press) && mayCallCommand(press)
 }
 
@@ -123,7 +123,7 @@ export const keyboardSetup = setup({
     keepTarget: assign({ targetPath: (_, { path }: { path: string }) => path }),
     keepRendered: assign({ renderedPath: (_, { path }: { path: string }) => path }),
     forgetRendered: assign({ renderedPath: undefined }),
-    keepLost: assign({ lost: (_, { lost }: Lost) => lost }),
+    keepLost: assign({ lostRecord: (_, { lostRecord }: LostRecordParams) => lostRecord }),
     /** Prevents the page and the browser from handling the press. */
     consume: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /** Calls the command with this shortcut. If the browser repeats the press, the command is not called again. */
@@ -137,7 +137,7 @@ export const keyboardSetup = setup({
     refuseEarly: (_, _params: KeyPressWithShortcuts) => notProvided(),
     refuseDisplaced: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /** Says which record is no longer under the cursor, unless its row is still shown. */
-    reportLost: (_, _params: Lost) => notProvided(),
+    reportLost: (_, _params: LostRecordParams) => notProvided(),
     /** Carries out the queued presses, because what they waited for has loaded or ended. */
     replay: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
     /** Reports that the queued presses do nothing. */
@@ -198,7 +198,7 @@ export const keyboardSetup = setup({
     sequenceMemory: SEQUENCE_MEMORY_MS,
     queueTimeout: QUEUE_TIMEOUT_MS,
     renderTimeout: RENDER_TIMEOUT_MS,
-    reaction: REACTION_MS,
+    reaction: HUMAN_REACTION_MS,
     nextTask: 0,
   },
 })

@@ -2,7 +2,7 @@ import type { Invariant } from './chart.ts'
 import { actionCount, isEntering, isIn, isEventOf } from './testing/steps.ts'
 
 /** Returns the invariant that no other event than these leaves a state. */
-function onlyLeftByInvariant(id: string, state: string, ...events: string[]): Invariant {
+function createOnlyLeftByInvariant(id: string, state: string, ...events: string[]): Invariant {
   return {
     id,
     holds: (step) => !isIn(step.before, state) || isIn(step.after, state) || isEventOf(step, ...events),
@@ -11,7 +11,7 @@ function onlyLeftByInvariant(id: string, state: string, ...events: string[]): In
 
 /** The invariants of a store. */
 export const storeInvariants: Invariant[] = [
-  onlyLeftByInvariant('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
+  createOnlyLeftByInvariant('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
   {
     id: 'openOnlyAfterADecision',
     holds: (step) => !isEntering(step, 'accepted') || isEventOf(step, 'accept', 'activate'),
@@ -61,7 +61,7 @@ export const couponPaymentInvariants: Invariant[] = [
 ]
 
 /** The invariants of the display of a coupon. */
-export const couponDisplayInvariants: Invariant[] = [
+export const couponDisplayPeriodInvariants: Invariant[] = [
   { id: 'shownOnlyByTheClock', holds: (step) => !isEntering(step, 'during') || isEventOf(step, 'start') },
   { id: 'endIsFinal', holds: ({ after }) => isIn(after, 'after') === (after.status === 'done') },
 ]

@@ -16,12 +16,12 @@ export const noticeInvariants: Invariant[] = [
     holds: (step) => {
       const shownIn = STATE_BY_EVENT[step.event?.type ?? '']
       if (shownIn === undefined) return true
-      const { message, count } = step.after.context as NoticeContext
+      const { message, noticeNumber } = step.after.context as NoticeContext
       const before = step.before?.context as NoticeContext
       const newMessage = String(step.event?.['message'])
       const isAdded = step.event?.['isAddition'] === true && isIn(step.before, 'error')
       const expected = isAdded ? `${before.message}\n${newMessage}` : newMessage
-      return isIn(step.after, shownIn) && message === expected && count === before.count + 1
+      return isIn(step.after, shownIn) && message === expected && noticeNumber === before.noticeNumber + 1
     },
   },
   {
@@ -34,7 +34,7 @@ export const noticeInvariants: Invariant[] = [
     holds: (step) =>
       !isEventOf(step, 'remove') ||
       !isLeaving(step, 'error') ||
-      (step.before?.context as NoticeContext | undefined)?.count === step.event?.['count'],
+      (step.before?.context as NoticeContext | undefined)?.noticeNumber === step.event?.['noticeNumber'],
   },
   {
     id: 'buttonsCanBeChosen',

@@ -1,4 +1,4 @@
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import type { PaletteContext } from './palette.ts'
 import { isEntering, isIn, isEventOf } from './testing/steps.ts'
 
@@ -12,7 +12,7 @@ const RUN_EVENTS = [
   'xstate.after.resultsTimeout.palette.opened.choice.awaiting',
 ]
 
-function contextOf({ after }: Step): PaletteContext {
+function contextOf({ after }: Macrostep): PaletteContext {
   return after.context as PaletteContext
 }
 

@@ -189,21 +189,21 @@ const sendCalls = Object.entries(sources).flatMap(([path, text]) => {
 test('the sender and the receiver of every relation are charts, and the receiver handles the events', () => {
   const machines = new Map(charts.map(({ name, machine }) => [name, machine]))
   const invalidRelations = relations.filter(
-    ({ from, to, events, starts }) =>
+    ({ from, to, events, startsActor }) =>
       !machines.has(from) ||
       !events.every((event) => machines.get(to)?.events.includes(event)) ||
-      (events.length === 0 && (starts !== true || !machines.has(to))),
+      (events.length === 0 && (startsActor !== true || !machines.has(to))),
   )
   expect(invalidRelations).toEqual([])
 })
 
-test.each(relations)('$file sends $events to $to', ({ file, from, events, starts }) => {
+test.each(relations)('$file sends $events to $to', ({ file, from, events, startsActor }) => {
   const text = sources[`../${file}`] ?? ''
   const sent = [...text.matchAll(/\{\s*type: [^{}]*/g)].flatMap(([event]) => eventsIn(event))
   const known = text.includes('runner.start(') ? [...sent, 'start'] : sent
   expect(events.filter((event) => !known.includes(event))).toEqual([])
   expect(text).toMatch(new RegExp(SENDER_FILES[from] ?? from))
-  if (starts === true) expect(text).toMatch(/\b(?:createActor|useActorRef)\(/)
+  if (startsActor === true) expect(text).toMatch(/\b(?:createActor|useActorRef)\(/)
 })
 
 test('the chart of every actor that receives an event is known', () => {

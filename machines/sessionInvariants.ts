@@ -1,4 +1,4 @@
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import {
   actionCount,
   haveActionsRun,
@@ -26,7 +26,7 @@ const END_REPORTS = [
 ] as const
 
 /** Whether a sign-in in another tab replaces the person who is signed in in this tab. */
-function isPersonReplaced(step: Step): boolean {
+function isPersonReplaced(step: Macrostep): boolean {
   return isEventOf(step, 'signInElsewhere') && !isIn(step.before, 'signedOut')
 }
 

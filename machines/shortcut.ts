@@ -6,7 +6,7 @@ export const SCOPES = ['record', 'screen', 'console', 'navigation'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** The longest time between the two keys of a sequence, in ms. */
-export const SEQUENCE_MS = 1_000
+export const SEQUENCE_TIMEOUT_MS = 1_000
 
 /** The keyboard shortcut of a command. */
 export interface Shortcut {

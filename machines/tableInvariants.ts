@@ -1,10 +1,10 @@
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import type { TableContext } from './tableRows.ts'
 import { isIn, isEventOf } from './testing/steps.ts'
 
 const CURSOR_STATES = ['body', 'header', 'offPage'].map((state) => `browsing.cursor.${state}`)
 
-function contextOf({ after }: Pick<Step, 'after'>): TableContext {
+function contextOf({ after }: Pick<Macrostep, 'after'>): TableContext {
   return after.context as TableContext
 }
 

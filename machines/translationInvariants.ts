@@ -1,4 +1,4 @@
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import { actionCount, haveActionsRun, isEntering, isIn, isEventOf, isLeaving } from './testing/steps.ts'
 
 const ACTIVE_STATES = ['loaded', 'partial', 'loading.late.fallback', 'failed.fallback']
@@ -7,12 +7,12 @@ const UNAVAILABLE_STATES = ['loading.late.unavailable', 'failed.unavailable']
 const REPORTED_STATES = ['partial', 'failed.fallback', 'failed.unchanged']
 const LONGEST_RETRY_MS = 30_000
 
-function contextOf({ after }: Step): { language: string; hasMessages: boolean } {
+function contextOf({ after }: Macrostep): { language: string; hasMessages: boolean } {
   return after.context as { language: string; hasMessages: boolean }
 }
 
 /** Whether a step enters a state that is reported, or ends there after its notice was dismissed. */
-function mustReport(step: Step, state: string): boolean {
+function mustReport(step: Macrostep, state: string): boolean {
   return isEntering(step, state) || (isEventOf(step, 'noticeCleared') && isIn(step.after, state))
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
-import { run, runBin } from './run.ts'
+import { run, runBin } from './runProgram.ts'
 
 /** The names of Chromium's executable. The headless shell comes first, because tests are about a fifth faster in it. */
 const executableNames = [

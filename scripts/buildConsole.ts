@@ -1,5 +1,5 @@
 import { buildOnce } from './buildOnce.ts'
-import { runBin } from './run.ts'
+import { runBin } from './runProgram.ts'
 
 /** The files and folders on which the build of the console depends. */
 const inputs = [

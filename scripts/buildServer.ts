@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { buildOnce } from './buildOnce.ts'
 import { inProject } from './paths.ts'
-import { runBin } from './run.ts'
+import { runBin } from './runProgram.ts'
 
 /** The files and folders on which the build of the server depends. */
 const inputs = ['server', 'contract', 'machines', 'locales', 'scripts/viteServer.ts', 'package-lock.json']

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { apiHostOf } from './apiHost.ts'
-import { failWithOneLine } from './fail.ts'
+import { failWithOneLine } from './failWithOneLine.ts'
 import { findFreePort } from './findFreePort.ts'
 import { inProject } from './paths.ts'
-import { binOf } from './run.ts'
+import { binOf } from './runProgram.ts'
 
 try {
   apiHostOf('development')

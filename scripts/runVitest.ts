@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runBin } from './run.ts'
+import { runBin } from './runProgram.ts'
 import { verifyCounts, type TestCounts, readVitestCounts } from './testCounts.ts'
 
 /** Runs the test files whose path contains one of the filters; without filters, all of them. Prints the results. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { obtainBrowser } from './browser.ts'
 import { buildConsole } from './buildConsole.ts'
-import { runBin } from './run.ts'
+import { runBin } from './runProgram.ts'
 import { runVitest } from './runVitest.ts'
 import { verifyCounts, readPlaywrightCounts, printCounts, type TestCounts } from './testCounts.ts'
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { binOf } from '../scripts/run.ts'
+import { binOf } from '../scripts/runProgram.ts'
 import type { InjectedFault } from './injectedFault.ts'
 import { openTestRun } from './testRun.ts'
 

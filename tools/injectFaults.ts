@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openChecks } from './checks.ts'
-import { copyProject, injectFault } from './copy.ts'
+import { copyProject, injectFault } from './projectCopy.ts'
 import { sample } from './sample.ts'
 import type { InjectedFault } from './injectedFault.ts'
 import { injectedFaults } from './injectedFaults.ts'

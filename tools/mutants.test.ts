@@ -5,7 +5,7 @@ import { charts } from '../machines/charts.ts'
 import { allTransitions, outlineOf } from '../machines/drawing/outline.ts'
 import { inProject } from '../scripts/paths.ts'
 import { allMutants } from './mutants.ts'
-import { equivalents } from './mutants/equivalents.ts'
+import { equivalents } from './mutants/equivalentMutants.ts'
 import { applyEdits } from './mutants/mutant.ts'
 
 const mutants = allMutants()

@@ -1,4 +1,4 @@
-import { isFailure } from './failures.ts'
+import { isFailure } from './failureStates.ts'
 import type { StateOutline, TransitionOutline } from './outline.ts'
 import { allTransitions } from './outline.ts'
 import { arrowLabelLines, boxLines, leavingArrowLabelLines, type Line } from './stateText.ts'

@@ -1,6 +1,6 @@
 import type { Chart } from '../chart.ts'
 import { type Relation, relations } from '../relations.ts'
-import { isFailureState } from './failures.ts'
+import { isFailureState } from './failureStates.ts'
 import { guardNames, timeLabel, triggerLabel } from './labels.ts'
 import { lifecycleSections, nameAndIdentifier, stateNames } from './lifecycleSections.ts'
 import { code, tableSection } from './markdown.ts'
@@ -245,8 +245,8 @@ function relationLines({ name }: Chart, { word, language }: Texts): string[] {
       })
       .join(word('list.separator'))
   }
-  const wordsOf = ({ events, starts }: Relation): string[] => [
-    ...(starts === true ? [word('relation.starts')] : []),
+  const wordsOf = ({ events, startsActor }: Relation): string[] => [
+    ...(startsActor === true ? [word('relation.starts')] : []),
     ...events.map(code),
   ]
   const sends = chartList(relations.filter(({ from }) => from === name).map((each) => [each.to, wordsOf(each)]))

@@ -1,5 +1,5 @@
 import type { Geometry, GeometryText, DiagramGeometry } from '../geometry.ts'
-import type { TextBlock } from './parts.ts'
+import type { TextBlock } from './sceneParts.ts'
 import { MARGIN, type Scene } from './scene.ts'
 import { BASELINE_OFFSET, LINE_HEIGHT } from './stateText.ts'
 

@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.
 import { arrowsOf, initialDotId, ownTextLines, stubsOf, type Arrow } from './arrows.ts'
 import { allStates, type StateOutline } from './outline.ts'
 import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT_STYLES } from './stateText.ts'
-import { textWidth } from './measure.ts'
+import { textWidth } from './measureText.ts'
 import { isClosed, type LayoutParameters, type View } from './view.ts'
 
 export interface Size {

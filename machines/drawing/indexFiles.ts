@@ -1,5 +1,5 @@
 import type { Chart } from '../chart.ts'
-import type { DrawnDiagram } from './files.ts'
+import type { DrawnDiagram } from './chartFiles.ts'
 import { indexPage, languagePage, OVERVIEW_NAME, PRINT_FILE } from './indexPage.ts'
 import { overviewScene } from './overview.ts'
 import { printPage } from './printPage.ts'

@@ -1,6 +1,6 @@
 import type { Rect } from './layOut.ts'
-import { textWidth } from './measure.ts'
-import type { Box, DrawnArrow } from './parts.ts'
+import { textWidth } from './measureText.ts'
+import type { Box, DrawnArrow } from './sceneParts.ts'
 import { LINE_HEIGHT, TEXT_STYLES } from './stateText.ts'
 import type { Vocabulary } from './texts.ts'
 

@@ -2,10 +2,10 @@ import Elk from 'elkjs/lib/elk.bundled.js'
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
 import { relations } from '../relations.ts'
 import { TEXT_POINTS_MIN, smallestTextPoints } from './a4.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf } from './layoutFaults.ts'
 import { optionsOf } from './graph.ts'
-import { wrap } from './measure.ts'
-import type { Box, DrawnArrow } from './parts.ts'
+import { wrap } from './measureText.ts'
+import type { Box, DrawnArrow } from './sceneParts.ts'
 import { centredText, headingBlock, MARGIN, type Scene } from './scene.ts'
 import { BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts'
 import { chartTexts, vocabularyOf, type Language } from './texts.ts'
@@ -123,7 +123,7 @@ function arrowsBetween(
   return names.flatMap((from) =>
     names.flatMap((to) => {
       const between = relations.filter((one) => one.from === from && one.to === to)
-      const starts = between.some((one) => one.starts === true) ? [startWord] : []
+      const starts = between.some((one) => one.startsActor === true) ? [startWord] : []
       const events = [...starts, ...new Set(between.flatMap((one) => one.events))].join(', ')
       if (events === '') return []
       const lines = wrap(events, labelWidth, TEXT_STYLES.line.size).map((text): Line => ({ text, style: 'line' }))

@@ -1,10 +1,10 @@
 import { and, assign, createMachine, not, raise, type AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
 import type { Chart } from '../chart.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf } from './layoutFaults.ts'
 import { viewOf, type LayoutParameters, type Diagram } from './view.ts'
 import { allTransitions, outlineOf, transitionLine } from './outline.ts'
-import type { TextBlock } from './parts.ts'
+import type { TextBlock } from './sceneParts.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import type { Line } from './stateText.ts'
 import { svgOf } from './svg.ts'
@@ -56,7 +56,7 @@ const definition = createMachine({
 })
 
 const machine: AnyStateMachine = definition
-const chart: Chart = { name: 'everything', machine, failures: ['over'] }
+const chart: Chart = { name: 'everything', machine, failureStates: ['over'] }
 const texts: Texts = {
   language: 'en',
   word: vocabularyOf('en'),

@@ -1,7 +1,7 @@
 import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT_STYLES, type Line } from './stateText.ts'
 import type { Point, Rect } from './layOut.ts'
 import { LEGEND_SYMBOL_WIDTH, type LegendItem } from './legend.ts'
-import type { Box, TextBlock, DrawnArrow } from './parts.ts'
+import type { Box, TextBlock, DrawnArrow } from './sceneParts.ts'
 import { EMPTY_TEXT, type Scene } from './scene.ts'
 import type { Language } from './texts.ts'
 

@@ -8,7 +8,7 @@ import {
   type InspectionEvent,
   type StateValue,
 } from 'xstate'
-import type { Chart, Step } from '../chart.ts'
+import type { Chart, Macrostep } from '../chart.ts'
 import { allStates, allTransitions, outlineOf, stateId, transitionKey } from '../drawing/outline.ts'
 import { sampleEvents, variantsOf, type Variant } from './variants.ts'
 
@@ -66,7 +66,7 @@ export function explore(chart: Chart): Exploration {
   ): void => {
     const { snapshot, transitions, effects } = stepResult
     const path = transitionPath.event ? [...transitionPath.path, transitionPath.event] : []
-    const step: Step = { before, event: transitionPath.event, after: snapshot, ...effects }
+    const step: Macrostep = { before, event: transitionPath.event, after: snapshot, ...effects }
     for (const { id, holds } of invariants) {
       if (exploration.brokenInvariants.some((invariant) => invariant.id === id) || holds(step)) continue
       exploration.brokenInvariants.push({ id, path: path.map(({ type }) => type) })
@@ -112,7 +112,7 @@ interface StepResult {
   effects: StepEffects
 }
 
-type StepEffects = Pick<Step, 'actions' | 'emitted' | 'delays'>
+type StepEffects = Pick<Macrostep, 'actions' | 'emitted' | 'delays'>
 
 function initialResult({ machine, input }: Variant): StepResult {
   return runMacrostep((scope) => machine.getInitialSnapshot(scope, input))
@@ -167,7 +167,7 @@ function sourceStates(transitions: string[]): string[] {
 
 function stateKeyOf(chart: Chart, variant: number, snapshot: AnyMachineSnapshot): string {
   const context: unknown = snapshot.context
-  const relevantContext = chart.stateContext ? chart.stateContext(context as never) : context
+  const relevantContext = chart.exploredContext ? chart.exploredContext(context as never) : context
   const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map(stateId)])
   return JSON.stringify([variant, snapshot.value, history, relevantContext], (_, value: unknown) => toJsonValue(value))
 }

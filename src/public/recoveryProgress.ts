@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RECOVERY_MINUTES } from '../../contract/limits.ts'
-import type { RecoveryProgress } from '../../machines/recoverySetup.ts'
+import type { RecoveryProgress } from '../../machines/passwordRecoverySetup.ts'
 import { readCookie, writeCookie } from '../api/cookies.ts'
 
 /**

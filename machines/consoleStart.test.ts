@@ -1,0 +1,47 @@
+import { consoleStartMachine } from './consoleStart.ts'
+import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
+
+const startedStep: ScenarioStep = ['start', 'frame.unrendered screen.loading code.none']
+
+scenario('the first frame and the first screen are painted before the rest is rendered', consoleStartMachine, [
+  startedStep,
+  ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
+  ['rendered', 'refused'],
+  [doneEvent('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
+  ['known', 'screen.painting', 'starts firstRows {"frames":2}'],
+  ['known', 'refused'],
+  [doneEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
+  [3_000, 'stays'],
+])
+
+scenario('a failed paint delays nothing', consoleStartMachine, [
+  startedStep,
+  ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
+  [errorEvent('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
+  ['known', 'screen.painting', 'starts firstRows {"frames":2}'],
+  [errorEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
+])
+
+scenario('a first screen that never gets its data delays the rest for three seconds', consoleStartMachine, [
+  startedStep,
+  [2_999, 'stays'],
+  [1, 'screen.shown', 'tags = shown'],
+])
+
+scenario('the page is settled when nothing has loaded for 200 ms, until something loads again', consoleStartMachine, [
+  startedStep,
+  ['loadEnded', 'refused'],
+  ['loadStarted', 'code.loading', 'loadingCount = 1'],
+  ['loadStarted', 'stays', 'loadingCount = 2'],
+  ['loadEnded', 'stays', 'loadingCount = 1'],
+  ['loadEnded', 'code.quiet', 'loadingCount = 0'],
+  [199, 'stays'],
+  [1, 'code.settled', 'markSettled'],
+  ['loadStarted', 'code.loading', 'unmarkSettled', 'loadingCount = 1'],
+  ['loadEnded', 'code.quiet', 'loadingCount = 0'],
+  [199, 'stays'],
+  ['loadStarted', 'code.loading', 'loadingCount = 1'],
+  [200, 'stays'],
+  ['loadEnded', 'code.quiet', 'loadingCount = 0'],
+  [200, 'code.settled', 'markSettled'],
+])

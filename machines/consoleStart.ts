@@ -1,0 +1,90 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+/**
+ * `rendered`: a component that renders a part of itself only in the second frame has been rendered. `known`: the first
+ * screen has its data. `loadStarted`, `loadEnded`: the load of one piece of deferred code or data has started or ended.
+ */
+export type ConsoleStartEvent =
+  | { type: 'rendered' }
+  | { type: 'known' }
+  | { type: 'loadStarted' }
+  | { type: 'loadEnded' }
+
+/** The longest time that deferred work waits for the data of the first screen, in ms. */
+const FIRST_SCREEN_TIMEOUT_MS = 3_000
+/**
+ * How long nothing may load before the page counts as settled, in ms. Needed because loaded code may load further code.
+ */
+const QUIET_MS = 200
+
+function notProvided(): never {
+  throw new Error('to be provided where the page is')
+}
+
+/** The loading of the console: first its first frame, then its first screen, then the code that is needed later. */
+export const consoleStartMachine = setup({
+  types: { events: {} as ConsoleStartEvent, context: {} as { loadingCount: number } },
+  actors: {
+    /** Ends once `frames` further frames have been painted. */
+    paint: fromPromise<void, { frames: number }>(notProvided),
+  },
+  actions: {
+    countStarted: assign({ loadingCount: ({ context }) => context.loadingCount + 1 }),
+    countEnded: assign({ loadingCount: ({ context }) => context.loadingCount - 1 }),
+    markSettled: notProvided,
+    unmarkSettled: notProvided,
+  },
+  guards: { isLast: ({ context }) => context.loadingCount === 1 },
+  delays: { firstScreen: FIRST_SCREEN_TIMEOUT_MS, quiet: QUIET_MS },
+}).createMachine({
+  id: 'opening',
+  type: 'parallel',
+  context: { loadingCount: 0 },
+  states: {
+    frame: {
+      initial: 'unrendered',
+      states: {
+        unrendered: { on: { rendered: 'painting' } },
+        painting: {
+          invoke: { id: 'firstFrame', src: 'paint', input: { frames: 1 }, onDone: 'painted', onError: 'painted' },
+        },
+        painted: {
+          tags: ['painted'],
+        },
+      },
+    },
+    screen: {
+      initial: 'loading',
+      states: {
+        loading: { on: { known: 'painting' }, after: { firstScreen: 'shown' } },
+        painting: {
+          invoke: { id: 'firstRows', src: 'paint', input: { frames: 2 }, onDone: 'shown', onError: 'shown' },
+        },
+        shown: {
+          tags: ['shown'],
+        },
+      },
+    },
+    code: {
+      initial: 'none',
+      states: {
+        none: {
+          on: { loadStarted: 'loading' },
+        },
+        loading: {
+          entry: 'countStarted',
+          on: {
+            loadStarted: { actions: 'countStarted' },
+            loadEnded: [{ guard: 'isLast', target: 'quiet', actions: 'countEnded' }, { actions: 'countEnded' }],
+          },
+        },
+        quiet: { on: { loadStarted: 'loading' }, after: { quiet: 'settled' } },
+        settled: {
+          entry: 'markSettled',
+          exit: 'unmarkSettled',
+          on: { loadStarted: 'loading' },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import type { Invariant } from './chart.ts'
+import { actionCount, isEntering, isIn, isLeaving } from './testing/steps.ts'
+
+const LONGEST_DELAY_MS = 2_000
+
+/** The invariants of the listener. */
+export const databaseListenerInvariants: Invariant[] = [
+  {
+    id: 'lossIsReportedOnce',
+    holds: (step) => actionCount(step, 'interrupt') === Number(isLeaving(step, 'open.listening')),
+  },
+  {
+    id: 'resumptionIsReportedOnce',
+    holds: (step) => actionCount(step, 'resume') === Number(isEntering(step, 'open.listening')),
+  },
+  {
+    id: 'attemptsNeverEnd',
+    holds: (step) =>
+      !isEntering(step, 'waiting') || (step.delays.length === 1 && step.delays.every((ms) => ms <= LONGEST_DELAY_MS)),
+  },
+  {
+    id: 'listeningResetsAttempts',
+    holds: ({ after }) => !isIn(after, 'open.listening') || (after.context as { attempt: number }).attempt === 0,
+  },
+]

@@ -1,0 +1,79 @@
+import type { Invariant, Macrostep } from './chart.ts'
+import type { RecoveryProgress } from './passwordRecoverySetup.ts'
+import { actionCount, isEntering, isEventOf, isIn, isWithoutEffect } from './testing/steps.ts'
+
+/** The invariants of the recovery of a password. */
+export const passwordRecoveryInvariants: Invariant[] = [
+  {
+    id: 'passwordOnlyAfterCode',
+    holds: ({ after }) =>
+      !(isIn(after, 'step.password') || isIn(after, 'step.saving')) || hasSecret(after, 'passwordToken'),
+  },
+  {
+    id: 'codeOnlyAfterRequest',
+    holds: ({ after }) => !isIn(after, 'step.code') || hasSecret(after, 'recoveryToken'),
+  },
+  {
+    id: 'beginningKeepsNoSecret',
+    holds: (step) =>
+      !isEntering(step, 'step.email') ||
+      (!hasSecret(step.after, 'recoveryToken') &&
+        !hasSecret(step.after, 'passwordToken') &&
+        actionCount(step, 'removeProgress') === 1),
+  },
+  {
+    id: 'endedKeepsNothing',
+    holds: (step) => !isEntering(step, 'step.done') || actionCount(step, 'removeProgress') === 1,
+  },
+  {
+    id: 'newestCodeCounts',
+    holds: (step) => {
+      if (!isEventOf(step, 'continueElsewhere') || !isIn(step.before, 'step.code')) return true
+      const progress = step.event?.['progress'] as RecoveryProgress
+      const { email, recoveryToken, passwordToken } = step.after.context as RecoveryProgress
+      return (
+        email !== progress.email ||
+        (recoveryToken === progress.recoveryToken && passwordToken === progress.passwordToken)
+      )
+    },
+  },
+  {
+    id: 'otherAddressStays',
+    holds: (step) =>
+      step.before === undefined ||
+      !isEventOf(step, 'continueElsewhere', 'completeElsewhere') ||
+      emailElsewhere(step) === (step.before.context as RecoveryProgress).email ||
+      isWithoutEffect(step),
+  },
+  {
+    id: 'otherTabsAnnounceThemselves',
+    holds: (step) =>
+      !isEventOf(step, 'continueElsewhere', 'completeElsewhere') ||
+      !step.actions.some((action) => action.startsWith('announce')),
+  },
+  {
+    id: 'noAttemptWhileLimited',
+    holds: (step) =>
+      !isIn(step.before, 'attempts.limited') ||
+      !isEventOf(step, 'requestCode', 'enterCode', 'enterPassword', 'sendAgain') ||
+      isWithoutEffect(step) ||
+      !isSentUnderLimit(step),
+  },
+]
+
+/** Returns the email address of the recovery in another tab. */
+function emailElsewhere({ event }: Macrostep): unknown {
+  return event?.['email'] ?? (event?.['progress'] as RecoveryProgress | undefined)?.email
+}
+
+/** Whether the limit applies to every attempt, or to the email address that the attempt of this macrostep sends. */
+function isSentUnderLimit({ before, event }: Macrostep): boolean {
+  if (before === undefined) return false
+  const { email, limitFailure } = before.context as { email: string; limitFailure: { limitedField?: string } }
+  const sent = event?.type === 'sendAgain' ? email : event?.['email']
+  return limitFailure.limitedField !== 'email' || sent === email
+}
+
+function hasSecret({ context }: Macrostep['after'], secret: 'recoveryToken' | 'passwordToken'): boolean {
+  return (context as Record<typeof secret, unknown>)[secret] !== undefined
+}

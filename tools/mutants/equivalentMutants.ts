@@ -1,0 +1,26 @@
+/** The mutants that have no observable effect, by name, each with a proof in one sentence. */
+export const equivalents: Partial<Record<string, string>> = {
+  'bulk: confirm in preview to next instead of running':
+    'At least one record is queued then, so that `next` leads to `running` at once.',
+  'bulk: retry in done to next instead of running':
+    'At least one record is queued then, so that `next` leads to `running` at once.',
+  'bulk: resume in done to next instead of running':
+    'At least one record is queued then, so that `next` leads to `running` at once.',
+  'command: 1 for 0 in mustWait: ({ context }) => context.waitUntil > 0,':
+    'The time is 0 or later than now, in ms since 1970, and so never 1.',
+  'connection: 1 for 0 in return (SLOW_RETRY_DELAYS_MS[step - 1] ?? 0) * (0.5 + random / 2)':
+    'The index is always within the list, so that the value after `??`, which the types demand, is never read.',
+  'deferredCode: 1 for 0 in context: { attempt: 0 },':
+    'The initial state resets the attempts at its entry, so that their initial value is never read.',
+  'keyboard: 1 for 0 in const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_TIMEOUT_MS':
+    'There is a first key whenever a sequence can continue, so that the value after `??` is never read.',
+  'palette: drop hasTyped from guard isClearing':
+    'Without a query the same event closes the palette, which ends the search in any case.',
+  'table: 2 for 1 in columns: 1,': 'The first rows set the number of columns, and no event before them reads it.',
+  'table: browsing.selection begins in some':
+    'Both states lead to the other one at once if they do not agree with the selected rows.',
+  'table: clear in browsing.selection.allMatching to browsing.selection.some instead of browsing.selection.none':
+    'Nothing is selected any more, so that the state leads to `none` at once.',
+  'translation: drop action setFallback of done of loadLateVietnamese in loading.late.vietnamese':
+    'The fallback is Vietnamese from the start, and changes only when messages have loaded, after which `late` is not entered.',
+}
