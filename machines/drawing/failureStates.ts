@@ -11,7 +11,7 @@ export function isFailureState({ failureStates: failures = [], lifecycle, machin
  * Whether a transition is drawn as a failure: the error of an actor, a timeout, any transition into a failure state,
  * and a destructive event of a lifecycle.
  */
-export function isFailure(chart: Chart, { event, trigger, source, targets }: TransitionOutline): boolean {
+export function isFailureTransition(chart: Chart, { event, trigger, source, targets }: TransitionOutline): boolean {
   return (
     trigger.kind === 'actorError' ||
     (trigger.kind === 'after' && trigger.name.endsWith('Timeout')) ||

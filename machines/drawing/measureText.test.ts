@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textWidth, wrap } from './measureText.ts'
+import { textWidth, wrapText } from './measureText.ts'
 
 test('kana and kanji have full width, and diacritics add no width', () => {
   expect(textWidth('一覧', 12)).toBe(24)
@@ -8,25 +8,25 @@ test('kana and kanji have full width, and diacritics add no width', () => {
 })
 
 test('a text is broken at spaces', () => {
-  expect(wrap('one two three', 60, 12)).toEqual(['one two', 'three'])
-  expect(wrap('unbreakable', 10, 12)).toEqual(['unbreakable'])
-  expect(wrap('', 10, 12)).toEqual([])
+  expect(wrapText('one two three', 60, 12)).toEqual(['one two', 'three'])
+  expect(wrapText('unbreakable', 10, 12)).toEqual(['unbreakable'])
+  expect(wrapText('', 10, 12)).toEqual([])
 })
 
 test('a Japanese text is broken between phrases, but never before punctuation', () => {
-  expect(wrap('サーバーが確認します。通知を待ちます。', 105, 12)).toEqual([
+  expect(wrapText('サーバーが確認します。通知を待ちます。', 105, 12)).toEqual([
     'サーバーが',
     '確認します。',
     '通知を待ちます。',
   ])
-  expect(wrap('「再接続する」を押しました。', 90, 12)).toEqual(['「再接続する」', 'を押しました。'])
+  expect(wrapText('「再接続する」を押しました。', 90, 12)).toEqual(['「再接続する」', 'を押しました。'])
 })
 
 test('a Japanese phrase that is longer than a line is broken between characters', () => {
-  expect(wrap('状態遷移図一覧表', 50, 12)).toEqual(['状態遷移', '図一覧表'])
+  expect(wrapText('状態遷移図一覧表', 50, 12)).toEqual(['状態遷移', '図一覧表'])
 })
 
 test('a Japanese phrase that is longer than a line is broken between words, and not before or within its ending', () => {
-  expect(wrap('振込完了にする', 78, 12)).toEqual(['振込', '完了にする'])
-  expect(wrap('対応済みにする', 78, 12)).toEqual(['対応', '済みにする'])
+  expect(wrapText('振込完了にする', 78, 12)).toEqual(['振込', '完了にする'])
+  expect(wrapText('対応済みにする', 78, 12)).toEqual(['対応', '済みにする'])
 })
