@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { API_BASE } from '../contract/limits.ts'
 import { inProject } from '../scripts/paths.ts'
-import { run } from '../scripts/runProgram.ts'
+import { runProgram } from '../scripts/runProgram.ts'
 import { createApp } from '../server/app/app.ts'
 import { randomToken } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/db/database.ts'
@@ -91,7 +91,7 @@ async function measureListsOn(
   const env = { ...process.env, DATABASE_URL: undefined, ...location }
   const sizeArguments = Object.entries(SEEDED_ROWS).flatMap(([name, size]) => [`--${name}`, String(size)])
   const seed = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...sizeArguments]
-  const code = await run(process.execPath, seed, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const code = await runProgram(process.execPath, seed, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (code !== 0) throw new Error('The database could not be filled; the reason is above.')
   const database = await openDatabase(
     'DATA_DIR' in location ? { dataDir: location.DATA_DIR } : { url: location.DATABASE_URL },

@@ -8,7 +8,7 @@ import type { login } from '../contract/authForms.ts'
 import type { ResponseDataOf, Envelope } from '../contract/endpoint.ts'
 import { browserFlags, obtainBrowser } from '../scripts/browser.ts'
 import { inProject } from '../scripts/paths.ts'
-import { runBin } from '../scripts/runProgram.ts'
+import { runPackageProgram } from '../scripts/runProgram.ts'
 import { DEMO_PASSWORD } from '../server/demo/fill.ts'
 
 /** The factor by which the browser's CPU is throttled. */
@@ -89,7 +89,7 @@ export async function withStoresList<Outcome>(
 async function buildBarePage(outputFolder: string): Promise<string> {
   const config = inProject('bench', 'bare', 'vite.config.ts')
   const flags = ['--config', config, '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'warn']
-  const code = await runBin('vite', ['build', ...flags])
+  const code = await runPackageProgram('vite', ['build', ...flags])
   if (code !== 0) throw new Error('The bare page could not be built; the reason is above.')
   return outputFolder
 }

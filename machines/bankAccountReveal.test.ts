@@ -2,7 +2,7 @@ import { bankAccountRevealMachine } from './bankAccountReveal.ts'
 import { scenario } from './testing/scenario.ts'
 
 const account = { bankName: 'a', branchName: 'b', accountType: 'c', accountNumber: '1', holder: 'd' }
-const revealed = `account = ${JSON.stringify(account)}`
+const revealedAccountEffect = `account = ${JSON.stringify(account)}`
 
 scenario('a requested account is shown until it is hidden', bankAccountRevealMachine, [
   ['start', 'masked'],
@@ -12,12 +12,12 @@ scenario('a requested account is shown until it is hidden', bankAccountRevealMac
   ['request', 'requested'],
   ['request', 'refused'],
   ['hide', 'refused'],
-  [{ type: 'show', account }, 'shown', revealed],
+  [{ type: 'show', account }, 'shown', revealedAccountEffect],
   ['request', 'refused'],
   ['fail', 'refused'],
   ['hide', 'masked', 'account = undefined'],
   ['request', 'requested'],
-  [{ type: 'show', account }, 'shown', revealed],
+  [{ type: 'show', account }, 'shown', revealedAccountEffect],
   ['hidePage', 'masked', 'account = undefined'],
 ])
 

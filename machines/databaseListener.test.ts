@@ -6,26 +6,26 @@ import { errorEvent, scenario } from './testing/scenario.ts'
 /** Starts a listener with a simulated clock. `events` records what it does, in order. */
 function startListener() {
   const clock = new SimulatedClock()
-  const events: string[] = []
+  const recordedEffects: string[] = []
   let report: (event: DatabaseListenerEvent) => void = () => undefined
   const actor = createActor(
     databaseListenerMachine.provide({
       actors: {
         connection: fromCallback(({ sendBack, receive }) => {
-          events.push(`connects at ${clock.now()}`)
+          recordedEffects.push(`connects at ${clock.now()}`)
           report = sendBack
-          receive(() => events.push(`checks at ${clock.now()}`))
+          receive(() => recordedEffects.push(`checks at ${clock.now()}`))
         }),
       },
       actions: {
-        resume: (_, { from }) => events.push(`resumes from ${from}`),
-        interrupt: () => events.push(`is interrupted at ${clock.now()}`),
+        resume: (_, { from }) => recordedEffects.push(`resumes from ${from}`),
+        interrupt: () => recordedEffects.push(`is interrupted at ${clock.now()}`),
       },
     }),
     { clock },
   )
   actor.start()
-  return { clock, events, sendToListener: (event: DatabaseListenerEvent) => report(event) }
+  return { clock, events: recordedEffects, sendToListener: (event: DatabaseListenerEvent) => report(event) }
 }
 
 test('the connection is checked every two seconds, and ends if a check has no echo within three seconds', () => {

@@ -14,14 +14,18 @@ export const noticeInvariants: Invariant[] = [
   {
     id: 'everyMessageIsShown',
     holds: (step) => {
-      const shownIn = STATE_BY_EVENT[step.event?.type ?? '']
-      if (shownIn === undefined) return true
+      const expectedState = STATE_BY_EVENT[step.event?.type ?? '']
+      if (expectedState === undefined) return true
       const { message, noticeNumber } = step.after.context as NoticeContext
-      const before = step.before?.context as NoticeContext
+      const contextBefore = step.before?.context as NoticeContext
       const newMessage = String(step.event?.['message'])
       const isAdded = step.event?.['isAddition'] === true && isIn(step.before, 'error')
-      const expected = isAdded ? `${before.message}\n${newMessage}` : newMessage
-      return isIn(step.after, shownIn) && message === expected && noticeNumber === before.noticeNumber + 1
+      const expectedMessage = isAdded ? `${contextBefore.message}\n${newMessage}` : newMessage
+      return (
+        isIn(step.after, expectedState) &&
+        message === expectedMessage &&
+        noticeNumber === contextBefore.noticeNumber + 1
+      )
     },
   },
   {

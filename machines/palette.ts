@@ -41,10 +41,10 @@ export interface PaletteContext {
   /** The text that filters the actions of the record. */
   filter: string
   /** The row on which Enter was pressed while its results were being replaced. */
-  awaitedRow: string
+  awaitedRowId: string
 }
 
-const EMPTY_CONTEXT: PaletteContext = { query: '', resultsQuery: '', subject: undefined, filter: '', awaitedRow: '' }
+const EMPTY_CONTEXT: PaletteContext = { query: '', resultsQuery: '', subject: undefined, filter: '', awaitedRowId: '' }
 
 /** The delay between the last keystroke and the search. */
 const DEBOUNCE_MS = 120
@@ -75,7 +75,7 @@ export const paletteMachine = setup({
     dropSubject: assign({ subject: undefined, filter: '' }),
     keepFilter: assign({ filter: (_, { filter }: { filter: string }) => filter }),
     clearFilter: assign({ filter: '' }),
-    keepAwaited: assign({ awaitedRow: (_, { row }: { row: string }) => row }),
+    keepAwaited: assign({ awaitedRowId: (_, { row }: { row: string }) => row }),
     announceLoss: emit({ type: 'lost' }),
     announceChosen: emit((_, { row }: { row: string }) => ({ type: 'chosen', row })),
   },
@@ -192,12 +192,12 @@ export const paletteMachine = setup({
               always: {
                 guard: 'isFound',
                 target: 'free',
-                actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaitedRow }) },
+                actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaitedRowId }) },
               },
               after: {
                 resultsTimeout: {
                   target: 'free',
-                  actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaitedRow }) },
+                  actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaitedRowId }) },
                 },
               },
             },

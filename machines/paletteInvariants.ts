@@ -35,8 +35,8 @@ export const paletteInvariants: Invariant[] = [
   {
     id: 'closedKeepsNothing',
     holds: (step) => {
-      const { query, resultsQuery, subject, filter, awaitedRow } = contextOf(step)
-      return !isIn(step.after, 'closed') || [query, resultsQuery, subject ?? '', filter, awaitedRow].join('') === ''
+      const { query, resultsQuery, subject, filter, awaitedRowId } = contextOf(step)
+      return !isIn(step.after, 'closed') || [query, resultsQuery, subject ?? '', filter, awaitedRowId].join('') === ''
     },
   },
   {

@@ -106,7 +106,7 @@ scenario(
 )
 
 const OTHER_EMAIL = 'c@d.example'
-const emailLimit = { retryAfter: 5, limitedField: 'email' }
+const emailLimitFailure = { retryAfter: 5, limitedField: 'email' }
 
 scenario(
   'after a 429 response for one email address, another one is accepted at once, and so is a code that was sent before',
@@ -116,7 +116,7 @@ scenario(
     [30_000, 'step.code.mail.ready'],
     ['sendAgain', 'step.code.mail.sending', `starts sendAgain {"email":"${EMAIL}"}`],
     [
-      errorEvent('sendAgain', emailLimit),
+      errorEvent('sendAgain', emailLimitFailure),
       'step.code.mail.ready attempts.limited',
       'stops sendAgain',
       'failure = {"retryAfter":5,"limitedField":"email"}',
@@ -162,7 +162,7 @@ scenario(
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
 )
 
-const endedEffects = ['recoveryToken = undefined', 'passwordToken = undefined', 'failure = "ended"', 'tags = ']
+const recoveryEndedEffects = ['recoveryToken = undefined', 'passwordToken = undefined', 'failure = "ended"', 'tags = ']
 
 scenario(
   'a reload continues with the password, and a recovery that the server has ended begins again',
@@ -170,7 +170,7 @@ scenario(
   [
     ['start', 'attempts.allowed step.password'],
     [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
-    [errorEvent('save', 'ended'), 'step.email', 'removeProgress', 'stops save', ...endedEffects],
+    [errorEvent('save', 'ended'), 'step.email', 'removeProgress', 'stops save', ...recoveryEndedEffects],
   ],
   { input: { email: EMAIL, recoveryToken: 'q', passwordToken: 'p' }, guards: { isEnded: true } },
 )

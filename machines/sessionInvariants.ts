@@ -18,7 +18,7 @@ const EVENTS_OF_OTHER_TABS = [
 ]
 
 /** The states of the causes for which a session ends without a sign-out in this browser, with their actions. */
-const END_REPORTS = [
+const ACTION_BY_END_STATE = [
   ['tokensGone', 'reportTokensGone'],
   ['expired', 'reportExpired'],
   ['revoked', 'reportRevoked'],
@@ -77,7 +77,7 @@ export const sessionInvariants: Invariant[] = [
   {
     id: 'everyTabReportsEnd',
     holds: (step) =>
-      END_REPORTS.every(([state, report]) =>
+      ACTION_BY_END_STATE.every(([state, report]) =>
         haveActionsRun(step, report)
           ? isIn(step.after, `signedOut.ended.${state}`)
           : !isEntering(step, `signedOut.ended.${state}`),

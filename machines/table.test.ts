@@ -4,8 +4,8 @@ import { selectionOf, tableMachine, type TableEvent } from './table.ts'
 import type { TableRows } from './tableRows.ts'
 import { scenario } from './testing/scenario.ts'
 
-const page: TableRows = { ids: [1, 2, 3, 4], total: 10, page: '1', columns: 3 }
-const rows = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'rows', ...page, ...more })
+const firstPage: TableRows = { ids: [1, 2, 3, 4], total: 10, page: '1', columns: 3 }
+const rows = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'rows', ...firstPage, ...more })
 
 /**
  * Sends events to a table. Returns its state, cursor and selection, and how often the record under the cursor has gone.
@@ -23,10 +23,10 @@ function stateAfter(...events: TableEvent[]) {
   return { state: snapshot.value, cursor, index, column, selection: selectionOf(snapshot), losses }
 }
 
-const browsing = (cursor: 'body' | 'header' | 'offPage', selection: 'none' | 'some' | 'allMatching') => ({
+const browsingState = (cursor: 'body' | 'header' | 'offPage', selection: 'none' | 'some' | 'allMatching') => ({
   browsing: { cursor, selection },
 })
-const firstState = { state: browsing('body', 'none'), cursor: 1, index: 0, column: 0, selection: [], losses: 0 }
+const firstState = { state: browsingState('body', 'none'), cursor: 1, index: 0, column: 0, selection: [], losses: 0 }
 
 test('when the first rows come, the cursor is on the first row', () => {
   expect(stateAfter(rows())).toEqual(firstState)
@@ -35,7 +35,7 @@ test('when the first rows come, the cursor is on the first row', () => {
 test.each<[string, TableEvent[], object]>([
   ['down', [{ type: 'move', by: 1 }], { cursor: 2, index: 1 }],
   ['down to the last row, but not beyond', [{ type: 'move', by: 9 }], { cursor: 4, index: 3 }],
-  ['up from the first row to the header', [{ type: 'move', by: -1 }], { state: browsing('header', 'none') }],
+  ['up from the first row to the header', [{ type: 'move', by: -1 }], { state: browsingState('header', 'none') }],
   ['not at all by a page up from the first row', [{ type: 'move', by: -4 }], {}],
   [
     'back from the header to the first row',
@@ -54,7 +54,7 @@ test.each<[string, TableEvent[], object]>([
   [
     'to a header that is focused',
     [{ type: 'focusHeader', column: 2 }],
-    { state: browsing('header', 'none'), column: 2 },
+    { state: browsingState('header', 'none'), column: 2 },
   ],
 ])('the cursor moves %s', (_, events, expected) => {
   expect(stateAfter(rows(), ...events)).toEqual({ ...firstState, ...expected })
@@ -92,7 +92,11 @@ test.each<[string, TableEvent[], object]>([
 
 test.each<[string, TableEvent[], object]>([
   ['on the row of the record', [{ type: 'open', id: 3 }], { cursor: 3, index: 2 }],
-  ['on no row if the record is not on the page', [{ type: 'open', id: 9 }], { state: browsing('offPage', 'none') }],
+  [
+    'on no row if the record is not on the page',
+    [{ type: 'open', id: 9 }],
+    { state: browsingState('offPage', 'none') },
+  ],
   [
     'on the row of the record once this row has come',
     [{ type: 'open', id: 9 }, rows({ ids: [8, 9] }), { type: 'open', id: 9 }],
@@ -101,7 +105,7 @@ test.each<[string, TableEvent[], object]>([
   [
     'on no row once the row of the record has gone',
     [{ type: 'open', id: 1 }, rows({ ids: [2, 3] }), { type: 'open', id: 1 }],
-    { state: browsing('offPage', 'none'), cursor: 2, losses: 1 },
+    { state: browsingState('offPage', 'none'), cursor: 2, losses: 1 },
   ],
   ['on the row where the cursor was once the record is closed', [{ type: 'open', id: 9 }, { type: 'close' }], {}],
   [
@@ -124,7 +128,7 @@ test.each<[string, TableEvent[], object]>([
   expect(stateAfter(rows(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
-const withSomeSelected = browsing('body', 'some')
+const withSomeSelected = browsingState('body', 'some')
 
 test.each<[string, TableEvent[], object]>([
   ['a toggled row', [{ type: 'toggle' }], { state: withSomeSelected, selection: [1] }],
@@ -170,7 +174,7 @@ test.each<[string, TableEvent[], object]>([
   [
     'all matching records',
     [{ type: 'selectPage' }, { type: 'selectPage' }],
-    { state: browsing('body', 'allMatching'), selection: 'all' },
+    { state: browsingState('body', 'allMatching'), selection: 'all' },
   ],
   [
     'all rows of the page but one',

@@ -36,8 +36,8 @@ export const tableInvariants: Invariant[] = [
     id: 'lossNeedsNewRows',
     holds: ({ before, after, event, emitted }) => {
       if (!emitted.includes('cursorLost')) return true
-      const old = before === undefined ? undefined : contextOf({ after: before }).cursor
-      return event?.type === 'rows' && old !== undefined && !contextOf({ after }).ids.includes(old)
+      const oldCursor = before === undefined ? undefined : contextOf({ after: before }).cursor
+      return event?.type === 'rows' && oldCursor !== undefined && !contextOf({ after }).ids.includes(oldCursor)
     },
   },
   {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { binOf } from './runProgram.ts'
+import { pathOfPackageProgram } from './runProgram.ts'
 
 for (const name of ['typescript/tsc', 'oxlint', 'oxfmt', 'knip', 'vitest', 'playwright', 'tsx']) {
   it(`binOf finds ${name}, even if its package does not export package.json`, () => {
-    expect(existsSync(binOf(name))).toBe(true)
+    expect(existsSync(pathOfPackageProgram(name))).toBe(true)
   })
 }
 
 it('binOf throws if the package does not have the program', () => {
-  expect(() => binOf('typescript/none')).toThrow('typescript has no program none')
+  expect(() => pathOfPackageProgram('typescript/none')).toThrow('typescript has no program none')
 })

@@ -51,9 +51,9 @@ export function explore(chart: Chart): Exploration {
       .filter(({ type }) => type !== 'history')
       .map(({ id }) => id),
   )
-  const remaining = { states, paths: new Set(allTransitions(root).map(({ key }) => key)) }
+  const unreached = { states, paths: new Set(allTransitions(root).map(({ key }) => key)) }
   const exploration: Exploration = { states: new Set(), paths: new Map(), brokenInvariants: [] }
-  const seen = new Set<string>()
+  const seenStateKeys = new Set<string>()
   const queue: { snapshot: AnyMachineSnapshot; path: AnyEventObject[]; variant: Variant; index: number }[] = []
 
   const { invariants = [] } = chart
@@ -74,15 +74,15 @@ export function explore(chart: Chart): Exploration {
     if (before && transitions.length === 0) return
     for (const id of stepResult.states) {
       exploration.states.add(id)
-      remaining.states.delete(id)
+      unreached.states.delete(id)
     }
     for (const key of transitions) {
       if (!exploration.paths.has(key)) exploration.paths.set(key, { ...transitionPath, to: snapshot.value })
-      remaining.paths.delete(key)
+      unreached.paths.delete(key)
     }
     const stateKey = stateKeyOf(chart, index, snapshot)
-    if (seen.has(stateKey)) return
-    seen.add(stateKey)
+    if (seenStateKeys.has(stateKey)) return
+    seenStateKeys.add(stateKey)
     if (snapshot.status === 'active') queue.push({ snapshot, path, variant: transitionPath.variant, index })
   }
 
@@ -91,8 +91,8 @@ export function explore(chart: Chart): Exploration {
   })
   for (let entry = queue.shift(); entry; entry = queue.shift()) {
     for (const event of sampleEvents(chart, entry.snapshot)) {
-      const isComplete = remaining.states.size + remaining.paths.size === 0 && invariants.length === 0
-      if (isComplete || seen.size > STATE_LIMIT) {
+      const isComplete = unreached.states.size + unreached.paths.size === 0 && invariants.length === 0
+      if (isComplete || seenStateKeys.size > STATE_LIMIT) {
         if (invariants.length > 0)
           throw new Error(`${chart.name} has too many states to check its invariants in all of them`)
         return exploration

@@ -1,5 +1,5 @@
 /** The mutants that have no observable effect, by name, each with a proof in one sentence. */
-export const equivalents: Partial<Record<string, string>> = {
+export const equivalentMutants: Partial<Record<string, string>> = {
   'bulk: confirm in preview to next instead of running':
     'At least one record is queued then, so that `next` leads to `running` at once.',
   'bulk: retry in done to next instead of running':
