@@ -202,7 +202,7 @@ scenario(
   commandMachineWith(true, true),
 )
 
-test('what the server has refused as outdated is not sent again with the same key', () => {
+test('a command that the server has refused as outdated is not sent again with the same idempotency key', () => {
   const sent = { values: { reason: 'checked' }, idempotencyKey: 'first', checkResult: 5 }
   const { input } = commandMachineWith(true, true)
   const actor = createActor(

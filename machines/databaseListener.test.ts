@@ -28,7 +28,7 @@ function startListener() {
   return { clock, events: recordedEffects, sendToListener: (event: DatabaseListenerEvent) => report(event) }
 }
 
-test('the connection is checked every two seconds, and ends if a check has no echo within three seconds', () => {
+test('the database connection is checked every two seconds, and ends if a check has no echo within three seconds', () => {
   const { clock, events, sendToListener } = startListener()
   sendToListener({ type: 'subscribed', from: 7n })
   sendToListener({ type: 'echoed' })
@@ -45,7 +45,7 @@ test('the connection is checked every two seconds, and ends if a check has no ec
   ])
 })
 
-test('the interruption is reported once, however many attempts the next connection needs', () => {
+test('the loss of the database connection is reported once, however many attempts the next connection needs', () => {
   const { clock, events, sendToListener } = startListener()
   sendToListener({ type: 'subscribed', from: 7n })
   sendToListener({ type: 'lost' })
@@ -68,7 +68,7 @@ test('the interruption is reported once, however many attempts the next connecti
   ])
 })
 
-test('the delay doubles with each attempt, up to two seconds, and half of it is random', () => {
+test('the delay before a reconnection doubles with each attempt, up to two seconds, and half of it is random', () => {
   expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => listenerRetryDelayMs(attempt, 1))).toEqual([
     100, 200, 400, 800, 1_600, 2_000, 2_000,
   ])

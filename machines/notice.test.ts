@@ -10,7 +10,7 @@ function startNotice() {
   return { actor, clock, now: readNotice }
 }
 
-test('a success disappears after five seconds', () => {
+test('the notice of a success disappears after five seconds', () => {
   const { actor, clock, now: readNotice } = startNotice()
   actor.send({ type: 'succeeded', message: '成功しました' })
   clock.increment(4_999)
@@ -19,7 +19,7 @@ test('a success disappears after five seconds', () => {
   expect(readNotice()).toEqual({ state: 'hidden', message: '成功しました', buttons: [], noticeNumber: 1 })
 })
 
-test('the next success has its own five seconds', () => {
+test('the notice of the next success is shown for five seconds of its own', () => {
   const { actor, clock, now: readNotice } = startNotice()
   actor.send({ type: 'succeeded', message: 'a' })
   clock.increment(4_000)
@@ -28,7 +28,7 @@ test('the next success has its own five seconds', () => {
   expect(readNotice()).toEqual({ state: 'success', message: 'a', buttons: [], noticeNumber: 2 })
 })
 
-test('a failure stays until it is dismissed', () => {
+test('the notice of a failure stays until it is dismissed', () => {
   const { actor, clock, now: readNotice } = startNotice()
   actor.send({ type: 'failed', message: '問題が発生しました。' })
   clock.increment(86_400_000)
@@ -37,7 +37,7 @@ test('a failure stays until it is dismissed', () => {
   expect(readNotice()).toEqual({ state: 'hidden', message: '問題が発生しました。', buttons: [], noticeNumber: 1 })
 })
 
-test('a failure replaces a success, and does not disappear when the timer of the success ends', () => {
+test('the notice of a failure replaces that of a success, and does not disappear when the timer of the success ends', () => {
   const { actor, clock, now: readNotice } = startNotice()
   actor.send({ type: 'succeeded', message: 'a' })
   actor.send({ type: 'failed', message: 'b' })
@@ -57,7 +57,7 @@ scenario('a refusal disappears after five seconds', noticeMachine, [
   ['dismiss', 'hidden'],
 ])
 
-test('a refusal with a button stays until the button is chosen', () => {
+test('the notice of a refusal with a button stays until the button is chosen', () => {
   const { actor, clock, now: readNotice } = startNotice()
   const chosenButtons: string[] = []
   const buttons: NoticeButton[] = [{ id: 'stores', run: () => chosenButtons.push('stores') }]
@@ -96,7 +96,7 @@ scenario('a notice replaces the one before it and can be dismissed', noticeMachi
   ['dismiss', 'hidden'],
 ])
 
-test('a failure replaces the buttons of the notice before, and closes when one of its own buttons is chosen', () => {
+test('the notice of a failure replaces the buttons of the notice before, and closes when one of its own buttons is chosen', () => {
   const { actor, clock, now: readNotice } = startNotice()
   const chosenButtons: string[] = []
   const buttons: NoticeButton[] = [{ id: 'stores', run: () => chosenButtons.push('stores') }]
@@ -116,7 +116,7 @@ test('a failure replaces the buttons of the notice before, and closes when one o
   })
 })
 
-test('a button of a success runs once, and is removed with the notice', () => {
+test('the button of a success notice runs once, and is removed with the notice', () => {
   const { actor, clock, now: readNotice } = startNotice()
   const chosenButtons: string[] = []
   const buttons: NoticeButton[] = [{ id: 'undo', run: () => chosenButtons.push('undo') }]

@@ -33,7 +33,7 @@ test('Esc while Enter waits for the results chooses no row, neither at once nor 
   expect(actor.getSnapshot().value).toMatchObject({ opened: { step: 'commands', search: 'idle', choice: 'free' } })
 })
 
-test('a response after the query was cleared is dropped', async () => {
+test('a search response after the query was cleared is dropped', async () => {
   const { actor, clock, completions, send } = openPalette()
   send({ type: 'type', query: 'sato' })
   clock.increment(120)
@@ -44,7 +44,7 @@ test('a response after the query was cleared is dropped', async () => {
   expect(actor.getSnapshot().context).toMatchObject({ query: '', resultsQuery: '' })
 })
 
-describe('going back runs no command in any state', () => {
+describe('going back in the palette runs no command in any state', () => {
   const chart = charts.find(({ name }) => name === 'palette')
   if (chart === undefined) throw new Error('the palette is not among the charts')
   const paths = [...explore(chart).paths.values()]

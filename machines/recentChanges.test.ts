@@ -98,7 +98,7 @@ scenario(
   { guards },
 )
 
-test('the last two hundred changes are kept', () => {
+test('the last two hundred changes by other staff are kept', () => {
   const actor = createActor(recentChangesMachine.provide({ guards: { isOwn: () => false } })).start()
   const changes = Array.from({ length: 201 }, (_, index) => createChange(`store ${index}`, 1))
   for (const each of changes) actor.send(each)

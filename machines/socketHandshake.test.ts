@@ -55,7 +55,7 @@ scenario('the chart ends when the socket disconnects after its token was confirm
   ['disconnect', 'disconnected', 'ends'],
 ])
 
-test('a message that comes while another message is checked is refused', () => {
+test('a socket message that comes while another message is checked is refused', () => {
   const neverEndingCheck = fromPromise<unknown, { message: unknown }>(() => new Promise(() => undefined))
   const actor = createActor(socketHandshakeMachine.provide({ actors: { check: neverEndingCheck } })).start()
   const respond = vi.fn()
@@ -65,7 +65,7 @@ test('a message that comes while another message is checked is refused', () => {
   actor.stop()
 })
 
-test('the response to a checked message is not replaced by that of a later message', () => {
+test('the response to a checked socket message is not replaced by that of a later message', () => {
   const neverEndingCheck = fromPromise<unknown, { message: unknown }>(() => new Promise(() => undefined))
   const actor = createActor(socketHandshakeMachine.provide({ actors: { check: neverEndingCheck } })).start()
   const respond = vi.fn()

@@ -28,7 +28,7 @@ const browsingState = (cursor: 'body' | 'header' | 'offPage', selection: 'none' 
 })
 const firstState = { state: browsingState('body', 'none'), cursor: 1, index: 0, column: 0, selection: [], losses: 0 }
 
-test('when the first rows come, the cursor is on the first row', () => {
+test('when the first rows of a table come, the cursor is on the first row', () => {
   expect(stateAfter(rows())).toEqual(firstState)
 })
 
@@ -197,7 +197,7 @@ test.each<[string, TableEvent[], object]>([
   expect(stateAfter(rows(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
-test('in a list of one page, a second selection of the page selects nothing more', () => {
+test('in a table of one page, a second selection of the page selects nothing more', () => {
   const selectPage: TableEvent = { type: 'selectPage' }
   expect(stateAfter(rows({ total: 4 }), selectPage, selectPage)).toEqual({
     ...firstState,

@@ -87,7 +87,7 @@ test.each(COMBINATIONS)(
   },
 )
 
-test('a language that loads late is activated, whatever the page showed meanwhile', async () => {
+test('a language whose messages load late is activated, whatever the page showed meanwhile', async () => {
   const { actor, log } = startTranslation({ ja: 'late', vi: 'fails', en: 'fails' })
   await vi.advanceTimersByTimeAsync(FIRST_SCREEN_TIMEOUT_MS)
   expect(isUnavailable(actor.getSnapshot())).toBe(true)
@@ -95,7 +95,7 @@ test('a language that loads late is activated, whatever the page showed meanwhil
   expect([actor.getSnapshot().value, log]).toEqual(['loaded', ['ja']])
 })
 
-test('without any messages, the page retries by itself after 2, 4, 8, 16, 30 and 30 seconds', async () => {
+test('without any messages, the page loads them again by itself after 2, 4, 8, 16, 30 and 30 seconds', async () => {
   const outcomes: LoadOutcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
   const { actor } = startTranslation(outcomes)
   const times = new Map<number, number>()
@@ -110,7 +110,7 @@ test('without any messages, the page retries by itself after 2, 4, 8, 16, 30 and
   expect(actor.getSnapshot().value).toEqual({ failed: 'fallback' })
 })
 
-test('without any messages, the page retries when the network returns', async () => {
+test('without any messages, the page loads them again when the network returns', async () => {
   const outcomes: LoadOutcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
   const { actor } = startTranslation(outcomes)
   await vi.advanceTimersByTimeAsync(FIRST_SCREEN_TIMEOUT_MS)

@@ -301,7 +301,7 @@ describe('the conventions for texts', () => {
     expect(messageKeys.filter((key) => placeholderSetsOf(key).size > 1)).toEqual([])
   })
 
-  test('no text is empty', () => {
+  test('no text of the interface is empty', () => {
     const emptyTexts = Object.entries(textsByLanguage).flatMap(([language, set]) =>
       Object.keys(set)
         .filter((key) => set[key]?.trim() === '')

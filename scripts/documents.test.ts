@@ -64,26 +64,26 @@ function quotedPathsIn(path: string): string[] {
 }
 
 describe.each(documentPaths)('the document %s', (path) => {
-  it('every file that it names exists', () => {
+  it('every file that a document names exists', () => {
     expect(quotedPathsIn(path).filter((named) => !existsSync(inProject(named)))).toEqual([])
   })
 
-  it('every file that it links to exists', () => {
+  it('every file that a document links to exists', () => {
     const links = [...textOf(path).matchAll(/\]\(([^)#:]+)\)/g)].map(([, target = '']) => target)
     expect(links.filter((target) => !existsSync(inProject(target)))).toEqual([])
   })
 
-  it('every npm script that it names exists', () => {
+  it('every npm script that a document names exists', () => {
     const named = [...textOf(path).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
   })
 
-  it('every function that it names exists', () => {
+  it('every function that a document names exists in the code', () => {
     const named = quotedTexts(path).flatMap((text) => /^(\w+)\(/.exec(text)?.[1] ?? [])
     expect(named.filter((name) => !codeTexts.some((text) => text.includes(`function ${name}`)))).toEqual([])
   })
 
-  it('every option that it names is an option of the npm script', () => {
+  it('every option of an npm script that a document names is an option of that script', () => {
     const commands = [...textOf(path).matchAll(/npm run ([\w:-]+) -- ([^`\n]+)/g)]
     const unknownOptions = commands.flatMap(([, name = '', options = '']) => {
       const file = /\S+\.ts$/.exec(scripts[name] ?? '')?.[0] ?? ''
@@ -93,7 +93,7 @@ describe.each(documentPaths)('the document %s', (path) => {
     expect(unknownOptions).toEqual([])
   })
 
-  it('every setting that it names is read by the code', () => {
+  it('every setting that a document names is read by the code', () => {
     const settingsCode = textOf('server/app/settings.ts') + textOf('scripts/apiHost.ts')
     const named = quotedTexts(path).flatMap((text) => text.match(/^[A-Z]{2,}[A-Z_]*(?==|$)/) ?? [])
     const isReadSetting = (name: string) => new RegExp(`\\b${name}\\b`).test(settingsCode)
@@ -101,12 +101,12 @@ describe.each(documentPaths)('the document %s', (path) => {
     expect(named.filter((name) => !isReadSetting(name) && !isConstant(name))).toEqual([])
   })
 
-  it('every keyboard shortcut that it names has a meaning', () => {
+  it('every keyboard shortcut that a document names has a meaning', () => {
     const named = quotedTexts(path).filter((text) => WRITTEN_SHORTCUT.test(text))
     expect(named.filter((key) => !knownShortcuts.has(key))).toEqual([])
   })
 
-  it('every word that it quotes occurs in the code, in its texts or in the names of files', () => {
+  it('every word that a document quotes occurs in the code, in its texts or in the names of files', () => {
     const texts = quotedTexts(path).filter((text) => !existsSync(inProject(text)))
     const words = texts.flatMap((text) => text.replaceAll(/\S*<\w+>\S*|https?:\S+/g, '').match(/[A-Za-z]\w+/g) ?? [])
     expect(words.filter((word) => !knownWords.has(word))).toEqual([])

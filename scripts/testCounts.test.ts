@@ -61,29 +61,29 @@ test('browser tests that cannot start count as one failure', () => {
 
 test.each([
   [
-    'an exit code that the report explains adds no failure',
+    'an exit code of the test runner that the report explains adds no failure',
     1,
     { passedCount: 2, failedCount: 1 },
     { passedCount: 2, failedCount: 1 },
   ],
   [
-    'an exit code without a failed test counts as one failure',
+    'an error exit code without a failed test counts as one failure',
     1,
     { passedCount: 2, failedCount: 0 },
     { passedCount: 2, failedCount: 1 },
   ],
   [
-    'a run without a test counts as one failure',
+    'a test run without a test counts as one failure',
     0,
     { passedCount: 0, failedCount: 0 },
     { passedCount: 0, failedCount: 1 },
   ],
-  ['a successful run has no failures', 0, { passedCount: 2, failedCount: 0 }, { passedCount: 2, failedCount: 0 }],
+  ['a successful test run has no failures', 0, { passedCount: 2, failedCount: 0 }, { passedCount: 2, failedCount: 0 }],
 ])('%s', (_, code, read, counts) => {
   expect(verifyCounts(code, () => ({ ...read, reportLines: [] }))).toEqual({ ...counts, reportLines: [] })
 })
 
-test('a run without a report counts as one failure', () => {
+test('a test run without a report counts as one failure', () => {
   expect(verifyCounts(0, () => readVitestCounts(join(folder, 'none.json')))).toEqual({
     passedCount: 0,
     failedCount: 1,

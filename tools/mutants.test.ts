@@ -38,6 +38,6 @@ it('every mutant differs from its chart and is valid code', () => {
   expect(invalidMutants.map(({ name }) => name)).toEqual([])
 })
 
-it('every entry of `equivalents` is the name of an existing mutant', () => {
+it('every entry of `equivalentMutants` is the name of an existing mutant', () => {
   expect(Object.keys(equivalentMutants).filter((name) => !names.includes(name))).toEqual([])
 })

@@ -7,13 +7,13 @@ test('kana and kanji have full width, and diacritics add no width', () => {
   expect(textWidth('mm', 12, true)).toBeGreaterThan(textWidth('mm', 12))
 })
 
-test('a text is broken at spaces', () => {
+test('a text is broken into lines at spaces', () => {
   expect(wrapText('one two three', 60, 12)).toEqual(['one two', 'three'])
   expect(wrapText('unbreakable', 10, 12)).toEqual(['unbreakable'])
   expect(wrapText('', 10, 12)).toEqual([])
 })
 
-test('a Japanese text is broken between phrases, but never before punctuation', () => {
+test('a Japanese text is broken into lines between phrases, but never before punctuation', () => {
   expect(wrapText('サーバーが確認します。通知を待ちます。', 105, 12)).toEqual([
     'サーバーが',
     '確認します。',
