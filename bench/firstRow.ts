@@ -40,8 +40,8 @@ function durationsOf(openings: PageOpening[]): number[] {
 function measureOpening(browser: Browser, servedConsole: ServedConsole): Promise<PageOpening> {
   return withStoresList(browser, servedConsole, watchFirstRow, async (page) => {
     const { ms, scripts } = await page.evaluate(() => window.firstRow)
-    const sizes = scripts.map((path) => statSync(`${join(servedConsole.buildFolder, path)}.gz`).size)
-    return { ms, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+    const scriptSizes = scripts.map((path) => statSync(`${join(servedConsole.buildFolder, path)}.gz`).size)
+    return { ms, bytes: scriptSizes.reduce((sum, size) => sum + size, 0) }
   })
 }
 

@@ -138,7 +138,7 @@ async function measureList(
   request: TimedRequest,
   databaseName: string,
   listPath: string,
-  words: Record<string, string>,
+  searchWords: Record<string, string>,
 ): Promise<MeasurementRow[]> {
   const { total } = await request(`${listPath}?`)
   const lastPage = Math.min(Math.ceil(total / PAGE_SIZE), 1_000_000)
@@ -147,7 +147,9 @@ async function measureList(
     'middle page': `${listPath}?page=${Math.ceil(lastPage / 2)}`,
     'page at a third': `${listPath}?page=${Math.ceil(lastPage / 3)}`,
     'last page': `${listPath}?page=${lastPage}`,
-    ...Object.fromEntries(Object.entries(words).map(([name, word]) => [`search, ${name}`, `${listPath}?q=${word}`])),
+    ...Object.fromEntries(
+      Object.entries(searchWords).map(([name, word]) => [`search, ${name}`, `${listPath}?q=${word}`]),
+    ),
     ...RELATED_REQUESTS[listPath],
   }
   const outcomes = await measureAlternately(
@@ -169,8 +171,8 @@ async function measureList(
 }
 
 function mapValues<Value, Result>(
-  record: Record<string, Value>,
+  values: Record<string, Value>,
   transform: (value: Value) => Result,
 ): Record<string, Result> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, transform(value)]))
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, transform(value)]))
 }

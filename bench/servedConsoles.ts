@@ -12,7 +12,7 @@ import { runPackageProgram } from '../scripts/runProgram.ts'
 import { DEMO_PASSWORD } from '../server/demo/fill.ts'
 
 /** The factor by which the browser's CPU is throttled. */
-const SLOWDOWN_FACTOR = 4
+const CPU_SLOWDOWN_FACTOR = 4
 
 /** The name of the bare React page among the measured pages. */
 export const BARE_PAGE_NAME = 'bare React page'
@@ -77,7 +77,7 @@ export async function withStoresList<Outcome>(
     await context.addCookies(Object.entries(tokens).map(([name, value]) => ({ name, value, url: origin })))
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN_FACTOR })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN_FACTOR })
     await page.addInitScript(initScript)
     await page.goto(`${origin}/stores`, { waitUntil: 'commit' })
     return await measure(page, context)

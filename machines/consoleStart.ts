@@ -15,7 +15,7 @@ const FIRST_SCREEN_TIMEOUT_MS = 3_000
 /**
  * How long nothing may load before the page counts as settled, in ms. Needed because loaded code may load further code.
  */
-const QUIET_MS = 200
+const SETTLED_AFTER_QUIET_MS = 200
 
 function notProvided(): never {
   throw new Error('to be provided where the page is')
@@ -35,7 +35,7 @@ export const consoleStartMachine = setup({
     unmarkSettled: notProvided,
   },
   guards: { isLast: ({ context }) => context.loadingCount === 1 },
-  delays: { firstScreen: FIRST_SCREEN_TIMEOUT_MS, quiet: QUIET_MS },
+  delays: { firstScreen: FIRST_SCREEN_TIMEOUT_MS, quiet: SETTLED_AFTER_QUIET_MS },
 }).createMachine({
   id: 'opening',
   type: 'parallel',

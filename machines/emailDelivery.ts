@@ -51,8 +51,8 @@ export function emailDeliveryStep(
   state: EmailDeliveryState,
   event: EmailDeliveryEvent['type'],
 ): { state: EmailDeliveryState; effects: EmailDeliveryEffect[] } | undefined {
-  const before = emailDeliveryMachine.resolveState({ value: state })
-  if (!before.can({ type: event })) return undefined
-  const [after, actions] = transition(emailDeliveryMachine, before, { type: event })
+  const snapshotBefore = emailDeliveryMachine.resolveState({ value: state })
+  if (!snapshotBefore.can({ type: event })) return undefined
+  const [after, actions] = transition(emailDeliveryMachine, snapshotBefore, { type: event })
   return { state: after.value, effects: actions.map(({ type }) => type as EmailDeliveryEffect) }
 }

@@ -1,6 +1,6 @@
 import type { Invariant } from './chart.ts'
 import type { NoticeContext } from './notice.ts'
-import { isIn, isLeaving, isEventOf } from './testing/steps.ts'
+import { isIn, isLeaving, hasEventType } from './testing/steps.ts'
 
 /** The state that shows the message of each event. */
 const STATE_BY_EVENT: Readonly<Record<string, string>> = {
@@ -31,12 +31,12 @@ export const noticeInvariants: Invariant[] = [
   {
     id: 'failureStays',
     holds: (step) =>
-      !isLeaving(step, 'error') || isEventOf(step, 'dismiss', 'remove', 'choose', ...Object.keys(STATE_BY_EVENT)),
+      !isLeaving(step, 'error') || hasEventType(step, 'dismiss', 'remove', 'choose', ...Object.keys(STATE_BY_EVENT)),
   },
   {
     id: 'onlyOwnFailureIsRemoved',
     holds: (step) =>
-      !isEventOf(step, 'remove') ||
+      !hasEventType(step, 'remove') ||
       !isLeaving(step, 'error') ||
       (step.before?.context as NoticeContext | undefined)?.noticeNumber === step.event?.['noticeNumber'],
   },
@@ -47,7 +47,7 @@ export const noticeInvariants: Invariant[] = [
       return (
         !isLeaving(step, 'refusal') ||
         !hadButtons ||
-        isEventOf(step, 'dismiss', 'choose', ...Object.keys(STATE_BY_EVENT))
+        hasEventType(step, 'dismiss', 'choose', ...Object.keys(STATE_BY_EVENT))
       )
     },
   },

@@ -47,7 +47,7 @@ export interface PaletteContext {
 const EMPTY_CONTEXT: PaletteContext = { query: '', resultsQuery: '', subject: undefined, filter: '', awaitedRowId: '' }
 
 /** The delay between the last keystroke and the search. */
-const DEBOUNCE_MS = 120
+const SEARCH_DEBOUNCE_MS = 120
 /** How long Enter on a row waits for the results of the current query. */
 const RESULTS_TIMEOUT_MS = 300
 
@@ -88,7 +88,7 @@ export const paletteMachine = setup({
     isSettled: (_, { isSettled }: { isSettled: boolean }) => isSettled,
     isClearing: and([stateIn({ opened: { step: 'commands' } }), 'hasTyped']),
   },
-  delays: { debounce: DEBOUNCE_MS, resultsTimeout: RESULTS_TIMEOUT_MS },
+  delays: { debounce: SEARCH_DEBOUNCE_MS, resultsTimeout: RESULTS_TIMEOUT_MS },
 }).createMachine({
   id: 'palette',
   context: EMPTY_CONTEXT,

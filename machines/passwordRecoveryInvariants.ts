@@ -1,6 +1,6 @@
 import type { Invariant, Macrostep } from './chart.ts'
 import type { RecoveryProgress } from './passwordRecoverySetup.ts'
-import { actionCount, isEntering, isEventOf, isIn, isWithoutEffect } from './testing/steps.ts'
+import { actionCount, isEntering, hasEventType, isIn, isWithoutEffect } from './testing/steps.ts'
 
 /** The invariants of the recovery of a password. */
 export const passwordRecoveryInvariants: Invariant[] = [
@@ -28,7 +28,7 @@ export const passwordRecoveryInvariants: Invariant[] = [
   {
     id: 'newestCodeCounts',
     holds: (step) => {
-      if (!isEventOf(step, 'continueElsewhere') || !isIn(step.before, 'step.code')) return true
+      if (!hasEventType(step, 'continueElsewhere') || !isIn(step.before, 'step.code')) return true
       const progress = step.event?.['progress'] as RecoveryProgress
       const { email, recoveryToken, passwordToken } = step.after.context as RecoveryProgress
       return (
@@ -41,21 +41,21 @@ export const passwordRecoveryInvariants: Invariant[] = [
     id: 'otherAddressStays',
     holds: (step) =>
       step.before === undefined ||
-      !isEventOf(step, 'continueElsewhere', 'completeElsewhere') ||
+      !hasEventType(step, 'continueElsewhere', 'completeElsewhere') ||
       emailElsewhere(step) === (step.before.context as RecoveryProgress).email ||
       isWithoutEffect(step),
   },
   {
     id: 'otherTabsAnnounceThemselves',
     holds: (step) =>
-      !isEventOf(step, 'continueElsewhere', 'completeElsewhere') ||
+      !hasEventType(step, 'continueElsewhere', 'completeElsewhere') ||
       !step.actions.some((action) => action.startsWith('announce')),
   },
   {
     id: 'noAttemptWhileLimited',
     holds: (step) =>
       !isIn(step.before, 'attempts.limited') ||
-      !isEventOf(step, 'requestCode', 'enterCode', 'enterPassword', 'sendAgain') ||
+      !hasEventType(step, 'requestCode', 'enterCode', 'enterPassword', 'sendAgain') ||
       isWithoutEffect(step) ||
       !isSentUnderLimit(step),
   },

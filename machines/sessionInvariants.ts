@@ -5,7 +5,7 @@ import {
   isEntering,
   isIn,
   isLeaving,
-  isEventOf,
+  hasEventType,
   isWithoutEffect,
 } from './testing/steps.ts'
 
@@ -27,7 +27,7 @@ const ACTION_BY_END_STATE = [
 
 /** Whether a sign-in in another tab replaces the person who is signed in in this tab. */
 function isPersonReplaced(step: Macrostep): boolean {
-  return isEventOf(step, 'signInElsewhere') && !isIn(step.before, 'signedOut')
+  return hasEventType(step, 'signInElsewhere') && !isIn(step.before, 'signedOut')
 }
 
 /** The invariants of a session. */
@@ -60,17 +60,17 @@ export const sessionInvariants: Invariant[] = [
   },
   {
     id: 'otherPersonKeepsTokens',
-    holds: (step) => !isEventOf(step, 'signInElsewhere') || !haveActionsRun(step, 'forgetSession'),
+    holds: (step) => !hasEventType(step, 'signInElsewhere') || !haveActionsRun(step, 'forgetSession'),
   },
   {
     id: 'otherTabsAnnounceThemselves',
     holds: (step) =>
-      !isEventOf(step, ...EVENTS_OF_OTHER_TABS) || !step.actions.some((action) => action.startsWith('announce')),
+      !hasEventType(step, ...EVENTS_OF_OTHER_TABS) || !step.actions.some((action) => action.startsWith('announce')),
   },
   {
     id: 'everyTabReportsDeactivation',
     holds: (step) =>
-      !isEventOf(step, 'inactive', 'deactivateElsewhere') ||
+      !hasEventType(step, 'inactive', 'deactivateElsewhere') ||
       isWithoutEffect(step) ||
       (isIn(step.after, 'signedOut') && haveActionsRun(step, 'reportInactive')),
   },
@@ -86,19 +86,19 @@ export const sessionInvariants: Invariant[] = [
   {
     id: 'oneRefreshAtATime',
     holds: (step) =>
-      !isEventOf(step, 'unauthorized') || step.before?.hasTag('renewing') !== true || isWithoutEffect(step),
+      !hasEventType(step, 'unauthorized') || step.before?.hasTag('renewing') !== true || isWithoutEffect(step),
   },
   {
     id: 'leftPageKeepsTokens',
     holds: (step) =>
-      !isEventOf(step, 'pageLeft') ||
+      !hasEventType(step, 'pageLeft') ||
       !isIn(step.before, 'signedIn.token.refreshing') ||
       (isIn(step.after, 'signedIn.token.interrupted') && !haveActionsRun(step, 'forgetSession')),
   },
   {
     id: 'leavingIgnoresRefusals',
     holds: (step) =>
-      !isEventOf(step, 'unauthorized', 'rejected', 'inactive') ||
+      !hasEventType(step, 'unauthorized', 'rejected', 'inactive') ||
       step.before?.hasTag('leaving') !== true ||
       isWithoutEffect(step),
   },

@@ -1,5 +1,5 @@
 import type { Invariant } from './chart.ts'
-import { actionCount, haveActionsRun, isEntering, isIn, isEventOf } from './testing/steps.ts'
+import { actionCount, haveActionsRun, isEntering, isIn, hasEventType } from './testing/steps.ts'
 
 /** The invariants of the handshake of a socket. */
 export const socketHandshakeInvariants: Invariant[] = [
@@ -7,13 +7,13 @@ export const socketHandshakeInvariants: Invariant[] = [
   {
     id: 'oneCheckAtATime',
     holds: (step) =>
-      !isEventOf(step, 'authenticate') ||
+      !hasEventType(step, 'authenticate') ||
       (isIn(step.after, 'checking') && haveActionsRun(step, 'refuseMessage') === isIn(step.before, 'checking')),
   },
   {
     id: 'everyCheckIsAnswered',
     holds: (step) =>
-      !isEventOf(step, 'xstate.done.actor.check', 'xstate.error.actor.check') ||
+      !hasEventType(step, 'xstate.done.actor.check', 'xstate.error.actor.check') ||
       ['confirm', 'refuseToken', 'reportFailure'].filter((action) => haveActionsRun(step, action)).length === 1,
   },
   {

@@ -1,6 +1,6 @@
 import type { Invariant, Macrostep } from './chart.ts'
 import type { TableContext } from './tableRows.ts'
-import { isIn, isEventOf } from './testing/steps.ts'
+import { isIn, hasEventType } from './testing/steps.ts'
 
 const CURSOR_STATES = ['body', 'header', 'offPage'].map((state) => `browsing.cursor.${state}`)
 
@@ -43,7 +43,7 @@ export const tableInvariants: Invariant[] = [
   {
     id: 'newRowsKeepTheCursorState',
     holds: (step) =>
-      !isEventOf(step, 'rows') ||
+      !hasEventType(step, 'rows') ||
       !(isIn(step.before, 'browsing') && isIn(step.after, 'browsing')) ||
       CURSOR_STATES.every((state) => isIn(step.before, state) === isIn(step.after, state)),
   },

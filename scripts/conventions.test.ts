@@ -248,7 +248,7 @@ describe('the conventions for code', () => {
       'src/boot.ts': 'runs while the code of the console is missing',
     }
     const focusingFiles = productSources.filter(
-      ({ path, calledMethods }) => path.startsWith('src/') && calledMethods.includes('focus'),
+      ({ path, calledMethodNames }) => path.startsWith('src/') && calledMethodNames.includes('focus'),
     )
     expect(focusingFiles.map(({ path }) => path)).toEqual([...Object.keys(exempt), 'src/ui/focus.ts'])
   })
@@ -337,8 +337,8 @@ describe('the conventions for texts', () => {
     const exempt = ['contract/enumerations.ts', 'contract/fold.ts', 'src/ui/format.ts', 'contract/romaji.ts']
     const textsInCode = productSources
       .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))
-      .flatMap(({ path, shownTexts, stringLiterals, templateLiterals }) => {
-        const shown = shownTexts.filter((text) => !messageKeys.includes(text))
+      .flatMap(({ path, displayedTexts, stringLiterals, templateLiterals }) => {
+        const shown = displayedTexts.filter((text) => !messageKeys.includes(text))
         return [...shown, ...[...stringLiterals, ...templateLiterals.flat()].filter(isTranslatable)].map(
           (text) => `${path}: ${text}`,
         )

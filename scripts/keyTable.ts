@@ -13,13 +13,13 @@ export function createKeyTable(): string {
   const rows = Object.entries(used).flatMap(([group, names]) =>
     Object.entries<readonly string[]>(names).map(([name, keys]) => [formatKeys(keys), meaningOfKeys(group, name)]),
   )
-  const letters = screenShortcuts().map(({ letter, title }) => `\`g ${letter}\` ${texts[title]}`)
+  const screenLetterRows = screenShortcuts().map(({ letter, title }) => `\`g ${letter}\` ${texts[title]}`)
   return [
     '| keys | meaning |',
     '|---|---|',
     ...new Set(rows.map(([keys, meaning]) => `| ${keys} | ${meaning} |`)),
     '',
-    `The screens: ${letters.join(', ')}.`,
+    `The screens: ${screenLetterRows.join(', ')}.`,
     '',
     `Kept for screens to come: ${Object.entries(reserved)
       .map(([name, keys]) => `${formatKeys(keys)} ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`)

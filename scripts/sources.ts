@@ -16,13 +16,13 @@ export interface SourceFile {
   /** The variables at the top level that can be assigned again. */
   reassignableVariables: string[]
   /** The names of the methods that the file calls. */
-  calledMethods: string[]
+  calledMethodNames: string[]
   /** All string literals, except in imports. */
   stringLiterals: string[]
   /** The template literals that contain expressions, each as the texts between the expressions. */
   templateLiterals: string[][]
   /** The literal texts between JSX tags and in attributes that are displayed or read by a screen reader. */
-  shownTexts: string[]
+  displayedTexts: string[]
 }
 
 const TEXT_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
@@ -56,10 +56,10 @@ function parseSource(path: string): SourceFile {
     runtimeImportedModules: [],
     reexportedModules: [],
     reassignableVariables: program.body.flatMap(variablesOf),
-    calledMethods: [],
+    calledMethodNames: [],
     stringLiterals: [],
     templateLiterals: [],
-    shownTexts: [],
+    displayedTexts: [],
   }
   const modules = new Set<unknown>()
   new Visitor({
@@ -86,7 +86,7 @@ function parseSource(path: string): SourceFile {
     },
     CallExpression({ callee }) {
       if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
-        source.calledMethods.push(callee.property.name)
+        source.calledMethodNames.push(callee.property.name)
     },
     Literal(node) {
       if (typeof node.value === 'string' && !modules.has(node)) source.stringLiterals.push(node.value)
@@ -97,12 +97,12 @@ function parseSource(path: string): SourceFile {
       else source.templateLiterals.push(parts)
     },
     JSXText(node) {
-      if (/\p{L}/u.test(node.value)) source.shownTexts.push(node.value.trim())
+      if (/\p{L}/u.test(node.value)) source.displayedTexts.push(node.value.trim())
     },
     JSXAttribute(node) {
       const name = node.name.type === 'JSXIdentifier' ? node.name.name : ''
       if (node.value?.type !== 'Literal' || !TEXT_ATTRIBUTES.has(name)) return
-      if (/\p{L}/u.test(node.value.value)) source.shownTexts.push(node.value.value)
+      if (/\p{L}/u.test(node.value.value)) source.displayedTexts.push(node.value.value)
     },
   }).visit(program)
   return source

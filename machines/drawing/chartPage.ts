@@ -121,12 +121,12 @@ function initialRow(chart: Chart, root: StateOutline, target: string, texts: Tex
   ]
 }
 
-function transitionRow(chart: Chart, root: StateOutline, one: TransitionOutline, texts: Texts): string[] {
+function transitionRow(chart: Chart, root: StateOutline, transition: TransitionOutline, texts: Texts): string[] {
   const { word } = texts
-  const { trigger, source, targets, isReentering, event } = one
+  const { trigger, source, targets, isReentering, event } = transition
   const name = eventName(chart, texts, event)
   const label = triggerLabel(trigger, word)
-  const guard = guardText(texts, one)
+  const guard = guardText(texts, transition)
   const state = targets.map((target) => stateCell(chart, target, texts)).join(' + ')
   const target = isReentering ? word('target.again', { state }) : state
   const enteredStateActions = chart.lifecycle
@@ -137,7 +137,7 @@ function transitionRow(chart: Chart, root: StateOutline, one: TransitionOutline,
     name === undefined ? (trigger.kind === 'event' ? code(label) : label) : nameAndIdentifier(name, event),
     guard === '' ? '' : code(guard),
     targets.length === 0 ? word('target.stays') : target,
-    [...one.actions.map(code), ...enteredStateActions].join(', '),
+    [...transition.actions.map(code), ...enteredStateActions].join(', '),
   ]
 }
 

@@ -13,7 +13,7 @@ import type { LayoutParameters } from './view.ts'
 
 /** The ways to break the cycles of the relations, each with seeds of the layout. */
 const LAYOUT_VARIANTS: readonly Pick<LayoutParameters, 'cycles' | 'denseSeed'>[] = [
-  // These once gave a readable diagram; the others are tried if the relations have changed.
+  // These variants gave a readable diagram for earlier relations; the other ones are tried if these fail.
   { cycles: 'GREEDY', denseSeed: 13 },
   { cycles: 'GREEDY', denseSeed: 10 },
   { cycles: 'INTERACTIVE', denseSeed: 9 },

@@ -35,7 +35,7 @@ export interface Exploration {
 }
 
 /**
- * The largest number of explored states. A chart with more states must supply `stateContext` to reduce their number.
+ * The largest number of explored states. A chart with more states must supply `exploredContext` to reduce their number.
  */
 const STATE_LIMIT = 5_000
 

@@ -17,7 +17,7 @@ export function isLeaving({ before, after }: Macrostep, state: string): boolean 
 }
 
 /** Whether the event of the macrostep has one of these types. */
-export function isEventOf({ event }: Macrostep, ...types: string[]): boolean {
+export function hasEventType({ event }: Macrostep, ...types: string[]): boolean {
   return event !== undefined && types.includes(event.type)
 }
 

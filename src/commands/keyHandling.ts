@@ -3,7 +3,7 @@ import { type KeyboardActor, keyboardMachine } from '../../machines/keyboard.ts'
 import type { LostRecord } from '../../machines/keyboardSetup.ts'
 import type { KeyPress, QueuedPress, RowEffect } from '../../machines/keyPress.ts'
 import {
-  chordOf,
+  formatPressedKeys,
   findShortcut,
   isSequenceStart,
   type PressedKeys,
@@ -198,7 +198,7 @@ function effectOfQueue(
   for (const [index, queued] of queue.entries()) {
     const { press } = queued
     const callable = commands.filter((command) => isCallable(command, queued))
-    const chord = chordOf(press)
+    const chord = formatPressedKeys(press)
     const isContinuing = start !== undefined && press.timeStamp - start.press.timeStamp <= SEQUENCE_TIMEOUT_MS
     const command = findShortcut(callable, isContinuing ? `${start?.press.key} ${chord}` : chord)
     if (command?.scope === 'record' && cursorMoves.length > 0)
