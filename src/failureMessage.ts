@@ -21,3 +21,12 @@ export function failureMessage(failure: unknown, text: Text): string {
   if (failure.serverMessage === INACTIVE_MESSAGE) return text('session.inactive')
   return failure.serverMessage ?? text(failure.status === 0 ? 'error.noAnswer' : 'error.unknown')
 }
+
+/**
+ * Returns the message that explains why something could not be loaded: like `failureMessage`, but without a response,
+ * the advice to check the connection.
+ */
+export function loadFailureMessage(failure: unknown, text: Text): string {
+  const isUnanswered = failure instanceof CallFailure && failure.status === 0
+  return isUnanswered ? text('state.failedHint') : failureMessage(failure, text)
+}

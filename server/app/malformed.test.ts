@@ -296,6 +296,11 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
     },
   )
 
+  test('treats a request without a body like one without fields', async () => {
+    const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof sendTo>>) => [status, body.message, body.errors]
+    expect(outcomeOf(await sendTo(endpoint, undefined))).toEqual(outcomeOf(await sendTo(endpoint, '{}')))
+  })
+
   test('names every field that is missing or unknown', async () => {
     const sample = validBodyOf(endpoint)
     const optional = entriesOf(endpoint.body).filter((field) =>

@@ -8,7 +8,8 @@ import type { TextKey } from './text.ts'
 const UNSTORABLE_CHARACTER = /\0|\p{Surrogate}/u
 
 /**
- * Parses the parts of a request with the endpoint's schemas. Returns the parsed call and the raw text of the body.
+ * Parses the parts of a request with the endpoint's schemas. Returns the parsed call and the raw text of the body. A
+ * request with neither a content type nor a body is one without fields, so that its error names the required fields.
  * Throws a Failure: 400 for a malformed path, query or JSON, 415 for another content type, 422 for invalid fields of
  * the body.
  */
@@ -19,10 +20,12 @@ export async function checkRequest(
   const params = checkPathOrQuery(endpoint.params, c.req.param())
   const query = checkPathOrQuery(endpoint.query, endpoint.query && queryOf(c))
   if (endpoint.body === undefined) return { call: { params, query, body: undefined }, bodyText: '' }
-  const isJson = /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
-  if (!isJson && endpoint.bodyOptional !== true) throw new Failure(415, 'error.notJson')
+  const contentType = c.req.header('Content-Type')
+  const isJson = /^application\/json\s*(;|$)/i.test(contentType ?? '')
+  if (contentType !== undefined && !isJson) throw new Failure(415, 'error.notJson')
   const bodyText = await c.req.text()
-  if (bodyText === '' && endpoint.bodyOptional === true) return { call: { params, query, body: {} }, bodyText }
+  if (bodyText === '' && (!isJson || endpoint.bodyOptional === true))
+    return { call: { params, query, body: checkBody(endpoint.body, {}) }, bodyText }
   if (!isJson) throw new Failure(415, 'error.notJson')
   return { call: { params, query, body: checkBody(endpoint.body, parseObject(bodyText)) }, bodyText }
 }

@@ -21,7 +21,7 @@ interface ContentPageProps {
   /** The message keys of the paragraphs that are shown if staff have written no text for the page. */
   paragraphs: readonly TextKey[]
   /** The query of the data that `children` show, if the page must wait for it. */
-  childrenQuery?: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>
+  childrenQuery?: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>
   /** The content below the text. */
   children?: ReactNode
 }
@@ -58,7 +58,12 @@ function PageText({ page, paragraphs, childrenQuery }: Omit<ContentPageProps, 'c
     const failedQueries = [query, ...(childrenQuery === undefined ? [] : [childrenQuery])].filter(
       ({ isError }) => isError,
     )
-    return <LoadError onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())} />
+    return (
+      <LoadError
+        failure={failedQueries[0]?.error}
+        onRetry={() => failedQueries.forEach(({ refetch }) => void refetch())}
+      />
+    )
   }
   const { text: source, language: textLanguage, updatedAt } = query.data
   if (source === null) return paragraphs.map((paragraph) => <p key={paragraph}>{text(paragraph)}</p>)

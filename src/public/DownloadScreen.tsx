@@ -14,13 +14,13 @@ export default function DownloadScreen() {
   const text = useText()
   const { client } = useConsole()
   // Destructured here, because a component renders again only for the fields of a query result that it has read itself.
-  const { data, isPending, isError, refetch } = useQuery(endpointQuery(client, getPublicConfig, {}))
+  const { data, isPending, isError, error, refetch } = useQuery(endpointQuery(client, getPublicConfig, {}))
   const link = data?.DOWNLOAD_APP_LINK ?? ''
   return (
     <ContentPage
       page="download"
       paragraphs={[link === '' ? 'download.message' : 'download.lead']}
-      childrenQuery={{ isPending, isError, refetch }}
+      childrenQuery={{ isPending, isError, error, refetch }}
     >
       {data !== undefined && link === '' && <p className="mb-8">{text('download.unavailable')}</p>}
       {link !== '' && (

@@ -66,7 +66,7 @@ function Invitation({ token }: { token: string }) {
       />
     )
   if (state.matches('unchecked'))
-    return <LoadError message={failure?.serverMessage} onRetry={() => send({ type: 'retry' })} />
+    return <LoadError failure={state.context.failure} onRetry={() => send({ type: 'retry' })} />
   if (state.matches('ended')) return <EndedInvitation />
   if (state.matches('done'))
     return (

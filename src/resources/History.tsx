@@ -46,7 +46,7 @@ export function History({ endpoint, id, texts, fields, formatValue, isNested = f
         {text('history.title')}
       </Heading>
       {history.isPending && <LoadingRows rows={3} />}
-      {history.isError && <LoadError onRetry={() => void history.refetch()} />}
+      {history.isError && <LoadError failure={history.error} onRetry={() => void history.refetch()} />}
       {lines?.length === 0 && <EmptyList title={text('history.empty')} />}
       <ol className="divide-y divide-line">
         {lines?.map((line, index) => (

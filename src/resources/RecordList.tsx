@@ -183,7 +183,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         onRetry={() => void list.refetch()}
         onRefused={(message) => notice.send({ type: 'refused', message })}
         onNavigate={(href) => (isContactUrl(href) ? location.assign(href) : history.push(href))}
-        message={list.error instanceof CallFailure ? list.error.serverMessage : undefined}
+        failure={list.error}
         {...withoutUndefined({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
         renderLimit={useIsFirstScreenShown() ? undefined : visibleRowCount()}
         selectable={selectable}

@@ -131,6 +131,6 @@ export function RecordUnavailable({ query }: { query: RecordError }) {
   const failure = error instanceof CallFailure ? error : undefined
   if (!isValidId || failure?.status === 404)
     return <RecordNotFound reason={lastData === undefined ? 'unknown' : 'deleted'} />
-  if (isError) return <LoadError message={failure?.serverMessage} onRetry={() => void refetch()} />
+  if (isError) return <LoadError failure={error} onRetry={() => void refetch()} />
   return <LoadingRows />
 }

@@ -27,7 +27,7 @@ interface StateOverviewProps {
 export function StateOverview({ resource, summaries, links, onClose }: StateOverviewProps) {
   const text = useText()
   const { kind, texts, textKeys } = resource
-  const { states, isError, retry } = summaries
+  const { states, failure, retry } = summaries
   const geometry = useLifecycleGeometry(kind.name)
   const list = useRef<HTMLUListElement>(null)
   const [markedState, setMarkedState] = useState<string>()
@@ -40,7 +40,7 @@ export function StateOverview({ resource, summaries, links, onClose }: StateOver
       {geometry && (
         <StateOverviewDiagram geometry={geometry} states={states} markedState={markedState} onOpen={links?.open} />
       )}
-      {isError && <LoadError onRetry={retry} />}
+      {failure && <LoadError failure={failure} onRetry={retry} />}
       <ul
         ref={list}
         aria-label={text('states.list')}

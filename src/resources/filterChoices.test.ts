@@ -23,12 +23,12 @@ it('the choices of a filter are loaded together with their search words', async 
   if (first?.kind !== 'choice') throw new Error('the first filter has no choices')
   const client = {
     earlyResponse: () => undefined,
-    call: () => Promise.resolve({ items: [{ id: 27, type: 1, value: '大阪府' }] }),
+    call: () => Promise.resolve({ items: [{ id: 26, type: 1, value: '京都府' }] }),
   } as unknown as Client
   const sources = { client, queryClient: new QueryClient() }
   expect(cachedFilterChoices(first, sources, (key) => key)).toEqual([])
   await loadFilterChoices(first, sources)
   expect(cachedFilterChoices(first, sources, (key) => key)).toEqual([
-    { value: 27, label: '大阪府', searchWords: 'おおさかふ' },
+    { value: 26, label: '京都府', searchWords: 'きょうとふ' },
   ])
 })

@@ -16,10 +16,10 @@ export interface StateSummary {
   since: string | undefined
 }
 
-/** The states of a lifecycle, in its order. `isError`: their numbers failed to load. */
+/** The states of a lifecycle, in its order. `failure`: what was thrown when their numbers failed to load. */
 export interface StateSummaries {
   states: readonly StateSummary[]
-  isError: boolean
+  failure: Error | null
   retry: () => void
 }
 
@@ -37,11 +37,11 @@ export function usePartStateSummaries({ states, texts }: Pick<PartResource, 'sta
 
 function summariesOf(
   lifecycle: Lifecycle,
-  { data, isError, refetch }: Pick<UseQueryResult<LoadedStates>, 'data' | 'isError' | 'refetch'>,
+  { data, error, refetch }: Pick<UseQueryResult<LoadedStates>, 'data' | 'error' | 'refetch'>,
 ): StateSummaries {
   const states = Object.entries(lifecycle.codes).map(([name, code]): StateSummary => {
     const loaded = data?.items.find(({ status }) => status === code)
     return { lifecycle, name, code, count: loaded?.count, since: loaded?.since ?? undefined }
   })
-  return { states, isError: isError && data === undefined, retry: () => void refetch() }
+  return { states, failure: data === undefined ? error : null, retry: () => void refetch() }
 }

@@ -60,14 +60,16 @@ it('returns all choices in their original order for an empty text', () => {
 })
 
 it('sorts choices that begin with the typed text before choices that contain it', () => {
-  // The capital of 愛媛県 is 松山 (Matsuyama).
+  // Cities count too: 郡山 (Koriyama) in 福島県, 福山 (Fukuyama) in 広島県, 松山 (Matsuyama) in 愛媛県.
   expect(find('yama').map(({ label }) => label)).toEqual([
     '山形県',
     '山梨県',
     '山口県',
+    '福島県',
     '富山県',
     '和歌山県',
     '岡山県',
+    '広島県',
     '愛媛県',
   ])
 })

@@ -75,7 +75,7 @@ test.each(states)(
       refusal,
     ])
     const inMenu = rowMenuItems(commands, text).map(({ label, reason }): ShownCommand => [label, reason])
-    const groups = arrangeRows({ commands, screenParts: [], searchResults: [], recent: [] }, '', text)
+    const groups = arrangeRows({ commands, screenParts: [], searchResults: [], isAnswered: true, recent: [] }, '', text)
     const inPalette = groups.flatMap(({ rows }) =>
       rows.map((row): ShownCommand => [row.label, refusalTextOf(row, text)]),
     )

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { loadFailureMessage } from '../failureMessage.ts'
 import { type TextKey, useText } from '../text.ts'
 import { Button } from './button.tsx'
 import { focusIfLost } from './focus.ts'
@@ -55,12 +56,12 @@ export function LoadingRows({ rows = 8 }: { rows?: number }) {
   )
 }
 
-/** Shown when loading has failed. `message` is the server's error message, if it sent one. */
-export function LoadError({ message, onRetry }: { message?: string | undefined; onRetry?: (() => void) | undefined }) {
+/** Shown when loading has failed. `failure` is what the call threw. */
+export function LoadError({ failure, onRetry }: { failure: unknown; onRetry?: (() => void) | undefined }) {
   const text = useText()
   return (
     <div role="alert">
-      <StatusMessage icon="warning" title={text('state.failed')} hint={message ?? text('state.failedHint')}>
+      <StatusMessage icon="warning" title={text('state.failed')} hint={loadFailureMessage(failure, text)}>
         {onRetry && (
           <Button icon="refresh" onClick={onRetry}>
             {text('state.retry')}

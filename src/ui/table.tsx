@@ -68,8 +68,8 @@ export interface DataTableProps<Row extends object> {
   /** Shown beside the pager, such as the sum of the amounts of all matching records. */
   listTotal?: ReactNode
   onRetry?: () => void
-  /** The server's error message. */
-  message?: string | undefined
+  /** What the call that loads the rows threw, if it failed. */
+  failure?: unknown
   /** Shown if there are no rows. */
   empty?: ReactNode
   /**
@@ -143,7 +143,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   if (status === 'refused') return <Forbidden />
   if (shownRows.length === 0) {
-    if (status === 'failed') return <LoadError message={props.message} onRetry={props.onRetry} />
+    if (status === 'failed') return <LoadError failure={props.failure} onRetry={props.onRetry} />
     if (status === 'ready') return props.empty ?? <EmptyList />
     return <LoadingRows rows={Math.min(limit, 20)} />
   }

@@ -132,6 +132,7 @@ function PermissionTable() {
       )}
       {isFailed && (
         <LoadError
+          failure={roleQuery.error ?? permissionQuery.error}
           onRetry={() => {
             void roleQuery.refetch()
             void permissionQuery.refetch()

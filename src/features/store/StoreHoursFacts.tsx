@@ -24,7 +24,7 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
   if (query.isError)
     return (
       <Fact name={text('storeHours.hours')} isMarked={isMarked}>
-        <LoadError onRetry={() => void query.refetch()} />
+        <LoadError failure={query.error} onRetry={() => void query.refetch()} />
       </Fact>
     )
   return (

@@ -30,7 +30,7 @@ export function AccountStores({ id }: { id: number }) {
         {text('storeAccount.stores')}
       </h3>
       {storesQuery.isPending && <LoadingRows rows={3} />}
-      {storesQuery.isError && <LoadError onRetry={() => void storesQuery.refetch()} />}
+      {storesQuery.isError && <LoadError failure={storesQuery.error} onRetry={() => void storesQuery.refetch()} />}
       {storesQuery.data?.total === 0 && <EmptyList title={text('storeAccount.stores.empty')} />}
       <ul className="divide-y divide-line">
         {storesQuery.data?.items.map((store) => (

@@ -66,7 +66,7 @@ export function UserBankAccount({ id }: { id: number }) {
   useCommands(useMemo(() => (account === undefined ? NO_COMMANDS : [command]), [account, command]))
 
   if (maskedQuery.isPending) return <LoadingRows rows={5} />
-  if (maskedQuery.isError) return <LoadError onRetry={() => void maskedQuery.refetch()} />
+  if (maskedQuery.isError) return <LoadError failure={maskedQuery.error} onRetry={() => void maskedQuery.refetch()} />
   if (account === undefined) return <EmptyList title={text('user.bank.none')} />
   const { holder, ...rest } = unmasked ?? account
   const shownAccount = { ...rest, holder: formatAccountHolder(holder) }

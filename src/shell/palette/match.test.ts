@@ -152,6 +152,17 @@ describe('the matcher of the palette', () => {
     expect(queries.map((query) => matches(query, [stores]).length)).toEqual([1, 1, 1, 1, 1, 0, 0])
   })
 
+  it.each([
+    ['show all pending stores', { label: 'Pending', qualifiers: ['Stores'] }],
+    ['店舗承認待ち一覧', { label: '承認待ち', qualifiers: ['店舗'] }],
+    ['tenpo ichiran', { label: 'てんぽ' }],
+    ['tenpokanri', { label: 'てんぽ' }],
+    ['stoers page', { label: 'Stores' }],
+    ['ログアウトする', { label: 'ログアウト' }],
+  ])('the query %s matches without its generic words', (query, candidate) => {
+    expect(matches(query, [candidate])).toEqual([candidate.label])
+  })
+
   it('finds a Japanese phrase in any spelling of its okurigana', () => {
     const inquiry = { label: '問い合わせ' }
     const queries = ['問合せ', '問合わせ', '問い合せ', '問い合わせたい', '問']

@@ -1,4 +1,6 @@
-import { isOneEditApart, type NormalizedText, NormalizedTextCache, normalizeText, splitWords } from './phrase.ts'
+import { type NormalizedText, NormalizedTextCache, normalizeText, splitWords } from './phrase.ts'
+import { withoutGenericWords } from './genericWords.ts'
+import { isPrefixWithinOneTypo, isWithinOneTypo } from './typo.ts'
 import { synonymsOf } from './words.ts'
 
 /** The quality of a match; a smaller number is better. */
@@ -55,9 +57,6 @@ export function isWholePhrase(rank: Rank): boolean {
 
 /** The maximum length of a query, in UTF-16 code units. Longer queries are truncated. */
 const MAX_QUERY_LENGTH = 100
-/** The minimum length of a word that may have one wrong letter. */
-const MIN_LENGTH_FOR_TYPO = 5
-
 /** The minimum length of a Latin word among several words that may be the beginning of a word. */
 const MIN_LENGTH_FOR_PREFIX = 3
 
@@ -70,21 +69,6 @@ const JOINING_KANA = /\u306e|\u3057\u305f/gu
 /** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
 const VERB_ENDING = /\u3059\u308b$/u
 
-/** A particle and a verb at the end of a Japanese query, such as "ni suru" (to make it so) or "wo hiraku" (to open). */
-const PARTICLE_AND_VERB =
-  /(?<=.)[\u306b\u3092\u3078\u3067](?:\u3059\u308b|\u5909\u66f4(?:\u3059\u308b)?|(?:\u5909|\u304b)\u3048\u308b|\u5207\u308a\u66ff\u3048\u308b|(?:\u958b|\u3072\u3089|\u884c|\u3044)\u304f|(?:\u898b|\u307f)\u308b|\u8868\u793a(?:\u3059\u308b)?)$/u
-
-/**
- * A noun at the end of a Japanese query, such as "ichiran" (list) or "kensaku" (search), without which the query still
- * names a screen.
- */
-const GENERIC_NOUN =
-  /(?<=.{2})(?:\u4e00\u89a7|\u753b\u9762|\u307a\u30fc\u3058|\u308a\u3059\u3068|\u8a2d\u5b9a|\u7ba1\u7406|\u60c5\u5831|\u691c\u7d22|\u8ffd\u52a0|\u767b\u9332|\u3044\u3061\u3089\u3093|\u3051\u3093\u3055\u304f)$/u
-
-/** Words without which a query still names a screen or command: articles, plurals, and verbs for opening or changing. */
-const GENERIC_WORD =
-  /(?<![^ ])(?:the|all|my|list of|list|settings|details|page|screen|open|show|view|see|go to|edit|change|update|reset|manage|public|cac|nhung|danh sach|chi tiet|trang|mo|xem|sua|doi|quan ly)(?![^ ]) ?/gu
-
 /**
  * Returns a function that ranks a candidate for `query`, or returns undefined if the candidate does not match. Width,
  * kind of kana, case, accents and the spelling of romaji are ignored. Every word of the query must match, and the worst
@@ -93,34 +77,70 @@ const GENERIC_WORD =
  * @param allowsTypo whether one wrong letter per word is allowed
  */
 export function createMatcher(query: string, textCache = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
-  const queryPhrase = normalizeText(query.slice(0, MAX_QUERY_LENGTH))
-  const words = queryPhrase.words.map(normalizeText)
-  const nouns = splitWords(queryPhrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText)
-  const noun = normalizeText(withoutGenericWords(queryPhrase.folded))
-  const isNounAlone = noun.folded === queryPhrase.folded || noun.folded === ''
-  return ({ label, keywords = [], recordName, qualifiers = [] }) => {
-    if (queryPhrase.folded === '') return EXACT_RANK
-    const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
-    const recordPhrases = recordName === undefined ? [] : [textCache.normalize(recordName)]
-    const ownPhrases = [...names, ...recordPhrases]
-    const qualifierPhrases = textCache.normalizeAll(qualifiers)
+  const typed = toQuery(query.slice(0, MAX_QUERY_LENGTH))
+  const noun = toQuery(withoutGenericWords(typed.phrase.folded))
+  const isNounAlone = noun.phrase.folded === typed.phrase.folded || noun.phrase.folded === ''
+  return (candidate) => {
+    if (typed.phrase.folded === '') return EXACT_RANK
+    const phrases = phrasesOf(candidate, textCache)
     const ranks = [
-      rankOfWhole(queryPhrase, names),
-      atBest(WORDS_RANK, rankOfWhole(queryPhrase, recordPhrases)),
-      isNounAlone ? undefined : rankOfNoun(rankOfWhole(noun, names)),
-      isPairOfPhrases(words, ownPhrases, qualifierPhrases) ? INSIDE_RANK : undefined,
-      words.length > 1 ? rankOfWords(words, ownPhrases, qualifierPhrases) : undefined,
-      nouns.length > 1 ? rankOfWords(nouns, ownPhrases, qualifierPhrases) : undefined,
-      isCompound(queryPhrase.folded, ownPhrases, qualifierPhrases) ? KEYWORD_INSIDE_RANK : undefined,
+      rankAsTyped(typed, phrases),
+      isNounAlone ? undefined : rankOfNoun(rankAsTyped(noun, phrases)),
     ].filter((rank) => rank !== undefined)
     if (ranks.length > 0) return Math.min(...ranks)
-    return allowsTypo ? rankWithTypo(queryPhrase, words, ownPhrases, qualifierPhrases) : undefined
+    if (!allowsTypo) return undefined
+    return rankWithTypo(typed, phrases) ?? (isNounAlone ? undefined : rankWithTypo(noun, phrases))
   }
 }
 
-/** Returns a folded query without the words that say only that something is listed, opened or changed. */
-function withoutGenericWords(folded: string): string {
-  return folded.replace(PARTICLE_AND_VERB, '').replace(GENERIC_NOUN, '').replaceAll(GENERIC_WORD, '').trim()
+/** A query with its words. */
+interface Query {
+  phrase: NormalizedText
+  words: readonly NormalizedText[]
+  /** The words, split also at the kana that join two Japanese nouns. */
+  nouns: readonly NormalizedText[]
+}
+
+/** The normalized texts of a candidate. */
+interface CandidatePhrases {
+  /** The label and the keywords. */
+  names: readonly NormalizedText[]
+  record: readonly NormalizedText[]
+  /** The names and the name of the record. */
+  own: readonly NormalizedText[]
+  qualifiers: readonly NormalizedText[]
+}
+
+function toQuery(text: string): Query {
+  const phrase = normalizeText(text)
+  return {
+    phrase,
+    words: phrase.words.map(normalizeText),
+    nouns: splitWords(phrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText),
+  }
+}
+
+function phrasesOf(
+  { label, keywords = [], recordName, qualifiers = [] }: SearchableTexts,
+  textCache: NormalizedTextCache,
+): CandidatePhrases {
+  const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
+  const record = recordName === undefined ? [] : [textCache.normalize(recordName)]
+  return { names, record, own: [...names, ...record], qualifiers: textCache.normalizeAll(qualifiers) }
+}
+
+/** Returns the rank of a candidate for a query in which no letter is wrong. */
+function rankAsTyped({ phrase, words, nouns }: Query, candidate: CandidatePhrases): Rank | undefined {
+  const { names, record, own, qualifiers } = candidate
+  const ranks = [
+    rankOfWhole(phrase, names),
+    atBest(WORDS_RANK, rankOfWhole(phrase, record)),
+    isPairOfPhrases(words, own, qualifiers) ? INSIDE_RANK : undefined,
+    words.length > 1 ? rankOfWords(words, own, qualifiers) : undefined,
+    nouns.length > 1 ? rankOfWords(nouns, own, qualifiers) : undefined,
+    isCompound(phrase.folded, own, qualifiers) ? KEYWORD_INSIDE_RANK : undefined,
+  ].filter((rank) => rank !== undefined)
+  return ranks.length === 0 ? undefined : Math.min(...ranks)
 }
 
 function rankOfNoun(rank: Rank | undefined): Rank | undefined {
@@ -227,10 +247,8 @@ function rankOfWord(word: NormalizedText, phrases: readonly NormalizedText[]): R
  * in each of its words.
  */
 function rankWithTypo(
-  queryPhrase: NormalizedText,
-  words: readonly NormalizedText[],
-  ownPhrases: readonly NormalizedText[],
-  qualifierPhrases: readonly NormalizedText[],
+  { phrase: queryPhrase, words }: Query,
+  { own: ownPhrases, qualifiers: qualifierPhrases }: CandidatePhrases,
 ): Rank | undefined {
   const isCloseTo = (phrase: NormalizedText) =>
     isWithinOneTypo(queryPhrase.romaji, phrase.romaji) ||
@@ -253,15 +271,6 @@ function rankWithTypo(
     words.some((word) => isWordFound(word, ownPhrases)) &&
     words.every((word) => isWordFound(word, ownPhrases) || isWordFound(word, qualifierPhrases))
   return isEveryWordFound ? MISTYPED_WORDS_RANK : undefined
-}
-
-function isWithinOneTypo(typed: string, expected: string): boolean {
-  return typed.length >= MIN_LENGTH_FOR_TYPO && typed[0] === expected[0] && isOneEditApart(typed, expected)
-}
-
-/** Whether `typed` is the beginning of `expected` with one wrong, missing or exchanged letter. */
-function isPrefixWithinOneTypo(typed: string, expected: string): boolean {
-  return [0, 1].some((missing) => isWithinOneTypo(typed, expected.slice(0, typed.length + missing)))
 }
 
 /** Whether a word is so short that the beginnings of too many words in other languages are equal to it. */

@@ -95,18 +95,3 @@ function romajiSpelling(folded: string): string {
     .replaceAll(/(?<=[a-z])['-](?=[a-z])/g, '')
     .replaceAll(/([a-z])\1+/g, '$1')
 }
-
-/** Whether two texts are equal but for one added, missing or different letter, or two swapped neighboring letters. */
-export function isOneEditApart(one: string, other: string): boolean {
-  if (one === other) return true
-  if (Math.abs(one.length - other.length) > 1) return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start += 1
-  let end = 0
-  const maxSuffix = Math.min(one.length, other.length) - start
-  while (end < maxSuffix && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  const left = one.slice(start, one.length - end)
-  const right = other.slice(start, other.length - end)
-  if (left.length <= 1 && right.length <= 1) return true
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
-}

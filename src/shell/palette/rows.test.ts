@@ -34,7 +34,7 @@ function searchResultsOf(...records: RecordSearchResult[]): RowSources['searchRe
   return [{ title: 'palette.group.stores', candidates }]
 }
 
-const EMPTY_SOURCES: RowSources = { commands: [], screenParts: [], searchResults: [], recent: [] }
+const EMPTY_SOURCES: RowSources = { commands: [], screenParts: [], searchResults: [], isAnswered: true, recent: [] }
 
 const outline = (groups: readonly RowGroup[]) => groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])
 
@@ -169,6 +169,23 @@ describe('the rows of the palette', () => {
     expect(outline(arrangeRows({ ...EMPTY_SOURCES, searchResults }, 'shop', text))).toEqual([
       ['palette.group.stores', 'store:2', 'store:1', 'store:3'],
     ])
+  })
+
+  it('are those whose names are in the query, the longest first, once it is known that nothing else matches', () => {
+    const commands = [
+      command('go.staff', 'menu.staff', 'navigation', { keywords: ['user', 'invite'] }),
+      command('go.role', 'menu.role', 'navigation', { keywords: ['roles'] }),
+      command('staff.delete', 'staff.event.delete', 'screen', {
+        keywords: ['role deletion'],
+        isDestructive: true,
+      }),
+    ]
+    const groupsFor = (typed: string, isAnswered = true) =>
+      outline(arrangeRows({ ...EMPTY_SOURCES, commands, isAnswered }, typed, text))
+    expect(groupsFor('the user with roles')).toEqual([['palette.group.contained', 'go.role', 'go.staff']])
+    expect(groupsFor('the users of enrollment')).toEqual([])
+    expect(groupsFor('the role deletion of a user')).toEqual([['palette.group.contained', 'go.staff', 'go.role']])
+    expect(groupsFor('the user with roles', false)).toEqual([])
   })
 
   it('are at most fifty', () => {

@@ -3,6 +3,7 @@ import type { Command } from '../../commands/command.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import type { Text, TextKey } from '../../text.ts'
 import { MISTYPED_RANK, type RankCandidate, createMatcher, isWholePhrase, type Rank, WORD_START_RANK } from './match.ts'
+import { createContainedMatcher } from './contained.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import {
   type SearchableRow,
@@ -32,6 +33,8 @@ export interface RowSources {
   screenParts: readonly SearchableRow[]
   /** The loaded choices of filters, and the records found for the last query to which the server has replied. */
   searchResults: readonly SearchResultGroup[]
+  /** Whether the search results are those of the current query. */
+  isAnswered: boolean
   /** The recently used rows, latest first. */
   recent: readonly PaletteRow[]
 }
@@ -58,6 +61,7 @@ interface RankedRow {
  * by scope. With a query, these are the matching commands and parts of screens, best match first, then the matching
  * recently used rows, then the search results. The search results come last, so that rows do not move when the results
  * arrive. Matches with a wrong letter are included only if no command or part of a screen matches the query as typed.
+ * If nothing at all was found, these are the commands and parts of screens whose names are in the query.
  */
 export function arrangeRows(
   sources: RowSources,
@@ -97,7 +101,14 @@ export function arrangeRows(
     ...group,
     rows: group.rows.filter(({ id }) => !recentIds.has(`recent:${id}`)),
   }))
-  return limitRows([...localGroups, recent, ...results], MAX_ROWS)
+  const found = limitRows([...localGroups, recent, ...results], MAX_ROWS)
+  if (found.length > 0 || !sources.isAnswered) return found
+  const contained = rankCandidates(createContainedMatcher(query, textCache))
+    .flatMap(({ ranked }) => ranked)
+    .filter(({ row }) => !isDestructive(row))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ row }) => row)
+  return limitRows([{ id: 'contained', title: text('palette.group.contained'), rows: contained }], MAX_ROWS)
 }
 
 /** Returns the row with its rank, or an empty array if the row does not match. */

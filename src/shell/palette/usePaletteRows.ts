@@ -107,8 +107,9 @@ export function usePaletteRows(
     const localRows = [...commands.map((command) => toCommandRow(command, text)), ...screenParts.map(({ row }) => row)]
     const sources = {
       commands,
-      screenParts: screenParts,
+      screenParts,
       searchResults: [filters, ...records],
+      isAnswered: query === resultsQuery,
       recent: recent.rows(localRows),
     }
     const groups = arrangeRows(sources, query, text, textCache)

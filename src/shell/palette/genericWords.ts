@@ -1,0 +1,29 @@
+import { foldText } from '../../../contract/fold.ts'
+import words from '../../../locales/palette/words.json'
+import { splitPhrases } from './words.ts'
+
+const { particles, verbs, nouns, words: separateWords } = words.generic
+
+/** Returns a pattern of comma-separated phrases; the longest phrase that fits is matched. */
+const anyOf = (phrases: string) =>
+  splitPhrases(foldText(phrases))
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')
+
+/** A particle and a verb at the end of a Japanese query, such as "ni suru" (to make it so) or "wo hiraku" (to open). */
+const PARTICLE_AND_VERB = new RegExp(`(?<=.)(?:${anyOf(particles)})(?:${anyOf(verbs)})$`, 'u')
+
+/** A noun at the end of a Japanese query, in kanji, kana or romaji, such as "ichiran" (list) or "kensaku" (search). */
+const GENERIC_NOUN = new RegExp(`(?<=.{2}) ?(?:${anyOf(nouns)})$`, 'u')
+
+/** A word of another language, such as an article, a plural, or a verb for opening or changing. */
+const GENERIC_WORD = new RegExp(`(?<![^ ])(?:${anyOf(separateWords)})(?![^ ]) ?`, 'gu')
+
+/**
+ * Returns a query without the words that say only that something is listed, opened or changed, and without which it
+ * still names a screen or command.
+ * @param folded the query as folded by `normalizeText`
+ */
+export function withoutGenericWords(folded: string): string {
+  return folded.replace(PARTICLE_AND_VERB, '').replace(GENERIC_NOUN, '').replaceAll(GENERIC_WORD, '').trim()
+}
