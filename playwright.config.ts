@@ -7,7 +7,7 @@ const executablePath = findBrowser()
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/template.ts',
+  globalSetup: './e2e/support/dataTemplate.ts',
   // A test also waits for timers and for the network, so two tests at a time leave a part of two cores idle.
   workers: Math.min(3, availableParallelism() + 1),
   forbidOnly: isCI,

@@ -1,5 +1,5 @@
 /** The default number of measurements of each compared side. */
-const ROUNDS = 15
+const DEFAULT_ROUND_COUNT = 15
 
 /**
  * Measures the sides of a comparison alternately, A B B A A B …, so that other load on the machine affects all sides
@@ -7,7 +7,7 @@ const ROUNDS = 15
  */
 export async function measureAlternately<Outcome>(
   sides: Record<string, () => Promise<Outcome>>,
-  rounds: number = ROUNDS,
+  rounds: number = DEFAULT_ROUND_COUNT,
 ): Promise<Record<string, Outcome[]>> {
   const outcomes: Record<string, Outcome[]> = Object.fromEntries(Object.keys(sides).map((name) => [name, []]))
   for (let round = 0; round <= rounds; round += 1) {
@@ -28,6 +28,6 @@ export function median(numbers: number[]): number {
 }
 
 /** Returns the median of the ratios `side / base` of the rounds, since load in one round slows down both values. */
-export function medianRatio(side: number[], base: number[]): number {
-  return median(side.map((value, round) => value / (base[round] ?? NaN)))
+export function medianRatio(values: number[], baseValues: number[]): number {
+  return median(values.map((value, round) => value / (baseValues[round] ?? NaN)))
 }

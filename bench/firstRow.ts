@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresList } from './pages.ts'
+import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresList } from './servedConsoles.ts'
 
 interface PageOpening {
   /** The time from the start of the navigation until the frame with the first row was painted. */
@@ -37,11 +37,11 @@ function durationsOf(openings: PageOpening[]): number[] {
 }
 
 /** Opens the stores list of a page and measures the time until its first row is painted. */
-function measureOpening(browser: Browser, measured: ServedConsole): Promise<PageOpening> {
-  return withStoresList(browser, measured, watchFirstRow, async (page) => {
+function measureOpening(browser: Browser, servedConsole: ServedConsole): Promise<PageOpening> {
+  return withStoresList(browser, servedConsole, watchFirstRow, async (page) => {
     const { ms, scripts } = await page.evaluate(() => window.firstRow)
-    const sizes = scripts.map((path) => statSync(`${join(measured.buildFolder, path)}.gz`).size)
-    return { ms, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+    const scriptSizes = scripts.map((path) => statSync(`${join(servedConsole.buildFolder, path)}.gz`).size)
+    return { ms, bytes: scriptSizes.reduce((sum, size) => sum + size, 0) }
   })
 }
 

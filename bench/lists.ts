@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { API_BASE } from '../contract/limits.ts'
 import { inProject } from '../scripts/paths.ts'
-import { run } from '../scripts/run.ts'
+import { runProgram } from '../scripts/runProgram.ts'
 import { createApp } from '../server/app/app.ts'
 import { randomToken } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/db/database.ts'
@@ -64,7 +64,7 @@ const RELATED_REQUESTS: Record<string, Record<string, string>> = {
   },
 }
 
-type Row = Record<string, string | number>
+type MeasurementRow = Record<string, string | number>
 
 /**
  * Measures the time of API requests for pages of every list on a large database, as ratios to the list's first page.
@@ -72,7 +72,7 @@ type Row = Record<string, string | number>
  * embedded database in a temporary folder and, if `DATABASE_URL` is set, also the database there, **which is filled up
  * to the sizes of {@link SEEDED_ROWS} and keeps the added rows**.
  */
-export async function measureLists(): Promise<Row[]> {
+export async function measureLists(): Promise<MeasurementRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
   const url = process.env['DATABASE_URL']
   try {
@@ -87,11 +87,11 @@ export async function measureLists(): Promise<Row[]> {
 async function measureListsOn(
   databaseName: string,
   location: { DATA_DIR: string } | { DATABASE_URL: string },
-): Promise<Row[]> {
+): Promise<MeasurementRow[]> {
   const env = { ...process.env, DATABASE_URL: undefined, ...location }
   const sizeArguments = Object.entries(SEEDED_ROWS).flatMap(([name, size]) => [`--${name}`, String(size)])
   const seed = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...sizeArguments]
-  const code = await run(process.execPath, seed, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const code = await runProgram(process.execPath, seed, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (code !== 0) throw new Error('The database could not be filled; the reason is above.')
   const database = await openDatabase(
     'DATA_DIR' in location ? { dataDir: location.DATA_DIR } : { url: location.DATABASE_URL },
@@ -101,7 +101,7 @@ async function measureListsOn(
     const secret = new TextEncoder().encode(randomToken())
     const app = createApp({ db: database.db, clock: () => new Date(), secret, log: createLog('silent') })
     const request = await signIn(app, () => database.db.execute(sql`select pg_current_xact_id()`))
-    const rows: Row[] = []
+    const rows: MeasurementRow[] = []
     for (const [path, words] of Object.entries(SEARCHES_BY_LIST))
       rows.push(...(await measureList(request, databaseName, path, words)))
     return rows
@@ -138,8 +138,8 @@ async function measureList(
   request: TimedRequest,
   databaseName: string,
   listPath: string,
-  words: Record<string, string>,
-): Promise<Row[]> {
+  searchWords: Record<string, string>,
+): Promise<MeasurementRow[]> {
   const { total } = await request(`${listPath}?`)
   const lastPage = Math.min(Math.ceil(total / PAGE_SIZE), 1_000_000)
   const paths: Record<string, string> = {
@@ -147,7 +147,9 @@ async function measureList(
     'middle page': `${listPath}?page=${Math.ceil(lastPage / 2)}`,
     'page at a third': `${listPath}?page=${Math.ceil(lastPage / 3)}`,
     'last page': `${listPath}?page=${lastPage}`,
-    ...Object.fromEntries(Object.entries(words).map(([name, word]) => [`search, ${name}`, `${listPath}?q=${word}`])),
+    ...Object.fromEntries(
+      Object.entries(searchWords).map(([name, word]) => [`search, ${name}`, `${listPath}?q=${word}`]),
+    ),
     ...RELATED_REQUESTS[listPath],
   }
   const outcomes = await measureAlternately(
@@ -155,13 +157,13 @@ async function measureList(
     LIST_ROUNDS,
   )
   const firstPageTimes = (outcomes['page 1'] ?? []).map(({ ms }) => ms)
-  return Object.entries(outcomes).map(([name, own]) => ({
+  return Object.entries(outcomes).map(([name, ownMeasurement]) => ({
     [`lists, ${databaseName}`]: `${listPath} ${name}`,
-    found: own[0]?.total ?? NaN,
-    ms: Number(median(own.map(({ ms }) => ms)).toFixed(1)),
+    found: ownMeasurement[0]?.total ?? NaN,
+    ms: Number(median(ownMeasurement.map(({ ms }) => ms)).toFixed(1)),
     'times page 1': Number(
       medianRatio(
-        own.map(({ ms }) => ms),
+        ownMeasurement.map(({ ms }) => ms),
         firstPageTimes,
       ).toFixed(2),
     ),
@@ -169,8 +171,8 @@ async function measureList(
 }
 
 function mapValues<Value, Result>(
-  record: Record<string, Value>,
+  values: Record<string, Value>,
   transform: (value: Value) => Result,
 ): Record<string, Result> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, transform(value)]))
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, transform(value)]))
 }

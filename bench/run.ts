@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { buildConsole } from '../scripts/buildConsole.ts'
-import { failWithOneLine } from '../scripts/fail.ts'
+import { failWithOneLine } from '../scripts/failWithOneLine.ts'
 import { inProject } from '../scripts/paths.ts'
 import { measureFirstRow } from './firstRow.ts'
-import { measureKeys } from './keys.ts'
+import { measureKeyResponse } from './keyResponse.ts'
 import { measureLists } from './lists.ts'
-import { measureRecovery } from './recovery.ts'
+import { measurePasswordRecovery } from './passwordRecovery.ts'
 
 /**
  * Runs all benchmarks: `npm run bench`, or single ones by name: `npm run bench -- first-row`, `-- keys`, `-- lists` or
@@ -20,10 +20,10 @@ async function main(): Promise<void> {
     const builtConsoles = { console: inProject('dist', 'console') }
     const consoles = values.against === undefined ? builtConsoles : { ...builtConsoles, against: values.against }
     if (isRequested('first-row')) console.table(await measureFirstRow(consoles))
-    if (isRequested('keys')) console.table(await measureKeys(consoles))
+    if (isRequested('keys')) console.table(await measureKeyResponse(consoles))
   }
   if (isRequested('lists')) console.table(await measureLists())
-  if (isRequested('recovery')) console.table(await measureRecovery())
+  if (isRequested('recovery')) console.table(await measurePasswordRecovery())
 }
 
 await main().catch(failWithOneLine)

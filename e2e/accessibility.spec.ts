@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
-import { findMemberAbleToWithdraw } from './support/money.ts'
+import { findMemberAbleToWithdraw } from './support/pointsApi.ts'
 import { openPalette } from './support/palette.ts'
 import { focusedRow, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
@@ -206,8 +206,8 @@ test('the point settings are accessible: the values, the form, its errors, and t
   await expect(page.getByRole('term').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('e')
-  const first = page.getByRole('textbox', { name: textOf('config.field.REFERRAL_REWARD') })
-  await expect(first).toBeFocused()
+  const firstField = page.getByRole('textbox', { name: textOf('config.field.REFERRAL_REWARD') })
+  await expect(firstField).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('1000000')
   await page.keyboard.press('Enter')

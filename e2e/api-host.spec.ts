@@ -7,8 +7,8 @@ import { findFreePort } from '../scripts/findFreePort.ts'
 import { waitForGridFocus, successNotice } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { waitForLive, signIn } from './support/person.ts'
-import { copyProject, spawnStart } from './support/project.ts'
-import { createDataDir } from './support/template.ts'
+import { copyProject, spawnStart } from './support/projectCopy.ts'
+import { createDataDir } from './support/dataTemplate.ts'
 import { fill, texts } from './support/texts.ts'
 
 const BUILD_TIMEOUT_MS = 180_000

@@ -7,7 +7,7 @@ import { openSignedIn, waitUntilSettled } from './support/person.ts'
 import { texts } from './support/texts.ts'
 
 /** The effect of a block: a request fails at once, or it gets no response until the block is lifted. */
-type BlockMode = 'refused' | 'unanswered'
+type BlockedRequestOutcome = 'refused' | 'unanswered'
 
 /** The time in ms within which a page must show text. A page waits 3 s for its code before it shows text. */
 const PAINT_TIMEOUT_MS = 5_000
@@ -21,17 +21,21 @@ test.beforeEach(({ browserErrors }) =>
 )
 
 /** Blocks matching requests until the returned function is called. */
-async function block(page: Page, matches: (url: URL) => boolean, mode: BlockMode): Promise<() => Promise<void>> {
-  const held: Route[] = []
+async function block(
+  page: Page,
+  matches: (url: URL) => boolean,
+  mode: BlockedRequestOutcome,
+): Promise<() => Promise<void>> {
+  const heldRoutes: Route[] = []
   let isLifted = false
   await page.route(matches, async (route) => {
     if (isLifted) await route.continue()
     else if (mode === 'refused') await route.abort('connectionrefused')
-    else held.push(route)
+    else heldRoutes.push(route)
   })
   return async () => {
     isLifted = true
-    await Promise.allSettled(held.map((route) => route.continue()))
+    await Promise.allSettled(heldRoutes.map((route) => route.continue()))
   }
 }
 
@@ -62,7 +66,7 @@ async function expectRecovery(
   page: Page,
   path: string,
   matches: (url: URL) => boolean,
-  mode: BlockMode,
+  mode: BlockedRequestOutcome,
 ): Promise<void> {
   const liftBlock = await block(page, matches, mode)
   await page.goto(path, { waitUntil: 'commit' })
@@ -92,18 +96,18 @@ async function expectRecoveries(
   context: BrowserContext,
   path: string,
   fileSets: string[][],
-  mode: BlockMode,
+  mode: BlockedRequestOutcome,
 ): Promise<void> {
-  const remaining = [...fileSets]
-  const testRemaining = async () => {
-    for (let files = remaining.shift(); files; files = remaining.shift()) {
+  const remainingFileSets = [...fileSets]
+  const testRemainingFileSets = async () => {
+    for (let files = remainingFileSets.shift(); files; files = remainingFileSets.shift()) {
       const page = await context.newPage()
       await test.step(`${mode}: ${files.join(' and ')}`, () =>
         expectRecovery(page, path, matchesOneOf(files ?? []), mode))
       await page.close()
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENT_PAGES }, testRemaining))
+  await Promise.all(Array.from({ length: CONCURRENT_PAGES }, testRemainingFileSets))
 }
 
 /** Opens a page, waits with `waitUntilLoaded`, and returns the files of the build that the page has requested. */
@@ -156,10 +160,10 @@ test('each file that a list needs may fail at first: no page stays blank, and al
   server,
 }) => {
   test.setTimeout(240_000)
-  const before = await recordRequestedFiles(page, `${server.origin}/login`, waitUntilSettled)
+  const signInFiles = await recordRequestedFiles(page, `${server.origin}/login`, waitUntilSettled)
   await openSignedIn(page, server)
   const path = `${server.origin}/stores`
-  const files = (await recordRequestedFiles(page, path, waitForGridFocus)).filter((file) => !before.includes(file))
+  const files = (await recordRequestedFiles(page, path, waitForGridFocus)).filter((file) => !signInFiles.includes(file))
   await expectRecoveries(
     context,
     path,
@@ -274,12 +278,12 @@ const BUILT_TEXT_URLS = { vi: /\/assets\/vi-[^/]+\.js/, en: /\/assets\/en-[^/]+\
 async function replaceOrBlockTexts(
   page: Page,
   response: unknown,
-  missing: ('vi' | 'en')[] = [],
+  missingLanguages: ('vi' | 'en')[] = [],
 ): Promise<() => Promise<void>> {
   await page.route(TRANSLATION_URL, (route) =>
     response === undefined ? route.abort() : route.fulfill({ json: response }),
   )
-  for (const language of missing) await page.route(BUILT_TEXT_URLS[language], (route) => route.abort())
+  for (const language of missingLanguages) await page.route(BUILT_TEXT_URLS[language], (route) => route.abort())
   return () => page.unrouteAll()
 }
 
@@ -344,25 +348,27 @@ test('each call of a list may fail at first: the page shows text, and a retry lo
   page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname))
   await page.goto('/stores')
   await waitUntilSettled(page)
-  const calls = [...requestedPaths].filter(
+  const calledPaths = [...requestedPaths].filter(
     (path) => path.startsWith('/api/cms/') && path !== '/api/cms/system/language/translation',
   )
-  expect(calls).toEqual(expect.arrayContaining(['/api/cms/auth/profile', '/api/cms/auth/permission', '/api/cms/store']))
-  for (const call of calls) {
+  expect(calledPaths).toEqual(
+    expect.arrayContaining(['/api/cms/auth/profile', '/api/cms/auth/permission', '/api/cms/store']),
+  )
+  for (const call of calledPaths) {
     await test.step(call, async () => {
       const tab = await context.newPage()
       const liftBlock = await block(tab, (url) => url.pathname === call, 'refused')
       await tab.goto('/stores', { waitUntil: 'commit' })
       await expect.poll(() => readVisibleText(tab), { timeout: PAINT_TIMEOUT_MS }).not.toBe('')
       const grid = tab.getByRole('grid')
-      const retry = tab.getByRole('button', {
+      const retryButton = tab.getByRole('button', {
         name: new RegExp(`^(${ja['state.retry']}|${ja['session.failed.retry']})$`),
       })
-      await expect(grid.or(retry).first()).toBeVisible()
+      await expect(grid.or(retryButton).first()).toBeVisible()
       await liftBlock()
       // The console loads again by itself what failed as soon as it is live, so the button may be gone at any moment.
       await expect(async () => {
-        if (await retry.isVisible()) await retry.press('Enter', { timeout: 1_000 })
+        if (await retryButton.isVisible()) await retryButton.press('Enter', { timeout: 1_000 })
         await expect(grid).toBeVisible({ timeout: 2_000 })
       }).toPass()
       await tab.close()

@@ -13,17 +13,17 @@ const newPasswordField = (page: Page) => dialog(page).getByLabel(/^新しいパ�
 /** The delay of the response in ms. It is long enough for the checks during the request, even on a busy machine. */
 const RESPONSE_DELAY_MS = 5_000
 
-const button = (page: Page, word: 'dialog.cancel' | 'dialog.save') =>
+const dialogButton = (page: Page, word: 'dialog.cancel' | 'dialog.save') =>
   dialog(page).getByRole('button', { name: textOf(word), exact: true })
 
 async function openDialog(page: Page): Promise<Locator> {
-  const opener = page.getByRole('banner').locator('button[aria-haspopup="menu"]')
-  await opener.focus()
+  const menuOpener = page.getByRole('banner').locator('button[aria-haspopup="menu"]')
+  await menuOpener.focus()
   await pressEnterUntil(page, (within) => expect(page.getByRole('menuitem').first()).toBeFocused(within))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(oldPasswordField(page)).toBeFocused()
-  return opener
+  return menuOpener
 }
 
 async function typePasswords(page: Page, oldPassword: string, newPassword: string): Promise<void> {
@@ -35,7 +35,10 @@ async function typePasswords(page: Page, oldPassword: string, newPassword: strin
   await page.keyboard.type(newPassword)
 }
 
-test('the dialog requires both passwords, with six characters, before it sends anything', async ({ page, server }) => {
+test('the dialog for a new password requires both passwords, with six characters, before it sends anything', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'user', '/profile')
   await openDialog(page)
   const sentUrls: string[] = []
@@ -81,16 +84,16 @@ test('after a wrong old password the dialog stays open with the typed text', asy
   await expect(oldPasswordField(page)).toBeFocused()
   await expect(oldPasswordField(page)).toHaveValue('not-the-password')
   await expect(newPasswordField(page)).toHaveValue('choba-demo-2')
-  await expect(button(page, 'dialog.save')).toBeEnabled()
+  await expect(dialogButton(page, 'dialog.save')).toBeEnabled()
   expect(await trySignIn(server, 'user', PASSWORD)).toBe(200)
 })
 
-test('while the change is sent, both buttons are busy and a second press has no effect; then the dialog closes', async ({
+test('while a change of the password is sent, both buttons are busy and a second press has no effect; then the dialog closes', async ({
   page,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'notification', '/profile')
-  const opener = await openDialog(page)
+  const menuOpener = await openDialog(page)
   const sentMethods: string[] = []
   page.on('request', (request) => request.url().endsWith('/change-password') && sentMethods.push(request.method()))
   const network = await page.context().newCDPSession(page)
@@ -99,16 +102,16 @@ test('while the change is sent, both buttons are busy and a second press has no 
   await network.send('Network.emulateNetworkConditions', slowNetwork)
   await typePasswords(page, PASSWORD, 'choba-demo-2')
   await page.keyboard.press('Enter')
-  await expect(button(page, 'dialog.save')).toHaveAttribute('aria-busy', 'true')
-  await expect(button(page, 'dialog.cancel')).toHaveAttribute('aria-busy', 'true')
+  await expect(dialogButton(page, 'dialog.save')).toHaveAttribute('aria-busy', 'true')
+  await expect(dialogButton(page, 'dialog.cancel')).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
-  const noticeShown = expect(successNotice(page, 'password.changed')).toBeVisible()
+  const noticeExpectation = expect(successNotice(page, 'password.changed')).toBeVisible()
   await network.send('Network.emulateNetworkConditions', { ...slowNetwork, latency: 0 })
-  await noticeShown
+  await noticeExpectation
   await expect(dialog(page)).toHaveCount(0)
-  await expect(opener).toBeFocused()
+  await expect(menuOpener).toBeFocused()
   expect(sentMethods).toEqual(['POST'])
   expect(await trySignIn(server, 'notification', PASSWORD)).toBe(401)
   expect(await trySignIn(server, 'notification', 'choba-demo-2')).toBe(200)
@@ -118,12 +121,15 @@ test('while the change is sent, both buttons are busy and a second press has no 
   await expect(newPasswordField(page)).toHaveValue('')
 })
 
-test('Esc closes an empty form, and asks before it discards typed text', async ({ page, server }) => {
+test('Esc closes an empty form for a new password, and asks before it discards typed text', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'user', '/profile')
-  const opener = await openDialog(page)
+  const menuOpener = await openDialog(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(opener).toBeFocused()
+  await expect(menuOpener).toBeFocused()
   await openDialog(page)
   await page.keyboard.type('half')
   await page.keyboard.press('Escape')
@@ -136,7 +142,7 @@ test('Esc closes an empty form, and asks before it discards typed text', async (
   await page.keyboard.press('y')
   await expect(discardQuestion).toHaveCount(0)
   await expect(dialog(page)).toHaveCount(0)
-  await expect(opener).toBeFocused()
+  await expect(menuOpener).toBeFocused()
 })
 
 test('changing the password ends every other session of the account', async ({

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { Api } from './support/api.ts'
 import { successNotice, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { loadConfig } from './support/money.ts'
+import { loadConfig } from './support/pointsApi.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
@@ -11,7 +11,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: textOf('c
 const field = (page: Page, name: TextKey) => form(page).getByRole('textbox', { name: textOf(name) })
 
 /** Moves the focus to a field of the open form with Tab, and replaces the value of the field by typing. */
-async function fillField(page: Page, name: TextKey, value: string): Promise<void> {
+async function typeIntoField(page: Page, name: TextKey, value: string): Promise<void> {
   for (let presses = 0; presses < 10; presses += 1) {
     if (await field(page, name).evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
@@ -35,7 +35,7 @@ function readChanges(page: Page): Promise<(string | null)[][]> {
     .evaluateAll(([, ...all]) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
 }
 
-test('a change is reviewed before it is saved, is in the history, and appears in another open browser at once', async ({
+test('a change of the point settings is reviewed before it is saved, is in the history, and appears in another open browser at once', async ({
   page,
   openAnotherPage,
   server,
@@ -45,57 +45,57 @@ test('a change is reviewed before it is saved, is in the history, and appears in
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'admin', '/point-management')
   await waitForLive(otherPage)
-  const before = await loadConfig(api)
+  const configBefore = await loadConfig(api)
   await expect(fieldValue(otherPage, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,000')
   await beginEdit(page)
-  await fillField(page, 'config.field.MIN_POINT_WITHDRAW', '１，５００')
-  await fillField(page, 'config.field.USE_COUPON_PERCENT_FEE', '12')
+  await typeIntoField(page, 'config.field.MIN_POINT_WITHDRAW', '１，５００')
+  await typeIntoField(page, 'config.field.USE_COUPON_PERCENT_FEE', '12')
   await page.keyboard.press('Enter')
   await expect(question(page)).toContainText(textOf('config.edit.question.message'))
   expect(await readChanges(page)).toEqual([
     [textOf('config.field.MIN_POINT_WITHDRAW'), '1,000ポイント', '1,500ポイント'],
-    [textOf('config.field.USE_COUPON_PERCENT_FEE'), `${before.USE_COUPON_PERCENT_FEE}%`, '12%'],
+    [textOf('config.field.USE_COUPON_PERCENT_FEE'), `${configBefore.USE_COUPON_PERCENT_FEE}%`, '12%'],
   ])
   await page.keyboard.press('n')
   await expect(field(page, 'config.field.USE_COUPON_PERCENT_FEE')).toHaveValue('12')
-  expect(await loadConfig(api)).toEqual(before)
+  expect(await loadConfig(api)).toEqual(configBefore)
   await page.keyboard.press('Enter')
   await expect(question(page).getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
   await expect(question(page)).toHaveCount(0)
-  const now = await loadConfig(api)
-  expect(now).toEqual({
-    ...before,
+  const configNow = await loadConfig(api)
+  expect(configNow).toEqual({
+    ...configBefore,
     MIN_POINT_WITHDRAW: 1500,
     USE_COUPON_PERCENT_FEE: 12,
-    version: before.version + 1,
-    updatedAt: now.updatedAt,
-    updatedBy: now.updatedBy,
+    version: configBefore.version + 1,
+    updatedAt: configNow.updatedAt,
+    updatedBy: configNow.updatedBy,
   })
-  expect(now.updatedBy).not.toBeNull()
+  expect(configNow.updatedBy).not.toBeNull()
   for (const each of [page, otherPage]) {
     await expect(fieldValue(each, 'config.field.MIN_POINT_WITHDRAW')).toHaveText('1,500')
     await expect(fieldValue(each, 'config.field.USE_COUPON_PERCENT_FEE')).toHaveText('12')
-    await expect(fieldValue(each, 'config.field.updatedBy')).toHaveText(now.updatedBy ?? '')
+    await expect(fieldValue(each, 'config.field.updatedBy')).toHaveText(configNow.updatedBy ?? '')
     const historyLine = each
       .getByRole('region', { name: textOf('history.title'), exact: true })
       .getByRole('listitem')
       .first()
-    await expect(historyLine).toContainText(now.updatedBy ?? '')
+    await expect(historyLine).toContainText(configNow.updatedBy ?? '')
     await expect(historyLine).toContainText(`${textOf('config.field.MIN_POINT_WITHDRAW')}: 1,000 → 1,500`)
     await expect(historyLine).toContainText(
-      `${textOf('config.field.USE_COUPON_PERCENT_FEE')}: ${before.USE_COUPON_PERCENT_FEE} → 12`,
+      `${textOf('config.field.USE_COUPON_PERCENT_FEE')}: ${configBefore.USE_COUPON_PERCENT_FEE} → 12`,
     )
   }
 })
 
-test('values that are out of range, not integers, empty or no email addresses have an error, and nothing is saved', async ({
+test('values of the point settings that are out of range, not integers, empty or no email addresses have an error, and nothing is saved', async ({
   page,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', '/point-management')
-  const before = await loadConfig(api)
+  const configBefore = await loadConfig(api)
   await beginEdit(page)
   const wrongValues = [
     ['config.field.REFERRAL_REWARD', '1000000', 'field.range', '0〜999,999の整数'],
@@ -107,7 +107,7 @@ test('values that are out of range, not integers, empty or no email addresses ha
     ['config.field.superAdminName', '', 'field.required', ''],
     ['config.field.DOWNLOAD_APP_LINK', 'http://choba.example', 'field.httpsUrl', textOf('config.hint.link')],
   ] as const
-  for (const [name, value] of wrongValues) await fillField(page, name, value)
+  for (const [name, value] of wrongValues) await typeIntoField(page, name, value)
   await page.keyboard.press('Enter')
   for (const [name, value, message, hint] of wrongValues) {
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
@@ -119,10 +119,10 @@ test('values that are out of range, not integers, empty or no email addresses ha
   await page.keyboard.press('Escape')
   await page.keyboard.press('y')
   await expect(form(page)).toHaveCount(0)
-  expect(await loadConfig(api)).toEqual(before)
+  expect(await loadConfig(api)).toEqual(configBefore)
 })
 
-test('a change that a colleague saves while the form is open is shown beside the form, and no typed text is lost', async ({
+test('a change of the point settings that a colleague saves while the form is open is shown beside the form, and no typed text is lost', async ({
   page,
   server,
   browserErrors,
@@ -131,7 +131,7 @@ test('a change that a colleague saves while the form is open is shown beside the
   const api = await openSignedIn(page, server, 'admin', '/point-management')
   await beginEdit(page)
   const { updatedAt: _at, updatedBy: _by, ...before } = await loadConfig(api)
-  await fillField(page, 'config.field.REFERRAL_REWARD', '777')
+  await typeIntoField(page, 'config.field.REFERRAL_REWARD', '777')
   const colleagueConfig = { ...before, REFERRAL_CODE_ENTERER_REWARD: before.REFERRAL_CODE_ENTERER_REWARD + 11 }
   const colleagueApi = await Api.as(server, 'system')
   expect((await colleagueApi.call('PUT', '/system/config', colleagueConfig)).status).toBe(200)
@@ -143,12 +143,14 @@ test('a change that a colleague saves while the form is open is shown beside the
   await page.keyboard.press('Enter')
   await expect(question(page)).toBeVisible()
   await page.keyboard.press('y')
-  const versions = page.getByRole('dialog', { name: textOf('config.edit') })
-  await expect(versions).toContainText(textOf('versions.message'))
+  const versionsDialog = page.getByRole('dialog', { name: textOf('config.edit') })
+  await expect(versionsDialog).toContainText(textOf('versions.message'))
   const { updatedBy } = await loadConfig(api)
-  await expect(versions).toContainText(`${updatedBy}さんが先に更新しました`)
-  const ownChange = versions.getByRole('group', { name: textOf('config.field.REFERRAL_REWARD') })
-  const colleagueChange = versions.getByRole('group', { name: textOf('config.field.REFERRAL_CODE_ENTERER_REWARD') })
+  await expect(versionsDialog).toContainText(`${updatedBy}さんが先に更新しました`)
+  const ownChange = versionsDialog.getByRole('group', { name: textOf('config.field.REFERRAL_REWARD') })
+  const colleagueChange = versionsDialog.getByRole('group', {
+    name: textOf('config.field.REFERRAL_CODE_ENTERER_REWARD'),
+  })
   await expect(ownChange.getByRole('radio', { name: /777/ })).toBeChecked()
   const rewardPattern = new RegExp(String(colleagueConfig.REFERRAL_CODE_ENTERER_REWARD))
   await expect(colleagueChange.getByRole('radio', { name: rewardPattern })).toBeChecked()

@@ -7,7 +7,7 @@ import { PASSWORD } from './support/accounts.ts'
 import { runFromPalette } from './support/palette.ts'
 import { textOf } from './support/texts.ts'
 
-const confirmation = (page: Page) => page.getByRole('dialog', { name: textOf('command.confirmPassword') })
+const confirmationDialog = (page: Page) => page.getByRole('dialog', { name: textOf('command.confirmPassword') })
 const palette = (page: Page) => page.getByRole('dialog', { name: textOf('palette.title') })
 
 /** Moves the last entry of a password eleven minutes into the past in all sessions. */
@@ -32,12 +32,12 @@ test('a change of a role asks for the password again, keeps the typed text, and 
   await page.keyboard.insertText('夜間担当')
   await page.keyboard.press('Enter')
 
-  await expect(confirmation(page)).toBeVisible()
-  const field = confirmation(page).locator('input')
+  await expect(confirmationDialog(page)).toBeVisible()
+  const field = confirmationDialog(page).locator('input')
   await expect(field).toBeFocused()
   await expect(page.locator('#root')).toHaveAttribute('inert')
   await page.keyboard.press('Escape')
-  await expect(confirmation(page)).toHaveCount(0)
+  await expect(confirmationDialog(page)).toHaveCount(0)
   await expect(page.getByRole('alert')).toContainText(textOf('error.passwordRequired'))
   await expect(form.getByRole('textbox').first()).toHaveValue('夜間担当')
 
@@ -46,12 +46,12 @@ test('a change of a role asks for the password again, keeps the typed text, and 
   await expect(field).toBeFocused()
   await page.keyboard.insertText('not the password')
   await page.keyboard.press('Enter')
-  await expect(confirmation(page).getByText(textOf('password.wrong'))).toBeVisible()
+  await expect(confirmationDialog(page).getByText(textOf('password.wrong'))).toBeVisible()
   await expect(field).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(PASSWORD)
   await page.keyboard.press('Tab')
-  await expect(confirmation(page).getByRole('button', { name: textOf('field.showPassword') })).toBeFocused()
+  await expect(confirmationDialog(page).getByRole('button', { name: textOf('field.showPassword') })).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(successNotice(page)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -64,7 +64,7 @@ test('a change of a role asks for the password again, keeps the typed text, and 
   await expect(page.getByRole('alertdialog', { name: textOf('role.delete.question') })).toBeVisible()
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
-  await expect(confirmation(page)).toHaveCount(0)
+  await expect(confirmationDialog(page)).toHaveCount(0)
 })
 
 test('from the palette, a bank account is revealed only after the password', async ({
@@ -79,7 +79,7 @@ test('from the palette, a bank account is revealed only after the password', asy
   const accountNumber = page.getByRole('tabpanel').getByRole('definition').nth(3)
   await expect(accountNumber).toContainText(/\d{3}$/)
   await runFromPalette(page, textOf('user.bank.reveal'))
-  await expect(confirmation(page).locator('input')).toBeFocused()
+  await expect(confirmationDialog(page).locator('input')).toBeFocused()
   await page.keyboard.insertText(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(accountNumber).toHaveText(/^\d{7}$/)
@@ -102,11 +102,11 @@ test('an edit of a role from the palette asks for the password, and continues af
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('広報担当')
   await page.keyboard.press('Enter')
-  await expect(confirmation(page).locator('input')).toBeFocused()
+  await expect(confirmationDialog(page).locator('input')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(nameField).toHaveValue('広報担当')
   await nameField.press('Enter')
-  await expect(confirmation(page).locator('input')).toBeFocused()
+  await expect(confirmationDialog(page).locator('input')).toBeFocused()
   await page.keyboard.insertText(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()

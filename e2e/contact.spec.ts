@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { noticeText, successNotice, waitForList } from './support/list.ts'
-import { findMemberAbleToWithdraw } from './support/money.ts'
+import { findMemberAbleToWithdraw } from './support/pointsApi.ts'
 import { runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { formatMobilePhone, textOf } from './support/texts.ts'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Locator } from 'playwright/test'
 import { fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { loadUser } from './support/money.ts'
+import { loadUser } from './support/pointsApi.ts'
 import { openSignedIn } from './support/person.ts'
 
 test('the browser refuses scripts, styles and frames of other origins', async ({ page, browserErrors }) => {

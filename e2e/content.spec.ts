@@ -22,7 +22,7 @@ async function tabTo(page: Page, role: 'textbox' | 'combobox', name: TextKey): P
   await expect(control).toBeFocused()
 }
 
-async function fillField(page: Page, name: TextKey, value: string): Promise<void> {
+async function typeIntoField(page: Page, name: TextKey, value: string): Promise<void> {
   await tabTo(page, 'textbox', name)
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(value)
@@ -119,11 +119,11 @@ test('a video, a color and a number are added by keyboard, each with its field a
   await waitForGridFocus(page)
 
   await openNewForm(page, 'content.kind.video', 2)
-  await fillField(page, 'content.field.key', 'test.video')
-  await fillField(page, 'content.field.value', 'javascript:alert(1)')
+  await typeIntoField(page, 'content.field.key', 'test.video')
+  await typeIntoField(page, 'content.field.value', 'javascript:alert(1)')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(textOf('field.httpsUrl'))
-  await fillField(page, 'content.field.value', 'https://video.example/1')
+  await typeIntoField(page, 'content.field.value', 'https://video.example/1')
   await page.keyboard.press('Enter')
   await expect(panel(page, 'test.video').getByRole('link', { name: textOf('content.video.open') })).toHaveAttribute(
     'href',
@@ -134,8 +134,8 @@ test('a video, a color and a number are added by keyboard, each with its field a
   await waitForGridFocus(page)
 
   await openNewForm(page, 'content.kind.color', 3)
-  await fillField(page, 'content.field.key', 'test.color')
-  await fillField(page, 'content.field.value', '#C73E2A')
+  await typeIntoField(page, 'content.field.key', 'test.color')
+  await typeIntoField(page, 'content.field.value', '#C73E2A')
   await expect(dialog(page).locator('svg rect')).toHaveAttribute('fill', '#c73e2a')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -144,8 +144,8 @@ test('a video, a color and a number are added by keyboard, each with its field a
   await waitForGridFocus(page)
 
   await openNewForm(page, 'content.kind.number', 4)
-  await fillField(page, 'content.field.key', 'test.number')
-  await fillField(page, 'content.field.value', '１２，３４５．５')
+  await typeIntoField(page, 'content.field.key', 'test.number')
+  await typeIntoField(page, 'content.field.value', '１２，３４５．５')
   await page.keyboard.press('Enter')
   await expect(panel(page, 'test.number')).toContainText('12,345.5')
 
@@ -167,15 +167,15 @@ test('a deleted resource is brought back by u, or by R on the tab of deleted one
   server,
 }) => {
   const api = await openSignedIn(page, server, 'system', RESOURCES_PATH)
-  const value = `# 案内\n\n${'本文の一行。\n\n'.repeat(400)}最後の一行。`
-  const body = { key: 'test.deleted', kind: 1, language: 'vi', description: '', value }
+  const resourceText = `# 案内\n\n${'本文の一行。\n\n'.repeat(400)}最後の一行。`
+  const body = { key: 'test.deleted', kind: 1, language: 'vi', description: '', value: resourceText }
   const { data: created } = await api.call<ContentResource>('POST', '/resource', body)
   const restoreNotice = () =>
     page.getByRole('status').filter({ hasText: textOf('content.delete.undo.done', { key: 'test.deleted' }) })
   await page.goto(`${server.origin}${RESOURCES_PATH}&open=${created.id}`)
   await expect(panel(page, 'test.deleted')).toContainText('最後の一行。')
   await waitForLive(page)
-  const remove = async () => {
+  const removeResource = async () => {
     await page.keyboard.press('D')
     await page.getByRole('alertdialog').waitFor()
     await page.keyboard.press('y')
@@ -183,12 +183,12 @@ test('a deleted resource is brought back by u, or by R on the tab of deleted one
       page.getByRole('status').filter({ hasText: textOf('content.delete.done', { key: 'test.deleted' }) }),
     ).toBeVisible()
   }
-  await remove()
+  await removeResource()
   await page.keyboard.press('u')
   await expect(restoreNotice()).toBeVisible()
   await expect(panel(page, 'test.deleted')).toContainText('最後の一行。')
 
-  await remove()
+  await removeResource()
   await page.keyboard.press('8')
   await expect(page).toHaveURL(/\?type=deletedResource$/)
   await waitForGridFocus(page)
@@ -213,7 +213,7 @@ test('a picture is shown uncropped before it is sent, and stays after an edit wi
   await waitForList(page)
   await waitForGridFocus(page)
   await openNewForm(page, 'content.kind.image', 1)
-  await fillField(page, 'content.field.key', 'test.picture')
+  await typeIntoField(page, 'content.field.key', 'test.picture')
   await dialog(page).locator('input[type=file]').setInputFiles('pictures/stores.png')
   await expect(dialog(page).locator('canvas')).toBeVisible()
   await page.keyboard.press('Control+Enter')
@@ -223,15 +223,17 @@ test('a picture is shown uncropped before it is sent, and stays after an edit wi
   )
   const loadResource = async () =>
     (await api.call<{ items: ContentResource[] }>('GET', '/resource?q=test.picture')).data.items[0]
-  const before = await loadResource()
-  expect(before?.value).toMatch(/^\/picture\/content\/[\da-f]{64}\.webp$/)
-  expect((await page.request.get(server.origin + (before?.value ?? ''))).headers()['content-type']).toBe('image/webp')
+  const resourceBefore = await loadResource()
+  expect(resourceBefore?.value).toMatch(/^\/picture\/content\/[\da-f]{64}\.webp$/)
+  expect((await page.request.get(server.origin + (resourceBefore?.value ?? ''))).headers()['content-type']).toBe(
+    'image/webp',
+  )
 
   await page.keyboard.press('e')
-  await fillField(page, 'content.field.description', '店舗の一覧')
+  await typeIntoField(page, 'content.field.description', '店舗の一覧')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await loadResource())?.description).toBe('店舗の一覧')
-  expect((await loadResource())?.value).toBe(before?.value)
+  expect((await loadResource())?.value).toBe(resourceBefore?.value)
 })
 
 test('the comparison of versions names a chosen picture and the stored one, and the way back keeps the chosen file', async ({
@@ -244,7 +246,7 @@ test('the comparison of versions names a chosen picture and the stored one, and 
   await waitForList(page)
   await waitForGridFocus(page)
   await openNewForm(page, 'content.kind.image', 1)
-  await fillField(page, 'content.field.key', 'test.versions')
+  await typeIntoField(page, 'content.field.key', 'test.versions')
   const fileInput = dialog(page).locator('input[type=file]')
   await fileInput.setInputFiles('pictures/stores.png')
   await expect(dialog(page).locator('canvas')).toBeVisible()
@@ -257,8 +259,8 @@ test('the comparison of versions names a chosen picture and the stored one, and 
   await page.keyboard.press('e')
   await fileInput.setInputFiles('pictures/palette.png')
   await expect(dialog(page).locator('canvas')).toBeVisible()
-  const edit = { key, language, position, version, description: '相手の説明' }
-  expect((await colleague.call('PUT', `/resource/${id}`, edit)).status).toBe(200)
+  const colleagueEdit = { key, language, position, version, description: '相手の説明' }
+  expect((await colleague.call('PUT', `/resource/${id}`, colleagueEdit)).status).toBe(200)
   await page.keyboard.press('Control+Enter')
   const pictures = dialog(page).getByRole('group', { name: textOf('content.field.image') })
   await expect(pictures.getByText('palette.png', { exact: true })).toBeVisible()
@@ -302,10 +304,10 @@ test('two people edit one content resource: the later one compares both versions
     await each.keyboard.press('e')
     await expect(dialog(each).getByRole('textbox', { name: textOf('content.field.value') })).toBeFocused()
   }
-  await fillField(otherPage, 'content.field.description', '相手の説明')
+  await typeIntoField(otherPage, 'content.field.description', '相手の説明')
   await otherPage.keyboard.press('Enter')
   await expect(successNotice(otherPage)).toBeVisible()
-  await fillField(page, 'content.field.position', '7')
+  await typeIntoField(page, 'content.field.position', '7')
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toContainText(textOf('versions.message'))
   await expect(dialog(page)).toContainText('相手の説明')

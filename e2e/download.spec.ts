@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { successNotice } from './support/list.ts'
 import { openSignedIn, waitForLive, waitUntilSettled } from './support/person.ts'
-import { confirm } from './support/question.ts'
+import { confirmQuestion } from './support/question.ts'
 import { textOf, texts } from './support/texts.ts'
 
 const APP_LINK = 'https://app.choba.example/get'
@@ -31,7 +31,7 @@ test('the link of the app is set by keyboard, and /download shows it with its QR
   await field.focus()
   await page.keyboard.insertText(APP_LINK)
   await page.keyboard.press('Enter')
-  await confirm(page)
+  await confirmQuestion(page)
   await expect(successNotice(page)).toBeVisible()
 
   await reader.reload()

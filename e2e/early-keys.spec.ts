@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { waitForGridFocus, storesGrid } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { loadWithdrawals } from './support/money.ts'
+import { loadWithdrawals } from './support/pointsApi.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { openWithdrawalList, WAITING_QUERY } from './support/withdrawals.ts'
@@ -15,7 +15,7 @@ test('a search that is typed while the list loads is carried out, and its letter
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const before = await loadWithdrawals(api, WAITING_QUERY)
+  const withdrawalsBefore = await loadWithdrawals(api, WAITING_QUERY)
   for (const typed of ['/tanaka', '/sato', '/ta']) {
     await page.goto('/point', { waitUntil: 'commit' })
     await expect(header(page)).toBeVisible()
@@ -25,7 +25,7 @@ test('a search that is typed while the list loads is carried out, and its letter
     await expect(page).toHaveURL(new RegExp(`q=${typed.slice(1)}`))
     await expect(confirmationDialogs(page)).toHaveCount(0)
   }
-  expect(await loadWithdrawals(api, WAITING_QUERY)).toEqual(before)
+  expect(await loadWithdrawals(api, WAITING_QUERY)).toEqual(withdrawalsBefore)
 })
 
 test('a key that is pressed right after g s does not act on the previous list', async ({ page, server }) => {
@@ -72,7 +72,7 @@ test('the number of a tab that is typed before the record of the page has loaded
 })
 
 for (const path of ['/stores/', '/user-detail/1?tab=point', '/user-detail/%31/']) {
-  test(`the shortcuts work on ${path}, however the path is written`, async ({ page, server }) => {
+  test(`the keyboard shortcuts work on ${path}, however the path is written`, async ({ page, server }) => {
     await openSignedIn(page, server, 'admin', path)
     await waitForLive(page)
     await page.keyboard.press('?')

@@ -6,8 +6,9 @@ import { openSignedIn } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 const prefecture = (page: Page): Locator => page.getByRole('combobox', { name: textOf('list.filter.prefecture') })
-const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
-const chips = (page: Page): Locator => page.getByRole('list', { name: textOf('list.filter.set') }).getByRole('button')
+const openedOptions = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
+const filterChips = (page: Page): Locator =>
+  page.getByRole('list', { name: textOf('list.filter.set') }).getByRole('button')
 const chipName = (name: string, value: string) => textOf('list.filter.remove', { name, value })
 
 test('F focuses the filters; a prefecture is found in every script, and only a choice sends a request', async ({
@@ -25,25 +26,25 @@ test('F focuses the filters; a prefecture is found in every script, and only a c
   for (const typed of ['osaka', 'oosaka', 'おおさか', '大阪', 'ｵｵｻｶ']) {
     await page.keyboard.press('Control+a')
     await page.keyboard.insertText(typed)
-    await expect(options(page)).toHaveText(['大阪府'])
+    await expect(openedOptions(page)).toHaveText(['大阪府'])
   }
   await page.keyboard.press('Escape')
-  await expect(options(page)).toHaveCount(0)
+  await expect(openedOptions(page)).toHaveCount(0)
   await expect(prefecture(page)).toBeFocused()
   await expect(prefecture(page)).toHaveValue('')
   expect(requestedUrls).toEqual([])
   await page.keyboard.insertText('osaka')
-  await expect(options(page)).toHaveText(['大阪府'])
+  await expect(openedOptions(page)).toHaveText(['大阪府'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[?&]prefecture=\d+$/)
   await expect(prefecture(page)).toBeFocused()
   await expect(prefecture(page)).toHaveValue('大阪府')
-  await expect(chips(page)).toHaveText([`${textOf('list.filter.prefecture')}大阪府`])
+  await expect(filterChips(page)).toHaveText([`${textOf('list.filter.prefecture')}大阪府`])
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
 })
 
-test('text that matches no option changes no filter, and the value returns when the field loses the focus', async ({
+test('text in a filter that matches no option changes no filter, and the value returns when the field loses the focus', async ({
   page,
   server,
 }) => {
@@ -51,8 +52,8 @@ test('text that matches no option changes no filter, and the value returns when 
   const { items } = (
     await api.call<{ items: { id: number; value: string }[] }>('GET', `/system/master-data?type=${MasterDataType.KEN}`)
   ).data
-  const tokyo = items.find(({ value }) => value === '東京都')?.id
-  await page.goto(`/users?prefecture=${tokyo}`)
+  const tokyoId = items.find(({ value }) => value === '東京都')?.id
+  await page.goto(`/users?prefecture=${tokyoId}`)
   await waitForList(page)
   await page.keyboard.press('F')
   await expect(prefecture(page)).toHaveValue('東京都')
@@ -64,10 +65,10 @@ test('text that matches no option changes no filter, and the value returns when 
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Escape')
   await expect(prefecture(page)).toHaveValue('東京都')
-  await expect(page).toHaveURL(`/users?prefecture=${tokyo}`)
+  await expect(page).toHaveURL(`/users?prefecture=${tokyoId}`)
 })
 
-test('each chip is removed by a key, and the focus goes to the next one, then to the table', async ({
+test('each filter chip is removed by a key, and the focus goes to the next one, then to the table', async ({
   page,
   server,
 }) => {
@@ -75,29 +76,32 @@ test('each chip is removed by a key, and the focus goes to the next one, then to
   await waitForList(page)
   await page.keyboard.press('F')
   await page.keyboard.insertText('tokyo')
-  await expect(options(page)).toHaveText(['東京都'])
+  await expect(openedOptions(page)).toHaveText(['東京都'])
   await page.keyboard.press('Enter')
-  await expect(chips(page)).toHaveCount(1)
+  await expect(filterChips(page)).toHaveCount(1)
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('raamen')
-  await expect(options(page)).toHaveText(['ラーメン'])
+  await expect(openedOptions(page)).toHaveText(['ラーメン'])
   await page.keyboard.press('Enter')
-  const prefecture = page.getByRole('button', {
+  const prefectureChip = page.getByRole('button', {
     name: chipName(textOf('list.filter.prefecture'), '東京都'),
     exact: true,
   })
-  const industry = page.getByRole('button', { name: chipName(textOf('list.filter.industry'), 'ラーメン'), exact: true })
-  await expect(industry).toBeVisible()
+  const industryChip = page.getByRole('button', {
+    name: chipName(textOf('list.filter.industry'), 'ラーメン'),
+    exact: true,
+  })
+  await expect(industryChip).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: textOf('list.filter.clear') })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(prefecture).toBeFocused()
+  await expect(prefectureChip).toBeFocused()
   await page.keyboard.press('Delete')
-  await expect(industry).toBeFocused()
+  await expect(industryChip).toBeFocused()
   await expect(page).toHaveURL(/\/users\?industry=\d+$/)
   await page.keyboard.press('Backspace')
   await expect(page).toHaveURL(/\/users$/)
-  await expect(chips(page)).toHaveCount(0)
+  await expect(filterChips(page)).toHaveCount(0)
   await waitForGridFocus(page)
 })
 
@@ -108,13 +112,13 @@ test('shortcuts have no effect while an input method composes', async ({ page, s
   await expect(prefecture(page)).toBeFocused()
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Input.imeSetComposition', { text: 'おおさか', selectionStart: 4, selectionEnd: 4 })
-  await expect(options(page)).toHaveText(['大阪府'])
+  await expect(openedOptions(page)).toHaveText(['大阪府'])
   for (const key of ['Enter', 'Escape', 'ArrowDown', 'Tab']) {
     await devTools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 })
   }
   await expect(prefecture(page)).toBeFocused()
   await expect(prefecture(page)).toHaveValue('おおさか')
-  await expect(options(page)).toHaveText(['大阪府'])
+  await expect(openedOptions(page)).toHaveText(['大阪府'])
   await expect(page).toHaveURL(/\/users$/)
   await devTools.send('Input.insertText', { text: '大阪' })
   await expect(prefecture(page)).toHaveValue('大阪')
@@ -122,19 +126,19 @@ test('shortcuts have no effect while an input method composes', async ({ page, s
   await expect(prefecture(page)).toHaveValue('大阪府')
 })
 
-test('a preset sets days in Japan; its menu returns the focus, and an incomplete date changes no filter', async ({
+test('a preset of the filter by day sets days in Japan; its menu returns the focus, and an incomplete date changes no filter', async ({
   page,
   server,
 }) => {
   await openSignedIn(page, server, 'point', '/point?section=members')
   await waitForList(page)
-  const presets = page.getByRole('button', { name: textOf('list.filter.presets') })
+  const presetsButton = page.getByRole('button', { name: textOf('list.filter.presets') })
   const nowInJapan = new Date(Date.now() + 9 * 3_600_000)
   const firstDay = `${nowInJapan.toISOString().slice(0, 7)}-01`
   const lastDay = new Date(Date.UTC(nowInJapan.getUTCFullYear(), nowInJapan.getUTCMonth() + 1, 0))
     .toISOString()
     .slice(0, 10)
-  await presets.focus()
+  await presetsButton.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText(
     (['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const).map((name) =>
@@ -144,17 +148,17 @@ test('a preset sets days in Japan; its menu returns the focus, and an incomplete
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: textOf('list.filter.preset.thisMonth') })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(presets).toBeFocused()
+  await expect(presetsButton).toBeFocused()
   await expect(page).toHaveURL(new RegExp(`section=members&from=${firstDay}&to=${lastDay}$`))
-  const from = page.getByLabel(textOf('list.filter.from'))
-  await expect(from).toHaveValue(firstDay)
-  await expect(chips(page)).toHaveText([
+  const fromField = page.getByLabel(textOf('list.filter.from'))
+  await expect(fromField).toHaveValue(firstDay)
+  await expect(filterChips(page)).toHaveText([
     `${textOf('list.filter.days')}${firstDay.replaceAll('-', '/')} – ${lastDay.replaceAll('-', '/')}`,
   ])
-  await from.focus()
+  await fromField.focus()
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert').filter({ hasText: textOf('list.filter.day') })).toBeVisible()
-  await expect(from).toHaveAttribute('aria-invalid', 'true')
+  await expect(fromField).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(new RegExp(`from=${firstDay}&to=${lastDay}$`))
 })

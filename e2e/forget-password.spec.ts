@@ -27,8 +27,8 @@ async function listMailFiles(server: Server): Promise<string[]> {
 }
 
 /** Waits until an email was sent after those with the given file names, and returns the code in the latest email. */
-async function waitForMailedCode(server: Server, before: readonly string[]): Promise<string> {
-  await expect.poll(async () => (await listMailFiles(server)).length).toBeGreaterThan(before.length)
+async function waitForMailedCode(server: Server, mailFilesBefore: readonly string[]): Promise<string> {
+  await expect.poll(async () => (await listMailFiles(server)).length).toBeGreaterThan(mailFilesBefore.length)
   const latestFile = (await listMailFiles(server)).at(-1)
   const text = await readFile(join(mailFolderOf(server), latestFile ?? ''), 'utf8')
   return /^\d{6}$/m.exec(text)?.[0] ?? ''
@@ -58,11 +58,11 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Control+a')
   await page.keyboard.type(addressOf('user'))
-  const before = await listMailFiles(server)
+  const mailFilesBefore = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
   await expectAccessible(page)
-  const mailedCode = await waitForMailedCode(server, before)
+  const mailedCode = await waitForMailedCode(server, mailFilesBefore)
 
   await page.reload()
   await expect(codeField(page)).toBeFocused()
@@ -106,24 +106,24 @@ test('a forgotten password is recovered by keyboard, over a reload and another t
   await waitForShell(tab)
 })
 
-test('when a code is sent again, the focus moves to the field of the code', async ({ page, server }) => {
+test('when a recovery code is sent again, the focus moves to the field of the code', async ({ page, server }) => {
   await page.clock.install()
   await page.goto(`${server.origin}/forget-password`)
   await expect(emailField(page)).toBeFocused()
   await page.keyboard.type(addressOf('point'))
-  const before = await listMailFiles(server)
+  const mailFilesBefore = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
-  const first = await waitForMailedCode(server, before)
+  const firstCode = await waitForMailedCode(server, mailFilesBefore)
   await page.clock.fastForward(RESEND_DELAY_MS)
   const filesBeforeResend = await listMailFiles(server)
   await page.getByRole('button', { name: textOf('recovery.code.again') }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: textOf('recovery.code.sent') })).toBeVisible()
   await expect(codeField(page)).toBeFocused()
-  expect(await waitForMailedCode(server, filesBeforeResend)).not.toBe(first)
+  expect(await waitForMailedCode(server, filesBeforeResend)).not.toBe(firstCode)
 })
 
-test('after five wrong codes the recovery starts again with the typed email address', async ({
+test('after five wrong codes the password recovery starts again with the typed email address', async ({
   page,
   server,
   browserErrors,
@@ -132,10 +132,10 @@ test('after five wrong codes the recovery starts again with the typed email addr
   await page.goto(`${server.origin}/forget-password`)
   await expect(emailField(page)).toBeFocused()
   await page.keyboard.type(addressOf('store'))
-  const before = await listMailFiles(server)
+  const mailFilesBefore = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
-  const mailedCode = await waitForMailedCode(server, before)
+  const mailedCode = await waitForMailedCode(server, mailFilesBefore)
   for (let left = 4; left >= 1; left -= 1) {
     await page.keyboard.press('Control+a')
     await page.keyboard.type(wrongCode(mailedCode))
@@ -148,10 +148,10 @@ test('after five wrong codes the recovery starts again with the typed email addr
   await expect(page.getByRole('alert').filter({ hasText: textOf('recovery.ended') })).toBeVisible()
   await expect(emailField(page)).toHaveValue(addressOf('store'))
   await expect(emailField(page)).toBeFocused()
-  const first = await listMailFiles(server)
+  const firstMailFiles = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
-  expect(await waitForMailedCode(server, first)).toMatch(/^\d{6}$/)
+  expect(await waitForMailedCode(server, firstMailFiles)).toMatch(/^\d{6}$/)
 })
 
 test('two tabs accept the newest code, and when one sets the password, the recovery in the other ends (rule 7.9)', async ({
@@ -162,10 +162,10 @@ test('two tabs accept the newest code, and when one sets the password, the recov
   await page.goto(`${server.origin}/forget-password`)
   await expect(emailField(page)).toBeFocused()
   await page.keyboard.type(addressOf('notification'))
-  const before = await listMailFiles(server)
+  const mailFilesBefore = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
-  await waitForMailedCode(server, before)
+  await waitForMailedCode(server, mailFilesBefore)
 
   const tab = await page.context().newPage()
   await tab.clock.install()
@@ -195,7 +195,7 @@ test('two tabs accept the newest code, and when one sets the password, the recov
   await expect(page.getByText(textOf('recovery.done'))).toBeVisible()
 })
 
-test('the limit of one email address affects neither another one nor a code that was sent before (rule 7.9)', async ({
+test('the attempt limit of one email address affects neither another one nor a code that was sent before (rule 7.9)', async ({
   page,
   server,
   browserErrors,
@@ -211,12 +211,12 @@ test('the limit of one email address affects neither another one nor a code that
   const requests = Array.from({ length: 4 }, () => send(server.origin, 'POST', '/auth/forgot-password', { body }))
   expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const limitError = page.getByRole('alert').filter({ hasText: textOf('error.tooManyAttempts', { minutes: 15 }) })
-  const sendAgain = page.getByRole('button', { name: textOf('recovery.code.again') })
+  const sendAgainButton = page.getByRole('button', { name: textOf('recovery.code.again') })
   await page.clock.fastForward(RESEND_DELAY_MS)
-  await sendAgain.press('Enter')
+  await sendAgainButton.press('Enter')
   await expect(limitError).toBeVisible()
   await expect(codeField(page)).toBeFocused()
-  await expect(sendAgain).toHaveCount(0)
+  await expect(sendAgainButton).toHaveCount(0)
   await expect(page.getByText(/^\d+秒後に再送できます$/)).toBeVisible()
   await page.keyboard.type('123456')
   await page.keyboard.press('Enter')
@@ -233,26 +233,26 @@ test('the limit of one email address affects neither another one nor a code that
   await page.keyboard.press('Control+a')
   await page.keyboard.type(addressOf('conversation'))
   await expect(limitError).toHaveCount(0)
-  const before = await listMailFiles(server)
+  const mailFilesBefore = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
-  expect(await waitForMailedCode(server, before)).toMatch(/^\d{6}$/)
+  expect(await waitForMailedCode(server, mailFilesBefore)).toMatch(/^\d{6}$/)
 })
 
 for (const [language, account] of [
   ['vi', 'report'],
   ['en', 'point'],
 ] as const)
-  test(`the new password is set in ${language}`, async ({ page, server }) => {
+  test(`the new password after a recovery is set in ${language}`, async ({ page, server }) => {
     const languageTexts = texts[language]
     await setPreferences(page, server.origin, { language })
     await page.goto(`${server.origin}/forget-password`)
     await expect(page.locator('input[name=email]')).toBeFocused()
     await page.keyboard.type(addressOf(account))
-    const before = await listMailFiles(server)
+    const mailFilesBefore = await listMailFiles(server)
     await page.keyboard.press('Enter')
     await expect(page.locator('input[name=code]')).toBeFocused()
-    await page.keyboard.type(await waitForMailedCode(server, before))
+    await page.keyboard.type(await waitForMailedCode(server, mailFilesBefore))
     await page.keyboard.press('Enter')
     await expect(passwordField(page)).toBeFocused()
     await expect(passwordField(page)).toHaveAccessibleName(languageTexts['password.new'])
@@ -277,13 +277,13 @@ for (const language of ['ja', 'vi', 'en'] as const)
   test(`an unknown email address gets the same texts as a known one, in ${language}`, async ({ page, server }) => {
     await setPreferences(page, server.origin, { language })
     await page.goto(`${server.origin}/forget-password`)
-    const field = page.locator('input[name=email]')
-    await expect(field).toBeFocused()
+    const emailInput = page.locator('input[name=email]')
+    await expect(emailInput).toBeFocused()
     await page.keyboard.type('nobody@choba.example')
     await page.keyboard.press('Enter')
     await expect(page.locator('input[name=code]')).toBeFocused()
     await expect(page.locator('main')).toContainText('nobody@choba.example')
     await page.getByRole('button').last().focus()
     await page.keyboard.press('Enter')
-    await expect(field).toHaveValue('nobody@choba.example')
+    await expect(emailInput).toHaveValue('nobody@choba.example')
   })

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { fieldValue, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { confirm } from './support/question.ts'
+import { confirmQuestion } from './support/question.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 const STORE_ID = 13
@@ -72,10 +72,10 @@ test('a store that is open all week closes on a holiday of the calendar, and ope
   server,
 }) => {
   const allDaySql = `'[{"opensAt":0,"closesAt":1440}]'::jsonb`
-  const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+  const weekdayKeys = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   await server.alter(
     `insert into store_hours (store_id, hours, updated_at)
-      values (${STORE_ID}, jsonb_build_object(${week.map((day) => `'${day}', ${allDaySql}`).join(', ')}, 'holiday', '[]'::jsonb), now())
+      values (${STORE_ID}, jsonb_build_object(${weekdayKeys.map((day) => `'${day}', ${allDaySql}`).join(', ')}, 'holiday', '[]'::jsonb), now())
       on conflict (store_id) do update set hours = excluded.hours`,
   )
   await server.alter(`delete from calendar_day`)
@@ -100,7 +100,7 @@ test('a store that is open all week closes on a holiday of the calendar, and ope
 
   await expect(successNotice(page, 'notice.success')).toBeVisible()
   await page.keyboard.press('D')
-  await confirm(page)
+  await confirmQuestion(page)
   await expect(successNotice(page, 'calendarDay.delete.done', { name: '臨時休業日' })).toBeVisible()
   await expect(opennessFact(colleaguePage)).toHaveText(textOf('openness.state.open'))
 })
@@ -130,7 +130,7 @@ test('a date that is already in the calendar has an error at its field, and no t
   )
 })
 
-test('d turns the default of a notification off, and v turns it on again', async ({ page, server }) => {
+test('the key d turns the default of a notification off, and v turns it on again', async ({ page, server }) => {
   await openSignedIn(page, server, 'system', '/masterdata?type=notificationSetting')
   await waitForList(page)
   await waitForGridFocus(page)
@@ -156,6 +156,8 @@ test('on a narrow screen the current tab is scrolled into view', async ({ page, 
 
 test('a store that is inactive is not shown as open or closed, but as inactive', async ({ page, server }) => {
   await openSignedIn(page, server, 'store', `/store-detail/${INACTIVE_STORE_ID}`)
-  const state = textOf('store.state.inactive')
-  await expect(fieldValue(page, 'storeHours.openness')).toHaveText(textOf('storeHours.notOpen', { state }))
+  const inactiveText = textOf('store.state.inactive')
+  await expect(fieldValue(page, 'storeHours.openness')).toHaveText(
+    textOf('storeHours.notOpen', { state: inactiveText }),
+  )
 })

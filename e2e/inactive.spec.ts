@@ -75,19 +75,19 @@ test('a deactivated staff member is signed out of five tabs, with a form and a b
   }
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])
 
-  const summary = { done: '[1-9]\\d*', not: '0', unsent: '[1-9]\\d*' }
-  const interrupted = textOf('bulk.interrupted', {
+  const summaryValues = { done: '[1-9]\\d*', not: '0', unsent: '[1-9]\\d*' }
+  const interruptedText = textOf('bulk.interrupted', {
     title: textOf('bulk.title', { action: textOf('user.event.deactivate') }),
-    ...summary,
+    ...summaryValues,
   })
-  await expect(bulkTab.getByRole('alert')).toContainText(new RegExp(interrupted))
+  await expect(bulkTab.getByRole('alert')).toContainText(new RegExp(interruptedText))
 
-  const before = sentUrls.length
+  const sentCountBefore = sentUrls.length
   const countDeactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
-  const count = await countDeactivated()
+  const deactivatedCount = await countDeactivated()
   await bulkTab.bringToFront()
   await fillSignIn(bulkTab, addressOf('admin'), PASSWORD)
   await waitForShell(bulkTab)
   await waitForLive(bulkTab)
-  expect([sentUrls.length, await countDeactivated()]).toEqual([before, count])
+  expect([sentUrls.length, await countDeactivated()]).toEqual([sentCountBefore, deactivatedCount])
 })

@@ -37,29 +37,29 @@ const MESSAGE_KEYS = Object.keys(texts.ja).filter((key) => key.includes('.'))
 
 for (const language of ['ja', 'vi', 'en'] as const) {
   test(`${language} is complete on every screen, in the palette and in a dialog`, async ({ page, server }) => {
-    const text = texts[language]
+    const languageTexts = texts[language]
     await setPreferences(page, server.origin, { language })
     for (const [path, heading] of PUBLIC_PAGE_TITLES) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: text[heading] }).first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: languageTexts[heading] }).first()).toBeVisible()
       await expectTranslated(page, language)
     }
     await openSignedIn(page, server)
     for (const [path, textKeys] of SCREEN_TEXTS) {
       await page.evaluate((to) => history.pushState(null, '', to), path)
-      for (const textKey of textKeys) await expect(page.locator('body')).toContainText(text[textKey])
+      for (const textKey of textKeys) await expect(page.locator('body')).toContainText(languageTexts[textKey])
       // The rows of this screen are the message keys themselves.
       if (path !== '/languages') await expectTranslated(page, language)
     }
     await openPalette(page)
-    await expect(page.getByRole('dialog', { name: text['palette.title'] })).toHaveCount(1)
+    await expect(page.getByRole('dialog', { name: languageTexts['palette.title'] })).toHaveCount(1)
     await expect(page.getByRole('option').first()).toBeVisible()
     await expectTranslated(page, language)
-    await page.keyboard.insertText(text['command.changePassword'])
+    await page.keyboard.insertText(languageTexts['command.changePassword'])
     await page.keyboard.press('Enter')
-    await expect(page.getByText(text['password.hint'])).toBeVisible()
+    await expect(page.getByText(languageTexts['password.hint'])).toBeVisible()
     await expectTranslated(page, language)
-    await expect(page).toHaveTitle(new RegExp(text['menu.reports']))
+    await expect(page).toHaveTitle(new RegExp(languageTexts['menu.reports']))
   })
 }
 

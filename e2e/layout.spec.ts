@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { waitForGridFocus, waitForList } from './support/list.ts'
-import { findMemberAbleToWithdraw } from './support/money.ts'
+import { findMemberAbleToWithdraw } from './support/pointsApi.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { openProxy } from './support/proxy.ts'
@@ -24,11 +24,11 @@ test('from 1,440 pixels on, an open record is beside its list, and hides neither
   await openSignedIn(page, server, 'point', '/point')
   await waitForList(page)
   await page.keyboard.press('Enter')
-  const panel = await boxOf(panelOf(page))
-  const header = await boxOf(page.getByRole('banner'))
-  expect(panel.y).toBeGreaterThanOrEqual(header.y + header.height)
+  const panelBox = await boxOf(panelOf(page))
+  const headerBox = await boxOf(page.getByRole('banner'))
+  expect(panelBox.y).toBeGreaterThanOrEqual(headerBox.y + headerBox.height)
   for (const part of [page.locator('.grid-frame'), page.getByRole('navigation', { name: textOf('table.pages') })])
-    expect((await boxOf(part)).right).toBeLessThanOrEqual(panel.x)
+    expect((await boxOf(part)).right).toBeLessThanOrEqual(panelBox.x)
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect.poll(async () => (await boxOf(panelOf(page))).y).toBe(0)
 })
@@ -44,8 +44,8 @@ test('a member’s page begins with balance, code and masked bank account, and h
   const recordHeader = page.getByRole('main').getByRole('banner').or(page.locator('main header')).first()
   await expect(recordHeader).toContainText(user.referralCode)
   await expect(recordHeader).toContainText('•••')
-  const email = page.getByRole('term').filter({ hasText: textOf('user.field.email') })
-  const emailBox = await boxOf(email)
+  const emailTerm = page.getByRole('term').filter({ hasText: textOf('user.field.email') })
+  const emailBox = await boxOf(emailTerm)
   const lifecycleBox = await boxOf(page.getByRole('heading', { name: textOf('lifecycle.title') }))
   expect(lifecycleBox.x).toBeGreaterThan(emailBox.right)
   await page.setViewportSize({ width: 1000, height: 900 })
@@ -53,7 +53,7 @@ test('a member’s page begins with balance, code and masked bank account, and h
     .poll(async () => {
       const [below, above] = await Promise.all([
         boxOf(page.getByRole('heading', { name: textOf('lifecycle.title') })),
-        boxOf(email),
+        boxOf(emailTerm),
       ])
       return below.x - above.x
     })
@@ -88,18 +88,18 @@ test('a printed list has all column headers on each page, exact times, and no hi
 }) => {
   await openSignedIn(page, server, 'admin', '/reports')
   await waitForList(page)
-  const moment = page.getByRole('grid').locator('time').first()
-  const exact = await moment.getAttribute('title')
-  expect(exact).toMatch(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}$/)
+  const timeElement = page.getByRole('grid').locator('time').first()
+  const exactTime = await timeElement.getAttribute('title')
+  expect(exactTime).toMatch(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}$/)
   await page.emulateMedia({ media: 'print' })
   // A box of its own would be left out where the browser prints the headers again.
   await expect(page.getByRole('button', { name: textOf('report.field.createdAt') })).toHaveCSS('display', 'contents')
   await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group')
-  const printed = await moment.evaluate((element) => [
+  const printedTimes = await timeElement.evaluate((element) => [
     (element as HTMLElement).innerText,
     getComputedStyle(element, '::after').content,
   ])
-  expect(printed).toEqual(['', `"${exact}"`])
+  expect(printedTimes).toEqual(['', `"${exactTime}"`])
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/permission')
   const hint = page.getByText(textOf('permission.keys'))
@@ -124,29 +124,29 @@ test('a printed list of members has each phone number on one line', async ({ pag
   )
   expect(lineCounts).toEqual(lineCounts.map(() => 1))
   expect(lineCounts.length).toBe(20)
-  const table = await page.locator('.grid-table').boundingBox()
-  expect(table?.width).toBeLessThanOrEqual(703)
+  const tableBox = await page.locator('.grid-table').boundingBox()
+  expect(tableBox?.width).toBeLessThanOrEqual(703)
 })
 
 test('a printed profile has the chosen preferences', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  const theme = page.getByRole('combobox', { name: textOf('profile.theme') })
-  const keys = page.getByRole('checkbox', { name: textOf('profile.keys') })
-  await expect(theme).toBeVisible()
+  const themeSelect = page.getByRole('combobox', { name: textOf('profile.theme') })
+  const keysCheckbox = page.getByRole('checkbox', { name: textOf('profile.keys') })
+  await expect(themeSelect).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(theme).toBeVisible()
-  await expect(theme).toHaveCSS('border-top-style', 'none')
-  await expect(keys).toBeVisible()
+  await expect(themeSelect).toBeVisible()
+  await expect(themeSelect).toHaveCSS('border-top-style', 'none')
+  await expect(keysCheckbox).toBeVisible()
 })
 
 test('a printed record has no heading at the end of a page, and no keys in its diagram', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/store-detail/31')
   const heading = page.getByRole('heading', { name: textOf('lifecycle.title') })
-  const key = page.locator('main .lifecycle-key').first()
-  await expect(key).toBeVisible()
+  const firstEventKey = page.locator('main .lifecycle-key').first()
+  await expect(firstEventKey).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(heading).toHaveCSS('break-after', 'avoid')
-  await expect(key).toBeHidden()
+  await expect(firstEventKey).toBeHidden()
 })
 
 for (const [key, title] of [
@@ -157,7 +157,7 @@ for (const [key, title] of [
     page,
     server,
   }) => {
-    await setPreferences(page, server.origin, { theme: 'dark' })
+    await setPreferences(page, server.origin, { themeSelect: 'dark' })
     await openSignedIn(page, server, 'point', '/point')
     await waitForList(page)
     if (key === 'l') {
@@ -209,9 +209,9 @@ test('no page and no panel of a record begins with an id', async ({ page, server
     await page.goto(path)
     await waitForGridFocus(page)
     await page.keyboard.press('Enter')
-    const first = panelOf(page).getByRole('term').first()
-    await expect(first, path).toBeVisible()
-    expect([path, idNames.includes(await first.innerText())]).toEqual([path, false])
+    const firstTerm = panelOf(page).getByRole('term').first()
+    await expect(firstTerm, path).toBeVisible()
+    expect([path, idNames.includes(await firstTerm.innerText())]).toEqual([path, false])
     const firstFact = panelOf(page).locator('dl.divide-y dt').first()
     expect([path, idNames.includes(await firstFact.innerText())]).toEqual([path, false])
   }
@@ -219,8 +219,12 @@ test('no page and no panel of a record begins with an id', async ({ page, server
     await page.goto(path)
     const terms = page.getByRole('main').getByRole('term')
     await expect(terms.first()).toBeVisible()
-    const names = await terms.allInnerTexts()
-    expect([path, idNames.includes(names[0] ?? ''), names.at(-1)]).toEqual([path, false, textOf('user.field.id')])
+    const fieldNames = await terms.allInnerTexts()
+    expect([path, idNames.includes(fieldNames[0] ?? ''), fieldNames.at(-1)]).toEqual([
+      path,
+      false,
+      textOf('user.field.id'),
+    ])
   }
 })
 
@@ -252,7 +256,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     for (const path of LIST_PATHS) {
       await page.goto(path)
       await waitForGridFocus(page)
-      const found = await page.evaluate(() => {
+      const cutElements = await page.evaluate(() => {
         const frame = document.querySelector('.grid-frame')
         const names = document.querySelectorAll('.grid-table :is([data-narrow="title"], td:has(> .grid-link))')
         return {
@@ -270,7 +274,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
             .map((chip) => chip.textContent),
         }
       })
-      expect([path, found]).toEqual([path, { hiddenWidth: 0, cut: [], cutStates: [] }])
+      expect([path, cutElements]).toEqual([path, { hiddenWidth: 0, cut: [], cutStates: [] }])
     }
   })
 }
@@ -297,14 +301,14 @@ test('with texts of several hundred characters, the header and the skip link sta
       await page.setViewportSize({ width, height })
       await page.goto(`${proxy.origin}/users`)
       await waitForLive(page)
-      const header = await boxOf(page.getByRole('banner'))
+      const headerBox = await boxOf(page.getByRole('banner'))
       const parts = await page
         .getByRole('banner')
         .locator('a, button, label, [title], span:not(.sr-only)')
         .filter({ visible: true })
         .evaluateAll((elements) => elements.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
       expect(parts.length).toBeGreaterThan(5)
-      expect(parts.filter(({ right, bottom }) => right > width || bottom > header.y + header.height)).toEqual([])
+      expect(parts.filter(({ right, bottom }) => right > width || bottom > headerBox.y + headerBox.height)).toEqual([])
       expect(await skipLink.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0)
       await skipLink.focus()
       await expect(skipLink).toBeInViewport({ ratio: 1 })

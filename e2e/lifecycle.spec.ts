@@ -4,7 +4,7 @@ import type { Withdrawal } from '../contract/withdrawal.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { decide, loadWithdrawal } from './support/money.ts'
+import { decideWithdrawal, loadWithdrawal } from './support/pointsApi.ts'
 import { openPalette } from './support/palette.ts'
 import type { Coupon } from '../contract/storeParts.ts'
 import { successNotice, waitForList } from './support/list.ts'
@@ -14,7 +14,7 @@ import {
   openWithdrawalList,
   loadFirstPendingWithdrawal,
   waitForPanel,
-  question,
+  decisionQuestion,
   loadPendingWithdrawals,
   withdrawalName,
 } from './support/withdrawals.ts'
@@ -80,7 +80,7 @@ test('l opens the chart of a record in a dialog; the arrows and Enter send the a
   await expect(confirm).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(question(page, 'confirm')).toBeVisible()
+  await expect(decisionQuestion(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
   expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.CONFIRM)
@@ -138,9 +138,9 @@ test('a lifecycle step that the chart does not have is listed and breaks nothing
   await page.setViewportSize({ width: 390, height: 844 })
   await openSignedIn(page, server, 'admin', '/store-detail/31')
   const lifecycle = lifecycleSection(page)
-  const line = lifecycle.getByRole('listitem').filter({ hasText: 'だれか' })
-  await expect(line).toContainText('merge')
-  await expect(line).toContainText('ancient → merged')
+  const unknownStepLine = lifecycle.getByRole('listitem').filter({ hasText: 'だれか' })
+  await expect(unknownStepLine).toContainText('merge')
+  await expect(unknownStepLine).toContainText('ancient → merged')
   await expect(lifecycle.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
   const measureOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await measureOverflow()).toBeLessThanOrEqual(0)
@@ -191,8 +191,8 @@ test('on a phone, the diagram in the dialog begins with the current state', asyn
   await waitForLive(page)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: store?.name ?? '' })
-  const current = dialog.locator('.lifecycle-box').filter({ hasText: textOf('store.state.inactive') })
-  await expect(current).toBeInViewport({ ratio: 1 })
+  const currentStateBox = dialog.locator('.lifecycle-box').filter({ hasText: textOf('store.state.inactive') })
+  await expect(currentStateBox).toBeInViewport({ ratio: 1 })
 })
 
 test('on a phone, the diagram follows the current state when a colleague changes it', async ({ page, server }) => {
@@ -266,7 +266,7 @@ test('the dialog of the chart says who has changed the record, and so do its row
   await expect(commandsRegion(dialog).getByRole('listitem').first()).toBeVisible()
   const actor = nickname || fullName
   const note = textOf('change.state', { actor, state: textOf('withdrawal.state.transferring') })
-  expect((await decide(colleague, first, 'confirm')).status).toBe(200)
+  expect((await decideWithdrawal(colleague, first, 'confirm')).status).toBe(200)
   await expect(dialog.locator('.change-note')).toHaveText(note)
   await expect(page.getByRole('status').filter({ hasText: note }).first()).toBeAttached()
   await page.keyboard.press('Escape')
@@ -277,12 +277,12 @@ test('the dialog of the chart says who has changed the record, and so do its row
   await openPalette(page)
   const row = page.getByRole('option').filter({ hasText: textOf('withdrawal.event.confirm') })
   await expect(row).toBeVisible()
-  expect((await decide(colleague, second, 'confirm')).status).toBe(200)
+  expect((await decideWithdrawal(colleague, second, 'confirm')).status).toBe(200)
   await expect(row).toHaveAccessibleDescription(`${textOf('withdrawal.refusal.transferring')} · ${note}`)
 })
 
 /** The accessibility tree of the section of the chart, for a pending store. */
-const SNAPSHOTS = {
+const ACCESSIBILITY_SNAPSHOTS = {
   ja: `
   - heading "状態と履歴" [level=2]
   - button "状態の図を大きく表示 l"
@@ -346,7 +346,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     const [store] = await api.loadStores(StoreStatus.REQUEST)
     await page.goto(`/store-detail/${store?.id ?? 0}`)
     const section = page.getByRole('region', { name: texts[language]['lifecycle.title'] })
-    await expect(section).toMatchAriaSnapshot(SNAPSHOTS[language])
+    await expect(section).toMatchAriaSnapshot(ACCESSIBILITY_SNAPSHOTS[language])
   })
 }
 test('25 edits after the acceptance of a store hide neither its path in the chart nor the time of the acceptance', async ({

@@ -6,7 +6,7 @@ import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 /** Records the API calls of a page in order, each as its method and path. */
-function recordCalls(page: Page): string[] {
+function recordApiCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -20,12 +20,12 @@ for (const path of ['/stores', '/users', '/point', '/store-account', '/point-man
     page,
     server,
   }) => {
-    const calls = recordCalls(page)
+    const apiCalls = recordApiCalls(page)
     await openSignedIn(page, server, 'admin', path)
     await waitForLive(page)
     await page.waitForLoadState('networkidle')
-    expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted())
-    expect(calls.length).toBeLessThanOrEqual(9)
+    expect(apiCalls.toSorted()).toEqual([...new Set(apiCalls)].toSorted())
+    expect(apiCalls.length).toBeLessThanOrEqual(9)
   })
 }
 
@@ -33,7 +33,7 @@ test('once the page is live, only data that has changed since its response is lo
   page,
   server,
 }) => {
-  const calls = recordCalls(page)
+  const apiCalls = recordApiCalls(page)
   const api = await Api.as(server, 'admin')
   const [first, second] = await api.loadStores(1)
   // Somebody decides after the response with the list and before the socket reaches the server.
@@ -45,7 +45,7 @@ test('once the page is live, only data that has changed since its response is lo
   await waitForList(page)
   await expect(page.getByRole('grid')).toContainText(second?.name ?? '')
   await expect(page.getByRole('grid')).not.toContainText(first?.name ?? '')
-  const repeatedCalls = calls.filter((call, index) => calls.indexOf(call) < index)
+  const repeatedCalls = apiCalls.filter((call, index) => apiCalls.indexOf(call) < index)
   expect(repeatedCalls.length).toBeGreaterThan(0)
   expect(repeatedCalls.filter((call) => !call.includes('/store'))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, rows, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn } from './support/person.ts'
-import { confirm, waitForPaint } from './support/question.ts'
+import { confirmQuestion, waitForPaint } from './support/question.ts'
 import { formatNumber, textOf, type TextKey } from './support/texts.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -33,8 +33,8 @@ test('makers: c adds one, e renames it, K moves it up, X retires it, R restores 
   await page.keyboard.press('3')
   await expect(page).toHaveURL(/type=maker/)
   await waitForGridFocus(page)
-  const before = await loadNames()
-  const last = before.at(-1) ?? ''
+  const namesBefore = await loadNames()
+  const lastName = namesBefore.at(-1) ?? ''
 
   await page.keyboard.press('c')
   await page.keyboard.type('新しいメーカー')
@@ -42,7 +42,7 @@ test('makers: c adds one, e renames it, K moves it up, X retires it, R restores 
   const panel = page.getByRole('region', { name: '新しいメーカー' })
   await expect(panel).toBeVisible()
   await page.keyboard.press('K')
-  await expect.poll(loadNames).toEqual([...before.slice(0, -1), '新しいメーカー', last])
+  await expect.poll(loadNames).toEqual([...namesBefore.slice(0, -1), '新しいメーカー', lastName])
   await page.keyboard.press('e')
   await expect(dialog(page).getByRole('textbox', { name: textOf('masterData.field.value') })).toHaveValue(
     '新しいメーカー',
@@ -62,9 +62,9 @@ test('makers: c adds one, e renames it, K moves it up, X retires it, R restores 
   await expect(successNotice(page, 'masterData.restore.done', { value: '別のメーカー' })).toBeVisible()
   await waitForPaint(page)
   await page.keyboard.press('D')
-  await confirm(page)
+  await confirmQuestion(page)
   await expect(successNotice(page, 'masterData.delete.done', { value: '別のメーカー' })).toBeVisible()
-  expect(await loadNames()).toEqual(before)
+  expect(await loadNames()).toEqual(namesBefore)
 })
 
 test('an industry in use cannot be deleted, but is merged after a preview of the records that use it', async ({
@@ -94,8 +94,8 @@ test('an industry in use cannot be deleted, but is merged after a preview of the
   await page.keyboard.press('Enter')
   await expect(question(page)).toContainText(textOf('masterData.merge.question.message', { value: name }))
   await expect(question(page)).toContainText(second?.value ?? '')
-  const storeCounts = [second?.uses.stores ?? 0, (second?.uses.stores ?? 0) + stores]
-  await expect(question(page)).toContainText(storeCounts.join(' → '))
+  const expectedStoreCounts = [second?.uses.stores ?? 0, (second?.uses.stores ?? 0) + stores]
+  await expect(question(page)).toContainText(expectedStoreCounts.join(' → '))
   await page.keyboard.press('y')
   await expect(successNotice(page, 'masterData.merge.done', { value: name })).toBeVisible()
   await expect(rows(page).filter({ hasText: name })).toHaveCount(0)
@@ -107,7 +107,10 @@ test('an industry in use cannot be deleted, but is merged after a preview of the
   )
 })
 
-test('an entry moves to a typed position, and its counts link to the records that use it', async ({ page, server }) => {
+test('an entry of the master data moves to a typed position, and its counts link to the records that use it', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'admin', '/masterdata?type=prefecture')
   await waitForList(page)
   await waitForGridFocus(page)
@@ -127,14 +130,14 @@ test('an entry moves to a typed position, and its counts link to the records tha
   expect((await loadPrefectures())[0]?.id).toBe(second?.id)
 
   await page.goto(`/masterdata?type=prefecture&open=${first?.id}`)
-  const link = page.getByRole('region', { name: first?.value ?? '' }).getByRole('link')
-  await link.first().focus()
+  const storesLink = page.getByRole('region', { name: first?.value ?? '' }).getByRole('link')
+  await storesLink.first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/(stores|users)\\?.*prefecture=${first?.id}`))
   await waitForList(page)
 })
 
-test('when the deletion of an entry in use is refused, W lists the stores that use it, and U the members', async ({
+test('when the deletion of a master data entry in use is refused, W lists the stores that use it, and U the members', async ({
   page,
   server,
 }) => {
@@ -163,7 +166,10 @@ test('when the deletion of an entry in use is refused, W lists the stores that u
   }
 })
 
-test('retired entries are listed by a filter, and cannot be the target of a merge', async ({ page, server }) => {
+test('retired entries of the master data are listed by a filter, and cannot be the target of a merge', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'system', '/masterdata?type=maker')
   const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/maker?limit=100')
   const [, retired] = data.items
@@ -234,9 +240,9 @@ test('a row that a colleague deletes behind a dialog is named afterwards, and th
     await page.keyboard.press('j')
     await page.keyboard.press('j')
     const deletedName = await focusedRowName(page)
-    const index = makers.findIndex(({ value }) => value === deletedName)
-    const [deleted] = makers.splice(index, 1)
-    const next = makers[index] ?? makers.at(-1)
+    const deletedIndex = makers.findIndex(({ value }) => value === deletedName)
+    const [deleted] = makers.splice(deletedIndex, 1)
+    const entryInPlace = makers[deletedIndex] ?? makers.at(-1)
     // Right after the row with the cursor has been deleted, the console refuses keys that act on a record.
     await expect(async () => {
       await page.keyboard.press(key)
@@ -247,7 +253,7 @@ test('a row that a colleague deletes behind a dialog is named afterwards, and th
     await expect(page.locator('tr[data-id]')).toHaveCount(makers.length)
     await page.keyboard.press('Escape')
     await expect(openLayers).toHaveCount(0)
-    await expect.poll(() => focusedRowName(page)).toBe(next?.value)
+    await expect.poll(() => focusedRowName(page)).toBe(entryInPlace?.value)
     await expect(page.getByRole('alert')).toContainText(textOf('table.gone', { name: deletedName }))
     await page.keyboard.press('Escape')
   }

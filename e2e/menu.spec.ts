@@ -23,7 +23,7 @@ test('the side menu is 220 pixels wide, or 80 when collapsed, and remembers its 
   await expect.poll(() => measureWidth(page)).toBe(220)
 })
 
-test('the groups of messages and of the system are open at first, and collapse separately', async ({
+test('the menu groups of messages and of the system are open at first, and collapse separately', async ({
   page,
   server,
 }) => {
@@ -45,7 +45,7 @@ test('the groups of messages and of the system are open at first, and collapse s
   }
 })
 
-test('both items for messages show the server’s numbers of unread conversations', async ({ page, server }) => {
+test('both menu items for messages show the server’s numbers of unread conversations', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'conversation', '/')
   const { data } = await api.call<{ items: { memberType: string; count: number }[] }>('GET', '/chat/member-count')
   const links = menu(page).getByRole('link')
@@ -56,7 +56,7 @@ test('both items for messages show the server’s numbers of unread conversation
   }
 })
 
-test('the bell has the number of unread notifications and links to them', async ({ page, server }) => {
+test('the bell in the header has the number of unread notifications and links to them', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   const { data } = await api.call<{ counts: number }>('GET', '/notification/count-unread')
   const bell = page.getByRole('link', { name: textOf('header.notificationsUnread', { count: data.counts }) })
@@ -65,7 +65,7 @@ test('the bell has the number of unread notifications and links to them', async 
   await expect(page).toHaveURL(/\/notification$/)
 })
 
-test('the item whose path is a prefix of the screen’s path is marked as current', async ({ page, server }) => {
+test('the menu item whose path is a prefix of the screen’s path is marked as current', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/user-detail/5')
   const currentLink = menu(page).locator('[aria-current="page"]')
   await expect(currentLink).toHaveAttribute('href', '/users')

@@ -2,9 +2,9 @@ import { expect, type Locator } from 'playwright/test'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import { waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { loadWithdrawal } from './support/money.ts'
+import { loadWithdrawal } from './support/pointsApi.ts'
 import {
-  question,
+  decisionQuestion,
   typeRejection,
   loadPendingWithdrawals,
   openWithdrawalList,
@@ -60,13 +60,15 @@ test('a name with bidirectional control characters does not reverse the amounts 
     const panel = await waitForPanel(page, requested)
     expect(await readOnScreen(panel.getByRole('heading', { level: 2 }).first(), '[0-9]')).toBe('999001')
     await page.keyboard.press('a')
-    const dialog = question(page, 'confirm')
+    const dialog = decisionQuestion(page, 'confirm')
     await expect(dialog).toBeVisible()
     const values = dialog.getByRole('definition')
     expect(await readOnScreen(values.nth(2), '.')).toBe('999,001ポイント')
     await page.keyboard.press('n')
     await typeRejection(page, '名義の不一致')
-    expect(await readOnScreen(question(page, 'reject').getByRole('definition').nth(2), '.')).toBe('999,001ポイント')
+    expect(await readOnScreen(decisionQuestion(page, 'reject').getByRole('definition').nth(2), '.')).toBe(
+      '999,001ポイント',
+    )
     await page.keyboard.press('Escape')
     await page.keyboard.press('y')
     await page.keyboard.press('Escape')

@@ -3,7 +3,7 @@ import { MasterDataType, StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { pressEnterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
-import { decide, loadWithdrawals } from './support/money.ts'
+import { decideWithdrawal, loadWithdrawals } from './support/pointsApi.ts'
 import { openSignedIn, waitForLive, loadOwnName } from './support/person.ts'
 import {
   openWithdrawalList,
@@ -22,16 +22,16 @@ const crossedOutRows = (page: Page) => page.locator('tr[data-crossed-out]')
 
 /** Starts to record the texts that are announced to screen readers. Returns a function that reads them. */
 async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
-  const lines = await page.evaluateHandle(() => {
-    const announced: string[] = []
+  const announcements = await page.evaluateHandle(() => {
+    const announcedTexts: string[] = []
     new MutationObserver((mutations) => {
       const newNodes = mutations.flatMap(({ addedNodes }) => [...addedNodes])
       for (const node of newNodes)
-        if (node.parentElement?.closest('[data-announcer]')) announced.push(node.textContent ?? '')
+        if (node.parentElement?.closest('[data-announcer]')) announcedTexts.push(node.textContent ?? '')
     }).observe(document.body, { childList: true, subtree: true })
-    return announced
+    return announcedTexts
   })
-  return () => lines.jsonValue()
+  return () => announcements.jsonValue()
 }
 
 test('a row that another person decides is crossed out with their name, and the cursor is on the next one', async ({
@@ -191,7 +191,7 @@ test('a change is announced once, also while the dialog of the chart is open ove
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
   await expect(dialog.getByRole('heading', { name: textOf('lifecycle.next') })).toBeVisible()
   const readAnnouncements = await recordAnnouncements(page)
-  expect((await decide(colleague, first, 'confirm')).status).toBe(200)
+  expect((await decideWithdrawal(colleague, first, 'confirm')).status).toBe(200)
   const note = changeNote(await loadOwnName(colleague), 'withdrawal.state.transferring')
   await expect(dialog.locator('.change-note')).toHaveText(note)
   await expect
@@ -245,10 +245,10 @@ test('when the last row leaves the list while another cell than its link has the
   await expect(page.locator('td:focus')).toHaveCount(1)
   await (await Api.as(server, 'store')).transition(store, 'accept')
   await expect(crossedOutRows(page)).toHaveCount(1)
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toBeFocused()
+  const pageHeading = page.getByRole('heading', { level: 1 })
+  await expect(pageHeading).toBeFocused()
   await expect(crossedOutRows(page)).toHaveCount(0)
-  await expect(heading).toBeFocused()
+  await expect(pageHeading).toBeFocused()
 })
 
 test('when another person’s decision removes the focused button of a page, the page’s heading gets the focus', async ({

@@ -29,7 +29,7 @@ interface RecordResponse {
 }
 
 /** Loads the record of a query, and returns the query with the typed text and the expected options. */
-async function loadRecordQuery(api: Api, { kind, id, typed, others = [] }: RecordQuery): Promise<Query> {
+async function loadRecordQuery(api: Api, { kind, id, typed, otherIds = [] }: RecordQuery): Promise<Query> {
   const { data } = await api.call<RecordResponse>('GET', `/${API_PATHS[kind]}/${id}`)
   const searchedFields: SearchedFields = {
     name: data.name ?? data.fullName ?? '',
@@ -38,7 +38,7 @@ async function loadRecordQuery(api: Api, { kind, id, typed, others = [] }: Recor
     email: data.email ?? '',
     code: data.referralCode ?? '',
   }
-  return { typed: typed({ ...searchedFields, id }), wanted: [id, ...others].map((each) => `${kind}:${each}`) }
+  return { typed: typed({ ...searchedFields, id }), wanted: [id, ...otherIds].map((each) => `${kind}:${each}`) }
 }
 
 /** Loads the ids of all prefectures and industries by their names. */

@@ -37,7 +37,7 @@ async function moveTo(page: Page, api: Api, role: string, permission: string): P
   await expect(cell(page, role, permission)).toBeFocused()
 }
 
-test('changes are made by arrow keys and Space, survive a visit to another screen and a reload, and name who is affected before they are saved', async ({
+test('changes of permissions are made by arrow keys and Space, survive a visit to another screen and a reload, and name who is affected before they are saved', async ({
   page,
   openAnotherPage,
   server,
@@ -97,9 +97,9 @@ async function takePermissions(api: Api, name: string): Promise<() => Promise<vo
     })
     expect(response.status).toBe(200)
   }
-  const before = (await loadRole())?.permissions.map(({ id }) => id) ?? []
+  const permissionIdsBefore = (await loadRole())?.permissions.map(({ id }) => id) ?? []
   await grant([])
-  return () => grant(before)
+  return () => grant(permissionIdsBefore)
 }
 
 const notPermittedMessage = (page: Page) =>
@@ -143,15 +143,15 @@ test('the typed reason of a bulk action is not lost when the permission of its s
   await waitForList(page)
   await page.keyboard.press('x')
   await page.keyboard.press('r')
-  const reason = page.getByLabel(new RegExp(`^${textOf('lifecycle.reason')}`))
-  await expect(reason).toBeFocused()
+  const reasonField = page.getByLabel(new RegExp(`^${textOf('lifecycle.reason')}`))
+  await expect(reasonField).toBeFocused()
   await page.keyboard.insertText('書類の不備')
   const restorePermissions = await takePermissions(admin, '店舗担当')
   await expect(notPermittedMessage(page)).toBeAttached()
-  await expect(reason).toHaveValue('書類の不備')
+  await expect(reasonField).toHaveValue('書類の不備')
   await restorePermissions()
   await expect(notPermittedMessage(page)).toHaveCount(0)
-  await expect(reason).toHaveValue('書類の不備')
+  await expect(reasonField).toHaveValue('書類の不備')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog')).toContainText(textOf('bulk.allDone', { n: 1 }))
 })
@@ -164,7 +164,7 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   browserErrors.allow(/status of 403/)
   const admin = await Api.as(server, 'admin')
   const countDeactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
-  const before = await countDeactivated()
+  const deactivatedCountBefore = await countDeactivated()
   await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   const sentUrls: string[] = []
@@ -178,7 +178,7 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   const outcomes = page.getByRole('region', { name: textOf('bulk.outcomes') })
   await expect(outcomes.getByRole('row').filter({ hasText: textOf('error.notPermitted') })).toHaveCount(1)
   await expect(page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })).toBeVisible()
-  const doneCount = (await countDeactivated()) - before
+  const doneCount = (await countDeactivated()) - deactivatedCountBefore
   expect(doneCount).toBe(sentUrls.length - 1)
   await expect(outcomes.getByRole('row').filter({ hasText: textOf('bulk.outcome.done') })).toHaveCount(doneCount)
   await page.keyboard.press('Escape')
@@ -254,7 +254,7 @@ test('a role that somebody else changes during the review is not overwritten, an
   ])
 })
 
-test('changes of several roles are saved all together or not at all, and the refusal names the role', async ({
+test('changes of the permissions of several roles are saved all together or not at all, and the refusal names the role', async ({
   page,
   server,
   browserErrors,
@@ -263,8 +263,10 @@ test('changes of several roles are saved all together or not at all, and the ref
   const api = await openSignedIn(page, server, 'admin', '/permission')
   await waitForTable(page)
   const [first, last] = ['ポイント担当', '通報担当'] as const
-  const before = await loadRoles(api)
-  expect(before.findIndex(({ name }) => name === first)).toBeLessThan(before.findIndex(({ name }) => name === last))
+  const rolesBefore = await loadRoles(api)
+  expect(rolesBefore.findIndex(({ name }) => name === first)).toBeLessThan(
+    rolesBefore.findIndex(({ name }) => name === last),
+  )
   for (const name of [first, last]) {
     await moveTo(page, api, name, 'メッセージ管理')
     await page.keyboard.press('Space')
@@ -273,14 +275,14 @@ test('changes of several roles are saved all together or not at all, and the ref
   await page.keyboard.press('Control+Enter')
   await expect(question).toBeVisible()
   await waitForPaint(page)
-  const role = before.find(({ name }) => name === last)
+  const role = rolesBefore.find(({ name }) => name === last)
   await api.call('PUT', `/system/role/${role?.id}/permission`, { permissionIds: [], version: role?.version })
   await page.keyboard.press('y')
   await expect(page.getByRole('alert').getByRole('paragraph')).toContainText(textOf('permission.stale', { name: last }))
   await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 2 }))
   const loadPermissionKeys = async (role: string) =>
     permissionKeysOf((await loadRoles(api)).find(({ name }) => name === role))
-  const keysBefore = permissionKeysOf(before.find(({ name }) => name === first))
+  const keysBefore = permissionKeysOf(rolesBefore.find(({ name }) => name === first))
   expect([await loadPermissionKeys(first), await loadPermissionKeys(last)]).toEqual([keysBefore, []])
   // A key that is pressed right after the error was meant for the question, and is ignored.
   await expect(async () => {
@@ -297,7 +299,7 @@ test('changes of several roles are saved all together or not at all, and the ref
   expect(await loadPermissionKeys(last)).toEqual(['CONVERSATION_MANAGEMENT'])
 })
 
-test('a print of the table has a tick for each granted permission, and all roles fit on an A4 page', async ({
+test('a print of the table of permissions has a tick for each granted permission, and all roles fit on an A4 page', async ({
   page,
   server,
 }) => {
@@ -310,21 +312,25 @@ test('a print of the table has a tick for each granted permission, and all roles
   const table = page.getByRole('grid', { name: textOf('permission.matrix') })
   for (const { key } of roles.flatMap(({ permissions }) => permissions)) {
     const row = table.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(key, { exact: true }) })
-    const printed = await row.locator('td').evaluateAll((cells) => cells.map((each) => (each as HTMLElement).innerText))
-    expect(printed).toEqual(roles.map(({ permissions }) => (permissions.some((each) => each.key === key) ? '✓' : '')))
+    const printedCells = await row
+      .locator('td')
+      .evaluateAll((cells) => cells.map((each) => (each as HTMLElement).innerText))
+    expect(printedCells).toEqual(
+      roles.map(({ permissions }) => (permissions.some((each) => each.key === key) ? '✓' : '')),
+    )
   }
   const box = await table.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(printedWidth)
 })
 
 test('permissions have their names in the language of the screen, as in the profile', async ({ page, server }) => {
-  const name = texts.en['permission.SYSTEM_MANAGEMENT']
+  const permissionName = texts.en['permission.SYSTEM_MANAGEMENT']
   await setPreferences(page, server.origin, { language: 'en' })
   await openSignedIn(page, server, 'system', '/profile')
-  await expect(page.getByRole('definition').getByText(name, { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').getByText(permissionName, { exact: true })).toBeVisible()
   await page.goto(`${server.origin}/permission`)
-  await expect(page.getByRole('rowheader', { name })).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: `通報担当: ${name}` })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: permissionName })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: `通報担当: ${permissionName}` })).toBeVisible()
 })
 
 test('a permission that was renamed has its new name on the profile and in the panel of a staff member (rule 2.7)', async ({
@@ -367,9 +373,9 @@ test('unsaved changes of a role that somebody else deletes are named in a notice
       await page.keyboard.press('g')
       await page.keyboard.press('k')
     }
-    const change = textOf('permission.review.added', { names: '商品管理' })
-    const changes = textOf('permission.cell', { role: '監査係', permission: change })
-    await expect(page.locator('.notice')).toContainText(textOf('permission.lost', { changes }))
+    const changeText = textOf('permission.review.added', { names: '商品管理' })
+    const changesText = textOf('permission.cell', { role: '監査係', permission: changeText })
+    await expect(page.locator('.notice')).toContainText(textOf('permission.lost', { changes: changesText }))
     await expect(page.getByRole('main')).toContainText(textOf('permission.unchanged'))
   }
   await page.reload()

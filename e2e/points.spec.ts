@@ -3,12 +3,12 @@ import type { PointEntry } from '../contract/point.ts'
 import type { Api } from './support/api.ts'
 import { waitForGridFocus, waitForList, rows, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { loadEntries, loadSummary } from './support/money.ts'
+import { loadEntries, loadSummary } from './support/pointsApi.ts'
 import { openSignedIn } from './support/person.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
 const formatSigned = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value))}`
-const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
+const sumOf = (values: number[]) => values.reduce((all, value) => all + value, 0)
 /** Returns the day in Japan of a time, as `YYYY-MM-DD`. */
 const dayOf = (at: string) => new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 10)
 
@@ -30,13 +30,13 @@ async function expectRows(page: Page, entries: PointEntry[]): Promise<void> {
 }
 
 async function expectTotals(page: Page, entries: PointEntry[]): Promise<void> {
-  const plus = sum(entries.map(({ point }) => Math.max(0, point)))
-  const minus = sum(entries.map(({ point }) => Math.max(0, -point)))
+  const earnedPoints = sumOf(entries.map(({ point }) => Math.max(0, point)))
+  const spentPoints = sumOf(entries.map(({ point }) => Math.max(0, -point)))
   await expect(totals(page)).toHaveText([
     formatNumber(entries.length),
-    formatSigned(plus),
-    formatSigned(-minus),
-    formatSigned(plus - minus),
+    formatSigned(earnedPoints),
+    formatSigned(-spentPoints),
+    formatSigned(earnedPoints - spentPoints),
   ])
 }
 
@@ -124,9 +124,9 @@ test('the filters by kind, owner and days apply to rows and totals, and are in t
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/type=WITHDRAW/)
-  const withdrawn = await loadEntries(api, 'user', `${ownerQuery}&type=WITHDRAW&limit=100`)
-  await expectRows(page, withdrawn)
-  await expectTotals(page, withdrawn)
+  const withdrawnEntries = await loadEntries(api, 'user', `${ownerQuery}&type=WITHDRAW&limit=100`)
+  await expectRows(page, withdrawnEntries)
+  await expectTotals(page, withdrawnEntries)
   const day = dayOf(withdrawalEntry.at)
   await page.goto(`/point?section=members&type=WITHDRAW&from=${day}&to=${day}`)
   const entriesOfDay = await loadEntries(api, 'user', `type=WITHDRAW&from=${day}&to=${day}&limit=100`)
@@ -175,29 +175,29 @@ for (const { timezoneId, isEarly } of [
   })
 }
 
-test('for a reader in Japan no time zone is named', async ({ page, server }) => {
+test('the filter by day names no time zone for a reader in Japan', async ({ page, server }) => {
   await openSignedIn(page, server, 'point', '/point?section=stores')
   await waitForList(page)
   await expect(page.getByText(textOf('time.zone'))).toHaveCount(0)
   await expect(rows(page).first().locator('[data-column="at"] time')).not.toHaveAttribute('title')
 })
 
-test('a range that ends before it begins has an error, is not applied, and stays in the form', async ({
+test('a range of days that ends before it begins has an error, is not applied, and stays in the form', async ({
   page,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'point', '/point?section=stores&from=2026-11-02')
   await waitForList(page)
-  const from = page.getByLabel(textOf('list.filter.from'))
+  const fromField = page.getByLabel(textOf('list.filter.from'))
   const to = page.getByLabel(textOf('list.filter.to'))
   await page.keyboard.press('/')
   await tabTo(page, to)
   await typeDay(page, to, '2026-11-01')
   const message = page.getByRole('alert').filter({ hasText: textOf('list.filter.range') })
   await expect(message).toBeVisible()
-  for (const field of [from, to]) await expect(field).toHaveAttribute('aria-invalid', 'true')
+  for (const field of [fromField, to]) await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(/from=2026-11-02&to=2026-11-01$/)
-  expect([await from.inputValue(), await to.inputValue()]).toEqual(['2026-11-02', '2026-11-01'])
+  expect([await fromField.inputValue(), await to.inputValue()]).toEqual(['2026-11-02', '2026-11-01'])
   const { count } = await loadSummary(api, 'store', '')
   await expect(totals(page).first()).toHaveText(formatNumber(count))
   await typeDay(page, to, '2026-11-03')
@@ -207,7 +207,7 @@ test('a range that ends before it begins has an error, is not applied, and stays
   await tabTo(page, page.getByRole('button', { name: textOf('list.filter.clear') }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?section=stores$/)
-  expect([await from.inputValue(), await to.inputValue()]).toEqual(['', ''])
+  expect([await fromField.inputValue(), await to.inputValue()]).toEqual(['', ''])
 })
 
 test('T shows the numbers of the diagram, which equal those of the summary; a second T shows the rows again', async ({
@@ -220,18 +220,18 @@ test('T shows the numbers of the diagram, which equal those of the summary; a se
   expect(unit).toBe('month')
   const chart = page.getByRole('img', { name: new RegExp(`${formatNumber(plus)}.*${formatNumber(minus)}`) })
   await expect(chart).toBeVisible()
-  const labels = await chart.locator('text[text-anchor="end"]').allTextContents()
-  const [up = NaN, zero, down = NaN] = labels.map((label) => Number(label.replace('−', '-').replaceAll(',', '')))
+  const axisLabels = await chart.locator('text[text-anchor="end"]').allTextContents()
+  const [up = NaN, zero, down = NaN] = axisLabels.map((label) => Number(label.replace('−', '-').replaceAll(',', '')))
   expect(zero).toBe(0)
   expect(up).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.plus)))
   expect(-down).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.minus)))
   await page.keyboard.press('T')
   const numbersRegion = page.getByRole('region', { name: textOf('chart.title') })
   await expect(numbersRegion).toBeFocused()
-  const cells = await numbersRegion
+  const numberCells = await numbersRegion
     .getByRole('row')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
-  expect(cells).toEqual([
+  expect(numberCells).toEqual([
     [textOf('chart.month'), textOf('summary.plus'), textOf('summary.minus'), textOf('summary.net')],
     ...periods.map((each) => [
       each.from.slice(0, 7).replace('-', '/'),
@@ -245,7 +245,7 @@ test('T shows the numbers of the diagram, which equal those of the summary; a se
   await waitForGridFocus(page)
 })
 
-test('an entry links to its withdrawal and, with permission, to its owner', async ({
+test('a point entry links to its withdrawal and, with permission, to its owner', async ({
   page,
   openAnotherPage,
   server,
@@ -309,9 +309,9 @@ for (const width of [1240, 1280, 1440]) {
     await openSignedIn(page, server, 'admin', '/point?section=members')
     await waitForList(page)
     const measureTopOfTotals = async () => (await totals(page).first().boundingBox())?.y
-    const before = await measureTopOfTotals()
+    const topBefore = await measureTopOfTotals()
     await page.keyboard.type('/a')
     await expect(page.getByRole('button', { name: textOf('list.filter.clear') })).toBeVisible()
-    expect(await measureTopOfTotals()).toBe(before)
+    expect(await measureTopOfTotals()).toBe(topBefore)
   })
 }

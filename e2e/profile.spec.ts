@@ -7,7 +7,7 @@ import { test } from './support/fixtures.ts'
 import { storesGrid, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
-import { confirm } from './support/question.ts'
+import { confirmQuestion } from './support/question.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 const OWN_PICTURE_PATH = /^\/picture\/staff\/[\da-f]{64}\.webp$/
@@ -17,7 +17,7 @@ const successNotice = (page: Page, key: TextKey, values = {}) =>
   page.getByRole('status').filter({ hasText: textOf(key, values) })
 const sessionItems = (page: Page) =>
   page.getByRole('list', { name: textOf('profile.section.devices') }).getByRole('listitem')
-const select = (page: Page, key: TextKey) => page.getByRole('combobox', { name: textOf(key) })
+const preferenceSelect = (page: Page, key: TextKey) => page.getByRole('combobox', { name: textOf(key) })
 
 /** Waits until the header and the page show the uploaded picture of the signed-in person, and returns its path. */
 async function waitForShownPicture(page: Page): Promise<string> {
@@ -43,7 +43,7 @@ async function chooseFile(page: Page, path: string): Promise<void> {
   await fileChosen
 }
 
-test('p changes the picture: the square is moved by arrow keys, the header and other tabs show it, and it is removed', async ({
+test('the key p changes the profile picture: the square is moved by arrow keys, the header and other tabs show it, and it is removed', async ({
   page,
   server,
 }, testInfo) => {
@@ -90,7 +90,10 @@ test('p changes the picture: the square is moved by arrow keys, the header and o
   expect((await api.call<StaffProfile>('GET', '/auth/profile')).data.profileImage).toBeNull()
 })
 
-test('a file that is no picture has an error at its field, and nothing is sent', async ({ page, server }, testInfo) => {
+test('a file for the profile picture that is no picture has an error at its field, and nothing is sent', async ({
+  page,
+  server,
+}, testInfo) => {
   await openSignedIn(page, server, 'point', '/profile')
   const sentMethods: string[] = []
   page.on('request', (request) => request.url().endsWith('/picture') && sentMethods.push(request.method()))
@@ -117,16 +120,16 @@ test('the height of rows is chosen, applied to lists and kept after a reload', a
   expect(await measureRowHeight()).toBe(36)
   await page.keyboard.press('g')
   await page.keyboard.press('h')
-  await select(page, 'profile.density').focus()
+  await preferenceSelect(page, 'profile.density').focus()
   await page.keyboard.press('ArrowDown')
-  await expect(select(page, 'profile.density')).toHaveValue('compact')
+  await expect(preferenceSelect(page, 'profile.density')).toHaveValue('compact')
   await page.goto('/stores')
   expect(await measureRowHeight()).toBe(28)
 })
 
-test('language and theme are chosen at once', async ({ page, server }) => {
+test('a chosen language and a chosen theme take effect at once', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  await select(page, 'profile.theme').focus()
+  await preferenceSelect(page, 'profile.theme').focus()
   await page.keyboard.press('End')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectAccessible(page)
@@ -215,7 +218,7 @@ test('the list of own sessions marks the current one, and ending another one sig
   await waitForLive(otherPage)
   await expect(sessionItems(page)).toHaveCount(2)
   await page.keyboard.press('E')
-  await confirm(page)
+  await confirmQuestion(page)
   await expect(successNotice(page, 'session.endOthers.done')).toBeVisible()
   await expect(otherPage).toHaveURL(/\/login/)
   await expect(otherPage.getByRole('alert').filter({ hasText: textOf('session.end.revoked') })).toBeVisible()

@@ -1,10 +1,10 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { readStores } from './support/inConsole.ts'
+import { readStoresInConsole } from './support/consoleClient.ts'
 import { textOf } from './support/texts.ts'
 
-const ids = (from: number, amount: number) => Array.from({ length: amount }, (_, index) => from + index)
+const storeIds = (from: number, amount: number) => Array.from({ length: amount }, (_, index) => from + index)
 
 test.beforeEach(({ browserErrors }) => {
   browserErrors.allow(/status of 401/)
@@ -19,7 +19,7 @@ test('100 concurrent requests with an expired token cause one refresh, and each 
   await waitForLive(page)
   const requests = recordRequests([page])
   await invalidateCookies(context, server.origin, 'token')
-  expect(await readStores(page, ids(1, 100))).toEqual(Array(100).fill(200))
+  expect(await readStoresInConsole(page, storeIds(1, 100))).toEqual(Array(100).fill(200))
   expect(requests.refreshes).toEqual(['POST'])
   await expect.poll(() => requests.stores.toSorted()).toEqual([...Array(100).fill(200), ...Array(100).fill(401)])
   const [renewed] = (await context.cookies()).filter(({ name }) => name === 'token')
@@ -35,7 +35,10 @@ test('concurrent requests in two tabs cause only one refresh', async ({ page, co
   await waitForLive(otherPage)
   const requests = recordRequests([page, otherPage])
   await invalidateCookies(context, server.origin, 'token')
-  const statuses = await Promise.all([readStores(page, ids(1, 50)), readStores(otherPage, ids(51, 50))])
+  const statuses = await Promise.all([
+    readStoresInConsole(page, storeIds(1, 50)),
+    readStoresInConsole(otherPage, storeIds(51, 50)),
+  ])
   expect(statuses.flat()).toEqual(Array(100).fill(200))
   expect(requests.refreshes).toEqual(['POST'])
 })
@@ -52,7 +55,7 @@ test('with an invalid refresh token all tabs are signed out, and the next sign-i
   await waitForLive(otherPage)
   const requests = recordRequests([page, otherPage])
   await invalidateCookies(context, server.origin, 'token', 'refreshToken')
-  expect(await readStores(page, ids(1, 20))).toEqual(Array(20).fill(401))
+  expect(await readStoresInConsole(page, storeIds(1, 20))).toEqual(Array(20).fill(401))
   await expect(page).toHaveURL(`${server.origin}/login?returnTo=%2Fstores%3Ftab%3Dinactive`)
   await expect(otherPage).toHaveURL(/\/login/)
   for (const tab of [page, otherPage]) await expect(tab.getByRole('alert')).toContainText(textOf('session.end.expired'))
@@ -77,7 +80,7 @@ test('a session that cannot be renewed because the server does not respond says 
   await holdRenewalLock(lockHolder)
   await invalidateCookies(context, server.origin, 'token')
   const refusedResponse = page.waitForResponse((response) => response.status() === 401)
-  const refusedRead = readStores(page, [1])
+  const refusedRead = readStoresInConsole(page, [1])
   await refusedResponse
   await server.kill()
   await lockHolder.close()
@@ -111,14 +114,14 @@ test('a page that is left while its token is renewed keeps the session', async (
   await invalidateCookies(context, server.origin, 'token')
 
   const refusedResponse = page.waitForResponse((response) => response.status() === 401)
-  const abandoned = readStores(page, [1]).catch(() => 'abandoned')
+  const abandonedRead = readStoresInConsole(page, [1]).catch(() => 'abandoned')
   await refusedResponse
   server.suspend()
   const renewalRequest = page.waitForRequest((request) => request.url().endsWith('/auth/refresh-token'))
   await otherPage.close()
   await renewalRequest
   await page.goto('about:blank')
-  expect(await abandoned).toBe('abandoned')
+  expect(await abandonedRead).toBe('abandoned')
   server.resume()
 
   await page.goto('/stores')

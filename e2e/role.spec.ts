@@ -103,7 +103,7 @@ test('a role in use cannot be deleted, and the menu of its row says who has the 
   await expect(page).toHaveURL(`${server.origin}/staffs?open=${role?.staff[0]?.id}`)
 })
 
-test('a new name is shown to others at once, in the list and in the header of the staff who have the role', async ({
+test('a new name of a role is shown to others at once, in the list and in the header of the staff who have the role', async ({
   page,
   openAnotherPage,
   server,

@@ -11,43 +11,43 @@ import { textOf } from './support/texts.ts'
 
 const CODE_PERIOD_MS = 30_000
 
-const section = (page: Page) => page.getByRole('region', { name: textOf('profile.section.secondFactor') })
-const codeField = (page: Page) => page.getByRole('textbox', { name: textOf('secondFactor.code') })
+const secondFactorSection = (page: Page) => page.getByRole('region', { name: textOf('profile.section.secondFactor') })
+const authenticatorCodeField = (page: Page) => page.getByRole('textbox', { name: textOf('secondFactor.code') })
 
 /** Returns the code that an authenticator app shows now, or some periods of 30 seconds later. */
-const codeOf = (secret: string, periods = 0) =>
+const authenticatorCodeOf = (secret: string, periods = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + periods * CODE_PERIOD_MS })
 
-const codesDialog = (page: Page) => page.getByRole('dialog', { name: textOf('secondFactor.recoveryCodes') })
-const codeItems = (page: Page) => codesDialog(page).getByRole('listitem')
-const savedButton = (page: Page) => page.getByRole('button', { name: textOf('secondFactor.recoveryCodes.saved') })
+const recoveryCodesDialog = (page: Page) => page.getByRole('dialog', { name: textOf('secondFactor.recoveryCodes') })
+const recoveryCodeItems = (page: Page) => recoveryCodesDialog(page).getByRole('listitem')
+const codesSavedButton = (page: Page) => page.getByRole('button', { name: textOf('secondFactor.recoveryCodes.saved') })
 
 /** Closes the dialog of the recovery codes by its button. */
-async function closeCodes(page: Page) {
-  await savedButton(page).focus()
+async function closeRecoveryCodes(page: Page) {
+  await codesSavedButton(page).focus()
   await page.keyboard.press('Enter')
-  await expect(codesDialog(page)).toHaveCount(0)
+  await expect(recoveryCodesDialog(page)).toHaveCount(0)
 }
 
 /** Sets up a second factor by keyboard. Returns its secret and its recovery codes, whose dialog is open then. */
 async function setUpSecondFactor(page: Page) {
   await runFromPalette(page, textOf('secondFactor.start'))
-  await expect(section(page).getByRole('img', { name: textOf('secondFactor.qrCode') })).toBeVisible()
-  const secret = (await section(page).locator('dd').innerText()).replaceAll(' ', '')
+  await expect(secondFactorSection(page).getByRole('img', { name: textOf('secondFactor.qrCode') })).toBeVisible()
+  const secret = (await secondFactorSection(page).locator('dd').innerText()).replaceAll(' ', '')
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   await runFromPalette(page, textOf('secondFactor.confirm'))
-  await expect(codeField(page)).toBeFocused()
+  await expect(authenticatorCodeField(page)).toBeFocused()
   await page.keyboard.type('12345')
   await page.keyboard.press('Enter')
-  await expect(codeField(page)).toHaveAccessibleDescription(
+  await expect(authenticatorCodeField(page)).toHaveAccessibleDescription(
     `${textOf('otp.format')} ${textOf('secondFactor.code.hint')}`,
   )
   await page.keyboard.press('Control+a')
-  await page.keyboard.insertText(codeOf(secret))
+  await page.keyboard.insertText(authenticatorCodeOf(secret))
   await page.keyboard.press('Enter')
   await expect(successNotice(page, 'secondFactor.confirm.done')).toBeVisible()
-  await expect(codeItems(page)).toHaveCount(10)
-  return { secret, recoveryCodes: await codeItems(page).allInnerTexts() }
+  await expect(recoveryCodeItems(page)).toHaveCount(10)
+  return { secret, recoveryCodes: await recoveryCodeItems(page).allInnerTexts() }
 }
 
 test('a second factor is set up by keyboard; signing in then requires a code or a recovery code', async ({
@@ -60,7 +60,7 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openSignedIn(page, server, 'user', '/profile')
   await waitForLive(page)
-  await expect(section(page)).toContainText(textOf('secondFactor.note.off'))
+  await expect(secondFactorSection(page)).toContainText(textOf('secondFactor.note.off'))
   const { secret, recoveryCodes } = await setUpSecondFactor(page)
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: textOf('secondFactor.recoveryCodes.copy') })).toBeFocused()
@@ -75,54 +75,56 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: textOf('secondFactor.recoveryCodes.print') })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(savedButton(page)).toBeFocused()
+  await expect(codesSavedButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(codesDialog(page)).toHaveCount(0)
-  await expect(section(page)).toContainText(textOf('secondFactor.recoveryCodes.left', { count: 10 }))
+  await expect(recoveryCodesDialog(page)).toHaveCount(0)
+  await expect(secondFactorSection(page)).toContainText(textOf('secondFactor.recoveryCodes.left', { count: 10 }))
 
   const otherPage = await openAnotherPage()
   await otherPage.goto(`${server.origin}/login`)
   await fillSignIn(otherPage, addressOf('user'), PASSWORD)
-  await expect(codeField(otherPage)).toBeFocused()
+  await expect(authenticatorCodeField(otherPage)).toBeFocused()
   await expect(otherPage.getByRole('heading', { level: 1, name: textOf('login.code.title') })).toBeVisible()
   await expectAccessible(otherPage)
   await otherPage.keyboard.type('12345')
   await otherPage.keyboard.press('Enter')
-  await expect(codeField(otherPage)).toHaveAccessibleDescription(
+  await expect(authenticatorCodeField(otherPage)).toHaveAccessibleDescription(
     `${textOf('secondFactor.code.format')} ${textOf('login.code.hint')}`,
   )
   await otherPage.keyboard.press('Control+a')
   await otherPage.keyboard.type('000000')
   await otherPage.keyboard.press('Enter')
-  await expect(codeField(otherPage)).toHaveAccessibleDescription(new RegExp(textOf('secondFactor.code.wrong')))
-  await expect(codeField(otherPage)).toBeFocused()
+  await expect(authenticatorCodeField(otherPage)).toHaveAccessibleDescription(
+    new RegExp(textOf('secondFactor.code.wrong')),
+  )
+  await expect(authenticatorCodeField(otherPage)).toBeFocused()
   await otherPage.keyboard.press('Control+a')
-  await otherPage.keyboard.type(codeOf(secret, 1))
+  await otherPage.keyboard.type(authenticatorCodeOf(secret, 1))
   await otherPage.keyboard.press('Enter')
   await waitForShell(otherPage)
 
   await page.reload()
   await waitForLive(page)
-  await expect(section(page)).toContainText(textOf('secondFactor.recoveryCodes.left', { count: 10 }))
+  await expect(secondFactorSection(page)).toContainText(textOf('secondFactor.recoveryCodes.left', { count: 10 }))
   const thirdPage = await openAnotherPage()
   await thirdPage.goto(`${server.origin}/login`)
   await fillSignIn(thirdPage, addressOf('user'), PASSWORD)
-  await expect(codeField(thirdPage)).toBeFocused()
+  await expect(authenticatorCodeField(thirdPage)).toBeFocused()
   await thirdPage.keyboard.press('Tab')
   await thirdPage.keyboard.press('Tab')
   await expect(thirdPage.getByRole('button', { name: textOf('login.code.back') })).toBeFocused()
   await thirdPage.keyboard.press('Enter')
   await expect(thirdPage.getByRole('textbox', { name: textOf('login.email') })).toHaveValue(addressOf('user'))
   await thirdPage.keyboard.press('Enter')
-  await expect(codeField(thirdPage)).toBeFocused()
+  await expect(authenticatorCodeField(thirdPage)).toBeFocused()
   await thirdPage.keyboard.insertText(recoveryCodes[0]?.toLowerCase() ?? '')
   await thirdPage.keyboard.press('Enter')
   await waitForShell(thirdPage)
 
-  await expect(section(page)).toContainText(textOf('secondFactor.recoveryCodes.left', { count: 9 }))
+  await expect(secondFactorSection(page)).toContainText(textOf('secondFactor.recoveryCodes.left', { count: 9 }))
   await runFromPalette(page, textOf('secondFactor.remove'))
   await page.keyboard.press('y')
-  await expect(section(page)).toContainText(textOf('secondFactor.note.off'))
+  await expect(secondFactorSection(page)).toContainText(textOf('secondFactor.note.off'))
 })
 
 test('unsaved recovery codes are discarded only after a question, also when the page is left (rule 2.10)', async ({
@@ -132,24 +134,24 @@ test('unsaved recovery codes are discarded only after a question, also when the 
   await openSignedIn(page, server, 'point', '/points')
   await waitForLive(page)
   await runFromPalette(page, textOf('screen.profile'))
-  await expect(section(page)).toContainText(textOf('secondFactor.note.off'))
+  await expect(secondFactorSection(page)).toContainText(textOf('secondFactor.note.off'))
   const { recoveryCodes } = await setUpSecondFactor(page)
   const question = page.getByRole('alertdialog', { name: textOf('secondFactor.recoveryCodes') })
   await page.keyboard.press('Escape')
   await expect(question).toHaveAccessibleDescription(textOf('secondFactor.recoveryCodes.close'))
   await expectAccessible(page)
   await page.keyboard.press('n')
-  await expect(codeItems(page)).toHaveText(recoveryCodes)
+  await expect(recoveryCodeItems(page)).toHaveText(recoveryCodes)
 
   const unloadQuestion = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
   await (await unloadQuestion).dismiss()
   await page.goBack()
   await page.waitForURL(/\/points/)
-  await expect(codeItems(page)).toHaveText(recoveryCodes)
+  await expect(recoveryCodeItems(page)).toHaveText(recoveryCodes)
   await page.keyboard.press('Control+k')
   await page.keyboard.press('g')
-  await expect(codeItems(page)).toHaveText(recoveryCodes)
+  await expect(recoveryCodeItems(page)).toHaveText(recoveryCodes)
 
   await page.keyboard.press('Escape')
   await expect(question).toBeVisible()
@@ -161,9 +163,9 @@ test('unsaved recovery codes are discarded only after a question, also when the 
   await expect(page.getByText(textOf('secondFactor.replaceCodes.question'))).toBeVisible()
   await page.keyboard.press('y')
   await expect(successNotice(page, 'secondFactor.replaceCodes.done')).toBeVisible()
-  await expect(codeItems(page)).toHaveCount(10)
-  expect(await codeItems(page).allInnerTexts()).not.toEqual(recoveryCodes)
-  await closeCodes(page)
+  await expect(recoveryCodeItems(page)).toHaveCount(10)
+  expect(await recoveryCodeItems(page).allInnerTexts()).not.toEqual(recoveryCodes)
+  await closeRecoveryCodes(page)
 })
 
 test('a staff member who must have a second factor sees only the profile until it is set up', async ({
@@ -204,9 +206,9 @@ test('a staff member who must have a second factor sees only the profile until i
   await staffPage.keyboard.press('Enter')
   await expect(staffPage.getByRole('alert').filter({ hasText: textOf('secondFactor.missing') })).toBeVisible()
   await setUpSecondFactor(staffPage)
-  await closeCodes(staffPage)
+  await closeRecoveryCodes(staffPage)
   await expect(staffPage.getByRole('alert').filter({ hasText: textOf('secondFactor.missing') })).toHaveCount(0)
-  await expect(section(staffPage)).toContainText(textOf('secondFactor.remove.required'))
+  await expect(secondFactorSection(staffPage)).toContainText(textOf('secondFactor.remove.required'))
   await staffPage.goto(`${server.origin}/users`)
   await expect(staffPage.getByRole('grid', { name: textOf('users.title') })).toBeVisible()
 })

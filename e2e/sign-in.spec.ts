@@ -5,7 +5,7 @@ import { test } from './support/fixtures.ts'
 import { waitForShell, openSignedIn, fillSignIn, signIn } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
-const DAY_S = 86_400
+const SECONDS_PER_DAY = 86_400
 
 const emailField = (page: Page) => page.getByRole('textbox', { name: textOf('login.email') })
 const passwordField = (page: Page) => page.getByLabel(textOf('login.password'), { exact: true })
@@ -36,7 +36,7 @@ test('a signed-in person does not see the sign-in form', async ({ page, server }
   await expect(page).toHaveURL(/\/stores$/)
 })
 
-test('the form reports missing values with the texts of rule 6.1, and sends nothing', async ({ page }) => {
+test('the sign-in form reports missing values with the texts of rule 6.1, and sends nothing', async ({ page }) => {
   const sentUrls: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sentUrls.push(request.url()))
   await page.goto('/login')
@@ -56,7 +56,7 @@ for (const [who, address] of [
   ['a wrong password', addressOf('admin')],
   ['an unknown address', 'nobody@choba.example'],
 ] as const) {
-  test(`${who} gets the same message, and the typed text stays`, async ({ page, browserErrors }) => {
+  test(`a sign-in with ${who} gets the same message, and the typed text stays`, async ({ page, browserErrors }) => {
     browserErrors.allow(/status of 401/)
     await page.goto('/login')
     await fillSignIn(page, address, 'not-the-password')
@@ -68,7 +68,7 @@ for (const [who, address] of [
   })
 }
 
-test('without a connection the form shows an error, and the same keys sign in when the connection is back', async ({
+test('without a connection the sign-in form shows an error, and the same keys sign in when the connection is back', async ({
   page,
   server,
   browserErrors,
@@ -99,7 +99,7 @@ test('with “remember me” the session lasts 30 days', async ({ page, context 
   await waitForShell(page)
   const lifetimesInDays = (await readTokens(context)).map(({ name, expires }) => [
     name,
-    Math.round((expires - Date.now() / 1000) / DAY_S),
+    Math.round((expires - Date.now() / 1000) / SECONDS_PER_DAY),
   ])
   expect(lifetimesInDays).toEqual([
     ['refreshToken', 30],
@@ -115,7 +115,7 @@ test('without “remember me” the session ends with the browser', async ({ pag
   ])
 })
 
-test('after too many failures the form shows how long to wait', async ({ page, server, browserErrors }) => {
+test('after too many failed sign-ins the form shows how long to wait', async ({ page, server, browserErrors }) => {
   browserErrors.allow(/status of 429/)
   const body = { email: addressOf('report'), password: 'not-the-password' }
   const failedSignIns = Array.from({ length: 10 }, () => send(server.origin, 'POST', '/auth/login', { body }))
@@ -126,10 +126,10 @@ test('after too many failures the form shows how long to wait', async ({ page, s
   await fillSignIn(page, addressOf('report'), PASSWORD)
   await expect(page.getByRole('main')).toContainText(textOf('error.tooManyAttempts', { minutes: 15 }))
   const secondsLeft = page.getByText(/^あと\d+秒で再試行できます。$/)
-  const first = await readSeconds()
-  expect(first).toBeGreaterThan(800)
-  expect(first).toBeLessThanOrEqual(900)
-  await expect.poll(readSeconds).toBeLessThan(first)
+  const firstSeconds = await readSeconds()
+  expect(firstSeconds).toBeGreaterThan(800)
+  expect(firstSeconds).toBeLessThanOrEqual(900)
+  await expect.poll(readSeconds).toBeLessThan(firstSeconds)
   await submitButton(page).focus()
   await page.keyboard.press('Enter')
   await expect(secondsLeft).toBeVisible()

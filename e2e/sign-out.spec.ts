@@ -66,7 +66,7 @@ test('a sign-out without a server is sent when the server is back, and a notice 
   expect(renewalResponse.status).toBe(401)
 })
 
-test('what was announced is removed after a time, and by a sign-out, which also removes the notice', async ({
+test('what was announced to screen readers is removed after a time, and by a sign-out, which also removes the notice', async ({
   page,
   server,
 }) => {
@@ -102,7 +102,7 @@ test('the Back button shows no data of the person who has signed out', async ({ 
   await expect(page.getByRole('grid')).toHaveCount(0)
 })
 
-test('the answer “no” to the question keeps the person signed in', async ({ page, server }) => {
+test('the answer “no” to the question of the sign-out keeps the person signed in', async ({ page, server }) => {
   await openSignedIn(page, server)
   await openPersonMenu(page)
   await page.keyboard.press('End')

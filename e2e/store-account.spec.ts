@@ -113,13 +113,13 @@ test('the shortcuts act on the open owner, and the history shows the changes', a
     .getByRole('listitem')
   await expect(lines.first()).toContainText(textOf('storeAccount.event.deactivate'))
   await expect(lines.first()).toContainText(textOf('history.reason', { reason: '契約終了' }))
-  const now = (await api.call<StoreAccount>('GET', `/store-account/${account.id}`)).data
-  expect(now).toEqual({
+  const accountNow = (await api.call<StoreAccount>('GET', `/store-account/${account.id}`)).data
+  expect(accountNow).toEqual({
     ...account,
     status: RecordStatus.DE_ACTIVE,
     statusReason: '契約終了',
     version: account.version + 1,
-    updatedAt: now.updatedAt,
+    updatedAt: accountNow.updatedAt,
   })
 })
 

@@ -13,7 +13,7 @@ import {
   waitForList,
 } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { confirm } from './support/question.ts'
+import { confirmQuestion } from './support/question.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
 const SECTIONS = ['profile', 'point', 'coupon', 'rating', 'product', 'admin'] as const
@@ -72,13 +72,13 @@ test('the six tabs of a store have URLs, and each shows the list of the server',
   await expect(page.getByRole('tab', { name: textOf('store.tab.admin') })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('e edits the profile: errors are shown at their fields, and the saved changes are in the history', async ({
+test('the key e edits the profile of a store: errors are shown at their fields, and the saved changes are in the history', async ({
   page,
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/store-detail/20')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const before = await api.loadStore(20)
+  const storeBefore = await api.loadStore(20)
   await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
   await page.keyboard.press('e')
   await expect(form(page)).toBeVisible()
@@ -86,23 +86,28 @@ test('e edits the profile: errors are shown at their fields, and the saved chang
   await page.keyboard.press('Enter')
   await expect(field(page, 'phone')).toHaveAccessibleDescription(textOf('phone.invalid'))
   await expect(field(page, 'phone')).toBeFocused()
-  await typeInto(page, 'phone', before.phone)
+  await typeInto(page, 'phone', storeBefore.phone)
   await typeInto(page, 'nickName', '角の店')
   await page.keyboard.press('Enter')
-  await expect(successNotice(page)).toContainText(textOf('notice.saved', { name: before.name }))
+  await expect(successNotice(page)).toContainText(textOf('notice.saved', { name: storeBefore.name }))
   await expect(form(page)).toHaveCount(0)
-  const after = await api.loadStore(20)
-  expect(after).toEqual({ ...before, nickName: '角の店', version: before.version + 1, updatedAt: after.updatedAt })
+  const storeAfter = await api.loadStore(20)
+  expect(storeAfter).toEqual({
+    ...storeBefore,
+    nickName: '角の店',
+    version: storeBefore.version + 1,
+    updatedAt: storeAfter.updatedAt,
+  })
   const line = page
     .getByRole('region', { name: textOf('history.title'), exact: true })
     .getByRole('listitem')
     .first()
   await expect(line).toContainText(textOf('history.edit'))
   await expect(line).toContainText('あかり')
-  await expect(line).toContainText(`${textOf('store.field.nickName')}: ${before.nickName || '—'} → 角の店`)
+  await expect(line).toContainText(`${textOf('store.field.nickName')}: ${storeBefore.nickName || '—'} → 角の店`)
 })
 
-test('an edit that conflicts with another person’s edit shows both versions, and loses neither', async ({
+test('an edit of a store that conflicts with another person’s edit shows both versions, and loses neither', async ({
   page,
   server,
   browserErrors,
@@ -110,20 +115,20 @@ test('an edit that conflicts with another person’s edit shows both versions, a
   browserErrors.allow(/status of 409/)
   const api = await openSignedIn(page, server, 'admin', '/store-detail/30')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const before = await api.loadStore(30)
+  const storeBefore = await api.loadStore(30)
   await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
   await page.keyboard.press('e')
   await typeInto(page, 'nickName', 'わたしの通称')
-  const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId } = before
+  const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId } = storeBefore
   const unchangedFields = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId }
-  const colleagueEdit = { ...unchangedFields, introduction: '新しい紹介文です。', version: before.version }
+  const colleagueEdit = { ...unchangedFields, introduction: '新しい紹介文です。', version: storeBefore.version }
   expect((await api.call('PUT', '/store/30', colleagueEdit)).status).toBe(200)
 
   await page.keyboard.press('Enter')
-  const versions = page.getByRole('dialog', { name: textOf('store.edit') })
-  await expect(versions).toContainText(textOf('versions.message'))
+  const versionsDialog = page.getByRole('dialog', { name: textOf('store.edit') })
+  await expect(versionsDialog).toContainText(textOf('versions.message'))
   const choice = (key: 'store.field.nickName' | 'store.field.introduction') =>
-    versions.getByRole('group', { name: textOf(key), exact: true })
+    versionsDialog.getByRole('group', { name: textOf(key), exact: true })
   await expect(choice('store.field.nickName')).toContainText('わたしの通称')
   await expect(choice('store.field.introduction')).toContainText('新しい紹介文です。')
   await expect(choice('store.field.nickName').getByRole('radio', { name: /わたしの通称/ })).toBeChecked()
@@ -131,15 +136,15 @@ test('an edit that conflicts with another person’s edit shows both versions, a
   await expect(choice('store.field.nickName').getByRole('radio', { name: /わたしの通称/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()
-  const after = await api.loadStore(30)
-  expect([after.nickName, after.introduction, after.version]).toEqual([
+  const storeAfter = await api.loadStore(30)
+  expect([storeAfter.nickName, storeAfter.introduction, storeAfter.version]).toEqual([
     'わたしの通称',
     '新しい紹介文です。',
-    before.version + 2,
+    storeBefore.version + 2,
   ])
 })
 
-test('an edit keeps what was typed when the industry of the store was merged meanwhile, and the history says so', async ({
+test('an edit of a store keeps what was typed when the industry of the store was merged meanwhile, and the history says so', async ({
   page,
   server,
   browserErrors,
@@ -147,10 +152,10 @@ test('an edit keeps what was typed when the industry of the store was merged mea
   browserErrors.allow(/status of 409/)
   const api = await openSignedIn(page, server, 'admin', '/store-detail/40')
   await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
-  const before = await api.loadStore(40)
+  const storeBefore = await api.loadStore(40)
   const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/industry?limit=100')
-  const mergedIndustry = data.items.find(({ id }) => id === before.industryId)
-  const targetIndustry = data.items.find(({ id }) => id !== before.industryId)
+  const mergedIndustry = data.items.find(({ id }) => id === storeBefore.industryId)
+  const targetIndustry = data.items.find(({ id }) => id !== storeBefore.industryId)
   await page.keyboard.press('e')
   await typeInto(page, 'nickName', '統合中の通称')
   const body = { intoId: targetIndustry?.id, intoVersion: targetIndustry?.version, version: mergedIndustry?.version }
@@ -162,11 +167,11 @@ test('an edit keeps what was typed when the industry of the store was merged mea
   await expect(industryChoice.getByRole('radio', { name: targetIndustry?.value ?? '' })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()
-  const after = await api.loadStore(40)
-  expect([after.nickName, after.industryId, after.version]).toEqual([
+  const storeAfter = await api.loadStore(40)
+  expect([storeAfter.nickName, storeAfter.industryId, storeAfter.version]).toEqual([
     '統合中の通称',
     targetIndustry?.id,
-    before.version + 2,
+    storeBefore.version + 2,
   ])
   const line = page
     .getByRole('region', { name: textOf('history.title'), exact: true })
@@ -258,7 +263,7 @@ test('j and k open the neighbours of a store in its list; after a decision the n
   await expectShown(second)
 
   await page.keyboard.press('a')
-  await confirm(page)
+  await confirmQuestion(page)
   await expectShown(third)
   await expect(waitingCount(waitingLeft - 1)).toBeVisible()
   expect((await api.loadStore(second.id)).status).toBe(StoreStatus.ACCEPT)

@@ -63,9 +63,9 @@ test('one coupon payment is confirmed by a key, another is refused with a reason
   await expect(focusedRow(page)).toContainText(textOf('couponPayment.state.notEffective'))
   await page.keyboard.press('a')
   await expect(page.getByRole('alert').filter({ hasText: textOf('couponPayment.refusal.notEffective') })).toBeVisible()
-  const after = await loadCoupons()
-  expect(after.find(({ id }) => id === first.id)).toEqual({ ...first, status: 2, version: first.version + 1 })
-  expect(after.find(({ id }) => id === second.id)).toEqual({
+  const couponsAfter = await loadCoupons()
+  expect(couponsAfter.find(({ id }) => id === first.id)).toEqual({ ...first, status: 2, version: first.version + 1 })
+  expect(couponsAfter.find(({ id }) => id === second.id)).toEqual({
     ...second,
     status: 3,
     statusReason: '入金がありません。',
@@ -163,9 +163,9 @@ test('a coupon opens beside its list with its uses and its history, where its pa
   const panel = page.getByRole('region', { name: title, exact: true })
   await expect(panel).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`open=${id}`))
-  const completed = detail.uses.find(({ code }) => code === 3)?.count
+  const completedCount = detail.uses.find(({ code }) => code === 3)?.count
   await expect(panel.getByRole('definition').filter({ hasText: textOf('couponUsage.state.completed') })).toContainText(
-    `${textOf('couponUsage.state.completed')}${completed}`,
+    `${textOf('couponUsage.state.completed')}${completedCount}`,
   )
   await expect(panel.getByRole('definition').filter({ hasText: textOf('paymentMethod.money') })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 500 })
@@ -184,7 +184,7 @@ test('a coupon opens beside its list with its uses and its history, where its pa
   await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE_ID}`))
 })
 
-test('Escape closes the panel of a part, and then leads from the store to the list from which it was opened', async ({
+test('Escape closes the panel of a coupon, and then leads from the store to the list from which it was opened', async ({
   page,
   server,
 }) => {
@@ -227,11 +227,11 @@ test('Escape closes the panel of a part, and then leads from the store to the li
   // The panel shows another record, and then the first one again.
   await openStoreFromList()
   await openPanel()
-  const first = new URL(page.url()).searchParams.get('open')
+  const openRecordId = new URL(page.url()).searchParams.get('open')
   await page.keyboard.press('j')
-  await expect(page).not.toHaveURL(new RegExp(`open=${first}$`))
+  await expect(page).not.toHaveURL(new RegExp(`open=${openRecordId}$`))
   await page.keyboard.press('k')
-  await expect(page).toHaveURL(new RegExp(`open=${first}$`))
+  await expect(page).toHaveURL(new RegExp(`open=${openRecordId}$`))
   await closePanel()
   await returnToList()
 
@@ -245,7 +245,7 @@ test('Escape closes the panel of a part, and then leads from the store to the li
   await returnToList()
 
   // The panel is opened by a URL, without a list before it.
-  await page.goto(`/store-detail/${STORE_ID}?tab=coupon&open=${first}`)
+  await page.goto(`/store-detail/${STORE_ID}?tab=coupon&open=${openRecordId}`)
   await expect(panel).toBeVisible()
   await waitForLive(page)
   await closePanel()

@@ -28,7 +28,7 @@ const pressKeys = async (page: Page, ...keys: string[]) => {
 test('three stores are selected with x and Shift and arrows, and accepted together', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
-  const before = await countOnStoresTab(page, 'pending')
+  const pendingCountBefore = await countOnStoresTab(page, 'pending')
   const stores = (await api.loadStores(StoreStatus.REQUEST)).slice(0, 3)
   await pressKeys(page, 'x', 'Shift+ArrowDown', 'Shift+ArrowDown')
   await expect(selectedRows(page)).toHaveCount(3)
@@ -48,9 +48,9 @@ test('three stores are selected with x and Shift and arrows, and accepted togeth
   await expect(dialog(page, 'accept')).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
   await expect(selectedRows(page)).toHaveCount(0)
-  await expect.poll(() => countOnStoresTab(page, 'pending')).toBe(before - 3)
-  const now = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
-  expect(now.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
+  await expect.poll(() => countOnStoresTab(page, 'pending')).toBe(pendingCountBefore - 3)
+  const storesNow = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
+  expect(storesNow.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
 })
 
 test('an event that none of the selected stores allows is refused with its reason', async ({ page, server }) => {
@@ -60,32 +60,35 @@ test('an event that none of the selected stores allows is refused with its reaso
   await expect(page.getByRole('alert').filter({ hasText: textOf('store.refusal.accepted') })).toBeVisible()
   await expect(dialog(page, 'accept')).toBeHidden()
   await page.keyboard.press('.')
-  const items = page.getByRole('menuitem')
-  await expect(items).toHaveText([/2件を承認する/, /2件を却下する/, /2件を停止する/, /2件を再開する/])
+  const menuItems = page.getByRole('menuitem')
+  await expect(menuItems).toHaveText([/2件を承認する/, /2件を却下する/, /2件を停止する/, /2件を再開する/])
   await pressKeys(page, 'Escape', 'Escape')
   await expect(selectedRows(page)).toHaveCount(0)
 })
 
-test('a reason is requested once, and Escape does not discard the typed text', async ({ page, server }) => {
+test('the reason of a bulk action is requested once, and Escape does not discard the typed text', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
   const stores = (await api.loadStores(StoreStatus.REQUEST)).slice(0, 2)
   await pressKeys(page, 'x', 'Shift+ArrowDown')
   await runFromPalette(page, textOf('bulk.action', { n: 2, action: textOf('store.event.reject') }))
-  const reason = dialog(page, 'reject').getByLabel(new RegExp(`^${textOf('lifecycle.reason')}`))
-  await expect(reason).toBeFocused()
+  const reasonField = dialog(page, 'reject').getByLabel(new RegExp(`^${textOf('lifecycle.reason')}`))
+  await expect(reasonField).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await expect(reasonField).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.insertText('書類の不備')
   await pressKeys(page, 'Escape', 'Enter')
-  await expect(reason).toHaveValue('書類の不備')
-  await reason.focus()
+  await expect(reasonField).toHaveValue('書類の不備')
+  await reasonField.focus()
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page, 'reject')).toContainText(textOf('bulk.allDone', { n: 2 }))
   await page.keyboard.press('Escape')
   await expect(focusedRow(page)).toHaveCount(1)
-  const now = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
-  expect(now.map(({ statusReason }) => statusReason)).toEqual(['書類の不備', '書類の不備'])
+  const storesNow = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
+  expect(storesNow.map(({ statusReason }) => statusReason)).toEqual(['書類の不備', '書類の不備'])
 })
 
 test('a selected store of another page that somebody else has decided is reported in the outcomes', async ({
@@ -151,7 +154,7 @@ test('Ctrl+A twice on a filtered list selects all matches; a stopped run can be 
   ])
 })
 
-test('without a network the remaining events wait, and are sent when the network is back', async ({
+test('without a network the remaining events of a bulk action wait, and are sent when the network is back', async ({
   page,
   context,
   server,
@@ -175,8 +178,8 @@ test('without a network the remaining events wait, and are sent when the network
   await pressKeys(page, 'Shift+Tab', 'Enter')
   await expect(dialog(page, 'activate')).toContainText(textOf('bulk.allDone', { n: 3 }))
   await page.keyboard.press('Enter')
-  const now = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
-  expect(now.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
+  const storesNow = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
+  expect(storesNow.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))
 })
 
 test('the preview and the outcomes of a bulk action are accessible', async ({ page, server }) => {

@@ -19,28 +19,28 @@ import { textOf } from './support/texts.ts'
 test('from the sign-in to an accepted store it takes four keys besides the typed text', async ({ page, server }) => {
   await page.goto('/')
   await expect(page.getByRole('textbox', { name: textOf('login.email') })).toBeFocused()
-  const keys: string[] = []
-  const press = async (key: string) => {
-    keys.push(key)
+  const pressedKeys: string[] = []
+  const pressAndCount = async (key: string) => {
+    pressedKeys.push(key)
     await page.keyboard.press(key)
   }
   await page.keyboard.type(addressOf('store'))
-  await press('Tab')
+  await pressAndCount('Tab')
   await page.keyboard.type(PASSWORD)
-  await press('Enter')
+  await pressAndCount('Enter')
   await waitForGridFocus(page)
   await expect(storesGrid(page)).toBeVisible()
   const name = await focusedRowName(page)
   const pendingCount = await countOnStoresTab(page, 'pending')
   const approvedCount = await countOnStoresTab(page, 'approved')
-  await press('a')
+  await pressAndCount('a')
   const question = page.getByRole('alertdialog', { name: '店舗を承認しますか？' })
   await expect(question).toContainText(`「${name}」の申請を承認し、会員に公開します。`)
   await expect(question.getByRole('button', { name: 'はい' })).toBeFocused()
-  await press('Enter')
+  await pressAndCount('Enter')
   await expect(successNotice(page)).toBeVisible()
   await expect(question).toHaveCount(0)
-  expect(keys).toEqual(['Tab', 'Enter', 'a', 'Enter'])
+  expect(pressedKeys).toEqual(['Tab', 'Enter', 'a', 'Enter'])
   await expect.poll(() => countOnStoresTab(page, 'pending')).toBe(pendingCount - 1)
   await expect.poll(() => countOnStoresTab(page, 'approved')).toBe(approvedCount + 1)
   await expect(focusedRow(page)).toHaveCount(1)
@@ -49,7 +49,7 @@ test('from the sign-in to an accepted store it takes four keys besides the typed
   expect(server.isRunning).toBe(true)
 })
 
-test('a request is rejected with a reason, which is required and stored', async ({ page, server }) => {
+test('the request of a store is rejected with a reason, which is required and stored', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
   const [store] = await api.loadStores(1)
@@ -57,20 +57,20 @@ test('a request is rejected with a reason, which is required and stored', async 
   expect(store?.name).toBe(name)
   await page.keyboard.press('r')
   const form = page.getByRole('dialog', { name: textOf('store.question.reject') })
-  const reason = form.getByRole('textbox')
-  await expect(reason).toBeFocused()
+  const reasonField = form.getByRole('textbox')
+  await expect(reasonField).toBeFocused()
   await expect(form).toContainText(textOf('store.question.reject.message', { name }))
   await page.keyboard.press('Control+Enter')
-  await expect(reason).toHaveAccessibleDescription('この項目に入力してください。')
+  await expect(reasonField).toHaveAccessibleDescription('この項目に入力してください。')
   await page.keyboard.type('営業許可証の有効期限が切れています。')
   await page.keyboard.press('Control+Enter')
   await expect(successNotice(page)).toBeVisible()
   await expect(focusedRow(page)).toHaveCount(1)
-  const now = await api.loadStore(store?.id ?? 0)
-  expect([now.status, now.statusReason]).toEqual([0, '営業許可証の有効期限が切れています。'])
+  const storeNow = await api.loadStore(store?.id ?? 0)
+  expect([storeNow.status, storeNow.statusReason]).toEqual([0, '営業許可証の有効期限が切れています。'])
 })
 
-test('the answer “no” to a question changes nothing and restores the focus', async ({ page, server }) => {
+test('the answer “no” to a question about a store changes nothing and restores the focus', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('ArrowDown')
@@ -78,10 +78,10 @@ test('the answer “no” to a question changes nothing and restores the focus',
   const [, store] = await api.loadStores(1)
   for (const key of ['n', 'Escape']) {
     await page.keyboard.press('a')
-    const question = page.getByRole('alertdialog', { name: textOf('store.question.accept') })
-    await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
+    const acceptQuestion = page.getByRole('alertdialog', { name: textOf('store.question.accept') })
+    await expect(acceptQuestion.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
     await page.keyboard.press(key)
-    await expect(question).toHaveCount(0)
+    await expect(acceptQuestion).toHaveCount(0)
     expect(await focusedRowName(page)).toBe(name)
   }
   expect(await api.loadStore(store?.id ?? 0)).toEqual(
@@ -131,12 +131,12 @@ test('an event that the chart does not allow is refused with its reason, by shor
   await expect(page.getByRole('alert')).toContainText('却下した店舗には実行できません')
   await page.keyboard.press('.')
   const menu = page.getByRole('menu', { name: textOf('record.menu', { name }) })
-  const items = page.getByRole('menuitem')
-  await expect(items.first()).toBeFocused()
+  const menuItems = page.getByRole('menuitem')
+  await expect(menuItems.first()).toBeFocused()
   for (const event of ['accept', 'reject', 'deactivate', 'activate'] as const) {
-    const item = items.filter({ hasText: textOf(`store.event.${event}`) })
-    await expect(item).toHaveAttribute('aria-disabled', 'true')
-    await expect(item).toContainText('却下した店舗には実行できません')
+    const menuItem = menuItems.filter({ hasText: textOf(`store.event.${event}`) })
+    await expect(menuItem).toHaveAttribute('aria-disabled', 'true')
+    await expect(menuItem).toContainText('却下した店舗には実行できません')
   }
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
@@ -145,11 +145,11 @@ test('an event that the chart does not allow is refused with its reason, by shor
   await expect(storesGrid(page)).toBeVisible()
   await waitForGridFocus(page)
   await page.keyboard.press('.')
-  await expect(items.filter({ hasText: textOf('store.event.accept') })).not.toHaveAttribute('aria-disabled', 'true')
-  await expect(items.filter({ hasText: textOf('store.event.activate') })).toContainText(
+  await expect(menuItems.filter({ hasText: textOf('store.event.accept') })).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(menuItems.filter({ hasText: textOf('store.event.activate') })).toContainText(
     textOf('store.refusal.requested'),
   )
-  await items.filter({ hasText: textOf('store.event.accept') }).focus()
+  await menuItems.filter({ hasText: textOf('store.event.accept') }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog', { name: textOf('store.question.accept') })).toBeVisible()
 })
@@ -171,7 +171,7 @@ test('a search without matches on the tab names the tabs with matches and their 
   expect(await focusedRowName(page)).toBe(store?.name)
 })
 
-test('1 to 4 open the tabs; each has a URL and a count', async ({ page, server }) => {
+test('the keys 1 to 4 open the tabs of the list of stores; each has a URL and a count', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
   for (const [key, tab, status] of [
@@ -190,7 +190,10 @@ test('1 to 4 open the tabs; each has a URL and a count', async ({ page, server }
   }
 })
 
-test('/ searches by two characters, and Enter moves the focus to the results', async ({ page, server }) => {
+test('the key / searches the stores by two characters, and Enter moves the focus to the results', async ({
+  page,
+  server,
+}) => {
   const api = await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   await page.keyboard.press('/')
@@ -228,10 +231,10 @@ test('Enter before the response to a search moves the focus to the results when 
     ['東京', true],
   ] as const) {
     let sendResponse: () => void = () => undefined
-    const response = new Promise<void>((resolve) => (sendResponse = resolve))
+    const heldResponse = new Promise<void>((resolve) => (sendResponse = resolve))
     await page.route(
       ({ pathname, searchParams }) => pathname.endsWith('/store') && searchParams.get('q') === typed,
-      (route) => response.then(() => route.continue()),
+      (route) => heldResponse.then(() => route.continue()),
     )
     await page.keyboard.press('/')
     await page.keyboard.press('Control+a')
@@ -247,7 +250,7 @@ test('Enter before the response to a search moves the focus to the results when 
   }
 })
 
-test('s sorts by the column of the cell, ] and [ change the page, and both are in the URL', async ({
+test('the key s sorts the stores by the column of the cell, ] and [ change the page, and both are in the URL', async ({
   page,
   server,
 }) => {
@@ -359,7 +362,7 @@ test('x, Shift with the arrows, and Ctrl+A select; Esc clears the selection', as
   await expect(selectedRows).toHaveCount(0)
 })
 
-test('e opens the edit form of the store in the row with the cursor', async ({ page, server }) => {
+test('the key e opens the edit form of the store in the row with the cursor', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   const name = await focusedRowName(page)
@@ -368,7 +371,10 @@ test('e opens the edit form of the store in the row with the cursor', async ({ p
   await expect(form.getByLabel(new RegExp(`^${textOf('store.field.name')}(?!（)`))).toHaveValue(name)
 })
 
-test('at 390 pixels the list works the same', async ({ openAnotherPage, server }) => {
+test('at a width of 390 pixels a store is accepted in its list by the same keys', async ({
+  openAnotherPage,
+  server,
+}) => {
   const page = await openAnotherPage({ viewport: { width: 390, height: 800 }, locale: 'ja-JP' })
   const api = await openSignedIn(page, server)
   await waitForList(page)
@@ -416,10 +422,10 @@ async function press(page: Page, key: string, times: number): Promise<void> {
 test('the buttons of the pages and the page number keep the focus, also on the last page', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
-  const pages = Math.ceil((await countOnStoresTab(page, 'approved')) / 20)
+  const pageCount = Math.ceil((await countOnStoresTab(page, 'approved')) / 20)
   const nextPageButton = page.getByRole('button', { name: textOf('table.nextPage') })
   await nextPageButton.focus()
-  for (let number = 2; number <= pages; number++) {
+  for (let number = 2; number <= pageCount; number++) {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`page=${number}$`))
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -428,16 +434,16 @@ test('the buttons of the pages and the page number keep the focus, also on the l
   await expect(nextPageButton).toBeDisabled()
   await page.keyboard.press('Enter')
   await expect(nextPageButton).toBeFocused()
-  await expect(page).toHaveURL(new RegExp(`page=${pages}$`))
+  await expect(page).toHaveURL(new RegExp(`page=${pageCount}$`))
 
-  const field = page.getByRole('textbox', { name: textOf('table.pageNumber') })
+  const pageNumberField = page.getByRole('textbox', { name: textOf('table.pageNumber') })
   await page.keyboard.press('Shift+Tab')
-  await expect(field).toBeFocused()
+  await expect(pageNumberField).toBeFocused()
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/stores?tab=approved`)
-  await expect(field).toHaveValue('1')
-  await expect(field).toBeFocused()
+  await expect(pageNumberField).toHaveValue('1')
+  await expect(pageNumberField).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: textOf('table.previousPage') })).toBeFocused()
 })

@@ -2,15 +2,15 @@ import { expect, type Page } from 'playwright/test'
 import { StoreStatus, WithdrawalStatus } from '../contract/enumerations.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, gridOnTab, storesGrid, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
-import { findMemberAbleToWithdraw, loadWithdrawal, loadWithdrawals } from './support/money.ts'
+import { findMemberAbleToWithdraw, loadWithdrawal, loadWithdrawals } from './support/pointsApi.ts'
 import { openSignedIn } from './support/person.ts'
-import { openWithdrawalList, waitForPanel, question, loadPendingWithdrawals } from './support/withdrawals.ts'
+import { openWithdrawalList, waitForPanel, decisionQuestion, loadPendingWithdrawals } from './support/withdrawals.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
 /**
  * Presses and counts keys. A combination such as `Control+Enter` counts once, and the characters of typed text do not.
  */
-class Keys {
+class CountingKeyboard {
   count = 0
   constructor(private readonly page: Page) {}
 
@@ -29,43 +29,43 @@ class Keys {
 test('a store is deactivated with 3 keys', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
-  const keys = new Keys(page)
-  await keys.press('2')
+  const keyboard = new CountingKeyboard(page)
+  await keyboard.press('2')
   await expect(storesGrid(page, 'approved')).toBeVisible()
   await waitForGridFocus(page)
   const name = await focusedRowName(page)
   const [store] = (await api.loadStores(StoreStatus.ACCEPT)).filter((each) => each.name === name)
-  await keys.press('d')
+  await keyboard.press('d')
   await expect(page.getByRole('dialog', { name: textOf('store.question.deactivate') })).toBeVisible()
-  await keys.press('Control+Enter')
+  await keyboard.press('Control+Enter')
   await expect(successNotice(page)).toBeVisible()
-  expect([keys.count, (await api.loadStore(store?.id ?? 0)).status]).toEqual([3, StoreStatus.INACTIVE])
+  expect([keyboard.count, (await api.loadStore(store?.id ?? 0)).status]).toEqual([3, StoreStatus.INACTIVE])
 })
 
 test('a withdrawal is rejected with 2 keys and the reason', async ({ page, server }) => {
   const api = await openWithdrawalList(page, server, 'point')
   const [first] = await loadPendingWithdrawals(api, 1)
-  const keys = new Keys(page)
-  await keys.press('r')
-  await expect(question(page, 'reject').getByRole('textbox')).toBeFocused()
-  await keys.type('口座名義が一致しません。')
-  await keys.press('Control+Enter')
+  const keyboard = new CountingKeyboard(page)
+  await keyboard.press('r')
+  await expect(decisionQuestion(page, 'reject').getByRole('textbox')).toBeFocused()
+  await keyboard.type('口座名義が一致しません。')
+  await keyboard.press('Control+Enter')
   await expect(successNotice(page)).toBeVisible()
-  expect([keys.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([2, WithdrawalStatus.REJECT])
+  expect([keyboard.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([2, WithdrawalStatus.REJECT])
 })
 
 test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
   const api = await openWithdrawalList(page, server, 'point')
   const [first] = await loadWithdrawals(api, `status=${WithdrawalStatus.CONFIRM}&sort=createdAt`)
-  const keys = new Keys(page)
-  await keys.press('f', '4')
+  const keyboard = new CountingKeyboard(page)
+  await keyboard.press('f', '4')
   await expect(gridOnTab(page, 'withdrawals.title', 'withdrawal.state.transferring')).toBeVisible()
   await waitForGridFocus(page)
-  await keys.press('t')
-  await expect(question(page, 'succeed')).toBeVisible()
-  await keys.press('y')
+  await keyboard.press('t')
+  await expect(decisionQuestion(page, 'succeed')).toBeVisible()
+  await keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
-  expect([keys.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([4, WithdrawalStatus.SUCCESS])
+  expect([keyboard.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([4, WithdrawalStatus.SUCCESS])
 })
 
 test('while a withdrawal is open, the next one opens with 1 key', async ({ page, server }) => {
@@ -74,41 +74,41 @@ test('while a withdrawal is open, the next one opens with 1 key', async ({ page,
   if (first === undefined || second === undefined) throw new Error('too few withdrawals wait')
   await page.keyboard.press('Enter')
   await waitForPanel(page, first)
-  const keys = new Keys(page)
-  await keys.press('j')
+  const keyboard = new CountingKeyboard(page)
+  await keyboard.press('j')
   await waitForPanel(page, second)
-  expect(keys.count).toBe(1)
+  expect(keyboard.count).toBe(1)
 })
 
 test('the balance and the account of a member are seen with 2 keys and the name', async ({ page, server }) => {
   const api = await openSignedIn(page, server)
   await waitForList(page)
   const user = await findMemberAbleToWithdraw(api)
-  const keys = new Keys(page)
-  await keys.press('Control+k')
+  const keyboard = new CountingKeyboard(page)
+  await keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-  await keys.type(user.phone)
+  await keyboard.type(user.phone)
   await expect(page.getByRole('option', { selected: true })).toContainText(user.fullName)
-  await keys.press('Enter')
+  await keyboard.press('Enter')
   const recordHeader = page.locator('main header').first()
   await expect(recordHeader).toContainText(`${textOf('user.field.balance')}${formatNumber(user.point)}`)
   await expect(recordHeader).toContainText('••••')
-  expect(keys.count).toBe(2)
+  expect(keyboard.count).toBe(2)
 })
 
 test('five withdrawals are confirmed together with 8 keys', async ({ page, server }) => {
   const api = await openWithdrawalList(page, server, 'point')
-  const five = await loadPendingWithdrawals(api, 5)
-  const keys = new Keys(page)
-  await keys.press('x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'a')
+  const fiveWithdrawals = await loadPendingWithdrawals(api, 5)
+  const keyboard = new CountingKeyboard(page)
+  await keyboard.press('x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'a')
   const title = textOf('bulk.title', { action: textOf('withdrawal.event.confirm') })
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
   await expect(dialog).toContainText(textOf('bulk.able', { n: 5 }))
-  await keys.press('y')
+  await keyboard.press('y')
   await expect(dialog).toContainText(textOf('bulk.allDone', { n: 5 }))
   await expect(dialog.getByText(textOf('dialog.close'))).toBeFocused()
-  await keys.press('Enter')
+  await keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  const states = await Promise.all(five.map(async ({ id }) => (await loadWithdrawal(api, id)).status))
-  expect([keys.count, states]).toEqual([8, five.map(() => WithdrawalStatus.CONFIRM)])
+  const states = await Promise.all(fiveWithdrawals.map(async ({ id }) => (await loadWithdrawal(api, id)).status))
+  expect([keyboard.count, states]).toEqual([8, fiveWithdrawals.map(() => WithdrawalStatus.CONFIRM)])
 })

@@ -8,17 +8,17 @@ import { openSignedIn, waitForLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import { setPreferences } from './support/preferences.ts'
 import { openProxy } from './support/proxy.ts'
-import { confirm } from './support/question.ts'
+import { confirmQuestion } from './support/question.ts'
 import { textOf, texts } from './support/texts.ts'
 
-const EDITED_KEY = 'menu.users'
+const EDITED_MESSAGE_KEY = 'menu.users'
 
 const field = (page: Page, language: 'ja' | 'vi' | 'en') =>
   page.getByRole('dialog').locator(`textarea[name=${language}]`)
 const panelHeading = (page: Page) => page.locator('[data-focus-home]')
 
 /** Searches the list for a key, and waits until its row is the only one. */
-async function findKey(page: Page, key: string): Promise<void> {
+async function findMessageKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.press('Control+a')
@@ -47,11 +47,11 @@ test('an edited text is shown in open consoles of its language without a reload,
 
   const { data } = await api.call<{ items: { id: number; key: string }[] }>(
     'GET',
-    `/system/language?q=${EDITED_KEY}&limit=100`,
+    `/system/language?q=${EDITED_MESSAGE_KEY}&limit=100`,
   )
-  const id = data.items.find(({ key }) => key === EDITED_KEY)?.id ?? 0
+  const id = data.items.find(({ key }) => key === EDITED_MESSAGE_KEY)?.id ?? 0
   await page.goto(`${server.origin}/languages?open=${id}`)
-  await expect(panelHeading(page)).toContainText(EDITED_KEY)
+  await expect(panelHeading(page)).toContainText(EDITED_MESSAGE_KEY)
   await waitForLive(page)
   await expectAccessible(page)
   await page.keyboard.press('e')
@@ -82,7 +82,7 @@ test('an edited text is shown in open consoles of its language without a reload,
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(
-    japanesePage.getByRole('navigation').getByRole('link', { name: textOf(EDITED_KEY), exact: true }),
+    japanesePage.getByRole('navigation').getByRole('link', { name: textOf(EDITED_MESSAGE_KEY), exact: true }),
   ).toBeVisible()
   await expect(page.getByText(textOf('history.restore')).first()).toBeVisible()
 })
@@ -166,7 +166,7 @@ test('a text is edited in a form over its row, and N opens the form of the next 
   await expect(page.getByRole('grid').locator(':focus')).toBeVisible()
 })
 
-test('a key is added, completed by N, deleted, and restored by one shortcut', async ({ page, server }) => {
+test('a message key is added, completed by N, deleted, and restored by one shortcut', async ({ page, server }) => {
   await openSignedIn(page, server, 'system', '/languages')
   await waitForList(page)
   await expect(page.getByRole('button', { name: textOf('language.create') })).toHaveClass(/\bbg-ink\b/)
@@ -201,7 +201,7 @@ test('a key is added, completed by N, deleted, and restored by one shortcut', as
   await expect(successNotice(page, 'language.editNext.none')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('D')
-  await confirm(page)
+  await confirmQuestion(page)
   await expect(
     page.getByRole('status').filter({ hasText: textOf('language.delete.done', { key: 'app.first' }) }),
   ).toBeVisible()
@@ -214,7 +214,7 @@ test('a key is added, completed by N, deleted, and restored by one shortcut', as
     await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${text}$`) })).toBeVisible()
 })
 
-test('a deleted key is on the tab of deleted keys with its history, and R restores it with its texts', async ({
+test('a deleted message key is on the tab of deleted keys with its history, and R restores it with its texts', async ({
   page,
   openAnotherPage,
   server,
@@ -258,7 +258,7 @@ test('a deleted key is on the tab of deleted keys with its history, and R restor
   await expect(restoreButton).toHaveCount(0)
 })
 
-test('u restores a deleted key from another screen, and that screen stays open', async ({ page, server }) => {
+test('u restores a deleted message key from another screen, and that screen stays open', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'system', '/languages')
   const addedEntry = await api.call<{ id: number }>('POST', '/system/language', {
     key: 'app.undone',
@@ -268,9 +268,9 @@ test('u restores a deleted key from another screen, and that screen stays open',
     en: 'empty',
   })
   await waitForList(page)
-  await findKey(page, 'app.undone')
+  await findMessageKey(page, 'app.undone')
   await page.keyboard.press('D')
-  await confirm(page)
+  await confirmQuestion(page)
   await expect(
     page.getByRole('status').filter({ hasText: textOf('language.delete.done', { key: 'app.undone' }) }),
   ).toBeVisible()
@@ -285,7 +285,7 @@ test('u restores a deleted key from another screen, and that screen stays open',
   expect((await api.call<{ key: string }>('GET', `/system/language/${addedEntry.data.id}`)).data.key).toBe('app.undone')
 })
 
-test('an exported file can be imported; an invalid row is named, and nothing is written', async ({
+test('an exported file of texts can be imported; an invalid row is named, and nothing is written', async ({
   page,
   server,
   browserErrors,
@@ -326,7 +326,7 @@ test('an exported file can be imported; an invalid row is named, and nothing is 
   await expect(successNotice(page, 'language.import.done')).toBeVisible()
   const { data } = await api.call<{ items: { key: string }[] }>('GET', '/system/language?target=APP&q=good.key')
   expect(data.items.map(({ key }) => key)).toEqual(['good.key'])
-  await findKey(page, 'good.key')
+  await findMessageKey(page, 'good.key')
 })
 
 /** Broken sets of texts: the name of the fault, and the `data` of a response with the fault. */
@@ -367,9 +367,9 @@ test('a set of texts with any fault leaves no blank text in an open console', as
     await waitForLive(page)
     const { data } = await api.call<{ items: { id: number; key: string; version: number }[] }>(
       'GET',
-      `/system/language?q=${EDITED_KEY}&limit=100`,
+      `/system/language?q=${EDITED_MESSAGE_KEY}&limit=100`,
     )
-    const entry = data.items.find(({ key }) => key === EDITED_KEY)
+    const entry = data.items.find(({ key }) => key === EDITED_MESSAGE_KEY)
     let version = entry?.version ?? 0
     const editText = async (ja: string) => {
       await api.call('PUT', `/system/language/${entry?.id}`, { ja, vi: '', en: '', version })
@@ -411,10 +411,12 @@ function findFaultyTexts(page: Page): Promise<string[]> {
           (inner) => inner.getAttribute('aria-label') ?? inner.getAttribute('alt') ?? '',
         ),
       ].join('')
-    const unnamed = namedElements.filter((each) => isBlank(nameOf(each))).map((each) => each.outerHTML.slice(0, 200))
-    const untranslated = [...document.body.innerText.matchAll(/\{\{|\$t\(|\b(?:menu|users|table|list)\.\w+\b/g)].map(
-      ([found]) => found,
-    )
-    return [...unnamed, ...untranslated]
+    const unnamedControls = namedElements
+      .filter((each) => isBlank(nameOf(each)))
+      .map((each) => each.outerHTML.slice(0, 200))
+    const untranslatedTexts = [
+      ...document.body.innerText.matchAll(/\{\{|\$t\(|\b(?:menu|users|table|list)\.\w+\b/g),
+    ].map(([found]) => found)
+    return [...unnamedControls, ...untranslatedTexts]
   })
 }

@@ -33,9 +33,9 @@ test('two people decide one store at the same moment: one succeeds, the other se
     [otherPage, 'Control+Enter'],
   ])
 
-  const now = await api.loadStore(id)
-  expect(now.version).toBe((store?.version ?? 0) + 1)
-  const isAccepted = now.status === 2
+  const storeNow = await api.loadStore(id)
+  expect(storeNow.version).toBe((store?.version ?? 0) + 1)
+  const isAccepted = storeNow.status === 2
   const [ofWinner, ofLoser] = isAccepted ? notices : notices.toReversed()
   const loser = isAccepted ? otherPage : page
   const stateKey = isAccepted ? 'store.state.accepted' : 'store.state.rejected'
@@ -82,9 +82,9 @@ test('of twenty concurrent decisions by HTTP one succeeds, and the others get th
     ),
   )
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
-  const now = await api.loadStore(store.id)
-  expect(now.version).toBe(store.version + 1)
+  const storeNow = await api.loadStore(store.id)
+  expect(storeNow.version).toBe(store.version + 1)
   for (const { data } of responses.filter(({ status }) => status === 409)) {
-    expect(data).toEqual({ record: now, allowedEvents: now.status === 2 ? ['deactivate'] : [] })
+    expect(data).toEqual({ record: storeNow, allowedEvents: storeNow.status === 2 ? ['deactivate'] : [] })
   }
 })

@@ -22,15 +22,15 @@ interface ShownTexts {
 /** Records every confirmation dialog and notice that the page shows from now on. */
 async function recordShownTexts(page: Page): Promise<() => Promise<ShownTexts>> {
   await page.evaluate(() => {
-    const seen: ShownTexts = { questions: [], notices: [] }
-    Object.assign(window, { seen })
+    const shownTexts: ShownTexts = { questions: [], notices: [] }
+    Object.assign(window, { seen: shownTexts })
     let lastDialog: Element | null = null
     const recordTexts = () => {
       const dialog = document.querySelector('[role="alertdialog"]')
-      if (dialog !== lastDialog) seen.questions.push(...(dialog === null ? [] : [dialog.textContent]))
+      if (dialog !== lastDialog) shownTexts.questions.push(...(dialog === null ? [] : [dialog.textContent]))
       lastDialog = dialog
       const notice = document.querySelector('.notice')?.textContent
-      if (notice !== undefined && notice !== seen.notices.at(-1)) seen.notices.push(notice)
+      if (notice !== undefined && notice !== shownTexts.notices.at(-1)) shownTexts.notices.push(notice)
     }
     new MutationObserver(recordTexts).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
@@ -57,8 +57,8 @@ function isIgnoredKeyReported(notices: readonly string[]): boolean {
 }
 
 /** Presses `a Enter` a number of times, and closes the last dialog if it opened only after its Enter was pressed. */
-async function decideQuickly(page: Page, pairs: number): Promise<void> {
-  for (let pair = 0; pair < pairs; pair += 1) {
+async function decideQuickly(page: Page, pairCount: number): Promise<void> {
+  for (let pair = 0; pair < pairCount; pair += 1) {
     await page.keyboard.press('a', KEY_OPTIONS)
     await page.keyboard.press('Enter', KEY_OPTIONS)
   }
@@ -101,8 +101,8 @@ test('while a colleague decides the same stores, only stores whose question was 
   const readShownTexts = await recordShownTexts(page)
   const rejections = (async () => {
     const rejectedIds: number[] = []
-    const contested = stores.slice(0, DECISION_COUNT)
-    for (const store of contested.toReversed().concat(contested)) {
+    const contestedStores = stores.slice(0, DECISION_COUNT)
+    for (const store of contestedStores.toReversed().concat(contestedStores)) {
       const { status } = await colleague.transition(store, 'reject', '書類の不備')
       if (status === 200) rejectedIds.push(store.id)
     }
@@ -190,12 +190,12 @@ test('an open palette still belongs to its store after a colleague has decided t
   const [store, next] = await api.loadStores(StoreStatus.REQUEST)
   if (store === undefined || next === undefined) throw new Error('fewer than two stores wait')
   await page.keyboard.press('Control+k')
-  const selected = page.locator('[role="option"][aria-selected="true"]')
-  await expect(selected).toContainText(textOf('store.event.accept'))
+  const selectedOption = page.locator('[role="option"][aria-selected="true"]')
+  await expect(selectedOption).toContainText(textOf('store.event.accept'))
   await api.transition(store, 'accept')
-  await expect(selected).toContainText(fill(texts.ja['record.gone'], { name: store.name }))
+  await expect(selectedOption).toContainText(fill(texts.ja['record.gone'], { name: store.name }))
   await page.keyboard.press('Enter')
-  await expect(selected).toBeVisible()
+  await expect(selectedOption).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.keyboard.press('Escape')
   expect((await api.loadStore(next.id)).status).toBe(StoreStatus.REQUEST)

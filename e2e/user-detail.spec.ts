@@ -32,7 +32,7 @@ async function waitForTabs(page: Page): Promise<void> {
 const formatDay = (day: string) => day.slice(0, 10).replaceAll('-', '/')
 const formatSignedPoints = (point: number) => (point > 0 ? '+' : '−') + Math.abs(point).toLocaleString('en')
 
-test('the profile has every field, and the number keys open the tabs', async ({ page, server }) => {
+test('the profile of a member has every field, and the number keys open the tabs', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', `/user-detail/${USER_ID}`)
   await waitForTabs(page)
   const shownUser = await loadUser(api)
@@ -70,7 +70,7 @@ test('the profile has every field, and the number keys open the tabs', async ({ 
   }
 })
 
-test('the focus stays in the record on every tab; Esc and Back return to the row of the list', async ({
+test('the focus stays on the page of a member on every tab; Esc and Back return to the row of the list', async ({
   page,
   server,
 }) => {
@@ -126,7 +126,7 @@ test('j and k open the other members of the list, also from another tab of a mem
   await expect(focusedRow(page).getByRole('link')).toContainText(third.fullName)
 })
 
-test('the tab of points shows the balance, the signed history, the referrals and the code, which can be copied', async ({
+test('the tab of a member’s points shows the balance, the signed history, the referrals and the code, which can be copied', async ({
   page,
   server,
 }) => {
@@ -168,7 +168,7 @@ test('the tab of points shows the balance, the signed history, the referrals and
   await expect(page).toHaveURL(`${server.origin}/user-detail/${USER_ID}?tab=point`)
 })
 
-test('the bank account is masked, revealed by a key, and masked again on return; the reveal is audited', async ({
+test('the bank account of a member is masked, revealed by a key, and masked again on return; the reveal is audited', async ({
   page,
   server,
 }) => {
@@ -176,7 +176,7 @@ test('the bank account is masked, revealed by a key, and masked again on return;
   await waitForTabs(page)
   const { data } = await api.call<{ bankAccount: BankAccount }>('GET', `/user/${USER_ID}/bank-account`)
   const maskedAccount = data.bankAccount
-  const values = page.getByRole('tabpanel').getByRole('definition')
+  const definitions = page.getByRole('tabpanel').getByRole('definition')
   const fieldTexts = (account: BankAccount) => [
     account.bankName,
     account.branchName,
@@ -184,24 +184,24 @@ test('the bank account is masked, revealed by a key, and masked again on return;
     account.accountNumber,
     account.holder.normalize('NFKC'),
   ]
-  await expect(values).toHaveText(fieldTexts(maskedAccount))
+  await expect(definitions).toHaveText(fieldTexts(maskedAccount))
   await expect(page.getByRole('tabpanel')).toContainText(textOf('user.bank.recorded'))
   await page.keyboard.press('b')
   await expect(successNotice(page, 'user.bank.shown')).toBeVisible()
-  await expect(values.nth(3)).toHaveText(/^\d{7}$/)
-  const shownTexts = await values.allInnerTexts()
+  await expect(definitions.nth(3)).toHaveText(/^\d{7}$/)
+  const shownTexts = await definitions.allInnerTexts()
   expect(shownTexts[3]?.slice(-3)).toBe(maskedAccount.accountNumber.slice(-3))
 
   await page.keyboard.press('b')
-  await expect(values).toHaveText(fieldTexts(maskedAccount))
+  await expect(definitions).toHaveText(fieldTexts(maskedAccount))
   await runFromPalette(page, textOf('user.bank.reveal'))
-  await expect(values).toHaveText(shownTexts)
+  await expect(definitions).toHaveText(shownTexts)
   await page.keyboard.press('1')
   const lines = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
   await expect(lines.nth(0)).toContainText(textOf('history.revealBankAccount'))
   await expect(lines.nth(1)).toContainText(textOf('history.revealBankAccount'))
   await page.keyboard.press('3')
-  await expect(values).toHaveText(fieldTexts(maskedAccount))
+  await expect(definitions).toHaveText(fieldTexts(maskedAccount))
 })
 
 test('a member without a bank account has none to reveal', async ({ page, server }) => {
@@ -311,14 +311,14 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
   }) => {
     const api = await openSignedIn(page, server, 'admin', '/users')
     const { data } = await api.call<{ items: UserRow[] }>('GET', '/user?limit=100&status=1')
-    const found = []
+    const foundMembers = []
     for (const user of data.items) {
       if (reason === 'balanceTooLow' && user.point >= 1_000) continue
       const { bankAccount } = (await api.call<{ bankAccount: unknown }>('GET', `/user/${user.id}/bank-account`)).data
-      if ((bankAccount === null) === (reason === 'noBankAccount')) found.push(user)
-      if (found.length > 0) break
+      if ((bankAccount === null) === (reason === 'noBankAccount')) foundMembers.push(user)
+      if (foundMembers.length > 0) break
     }
-    const [poor] = found
+    const [poor] = foundMembers
     if (poor === undefined) throw new Error('the demo has nobody like that')
     await page.goto(`/user-detail/${poor.id}`)
     await waitForTabs(page)
@@ -332,7 +332,11 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
   })
 }
 
-test('an unknown id is reported in the heading that has the focus', async ({ page, server, browserErrors }) => {
+test('an unknown id of a member is reported in the heading that has the focus', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
   browserErrors.allow(/status of 404/)
   await openSignedIn(page, server, 'user', '/user-detail/999999')
   const heading = page.getByRole('heading', { name: textOf('record.notFound') })

@@ -130,18 +130,18 @@ test('d deactivates a member, v activates and D deletes the member; each event i
   const api = await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   const id = await focusedRowId(page)
-  const before = (await api.call<UserRow>('GET', `/user/${id}`)).data
+  const memberBefore = (await api.call<UserRow>('GET', `/user/${id}`)).data
   const loadStatus = async () => (await api.call<UserRow>('GET', `/user/${id}`)).data.status
   await page.keyboard.press('d')
   const question = page.getByRole('dialog', { name: textOf('user.question.deactivate') })
-  await expect(question).toContainText(textOf('user.question.deactivate.message', { name: before.fullName }))
+  await expect(question).toContainText(textOf('user.question.deactivate.message', { name: memberBefore.fullName }))
   await expect(question.getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('本人の申し出')
   await page.keyboard.press('Control+Enter')
   await expect(successNotice(page)).toBeVisible()
   expect(await loadStatus()).toBe(RecordStatus.DE_ACTIVE)
 
-  await page.goto(`/users?tab=deactivated&q=${before.phone}`)
+  await page.goto(`/users?tab=deactivated&q=${memberBefore.phone}`)
   await waitForList(page)
   expect(await focusedRowId(page)).toBe(id)
   await page.keyboard.press('d')
@@ -154,10 +154,10 @@ test('d deactivates a member, v activates and D deletes the member; each event i
   await page.goto(`/user-detail/${id}`)
   await expect(recordButton(page, 'user.event.delete')).toBeVisible()
   await page.keyboard.press('D')
-  const reason = page.getByRole('dialog', { name: textOf('user.question.delete') }).getByRole('textbox')
-  await expect(reason).toBeFocused()
+  const reasonField = page.getByRole('dialog', { name: textOf('user.question.delete') }).getByRole('textbox')
+  await expect(reasonField).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(reason).toHaveAccessibleDescription('この項目に入力してください。')
+  await expect(reasonField).toHaveAccessibleDescription('この項目に入力してください。')
   await page.keyboard.insertText('退会')
   await page.keyboard.press('Control+Enter')
   await expect.poll(loadStatus).toBe(RecordStatus.DELETED)
@@ -170,7 +170,7 @@ test('d deactivates a member, v activates and D deletes the member; each event i
 test('three members are deactivated together, each with its outcome', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', '/users?page=3')
   await waitForList(page)
-  const three = (await loadPage(api, `status=${RecordStatus.ACTIVE}&page=3`)).items.slice(0, 3)
+  const threeMembers = (await loadPage(api, `status=${RecordStatus.ACTIVE}&page=3`)).items.slice(0, 3)
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'd']) await page.keyboard.press(key)
   const title = textOf('bulk.title', { action: textOf('user.event.deactivate') })
   const dialog = page.getByRole('alertdialog', { name: title }).or(page.getByRole('dialog', { name: title }))
@@ -178,8 +178,8 @@ test('three members are deactivated together, each with its outcome', async ({ p
   await expect(page.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(dialog).toContainText(textOf('bulk.allDone', { n: 3 }))
-  const now = await Promise.all(three.map(({ id }) => api.call<UserRow>('GET', `/user/${id}`)))
-  expect(now.map(({ data }) => data.status)).toEqual(three.map(() => RecordStatus.DE_ACTIVE))
+  const membersNow = await Promise.all(threeMembers.map(({ id }) => api.call<UserRow>('GET', `/user/${id}`)))
+  expect(membersNow.map(({ data }) => data.status)).toEqual(threeMembers.map(() => RecordStatus.DE_ACTIVE))
 })
 
 test('the palette finds and opens a member, but finds no members without the permission', async ({
@@ -193,11 +193,11 @@ test('the palette finds and opens a member, but finds no members without the per
   const { fullName = '', phone = '', id = 0 } = second ?? {}
   await openPalette(page)
   await page.keyboard.insertText(phone)
-  const found = page
+  const foundOption = page
     .getByRole('dialog')
     .getByRole('group', { name: textOf('palette.group.users') })
     .getByRole('option')
-  await expect(found).toHaveText([new RegExp(fullName)])
+  await expect(foundOption).toHaveText([new RegExp(fullName)])
   await expect(page.getByRole('option', { selected: true })).toContainText(fullName)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/user-detail/${id}`)

@@ -19,12 +19,12 @@ import { test } from './support/fixtures.ts'
 import {
   findMemberAbleToWithdraw,
   countWithdrawals,
-  decide,
+  decideWithdrawal,
   loadEntries,
   loadUser,
   loadWithdrawal,
   loadWithdrawals,
-} from './support/money.ts'
+} from './support/pointsApi.ts'
 import { Api } from './support/api.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
@@ -35,7 +35,7 @@ import {
   loadFirstPendingWithdrawal,
   findInPalette,
   waitForPanel,
-  question,
+  decisionQuestion,
   typeRejection,
   WAITING_QUERY,
   loadPendingWithdrawals,
@@ -75,13 +75,13 @@ test('withdrawals that need a decision come first with all columns; f and a numb
     await expect(gridOnTab(page, 'withdrawals.title', name)).toBeVisible()
     await expect(page).toHaveURL(tab === 'requesting' ? /\/point$/ : new RegExp(`/point\\?tab=${tab}$`))
     await waitForGridFocus(page)
-    const total = await countWithdrawals(api, query)
-    await expect.poll(() => countOnTab(page, name)).toBe(total)
-    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(total + 1))
+    const matchingCount = await countWithdrawals(api, query)
+    await expect.poll(() => countOnTab(page, name)).toBe(matchingCount)
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(matchingCount + 1))
   }
 })
 
-test('a confirms a request, which another console shows at once, and t completes its transfer', async ({
+test('the key a confirms a withdrawal, which another console shows at once, and t completes its transfer', async ({
   page,
   openAnotherPage,
   server,
@@ -93,7 +93,7 @@ test('a confirms a request, which another console shows at once, and t completes
   const requestedCount = await countOnTab(page, 'withdrawal.state.requested')
   const transferringCount = await countOnTab(page, 'withdrawal.state.transferring')
   await page.keyboard.press('a')
-  await expect(question(page, 'confirm')).toHaveAccessibleDescription(questionDescription('confirm', first))
+  await expect(decisionQuestion(page, 'confirm')).toHaveAccessibleDescription(questionDescription('confirm', first))
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
   for (const each of [page, otherPage]) {
@@ -132,11 +132,11 @@ test('a confirms a request, which another console shows at once, and t completes
     await expect(recordButton(panel, 'withdrawal.event.succeed')).toBeFocused({ timeout: 1_000 })
   }).toPass()
   await page.keyboard.press('Enter')
-  await expect(question(page, 'succeed')).toBeVisible()
+  await expect(decisionQuestion(page, 'succeed')).toBeVisible()
   await page.keyboard.press('n')
   await page.keyboard.press('t')
-  await expect(question(page, 'succeed')).toHaveAccessibleDescription(questionDescription('succeed', unmasked))
-  await expect(question(page, 'succeed').getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
+  await expect(decisionQuestion(page, 'succeed')).toHaveAccessibleDescription(questionDescription('succeed', unmasked))
+  await expect(decisionQuestion(page, 'succeed').getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(successNotice(page)).toContainText(first.userName)
   await expect(panel).toHaveCount(0)
@@ -157,7 +157,7 @@ test('a confirms a request, which another console shows at once, and t completes
   expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.SUCCESS)
 })
 
-test('a rejection requires a reason, and returns the points to the balance and the member’s history', async ({
+test('the rejection of a withdrawal requires a reason, and returns the points to the balance and the member’s history', async ({
   page,
   server,
 }) => {
@@ -169,14 +169,14 @@ test('a rejection requires a reason, and returns the points to the balance and t
   const panel = await waitForPanel(page, second)
   await expect(recordButton(panel, 'withdrawal.event.reject')).toBeVisible()
   await page.keyboard.press('r')
-  const reason = question(page, 'reject').getByRole('textbox')
-  await expect(reason).toBeFocused()
+  const reasonField = decisionQuestion(page, 'reject').getByRole('textbox')
+  await expect(reasonField).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(reason).toHaveAccessibleDescription(textOf('field.required'))
+  await expect(reasonField).toHaveAccessibleDescription(textOf('field.required'))
   await page.keyboard.insertText('口座名義が一致しません。')
   // Only the response with a single withdrawal has the unmasked bank account.
   const unmasked = await loadWithdrawal(api, second.id)
-  await expect(question(page, 'reject')).toHaveAccessibleDescription(questionDescription('reject', unmasked))
+  await expect(decisionQuestion(page, 'reject')).toHaveAccessibleDescription(questionDescription('reject', unmasked))
   await page.keyboard.press('Control+Enter')
   await waitForPanel(page, third)
   expect((await loadWithdrawal(api, second.id)).statusReason).toBe('口座名義が一致しません。')
@@ -209,17 +209,17 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
 }) => {
   browserErrors.allow(/status of 409/)
   const api = await openWithdrawalList(page, server, 'point')
-  const three = await loadPendingWithdrawals(api, 3)
-  const [theirs, ...others] = three as [Withdrawal, Withdrawal, Withdrawal]
+  const threeWithdrawals = await loadPendingWithdrawals(api, 3)
+  const [theirs, ...otherWithdrawals] = threeWithdrawals as [Withdrawal, Withdrawal, Withdrawal]
   const sumOfPoints = (summed: Withdrawal[]) => summed.reduce((all, { point }) => all + point, 0)
-  const total = (points: number) =>
+  const totalText = (points: number) =>
     textOf('amount.total', { amount: textOf('withdrawal.points', { n: formatNumber(points) }) })
   const list = page.getByRole('tabpanel', { name: textOf('withdrawal.state.requested') })
-  const pages = await Promise.all([1, 2].map((number) => loadWithdrawals(api, `${WAITING_QUERY}&page=${number}`)))
-  await expect(list).toContainText(total(sumOfPoints(pages.flat())))
+  const loadedPages = await Promise.all([1, 2].map((number) => loadWithdrawals(api, `${WAITING_QUERY}&page=${number}`)))
+  await expect(list).toContainText(totalText(sumOfPoints(loadedPages.flat())))
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
-  await expect(list).toContainText(`${textOf('table.selected', { n: 3 })}${total(sumOfPoints(three))}`)
-  const points = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(three)) })
+  await expect(list).toContainText(`${textOf('table.selected', { n: 3 })}${totalText(sumOfPoints(threeWithdrawals))}`)
+  const points = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(threeWithdrawals)) })
   const question = textOf('bulk.question.amount', { n: 3, amount: points })
   await page.keyboard.press('r')
   const rejection = page.getByRole('alertdialog', {
@@ -233,15 +233,15 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
   const title = textOf('bulk.title', { action: textOf('withdrawal.event.confirm') })
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
   await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) }).getByRole('listitem')).toHaveText(
-    three.map(
+    threeWithdrawals.map(
       ({ id, userName, point }) => `${userName} #${id}${textOf('withdrawal.points', { n: formatNumber(point) })}`,
     ),
   )
   await expect(dialog.getByText(question, { exact: true })).toBeVisible()
   await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) })).toContainText(
-    total(sumOfPoints(three)),
+    totalText(sumOfPoints(threeWithdrawals)),
   )
-  expect((await decide(api, theirs, 'reject', '重複した申請')).status).toBe(200)
+  expect((await decideWithdrawal(api, theirs, 'reject', '重複した申請')).status).toBe(200)
   await page.keyboard.press('y')
   const outcomeRow = ({ id }: Withdrawal) =>
     page
@@ -249,15 +249,15 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
       .getByRole('row')
       .filter({ hasText: `#${id}` })
   await expect(outcomeRow(theirs)).toContainText(textOf('bulk.outcome.refused'))
-  for (const other of others) await expect(outcomeRow(other)).toContainText(textOf('bulk.outcome.done'))
+  for (const other of otherWithdrawals) await expect(outcomeRow(other)).toContainText(textOf('bulk.outcome.done'))
   const summary = textOf('bulk.summary', { done: 2, not: 1 })
-  const doneAmount = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(others)) })
+  const doneAmount = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(otherWithdrawals)) })
   await expect(dialog).toContainText(textOf('bulk.summary.amount', { summary, amount: doneAmount }))
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
-  const now = await Promise.all(three.map(({ id }) => loadWithdrawal(api, id)))
-  expect(now.map(({ status }) => status)).toEqual([
+  const withdrawalsNow = await Promise.all(threeWithdrawals.map(({ id }) => loadWithdrawal(api, id)))
+  expect(withdrawalsNow.map(({ status }) => status)).toEqual([
     WithdrawalStatus.REJECT,
     WithdrawalStatus.CONFIRM,
     WithdrawalStatus.CONFIRM,
@@ -289,7 +289,7 @@ test('the palette finds a withdrawal by its id and states why no event is allowe
   await waitForPanel(page, paid)
 })
 
-test('two people decide one request at once: one succeeds, the other sees its current state', async ({
+test('two people decide one withdrawal at once: one succeeds, the other sees its current state', async ({
   page,
   openAnotherPage,
   server,
@@ -303,29 +303,29 @@ test('two people decide one request at once: one succeeds, the other sees its cu
   await expect(recordButton(otherPage, 'withdrawal.event.confirm')).toBeVisible()
   await waitForLive(otherPage)
   await page.keyboard.press('a')
-  await expect(question(page, 'confirm')).toBeVisible()
+  await expect(decisionQuestion(page, 'confirm')).toBeVisible()
   await typeRejection(otherPage, '残高の不一致')
   const notices = await decideTogether(server, [
     [page, 'y'],
     [otherPage, 'Control+Enter'],
   ])
 
-  const now = await loadWithdrawal(api, first.id)
+  const withdrawalNow = await loadWithdrawal(api, first.id)
   // A rejection is allowed after a confirmation, but not the reverse; the second person sees the conflict either way.
-  const isConfirmed = now.status === WithdrawalStatus.CONFIRM
+  const isConfirmed = withdrawalNow.status === WithdrawalStatus.CONFIRM
   const state = textOf(isConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
   const [ofWinner, ofLoser] = isConfirmed ? notices : notices.toReversed()
   const doneKey = isConfirmed ? 'withdrawal.done.confirm' : 'withdrawal.done.reject'
   const amount = textOf('withdrawal.points', { n: formatNumber(first.point) })
   expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(doneKey, { name: first.userName, amount })}`)
   expect(ofLoser).toContain(state)
-  expect(now.version).toBe(first.version + 1)
+  expect(withdrawalNow.version).toBe(first.version + 1)
   const entries = await loadEntries(api, 'user', `ownerId=${first.userId}&limit=100`)
   const refunds = entries.filter(({ type, cause }) => type === 'REFUND_WITHDRAW' && cause?.id === first.id)
   expect(refunds.map(({ point }) => point)).toEqual(isConfirmed ? [] : [first.point])
 })
 
-test('a rejection after somebody else’s confirmation asks again with the current state', async ({
+test('the rejection of a withdrawal after somebody else’s confirmation asks again with the current state', async ({
   page,
   server,
   browserErrors,
@@ -334,10 +334,10 @@ test('a rejection after somebody else’s confirmation asks again with the curre
   const api = await openWithdrawalList(page, server, 'point')
   const first = await loadFirstPendingWithdrawal(api)
   await typeRejection(page, '口座名義が一致しません。')
-  const form = question(page, 'reject')
+  const form = decisionQuestion(page, 'reject')
   const currentState = textOf('withdrawal.state.transferring')
   await expect(form).not.toContainText(currentState)
-  expect((await decide(api, first, 'confirm')).status).toBe(200)
+  expect((await decideWithdrawal(api, first, 'confirm')).status).toBe(200)
   await page.keyboard.press('Control+Enter')
   await expect(form).toContainText(currentState)
   await expect(form.getByRole('textbox')).toHaveValue('口座名義が一致しません。')
@@ -347,7 +347,7 @@ test('a rejection after somebody else’s confirmation asks again with the curre
   expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.REJECT)
 })
 
-test('a request for a member shows errors at their fields, and keeps the typed text', async ({
+test('a withdrawal request for a member shows errors at their fields, and keeps the typed text', async ({
   page,
   server,
   browserErrors,
@@ -466,7 +466,7 @@ function balanceNote(before: number, now: number): string {
   return textOf('withdrawal.request.balanceChangedFrom', values)
 }
 
-test('the question of a request follows the balance while another person records a request for the same member', async ({
+test('the question of a withdrawal request follows the balance while another person records a request for the same member', async ({
   page,
   server,
 }) => {
@@ -487,13 +487,13 @@ test('the question of a request follows the balance while another person records
 
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
-  const balance = form.getByRole('definition').first()
-  await expect(balance).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 2_000) }))
+  const balanceValue = form.getByRole('definition').first()
+  await expect(balanceValue).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 2_000) }))
   await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
-  await expect(balance).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 3_000) }))
+  await expect(balanceValue).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 3_000) }))
 })
 
-test('the question of a request that the balance no longer covers says so, and leads back to the form with the typed points', async ({
+test('the question of a withdrawal request that the balance no longer covers says so, and leads back to the form with the typed points', async ({
   page,
   server,
 }) => {
@@ -504,11 +504,11 @@ test('the question of a request that the balance no longer covers says so, and l
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
   await expectBalances(question, member.point, member.point)
   await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
-  const back = question.getByRole('button', { name: textOf('versions.back') })
-  await expect(back).toBeFocused()
+  const backButton = question.getByRole('button', { name: textOf('versions.back') })
+  await expect(backButton).toBeFocused()
   // The answer to the question as it was has no effect.
   await page.keyboard.press('y')
-  await expect(back).toBeFocused()
+  await expect(backButton).toBeFocused()
   const field = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') }).getByRole('textbox')
   const aboveBalance = textOf('withdrawal.request.aboveBalance', { balance: formatNumber(member.point - 1_000) })
   await expect(question).toContainText(`${aboveBalance} ${textOf('change.obsolete')}`)
@@ -518,7 +518,7 @@ test('the question of a request that the balance no longer covers says so, and l
   await expect(field).toBeFocused()
 })
 
-test('of two requests for one member at the same moment, one is recorded, and the other is asked again', async ({
+test('of two withdrawal requests for one member at the same moment, one is recorded, and the other is asked again', async ({
   page,
   openAnotherPage,
   server,
@@ -579,7 +579,7 @@ test('staff with the system permission can read withdrawals but not decide them'
   await page.keyboard.press('Escape')
   await expect(await findInPalette(page, first)).toBeVisible()
   await expect(page.getByRole('option').filter({ hasText: textOf('withdrawal.event.confirm') })).toHaveCount(0)
-  expect((await decide(api, first, 'confirm')).status).toBe(403)
+  expect((await decideWithdrawal(api, first, 'confirm')).status).toBe(403)
   expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.REQUEST)
 })
 
@@ -591,7 +591,7 @@ test('with a withdrawal open, j and k open its neighbours, and a decision opens 
   const [first, second, third] = (await loadPendingWithdrawals(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
   const waitingLeft = await countOnTab(page, 'withdrawal.state.requested')
   const { data } = await api.call<{ items: { status: number; sum: number }[] }>('GET', '/point/withdrawal/count')
-  const sum = data.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.sum ?? 0
+  const waitingPoints = data.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.sum ?? 0
   const waitingText = (n: number, points: number) =>
     textOf('panel.waiting.amount', {
       n: formatNumber(n),
@@ -610,12 +610,12 @@ test('with a withdrawal open, j and k open its neighbours, and a decision opens 
   await waitForPanel(page, first)
   await page.keyboard.press('k')
   const panel = await waitForPanel(page, first)
-  await expect(panel.getByText(waitingText(waitingLeft, sum))).toBeVisible()
+  await expect(panel.getByText(waitingText(waitingLeft, waitingPoints))).toBeVisible()
   await page.keyboard.press('a')
-  await expect(question(page, 'confirm')).toBeVisible()
+  await expect(decisionQuestion(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
-  const next = await waitForPanel(page, second)
-  await expect(next.getByText(waitingText(waitingLeft - 1, sum - first.point))).toBeVisible()
+  const nextPanel = await waitForPanel(page, second)
+  await expect(nextPanel.getByText(waitingText(waitingLeft - 1, waitingPoints - first.point))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedRowId(page)).toBe(second.id)
 })
@@ -626,8 +626,8 @@ test('on the tab of transfers, marking one as paid opens the next one, with the 
 }) => {
   const api = await openWithdrawalList(page, server, 'point', '/point?tab=transferring')
   const { CONFIRM } = WithdrawalStatus
-  const found = await loadWithdrawals(api, `status=${CONFIRM}&sort=createdAt`)
-  const [first, second, third] = found as [Withdrawal, Withdrawal, Withdrawal]
+  const foundWithdrawals = await loadWithdrawals(api, `status=${CONFIRM}&sort=createdAt`)
+  const [first, second, third] = foundWithdrawals as [Withdrawal, Withdrawal, Withdrawal]
   const { data } = await api.call<{ items: { status: number; count: number; sum: number }[] }>(
     'GET',
     '/point/withdrawal/count',
@@ -641,19 +641,19 @@ test('on the tab of transfers, marking one as paid opens the next one, with the 
   await page.keyboard.press('Enter')
   await expect((await waitForPanel(page, first)).getByText(waitingAmount(left, sum))).toBeVisible()
   await page.keyboard.press('t')
-  await expect(question(page, 'succeed')).toBeVisible()
+  await expect(decisionQuestion(page, 'succeed')).toBeVisible()
   await page.keyboard.press('y')
-  const next = await waitForPanel(page, second)
-  await expect(next.getByText(waitingAmount(left - 1, sum - first.point))).toBeVisible()
+  const nextPanel = await waitForPanel(page, second)
+  await expect(nextPanel.getByText(waitingAmount(left - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('t')
-  await expect(question(page, 'succeed')).toBeVisible()
+  await expect(decisionQuestion(page, 'succeed')).toBeVisible()
   await page.keyboard.press('y')
-  const last = await waitForPanel(page, third)
-  await expect(last.getByText(waitingAmount(left - 2, sum - first.point - second.point))).toBeVisible()
+  const lastPanel = await waitForPanel(page, third)
+  await expect(lastPanel.getByText(waitingAmount(left - 2, sum - first.point - second.point))).toBeVisible()
   expect((await loadWithdrawal(api, second.id)).status).toBe(WithdrawalStatus.SUCCESS)
 })
 
-test('the shortcuts of the list work wherever the focus is, and continue from the row with the cursor', async ({
+test('the shortcuts of the list of withdrawals work wherever the focus is, and continue from the row with the cursor', async ({
   page,
   server,
 }) => {
@@ -677,16 +677,16 @@ for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 800 })
     await openSignedIn(page, server, 'point', '/point?tab=all')
     await waitForList(page)
-    const state = focusedRow(page).locator('[data-column="status"]')
+    const statusCell = focusedRow(page).locator('[data-column="status"]')
     const focused = page.locator('td:focus, td:has(> :focus)')
     for (const column of ['point', 'createdAt', 'bankName', 'branchName', 'accountType', 'accountNumber', 'holder']) {
       await page.keyboard.press('ArrowRight')
       await expect(focused).toHaveAttribute('data-column', column)
-      await expect(state).toBeInViewport({ ratio: 1 })
+      await expect(statusCell).toBeInViewport({ ratio: 1 })
       await expect
         .poll(async () => {
-          const [cell, pinned] = await Promise.all([focused.boundingBox(), state.boundingBox()])
-          return cell !== null && pinned !== null && cell.x + cell.width <= pinned.x
+          const [cell, statusCellBox] = await Promise.all([focused.boundingBox(), statusCell.boundingBox()])
+          return cell !== null && statusCellBox !== null && cell.x + cell.width <= statusCellBox.x
         })
         .toBe(true)
     }

@@ -13,11 +13,11 @@ export function retryTimeOf(failure: unknown): number {
  */
 export function isOutsideLimit(
   failure: unknown,
-  sent: Readonly<Record<string, unknown>>,
+  sentValues: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,
 ): boolean {
   const field = (failure as { limitedField?: string } | undefined)?.limitedField
-  return field !== undefined && values[field] !== sent[field]
+  return field !== undefined && values[field] !== sentValues[field]
 }
 
 /** Returns the time from now until `waitUntil`, in ms; 0 if `waitUntil` has passed. */

@@ -15,10 +15,10 @@ function optionsWithReason(reasonPolicy: BulkInput['reasonPolicy']) {
   }
 }
 
-const collected = doneEvent('collect', { allowed: [1, 2, 3], notAllowed: [4], omittedCount: 5 })
-const previewed: ScenarioStep[] = [
+const collectDoneEvent = doneEvent('collect', { allowed: [1, 2, 3], notAllowed: [4], omittedCount: 5 })
+const stepsToPreview: ScenarioStep[] = [
   ['start', 'collecting', 'starts collect'],
-  [collected, 'preview', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
+  [collectDoneEvent, 'preview', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
 ]
 
 scenario(
@@ -27,7 +27,7 @@ scenario(
   [
     ['start', 'collecting', 'starts collect'],
     [{ type: 'confirm', reason: 'late' }, 'refused'],
-    [collected, 'preview', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
+    [collectDoneEvent, 'preview', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
     [{ type: 'confirm', reason: ' ' }, 'refused'],
     [
       { type: 'confirm', reason: ' late ' },
@@ -75,7 +75,7 @@ scenario(
   'a reason that is optional may be empty',
   bulkMachine,
   [
-    ...previewed,
+    ...stepsToPreview,
     [
       { type: 'confirm', reason: '' },
       'running',
@@ -91,7 +91,7 @@ scenario(
   'a run that the end of the session interrupts reports it, and has no outcome for the current record',
   bulkMachine,
   [
-    ...previewed,
+    ...stepsToPreview,
     ['interrupt', 'refused'],
     [
       { type: 'confirm', reason: 'late' },
@@ -118,7 +118,7 @@ scenario(
   'a run that is stopped completes the current record and can be resumed',
   bulkMachine,
   [
-    ...previewed,
+    ...stepsToPreview,
     [
       { type: 'confirm', reason: 'late' },
       'running',
@@ -158,7 +158,7 @@ scenario(
   'a failure that concerns all records ends the run',
   bulkMachine,
   [
-    ...previewed,
+    ...stepsToPreview,
     [
       { type: 'confirm', reason: 'late' },
       'running',
@@ -235,7 +235,7 @@ scenario(
   'a typed reason is given up only after a question',
   bulkMachine,
   [
-    ...previewed,
+    ...stepsToPreview,
     [{ type: 'back', reason: 'late ' }, 'discarding', 'reason = "late "'],
     ['back', 'preview'],
     [{ type: 'back', reason: 'late ' }, 'discarding'],
@@ -247,14 +247,14 @@ scenario(
 scenario(
   'without a typed reason the dialog closes at once',
   bulkMachine,
-  [...previewed, [{ type: 'back', reason: ' ' }, 'closed', 'ends']],
+  [...stepsToPreview, [{ type: 'back', reason: ' ' }, 'closed', 'ends']],
   optionsWithReason('required'),
 )
 
 scenario(
   'if the event has no reason at all, the dialog closes at once',
   bulkMachine,
-  [...previewed, ['discard', 'refused'], ['back', 'closed', 'ends']],
+  [...stepsToPreview, ['discard', 'refused'], ['back', 'closed', 'ends']],
   optionsWithReason('none'),
 )
 
@@ -284,7 +284,7 @@ scenario(
 )
 
 /** Returns the event after which the records are divided in this way, with its effects on the context. */
-function divide(allowed: number[], notAllowed: number[]) {
+function changeEvent(allowed: number[], notAllowed: number[]) {
   return { type: 'change', allowed, notAllowed }
 }
 
@@ -293,15 +293,15 @@ scenario(
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
-    [divide([1], []), 'refused'],
-    [collected, 'preview', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
-    [divide([1, 3], [2, 4]), 'stays', 'allowed = [1,3]', 'notAllowed = [2,4]'],
+    [changeEvent([1], []), 'refused'],
+    [collectDoneEvent, 'preview', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
+    [changeEvent([1, 3], [2, 4]), 'stays', 'allowed = [1,3]', 'notAllowed = [2,4]'],
     [{ type: 'back', reason: 'late' }, 'discarding', 'reason = "late"'],
-    [divide([3], [1, 2, 4]), 'stays', 'allowed = [3]', 'notAllowed = [1,2,4]'],
+    [changeEvent([3], [1, 2, 4]), 'stays', 'allowed = [3]', 'notAllowed = [1,2,4]'],
     ['back', 'preview'],
-    [divide([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]'],
+    [changeEvent([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]'],
     [{ type: 'confirm', reason: 'late' }, 'refused'],
-    [divide([2], [1, 3, 4]), 'preview', 'allowed = [2]', 'notAllowed = [1,3,4]'],
+    [changeEvent([2], [1, 3, 4]), 'preview', 'allowed = [2]', 'notAllowed = [1,3,4]'],
     [
       { type: 'confirm', reason: 'late' },
       'running',
@@ -309,7 +309,7 @@ scenario(
       'starts perform {"id":2,"reason":"late"}',
       'queue = [2]',
     ],
-    [divide([], [1, 2, 3, 4]), 'refused'],
+    [changeEvent([], [1, 2, 3, 4]), 'refused'],
   ],
   optionsWithReason('required'),
 )

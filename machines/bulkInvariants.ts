@@ -1,8 +1,8 @@
 import type { BulkContext } from './bulk.ts'
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import { actionCount, haveActionsRun, isEntering, isIn } from './testing/steps.ts'
 
-function contextOf({ after }: Step): BulkContext {
+function contextOf({ after }: Macrostep): BulkContext {
   return after.context as BulkContext
 }
 

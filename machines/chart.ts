@@ -2,7 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import type { Lifecycle } from './lifecycle.ts'
 
 /** One macrostep of a chart: the event, the snapshots before and after it, and the effects that it executed. */
-export interface Step {
+export interface Macrostep {
   /** Undefined in the initial macrostep, like `event`. */
   before: AnyMachineSnapshot | undefined
   event: AnyEventObject | undefined
@@ -20,7 +20,7 @@ export interface Invariant {
   /** Unique within the chart. The text of the rule is in `locales/charts`, under `{chart}.invariants.{id}`. */
   id: string
   /** Returns whether the rule holds in the macrostep. */
-  holds: (step: Step) => boolean
+  holds: (step: Macrostep) => boolean
 }
 
 /** A state machine with the data that its documentation page and its generated tests need. */
@@ -29,7 +29,7 @@ export interface Chart {
   name: string
   machine: AnyStateMachine
   /** The ids of the failure states, which the diagrams mark. Unused in a lifecycle, which tags these states `bad`. */
-  failures?: string[]
+  failureStates?: string[]
   /** Set if the chart is the lifecycle of a kind of record: the codes of its states and the policies of its events. */
   lifecycle?: Lifecycle
   /** The lifecycles of further kinds of records with the same chart, each with its own texts and permissions. */
@@ -37,15 +37,15 @@ export interface Chart {
   /**
    * The inputs with which the chart is started. Each is explored separately. If absent, the chart starts without input.
    */
-  inputs?: unknown[]
+  sampleInputs?: unknown[]
   /** Sample events with their payloads. An event without a sample is sent without a payload. */
-  events?: AnyEventObject[]
+  sampleEvents?: AnyEventObject[]
   /** The results of the guards whose implementations are provided elsewhere. Each entry is explored separately. */
-  guards?: Record<string, boolean>[]
+  guardResults?: Record<string, boolean>[]
   /** Sample outputs and errors of the invoked actors, by actor id. An actor without samples ends with `undefined`. */
-  outcomes?: Record<string, { done?: unknown[]; error?: unknown[] }>
+  actorOutcomes?: Record<string, { done?: unknown[]; error?: unknown[] }>
   /** The rules that are checked in every macrostep of a complete exploration. */
   invariants?: Invariant[]
   /** Returns the part of the context that distinguishes explored states. If absent, the whole context does. */
-  stateContext?: (context: never) => unknown
+  exploredContext?: (context: never) => unknown
 }

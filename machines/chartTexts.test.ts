@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Chart } from './chart.ts'
 import { charts } from './charts.ts'
-import { isFailure, isFailureState } from './drawing/failures.ts'
+import { isFailureTransition, isFailureState } from './drawing/failureStates.ts'
 import { lifecyclesOf } from './drawing/lifecycleSections.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
 import {
@@ -17,7 +17,7 @@ import japanese from '../locales/diagrams/ja.json' with { type: 'json' }
 import vietnamese from '../locales/diagrams/vi.json' with { type: 'json' }
 
 /** The ids of the parts of a chart that need a text. */
-function partNames({ machine, invariants = [] }: Chart): Record<TextSection, string[]> {
+function idsOfParts({ machine, invariants = [] }: Chart): Record<TextSection, string[]> {
   const root = outlineOf(machine)
   const states = allStates(root)
   const transitions = allTransitions(root)
@@ -42,14 +42,14 @@ describe.each(LANGUAGES)('the texts of the charts in %s', (language) => {
     '%s: every part has a text, and all texts belong to a part',
     (name, chart) => {
       const texts = chartTexts(language, name)
-      const parts = partNames(chart)
+      const parts = idsOfParts(chart)
       for (const section of TEXT_SECTIONS)
         expect([section, ...Object.keys(texts[section] ?? {}).toSorted()]).toEqual([
           section,
           ...parts[section].toSorted(),
         ])
-      const kinds = lifecyclesOf(chart).map(({ record }) => record)
-      expect(Object.keys(texts.records ?? {})).toEqual(kinds.length > 1 ? kinds : [])
+      const recordKinds = lifecyclesOf(chart).map(({ record }) => record)
+      expect(Object.keys(texts.records ?? {})).toEqual(recordKinds.length > 1 ? recordKinds : [])
       expect(texts.who === undefined).toBe(chart.lifecycle !== undefined)
       const allTexts = [
         texts.title,
@@ -72,7 +72,7 @@ test('the vocabulary of the pages has the same keys and placeholders in every la
 
 describe('failure states', () => {
   /** The errors and timeouts from which a chart recovers: they lead to a state that is not a failure state. */
-  const RECOVERED = [
+  const RECOVERED_FAILURES = [
     'session: signingOut error: revokeSession → signedOut.left',
     'session: signingOut after revokeTimeout → signedOut.left',
     'session: signingOutElsewhere after elsewhereTimeout → signedIn',
@@ -158,11 +158,11 @@ describe('failure states', () => {
   })
 
   test('every declared failure state exists', () => {
-    const unknown = charts.flatMap(({ name, machine, failures = [] }) => {
+    const unknownStates = charts.flatMap(({ name, machine, failureStates: failures = [] }) => {
       const ids = new Set(allStates(outlineOf(machine)).map(({ id }) => id))
       return failures.filter((id) => !ids.has(id)).map((id) => `${name}: ${id}`)
     })
-    expect(unknown).toEqual([])
+    expect(unknownStates).toEqual([])
   })
 
   test('every error and timeout leads to a failure state, or is listed as recovered', () => {
@@ -173,11 +173,11 @@ describe('failure states', () => {
         )
         .flatMap(({ source, trigger: { kind, name }, targets }) =>
           targets
-            .filter((target) => !isInFailure(chart, target))
+            .filter((target) => !isInFailureState(chart, target))
             .map((target) => `${chart.name}: ${source} ${kind === 'after' ? 'after' : 'error:'} ${name} → ${target}`),
         ),
     )
-    expect(others).toEqual(RECOVERED)
+    expect(others).toEqual(RECOVERED_FAILURES)
   })
 
   test('a transition into a failure state is drawn as a failure', () => {
@@ -185,7 +185,7 @@ describe('failure states', () => {
       allTransitions(outlineOf(chart.machine)).filter(
         (one) =>
           one.targets.some((target) => target !== one.source && isFailureState(chart, target)) &&
-          !isFailure(chart, one),
+          !isFailureTransition(chart, one),
       ),
     )
     expect(unmarked).toEqual([])
@@ -193,7 +193,7 @@ describe('failure states', () => {
 })
 
 /** Whether a state or a state around it is a failure state. */
-function isInFailure(chart: Chart, id: string): boolean {
+function isInFailureState(chart: Chart, id: string): boolean {
   const parts = id.split('.')
   return parts.some((_, index) => isFailureState(chart, parts.slice(0, index + 1).join('.')))
 }

@@ -20,16 +20,16 @@ const SCREEN_TEXTS = import.meta.glob<Record<string, string>>('../locales/{en,ja
 
 test('every machine that a file of this folder exports is listed in machines/charts.ts', async () => {
   const modules = import.meta.glob(['./*.ts', '!./*.test.ts'])
-  const unlisted = await Promise.all(
+  const unlistedMachines = await Promise.all(
     Object.entries(modules).map(async ([path, load]) => {
-      const exported = Object.values((await load()) as Record<string, unknown>)
-      const machines = exported.filter((value) => value instanceof StateMachine)
+      const exportedValues = Object.values((await load()) as Record<string, unknown>)
+      const machines = exportedValues.filter((value) => value instanceof StateMachine)
       return machines
         .filter((exportedMachine) => !charts.some(({ machine }) => machine === exportedMachine))
         .map(({ id }) => `${path}: ${id}`)
     }),
   )
-  expect(unlisted.flat()).toEqual([])
+  expect(unlistedMachines.flat()).toEqual([])
 })
 
 test('every chart has a unique name, which is the id of its machine', () => {
@@ -44,19 +44,19 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the chart %s
   let explored: Exploration | undefined
   const exploration = () => (explored ??= explore(chart))
 
-  test('every state is reached', EXPLORATION_TIMEOUT, () => {
+  test('every state of a chart is reached by its exploration', EXPLORATION_TIMEOUT, () => {
     const states = allStates(root).filter(({ type }) => type !== 'history')
-    const unreached = states.filter(({ id }) => !exploration().states.has(id)).map(({ id }) => id)
-    expect(unreached).toEqual([])
+    const unreachedStates = states.filter(({ id }) => !exploration().states.has(id)).map(({ id }) => id)
+    expect(unreachedStates).toEqual([])
   })
 
-  test('no state has the name of an event', () => {
+  test('no state of a chart has the name of an event', () => {
     const names = allStates(root).map(({ id }) => id.slice(id.lastIndexOf('.') + 1))
     const events = chart.machine.events.map(String)
     expect([...new Set(names)].filter((state) => events.includes(state))).toEqual([])
   })
 
-  test('every invariant holds in every macrostep', () => {
+  test('every invariant of a chart holds in every macrostep', () => {
     expect(exploration().brokenInvariants).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the chart %s
     },
   )
 
-  test('every invoked actor has an error transition', () => {
+  test('every invoked actor of a chart has an error transition', () => {
     expect(actorsWithoutErrorTransition(chart.machine.root)).toEqual([])
   })
 
@@ -102,9 +102,9 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the chart %s
  * the whole chart.
  */
 function actorsWithoutErrorTransition(node: AnyStateNode): string[] {
-  const own = node.invoke.filter(({ id }) => !node.transitions.has(`xstate.error.actor.${id}`))
+  const unhandledActors = node.invoke.filter(({ id }) => !node.transitions.has(`xstate.error.actor.${id}`))
   return [
-    ...own.map(({ id }) => `${node.id}: ${id}`),
+    ...unhandledActors.map(({ id }) => `${node.id}: ${id}`),
     ...Object.values(node.states).flatMap(actorsWithoutErrorTransition),
   ]
 }
@@ -118,7 +118,7 @@ function testLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {
     expect(lifecycleTextKeys(lifecycle).filter((key) => !words[key])).toEqual([])
   })
 
-  test('every state has a unique code', () => {
+  test('every state of a lifecycle has a unique code', () => {
     expect(Object.keys(codes).toSorted()).toEqual(states.toSorted())
     expect(new Set(Object.values(codes)).size).toBe(states.length)
   })

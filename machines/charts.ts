@@ -7,35 +7,40 @@ import { commandInvariants } from './commandInvariants.ts'
 import { connectionMachine } from './connection.ts'
 import { connectionInvariants } from './connectionInvariants.ts'
 import { deferredCodeMachine } from './deferredCode.ts'
-import { handshakeMachine } from './handshake.ts'
-import { handshakeInvariants } from './handshakeInvariants.ts'
+import { socketHandshakeMachine } from './handshake.ts'
+import { socketHandshakeInvariants } from './handshakeInvariants.ts'
 import { deferredCodeInvariants } from './deferredCodeInvariants.ts'
 import { inputMethodMachine } from './inputMethod.ts'
 import { inputMethodInvariants } from './inputMethodInvariants.ts'
 import { keyboardMachine } from './keyboard.ts'
 import { keyboardInvariants } from './keyboardInvariants.ts'
 import type { KeyboardContext } from './keyboardSetup.ts'
-import { recentChangeSamples, commandGuards, commandInputs, commandSamples } from './testing/commandSamples.ts'
-import { keyboardSamples } from './testing/keyboardSamples.ts'
+import {
+  recentChangeSampleEvents,
+  commandGuardResults,
+  commandInputs,
+  commandSampleEvents,
+} from './testing/commandSamples.ts'
+import { keyboardSampleEvents } from './testing/keyboardSamples.ts'
 import { lifecycleCharts } from './lifecycleCharts.ts'
-import { listenerMachine } from './listener.ts'
-import { listenerInvariants } from './listenerInvariants.ts'
+import { databaseListenerMachine } from './listener.ts'
+import { databaseListenerInvariants } from './listenerInvariants.ts'
 import { type NoticeContext, noticeMachine } from './notice.ts'
 import { noticeInvariants } from './noticeInvariants.ts'
-import { openingMachine } from './opening.ts'
-import { openingInvariants } from './openingInvariants.ts'
+import { consoleStartMachine } from './opening.ts'
+import { consoleStartInvariants } from './openingInvariants.ts'
 import { paletteMachine } from './palette.ts'
 import { paletteInvariants } from './paletteInvariants.ts'
 import { type RecentChangesContext, recentChangesMachine } from './recentChanges.ts'
 import { recentChangesInvariants } from './recentChangesInvariants.ts'
 import { recordMenuMachine } from './recordMenu.ts'
 import { recordMenuInvariants } from './recordMenuInvariants.ts'
-import { revealMachine } from './reveal.ts'
-import { revealInvariants } from './revealInvariants.ts'
-import { revocationMachine } from './revocation.ts'
-import { runnerMachine } from './runner.ts'
-import { runnerInvariants } from './runnerInvariants.ts'
-import { revocationInvariants } from './revocationInvariants.ts'
+import { bankAccountRevealMachine } from './reveal.ts'
+import { bankAccountRevealInvariants } from './revealInvariants.ts'
+import { sessionRevocationMachine } from './revocation.ts'
+import { commandRunnerMachine } from './runner.ts'
+import { commandRunnerInvariants } from './runnerInvariants.ts'
+import { sessionRevocationInvariants } from './revocationInvariants.ts'
 import { signInCharts } from './signInCharts.ts'
 import { tableMachine } from './table.ts'
 import { tableInvariants } from './tableInvariants.ts'
@@ -49,57 +54,57 @@ export const charts: Chart[] = [
   ...signInCharts,
   {
     name: 'revocation',
-    machine: revocationMachine,
-    failures: ['unreached', 'refused', 'abandoned'],
-    guards: [{ isTransient: true }, { isTransient: false }],
-    invariants: revocationInvariants,
+    machine: sessionRevocationMachine,
+    failureStates: ['unreached', 'refused', 'abandoned'],
+    guardResults: [{ isTransient: true }, { isTransient: false }],
+    invariants: sessionRevocationInvariants,
   },
   {
     name: 'connection',
     machine: connectionMachine,
-    failures: ['open.interrupted', 'waiting', 'failed'],
+    failureStates: ['open.interrupted', 'waiting', 'failed'],
     invariants: connectionInvariants,
   },
   {
     name: 'handshake',
-    machine: handshakeMachine,
-    failures: ['closed'],
-    events: [{ type: 'authenticate', message: { token: 'a' }, respond: () => undefined }],
-    outcomes: { check: { done: [{ caller: 1 }, undefined] } },
-    stateContext: () => undefined,
-    invariants: handshakeInvariants,
+    machine: socketHandshakeMachine,
+    failureStates: ['closed'],
+    sampleEvents: [{ type: 'authenticate', message: { token: 'a' }, respond: () => undefined }],
+    actorOutcomes: { check: { done: [{ caller: 1 }, undefined] } },
+    exploredContext: () => undefined,
+    invariants: socketHandshakeInvariants,
   },
   {
     name: 'listener',
-    machine: listenerMachine,
-    failures: ['waiting'],
-    invariants: listenerInvariants,
+    machine: databaseListenerMachine,
+    failureStates: ['waiting'],
+    invariants: databaseListenerInvariants,
   },
   {
     name: 'translation',
     machine: translationMachine,
-    failures: ['loading.late', 'loading.late.unavailable', 'partial', 'failed', 'failed.unavailable'],
-    inputs: [{ language: 'ja' }],
-    events: [
+    failureStates: ['loading.late', 'loading.late.unavailable', 'partial', 'failed', 'failed.unavailable'],
+    sampleInputs: [{ language: 'ja' }],
+    sampleEvents: [
       { type: 'choose', language: 'ja' },
       { type: 'choose', language: 'vi' },
     ],
-    outcomes: { loadMessages: { done: [{ isComplete: true }, { isComplete: false }] } },
-    stateContext: ({ hasMessages }: { hasMessages: boolean }) => hasMessages,
+    actorOutcomes: { loadMessages: { done: [{ isComplete: true }, { isComplete: false }] } },
+    exploredContext: ({ hasMessages }: { hasMessages: boolean }) => hasMessages,
     invariants: translationInvariants,
   },
   {
     name: 'deferredCode',
     machine: deferredCodeMachine,
-    failures: ['waiting', 'reloadNeeded.idle'],
-    outcomes: { loadMissing: { done: ['loaded', 'reloadNeeded'] } },
-    stateContext: () => undefined,
+    failureStates: ['waiting', 'reloadNeeded.idle'],
+    actorOutcomes: { loadMissing: { done: ['loaded', 'reloadNeeded'] } },
+    exploredContext: () => undefined,
     invariants: deferredCodeInvariants,
   },
   {
     name: 'command',
     machine: commandMachine,
-    failures: [
+    failureStates: [
       'gathering.waiting',
       'gathering.obsolete',
       'reviewing.waiting',
@@ -108,24 +113,24 @@ export const charts: Chart[] = [
       'reviewing.impossible',
       'refused',
     ],
-    inputs: commandInputs,
-    events: commandSamples,
-    outcomes: {
+    sampleInputs: commandInputs,
+    sampleEvents: commandSampleEvents,
+    actorOutcomes: {
       check: { done: [5_000] },
       perform: { error: [undefined, { retryAfter: 30 }, { retryAfter: 30, limitedField: 'reason' }] },
     },
-    stateContext: ({ waitUntil, checkResult: _, previousCheckResult: _previous, ...context }: CommandContext) => ({
+    exploredContext: ({ waitUntil, checkResult: _, previousCheckResult: _previous, ...context }: CommandContext) => ({
       ...context,
       mustWait: waitUntil > 0,
     }),
-    guards: commandGuards,
+    guardResults: commandGuardResults,
     invariants: commandInvariants,
   },
   {
     name: 'palette',
     machine: paletteMachine,
-    failures: ['opened.search.failed', 'opened.target.gone'],
-    events: [
+    failureStates: ['opened.search.failed', 'opened.target.gone'],
+    sampleEvents: [
       { type: 'type', query: 'sato' },
       { type: 'type', query: '' },
       { type: 'look', subject: 'store 1' },
@@ -134,20 +139,20 @@ export const charts: Chart[] = [
       { type: 'choose', row: 'store 1', isSettled: true },
       { type: 'choose', row: 'store 1', isSettled: false },
     ],
-    outcomes: { searchRecords: { done: ['sato'] } },
+    actorOutcomes: { searchRecords: { done: ['sato'] } },
     invariants: paletteInvariants,
   },
   {
     name: 'opening',
-    machine: openingMachine,
-    stateContext: ({ loading }: { loading: number }) => Math.min(loading, 2),
-    invariants: openingInvariants,
+    machine: consoleStartMachine,
+    exploredContext: ({ loadingCount }: { loadingCount: number }) => Math.min(loadingCount, 2),
+    invariants: consoleStartInvariants,
   },
   {
     name: 'keyboard',
     machine: keyboardMachine,
-    events: keyboardSamples,
-    stateContext: ({ firstKey, queue, overlayCount, targetPath, renderedPath }: KeyboardContext) => ({
+    sampleEvents: keyboardSampleEvents,
+    exploredContext: ({ firstKey, queue, overlayCount, targetPath, renderedPath }: KeyboardContext) => ({
       isBegun: firstKey !== undefined,
       isQueued: queue.length > 0,
       overlays: Math.min(overlayCount, 2),
@@ -162,8 +167,8 @@ export const charts: Chart[] = [
   },
   {
     name: 'runner',
-    machine: runnerMachine,
-    events: [
+    machine: commandRunnerMachine,
+    sampleEvents: [
       { type: 'start', command: 'store.accept', hasDialog: true, canInterrupt: false },
       { type: 'start', command: 'user.deactivate', hasDialog: true, canInterrupt: false },
       { type: 'start', command: 'theme.dark', hasDialog: false, canInterrupt: false },
@@ -173,24 +178,24 @@ export const charts: Chart[] = [
       { type: 'end', command: 'theme.dark' },
       { type: 'end', command: 'password.confirm' },
     ],
-    invariants: runnerInvariants,
+    invariants: commandRunnerInvariants,
   },
   {
     name: 'reveal',
-    machine: revealMachine,
-    events: [
+    machine: bankAccountRevealMachine,
+    sampleEvents: [
       {
         type: 'show',
         account: { bankName: 'a', branchName: 'b', accountType: 'c', accountNumber: '1234567', holder: 'd' },
       },
     ],
-    invariants: revealInvariants,
+    invariants: bankAccountRevealInvariants,
   },
   {
     name: 'recordMenu',
     machine: recordMenuMachine,
-    failures: ['opened.gone'],
-    events: [
+    failureStates: ['opened.gone'],
+    sampleEvents: [
       { type: 'open', subject: 'store 1' },
       { type: 'choose', command: 'store.accept' },
     ],
@@ -199,16 +204,16 @@ export const charts: Chart[] = [
   {
     name: 'recentChanges',
     machine: recentChangesMachine,
-    events: recentChangeSamples,
-    guards: [{ isOwn: false }, { isOwn: true }],
-    stateContext: ({ changes }: RecentChangesContext) =>
+    sampleEvents: recentChangeSampleEvents,
+    guardResults: [{ isOwn: false }, { isOwn: true }],
+    exploredContext: ({ changes }: RecentChangesContext) =>
       changes.map(({ recordKey, write }) => [recordKey, write.version]),
     invariants: recentChangesInvariants,
   },
   {
     name: 'table',
     machine: tableMachine,
-    events: [
+    sampleEvents: [
       { type: 'rows', ids: [1, 2], total: 3, page: 'page 1', columns: 2 },
       { type: 'rows', ids: [2], total: 2, page: 'page 1', columns: 2 },
       { type: 'rows', ids: [], total: 0, page: 'page 1', columns: 2 },
@@ -232,9 +237,9 @@ export const charts: Chart[] = [
   {
     name: 'bulk',
     machine: bulkMachine,
-    failures: ['unread', 'nobody'],
-    inputs: [{ reasonPolicy: 'required' }],
-    events: [
+    failureStates: ['unread', 'nobody'],
+    sampleInputs: [{ reasonPolicy: 'required' }],
+    sampleEvents: [
       { type: 'confirm', reason: 'typed' },
       { type: 'confirm', reason: '' },
       { type: 'back', reason: 'typed' },
@@ -242,12 +247,12 @@ export const charts: Chart[] = [
       { type: 'change', allowed: [1], notAllowed: [2, 3] },
       { type: 'change', allowed: [], notAllowed: [1, 2, 3] },
     ],
-    guards: [
+    guardResults: [
       { isGlobal: true, isFinal: false },
       { isGlobal: false, isFinal: true },
       { isGlobal: false, isFinal: false },
     ],
-    outcomes: {
+    actorOutcomes: {
       collect: {
         done: [
           { allowed: [1, 2], notAllowed: [3], omittedCount: 0 },
@@ -260,8 +265,8 @@ export const charts: Chart[] = [
   {
     name: 'notice',
     machine: noticeMachine,
-    failures: ['error'],
-    events: [
+    failureStates: ['error'],
+    sampleEvents: [
       { type: 'succeeded', message: 'Saved.' },
       { type: 'succeeded', message: 'Stopped.', buttons: [{ id: 'undo', run: () => undefined }] },
       { type: 'choose', button: 'undo' },
@@ -269,13 +274,13 @@ export const charts: Chart[] = [
       { type: 'failed', message: 'Done: 2.', isAddition: true },
       { type: 'failed', message: 'In use.', buttons: [{ id: 'stores', run: () => undefined }] },
       { type: 'choose', button: 'stores' },
-      { type: 'remove', count: 0 },
-      { type: 'remove', count: 1 },
+      { type: 'remove', noticeNumber: 0 },
+      { type: 'remove', noticeNumber: 1 },
       { type: 'refused', message: 'This is the first record.' },
       { type: 'refused', message: 'In use.', buttons: [{ id: 'users', run: () => undefined }] },
       { type: 'choose', button: 'users' },
     ],
-    stateContext: ({ buttons }: NoticeContext) => buttons.map(({ id }) => id),
+    exploredContext: ({ buttons }: NoticeContext) => buttons.map(({ id }) => id),
     invariants: noticeInvariants,
   },
   ...lifecycleCharts,

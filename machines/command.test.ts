@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
  * Returns a command machine with or without a form and a question. The values and the failures decide the results of
  * its guards.
  */
-function machineWith(hasForm: boolean, hasQuestion: boolean) {
+function commandMachineWith(hasForm: boolean, hasQuestion: boolean) {
   return {
     input: { hasForm, hasQuestion, values: { reason: '' }, version: 7 },
     guards: {
@@ -27,25 +27,25 @@ function machineWith(hasForm: boolean, hasQuestion: boolean) {
   }
 }
 
-function submit(reason: string): CommandEvent {
+function submitEvent(reason: string): CommandEvent {
   return { type: 'submit', values: { reason } }
 }
 
-function back(reason: string): CommandEvent {
+function backEvent(reason: string): CommandEvent {
   return { type: 'back', values: { reason } }
 }
 
-function startsPerform(reason: string): string {
+function performStartEffect(reason: string): string {
   return `starts perform ${JSON.stringify({ values: { reason }, idempotencyKey: '', version: 7 })}`
 }
 
-function startsWatch(reason: string, checkResult?: number): string {
+function watchStartEffect(reason: string, checkResult?: number): string {
   return `starts watch ${JSON.stringify({ values: { reason }, checkResult })}`
 }
 
 /** The error of a command that the server limits for half a minute, and the effects of that error. */
-const limitedFailure = { retryAfter: 30 }
-const limitedEffects = [
+const limitFailure = { retryAfter: 30 }
+const limitFailureEffects = [
   'setVersion {"failure":{"retryAfter":30}}',
   'noticeFailure {"failure":{"retryAfter":30}}',
   'stops perform',
@@ -58,35 +58,35 @@ scenario(
   'a command without a form or a question runs at once',
   commandMachine,
   [
-    ['start', 'running', startsPerform(''), 'setIdempotencyKey'],
+    ['start', 'running', performStartEffect(''), 'setIdempotencyKey'],
     ['confirm', 'refused'],
     ['back', 'refused'],
     [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
-  machineWith(false, false),
+  commandMachineWith(false, false),
 )
 
 scenario(
   'a question is confirmed before the command runs',
   commandMachine,
   [
-    ['start', 'reviewing.ready', startsWatch('')],
-    [submit('asked'), 'refused'],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
+    ['start', 'reviewing.ready', watchStartEffect('')],
+    [submitEvent('asked'), 'refused'],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
     ['confirm', 'refused'],
     [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
-  machineWith(false, true),
+  commandMachineWith(false, true),
 )
 
 scenario(
   'a question can be cancelled',
   commandMachine,
   [
-    ['start', 'reviewing.ready', startsWatch('')],
+    ['start', 'reviewing.ready', watchStartEffect('')],
     ['back', 'cancelled', 'stops watch', 'tags = withoutFailure', 'ends'],
   ],
-  machineWith(false, true),
+  commandMachineWith(false, true),
 )
 
 scenario(
@@ -94,10 +94,10 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit(''), 'refused'],
+    [submitEvent(''), 'refused'],
     ['confirm', 'refused'],
   ],
-  machineWith(true, false),
+  commandMachineWith(true, false),
 )
 
 scenario(
@@ -105,11 +105,11 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
-    [submit('typed'), 'refused'],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
+    [submitEvent('typed'), 'refused'],
     [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
-  machineWith(true, false),
+  commandMachineWith(true, false),
 )
 
 scenario(
@@ -117,12 +117,12 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('asked'), 'reviewing.ready', startsWatch('asked'), 'values = {"reason":"asked"}'],
+    [submitEvent('asked'), 'reviewing.ready', watchStartEffect('asked'), 'values = {"reason":"asked"}'],
     ['back', 'gathering.ready', 'stops watch'],
-    [submit('asked'), 'reviewing.ready', startsWatch('asked')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('asked')],
+    [submitEvent('asked'), 'reviewing.ready', watchStartEffect('asked')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('asked')],
   ],
-  machineWith(true, true),
+  commandMachineWith(true, true),
 )
 
 scenario(
@@ -130,42 +130,47 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
-    [submit('checked'), 'refused'],
+    [
+      submitEvent('checked'),
+      'checking',
+      'starts check {"values":{"reason":"checked"}}',
+      'values = {"reason":"checked"}',
+    ],
+    [submitEvent('checked'), 'refused'],
     ['back', 'refused'],
-    [doneEvent('check'), 'reviewing.ready', 'stops check', startsWatch('checked')],
+    [doneEvent('check'), 'reviewing.ready', 'stops check', watchStartEffect('checked')],
   ],
-  machineWith(true, true),
+  commandMachineWith(true, true),
 )
 
-const startsCheck = 'starts check {"values":{"reason":"checked"}}'
-const startsRecheck = 'starts recheck {"values":{"reason":"checked"}}'
+const checkStartEffect = 'starts check {"values":{"reason":"checked"}}'
+const recheckStartEffect = 'starts recheck {"values":{"reason":"checked"}}'
 
 scenario(
   'a question whose numbers change is asked again with the new ones, without the typed values being lost',
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('checked'), 'checking', startsCheck, 'values = {"reason":"checked"}'],
-    [doneEvent('check', 5), 'reviewing.ready', 'stops check', startsWatch('checked', 5), 'checkResult = 5'],
-    ['outdate', 'reviewing.rechecking', 'stops watch', startsRecheck],
+    [submitEvent('checked'), 'checking', checkStartEffect, 'values = {"reason":"checked"}'],
+    [doneEvent('check', 5), 'reviewing.ready', 'stops check', watchStartEffect('checked', 5), 'checkResult = 5'],
+    ['outdate', 'reviewing.rechecking', 'stops watch', recheckStartEffect],
     ['confirm', 'refused'],
     ['outdate', 'refused'],
     [
       doneEvent('recheck', 3),
       'reviewing.ready',
       'stops recheck',
-      startsWatch('checked', 3),
+      watchStartEffect('checked', 3),
       'checkResult = 3',
       'previousCheckResult = 5',
     ],
     ['back', 'gathering.ready', 'stops watch', 'checkResult = undefined', 'previousCheckResult = undefined'],
-    [submit('checked'), 'checking', startsCheck],
-    [doneEvent('check', 3), 'reviewing.ready', 'stops check', startsWatch('checked', 3), 'checkResult = 3'],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('checked')],
+    [submitEvent('checked'), 'checking', checkStartEffect],
+    [doneEvent('check', 3), 'reviewing.ready', 'stops check', watchStartEffect('checked', 3), 'checkResult = 3'],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('checked')],
     ['outdate', 'refused'],
   ],
-  machineWith(true, true),
+  commandMachineWith(true, true),
 )
 
 scenario(
@@ -173,33 +178,33 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('checked'), 'checking', startsCheck, 'values = {"reason":"checked"}'],
-    [doneEvent('check', 5), 'reviewing.ready', 'stops check', startsWatch('checked', 5), 'checkResult = 5'],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('checked')],
+    [submitEvent('checked'), 'checking', checkStartEffect, 'values = {"reason":"checked"}'],
+    [doneEvent('check', 5), 'reviewing.ready', 'stops check', watchStartEffect('checked', 5), 'checkResult = 5'],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('checked')],
     [
       errorEvent('perform', 'outdated'),
       'reviewing.rechecking',
       'noticeFailure {"failure":"outdated"}',
       'stops perform',
-      startsRecheck,
+      recheckStartEffect,
     ],
     [
       doneEvent('recheck', 3),
       'reviewing.ready',
       'stops recheck',
-      startsWatch('checked', 3),
+      watchStartEffect('checked', 3),
       'checkResult = 3',
       'previousCheckResult = 5',
     ],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('checked')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('checked')],
     [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
-  machineWith(true, true),
+  commandMachineWith(true, true),
 )
 
-test('what the server has refused as outdated is not sent again with the same key', () => {
+test('a command that the server has refused as outdated is not sent again with the same idempotency key', () => {
   const sent = { values: { reason: 'checked' }, idempotencyKey: 'first', checkResult: 5 }
-  const { input } = machineWith(true, true)
+  const { input } = commandMachineWith(true, true)
   const actor = createActor(
     commandMachine.provide({
       guards: {
@@ -218,7 +223,7 @@ test('what the server has refused as outdated is not sent again with the same ke
     { input },
   )
   actor.start()
-  actor.send(submit('checked'))
+  actor.send(submitEvent('checked'))
   actor.send(doneEvent('check', 5) as never)
   actor.send({ type: 'confirm' })
   expect(actor.getSnapshot().context.sent).toEqual(sent)
@@ -234,9 +239,9 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('checked'), 'checking', startsCheck, 'values = {"reason":"checked"}'],
-    [doneEvent('check', 5), 'reviewing.ready', 'stops check', startsWatch('checked', 5), 'checkResult = 5'],
-    ['outdate', 'reviewing.rechecking', 'stops watch', startsRecheck],
+    [submitEvent('checked'), 'checking', checkStartEffect, 'values = {"reason":"checked"}'],
+    [doneEvent('check', 5), 'reviewing.ready', 'stops check', watchStartEffect('checked', 5), 'checkResult = 5'],
+    ['outdate', 'reviewing.rechecking', 'stops watch', recheckStartEffect],
     [
       errorEvent('recheck', 'refused'),
       'reviewing.impossible',
@@ -249,22 +254,22 @@ scenario(
     ['outdate', 'refused'],
     ['back', 'gathering.ready', 'checkResult = undefined', 'tags = '],
   ],
-  machineWith(true, true),
+  commandMachineWith(true, true),
 )
 
 scenario(
   'a question that is checked again no longer shows the last failure',
   commandMachine,
   [
-    ['start', 'reviewing.ready', startsWatch('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
+    ['start', 'reviewing.ready', watchStartEffect('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
     [
       errorEvent('perform', 'busy'),
       'reviewing.ready',
       'setVersion {"failure":"busy"}',
       'noticeFailure {"failure":"busy"}',
       'stops perform',
-      startsWatch(''),
+      watchStartEffect(''),
       'failure = "busy"',
     ],
     [
@@ -275,7 +280,7 @@ scenario(
       'failure = undefined',
     ],
   ],
-  machineWith(false, true),
+  commandMachineWith(false, true),
 )
 
 scenario(
@@ -283,23 +288,23 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('checked'), 'checking', startsCheck, 'values = {"reason":"checked"}'],
-    [doneEvent('check', 5), 'reviewing.ready', 'stops check', startsWatch('checked', 5), 'checkResult = 5'],
-    ['outdate', 'reviewing.rechecking', 'stops watch', startsRecheck],
+    [submitEvent('checked'), 'checking', checkStartEffect, 'values = {"reason":"checked"}'],
+    [doneEvent('check', 5), 'reviewing.ready', 'stops check', watchStartEffect('checked', 5), 'checkResult = 5'],
+    ['outdate', 'reviewing.rechecking', 'stops watch', recheckStartEffect],
     ['back', 'gathering.ready', 'stops recheck', 'checkResult = undefined'],
   ],
-  machineWith(true, true),
+  commandMachineWith(true, true),
 )
 
 scenario(
   'the failure to watch a question is shown, and the question stays',
   commandMachine,
   [
-    ['start', 'reviewing.ready', startsWatch('')],
+    ['start', 'reviewing.ready', watchStartEffect('')],
     [errorEvent('watch', 'broken'), 'stays', 'noticeFailure {"failure":"broken"}'],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
   ],
-  machineWith(false, true),
+  commandMachineWith(false, true),
 )
 
 scenario(
@@ -307,7 +312,12 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
+    [
+      submitEvent('checked'),
+      'checking',
+      'starts check {"values":{"reason":"checked"}}',
+      'values = {"reason":"checked"}',
+    ],
     [
       errorEvent('check', 'refused'),
       'gathering.ready',
@@ -315,9 +325,9 @@ scenario(
       'stops check',
       'failure = "refused"',
     ],
-    [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'failure = undefined'],
+    [submitEvent('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'failure = undefined'],
   ],
-  machineWith(true, true),
+  commandMachineWith(true, true),
 )
 
 scenario(
@@ -325,9 +335,14 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'values = {"reason":"checked"}'],
     [
-      errorEvent('check', limitedFailure),
+      submitEvent('checked'),
+      'checking',
+      'starts check {"values":{"reason":"checked"}}',
+      'values = {"reason":"checked"}',
+    ],
+    [
+      errorEvent('check', limitFailure),
       'gathering.waiting',
       'noticeFailure {"failure":{"retryAfter":30}}',
       'stops check',
@@ -338,7 +353,7 @@ scenario(
     [29_999, 'stays'],
     [1, 'gathering.ready', 'waitUntil = 0', 'tags = '],
   ],
-  machineWith(true, true),
+  commandMachineWith(true, true),
 )
 
 scenario(
@@ -346,9 +361,9 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [back(''), 'cancelled', 'tags = withoutFailure', 'ends'],
+    [backEvent(''), 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  machineWith(true, false),
+  commandMachineWith(true, false),
 )
 
 scenario(
@@ -358,7 +373,7 @@ scenario(
     ['start', 'gathering.ready'],
     ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  machineWith(true, false),
+  commandMachineWith(true, false),
 )
 
 scenario(
@@ -366,12 +381,12 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [back('typed'), 'gathering.discarding', 'values = {"reason":"typed"}'],
+    [backEvent('typed'), 'gathering.discarding', 'values = {"reason":"typed"}'],
     ['back', 'gathering.ready'],
     ['back', 'gathering.discarding'],
     ['confirm', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  machineWith(true, false),
+  commandMachineWith(true, false),
 )
 
 scenario(
@@ -381,10 +396,10 @@ scenario(
     ['start', 'gathering.ready'],
     ['back', 'gathering.discarding'],
     ['back', 'gathering.ready'],
-    [back(''), 'gathering.discarding'],
+    [backEvent(''), 'gathering.discarding'],
     ['confirm', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  { ...machineWith(true, false), input: { ...machineWith(true, false).input, isShownOnce: true } },
+  { ...commandMachineWith(true, false), input: { ...commandMachineWith(true, false).input, isShownOnce: true } },
 )
 
 scenario(
@@ -392,7 +407,7 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
     [
       errorEvent('perform', 'changed'),
       'comparing',
@@ -401,12 +416,12 @@ scenario(
       'failure = "changed"',
       'tags = withoutFailure',
     ],
-    [submit(''), 'refused'],
+    [submitEvent(''), 'refused'],
     [
-      submit('mine'),
+      submitEvent('mine'),
       'running',
       'setIdempotencyKey',
-      startsPerform('mine'),
+      performStartEffect('mine'),
       'values = {"reason":"mine"}',
       'failure = undefined',
       'tags = ',
@@ -421,7 +436,7 @@ scenario(
     ],
     ['back', 'gathering.ready', 'tags = '],
   ],
-  machineWith(true, false),
+  commandMachineWith(true, false),
 )
 
 scenario(
@@ -429,10 +444,10 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
     [errorEvent('perform', 'hopeless'), 'refused', 'noticeFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
   ],
-  machineWith(true, false),
+  commandMachineWith(true, false),
 )
 
 scenario(
@@ -440,7 +455,7 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
     [
       errorEvent('perform', 'network'),
       'gathering.ready',
@@ -449,9 +464,9 @@ scenario(
       'stops perform',
       'failure = "network"',
     ],
-    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'failure = undefined'],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'failure = undefined'],
   ],
-  machineWith(true, true),
+  commandMachineWith(true, true),
 )
 
 scenario(
@@ -459,47 +474,47 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
-    [errorEvent('perform', limitedFailure), 'gathering.waiting', ...limitedEffects],
-    [submit('typed'), 'refused'],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
+    [errorEvent('perform', limitFailure), 'gathering.waiting', ...limitFailureEffects],
+    [submitEvent('typed'), 'refused'],
     [29_999, 'stays'],
     [1, 'gathering.ready', 'waitUntil = 0', 'tags = '],
-    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'failure = undefined'],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'failure = undefined'],
   ],
-  machineWith(true, false),
+  commandMachineWith(true, false),
 )
 
-const limitedReason = { retryAfter: 30, limitedField: 'reason' }
+const reasonLimitFailure = { retryAfter: 30, limitedField: 'reason' }
 
 scenario(
   'a form that the server limits for the value of a field can be sent with another value',
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
     [
-      errorEvent('perform', limitedReason),
+      errorEvent('perform', reasonLimitFailure),
       'gathering.waiting',
-      `setVersion ${JSON.stringify({ failure: limitedReason })}`,
-      `noticeFailure ${JSON.stringify({ failure: limitedReason })}`,
+      `setVersion ${JSON.stringify({ failure: reasonLimitFailure })}`,
+      `noticeFailure ${JSON.stringify({ failure: reasonLimitFailure })}`,
       'stops perform',
-      `failure = ${JSON.stringify(limitedReason)}`,
+      `failure = ${JSON.stringify(reasonLimitFailure)}`,
       'waitUntil = 30000',
       'tags = waiting',
     ],
-    [submit('typed'), 'refused'],
+    [submitEvent('typed'), 'refused'],
     [
-      submit('other'),
+      submitEvent('other'),
       'running',
       'setIdempotencyKey',
-      startsPerform('other'),
+      performStartEffect('other'),
       'values = {"reason":"other"}',
       'failure = undefined',
       'waitUntil = 0',
       'tags = ',
     ],
   ],
-  machineWith(true, false),
+  commandMachineWith(true, false),
 )
 
 scenario(
@@ -507,107 +522,113 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed'), 'values = {"reason":"typed"}'],
-    [errorEvent('perform', limitedFailure), 'gathering.waiting', ...limitedEffects],
-    [back('typed'), 'gathering.discarding', 'tags = '],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
+    [errorEvent('perform', limitFailure), 'gathering.waiting', ...limitFailureEffects],
+    [backEvent('typed'), 'gathering.discarding', 'tags = '],
     ['back', 'gathering.waiting', 'tags = waiting'],
     ['back', 'gathering.discarding', 'tags = '],
     ['confirm', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  machineWith(true, false),
+  commandMachineWith(true, false),
 )
 
 scenario(
   'a failure after which another attempt may succeed leads back to the question',
   commandMachine,
   [
-    ['start', 'reviewing.ready', startsWatch('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
+    ['start', 'reviewing.ready', watchStartEffect('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
     [
       errorEvent('perform', 'network'),
       'reviewing.ready',
       'setVersion {"failure":"network"}',
       'noticeFailure {"failure":"network"}',
       'stops perform',
-      startsWatch(''),
+      watchStartEffect(''),
       'failure = "network"',
     ],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform(''), 'failure = undefined'],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect(''), 'failure = undefined'],
   ],
-  machineWith(false, true),
+  commandMachineWith(false, true),
 )
 
 scenario(
   'a question that the server limits cannot be confirmed until the time is over',
   commandMachine,
   [
-    ['start', 'reviewing.ready', startsWatch('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
-    [errorEvent('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
+    ['start', 'reviewing.ready', watchStartEffect('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
+    [errorEvent('perform', limitFailure), 'reviewing.waiting', ...limitFailureEffects],
     ['confirm', 'refused'],
     [29_999, 'stays'],
-    [1, 'reviewing.ready', startsWatch(''), 'waitUntil = 0', 'tags = '],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform(''), 'failure = undefined'],
+    [1, 'reviewing.ready', watchStartEffect(''), 'waitUntil = 0', 'tags = '],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect(''), 'failure = undefined'],
   ],
-  machineWith(false, true),
+  commandMachineWith(false, true),
 )
 
 scenario(
   'a question that has to wait can be cancelled',
   commandMachine,
   [
-    ['start', 'reviewing.ready', startsWatch('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
-    [errorEvent('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
+    ['start', 'reviewing.ready', watchStartEffect('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
+    [errorEvent('perform', limitFailure), 'reviewing.waiting', ...limitFailureEffects],
     ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  machineWith(false, true),
+  commandMachineWith(false, true),
 )
 
 scenario(
   'a failure after which no attempt can succeed refuses the command',
   commandMachine,
   [
-    ['start', 'reviewing.ready', startsWatch('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
+    ['start', 'reviewing.ready', watchStartEffect('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
     [errorEvent('perform', 'final'), 'refused', 'noticeFailure {"failure":"final"}', 'stops perform', 'ends'],
   ],
-  machineWith(false, true),
+  commandMachineWith(false, true),
 )
 
 /** Returns the event of a write by another staff member. */
-function change(to: string, version: number) {
+function changeEvent(to: string, version: number) {
   const write = { event: 'accept', from: 'waiting', to, version, by: { id: 2, name: 'b' } }
   return { type: 'change', write: { ...write, isEventAllowed: to !== 'rejected' } }
 }
 
-function changeInContext({ write }: ReturnType<typeof change>): string {
+function changeEffect({ write }: ReturnType<typeof changeEvent>): string {
   return `change = ${JSON.stringify(write)}`
 }
 
-const allowedChange = change('accepted', 8)
-const obsoleteChange = change('rejected', 9)
+const allowedChange = changeEvent('accepted', 8)
+const obsoleteChange = changeEvent('rejected', 9)
 
 scenario(
   'a question stays when another staff member changes its record, until the event is no longer allowed',
   commandMachine,
   [
-    ['start', 'reviewing.ready', startsWatch('')],
-    [change('rejected', 7), 'stays', changeInContext(change('rejected', 7))],
-    [allowedChange, 'stays', changeInContext(allowedChange)],
-    [obsoleteChange, 'reviewing.obsolete', 'stops watch', changeInContext(obsoleteChange), 'tags = obsolete'],
+    ['start', 'reviewing.ready', watchStartEffect('')],
+    [changeEvent('rejected', 7), 'stays', changeEffect(changeEvent('rejected', 7))],
+    [allowedChange, 'stays', changeEffect(allowedChange)],
+    [obsoleteChange, 'reviewing.obsolete', 'stops watch', changeEffect(obsoleteChange), 'tags = obsolete'],
     ['confirm', 'refused'],
-    [change('accepted', 10), 'reviewing.ready', startsWatch(''), changeInContext(change('accepted', 10)), 'tags = '],
     [
-      change('rejected', 11),
+      changeEvent('accepted', 10),
+      'reviewing.ready',
+      watchStartEffect(''),
+      changeEffect(changeEvent('accepted', 10)),
+      'tags = ',
+    ],
+    [
+      changeEvent('rejected', 11),
       'reviewing.obsolete',
       'stops watch',
-      changeInContext(change('rejected', 11)),
+      changeEffect(changeEvent('rejected', 11)),
       'tags = obsolete',
     ],
     ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  machineWith(false, true),
+  commandMachineWith(false, true),
 )
 
 scenario(
@@ -615,14 +636,14 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [obsoleteChange, 'gathering.obsolete', changeInContext(obsoleteChange), 'tags = obsolete'],
-    [submit('typed'), 'refused'],
-    [back('typed'), 'gathering.discarding', 'values = {"reason":"typed"}', 'tags = '],
+    [obsoleteChange, 'gathering.obsolete', changeEffect(obsoleteChange), 'tags = obsolete'],
+    [submitEvent('typed'), 'refused'],
+    [backEvent('typed'), 'gathering.discarding', 'values = {"reason":"typed"}', 'tags = '],
     ['back', 'gathering.obsolete', 'tags = obsolete'],
-    [change('accepted', 10), 'gathering.ready', changeInContext(change('accepted', 10)), 'tags = '],
-    [submit('typed'), 'running', 'setIdempotencyKey', startsPerform('typed')],
+    [changeEvent('accepted', 10), 'gathering.ready', changeEffect(changeEvent('accepted', 10)), 'tags = '],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed')],
   ],
-  machineWith(true, false),
+  commandMachineWith(true, false),
 )
 
 scenario(
@@ -630,20 +651,20 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [submit('asked'), 'reviewing.ready', startsWatch('asked'), 'values = {"reason":"asked"}'],
-    [obsoleteChange, 'reviewing.obsolete', 'stops watch', changeInContext(obsoleteChange), 'tags = obsolete'],
+    [submitEvent('asked'), 'reviewing.ready', watchStartEffect('asked'), 'values = {"reason":"asked"}'],
+    [obsoleteChange, 'reviewing.obsolete', 'stops watch', changeEffect(obsoleteChange), 'tags = obsolete'],
     ['back', 'gathering.obsolete'],
   ],
-  machineWith(true, true),
+  commandMachineWith(true, true),
 )
 
 scenario(
   'a change of the record while the command runs is kept in case the command fails',
   commandMachine,
   [
-    ['start', 'reviewing.ready', startsWatch('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
-    [obsoleteChange, 'stays', changeInContext(obsoleteChange)],
+    ['start', 'reviewing.ready', watchStartEffect('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
+    [obsoleteChange, 'stays', changeEffect(obsoleteChange)],
     [
       errorEvent('perform', 'network'),
       'reviewing.obsolete',
@@ -654,18 +675,18 @@ scenario(
       'tags = obsolete',
     ],
   ],
-  machineWith(false, true),
+  commandMachineWith(false, true),
 )
 
 scenario(
   'a waiting question whose event is no longer allowed is obsolete after the wait',
   commandMachine,
   [
-    ['start', 'reviewing.ready', startsWatch('')],
-    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', startsPerform('')],
-    [errorEvent('perform', limitedFailure), 'reviewing.waiting', ...limitedEffects],
-    [obsoleteChange, 'stays', changeInContext(obsoleteChange)],
+    ['start', 'reviewing.ready', watchStartEffect('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
+    [errorEvent('perform', limitFailure), 'reviewing.waiting', ...limitFailureEffects],
+    [obsoleteChange, 'stays', changeEffect(obsoleteChange)],
     [30_000, 'reviewing.obsolete', 'waitUntil = 0', 'tags = obsolete'],
   ],
-  machineWith(false, true),
+  commandMachineWith(false, true),
 )

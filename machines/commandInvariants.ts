@@ -1,11 +1,11 @@
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import { isOutsideLimit } from './attemptLimit.ts'
 import type { CommandContext } from './commandContext.ts'
-import { actionCount, haveActionsRun, isEntering, isIn, isEventOf, isWithoutEffect } from './testing/steps.ts'
+import { actionCount, haveActionsRun, isEntering, isIn, hasEventType, isWithoutEffect } from './testing/steps.ts'
 
 const FAILURE_EVENTS = ['perform', 'check', 'recheck', 'watch'].map((id) => `xstate.error.actor.${id}`)
 
-function contextOf({ after }: Pick<Step, 'after'>): CommandContext {
+function contextOf({ after }: Pick<Macrostep, 'after'>): CommandContext {
   return after.context as CommandContext
 }
 
@@ -14,18 +14,18 @@ export const commandInvariants: Invariant[] = [
   {
     id: 'inputIsKept',
     holds: (step) =>
-      !isEventOf(step, ...FAILURE_EVENTS, 'outdate') ||
+      !hasEventType(step, ...FAILURE_EVENTS, 'outdate') ||
       (step.before !== undefined && contextOf({ after: step.before }).values === contextOf(step).values),
   },
   {
     id: 'oneRunAtATime',
     holds: (step) =>
-      !isEventOf(step, 'submit', 'confirm', 'back') || !isIn(step.before, 'running') || isWithoutEffect(step),
+      !hasEventType(step, 'submit', 'confirm', 'back') || !isIn(step.before, 'running') || isWithoutEffect(step),
   },
   {
     id: 'everyFailureIsShown',
     holds: (step) =>
-      !isEventOf(step, ...FAILURE_EVENTS) || haveActionsRun(step, 'noticeFailure') !== isEntering(step, 'comparing'),
+      !hasEventType(step, ...FAILURE_EVENTS) || haveActionsRun(step, 'noticeFailure') !== isEntering(step, 'comparing'),
   },
   {
     id: 'successIsShownOnce',

@@ -8,7 +8,7 @@ function startConnection({ random = 1, refuses = true } = {}) {
   const clock = new SimulatedClock()
   const attempts: number[] = []
   const catchUp = vi.fn()
-  let report: (event: { type: string; missed?: string[] }) => void = () => undefined
+  let report: (event: { type: string; missedEndpointIds?: string[] }) => void = () => undefined
   const actor = createActor(
     connectionMachine.provide({
       actors: {
@@ -34,20 +34,21 @@ function startConnection({ random = 1, refuses = true } = {}) {
     advance,
     attempts,
     catchUp,
-    tell: (type: string, missed?: string[]) => report({ type, ...(missed && { missed }) }),
+    tell: (type: string, missedEndpointIds?: string[]) =>
+      report({ type, ...(missedEndpointIds && { missedEndpointIds }) }),
   }
 }
 
-const seconds = (times: number[]) => times.map((time) => time / 1000)
+const toSeconds = (times: number[]) => times.map((time) => time / 1000)
 
 test('a lost connection is tried again ten times, half a second apart, then with growing delays and without end', () => {
   const { actor, advance, attempts } = startConnection()
   advance(5_000)
-  expect(seconds(attempts)).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])
+  expect(toSeconds(attempts)).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])
   expect(actor.getSnapshot().value).toBe('failed')
   attempts.length = 0
   advance(300_000)
-  expect(seconds(attempts)).toEqual([7, 12, 27, 57, 117, 177, 237, 297])
+  expect(toSeconds(attempts)).toEqual([7, 12, 27, 57, 117, 177, 237, 297])
 })
 
 test('a slow retry comes after at least half of its delay, the rest being random', () => {
@@ -55,7 +56,7 @@ test('a slow retry comes after at least half of its delay, the rest being random
   advance(5_000)
   attempts.length = 0
   advance(60_000)
-  expect(seconds(attempts)).toEqual([6, 8.5, 16, 31, 61])
+  expect(toSeconds(attempts)).toEqual([6, 8.5, 16, 31, 61])
   expect([11, 12, 13, 14, 15, 16].map((attempt) => slowRetryDelayMs(attempt, 0.5))).toEqual([
     1_500, 3_750, 11_250, 22_500, 45_000, 45_000,
   ])
@@ -69,7 +70,7 @@ test.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'] as const)(
     attempts.length = 0
     actor.send({ type })
     advance(1_000)
-    expect(seconds(attempts)).toEqual([5, 5.5, 6])
+    expect(toSeconds(attempts)).toEqual([5, 5.5, 6])
     expect(actor.getSnapshot().context).toEqual({ attempt: 3 })
   },
 )
@@ -77,10 +78,10 @@ test.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'] as const)(
 test('an attempt that hangs ends after ten seconds', () => {
   const { actor, advance, attempts, tell } = startConnection({ refuses: false })
   advance(10_500)
-  expect(seconds(attempts)).toEqual([0, 10.5])
+  expect(toSeconds(attempts)).toEqual([0, 10.5])
   tell('connected')
   advance(10_500)
-  expect(seconds(attempts)).toEqual([0, 10.5, 21])
+  expect(toSeconds(attempts)).toEqual([0, 10.5, 21])
   expect(actor.getSnapshot().value).toEqual({ open: 'connecting' })
 })
 
@@ -96,7 +97,7 @@ test('the connection catches up each time it becomes live, even if the server wa
   tell('resume')
   tell('authenticated', ['store'])
   expect(actor.getSnapshot().value).toEqual({ open: 'live' })
-  expect(catchUp.mock.calls).toEqual([[{ missed: [] }], [{ missed: ['store'] }]])
+  expect(catchUp.mock.calls).toEqual([[{ missedEndpointIds: [] }], [{ missedEndpointIds: ['store'] }]])
   expect(attempts).toHaveLength(1)
 })
 
@@ -107,7 +108,7 @@ scenario('the socket connects when somebody signs in, authenticates, and catches
   ['signedIn', 'open.connecting', 'starts socket'],
   ['authenticated', 'refused'],
   ['connected', 'open.authenticating', 'socket receives authenticate'],
-  [{ type: 'authenticated', missed: ['store'] }, 'open.live', 'catchUp {"missed":["store"]}'],
+  [{ type: 'authenticated', missedEndpointIds: ['store'] }, 'open.live', 'catchUp {"missedEndpointIds":["store"]}'],
   ['connected', 'refused'],
   ['signedIn', 'refused'],
   ['signedOut', 'offline', 'stops socket'],
@@ -155,7 +156,7 @@ scenario('the attempts of a lost live connection are counted from zero', connect
   ['lost', 'waiting', 'stops socket', 'attempt = 1'],
   [500, 'open.connecting', 'starts socket'],
   ['connected', 'open.authenticating', 'socket receives authenticate'],
-  [{ type: 'authenticated', missed: [] }, 'open.live', 'catchUp {"missed":[]}', 'attempt = 0'],
+  [{ type: 'authenticated', missedEndpointIds: [] }, 'open.live', 'catchUp {"missedEndpointIds":[]}', 'attempt = 0'],
   ['lost', 'waiting', 'stops socket', 'attempt = 1'],
   [500, 'open.connecting', 'starts socket'],
 ])
@@ -169,7 +170,7 @@ scenario('an interrupted connection keeps its socket, and authenticates again be
   ['interrupt', 'open.interrupted', 'attempt = 0'],
   ['interrupt', 'refused'],
   ['resume', 'open.authenticating', 'socket receives authenticate'],
-  [{ type: 'authenticated', missed: undefined }, 'open.live', 'catchUp {}'],
+  [{ type: 'authenticated', missedEndpointIds: undefined }, 'open.live', 'catchUp {}'],
   ['interrupt', 'open.interrupted'],
   ['resume', 'open.authenticating', 'socket receives authenticate'],
   ['lost', 'waiting', 'stops socket', 'attempt = 1'],
@@ -185,7 +186,7 @@ scenario('a sign-out ends the connection and resets its attempts', connectionMac
 ])
 
 /** Ten lost attempts, each followed by its wait. */
-const tenLost: ScenarioStep[] = [
+const tenLostAttempts: ScenarioStep[] = [
   ['start', 'offline'],
   ['signedIn', 'open.connecting', 'starts socket'],
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((attempt): ScenarioStep[] => [
@@ -195,7 +196,7 @@ const tenLost: ScenarioStep[] = [
 ]
 
 scenario('the connection fails after exactly ten waits, and then retries by itself', connectionMachine, [
-  ...tenLost,
+  ...tenLostAttempts,
   ['lost', 'failed', 'stops socket', 'attempt = 11'],
   [1_999, 'stays'],
   [1, 'open.connecting', 'starts socket'],
@@ -205,7 +206,7 @@ scenario('the connection fails after exactly ten waits, and then retries by itse
 
 describe.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'])('the event %s', (event) => {
   scenario('ends the slow retries and starts the quick attempts again', connectionMachine, [
-    ...tenLost,
+    ...tenLostAttempts,
     ['lost', 'failed', 'stops socket', 'attempt = 11'],
     [event, 'open.connecting', 'starts socket', 'attempt = 0'],
   ])

@@ -3,12 +3,12 @@ import { SOCKET_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from '../contract/limits.t
 
 /**
  * The first six events come from the socket, the others from the session, the signed-in person, the browser and the API
- * client. `missed`: the topics that changed while the socket was not connected. It is undefined if these topics are not
- * known, so that every cached query may be outdated.
+ * client. `missedEndpointIds`: the endpoints whose data changed while the socket was not connected. It is undefined if these
+ * are not known, so that every cached query may be outdated.
  */
 export type ConnectionEvent =
   | { type: 'connected' }
-  | { type: 'authenticated'; missed: readonly string[] | undefined }
+  | { type: 'authenticated'; missedEndpointIds: readonly string[] | undefined }
   | { type: 'refused' }
   | { type: 'interrupt' }
   | { type: 'resume' }
@@ -62,7 +62,7 @@ export const connectionMachine = setup({
     /** Sends the token to the socket. */
     authenticate: sendTo('socket', { type: 'authenticate' }),
     /** Refetches the queries that may have changed while the socket was not connected. */
-    catchUp: (_, _params: { missed: readonly string[] | undefined }) => notProvided(),
+    catchUp: (_, _params: { missedEndpointIds: readonly string[] | undefined }) => notProvided(),
     /** Reports that the server rejected the token, so that the session refreshes it. */
     reportRefusal: notProvided,
   },
@@ -105,7 +105,9 @@ export const connectionMachine = setup({
             'resetAttempts',
             {
               type: 'catchUp',
-              params: ({ event }) => ({ missed: event.type === 'authenticated' ? event.missed : undefined }),
+              params: ({ event }) => ({
+                missedEndpointIds: event.type === 'authenticated' ? event.missedEndpointIds : undefined,
+              }),
             },
           ],
           on: { interrupt: 'interrupted' },

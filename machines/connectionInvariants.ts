@@ -1,8 +1,8 @@
 import { SOCKET_ATTEMPTS } from '../contract/limits.ts'
-import type { Invariant, Step } from './chart.ts'
-import { haveActionsRun, isEntering, isIn, isEventOf } from './testing/steps.ts'
+import type { Invariant, Macrostep } from './chart.ts'
+import { haveActionsRun, isEntering, isIn, hasEventType } from './testing/steps.ts'
 
-function attemptOf({ after }: Step): number {
+function attemptOf({ after }: Macrostep): number {
   return (after.context as { attempt: number }).attempt
 }
 
@@ -24,12 +24,12 @@ export const connectionInvariants: Invariant[] = [
   {
     id: 'lossIsFollowedByAnAttempt',
     holds: (step) =>
-      !isEventOf(step, 'lost') ||
+      !hasEventType(step, 'lost') ||
       !isIn(step.before, 'open') ||
       ((isIn(step.after, 'waiting') || isIn(step.after, 'failed')) && step.delays.length > 0),
   },
   {
     id: 'signedOutIsOffline',
-    holds: (step) => !isEventOf(step, 'signedOut') || (isIn(step.after, 'offline') && attemptOf(step) === 0),
+    holds: (step) => !hasEventType(step, 'signedOut') || (isIn(step.after, 'offline') && attemptOf(step) === 0),
   },
 ]

@@ -2,10 +2,10 @@ import { initialTransition, setup, transition } from 'xstate'
 import { CouponDisplayPhase, CouponPaymentStatus } from '../contract/enumerations.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-export type CouponDisplayState = 'before' | 'during' | 'after'
+export type CouponDisplayPeriodState = 'before' | 'during' | 'after'
 
 /** The phase of a coupon in its display period. Only the clock changes it. */
-export const couponDisplayMachine = setup({ types: { events: {} as { type: 'start' | 'end' } } }).createMachine({
+export const couponDisplayPeriodMachine = setup({ types: { events: {} as { type: 'start' | 'end' } } }).createMachine({
   id: 'couponDisplay',
   initial: 'before',
   states: {
@@ -25,9 +25,9 @@ export const couponDisplayMachine = setup({ types: { events: {} as { type: 'star
 })
 
 /** Has no policies, because nobody sends its events. */
-export const couponDisplayLifecycle: Lifecycle<CouponDisplayState, never, never, 'couponDisplay'> = {
+export const couponDisplayPeriodLifecycle: Lifecycle<CouponDisplayPeriodState, never, never, 'couponDisplay'> = {
   record: 'couponDisplay',
-  chart: couponDisplayMachine,
+  chart: couponDisplayPeriodMachine,
   codes: {
     before: CouponDisplayPhase.BEFORE_DISPLAY,
     during: CouponDisplayPhase.DISPLAY,
@@ -38,11 +38,11 @@ export const couponDisplayLifecycle: Lifecycle<CouponDisplayState, never, never,
 }
 
 /** Returns the code of the display phase at `now`, for a display period from `from` (inclusive) to `to` (exclusive). */
-export function displayPhase(from: Date, to: Date, now: Date): number {
-  let [snapshot] = initialTransition(couponDisplayMachine)
-  if (now >= from) [snapshot] = transition(couponDisplayMachine, snapshot, { type: 'start' })
-  if (now >= to) [snapshot] = transition(couponDisplayMachine, snapshot, { type: 'end' })
-  return couponDisplayLifecycle.codes[snapshot.value]
+export function couponDisplayPhase(from: Date, to: Date, now: Date): number {
+  let [snapshot] = initialTransition(couponDisplayPeriodMachine)
+  if (now >= from) [snapshot] = transition(couponDisplayPeriodMachine, snapshot, { type: 'start' })
+  if (now >= to) [snapshot] = transition(couponDisplayPeriodMachine, snapshot, { type: 'end' })
+  return couponDisplayPeriodLifecycle.codes[snapshot.value]
 }
 
 export type CouponPaymentState = 'waiting' | 'effective' | 'notEffective'

@@ -1,11 +1,11 @@
 import type { Invariant } from './chart.ts'
-import { isEntering, isIn, isEventOf } from './testing/steps.ts'
+import { isEntering, isIn, hasEventType } from './testing/steps.ts'
 
 const LONGEST_RETRY_MS = 15_000
 
 /** The invariants of the deferred code. */
 export const deferredCodeInvariants: Invariant[] = [
-  { id: 'arrivedIsComplete', holds: (step) => !isEventOf(step, 'arrived') || isIn(step.after, 'complete') },
+  { id: 'arrivedIsComplete', holds: (step) => !hasEventType(step, 'arrived') || isIn(step.after, 'complete') },
   {
     id: 'completeResetsAttempts',
     holds: ({ after }) => !isIn(after, 'complete') || (after.context as { attempt: number }).attempt === 0,

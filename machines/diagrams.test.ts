@@ -1,23 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { charts } from './charts.ts'
 import { TEXT_POINTS_MIN, smallestTextPoints } from './drawing/a4.ts'
-import { faultsOf } from './drawing/faults.ts'
-import { chartFiles, drawRecordDiagrams, recordNamesOf, type DrawnDiagram, type StoredChart } from './drawing/files.ts'
-import { indexFiles } from './drawing/indexFiles.ts'
+import { layoutFaultsOf } from './drawing/layoutFaults.ts'
+import {
+  chartFiles,
+  drawRecordDiagrams,
+  recordNamesOf,
+  type DrawnDiagram,
+  type StoredChart,
+} from './drawing/chartFiles.ts'
+import { filesAboutAllCharts } from './drawing/indexFiles.ts'
 import { triggerLabel } from './drawing/labels.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
 import { overviewScene } from './drawing/overview.ts'
 import { LANGUAGES, vocabularyOf } from './drawing/texts.ts'
-import { numbersOf, diagramName } from './drawing/view.ts'
+import { diagramNumbersOf, diagramName } from './drawing/view.ts'
 
 /** The end of the message about a stored file that differs from the chart. */
-const STALE = 'is not what the chart says now: run `npm run machines`, and review what changed'
+const STALE_FILE_MESSAGE = 'is not what the chart says now: run `npm run machines`, and review what changed'
 /** Large charts take seconds to lay out on a busy computer. */
 const DRAWING_TIMEOUT = { timeout: 120_000 }
-const STORED = import.meta.glob<string>('./diagrams/**/*', { query: '?raw', import: 'default', eager: true })
+const STORED_FILES = import.meta.glob<string>('./diagrams/**/*', { query: '?raw', import: 'default', eager: true })
 
-const english = vocabularyOf('en')
-const drawn: DrawnDiagram[] = []
+const ENGLISH_VOCABULARY = vocabularyOf('en')
+const allDrawnDiagrams: DrawnDiagram[] = []
 
 describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams of %s', (name, chart) => {
   const storedChart = JSON.parse(readStored(`${name}.json`) ?? 'null') as StoredChart | null
@@ -28,7 +34,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
     if (!storedChart) throw new Error(`machines/diagrams/${name}.json is missing: run \`npm run machines\``)
     const result = await chartFiles(chart, storedChart.pictures)
     ownDiagrams.push(...result.drawn)
-    drawn.push(...result.drawn)
+    allDrawnDiagrams.push(...result.drawn)
     files = result.files
   }, DRAWING_TIMEOUT.timeout)
 
@@ -37,25 +43,31 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
   })
 
   test('nothing in a diagram covers anything else', () => {
-    expect(ownDiagrams.flatMap(({ path, scene }) => faultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual([])
+    expect(ownDiagrams.flatMap(({ path, scene }) => layoutFaultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual(
+      [],
+    )
   })
 
   test.each(LANGUAGES)('nothing in the diagram of a record covers anything else, in %s', async (language) => {
     const records = await drawRecordDiagrams(chart, storedChart?.pictures ?? [], language)
-    expect(records.flatMap(({ path, scene }) => faultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual([])
+    expect(records.flatMap(({ path, scene }) => layoutFaultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual([])
   })
 
   test(`on an A4 page every text is at least ${TEXT_POINTS_MIN} pt high`, () => {
-    const small = ownDiagrams.filter(({ scene }) => smallestTextPoints(scene) < TEXT_POINTS_MIN)
-    expect(small.map(({ path, scene }) => `${path}: ${smallestTextPoints(scene).toFixed(1)} pt`)).toEqual([])
+    const diagramsWithSmallText = ownDiagrams.filter(({ scene }) => smallestTextPoints(scene) < TEXT_POINTS_MIN)
+    expect(
+      diagramsWithSmallText.map(({ path, scene }) => `${path}: ${smallestTextPoints(scene).toFixed(1)} pt`),
+    ).toEqual([])
   })
 
   test('every state is drawn, and every closed state has a diagram of its own', () => {
-    const shown = new Set(ownDiagrams.flatMap(({ scene }) => scene.boxes.map(({ id }) => id)))
+    const drawnStateIds = new Set(ownDiagrams.flatMap(({ scene }) => scene.boxes.map(({ id }) => id)))
     const states = allStates(outlineOf(chart.machine)).filter(({ id }) => id !== '')
-    expect(states.filter(({ id }) => !shown.has(id)).map(({ id }) => id)).toEqual([])
-    const tops = new Set(storedChart?.pictures.map(({ top }) => top))
-    expect(storedChart?.pictures.flatMap(({ closed }) => closed).filter((id) => !tops.has(id))).toEqual([])
+    expect(states.filter(({ id }) => !drawnStateIds.has(id)).map(({ id }) => id)).toEqual([])
+    const topStateIds = new Set(storedChart?.pictures.map(({ topStateId }) => topStateId))
+    expect(
+      storedChart?.pictures.flatMap(({ closedStateIds }) => closedStateIds).filter((id) => !topStateIds.has(id)),
+    ).toEqual([])
   })
 
   test('every transition is in a diagram, as an arrow or as a line in the box of its state', () => {
@@ -64,19 +76,21 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
       arrows.map(({ source, text }) => ({ source, label: joinText(text.lines) })),
     )
     const boxes = scenes.flatMap((scene) => scene.boxes.map(({ id, text }) => ({ id, label: joinText(text.lines) })))
-    const missing = allTransitions(outlineOf(chart.machine)).filter(({ source, event, trigger, targets }) => {
-      const name = chart.lifecycle ? event : joinText([{ text: triggerLabel(trigger, english) }])
-      const isArrow = targets.some((target) => target !== source)
-      return isArrow
-        ? !labelledArrows.some((arrow) => arrow.source === source && arrow.label.includes(name))
-        : !boxes.some((box) => box.id === source && box.label.includes(name))
-    })
-    expect(missing.map(({ key }) => key)).toEqual([])
+    const missingTransitions = allTransitions(outlineOf(chart.machine)).filter(
+      ({ source, event, trigger, targets }) => {
+        const name = chart.lifecycle ? event : joinText([{ text: triggerLabel(trigger, ENGLISH_VOCABULARY) }])
+        const isArrow = targets.some((target) => target !== source)
+        return isArrow
+          ? !labelledArrows.some((arrow) => arrow.source === source && arrow.label.includes(name))
+          : !boxes.some((box) => box.id === source && box.label.includes(name))
+      },
+    )
+    expect(missingTransitions.map(({ key }) => key)).toEqual([])
   })
 })
 
 test('the stored pages about all charts are up to date', DRAWING_TIMEOUT, async () => {
-  expect(outdatedFiles(await indexFiles(charts, drawn))).toEqual([])
+  expect(outdatedFiles(await filesAboutAllCharts(charts, allDrawnDiagrams))).toEqual([])
 })
 
 test.each(LANGUAGES)(
@@ -84,46 +98,46 @@ test.each(LANGUAGES)(
   DRAWING_TIMEOUT,
   async (language) => {
     const scene = await overviewScene(language)
-    expect(faultsOf(scene)).toEqual([])
+    expect(layoutFaultsOf(scene)).toEqual([])
     expect(smallestTextPoints(scene)).toBeGreaterThanOrEqual(TEXT_POINTS_MIN)
   },
 )
 
 test('machines/diagrams has the files of the charts and no others', () => {
-  const perChart = charts.flatMap((chart) => {
+  const filesOfCharts = charts.flatMap((chart) => {
     const { name } = chart
     const { pictures: diagrams } = JSON.parse(readStored(`${name}.json`) ?? '{"pictures":[]}') as Pick<
       StoredChart,
       'pictures'
     >
-    const diagramFiles = diagrams.flatMap(({ top }) => {
-      const file = diagramName(name, top)
+    const diagramFiles = diagrams.flatMap(({ topStateId }) => {
+      const file = diagramName(name, topStateId)
       return LANGUAGES.map((language) => `${language}/${file}.svg`)
     })
-    const perLanguage = LANGUAGES.flatMap((language) => [`${language}/${name}.md`, `${language}/${name}.geometry.json`])
+    const pageFiles = LANGUAGES.flatMap((language) => [`${language}/${name}.md`, `${language}/${name}.geometry.json`])
     const records = recordNamesOf(chart).flatMap((record) =>
       LANGUAGES.map((language) => `${language}/${record}.record.json`),
     )
-    expect(numbersOf(diagrams).size).toBe(diagrams.length > 1 ? diagrams.length : 0)
-    return [`${name}.json`, ...perLanguage, ...diagramFiles, ...records]
+    expect(diagramNumbersOf(diagrams).size).toBe(diagrams.length > 1 ? diagrams.length : 0)
+    return [`${name}.json`, ...pageFiles, ...diagramFiles, ...records]
   })
-  const common = LANGUAGES.flatMap((language) =>
+  const filesPerLanguage = LANGUAGES.flatMap((language) =>
     ['README.md', 'overview.svg', 'print.html'].map((file) => `${language}/${file}`),
   )
-  const present = Object.keys(STORED).map((path) => path.slice('./diagrams/'.length))
-  expect(present.toSorted()).toEqual(['README.md', ...common, ...perChart].toSorted())
+  const storedPaths = Object.keys(STORED_FILES).map((path) => path.slice('./diagrams/'.length))
+  expect(storedPaths.toSorted()).toEqual(['README.md', ...filesPerLanguage, ...filesOfCharts].toSorted())
 })
 
 test('every link of a page leads to a stored file', () => {
-  const broken = Object.entries(STORED)
+  const brokenLinks = Object.entries(STORED_FILES)
     .filter(([path]) => path.endsWith('.md'))
     .flatMap(([path, content]) =>
       [...content.matchAll(/\]\(([^)#:]+)\)/g)]
         .map(([, target = '']) => new URL(target, `file://${path.slice(1)}`).pathname)
-        .filter((target) => STORED[`.${target}`] === undefined)
+        .filter((target) => STORED_FILES[`.${target}`] === undefined)
         .map((target) => `${path} leads to ${target}`),
     )
-  expect(broken).toEqual([])
+  expect(brokenLinks).toEqual([])
 })
 
 /** Joins lines into one text with single spaces. */
@@ -138,9 +152,9 @@ function joinText(lines: { text: string }[]): string {
 function outdatedFiles(files: [string, string][]): string[] {
   return files
     .filter(([path, content]) => readStored(path) !== content)
-    .map(([path]) => `machines/diagrams/${path} ${STALE}`)
+    .map(([path]) => `machines/diagrams/${path} ${STALE_FILE_MESSAGE}`)
 }
 
 function readStored(path: string): string | undefined {
-  return STORED[`./diagrams/${path}`]
+  return STORED_FILES[`./diagrams/${path}`]
 }

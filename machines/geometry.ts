@@ -55,7 +55,7 @@ export interface Geometry {
 /** The geometry of one of the diagrams of a chart. */
 export interface DiagramGeometry extends Geometry {
   /** The id of the state that is drawn with everything inside it; empty for the whole chart. */
-  top: string
+  topStateId: string
 }
 
 /**
@@ -76,7 +76,7 @@ export function parseGeometry(json: string): Geometry {
 }
 
 function isDiagramGeometry(value: unknown): value is DiagramGeometry {
-  return isGeometry(value) && typeof (value as Partial<DiagramGeometry>).top === 'string'
+  return isGeometry(value) && typeof (value as Partial<DiagramGeometry>).topStateId === 'string'
 }
 
 function isGeometry(value: unknown): value is Geometry {

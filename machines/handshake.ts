@@ -1,13 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-export type HandshakeEvent =
+export type SocketHandshakeEvent =
   /** The client has sent a token, and the last seen position of the change log. */
   { type: 'authenticate'; message: unknown; respond: (isAuthenticated: boolean) => void } | { type: 'disconnect' }
 
 /** How long a socket may stay open without sending a token. */
 const AUTHENTICATION_TIMEOUT_MS = 5_000
 
-interface HandshakeContext {
+interface SocketHandshakeContext {
   message: unknown
   respond: (isAuthenticated: boolean) => void
 }
@@ -21,19 +21,19 @@ function notProvided(): never {
  * at a time, so that a flood of tokens does not reach the database. A socket may authenticate again, with a newer
  * token.
  */
-export const handshakeMachine = setup({
+export const socketHandshakeMachine = setup({
   types: {
-    events: {} as HandshakeEvent,
-    context: {} as HandshakeContext,
+    events: {} as SocketHandshakeEvent,
+    context: {} as SocketHandshakeContext,
   },
   actors: {
     /** Returns the authentication, or undefined if the token is not valid; fails if the token cannot be checked. */
     check: fromPromise<unknown, { message: unknown }>(notProvided),
   },
   actions: {
-    keepMessage: assign((_, { message, respond }: HandshakeContext) => ({ message, respond })),
+    keepMessage: assign((_, { message, respond }: SocketHandshakeContext) => ({ message, respond })),
     /** Refuses a message that came while another message was checked. */
-    refuseMessage: (_, { respond }: HandshakeContext) => respond(false),
+    refuseMessage: (_, { respond }: SocketHandshakeContext) => respond(false),
     /** Responds that the token is valid, and sends the new position in the change log and the missed topics. */
     confirm: (_, _params: { authentication: unknown }) => notProvided(),
     /** Responds that the token is not valid. */

@@ -1,19 +1,19 @@
 import type { Invariant } from './chart.ts'
-import { actionCount, haveActionsRun, isEntering, isIn, isEventOf } from './testing/steps.ts'
+import { actionCount, haveActionsRun, isEntering, isIn, hasEventType } from './testing/steps.ts'
 
 /** The invariants of the handshake of a socket. */
-export const handshakeInvariants: Invariant[] = [
+export const socketHandshakeInvariants: Invariant[] = [
   { id: 'closedOnce', holds: (step) => actionCount(step, 'closeSocket') === Number(isEntering(step, 'closed')) },
   {
     id: 'oneCheckAtATime',
     holds: (step) =>
-      !isEventOf(step, 'authenticate') ||
+      !hasEventType(step, 'authenticate') ||
       (isIn(step.after, 'checking') && haveActionsRun(step, 'refuseMessage') === isIn(step.before, 'checking')),
   },
   {
     id: 'everyCheckIsAnswered',
     holds: (step) =>
-      !isEventOf(step, 'xstate.done.actor.check', 'xstate.error.actor.check') ||
+      !hasEventType(step, 'xstate.done.actor.check', 'xstate.error.actor.check') ||
       ['confirm', 'refuseToken', 'reportFailure'].filter((action) => haveActionsRun(step, action)).length === 1,
   },
   {

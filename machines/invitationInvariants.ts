@@ -1,5 +1,5 @@
 import type { Invariant } from './chart.ts'
-import { haveActionsRun, isEntering, isEventOf, isIn } from './testing/steps.ts'
+import { haveActionsRun, isEntering, hasEventType, isIn } from './testing/steps.ts'
 
 /** The invariants of an invitation link. */
 export const invitationInvariants: Invariant[] = [
@@ -8,12 +8,12 @@ export const invitationInvariants: Invariant[] = [
     holds: (step) =>
       !isEntering(step, 'open') ||
       isIn(step.before, 'saving') ||
-      (isEventOf(step, 'xstate.done.actor.check') && JSON.stringify(step.event?.['output']) === '{"isValid":true}'),
+      (hasEventType(step, 'xstate.done.actor.check') && JSON.stringify(step.event?.['output']) === '{"isValid":true}'),
   },
   {
     id: 'everyFailureIsShown',
     holds: (step) =>
-      !isEventOf(step, 'xstate.error.actor.save') ||
+      !hasEventType(step, 'xstate.error.actor.save') ||
       haveActionsRun(step, 'reportFailure') !== isIn(step.after, 'ended'),
   },
   {

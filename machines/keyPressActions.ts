@@ -1,20 +1,23 @@
 import type { KeyPressWithShortcuts } from './keyPress.ts'
 import type { KeyboardContext } from './keyboardSetup.ts'
-import { chordOf } from './shortcut.ts'
+import { formatPressedKeys } from './shortcut.ts'
 
-/** The params of the guards of a key press. */
+/** The params of the guards and actions for a key press: the event of the press itself. */
 export const pressParams = ({ event }: { event: KeyPressWithShortcuts }): KeyPressWithShortcuts => event
 
-/** The actions of a key press, with their params. */
+/** The actions of the keyboard chart for a key press, each with its params. */
 export const consume = { type: 'consume', params: pressParams } as const
 export const refuseEarly = { type: 'refuseEarly', params: pressParams } as const
 export const refuseDisplaced = { type: 'refuseDisplaced', params: pressParams } as const
 export const passToTable = { type: 'passToTable', params: pressParams } as const
-export const queueSeen = { type: 'queueSeen', params: pressParams } as const
-export const queueUnseen = { type: 'queueUnseen', params: pressParams } as const
+export const queuePress = { type: 'queuePress', params: pressParams } as const
+export const queueEarly = { type: 'queueEarly', params: pressParams } as const
 export const callCommand = {
   type: 'callCommand',
-  params: ({ event }: { event: KeyPressWithShortcuts }) => ({ press: event.press, keys: chordOf(event.press) }),
+  params: ({ event }: { event: KeyPressWithShortcuts }) => ({
+    press: event.press,
+    keys: formatPressedKeys(event.press),
+  }),
 } as const
 
 export const replay = {

@@ -4,14 +4,14 @@ import {
   consume,
   passToTable,
   pressParams,
-  queueSeen,
-  queueUnseen,
+  queuePress,
+  queueEarly,
   refuseDisplaced,
   refuseEarly,
   replay,
 } from './keyPressActions.ts'
 import { keyboardSetup } from './keyboardSetup.ts'
-import { chordOf } from './shortcut.ts'
+import { formatPressedKeys } from './shortcut.ts'
 
 /** The params of an event that has the path of the URL or of the screen. */
 const pathParams = <P extends { path: string }>({ event }: { event: P }): P => event
@@ -32,7 +32,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
     overlayCount: 0,
     targetPath: undefined,
     renderedPath: undefined,
-    lost: undefined,
+    lostRecord: undefined,
   },
   states: {
     keys: {
@@ -79,9 +79,9 @@ export const keyboardMachine = keyboardSetup.createMachine({
                 capture: [
                   { guard: { type: 'actsOnRow', params: pressParams }, actions: [consume, refuseEarly] },
                   { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseEarly] },
-                  { guard: { type: 'movesCursor', params: pressParams }, actions: [consume, queueUnseen] },
+                  { guard: { type: 'movesCursor', params: pressParams }, actions: [consume, queueEarly] },
                 ],
-                bubble: { guard: { type: 'isForMissingCommand', params: pressParams }, actions: queueUnseen },
+                bubble: { guard: { type: 'isForMissingCommand', params: pressParams }, actions: queueEarly },
               },
             },
             inSequence: {
@@ -96,7 +96,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
                         type: 'callCommand',
                         params: ({ context, event }) => ({
                           press: event.press,
-                          keys: `${context.firstKey?.key} ${chordOf(event.press)}`,
+                          keys: `${context.firstKey?.key} ${formatPressedKeys(event.press)}`,
                         }),
                       },
                     ],
@@ -114,13 +114,13 @@ export const keyboardMachine = keyboardSetup.createMachine({
           on: {
             capture: [
               { guard: { type: 'isEnterAfterQueued', params: pressParams }, actions: [consume, refuseEarly] },
-              { guard: { type: 'isCharacterAfterQueued', params: pressParams }, actions: [consume, queueUnseen] },
+              { guard: { type: 'isCharacterAfterQueued', params: pressParams }, actions: [consume, queueEarly] },
             ],
             bubble: [
               { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
-              { guard: { type: 'beginsSequence', params: pressParams }, actions: [consume, queueUnseen] },
+              { guard: { type: 'beginsSequence', params: pressParams }, actions: [consume, queueEarly] },
               { guard: { type: 'isForTable', params: pressParams }, actions: [consume, passToTable] },
-              { guard: { type: 'isForMissingCommand', params: pressParams }, actions: queueUnseen },
+              { guard: { type: 'isForMissingCommand', params: pressParams }, actions: queueEarly },
             ],
           },
         },
@@ -129,8 +129,8 @@ export const keyboardMachine = keyboardSetup.createMachine({
           on: {
             capture: [
               { guard: { type: 'isEnterAfterQueued', params: pressParams }, actions: [consume, refuseEarly] },
-              { guard: { type: 'isCharacterAfterQueued', params: pressParams }, actions: [consume, queueUnseen] },
-              { guard: { type: 'isPlainCharacterOnPage', params: pressParams }, actions: [consume, queueUnseen] },
+              { guard: { type: 'isCharacterAfterQueued', params: pressParams }, actions: [consume, queueEarly] },
+              { guard: { type: 'isPlainCharacterOnPage', params: pressParams }, actions: [consume, queueEarly] },
               { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarly] },
               { guard: { type: 'isForScreen', params: pressParams }, actions: consume },
             ],
@@ -142,8 +142,8 @@ export const keyboardMachine = keyboardSetup.createMachine({
           on: {
             capture: [
               { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
-              { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queueSeen] },
-              { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queueSeen] },
+              { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queuePress] },
+              { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queuePress] },
             ],
             bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
           },
@@ -153,8 +153,8 @@ export const keyboardMachine = keyboardSetup.createMachine({
           on: {
             capture: [
               { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
-              { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queueSeen] },
-              { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queueSeen] },
+              { guard: { type: 'isPlainCharacter', params: pressParams }, actions: [consume, queuePress] },
+              { guard: { type: 'isCursorMove', params: pressParams }, actions: [consume, queuePress] },
             ],
             bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
           },
@@ -281,7 +281,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
               guard: 'isLastOverlay',
               target: 'displaced',
               reenter: true,
-              actions: { type: 'reportLost', params: ({ context }) => ({ lost: context.lost }) },
+              actions: { type: 'reportLost', params: ({ context }) => ({ lostRecord: context.lostRecord }) },
             },
             // A person who opens a dialog has seen the new record under the cursor.
             openOverlay: { guard: not('isOverlayOpen'), target: 'notRunning' },

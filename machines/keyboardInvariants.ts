@@ -1,12 +1,12 @@
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import type { KeyboardContext } from './keyboardSetup.ts'
 import { actionCount, haveActionsRun, isIn } from './testing/steps.ts'
 
-function contextOf({ after }: Pick<Step, 'after'>): KeyboardContext {
+function contextOf({ after }: Pick<Macrostep, 'after'>): KeyboardContext {
   return after.context as KeyboardContext
 }
 
-function isEndOfWait({ before, after }: Step): boolean {
+function isEndOfWait({ before, after }: Macrostep): boolean {
   const hadWaited =
     before === undefined || !isIn(before, 'keys.listening') || isIn(before, 'keys.listening.awaitingRecords')
   return hadWaited && isIn(after, 'keys.listening.idle')

@@ -2,14 +2,14 @@ import { assign, fromPromise, or, setup, stateIn } from 'xstate'
 import {
   mayCallCommand,
   isCharacterOutsideFields,
-  isForScreen,
+  canMatterOnScreen,
   isModifierKey,
   isPlainCharacter,
   type KeyPress,
   type KeyPressWithShortcuts,
   type QueuedPress,
 } from './keyPress.ts'
-import { chordOf, findShortcut, isModified, isSequenceStart, SEQUENCE_MS } from './shortcut.ts'
+import { formatPressedKeys, findShortcut, isModifiedPress, isSequenceStart, SEQUENCE_TIMEOUT_MS } from './shortcut.ts'
 
 export type KeyboardEvent =
   /** A key press in the capture phase, and in the bubble phase if no handler of the page has handled it. */
@@ -37,7 +37,7 @@ export type KeyboardEvent =
   | { type: 'ask' }
   | { type: 'end' }
   /** The record under the table cursor has disappeared without a key press, and the cursor is on another record now. */
-  | { type: 'displace'; lost: LostRecord | undefined }
+  | { type: 'displace'; lostRecord: LostRecord | undefined }
   /**
    * The screen loads other rows than it shows, or the record of its page (`awaitRecords`), or shows what it has loaded
    * (`showRecords`).
@@ -54,8 +54,8 @@ export interface LostRecord {
 }
 
 /** The params of the actions for a lost record; undefined if only the focus was lost. */
-interface Lost {
-  lost: LostRecord | undefined
+interface LostRecordParams {
+  lostRecord: LostRecord | undefined
 }
 
 export interface KeyboardContext {
@@ -67,17 +67,17 @@ export interface KeyboardContext {
   targetPath: string | undefined
   renderedPath: string | undefined
   /** The last record that disappeared from under the cursor. */
-  lost: LostRecord | undefined
+  lostRecord: LostRecord | undefined
 }
 
-/** How long the first key of a sequence is kept: longer than `SEQUENCE_MS`, because a press may be handled late. */
+/** How long the first key of a sequence is kept: longer than `SEQUENCE_TIMEOUT_MS`, because a press may be handled late. */
 const SEQUENCE_MEMORY_MS = 2_000
 /** How long a key press waits for the commands of the console, for the next screen or for the end of a command. */
 const QUEUE_TIMEOUT_MS = 5_000
 /** The longest time that key presses wait until the result of a command is painted. */
 const RENDER_TIMEOUT_MS = 1_000
 /** The time that somebody needs to see where the focus has gone. */
-const REACTION_MS = 400
+const HUMAN_REACTION_MS = 400
 
 function notProvided(): never {
   throw new Error('to be provided where the keys are listened for')
@@ -85,8 +85,8 @@ function notProvided(): never {
 
 /** Whether the press may be the second key of a sequence: it is in time, and outside fields and overlays. */
 function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): boolean {
-  const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_MS
-  return isInTime && !isModified(press) && !isModifierKey(press) && mayCallCommand(press)
+  const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_TIMEOUT_MS
+  return isInTime && !isModifiedPress(press) && !isModifierKey(press) && mayCallCommand(press)
 }
 
 /** Appends a press to the queue, unless the browser repeats it because the key is held down. */
@@ -103,14 +103,14 @@ export const keyboardSetup = setup({
   },
   actions: {
     keepFirst: assign({
-      firstKey: (_, { press }: { press: KeyPress }) => ({ key: chordOf(press), timeStamp: press.timeStamp }),
+      firstKey: (_, { press }: { press: KeyPress }) => ({ key: formatPressedKeys(press), timeStamp: press.timeStamp }),
     }),
     forgetFirst: assign({ firstKey: undefined }),
-    queueSeen: assign({
+    queuePress: assign({
       queue: ({ context: { queue } }, { press }: KeyPressWithShortcuts) =>
         addToQueue(queue, { press, isBeforeScreen: false }),
     }),
-    queueUnseen: assign({
+    queueEarly: assign({
       queue: ({ context: { queue } }, { press }: KeyPressWithShortcuts) =>
         addToQueue(queue, { press, isBeforeScreen: true }),
     }),
@@ -123,7 +123,7 @@ export const keyboardSetup = setup({
     keepTarget: assign({ targetPath: (_, { path }: { path: string }) => path }),
     keepRendered: assign({ renderedPath: (_, { path }: { path: string }) => path }),
     forgetRendered: assign({ renderedPath: undefined }),
-    keepLost: assign({ lost: (_, { lost }: Lost) => lost }),
+    keepLost: assign({ lostRecord: (_, { lostRecord }: LostRecordParams) => lostRecord }),
     /** Prevents the page and the browser from handling the press. */
     consume: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /** Calls the command with this shortcut. If the browser repeats the press, the command is not called again. */
@@ -137,7 +137,7 @@ export const keyboardSetup = setup({
     refuseEarly: (_, _params: KeyPressWithShortcuts) => notProvided(),
     refuseDisplaced: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /** Says which record is no longer under the cursor, unless its row is still shown. */
-    reportLost: (_, _params: Lost) => notProvided(),
+    reportLost: (_, _params: LostRecordParams) => notProvided(),
     /** Carries out the queued presses, because what they waited for has loaded or ended. */
     replay: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
     /** Reports that the queued presses do nothing. */
@@ -155,26 +155,26 @@ export const keyboardSetup = setup({
     isEnterAfterQueued: ({ context }, { press }: KeyPressWithShortcuts) =>
       context.queue.length > 0 && press.key === 'Enter' && mayCallCommand(press),
     /** The key could mean something on the screen that is being left. */
-    isForScreen: (_, { press }: KeyPressWithShortcuts) => isForScreen(press),
+    isForScreen: (_, { press }: KeyPressWithShortcuts) => canMatterOnScreen(press),
     callsCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      mayCallCommand(press) && findShortcut(shortcuts, chordOf(press)) !== undefined,
+      mayCallCommand(press) && findShortcut(shortcuts, formatPressedKeys(press)) !== undefined,
     callsRecordCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      mayCallCommand(press) && findShortcut(shortcuts, chordOf(press))?.scope === 'record',
+      mayCallCommand(press) && findShortcut(shortcuts, formatPressedKeys(press))?.scope === 'record',
     beginsSequence: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      mayCallCommand(press) && isSequenceStart(shortcuts, chordOf(press)),
+      mayCallCommand(press) && isSequenceStart(shortcuts, formatPressedKeys(press)),
     isForTable: (_, { press }: KeyPressWithShortcuts) => mayCallCommand(press) && press.isForTable,
-    movesCursor: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'moveCursor',
+    movesCursor: (_, { press }: KeyPressWithShortcuts) => canMatterOnScreen(press) && press.rowEffect === 'moveCursor',
     isCursorMove: (_, { press }: KeyPressWithShortcuts) => press.isCursorMove,
-    actsOnRow: (_, { press }: KeyPressWithShortcuts) => isForScreen(press) && press.rowEffect === 'actOnRow',
+    actsOnRow: (_, { press }: KeyPressWithShortcuts) => canMatterOnScreen(press) && press.rowEffect === 'actOnRow',
     /** The key has no effect now, and could call a command that is not registered yet. Space on a button could not. */
     isForMissingCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
       isPlainCharacter(press) &&
       !(press.isOverlayOpen || press.isSpaceOnControl || press.isForTable) &&
-      findShortcut(shortcuts, chordOf(press)) === undefined &&
-      !isSequenceStart(shortcuts, chordOf(press)),
+      findShortcut(shortcuts, formatPressedKeys(press)) === undefined &&
+      !isSequenceStart(shortcuts, formatPressedKeys(press)),
     completesSequence: ({ context }, { press, shortcuts }: KeyPressWithShortcuts) =>
       continuesSequence(context, press) &&
-      findShortcut(shortcuts, `${context.firstKey?.key} ${chordOf(press)}`) !== undefined,
+      findShortcut(shortcuts, `${context.firstKey?.key} ${formatPressedKeys(press)}`) !== undefined,
     breaksSequence: ({ context }, { press }: KeyPressWithShortcuts) =>
       continuesSequence(context, press) && isCharacterOutsideFields(press),
     isOutsideSequence: (_, { press }: KeyPressWithShortcuts) => !isModifierKey(press),
@@ -198,7 +198,7 @@ export const keyboardSetup = setup({
     sequenceMemory: SEQUENCE_MEMORY_MS,
     queueTimeout: QUEUE_TIMEOUT_MS,
     renderTimeout: RENDER_TIMEOUT_MS,
-    reaction: REACTION_MS,
+    reaction: HUMAN_REACTION_MS,
     nextTask: 0,
   },
 })

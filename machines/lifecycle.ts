@@ -90,8 +90,10 @@ export function lifecycleStep<State extends string, Effect extends string>(
   code: number,
   event: string,
 ): LifecycleStep<State, Effect> | undefined {
-  const before = snapshotOf(lifecycle, code)
-  return before.can({ type: event }) ? toStep(transition(lifecycle.chart, before, { type: event })) : undefined
+  const snapshotBefore = snapshotOf(lifecycle, code)
+  return snapshotBefore.can({ type: event })
+    ? toStep(transition(lifecycle.chart, snapshotBefore, { type: event }))
+    : undefined
 }
 
 /** Returns the initial state of a record, and the effects of its creation. */

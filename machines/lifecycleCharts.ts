@@ -1,9 +1,14 @@
 import type { Chart } from './chart.ts'
 import { accountLifecycle, accountMachine, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
-import { couponDisplayLifecycle, couponDisplayMachine, couponPaymentLifecycle, couponPaymentMachine } from './coupon.ts'
+import {
+  couponDisplayPeriodLifecycle,
+  couponDisplayPeriodMachine,
+  couponPaymentLifecycle,
+  couponPaymentMachine,
+} from './coupon.ts'
 import {
   deletableInvariants,
-  couponDisplayInvariants,
+  couponDisplayPeriodInvariants,
   couponHoldingInvariants,
   couponPaymentInvariants,
   couponUsageInvariants,
@@ -54,9 +59,9 @@ export const lifecycleCharts: Chart[] = [
   },
   {
     name: 'couponDisplay',
-    machine: couponDisplayMachine,
-    lifecycle: couponDisplayLifecycle,
-    invariants: couponDisplayInvariants,
+    machine: couponDisplayPeriodMachine,
+    lifecycle: couponDisplayPeriodLifecycle,
+    invariants: couponDisplayPeriodInvariants,
   },
   {
     name: 'couponUsage',

@@ -1,20 +1,20 @@
 import type { Invariant } from './chart.ts'
-import { actionCount, isEntering, isIn, isEventOf } from './testing/steps.ts'
+import { actionCount, isEntering, isIn, hasEventType } from './testing/steps.ts'
 
 /** Returns the invariant that no other event than these leaves a state. */
-function onlyLeftByInvariant(id: string, state: string, ...events: string[]): Invariant {
+function createOnlyLeftByInvariant(id: string, state: string, ...events: string[]): Invariant {
   return {
     id,
-    holds: (step) => !isIn(step.before, state) || isIn(step.after, state) || isEventOf(step, ...events),
+    holds: (step) => !isIn(step.before, state) || isIn(step.after, state) || hasEventType(step, ...events),
   }
 }
 
 /** The invariants of a store. */
 export const storeInvariants: Invariant[] = [
-  onlyLeftByInvariant('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
+  createOnlyLeftByInvariant('rejectedWaitsForItsOwner', 'rejected', 'reapply'),
   {
     id: 'openOnlyAfterADecision',
-    holds: (step) => !isEntering(step, 'accepted') || isEventOf(step, 'accept', 'activate'),
+    holds: (step) => !isEntering(step, 'accepted') || hasEventType(step, 'accept', 'activate'),
   },
 ]
 
@@ -48,7 +48,7 @@ export const deletableInvariants: Invariant[] = [
   { id: 'deletedIsFinal', holds: ({ after }) => isIn(after, 'deleted') === (after.status === 'done') },
   {
     id: 'activeOnlyByActivation',
-    holds: (step) => step.before === undefined || !isEntering(step, 'active') || isEventOf(step, 'activate'),
+    holds: (step) => step.before === undefined || !isEntering(step, 'active') || hasEventType(step, 'activate'),
   },
 ]
 
@@ -61,23 +61,23 @@ export const couponPaymentInvariants: Invariant[] = [
 ]
 
 /** The invariants of the display of a coupon. */
-export const couponDisplayInvariants: Invariant[] = [
-  { id: 'shownOnlyByTheClock', holds: (step) => !isEntering(step, 'during') || isEventOf(step, 'start') },
+export const couponDisplayPeriodInvariants: Invariant[] = [
+  { id: 'shownOnlyByTheClock', holds: (step) => !isEntering(step, 'during') || hasEventType(step, 'start') },
   { id: 'endIsFinal', holds: ({ after }) => isIn(after, 'after') === (after.status === 'done') },
 ]
 
 /** The invariants of the openness of a store. */
 export const opennessInvariants: Invariant[] = [
-  { id: 'openOnlyByItsHours', holds: (step) => !isEntering(step, 'open') || isEventOf(step, 'openStore') },
+  { id: 'openOnlyByItsHours', holds: (step) => !isEntering(step, 'open') || hasEventType(step, 'openStore') },
   {
     id: 'unknownOnlyWithoutHours',
-    holds: (step) => step.before === undefined || !isEntering(step, 'unknown') || isEventOf(step, 'clearHours'),
+    holds: (step) => step.before === undefined || !isEntering(step, 'unknown') || hasEventType(step, 'clearHours'),
   },
 ]
 
 /** The invariants of a use of a coupon. */
 export const couponUsageInvariants: Invariant[] = [
-  { id: 'completedOnlyAfterScan', holds: (step) => !isEntering(step, 'completed') || isEventOf(step, 'complete') },
+  { id: 'completedOnlyAfterScan', holds: (step) => !isEntering(step, 'completed') || hasEventType(step, 'complete') },
   {
     id: 'outcomeIsFinal',
     holds: ({ after }) => (isIn(after, 'completed') || isIn(after, 'rejected')) === (after.status === 'done'),

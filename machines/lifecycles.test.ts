@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountLifecycle, canEditAccount, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
-import { couponDisplayLifecycle, couponPaymentLifecycle } from './coupon.ts'
+import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from './coupon.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from './couponUse.ts'
 import { productLifecycle } from './product.ts'
 import { opennessAfter, opennessLifecycle } from './openness.ts'
@@ -113,13 +113,13 @@ test('the payment of a coupon is confirmed or refused once', () => {
 })
 
 test('a coupon is shown from the start to the end of its display period', () => {
-  expect(initialStep(couponDisplayLifecycle)).toEqual({ state: 'before', effects: [] })
-  expect(rowsOf(couponDisplayLifecycle)).toEqual([
+  expect(initialStep(couponDisplayPeriodLifecycle)).toEqual({ state: 'before', effects: [] })
+  expect(rowsOf(couponDisplayPeriodLifecycle)).toEqual([
     ['before', 1, 'plain', 'start → during'],
     ['during', 2, 'good', 'end → after'],
     ['after', 3, 'off', 'final'],
   ])
-  expect(policiesOf(couponDisplayLifecycle)).toEqual([])
+  expect(policiesOf(couponDisplayPeriodLifecycle)).toEqual([])
 })
 
 test('a store opens and closes by its hours, is closed on a day off, and is unknown without any hours', () => {

@@ -1,34 +1,34 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
-import { type ListenerEvent, listenerMachine, listenerRetryDelayMs } from './listener.ts'
+import { type DatabaseListenerEvent, databaseListenerMachine, listenerRetryDelayMs } from './listener.ts'
 import { errorEvent, scenario } from './testing/scenario.ts'
 
 /** Starts a listener with a simulated clock. `events` records what it does, in order. */
 function startListener() {
   const clock = new SimulatedClock()
-  const events: string[] = []
-  let report: (event: ListenerEvent) => void = () => undefined
+  const recordedEffects: string[] = []
+  let report: (event: DatabaseListenerEvent) => void = () => undefined
   const actor = createActor(
-    listenerMachine.provide({
+    databaseListenerMachine.provide({
       actors: {
         connection: fromCallback(({ sendBack, receive }) => {
-          events.push(`connects at ${clock.now()}`)
+          recordedEffects.push(`connects at ${clock.now()}`)
           report = sendBack
-          receive(() => events.push(`checks at ${clock.now()}`))
+          receive(() => recordedEffects.push(`checks at ${clock.now()}`))
         }),
       },
       actions: {
-        resume: (_, { from }) => events.push(`resumes from ${from}`),
-        interrupt: () => events.push(`is interrupted at ${clock.now()}`),
+        resume: (_, { from }) => recordedEffects.push(`resumes from ${from}`),
+        interrupt: () => recordedEffects.push(`is interrupted at ${clock.now()}`),
       },
     }),
     { clock },
   )
   actor.start()
-  return { clock, events, sendToListener: (event: ListenerEvent) => report(event) }
+  return { clock, events: recordedEffects, sendToListener: (event: DatabaseListenerEvent) => report(event) }
 }
 
-test('the connection is checked every two seconds, and ends if a check has no echo within three seconds', () => {
+test('the database connection is checked every two seconds, and ends if a check has no echo within three seconds', () => {
   const { clock, events, sendToListener } = startListener()
   sendToListener({ type: 'subscribed', from: 7n })
   sendToListener({ type: 'echoed' })
@@ -45,7 +45,7 @@ test('the connection is checked every two seconds, and ends if a check has no ec
   ])
 })
 
-test('the interruption is reported once, however many attempts the next connection needs', () => {
+test('the loss of the database connection is reported once, however many attempts the next connection needs', () => {
   const { clock, events, sendToListener } = startListener()
   sendToListener({ type: 'subscribed', from: 7n })
   sendToListener({ type: 'lost' })
@@ -68,14 +68,14 @@ test('the interruption is reported once, however many attempts the next connecti
   ])
 })
 
-test('the delay doubles with each attempt, up to two seconds, and half of it is random', () => {
+test('the delay before a reconnection doubles with each attempt, up to two seconds, and half of it is random', () => {
   expect([1, 2, 3, 4, 5, 6, 7].map((attempt) => listenerRetryDelayMs(attempt, 1))).toEqual([
     100, 200, 400, 800, 1_600, 2_000, 2_000,
   ])
   expect([1, 7].map((attempt) => listenerRetryDelayMs(attempt, 0))).toEqual([50, 1_000])
 })
 
-scenario('an attempt to listen ends after three seconds, and another follows', listenerMachine, [
+scenario('an attempt to listen ends after three seconds, and another follows', databaseListenerMachine, [
   ['start', 'open.connecting', 'starts connection'],
   ['echoed', 'refused'],
   [2_999, 'stays'],
@@ -87,7 +87,7 @@ scenario('an attempt to listen ends after three seconds, and another follows', l
 
 scenario(
   'a connection that fails or is lost before it listens is replaced after a longer wait each time',
-  listenerMachine,
+  databaseListenerMachine,
   [
     ['start', 'open.connecting', 'starts connection'],
     [errorEvent('connection'), 'waiting', 'stops connection', 'attempt = 1'],
@@ -115,7 +115,7 @@ scenario(
   ],
 )
 
-scenario('a listening connection checks that notifications arrive, and resets the attempts', listenerMachine, [
+scenario('a listening connection checks that notifications arrive, and resets the attempts', databaseListenerMachine, [
   ['start', 'open.connecting', 'starts connection'],
   ['lost', 'waiting', 'stops connection', 'attempt = 1'],
   [100, 'open.connecting', 'starts connection'],
@@ -135,7 +135,7 @@ scenario('a listening connection checks that notifications arrive, and resets th
   [1, 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
 ])
 
-scenario('the loss of a listening connection is reported', listenerMachine, [
+scenario('the loss of a listening connection is reported', databaseListenerMachine, [
   ['start', 'open.connecting', 'starts connection'],
   [{ type: 'subscribed', from: 7n }, 'open.listening.checking', 'resume {"from":7}', 'connection receives check'],
   ['lost', 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],

@@ -4,17 +4,17 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
  * The events of the listening connection. `from`: the first transaction whose notifications the connection receives for
  * certain. `echoed`: the notification of a check has arrived. `lost`: the connection has ended, for any reason.
  */
-export type ListenerEvent = { type: 'subscribed'; from: bigint } | { type: 'echoed' } | { type: 'lost' }
+export type DatabaseListenerEvent = { type: 'subscribed'; from: bigint } | { type: 'echoed' } | { type: 'lost' }
 
 /** The timeout of opening the connection, and of each check. */
-const ANSWER_TIMEOUT_MS = 3_000
+const CHECK_ANSWER_TIMEOUT_MS = 3_000
 /**
  * The interval of the checks that notifications still arrive. They are needed because a hanging connection does not end
  * by itself.
  */
 const CHECK_INTERVAL_MS = 2_000
-const RETRY_MIN_MS = 100
-const RETRY_MAX_MS = 2_000
+const MIN_RETRY_DELAY_MS = 100
+const MAX_RETRY_DELAY_MS = 2_000
 
 /**
  * Returns the delay before an attempt, in ms.
@@ -22,7 +22,7 @@ const RETRY_MAX_MS = 2_000
  * @param random from 0 to 1: 0 gives half of the delay, 1 the full delay
  */
 export function listenerRetryDelayMs(attempt: number, random: number): number {
-  return Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** (attempt - 1)) * (0.5 + random / 2)
+  return Math.min(MAX_RETRY_DELAY_MS, MIN_RETRY_DELAY_MS * 2 ** (attempt - 1)) * (0.5 + random / 2)
 }
 
 function notProvided(): never {
@@ -34,9 +34,9 @@ function notProvided(): never {
  * reconnects without limit. From the loss of a connection until the next connection listens, the process reports that
  * it may miss notifications.
  */
-export const listenerMachine = setup({
+export const databaseListenerMachine = setup({
   types: {
-    events: {} as ListenerEvent,
+    events: {} as DatabaseListenerEvent,
     context: {} as { attempt: number },
   },
   actors: {
@@ -56,7 +56,7 @@ export const listenerMachine = setup({
     interrupt: notProvided,
   },
   delays: {
-    answerTimeout: ANSWER_TIMEOUT_MS,
+    answerTimeout: CHECK_ANSWER_TIMEOUT_MS,
     checkInterval: CHECK_INTERVAL_MS,
     retryDelay: ({ context }) => listenerRetryDelayMs(context.attempt, 1),
   },

@@ -4,7 +4,7 @@ import { actionCount, isEntering, isIn, isLeaving } from './testing/steps.ts'
 const LONGEST_DELAY_MS = 2_000
 
 /** The invariants of the listener. */
-export const listenerInvariants: Invariant[] = [
+export const databaseListenerInvariants: Invariant[] = [
   {
     id: 'lossIsReportedOnce',
     holds: (step) => actionCount(step, 'interrupt') === Number(isLeaving(step, 'open.listening')),

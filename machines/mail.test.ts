@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mailMachine, mailStep } from './mail.ts'
+import { emailDeliveryMachine, emailDeliveryStep } from './mail.ts'
 import { scenario } from './testing/scenario.ts'
 
-scenario('an email is sent again until the mail server accepts it', mailMachine, [
+scenario('an email is sent again until the mail server accepts it', emailDeliveryMachine, [
   ['start', 'waiting'],
   ['accepted', 'refused'],
   ['failed', 'refused'],
@@ -13,24 +13,24 @@ scenario('an email is sent again until the mail server accepts it', mailMachine,
   ['accepted', 'sent', 'removeContent', 'ends'],
 ])
 
-scenario('an email that the mail server rejects is not sent again', mailMachine, [
+scenario('an email that the mail server rejects is not sent again', emailDeliveryMachine, [
   ['start', 'waiting'],
   ['rejected', 'refused'],
   ['claim', 'sending'],
   ['rejected', 'refused', 'removeContent', 'ends'],
 ])
 
-scenario('an email that has expired is not sent', mailMachine, [
+scenario('an email that has expired is not sent', emailDeliveryMachine, [
   ['start', 'waiting'],
   ['expire', 'expired', 'removeContent', 'ends'],
 ])
 
 test('mailStep returns the next state and the effects of the chart, and undefined for an event that the chart refuses', () => {
   expect([
-    mailStep('sending', 'failed'),
-    mailStep('sending', 'expire'),
-    mailStep('sent', 'claim'),
-    mailStep('waiting', 'accepted'),
+    emailDeliveryStep('sending', 'failed'),
+    emailDeliveryStep('sending', 'expire'),
+    emailDeliveryStep('sent', 'claim'),
+    emailDeliveryStep('waiting', 'accepted'),
   ]).toEqual([
     { state: 'waiting', effects: ['scheduleRetry'] },
     { state: 'expired', effects: ['removeContent'] },

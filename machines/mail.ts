@@ -1,9 +1,9 @@
 import { setup, transition } from 'xstate'
 
-export const MAIL_STATES = ['waiting', 'sending', 'sent', 'refused', 'expired'] as const
-export type MailState = (typeof MAIL_STATES)[number]
+export const EMAIL_DELIVERY_STATES = ['waiting', 'sending', 'sent', 'refused', 'expired'] as const
+export type EmailDeliveryState = (typeof EMAIL_DELIVERY_STATES)[number]
 
-export type MailEvent =
+export type EmailDeliveryEvent =
   /** A server process claims the email in order to send it. */
   | { type: 'claim' }
   /** The mail server has accepted the email. */
@@ -15,15 +15,15 @@ export type MailEvent =
   /** The content of the email is no longer of use. */
   | { type: 'expire' }
 
-type MailEffect = 'scheduleRetry' | 'removeContent'
+type EmailDeliveryEffect = 'scheduleRetry' | 'removeContent'
 
 function notProvided(): never {
   throw new Error('executed by the server')
 }
 
 /** The delivery of an email to the mail server (rule 7.10). */
-export const mailMachine = setup({
-  types: { events: {} as MailEvent },
+export const emailDeliveryMachine = setup({
+  types: { events: {} as EmailDeliveryEvent },
   actions: { scheduleRetry: notProvided, removeContent: notProvided },
 }).createMachine({
   id: 'mail',
@@ -47,12 +47,12 @@ export const mailMachine = setup({
 })
 
 /** Returns the next state of an email and the effects of the event, or undefined if the chart refuses the event. */
-export function mailStep(
-  state: MailState,
-  event: MailEvent['type'],
-): { state: MailState; effects: MailEffect[] } | undefined {
-  const before = mailMachine.resolveState({ value: state })
-  if (!before.can({ type: event })) return undefined
-  const [after, actions] = transition(mailMachine, before, { type: event })
-  return { state: after.value, effects: actions.map(({ type }) => type as MailEffect) }
+export function emailDeliveryStep(
+  state: EmailDeliveryState,
+  event: EmailDeliveryEvent['type'],
+): { state: EmailDeliveryState; effects: EmailDeliveryEffect[] } | undefined {
+  const snapshotBefore = emailDeliveryMachine.resolveState({ value: state })
+  if (!snapshotBefore.can({ type: event })) return undefined
+  const [after, actions] = transition(emailDeliveryMachine, snapshotBefore, { type: event })
+  return { state: after.value, effects: actions.map(({ type }) => type as EmailDeliveryEffect) }
 }

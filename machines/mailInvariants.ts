@@ -1,17 +1,17 @@
 import type { Invariant } from './chart.ts'
-import { actionCount, isEntering, isEventOf, isIn } from './testing/steps.ts'
+import { actionCount, isEntering, hasEventType, isIn } from './testing/steps.ts'
 
 /** The invariants of the delivery of an email. */
-export const mailInvariants: Invariant[] = [
+export const emailDeliveryInvariants: Invariant[] = [
   {
     id: 'settledKeepsNoContent',
     holds: (step) =>
       !['sent', 'refused', 'expired'].some((state) => isEntering(step, state)) ||
       actionCount(step, 'removeContent') === 1,
   },
-  { id: 'sentOnlyWhenAccepted', holds: (step) => !isEntering(step, 'sent') || isEventOf(step, 'accepted') },
+  { id: 'sentOnlyWhenAccepted', holds: (step) => !isEntering(step, 'sent') || hasEventType(step, 'accepted') },
   {
     id: 'failureIsRetried',
-    holds: (step) => !isEventOf(step, 'failed') || !isIn(step.before, 'sending') || isIn(step.after, 'waiting'),
+    holds: (step) => !hasEventType(step, 'failed') || !isIn(step.before, 'sending') || isIn(step.after, 'waiting'),
   },
 ]

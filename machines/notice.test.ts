@@ -3,136 +3,160 @@ import { expect, test } from 'vitest'
 import { noticeMachine, type NoticeButton } from './notice.ts'
 import { scenario } from './testing/scenario.ts'
 
-function setUp() {
+function startNotice() {
   const clock = new SimulatedClock()
   const actor = createActor(noticeMachine, { clock }).start()
-  const now = () => ({ state: actor.getSnapshot().value, ...actor.getSnapshot().context })
-  return { actor, clock, now }
+  const readNotice = () => ({ state: actor.getSnapshot().value, ...actor.getSnapshot().context })
+  return { actor, clock, now: readNotice }
 }
 
-test('a success disappears after five seconds', () => {
-  const { actor, clock, now } = setUp()
+test('the notice of a success disappears after five seconds', () => {
+  const { actor, clock, now: readNotice } = startNotice()
   actor.send({ type: 'succeeded', message: '成功しました' })
   clock.increment(4_999)
-  expect(now()).toEqual({ state: 'success', message: '成功しました', buttons: [], count: 1 })
+  expect(readNotice()).toEqual({ state: 'success', message: '成功しました', buttons: [], noticeNumber: 1 })
   clock.increment(1)
-  expect(now()).toEqual({ state: 'hidden', message: '成功しました', buttons: [], count: 1 })
+  expect(readNotice()).toEqual({ state: 'hidden', message: '成功しました', buttons: [], noticeNumber: 1 })
 })
 
-test('the next success has its own five seconds', () => {
-  const { actor, clock, now } = setUp()
+test('the notice of the next success is shown for five seconds of its own', () => {
+  const { actor, clock, now: readNotice } = startNotice()
   actor.send({ type: 'succeeded', message: 'a' })
   clock.increment(4_000)
   actor.send({ type: 'succeeded', message: 'a' })
   clock.increment(4_000)
-  expect(now()).toEqual({ state: 'success', message: 'a', buttons: [], count: 2 })
+  expect(readNotice()).toEqual({ state: 'success', message: 'a', buttons: [], noticeNumber: 2 })
 })
 
-test('a failure stays until it is dismissed', () => {
-  const { actor, clock, now } = setUp()
+test('the notice of a failure stays until it is dismissed', () => {
+  const { actor, clock, now: readNotice } = startNotice()
   actor.send({ type: 'failed', message: '問題が発生しました。' })
   clock.increment(86_400_000)
-  expect(now()).toEqual({ state: 'error', message: '問題が発生しました。', buttons: [], count: 1 })
+  expect(readNotice()).toEqual({ state: 'error', message: '問題が発生しました。', buttons: [], noticeNumber: 1 })
   actor.send({ type: 'dismiss' })
-  expect(now()).toEqual({ state: 'hidden', message: '問題が発生しました。', buttons: [], count: 1 })
+  expect(readNotice()).toEqual({ state: 'hidden', message: '問題が発生しました。', buttons: [], noticeNumber: 1 })
 })
 
-test('a failure replaces a success, and does not disappear when the timer of the success ends', () => {
-  const { actor, clock, now } = setUp()
+test('the notice of a failure replaces that of a success, and does not disappear when the timer of the success ends', () => {
+  const { actor, clock, now: readNotice } = startNotice()
   actor.send({ type: 'succeeded', message: 'a' })
   actor.send({ type: 'failed', message: 'b' })
   clock.increment(10_000)
-  expect(now()).toEqual({ state: 'error', message: 'b', buttons: [], count: 2 })
+  expect(readNotice()).toEqual({ state: 'error', message: 'b', buttons: [], noticeNumber: 2 })
 })
 
 scenario('a refusal disappears after five seconds', noticeMachine, [
   ['start', 'hidden'],
-  [{ type: 'refused', message: 'a' }, 'refusal', 'message = "a"', 'count = 1'],
+  [{ type: 'refused', message: 'a' }, 'refusal', 'message = "a"', 'noticeNumber = 1'],
   [4_999, 'stays'],
   [1, 'hidden'],
-  [{ type: 'refused', message: 'b' }, 'refusal', 'message = "b"', 'count = 2'],
+  [{ type: 'refused', message: 'b' }, 'refusal', 'message = "b"', 'noticeNumber = 2'],
   [4_000, 'stays'],
-  [{ type: 'refused', message: 'b' }, 'stays', 'count = 3'],
+  [{ type: 'refused', message: 'b' }, 'stays', 'noticeNumber = 3'],
   [4_000, 'stays'],
   ['dismiss', 'hidden'],
 ])
 
-test('a refusal with a button stays until the button is chosen', () => {
-  const { actor, clock, now } = setUp()
-  const done: string[] = []
-  const buttons: NoticeButton[] = [{ id: 'stores', run: () => done.push('stores') }]
+test('the notice of a refusal with a button stays until the button is chosen', () => {
+  const { actor, clock, now: readNotice } = startNotice()
+  const chosenButtons: string[] = []
+  const buttons: NoticeButton[] = [{ id: 'stores', run: () => chosenButtons.push('stores') }]
   actor.send({ type: 'refused', message: 'a', buttons })
   clock.increment(86_400_000)
-  expect(now()).toEqual({ state: 'refusal', message: 'a', buttons, count: 1 })
+  expect(readNotice()).toEqual({ state: 'refusal', message: 'a', buttons, noticeNumber: 1 })
   actor.send({ type: 'choose', button: 'stores' })
-  expect({ done, ...now() }).toEqual({ done: ['stores'], state: 'hidden', message: 'a', buttons: [], count: 1 })
+  expect({ chosenButtons, ...readNotice() }).toEqual({
+    chosenButtons: ['stores'],
+    state: 'hidden',
+    message: 'a',
+    buttons: [],
+    noticeNumber: 1,
+  })
 })
 
 scenario('what a failure has interrupted is added to its message', noticeMachine, [
   ['start', 'hidden'],
-  [{ type: 'failed', message: 'a' }, 'error', 'message = "a"', 'count = 1'],
-  [{ type: 'failed', message: 'b', isAddition: true }, 'stays', 'message = "a\\nb"', 'count = 2'],
+  [{ type: 'failed', message: 'a' }, 'error', 'message = "a"', 'noticeNumber = 1'],
+  [{ type: 'failed', message: 'b', isAddition: true }, 'stays', 'message = "a\\nb"', 'noticeNumber = 2'],
   ['dismiss', 'hidden'],
-  [{ type: 'failed', message: 'c', isAddition: true }, 'error', 'message = "c"', 'count = 3'],
-  [{ type: 'succeeded', message: 'd' }, 'success', 'message = "d"', 'count = 4'],
-  [{ type: 'failed', message: 'e', isAddition: true }, 'error', 'message = "e"', 'count = 5'],
+  [{ type: 'failed', message: 'c', isAddition: true }, 'error', 'message = "c"', 'noticeNumber = 3'],
+  [{ type: 'succeeded', message: 'd' }, 'success', 'message = "d"', 'noticeNumber = 4'],
+  [{ type: 'failed', message: 'e', isAddition: true }, 'error', 'message = "e"', 'noticeNumber = 5'],
 ])
 
 scenario('a notice replaces the one before it and can be dismissed', noticeMachine, [
   ['start', 'hidden'],
   ['dismiss', 'refused'],
-  [{ type: 'succeeded', message: 'a' }, 'success', 'message = "a"', 'count = 1'],
+  [{ type: 'succeeded', message: 'a' }, 'success', 'message = "a"', 'noticeNumber = 1'],
   ['dismiss', 'hidden'],
-  [{ type: 'failed', message: 'b' }, 'error', 'message = "b"', 'count = 2'],
-  [{ type: 'failed', message: 'b' }, 'stays', 'count = 3'],
-  [{ type: 'succeeded', message: 'c' }, 'success', 'message = "c"', 'count = 4'],
-  [{ type: 'failed', message: 'd' }, 'error', 'message = "d"', 'count = 5'],
+  [{ type: 'failed', message: 'b' }, 'error', 'message = "b"', 'noticeNumber = 2'],
+  [{ type: 'failed', message: 'b' }, 'stays', 'noticeNumber = 3'],
+  [{ type: 'succeeded', message: 'c' }, 'success', 'message = "c"', 'noticeNumber = 4'],
+  [{ type: 'failed', message: 'd' }, 'error', 'message = "d"', 'noticeNumber = 5'],
   ['dismiss', 'hidden'],
 ])
 
-test('a failure replaces the buttons of the notice before, and closes when one of its own buttons is chosen', () => {
-  const { actor, clock, now } = setUp()
-  const done: string[] = []
-  const buttons: NoticeButton[] = [{ id: 'stores', run: () => done.push('stores') }]
-  actor.send({ type: 'succeeded', message: 'a', buttons: [{ id: 'undo', run: () => done.push('undo') }] })
+test('the notice of a failure replaces the buttons of the notice before, and closes when one of its own buttons is chosen', () => {
+  const { actor, clock, now: readNotice } = startNotice()
+  const chosenButtons: string[] = []
+  const buttons: NoticeButton[] = [{ id: 'stores', run: () => chosenButtons.push('stores') }]
+  actor.send({ type: 'succeeded', message: 'a', buttons: [{ id: 'undo', run: () => chosenButtons.push('undo') }] })
   actor.send({ type: 'failed', message: 'b', buttons })
   clock.increment(10_000)
   actor.send({ type: 'choose', button: 'undo' })
-  expect(now()).toEqual({ state: 'error', message: 'b', buttons, count: 2 })
+  expect(readNotice()).toEqual({ state: 'error', message: 'b', buttons, noticeNumber: 2 })
   actor.send({ type: 'choose', button: 'stores' })
   actor.send({ type: 'choose', button: 'stores' })
-  expect({ done, ...now() }).toEqual({ done: ['stores'], state: 'hidden', message: 'b', buttons: [], count: 2 })
+  expect({ chosenButtons, ...readNotice() }).toEqual({
+    chosenButtons: ['stores'],
+    state: 'hidden',
+    message: 'b',
+    buttons: [],
+    noticeNumber: 2,
+  })
 })
 
-test('a button of a success runs once, and is removed with the notice', () => {
-  const { actor, clock, now } = setUp()
-  const done: string[] = []
-  const buttons: NoticeButton[] = [{ id: 'undo', run: () => done.push('undo') }]
+test('the button of a success notice runs once, and is removed with the notice', () => {
+  const { actor, clock, now: readNotice } = startNotice()
+  const chosenButtons: string[] = []
+  const buttons: NoticeButton[] = [{ id: 'undo', run: () => chosenButtons.push('undo') }]
   const succeed = () => actor.send({ type: 'succeeded', message: 'a', buttons })
   succeed()
   actor.send({ type: 'choose', button: 'open' })
-  expect(now()).toEqual({ state: 'success', message: 'a', buttons, count: 1 })
+  expect(readNotice()).toEqual({ state: 'success', message: 'a', buttons, noticeNumber: 1 })
   actor.send({ type: 'choose', button: 'undo' })
   actor.send({ type: 'choose', button: 'undo' })
-  expect({ done, ...now() }).toEqual({ done: ['undo'], state: 'hidden', message: 'a', buttons: [], count: 1 })
+  expect({ chosenButtons, ...readNotice() }).toEqual({
+    chosenButtons: ['undo'],
+    state: 'hidden',
+    message: 'a',
+    buttons: [],
+    noticeNumber: 1,
+  })
   succeed()
   clock.increment(5_000)
   actor.send({ type: 'choose', button: 'undo' })
   succeed()
   actor.send({ type: 'failed', message: 'b' })
   actor.send({ type: 'choose', button: 'undo' })
-  expect({ done, ...now() }).toEqual({ done: ['undo'], state: 'error', message: 'b', buttons: [], count: 4 })
+  expect({ chosenButtons, ...readNotice() }).toEqual({
+    chosenButtons: ['undo'],
+    state: 'error',
+    message: 'b',
+    buttons: [],
+    noticeNumber: 4,
+  })
 })
 
 scenario('a failure that is no longer of use is removed, but not the notice that has replaced it', noticeMachine, [
   ['start', 'hidden'],
-  [{ type: 'failed', message: 'a' }, 'error', 'message = "a"', 'count = 1'],
-  [{ type: 'remove', count: 0 }, 'refused'],
-  [{ type: 'remove', count: 1 }, 'hidden'],
-  [{ type: 'remove', count: 1 }, 'refused'],
-  [{ type: 'failed', message: 'b' }, 'error', 'message = "b"', 'count = 2'],
-  [{ type: 'failed', message: 'c' }, 'stays', 'message = "c"', 'count = 3'],
-  [{ type: 'remove', count: 2 }, 'refused'],
-  [{ type: 'succeeded', message: 'd' }, 'success', 'message = "d"', 'count = 4'],
-  [{ type: 'remove', count: 4 }, 'refused'],
+  [{ type: 'failed', message: 'a' }, 'error', 'message = "a"', 'noticeNumber = 1'],
+  [{ type: 'remove', noticeNumber: 0 }, 'refused'],
+  [{ type: 'remove', noticeNumber: 1 }, 'hidden'],
+  [{ type: 'remove', noticeNumber: 1 }, 'refused'],
+  [{ type: 'failed', message: 'b' }, 'error', 'message = "b"', 'noticeNumber = 2'],
+  [{ type: 'failed', message: 'c' }, 'stays', 'message = "c"', 'noticeNumber = 3'],
+  [{ type: 'remove', noticeNumber: 2 }, 'refused'],
+  [{ type: 'succeeded', message: 'd' }, 'success', 'message = "d"', 'noticeNumber = 4'],
+  [{ type: 'remove', noticeNumber: 4 }, 'refused'],
 ])

@@ -12,7 +12,7 @@ export interface NoticeContext {
   message: string
   buttons: readonly NoticeButton[]
   /** The number of notices so far, so that a repeated message is announced again. */
-  count: number
+  noticeNumber: number
 }
 
 export type NoticeEvent =
@@ -23,7 +23,7 @@ export type NoticeEvent =
   | { type: 'refused'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'dismiss' }
   /** The notice with this number shows the failure of a form or question that has been closed. */
-  | { type: 'remove'; count: number }
+  | { type: 'remove'; noticeNumber: number }
   /** Somebody activates a button of the notice, with the pointer or with its keyboard shortcut. */
   | { type: 'choose'; button: NoticeButton['id'] }
 
@@ -32,10 +32,10 @@ export const noticeMachine = setup({
   types: { context: {} as NoticeContext, events: {} as NoticeEvent },
   delays: { successTime: SUCCESS_NOTICE_MS, refusalTime: REFUSAL_NOTICE_MS },
   actions: {
-    keepMessage: assign(({ context }, message: string) => ({ message, count: context.count + 1 })),
+    keepMessage: assign(({ context }, message: string) => ({ message, noticeNumber: context.noticeNumber + 1 })),
     addMessage: assign(({ context }, message: string) => ({
       message: `${context.message}\n${message}`,
-      count: context.count + 1,
+      noticeNumber: context.noticeNumber + 1,
     })),
     showButtons: assign({ buttons: (_, buttons: readonly NoticeButton[] | undefined) => buttons ?? [] }),
     removeButtons: assign({ buttons: [] }),
@@ -43,13 +43,13 @@ export const noticeMachine = setup({
   },
   guards: {
     isAddition: (_, { isAddition = false }: { isAddition?: boolean }) => isAddition,
-    isShownNow: ({ context }, count: number) => count === context.count,
+    isShownNow: ({ context }, noticeNumber: number) => noticeNumber === context.noticeNumber,
     hasNoButton: ({ context }) => context.buttons.length === 0,
     hasButton: ({ context }, id: NoticeButton['id']) => context.buttons.some((button) => button.id === id),
   },
 }).createMachine({
   id: 'notice',
-  context: { message: '', buttons: [], count: 0 },
+  context: { message: '', buttons: [], noticeNumber: 0 },
   initial: 'hidden',
   on: {
     succeeded: {
@@ -88,7 +88,7 @@ export const noticeMachine = setup({
     error: {
       on: {
         dismiss: 'hidden',
-        remove: { guard: { type: 'isShownNow', params: ({ event }) => event.count }, target: 'hidden' },
+        remove: { guard: { type: 'isShownNow', params: ({ event }) => event.noticeNumber }, target: 'hidden' },
         failed: {
           guard: { type: 'isAddition', params: ({ event }) => event },
           actions: { type: 'addMessage', params: ({ event }) => event.message },

@@ -1,6 +1,6 @@
 import type { Invariant } from './chart.ts'
 import type { NoticeContext } from './notice.ts'
-import { isIn, isLeaving, isEventOf } from './testing/steps.ts'
+import { isIn, isLeaving, hasEventType } from './testing/steps.ts'
 
 /** The state that shows the message of each event. */
 const STATE_BY_EVENT: Readonly<Record<string, string>> = {
@@ -14,27 +14,31 @@ export const noticeInvariants: Invariant[] = [
   {
     id: 'everyMessageIsShown',
     holds: (step) => {
-      const shownIn = STATE_BY_EVENT[step.event?.type ?? '']
-      if (shownIn === undefined) return true
-      const { message, count } = step.after.context as NoticeContext
-      const before = step.before?.context as NoticeContext
+      const expectedState = STATE_BY_EVENT[step.event?.type ?? '']
+      if (expectedState === undefined) return true
+      const { message, noticeNumber } = step.after.context as NoticeContext
+      const contextBefore = step.before?.context as NoticeContext
       const newMessage = String(step.event?.['message'])
       const isAdded = step.event?.['isAddition'] === true && isIn(step.before, 'error')
-      const expected = isAdded ? `${before.message}\n${newMessage}` : newMessage
-      return isIn(step.after, shownIn) && message === expected && count === before.count + 1
+      const expectedMessage = isAdded ? `${contextBefore.message}\n${newMessage}` : newMessage
+      return (
+        isIn(step.after, expectedState) &&
+        message === expectedMessage &&
+        noticeNumber === contextBefore.noticeNumber + 1
+      )
     },
   },
   {
     id: 'failureStays',
     holds: (step) =>
-      !isLeaving(step, 'error') || isEventOf(step, 'dismiss', 'remove', 'choose', ...Object.keys(STATE_BY_EVENT)),
+      !isLeaving(step, 'error') || hasEventType(step, 'dismiss', 'remove', 'choose', ...Object.keys(STATE_BY_EVENT)),
   },
   {
     id: 'onlyOwnFailureIsRemoved',
     holds: (step) =>
-      !isEventOf(step, 'remove') ||
+      !hasEventType(step, 'remove') ||
       !isLeaving(step, 'error') ||
-      (step.before?.context as NoticeContext | undefined)?.count === step.event?.['count'],
+      (step.before?.context as NoticeContext | undefined)?.noticeNumber === step.event?.['noticeNumber'],
   },
   {
     id: 'buttonsCanBeChosen',
@@ -43,7 +47,7 @@ export const noticeInvariants: Invariant[] = [
       return (
         !isLeaving(step, 'refusal') ||
         !hadButtons ||
-        isEventOf(step, 'dismiss', 'choose', ...Object.keys(STATE_BY_EVENT))
+        hasEventType(step, 'dismiss', 'choose', ...Object.keys(STATE_BY_EVENT))
       )
     },
   },

@@ -1,9 +1,9 @@
-import { openingMachine } from './opening.ts'
+import { consoleStartMachine } from './opening.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 const startedStep: ScenarioStep = ['start', 'frame.unrendered screen.loading code.none']
 
-scenario('the first frame and the first screen are painted before the rest is rendered', openingMachine, [
+scenario('the first frame and the first screen are painted before the rest is rendered', consoleStartMachine, [
   startedStep,
   ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
   ['rendered', 'refused'],
@@ -14,7 +14,7 @@ scenario('the first frame and the first screen are painted before the rest is re
   [3_000, 'stays'],
 ])
 
-scenario('a failed paint delays nothing', openingMachine, [
+scenario('a failed paint delays nothing', consoleStartMachine, [
   startedStep,
   ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
   [errorEvent('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
@@ -22,26 +22,26 @@ scenario('a failed paint delays nothing', openingMachine, [
   [errorEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
 ])
 
-scenario('a first screen that never gets its data delays the rest for three seconds', openingMachine, [
+scenario('a first screen that never gets its data delays the rest for three seconds', consoleStartMachine, [
   startedStep,
   [2_999, 'stays'],
   [1, 'screen.shown', 'tags = shown'],
 ])
 
-scenario('the page is settled when nothing has loaded for 200 ms, until something loads again', openingMachine, [
+scenario('the page is settled when nothing has loaded for 200 ms, until something loads again', consoleStartMachine, [
   startedStep,
   ['loadEnded', 'refused'],
-  ['loadStarted', 'code.loading', 'loading = 1'],
-  ['loadStarted', 'stays', 'loading = 2'],
-  ['loadEnded', 'stays', 'loading = 1'],
-  ['loadEnded', 'code.quiet', 'loading = 0'],
+  ['loadStarted', 'code.loading', 'loadingCount = 1'],
+  ['loadStarted', 'stays', 'loadingCount = 2'],
+  ['loadEnded', 'stays', 'loadingCount = 1'],
+  ['loadEnded', 'code.quiet', 'loadingCount = 0'],
   [199, 'stays'],
   [1, 'code.settled', 'markSettled'],
-  ['loadStarted', 'code.loading', 'unmarkSettled', 'loading = 1'],
-  ['loadEnded', 'code.quiet', 'loading = 0'],
+  ['loadStarted', 'code.loading', 'unmarkSettled', 'loadingCount = 1'],
+  ['loadEnded', 'code.quiet', 'loadingCount = 0'],
   [199, 'stays'],
-  ['loadStarted', 'code.loading', 'loading = 1'],
+  ['loadStarted', 'code.loading', 'loadingCount = 1'],
   [200, 'stays'],
-  ['loadEnded', 'code.quiet', 'loading = 0'],
+  ['loadEnded', 'code.quiet', 'loadingCount = 0'],
   [200, 'code.settled', 'markSettled'],
 ])

@@ -1,41 +1,45 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * `rendered`: a component that leaves a part of itself to the second frame has been rendered. `known`: the first screen
- * has its data. `loadStarted`, `loadEnded`: the load of one piece of deferred code or data has started or ended.
+ * `rendered`: a component that renders a part of itself only in the second frame has been rendered. `known`: the first
+ * screen has its data. `loadStarted`, `loadEnded`: the load of one piece of deferred code or data has started or ended.
  */
-export type OpeningEvent = { type: 'rendered' } | { type: 'known' } | { type: 'loadStarted' } | { type: 'loadEnded' }
+export type ConsoleStartEvent =
+  | { type: 'rendered' }
+  | { type: 'known' }
+  | { type: 'loadStarted' }
+  | { type: 'loadEnded' }
 
 /** The longest time that deferred work waits for the data of the first screen, in ms. */
 const FIRST_SCREEN_TIMEOUT_MS = 3_000
 /**
  * How long nothing may load before the page counts as settled, in ms. Needed because loaded code may load further code.
  */
-const QUIET_MS = 200
+const SETTLED_AFTER_QUIET_MS = 200
 
 function notProvided(): never {
   throw new Error('to be provided where the page is')
 }
 
 /** The loading of the console: first its first frame, then its first screen, then the code that is needed later. */
-export const openingMachine = setup({
-  types: { events: {} as OpeningEvent, context: {} as { loading: number } },
+export const consoleStartMachine = setup({
+  types: { events: {} as ConsoleStartEvent, context: {} as { loadingCount: number } },
   actors: {
     /** Ends once `frames` further frames have been painted. */
     paint: fromPromise<void, { frames: number }>(notProvided),
   },
   actions: {
-    countStarted: assign({ loading: ({ context }) => context.loading + 1 }),
-    countEnded: assign({ loading: ({ context }) => context.loading - 1 }),
+    countStarted: assign({ loadingCount: ({ context }) => context.loadingCount + 1 }),
+    countEnded: assign({ loadingCount: ({ context }) => context.loadingCount - 1 }),
     markSettled: notProvided,
     unmarkSettled: notProvided,
   },
-  guards: { isLast: ({ context }) => context.loading === 1 },
-  delays: { firstScreen: FIRST_SCREEN_TIMEOUT_MS, quiet: QUIET_MS },
+  guards: { isLast: ({ context }) => context.loadingCount === 1 },
+  delays: { firstScreen: FIRST_SCREEN_TIMEOUT_MS, quiet: SETTLED_AFTER_QUIET_MS },
 }).createMachine({
   id: 'opening',
   type: 'parallel',
-  context: { loading: 0 },
+  context: { loadingCount: 0 },
   states: {
     frame: {
       initial: 'unrendered',

@@ -1,11 +1,11 @@
 import type { Invariant } from './chart.ts'
 import { haveActionsRun, isEntering, isIn, isLeaving } from './testing/steps.ts'
 
-/** The invariants of the opening of a page. */
-export const openingInvariants: Invariant[] = [
+/** The invariants of the start of the console. */
+export const consoleStartInvariants: Invariant[] = [
   {
     id: 'settledLoadsNothing',
-    holds: ({ after }) => isIn(after, 'code.loading') === (after.context as { loading: number }).loading > 0,
+    holds: ({ after }) => isIn(after, 'code.loading') === (after.context as { loadingCount: number }).loadingCount > 0,
   },
   {
     id: 'settledIsMarked',

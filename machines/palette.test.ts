@@ -33,7 +33,7 @@ test('Esc while Enter waits for the results chooses no row, neither at once nor 
   expect(actor.getSnapshot().value).toMatchObject({ opened: { step: 'commands', search: 'idle', choice: 'free' } })
 })
 
-test('a response after the query was cleared is dropped', async () => {
+test('a search response after the query was cleared is dropped', async () => {
   const { actor, clock, completions, send } = openPalette()
   send({ type: 'type', query: 'sato' })
   clock.increment(120)
@@ -44,7 +44,7 @@ test('a response after the query was cleared is dropped', async () => {
   expect(actor.getSnapshot().context).toMatchObject({ query: '', resultsQuery: '' })
 })
 
-describe('going back runs no command in any state', () => {
+describe('going back in the palette runs no command in any state', () => {
   const chart = charts.find(({ name }) => name === 'palette')
   if (chart === undefined) throw new Error('the palette is not among the charts')
   const paths = [...explore(chart).paths.values()]
@@ -63,7 +63,7 @@ describe('going back runs no command in any state', () => {
 })
 
 const OPEN_STATES = 'opened.step.commands opened.search.idle opened.choice.free opened.target.present'
-const opening: ScenarioStep[] = [
+const stepsToOpen: ScenarioStep[] = [
   ['start', 'closed'],
   ['open', OPEN_STATES],
 ]
@@ -97,7 +97,7 @@ scenario(
   'the palette searches after a pause of 120 ms, and keeps the old results until the new ones have loaded',
   paletteMachine,
   [
-    ...opening,
+    ...stepsToOpen,
     [{ type: 'type', query: 'sa' }, 'opened.search.debouncing', 'query = "sa"'],
     [100, 'stays'],
     [{ type: 'type', query: 'sato' }, 'stays', 'query = "sato"'],
@@ -115,7 +115,7 @@ scenario(
 )
 
 scenario('a search that fails can be tried again', paletteMachine, [
-  ...opening,
+  ...stepsToOpen,
   ['retry', 'refused'],
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
@@ -126,7 +126,7 @@ scenario('a search that fails can be tried again', paletteMachine, [
 ])
 
 scenario('going back first clears the query, and then closes the palette', paletteMachine, [
-  ...opening,
+  ...stepsToOpen,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
   [doneEvent('searchRecords', 'sato'), 'opened.search.idle', 'stops searchRecords', 'resultsQuery = "sato"'],
@@ -144,9 +144,9 @@ scenario('Enter on a settled row runs the command of the row at once', paletteMa
 ])
 
 scenario('Enter on results that are being replaced waits for the new results', paletteMachine, [
-  ...opening,
+  ...stepsToOpen,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
-  [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRow = "store 1"'],
+  [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRowId = "store 1"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
   [
     doneEvent('searchRecords', 'sato'),
@@ -158,9 +158,9 @@ scenario('Enter on results that are being replaced waits for the new results', p
 ])
 
 scenario('Enter waits at most 300 ms for the results', paletteMachine, [
-  ...opening,
+  ...stepsToOpen,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
-  [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRow = "store 1"'],
+  [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRowId = "store 1"'],
   [{ type: 'choose', row: 'store 2', isSettled: true }, 'refused'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
   [179, 'stays'],
@@ -175,15 +175,15 @@ describe.each<[PaletteEvent, ...effects: [string, ...string[]]]>([
   [{ type: 'showKeys' }, 'opened.step.keys opened.choice.free'],
 ])('%j', (event, ...effects) => {
   scenario('ends the wait of Enter for the results', paletteMachine, [
-    ...opening,
+    ...stepsToOpen,
     [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
-    [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRow = "store 1"'],
+    [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRowId = "store 1"'],
     [event, ...effects],
   ])
 })
 
 scenario('the actions of a found record have a filter of their own', paletteMachine, [
-  ...opening,
+  ...stepsToOpen,
   [{ type: 'look', subject: 'store 1' }, 'opened.step.record', 'subject = "store 1"'],
   [{ type: 'narrow', filter: 'acc' }, 'stays', 'filter = "acc"'],
   ['back', 'stays', 'filter = ""'],
@@ -201,7 +201,7 @@ scenario(
   'a command with a form or a question closes the palette when it ends, or goes back to where it was chosen',
   paletteMachine,
   [
-    ...opening,
+    ...stepsToOpen,
     ['ask', 'opened.step.arguments'],
     ['back', 'opened.step.commands'],
     ['ask', 'opened.step.arguments'],
@@ -226,13 +226,13 @@ scenario('the loss of a record is announced once, and the record may come back',
 ])
 
 scenario('the palette can be closed from the actions of a record', paletteMachine, [
-  ...opening,
+  ...stepsToOpen,
   [{ type: 'look', subject: 'store 1' }, 'opened.step.record', 'subject = "store 1"'],
   ['close', 'closed', 'subject = undefined'],
 ])
 
 scenario('going back from a record does not stop the search', paletteMachine, [
-  ...opening,
+  ...stepsToOpen,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
   [{ type: 'look', subject: 'store 1' }, 'opened.step.record', 'subject = "store 1"'],
   ['back', 'opened.step.commands', 'subject = undefined'],

@@ -41,13 +41,13 @@ export interface PaletteContext {
   /** The text that filters the actions of the record. */
   filter: string
   /** The row on which Enter was pressed while its results were being replaced. */
-  awaitedRow: string
+  awaitedRowId: string
 }
 
-const EMPTY_CONTEXT: PaletteContext = { query: '', resultsQuery: '', subject: undefined, filter: '', awaitedRow: '' }
+const EMPTY_CONTEXT: PaletteContext = { query: '', resultsQuery: '', subject: undefined, filter: '', awaitedRowId: '' }
 
 /** The delay between the last keystroke and the search. */
-const DEBOUNCE_MS = 120
+const SEARCH_DEBOUNCE_MS = 120
 /** How long Enter on a row waits for the results of the current query. */
 const RESULTS_TIMEOUT_MS = 300
 
@@ -75,7 +75,7 @@ export const paletteMachine = setup({
     dropSubject: assign({ subject: undefined, filter: '' }),
     keepFilter: assign({ filter: (_, { filter }: { filter: string }) => filter }),
     clearFilter: assign({ filter: '' }),
-    keepAwaited: assign({ awaitedRow: (_, { row }: { row: string }) => row }),
+    keepAwaited: assign({ awaitedRowId: (_, { row }: { row: string }) => row }),
     announceLoss: emit({ type: 'lost' }),
     announceChosen: emit((_, { row }: { row: string }) => ({ type: 'chosen', row })),
   },
@@ -88,7 +88,7 @@ export const paletteMachine = setup({
     isSettled: (_, { isSettled }: { isSettled: boolean }) => isSettled,
     isClearing: and([stateIn({ opened: { step: 'commands' } }), 'hasTyped']),
   },
-  delays: { debounce: DEBOUNCE_MS, resultsTimeout: RESULTS_TIMEOUT_MS },
+  delays: { debounce: SEARCH_DEBOUNCE_MS, resultsTimeout: RESULTS_TIMEOUT_MS },
 }).createMachine({
   id: 'palette',
   context: EMPTY_CONTEXT,
@@ -192,12 +192,12 @@ export const paletteMachine = setup({
               always: {
                 guard: 'isFound',
                 target: 'free',
-                actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaitedRow }) },
+                actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaitedRowId }) },
               },
               after: {
                 resultsTimeout: {
                   target: 'free',
-                  actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaitedRow }) },
+                  actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaitedRowId }) },
                 },
               },
             },

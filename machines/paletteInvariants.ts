@@ -1,42 +1,45 @@
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import type { PaletteContext } from './palette.ts'
-import { isEntering, isIn, isEventOf } from './testing/steps.ts'
+import { isEntering, isIn, hasEventType } from './testing/steps.ts'
 
 /**
  * The only events that may run a row: Enter on the row, the arrival of the results that Enter waits for, and the
  * timeout of that wait.
  */
-const RUN_EVENTS = [
+const EVENTS_THAT_RUN_A_ROW = [
   'choose',
   'xstate.done.actor.searchRecords',
   'xstate.after.resultsTimeout.palette.opened.choice.awaiting',
 ]
 
-function contextOf({ after }: Step): PaletteContext {
+function contextOf({ after }: Macrostep): PaletteContext {
   return after.context as PaletteContext
 }
 
 /** The invariants of the palette. */
 export const paletteInvariants: Invariant[] = [
-  { id: 'backRunsNothing', holds: (step) => !isEventOf(step, 'back') || !step.emitted.includes('chosen') },
-  { id: 'onlyEnterRuns', holds: (step) => !step.emitted.includes('chosen') || isEventOf(step, ...RUN_EVENTS) },
+  { id: 'backRunsNothing', holds: (step) => !hasEventType(step, 'back') || !step.emitted.includes('chosen') },
+  {
+    id: 'onlyEnterRuns',
+    holds: (step) => !step.emitted.includes('chosen') || hasEventType(step, ...EVENTS_THAT_RUN_A_ROW),
+  },
   {
     id: 'unsettledRowWaits',
     holds: (step) =>
-      !isEventOf(step, 'choose') ||
+      !hasEventType(step, 'choose') ||
       step.event?.['isSettled'] === true ||
       !step.emitted.includes('chosen') ||
       contextOf(step).resultsQuery === contextOf(step).query,
   },
   {
     id: 'otherStepEndsTheWait',
-    holds: (step) => !isEventOf(step, 'type', 'back') || !isIn(step.after, 'opened.choice.awaiting'),
+    holds: (step) => !hasEventType(step, 'type', 'back') || !isIn(step.after, 'opened.choice.awaiting'),
   },
   {
     id: 'closedKeepsNothing',
     holds: (step) => {
-      const { query, resultsQuery, subject, filter, awaitedRow } = contextOf(step)
-      return !isIn(step.after, 'closed') || [query, resultsQuery, subject ?? '', filter, awaitedRow].join('') === ''
+      const { query, resultsQuery, subject, filter, awaitedRowId } = contextOf(step)
+      return !isIn(step.after, 'closed') || [query, resultsQuery, subject ?? '', filter, awaitedRowId].join('') === ''
     },
   },
   {

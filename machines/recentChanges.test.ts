@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 const OWN_ID = 1
 
 /** A write of a record by the staff member `by`. */
-function change(recordKey: string, version: number, by = 2) {
+function createChange(recordKey: string, version: number, by = 2) {
   return {
     type: 'change' as const,
     recordKey,
@@ -19,25 +19,25 @@ function change(recordKey: string, version: number, by = 2) {
 }
 
 /** The changes in the context, each with the time until which its record is marked. */
-function changesInContext(...changes: [ReturnType<typeof change>, number][]): string {
+function changesEffect(...changes: [ReturnType<typeof createChange>, number][]): string {
   return `changes = ${JSON.stringify(changes.map(([{ recordKey, write }, until]) => ({ recordKey, write, until })))}`
 }
 
-function emits({ recordKey, write }: ReturnType<typeof change>): string {
+function changedEmission({ recordKey, write }: ReturnType<typeof createChange>): string {
   return `emits changed ${JSON.stringify({ recordKey, write })}`
 }
 
 const guards = { isOwn: ({ write }: { write: { by: { id: number } } }) => write.by.id === OWN_ID }
-const first = change('store 1', 2)
-const later = change('store 1', 3)
-const other = change('store 2', 5)
+const first = createChange('store 1', 2)
+const later = createChange('store 1', 3)
+const other = createChange('store 2', 5)
 
 scenario(
   'a change by another staff member is marked for eight seconds',
   recentChangesMachine,
   [
     ['start', 'none'],
-    [first, 'marked', emits(first), changesInContext([first, 8_000])],
+    [first, 'marked', changedEmission(first), changesEffect([first, 8_000])],
     [7_999, 'stays'],
     [1, 'none', 'changes = []'],
   ],
@@ -49,9 +49,9 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [change('store 1', 2, OWN_ID), 'refused'],
-    [first, 'marked', emits(first), changesInContext([first, 8_000])],
-    [change('store 1', 3, OWN_ID), 'refused'],
+    [createChange('store 1', 2, OWN_ID), 'refused'],
+    [first, 'marked', changedEmission(first), changesEffect([first, 8_000])],
+    [createChange('store 1', 3, OWN_ID), 'refused'],
   ],
   { guards },
 )
@@ -61,9 +61,9 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [first, 'marked', emits(first), changesInContext([first, 8_000])],
+    [first, 'marked', changedEmission(first), changesEffect([first, 8_000])],
     [5_000, 'stays'],
-    [later, 'stays', emits(later), changesInContext([later, 13_000])],
+    [later, 'stays', changedEmission(later), changesEffect([later, 13_000])],
     [7_999, 'stays'],
     [1, 'none', 'changes = []'],
   ],
@@ -75,11 +75,11 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [first, 'marked', emits(first), changesInContext([first, 8_000])],
+    [first, 'marked', changedEmission(first), changesEffect([first, 8_000])],
     [1_000, 'stays'],
-    [other, 'stays', emits(other), changesInContext([first, 8_000], [other, 9_000])],
+    [other, 'stays', changedEmission(other), changesEffect([first, 8_000], [other, 9_000])],
     [6_999, 'stays'],
-    [1, 'stays', changesInContext([other, 9_000])],
+    [1, 'stays', changesEffect([other, 9_000])],
     [1_000, 'none', 'changes = []'],
   ],
   { guards },
@@ -90,17 +90,17 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [first, 'marked', emits(first), changesInContext([first, 8_000])],
-    [other, 'stays', emits(other), changesInContext([first, 8_000], [other, 8_000])],
-    [8_000, 'stays', changesInContext([other, 8_000])],
+    [first, 'marked', changedEmission(first), changesEffect([first, 8_000])],
+    [other, 'stays', changedEmission(other), changesEffect([first, 8_000], [other, 8_000])],
+    [8_000, 'stays', changesEffect([other, 8_000])],
     [0, 'none', 'changes = []'],
   ],
   { guards },
 )
 
-test('the last two hundred changes are kept', () => {
+test('the last two hundred changes by other staff are kept', () => {
   const actor = createActor(recentChangesMachine.provide({ guards: { isOwn: () => false } })).start()
-  const changes = Array.from({ length: 201 }, (_, index) => change(`store ${index}`, 1))
+  const changes = Array.from({ length: 201 }, (_, index) => createChange(`store ${index}`, 1))
   for (const each of changes) actor.send(each)
   const keys = actor.getSnapshot().context.changes.map(({ recordKey }) => recordKey)
   expect(keys).toEqual(changes.slice(1).map(({ recordKey }) => recordKey))

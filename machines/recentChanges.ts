@@ -23,7 +23,7 @@ export type RecentChangesEvent = { type: 'change' } & RecentChange
 export type RecentChangesEmitted = { type: 'changed' } & RecentChange
 
 /** One screen never shows more records than this, but a bulk action of another staff member may write hundreds. */
-const MAX_CHANGES = 200
+const MAX_KEPT_CHANGES = 200
 
 function notProvided(): never {
   throw new Error('to be provided by the code that starts the chart')
@@ -53,7 +53,7 @@ export const recentChangesMachine = setup({
       changes: [
         ...context.changes.filter((each) => each.recordKey !== recordKey),
         { recordKey, write, until: Date.now() + CHANGE_MARK_MS },
-      ].slice(-MAX_CHANGES),
+      ].slice(-MAX_KEPT_CHANGES),
     })),
     removeOldest: assign(({ context }) => ({ changes: context.changes.slice(1) })),
     removeAll: assign({ changes: [] }),

@@ -1,6 +1,6 @@
 import type { Invariant } from './chart.ts'
 import type { RecentChangesContext } from './recentChanges.ts'
-import { isEventOf, isIn } from './testing/steps.ts'
+import { hasEventType, isIn } from './testing/steps.ts'
 
 /** The invariants of the changes by other staff members. */
 export const recentChangesInvariants: Invariant[] = [
@@ -18,7 +18,7 @@ export const recentChangesInvariants: Invariant[] = [
   {
     id: 'everyKeptChangeIsReported',
     holds: (step) => {
-      if (!isEventOf(step, 'change')) return step.emitted.length === 0
+      if (!hasEventType(step, 'change')) return step.emitted.length === 0
       const { changes } = step.after.context as RecentChangesContext
       const isKept = changes.some(({ write }) => write === step.event?.['write'])
       return step.emitted.length === Number(isKept)

@@ -1,5 +1,5 @@
 import type { Invariant } from './chart.ts'
-import { isEntering, isIn, isEventOf } from './testing/steps.ts'
+import { isEntering, isIn, hasEventType } from './testing/steps.ts'
 
 /** The invariants of the menu of a record. */
 export const recordMenuInvariants: Invariant[] = [
@@ -9,7 +9,7 @@ export const recordMenuInvariants: Invariant[] = [
   },
   {
     id: 'everyChoiceIsAnswered',
-    holds: (step) => !isEventOf(step, 'choose') || !isIn(step.before, 'opened') || step.emitted.length === 1,
+    holds: (step) => !hasEventType(step, 'choose') || !isIn(step.before, 'opened') || step.emitted.length === 1,
   },
   {
     id: 'openHasOneRecord',

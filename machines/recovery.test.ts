@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { recoveryMachine } from './recovery.ts'
+import { passwordRecoveryMachine } from './recovery.ts'
 import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
 const EMAIL = 'a@b.example'
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 
 scenario(
   'a code is sent by email, sent again, entered, and exchanged for a new password',
-  recoveryMachine,
+  passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.email', 'removeProgress'],
     [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, `email = "${EMAIL}"`, 'tags = busy'],
@@ -59,7 +59,7 @@ scenario(
 
 scenario(
   'a reload continues with the code, a failed call keeps the form, and after a 429 response nothing is sent for a while',
-  recoveryMachine,
+  passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
     ['back', 'step.email', 'removeProgress', 'recoveryToken = undefined'],
@@ -106,17 +106,17 @@ scenario(
 )
 
 const OTHER_EMAIL = 'c@d.example'
-const emailLimit = { retryAfter: 5, limitedField: 'email' }
+const emailLimitFailure = { retryAfter: 5, limitedField: 'email' }
 
 scenario(
   'after a 429 response for one email address, another one is accepted at once, and so is a code that was sent before',
-  recoveryMachine,
+  passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
     [30_000, 'step.code.mail.ready'],
     ['sendAgain', 'step.code.mail.sending', `starts sendAgain {"email":"${EMAIL}"}`],
     [
-      errorEvent('sendAgain', emailLimit),
+      errorEvent('sendAgain', emailLimitFailure),
       'step.code.mail.ready attempts.limited',
       'stops sendAgain',
       'failure = {"retryAfter":5,"limitedField":"email"}',
@@ -162,22 +162,22 @@ scenario(
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
 )
 
-const endedEffects = ['recoveryToken = undefined', 'passwordToken = undefined', 'failure = "ended"', 'tags = ']
+const recoveryEndedEffects = ['recoveryToken = undefined', 'passwordToken = undefined', 'failure = "ended"', 'tags = ']
 
 scenario(
   'a reload continues with the password, and a recovery that the server has ended begins again',
-  recoveryMachine,
+  passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.password'],
     [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
-    [errorEvent('save', 'ended'), 'step.email', 'removeProgress', 'stops save', ...endedEffects],
+    [errorEvent('save', 'ended'), 'step.email', 'removeProgress', 'stops save', ...recoveryEndedEffects],
   ],
   { input: { email: EMAIL, recoveryToken: 'q', passwordToken: 'p' }, guards: { isEnded: true } },
 )
 
 scenario(
   'a password that the server refuses is entered again, or the recovery begins again',
-  recoveryMachine,
+  passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.password'],
     [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],
@@ -208,7 +208,7 @@ scenario(
 
 scenario(
   'a code of a recovery that the server has ended leads back to the email address',
-  recoveryMachine,
+  passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
     [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"q","code":"123456"}', 'tags = busy'],
@@ -230,7 +230,7 @@ const completeElsewhere = (email: string) => ({ type: 'completeElsewhere', email
 
 scenario(
   'a code that another tab requested again is the one that is entered, and a recovery of another address stays',
-  recoveryMachine,
+  passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
     [continueElsewhere({ email: OTHER_EMAIL, recoveryToken: 'x' }), 'refused'],
@@ -265,7 +265,7 @@ scenario(
 
 scenario(
   'a password that another tab has set ends the form of the code, and nothing leads back',
-  recoveryMachine,
+  passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
     [completeElsewhere(EMAIL), 'step.done', 'removeProgress'],
@@ -276,7 +276,7 @@ scenario(
 
 scenario(
   'the failure of a request for a code is forgotten when the next one begins',
-  recoveryMachine,
+  passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.email', 'removeProgress'],
     [requestCode, 'step.requesting', `starts request {"email":"${EMAIL}"}`, `email = "${EMAIL}"`, 'tags = busy'],
@@ -295,7 +295,7 @@ scenario(
 
 scenario(
   'the failure to save a password is forgotten when the next try begins',
-  recoveryMachine,
+  passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.password'],
     [enterPassword, 'step.saving', 'starts save {"passwordToken":"p","password":"secret"}', 'tags = busy'],

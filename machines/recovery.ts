@@ -1,12 +1,12 @@
 import { not } from 'xstate'
-import { recoverySetup } from './recoverySetup.ts'
+import { passwordRecoverySetup } from './recoverySetup.ts'
 
 /**
  * The recovery of a forgotten password (rule 7.9): first the email address, then the code that was sent by email, then
  * the new password. After a failed call, the same form is shown again. If the recovery has ended on the server, the
  * recovery begins again with the same email address. All tabs go on with the newest code of the email address.
  */
-export const recoveryMachine = recoverySetup.createMachine({
+export const passwordRecoveryMachine = passwordRecoverySetup.createMachine({
   id: 'recovery',
   context: ({ input }) => ({ ...input, failure: undefined, waitUntil: 0, limitFailure: undefined }),
   type: 'parallel',

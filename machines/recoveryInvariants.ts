@@ -1,9 +1,9 @@
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import type { RecoveryProgress } from './recoverySetup.ts'
-import { actionCount, isEntering, isEventOf, isIn, isWithoutEffect } from './testing/steps.ts'
+import { actionCount, isEntering, hasEventType, isIn, isWithoutEffect } from './testing/steps.ts'
 
 /** The invariants of the recovery of a password. */
-export const recoveryInvariants: Invariant[] = [
+export const passwordRecoveryInvariants: Invariant[] = [
   {
     id: 'passwordOnlyAfterCode',
     holds: ({ after }) =>
@@ -28,7 +28,7 @@ export const recoveryInvariants: Invariant[] = [
   {
     id: 'newestCodeCounts',
     holds: (step) => {
-      if (!isEventOf(step, 'continueElsewhere') || !isIn(step.before, 'step.code')) return true
+      if (!hasEventType(step, 'continueElsewhere') || !isIn(step.before, 'step.code')) return true
       const progress = step.event?.['progress'] as RecoveryProgress
       const { email, recoveryToken, passwordToken } = step.after.context as RecoveryProgress
       return (
@@ -41,39 +41,39 @@ export const recoveryInvariants: Invariant[] = [
     id: 'otherAddressStays',
     holds: (step) =>
       step.before === undefined ||
-      !isEventOf(step, 'continueElsewhere', 'completeElsewhere') ||
+      !hasEventType(step, 'continueElsewhere', 'completeElsewhere') ||
       emailElsewhere(step) === (step.before.context as RecoveryProgress).email ||
       isWithoutEffect(step),
   },
   {
     id: 'otherTabsAnnounceThemselves',
     holds: (step) =>
-      !isEventOf(step, 'continueElsewhere', 'completeElsewhere') ||
+      !hasEventType(step, 'continueElsewhere', 'completeElsewhere') ||
       !step.actions.some((action) => action.startsWith('announce')),
   },
   {
     id: 'noAttemptWhileLimited',
     holds: (step) =>
       !isIn(step.before, 'attempts.limited') ||
-      !isEventOf(step, 'requestCode', 'enterCode', 'enterPassword', 'sendAgain') ||
+      !hasEventType(step, 'requestCode', 'enterCode', 'enterPassword', 'sendAgain') ||
       isWithoutEffect(step) ||
       !isSentUnderLimit(step),
   },
 ]
 
 /** Returns the email address of the recovery in another tab. */
-function emailElsewhere({ event }: Step): unknown {
+function emailElsewhere({ event }: Macrostep): unknown {
   return event?.['email'] ?? (event?.['progress'] as RecoveryProgress | undefined)?.email
 }
 
 /** Whether the limit applies to every attempt, or to the email address that the attempt of this macrostep sends. */
-function isSentUnderLimit({ before, event }: Step): boolean {
+function isSentUnderLimit({ before, event }: Macrostep): boolean {
   if (before === undefined) return false
   const { email, limitFailure } = before.context as { email: string; limitFailure: { limitedField?: string } }
   const sent = event?.type === 'sendAgain' ? email : event?.['email']
   return limitFailure.limitedField !== 'email' || sent === email
 }
 
-function hasSecret({ context }: Step['after'], secret: 'recoveryToken' | 'passwordToken'): boolean {
+function hasSecret({ context }: Macrostep['after'], secret: 'recoveryToken' | 'passwordToken'): boolean {
   return (context as Record<typeof secret, unknown>)[secret] !== undefined
 }

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import { isOutsideLimit, remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
 
 /** The events that end in `Elsewhere` come from another tab of the same browser. */
-export type RecoveryEvent =
+export type PasswordRecoveryEvent =
   | { type: 'requestCode'; email: string }
   | { type: 'enterCode'; code: string }
   | { type: 'enterPassword'; password: string }
@@ -24,7 +24,7 @@ export interface RecoveryProgress {
   passwordToken?: string | undefined
 }
 
-interface RecoveryContext extends RecoveryProgress {
+interface PasswordRecoveryContext extends RecoveryProgress {
   /** The error that the last call threw. */
   failure: unknown
   /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is no such limit. */
@@ -37,8 +37,8 @@ interface RecoveryContext extends RecoveryProgress {
  * Whether the server accepts no attempt yet.
  * @param email the email address that the attempt sends, if any
  */
-export function isLimited(
-  context: Pick<RecoveryContext, 'email' | 'waitUntil' | 'limitFailure'>,
+export function isAttemptLimited(
+  context: Pick<PasswordRecoveryContext, 'email' | 'waitUntil' | 'limitFailure'>,
   email?: string,
 ): boolean {
   return context.waitUntil > 0 && !isOutsideLimit(context.limitFailure, { email: context.email }, { email })
@@ -52,10 +52,10 @@ function notProvided(): never {
 }
 
 /** The types, actions, guards and delays of the chart `recovery`. */
-export const recoverySetup = setup({
+export const passwordRecoverySetup = setup({
   types: {
-    events: {} as RecoveryEvent,
-    context: {} as RecoveryContext,
+    events: {} as PasswordRecoveryEvent,
+    context: {} as PasswordRecoveryContext,
     input: {} as RecoveryProgress,
     /**
      * `busy`: an API call is running. `waiting`: the server accepts no attempt yet, or none with this email address.
@@ -108,7 +108,7 @@ export const recoverySetup = setup({
     isVerifiedElsewhere: ({ context }, { progress: { email, passwordToken } }: { progress: RecoveryProgress }) =>
       email === context.email && passwordToken !== undefined,
     mustWait: ({ context }) => context.waitUntil > 0,
-    mayTry: ({ context }, { email }: { email?: string }) => !isLimited(context, email),
+    mayTry: ({ context }, { email }: { email?: string }) => !isAttemptLimited(context, email),
     /** Whether the server has ended the recovery, so that the recovery must begin again. */
     isEnded: (_, _params: { failure: unknown }) => notProvided(),
   },

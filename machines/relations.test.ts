@@ -182,39 +182,43 @@ const sendCalls = Object.entries(sources).flatMap(([path, text]) => {
     const events = eventsIn(call)
     return (events.length > 0 ? events : ['*']).map((event) => ({ chart: chartOf(name, text), name, event }))
   })
-  const started = [...text.matchAll(/\brunner\.start\(/g)].map(() => ({ chart: 'runner', name: '', event: 'start' }))
-  return [...sent, ...started].map((send) => ({ ...send, file: path.slice(3) }))
+  const runnerStarts = [...text.matchAll(/\brunner\.start\(/g)].map(() => ({
+    chart: 'runner',
+    name: '',
+    event: 'start',
+  }))
+  return [...sent, ...runnerStarts].map((send) => ({ ...send, file: path.slice(3) }))
 })
 
 test('the sender and the receiver of every relation are charts, and the receiver handles the events', () => {
   const machines = new Map(charts.map(({ name, machine }) => [name, machine]))
   const invalidRelations = relations.filter(
-    ({ from, to, events, starts }) =>
+    ({ from, to, events, startsActor }) =>
       !machines.has(from) ||
       !events.every((event) => machines.get(to)?.events.includes(event)) ||
-      (events.length === 0 && (starts !== true || !machines.has(to))),
+      (events.length === 0 && (startsActor !== true || !machines.has(to))),
   )
   expect(invalidRelations).toEqual([])
 })
 
-test.each(relations)('$file sends $events to $to', ({ file, from, events, starts }) => {
+test.each(relations)('$file sends $events to $to', ({ file, from, events, startsActor }) => {
   const text = sources[`../${file}`] ?? ''
-  const sent = [...text.matchAll(/\{\s*type: [^{}]*/g)].flatMap(([event]) => eventsIn(event))
-  const known = text.includes('runner.start(') ? [...sent, 'start'] : sent
-  expect(events.filter((event) => !known.includes(event))).toEqual([])
+  const eventsInFile = [...text.matchAll(/\{\s*type: [^{}]*/g)].flatMap(([event]) => eventsIn(event))
+  const sentEvents = text.includes('runner.start(') ? [...eventsInFile, 'start'] : eventsInFile
+  expect(events.filter((event) => !sentEvents.includes(event))).toEqual([])
   expect(text).toMatch(new RegExp(SENDER_FILES[from] ?? from))
-  if (starts === true) expect(text).toMatch(/\b(?:createActor|useActorRef)\(/)
+  if (startsActor === true) expect(text).toMatch(/\b(?:createActor|useActorRef)\(/)
 })
 
 test('the chart of every actor that receives an event is known', () => {
-  const unknown = sendCalls.filter(({ chart }) => chart === undefined)
-  expect(unknown.map(({ file, name, event }) => `${file} ${name} ${event}`)).toEqual([])
+  const callsOfUnknownCharts = sendCalls.filter(({ chart }) => chart === undefined)
+  expect(callsOfUnknownCharts.map(({ file, name, event }) => `${file} ${name} ${event}`)).toEqual([])
 })
 
 test('every call that sends an event to an actor belongs to a relation or is listed as external', () => {
-  const known = relations.flatMap(({ file, to, events }) => events.map((event) => `${file} ${to} ${event}`))
-  const expected = [...known, ...EXTERNAL_EVENTS]
-  const actual = new Set(sendCalls.map(({ file, chart, event }) => `${file} ${chart} ${event}`))
-  expect([...actual].filter((send) => !expected.includes(send)).toSorted()).toEqual([])
-  expect(EXTERNAL_EVENTS.filter((send) => !actual.has(send))).toEqual([])
+  const knownCalls = relations.flatMap(({ file, to, events }) => events.map((event) => `${file} ${to} ${event}`))
+  const expectedCalls = [...knownCalls, ...EXTERNAL_EVENTS]
+  const actualCalls = new Set(sendCalls.map(({ file, chart, event }) => `${file} ${chart} ${event}`))
+  expect([...actualCalls].filter((send) => !expectedCalls.includes(send)).toSorted()).toEqual([])
+  expect(EXTERNAL_EVENTS.filter((send) => !actualCalls.has(send))).toEqual([])
 })

@@ -6,7 +6,7 @@ export interface Relation {
   to: string
   events: string[]
   /** Whether `from` creates the actor of `to`. */
-  starts?: true
+  startsActor?: true
   /** The file in which the events are sent. */
   file: string
 }
@@ -27,7 +27,7 @@ export const relations: Relation[] = [
     events: ['succeeded', 'failed'],
     file: 'src/openConsole.tsx',
   },
-  { from: 'session', to: 'revocation', events: [], starts: true, file: 'src/api/revocation.ts' },
+  { from: 'session', to: 'revocation', events: [], startsActor: true, file: 'src/api/revocation.ts' },
   { from: 'connection', to: 'session', events: ['unauthorized'], file: 'src/openConsole.tsx' },
   {
     from: 'connection',
@@ -46,7 +46,7 @@ export const relations: Relation[] = [
   { from: 'palette', to: 'runner', events: ['start'], file: 'src/shell/palette/useRunRow.ts' },
   { from: 'recordMenu', to: 'runner', events: ['start'], file: 'src/resources/RowMenu.tsx' },
   { from: 'notice', to: 'runner', events: ['start'], file: 'src/openConsole.tsx' },
-  { from: 'runner', to: 'command', events: [], starts: true, file: 'src/commands/runner.ts' },
+  { from: 'runner', to: 'command', events: [], startsActor: true, file: 'src/commands/runner.ts' },
   { from: 'recentChanges', to: 'command', events: ['change'], file: 'src/commands/runner.ts' },
   { from: 'recentChanges', to: 'bulk', events: ['change'], file: 'src/resources/BulkDialog.tsx' },
   { from: 'command', to: 'notice', events: ['succeeded', 'failed', 'refused', 'remove'], file: 'src/reporter.ts' },
@@ -66,7 +66,7 @@ export const relations: Relation[] = [
   { from: 'command', to: 'recordMenu', events: ['open'], file: 'src/resources/RowMenuHost.tsx' },
   { from: 'command', to: 'table', events: ['moveTo'], file: 'src/resources/firstAndLastRowCommands.ts' },
   { from: 'command', to: 'table', events: ['decide'], file: 'src/resources/useRowEventSenders.ts' },
-  { from: 'command', to: 'bulk', events: [], starts: true, file: 'src/resources/BulkDialog.tsx' },
+  { from: 'command', to: 'bulk', events: [], startsActor: true, file: 'src/resources/BulkDialog.tsx' },
   { from: 'command', to: 'session', events: ['signOut'], file: 'src/shell/AppCommands.tsx' },
   {
     from: 'command',

@@ -1,10 +1,10 @@
-import { revealMachine } from './reveal.ts'
+import { bankAccountRevealMachine } from './reveal.ts'
 import { scenario } from './testing/scenario.ts'
 
 const account = { bankName: 'a', branchName: 'b', accountType: 'c', accountNumber: '1', holder: 'd' }
-const revealed = `account = ${JSON.stringify(account)}`
+const revealedAccountEffect = `account = ${JSON.stringify(account)}`
 
-scenario('a requested account is shown until it is hidden', revealMachine, [
+scenario('a requested account is shown until it is hidden', bankAccountRevealMachine, [
   ['start', 'masked'],
   ['hide', 'refused'],
   ['hidePage', 'refused'],
@@ -12,18 +12,18 @@ scenario('a requested account is shown until it is hidden', revealMachine, [
   ['request', 'requested'],
   ['request', 'refused'],
   ['hide', 'refused'],
-  [{ type: 'show', account }, 'shown', revealed],
+  [{ type: 'show', account }, 'shown', revealedAccountEffect],
   ['request', 'refused'],
   ['fail', 'refused'],
   ['hide', 'masked', 'account = undefined'],
   ['request', 'requested'],
-  [{ type: 'show', account }, 'shown', revealed],
+  [{ type: 'show', account }, 'shown', revealedAccountEffect],
   ['hidePage', 'masked', 'account = undefined'],
 ])
 
 scenario(
   'a request that fails, or whose tab is hidden, shows no account, not even when it responds late',
-  revealMachine,
+  bankAccountRevealMachine,
   [
     ['start', 'masked'],
     ['request', 'requested'],

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { BankAccount } from '../contract/user.ts'
 
-export type RevealEvent =
+export type BankAccountRevealEvent =
   /** The full account number is requested; the server records the request. */
   | { type: 'request' }
   | { type: 'show'; account: BankAccount }
@@ -11,8 +11,8 @@ export type RevealEvent =
   | { type: 'hidePage' }
 
 /** The display of a bank account, masked or in full. The full account is stored only in this chart's context. */
-export const revealMachine = setup({
-  types: { events: {} as RevealEvent, context: {} as { account: BankAccount | undefined } },
+export const bankAccountRevealMachine = setup({
+  types: { events: {} as BankAccountRevealEvent, context: {} as { account: BankAccount | undefined } },
   actions: {
     keepAccount: assign({ account: (_, { account }: { account: BankAccount }) => account }),
     forgetAccount: assign({ account: undefined }),

@@ -2,7 +2,7 @@ import type { Invariant } from './chart.ts'
 import { isEntering, isIn } from './testing/steps.ts'
 
 /** The invariants of the revealed bank account. */
-export const revealInvariants: Invariant[] = [
+export const bankAccountRevealInvariants: Invariant[] = [
   {
     id: 'accountOnlyWhileShown',
     holds: ({ after }) => isIn(after, 'shown') === ((after.context as { account: unknown }).account !== undefined),

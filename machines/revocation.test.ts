@@ -1,4 +1,4 @@
-import { revocationMachine } from './revocation.ts'
+import { sessionRevocationMachine } from './revocation.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** With this guard, only a failure of the network is transient. */
@@ -6,14 +6,14 @@ const onlyNetworkIsTransient = {
   guards: { isTransient: ({ failure }: { failure: string }) => failure === 'network' },
 }
 
-scenario('a session that the server revokes has ended, and nothing is reported', revocationMachine, [
+scenario('a session that the server revokes has ended, and nothing is reported', sessionRevocationMachine, [
   ['start', 'revoking', 'starts revokeSession'],
   [doneEvent('revokeSession'), 'revoked', 'stops revokeSession', 'ends'],
 ])
 
 scenario(
   'a request that the server refuses is reported, and not repeated',
-  revocationMachine,
+  sessionRevocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
     [errorEvent('revokeSession', 'unknown'), 'refused', 'reportRefused', 'stops revokeSession', 'ends'],
@@ -23,7 +23,7 @@ scenario(
 
 scenario(
   'an unreachable server is tried again until it has revoked the session',
-  revocationMachine,
+  sessionRevocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
     ['networkReturned', 'refused'],
@@ -46,7 +46,7 @@ scenario(
 
 scenario(
   'a server that refuses a later attempt is not tried again',
-  revocationMachine,
+  sessionRevocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
     [
@@ -63,7 +63,7 @@ scenario(
   onlyNetworkIsTransient,
 )
 
-scenario('the first attempt and each later attempt end after ten seconds', revocationMachine, [
+scenario('the first attempt and each later attempt end after ten seconds', sessionRevocationMachine, [
   ['start', 'revoking', 'starts revokeSession'],
   [9_999, 'stays'],
   [1, 'unreached.waiting', 'reportUnreached', 'stops revokeSession', 'attempt = 1'],
@@ -74,7 +74,7 @@ scenario('the first attempt and each later attempt end after ten seconds', revoc
 
 scenario(
   'the waits between attempts double from one second to a minute',
-  revocationMachine,
+  sessionRevocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
     [
@@ -100,7 +100,7 @@ scenario(
 
 scenario(
   'after sixty waits, the chart gives up, and the session ends by itself',
-  revocationMachine,
+  sessionRevocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
     [

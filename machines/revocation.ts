@@ -1,14 +1,14 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /** The event that starts the next attempt before its delay has passed. */
-export type RevocationEvent = { type: 'networkReturned' }
+export type SessionRevocationEvent = { type: 'networkReturned' }
 
 /** The timeout of one attempt. */
 const ATTEMPT_TIMEOUT_MS = 10_000
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 60_000
 /** With the delays between the attempts, this takes about an hour. */
-const ATTEMPTS_MAX = 60
+const MAX_ATTEMPTS = 60
 
 function notProvided(): never {
   throw new Error('to be provided where the console is put together')
@@ -19,8 +19,8 @@ function notProvided(): never {
  * to the server is repeated until it succeeds or the server refuses it, at most for about an hour. The tokens are kept
  * in memory only.
  */
-export const revocationMachine = setup({
-  types: { events: {} as RevocationEvent, context: {} as { attempt: number } },
+export const sessionRevocationMachine = setup({
+  types: { events: {} as SessionRevocationEvent, context: {} as { attempt: number } },
   actors: { revokeSession: fromPromise<void>(notProvided) },
   actions: {
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
@@ -34,7 +34,7 @@ export const revocationMachine = setup({
   guards: {
     /** Whether another attempt may succeed. */
     isTransient: (_, _params: { failure: unknown }): boolean => notProvided(),
-    hasUsedAllAttempts: ({ context }) => context.attempt > ATTEMPTS_MAX,
+    hasUsedAllAttempts: ({ context }) => context.attempt > MAX_ATTEMPTS,
   },
   delays: {
     attemptTimeout: ATTEMPT_TIMEOUT_MS,

@@ -4,7 +4,7 @@ import { actionCount, haveActionsRun, isEntering, isIn } from './testing/steps.t
 const LONGEST_DELAY_MS = 60_000
 
 /** The invariants of the end of a session on the server. */
-export const revocationInvariants: Invariant[] = [
+export const sessionRevocationInvariants: Invariant[] = [
   {
     id: 'unreachedIsReportedOnce',
     holds: (step) =>

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-export type RunnerEvent =
+export type CommandRunnerEvent =
   /**
    * A command is to begin. `hasDialog`: the command has a form or a question. `canInterrupt`: the command asks for
    * something that another command waits for, and is shown above that command.
@@ -15,45 +15,48 @@ interface CommandStart {
   canInterrupt: boolean
 }
 
-interface RunnerContext {
+interface CommandRunnerContext {
   /** The ids of the commands that have begun and not ended. */
-  running: string[]
+  runningCommands: string[]
   /** The id of the command whose form or question is shown. */
-  shown: string | undefined
-  /** The id of the interrupting command, which is shown above the command in `shown`. */
-  interrupting: string | undefined
+  shownCommand: string | undefined
+  /** The id of the interrupting command, which is shown above the command in `shownCommand`. */
+  interruptingCommand: string | undefined
 }
 
 /**
  * Decides which commands may begin. No command runs twice at the same time. At most one command with a form or a
  * question runs, besides a command that interrupts it.
  */
-export const runnerMachine = setup({
-  types: { events: {} as RunnerEvent, context: {} as RunnerContext },
+export const commandRunnerMachine = setup({
+  types: { events: {} as CommandRunnerEvent, context: {} as CommandRunnerContext },
   actions: {
-    addRunning: assign({ running: ({ context }, { command }: { command: string }) => [...context.running, command] }),
-    removeRunning: assign({
-      running: ({ context }, { command }: { command: string }) => context.running.filter((id) => id !== command),
+    addRunning: assign({
+      runningCommands: ({ context }, { command }: { command: string }) => [...context.runningCommands, command],
     }),
-    keepShown: assign({ shown: (_, { command }: { command: string }) => command }),
-    forgetShown: assign({ shown: undefined }),
-    keepInterrupting: assign({ interrupting: (_, { command }: { command: string }) => command }),
-    forgetInterrupting: assign({ interrupting: undefined }),
+    removeRunning: assign({
+      runningCommands: ({ context }, { command }: { command: string }) =>
+        context.runningCommands.filter((id) => id !== command),
+    }),
+    keepShown: assign({ shownCommand: (_, { command }: { command: string }) => command }),
+    forgetShown: assign({ shownCommand: undefined }),
+    keepInterrupting: assign({ interruptingCommand: (_, { command }: { command: string }) => command }),
+    forgetInterrupting: assign({ interruptingCommand: undefined }),
   },
   guards: {
     mayStartWithoutDialog: ({ context }, { command, hasDialog }: CommandStart) =>
-      !hasDialog && !context.running.includes(command),
+      !hasDialog && !context.runningCommands.includes(command),
     mayStartWithDialog: ({ context }, { command, hasDialog, canInterrupt }: CommandStart) =>
-      hasDialog && !canInterrupt && !context.running.includes(command),
+      hasDialog && !canInterrupt && !context.runningCommands.includes(command),
     mayInterrupt: ({ context }, { command, hasDialog, canInterrupt }: CommandStart) =>
-      hasDialog && canInterrupt && !context.running.includes(command),
-    isShown: ({ context }, { command }: { command: string }) => context.shown === command,
-    isInterrupting: ({ context }, { command }: { command: string }) => context.interrupting === command,
+      hasDialog && canInterrupt && !context.runningCommands.includes(command),
+    isShown: ({ context }, { command }: { command: string }) => context.shownCommand === command,
+    isInterrupting: ({ context }, { command }: { command: string }) => context.interruptingCommand === command,
   },
 }).createMachine({
   id: 'runner',
   type: 'parallel',
-  context: { running: [], shown: undefined, interrupting: undefined },
+  context: { runningCommands: [], shownCommand: undefined, interruptingCommand: undefined },
   on: {
     start: {
       guard: { type: 'mayStartWithoutDialog', params: ({ event }) => event },

@@ -1,33 +1,43 @@
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import { isIn } from './testing/steps.ts'
 
-function contextOf({ after }: Step): {
-  running: string[]
-  shown: string | undefined
-  interrupting: string | undefined
+function contextOf({ after }: Macrostep): {
+  runningCommands: string[]
+  shownCommand: string | undefined
+  interruptingCommand: string | undefined
 } {
-  return after.context as { running: string[]; shown: string | undefined; interrupting: string | undefined }
+  return after.context as {
+    runningCommands: string[]
+    shownCommand: string | undefined
+    interruptingCommand: string | undefined
+  }
 }
 
 /** The invariants of the runner of commands. */
-export const runnerInvariants: Invariant[] = [
+export const commandRunnerInvariants: Invariant[] = [
   {
     id: 'noneRunsTwice',
-    holds: (step) => new Set(contextOf(step).running).size === contextOf(step).running.length,
+    holds: (step) => new Set(contextOf(step).runningCommands).size === contextOf(step).runningCommands.length,
   },
   {
     id: 'askingShowsOneCommand',
     holds: (step) => {
-      const { running, shown } = contextOf(step)
-      return isIn(step.after, 'dialog.asking') ? shown !== undefined && running.includes(shown) : shown === undefined
+      const { runningCommands, shownCommand } = contextOf(step)
+      return isIn(step.after, 'dialog.asking')
+        ? shownCommand !== undefined && runningCommands.includes(shownCommand)
+        : shownCommand === undefined
     },
   },
   {
     id: 'interruptionShowsAnother',
     holds: (step) => {
-      const { running, shown, interrupting } = contextOf(step)
-      if (!isIn(step.after, 'interruption.open')) return interrupting === undefined
-      return interrupting !== undefined && interrupting !== shown && running.includes(interrupting)
+      const { runningCommands, shownCommand, interruptingCommand } = contextOf(step)
+      if (!isIn(step.after, 'interruption.open')) return interruptingCommand === undefined
+      return (
+        interruptingCommand !== undefined &&
+        interruptingCommand !== shownCommand &&
+        runningCommands.includes(interruptingCommand)
+      )
     },
   },
 ]

@@ -69,8 +69,8 @@ export function secondFactorEffects(
   isRequired: boolean,
   event: SecondFactorEvent['type'],
 ): SecondFactorEffect[] | undefined {
-  const before = secondFactorMachine.resolveState({ value: state, context: { isRequired } })
-  if (!before.can({ type: event })) return undefined
-  const [, actions] = transition(secondFactorMachine, before, { type: event })
+  const snapshotBefore = secondFactorMachine.resolveState({ value: state, context: { isRequired } })
+  if (!snapshotBefore.can({ type: event })) return undefined
+  const [, actions] = transition(secondFactorMachine, snapshotBefore, { type: event })
   return actions.map(({ type }) => type as SecondFactorEffect)
 }

@@ -1,5 +1,5 @@
 import type { Invariant } from './chart.ts'
-import { actionCount, haveActionsRun, isEntering, isEventOf, isIn, isLeaving } from './testing/steps.ts'
+import { actionCount, haveActionsRun, isEntering, hasEventType, isIn, isLeaving } from './testing/steps.ts'
 
 /** The invariants of the second factor. */
 export const secondFactorInvariants: Invariant[] = [
@@ -7,12 +7,14 @@ export const secondFactorInvariants: Invariant[] = [
     id: 'onOnlyAfterACode',
     holds: (step) =>
       !isEntering(step, 'on') ||
-      (isIn(step.before, 'pending') && isEventOf(step, 'confirm') && haveActionsRun(step, 'acceptSecret')),
+      (isIn(step.before, 'pending') && hasEventType(step, 'confirm') && haveActionsRun(step, 'acceptSecret')),
   },
   {
     id: 'requiredStays',
     holds: (step) =>
-      !isLeaving(step, 'on') || isEventOf(step, 'reset') || !(step.after.context as { isRequired: boolean }).isRequired,
+      !isLeaving(step, 'on') ||
+      hasEventType(step, 'reset') ||
+      !(step.after.context as { isRequired: boolean }).isRequired,
   },
   {
     id: 'offKeepsNoSecret',

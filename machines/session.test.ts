@@ -3,13 +3,13 @@ import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/sc
 
 const LOADING_STATES = 'signedIn.staff.loading.profile.pending signedIn.staff.loading.permissions.pending'
 const OPENED_STATES = `${LOADING_STATES} signedIn.token.idle`
-const LOAD_STARTS = ['starts loadProfile', 'starts loadPermissions']
-const LOAD_STOPS = ['stops loadPermissions', 'stops loadProfile']
+const LOAD_START_EFFECTS = ['starts loadProfile', 'starts loadPermissions']
+const LOAD_STOP_EFFECTS = ['stops loadPermissions', 'stops loadProfile']
 
 const endElsewhere = (cause: SessionEndCause) => ({ type: 'endElsewhere', cause })
 const withToken = { input: { hasToken: true } }
-const started: ScenarioStep = ['start', OPENED_STATES, ...LOAD_STARTS]
-const ready: ScenarioStep[] = [
+const started: ScenarioStep = ['start', OPENED_STATES, ...LOAD_START_EFFECTS]
+const stepsToReady: ScenarioStep[] = [
   started,
   [doneEvent('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
   [doneEvent('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
@@ -29,7 +29,7 @@ scenario(
     ['deactivateElsewhere', 'refused'],
     [endElsewhere('revoked'), 'refused'],
     ['retry', 'refused'],
-    ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
+    ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_START_EFFECTS],
     [doneEvent('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
     [doneEvent('loadProfile'), 'signedIn.staff.ready', 'connectSocket', 'stops loadProfile'],
   ],
@@ -41,7 +41,7 @@ scenario(
   sessionMachine,
   [
     ['start', 'signedOut.idle', 'disconnectSocket', 'forgetSession'],
-    ['signInElsewhere', OPENED_STATES, 'enterConsole', ...LOAD_STARTS],
+    ['signInElsewhere', OPENED_STATES, 'enterConsole', ...LOAD_START_EFFECTS],
   ],
   { input: { hasToken: false } },
 )
@@ -49,7 +49,7 @@ scenario(
 scenario(
   'the socket connects when both the profile and the permissions are loaded',
   sessionMachine,
-  [...ready, ['retry', 'refused'], ['signIn', 'refused']],
+  [...stepsToReady, ['retry', 'refused'], ['signIn', 'refused']],
   withToken,
 )
 
@@ -60,7 +60,7 @@ scenario(
     started,
     [doneEvent('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
     [errorEvent('loadProfile'), 'signedIn.staff.failed', 'stops loadProfile'],
-    ['retry', LOADING_STATES, ...LOAD_STARTS],
+    ['retry', LOADING_STATES, ...LOAD_START_EFFECTS],
     [doneEvent('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
     [doneEvent('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
   ],
@@ -72,8 +72,8 @@ scenario(
   sessionMachine,
   [
     started,
-    [errorEvent('loadPermissions'), 'signedIn.staff.failed', ...LOAD_STOPS],
-    ['retry', LOADING_STATES, ...LOAD_STARTS],
+    [errorEvent('loadPermissions'), 'signedIn.staff.failed', ...LOAD_STOP_EFFECTS],
+    ['retry', LOADING_STATES, ...LOAD_START_EFFECTS],
   ],
   withToken,
 )
@@ -82,7 +82,7 @@ scenario(
   'only one refresh of the token runs at a time, however many requests are refused, and the screen stays',
   sessionMachine,
   [
-    ...ready,
+    ...stepsToReady,
     ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
     ['unauthorized', 'refused'],
     [doneEvent('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
@@ -95,7 +95,7 @@ scenario(
   'a page that is left during a refresh keeps the session, and refreshes again when it is shown again',
   sessionMachine,
   [
-    ...ready,
+    ...stepsToReady,
     ['pageLeft', 'refused'],
     ['pageRestored', 'refused'],
     ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
@@ -109,17 +109,17 @@ scenario(
   withToken,
 )
 
-const endings = [
+const endEvents = [
   { error: new RenewalFailure('revoked'), cause: 'revoked', report: 'reportRevoked' },
   { error: new RenewalFailure('expired'), cause: 'expired', report: 'reportExpired' },
   { error: new Error('no response'), cause: 'unrenewed', report: 'reportUnrenewed' },
 ]
-for (const { error, cause, report } of endings) {
+for (const { error, cause, report } of endEvents) {
   scenario(
     `a renewal that fails ends the session, and the tab says why: ${cause}`,
     sessionMachine,
     [
-      ...ready,
+      ...stepsToReady,
       ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
       [
         errorEvent('refreshToken', error),
@@ -145,7 +145,7 @@ scenario(
   'a tab without a token to renew says why the session has ended when another tab announces it',
   sessionMachine,
   [
-    ...ready,
+    ...stepsToReady,
     ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
     [
       errorEvent('refreshToken', new RenewalFailure('tokensGone')),
@@ -170,7 +170,7 @@ scenario(
   'a token that the server refuses although it is fresh ends the session',
   sessionMachine,
   [
-    ...ready,
+    ...stepsToReady,
     [
       'rejected',
       'signedOut.ended.unrenewed',
@@ -191,7 +191,7 @@ scenario(
   'the owner of a deactivated account is told so and signed out',
   sessionMachine,
   [
-    ...ready,
+    ...stepsToReady,
     [
       'inactive',
       'signedOut.deactivated',
@@ -213,7 +213,7 @@ scenario(
   'a deactivation that another tab announces is reported in this tab too, but not announced again',
   sessionMachine,
   [
-    ...ready,
+    ...stepsToReady,
     [
       'deactivateElsewhere',
       'signedOut.deactivatedElsewhere',
@@ -226,13 +226,13 @@ scenario(
     ],
     ['deactivateElsewhere', 'refused'],
     ['signOutElsewhere', 'refused'],
-    ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
+    ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_START_EFFECTS],
     [
       'startSignOutElsewhere',
       'signingOutElsewhere',
       'disconnectSocket',
       'clearMessages',
-      ...LOAD_STOPS,
+      ...LOAD_STOP_EFFECTS,
       'tags = leaving',
     ],
     [
@@ -252,7 +252,7 @@ scenario(
   'a tab that finds the tokens gone learns the reason from the tab that was told of the deactivation',
   sessionMachine,
   [
-    ...ready,
+    ...stepsToReady,
     [
       'rejected',
       'signedOut.ended.unrenewed',
@@ -273,7 +273,7 @@ scenario(
   'a tab says why the session has ended when another tab announces the end, and announces nothing',
   sessionMachine,
   [
-    ...ready,
+    ...stepsToReady,
     [
       endElsewhere('revoked'),
       'signedOut.ended.revoked',
@@ -297,7 +297,7 @@ scenario(
   'a tab that waits for the sign-out of another tab says that the session has ended instead',
   sessionMachine,
   [
-    ...ready,
+    ...stepsToReady,
     ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', 'clearMessages', 'tags = leaving'],
     [
       endElsewhere('expired'),
@@ -317,7 +317,7 @@ scenario(
   'a tab that was signed out by another tab learns the reason when it is announced later',
   sessionMachine,
   [
-    ...ready,
+    ...stepsToReady,
     [
       'signOutElsewhere',
       'signedOut.leftElsewhere',
@@ -336,7 +336,7 @@ scenario(
   'a sign-out ends when the server has revoked the session',
   sessionMachine,
   [
-    ...ready,
+    ...stepsToReady,
     [
       'signOut',
       'signingOut',
@@ -378,7 +378,7 @@ scenario(
       'clearMessages',
       'announceSigningOut',
       'cancelReads',
-      ...LOAD_STOPS,
+      ...LOAD_STOP_EFFECTS,
       'starts revokeSession',
       'tags = leaving',
     ],
@@ -408,7 +408,7 @@ scenario(
       'clearMessages',
       'announceSigningOut',
       'cancelReads',
-      ...LOAD_STOPS,
+      ...LOAD_STOP_EFFECTS,
       'starts revokeSession',
       'tags = leaving',
     ],
@@ -439,11 +439,11 @@ scenario(
       'clearMessages',
       'announceSigningOut',
       'cancelReads',
-      ...LOAD_STOPS,
+      ...LOAD_STOP_EFFECTS,
       'starts revokeSession',
       'tags = leaving',
     ],
-    ['signInElsewhere', OPENED_STATES, 'dropCache', 'stops revokeSession', ...LOAD_STARTS, 'tags = '],
+    ['signInElsewhere', OPENED_STATES, 'dropCache', 'stops revokeSession', ...LOAD_START_EFFECTS, 'tags = '],
   ],
   withToken,
 )
@@ -451,7 +451,10 @@ scenario(
 scenario(
   'another person who signs in in another tab finds no data of the previous person',
   sessionMachine,
-  [...ready, ['signInElsewhere', LOADING_STATES, 'disconnectSocket', 'clearMessages', 'dropCache', ...LOAD_STARTS]],
+  [
+    ...stepsToReady,
+    ['signInElsewhere', LOADING_STATES, 'disconnectSocket', 'clearMessages', 'dropCache', ...LOAD_START_EFFECTS],
+  ],
   withToken,
 )
 
@@ -459,14 +462,14 @@ scenario(
   'a sign-out in another tab signs out this tab, which announces nothing',
   sessionMachine,
   [
-    ...ready,
+    ...stepsToReady,
     ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', 'clearMessages', 'tags = leaving'],
     ['unauthorized', 'refused'],
     ['rejected', 'refused'],
     ['inactive', 'refused'],
     ['signOut', 'refused'],
     ['signOutElsewhere', 'signedOut.leftElsewhere', 'disconnectSocket', 'forgetSession', 'goToLogin', 'tags = '],
-    ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_STARTS],
+    ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_START_EFFECTS],
     [
       'signOutElsewhere',
       'signedOut.leftElsewhere',
@@ -475,7 +478,7 @@ scenario(
       'disconnectSocket',
       'forgetSession',
       'goToLogin',
-      ...LOAD_STOPS,
+      ...LOAD_STOP_EFFECTS,
     ],
   ],
   withToken,
@@ -491,11 +494,11 @@ scenario(
       'signingOutElsewhere',
       'disconnectSocket',
       'clearMessages',
-      ...LOAD_STOPS,
+      ...LOAD_STOP_EFFECTS,
       'tags = leaving',
     ],
     [3_999, 'stays'],
-    [1, OPENED_STATES, ...LOAD_STARTS, 'tags = '],
+    [1, OPENED_STATES, ...LOAD_START_EFFECTS, 'tags = '],
   ],
   withToken,
 )
@@ -510,10 +513,10 @@ scenario(
       'signingOutElsewhere',
       'disconnectSocket',
       'clearMessages',
-      ...LOAD_STOPS,
+      ...LOAD_STOP_EFFECTS,
       'tags = leaving',
     ],
-    ['signInElsewhere', OPENED_STATES, 'dropCache', ...LOAD_STARTS, 'tags = '],
+    ['signInElsewhere', OPENED_STATES, 'dropCache', ...LOAD_START_EFFECTS, 'tags = '],
   ],
   withToken,
 )

@@ -46,7 +46,7 @@ const REVOKE_TIMEOUT_MS = 2_000
  * The time that another tab has to complete its sign-out. If the sign-out is not complete by then, the other tab is
  * gone, and this tab stays signed in.
  */
-const ELSEWHERE_TIMEOUT_MS = 2 * REVOKE_TIMEOUT_MS
+const OTHER_TAB_TIMEOUT_MS = 2 * REVOKE_TIMEOUT_MS
 
 function notProvided(): never {
   throw new Error('to be provided where the console is put together')
@@ -117,7 +117,7 @@ export const sessionMachine = setup({
     isRevoked: ({ context }) => context.endCause === 'revoked',
     isTokenGone: ({ context }) => context.endCause === 'tokensGone',
   },
-  delays: { revokeTimeout: REVOKE_TIMEOUT_MS, elsewhereTimeout: ELSEWHERE_TIMEOUT_MS },
+  delays: { revokeTimeout: REVOKE_TIMEOUT_MS, elsewhereTimeout: OTHER_TAB_TIMEOUT_MS },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({ hadToken: input.hasToken, endCause: 'unrenewed' }),

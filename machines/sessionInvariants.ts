@@ -1,11 +1,11 @@
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import {
   actionCount,
   haveActionsRun,
   isEntering,
   isIn,
   isLeaving,
-  isEventOf,
+  hasEventType,
   isWithoutEffect,
 } from './testing/steps.ts'
 
@@ -18,7 +18,7 @@ const EVENTS_OF_OTHER_TABS = [
 ]
 
 /** The states of the causes for which a session ends without a sign-out in this browser, with their actions. */
-const END_REPORTS = [
+const ACTION_BY_END_STATE = [
   ['tokensGone', 'reportTokensGone'],
   ['expired', 'reportExpired'],
   ['revoked', 'reportRevoked'],
@@ -26,8 +26,8 @@ const END_REPORTS = [
 ] as const
 
 /** Whether a sign-in in another tab replaces the person who is signed in in this tab. */
-function isPersonReplaced(step: Step): boolean {
-  return isEventOf(step, 'signInElsewhere') && !isIn(step.before, 'signedOut')
+function isPersonReplaced(step: Macrostep): boolean {
+  return hasEventType(step, 'signInElsewhere') && !isIn(step.before, 'signedOut')
 }
 
 /** The invariants of a session. */
@@ -60,24 +60,24 @@ export const sessionInvariants: Invariant[] = [
   },
   {
     id: 'otherPersonKeepsTokens',
-    holds: (step) => !isEventOf(step, 'signInElsewhere') || !haveActionsRun(step, 'forgetSession'),
+    holds: (step) => !hasEventType(step, 'signInElsewhere') || !haveActionsRun(step, 'forgetSession'),
   },
   {
     id: 'otherTabsAnnounceThemselves',
     holds: (step) =>
-      !isEventOf(step, ...EVENTS_OF_OTHER_TABS) || !step.actions.some((action) => action.startsWith('announce')),
+      !hasEventType(step, ...EVENTS_OF_OTHER_TABS) || !step.actions.some((action) => action.startsWith('announce')),
   },
   {
     id: 'everyTabReportsDeactivation',
     holds: (step) =>
-      !isEventOf(step, 'inactive', 'deactivateElsewhere') ||
+      !hasEventType(step, 'inactive', 'deactivateElsewhere') ||
       isWithoutEffect(step) ||
       (isIn(step.after, 'signedOut') && haveActionsRun(step, 'reportInactive')),
   },
   {
     id: 'everyTabReportsEnd',
     holds: (step) =>
-      END_REPORTS.every(([state, report]) =>
+      ACTION_BY_END_STATE.every(([state, report]) =>
         haveActionsRun(step, report)
           ? isIn(step.after, `signedOut.ended.${state}`)
           : !isEntering(step, `signedOut.ended.${state}`),
@@ -86,19 +86,19 @@ export const sessionInvariants: Invariant[] = [
   {
     id: 'oneRefreshAtATime',
     holds: (step) =>
-      !isEventOf(step, 'unauthorized') || step.before?.hasTag('renewing') !== true || isWithoutEffect(step),
+      !hasEventType(step, 'unauthorized') || step.before?.hasTag('renewing') !== true || isWithoutEffect(step),
   },
   {
     id: 'leftPageKeepsTokens',
     holds: (step) =>
-      !isEventOf(step, 'pageLeft') ||
+      !hasEventType(step, 'pageLeft') ||
       !isIn(step.before, 'signedIn.token.refreshing') ||
       (isIn(step.after, 'signedIn.token.interrupted') && !haveActionsRun(step, 'forgetSession')),
   },
   {
     id: 'leavingIgnoresRefusals',
     holds: (step) =>
-      !isEventOf(step, 'unauthorized', 'rejected', 'inactive') ||
+      !hasEventType(step, 'unauthorized', 'rejected', 'inactive') ||
       step.before?.hasTag('leaving') !== true ||
       isWithoutEffect(step),
   },

@@ -6,7 +6,7 @@ export const SCOPES = ['record', 'screen', 'console', 'navigation'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** The longest time between the two keys of a sequence, in ms. */
-export const SEQUENCE_MS = 1_000
+export const SEQUENCE_TIMEOUT_MS = 1_000
 
 /** The keyboard shortcut of a command. */
 export interface Shortcut {
@@ -29,13 +29,13 @@ export interface PressedKeys {
  * Returns a key press in the notation of `Shortcut.keys`: `Mod+K`, `g`, `?`. Without Ctrl or ⌘, Shift is not written,
  * because the character already contains it.
  */
-export function chordOf(press: PressedKeys): string {
-  if (!isModified(press)) return `${press.altKey ? 'Alt+' : ''}${press.key}`
+export function formatPressedKeys(press: PressedKeys): string {
+  if (!isModifiedPress(press)) return `${press.altKey ? 'Alt+' : ''}${press.key}`
   return `Mod+${press.altKey ? 'Alt+' : ''}${press.shiftKey ? 'Shift+' : ''}${press.key.length === 1 ? press.key.toUpperCase() : press.key}`
 }
 
 /** Whether Ctrl or ⌘ is held down, so that the press cannot be text. */
-export function isModified({ ctrlKey, metaKey }: Pick<PressedKeys, 'ctrlKey' | 'metaKey'>): boolean {
+export function isModifiedPress({ ctrlKey, metaKey }: Pick<PressedKeys, 'ctrlKey' | 'metaKey'>): boolean {
   return ctrlKey || metaKey
 }
 

@@ -1,11 +1,11 @@
 import type { Chart } from './chart.ts'
 import { invitationMachine } from './invitation.ts'
 import { invitationInvariants } from './invitationInvariants.ts'
-import { mailMachine } from './mail.ts'
-import { mailInvariants } from './mailInvariants.ts'
-import { recoveryMachine } from './recovery.ts'
+import { emailDeliveryMachine } from './mail.ts'
+import { emailDeliveryInvariants } from './mailInvariants.ts'
+import { passwordRecoveryMachine } from './recovery.ts'
 import type { RecoveryProgress } from './recoverySetup.ts'
-import { recoveryInvariants } from './recoveryInvariants.ts'
+import { passwordRecoveryInvariants } from './recoveryInvariants.ts'
 import { secondFactorMachine } from './secondFactor.ts'
 import { secondFactorInvariants } from './secondFactorInvariants.ts'
 import { RenewalFailure, sessionMachine, type SessionEndCause } from './session.ts'
@@ -24,16 +24,16 @@ export const signInCharts: Chart[] = [
   {
     name: 'session',
     machine: sessionMachine,
-    failures: [
+    failureStates: [
       'signedOut.deactivated',
       'signedOut.deactivatedElsewhere',
       'signedOut.ended',
       'signedIn.staff.failed',
       'signedIn.token.interrupted',
     ],
-    inputs: [{ hasToken: true }, { hasToken: false }],
-    events: SESSION_END_CAUSES.map((cause) => ({ type: 'endElsewhere', cause })),
-    outcomes: { refreshToken: { error: SESSION_END_CAUSES.map((cause) => new RenewalFailure(cause)) } },
+    sampleInputs: [{ hasToken: true }, { hasToken: false }],
+    sampleEvents: SESSION_END_CAUSES.map((cause) => ({ type: 'endElsewhere', cause })),
+    actorOutcomes: { refreshToken: { error: SESSION_END_CAUSES.map((cause) => new RenewalFailure(cause)) } },
     invariants: sessionInvariants,
   },
   {
@@ -44,29 +44,29 @@ export const signInCharts: Chart[] = [
   {
     name: 'secondFactor',
     machine: secondFactorMachine,
-    inputs: [{ isRequired: true }, { isRequired: false }],
+    sampleInputs: [{ isRequired: true }, { isRequired: false }],
     invariants: secondFactorInvariants,
   },
   {
     name: 'invitation',
     machine: invitationMachine,
-    failures: ['unchecked', 'ended'],
-    inputs: [{ token: 't' }, { token: '' }],
-    events: [{ type: 'enterPassword', password: 'secret' }],
-    guards: [{ isEnded: true }, { isEnded: false }],
-    outcomes: { check: { done: [{ isValid: true }, { isValid: false }] } },
+    failureStates: ['unchecked', 'ended'],
+    sampleInputs: [{ token: 't' }, { token: '' }],
+    sampleEvents: [{ type: 'enterPassword', password: 'secret' }],
+    guardResults: [{ isEnded: true }, { isEnded: false }],
+    actorOutcomes: { check: { done: [{ isValid: true }, { isValid: false }] } },
     invariants: invitationInvariants,
   },
   {
     name: 'recovery',
-    machine: recoveryMachine,
-    failures: ['attempts.limited'],
-    inputs: [
+    machine: passwordRecoveryMachine,
+    failureStates: ['attempts.limited'],
+    sampleInputs: [
       { email: '' },
       { email: 'a@b.example', recoveryToken: 'r' },
       { email: 'a@b.example', recoveryToken: 'r', passwordToken: 'p' },
     ],
-    events: [
+    sampleEvents: [
       { type: 'requestCode', email: 'a@b.example' },
       { type: 'requestCode', email: 'c@d.example' },
       { type: 'enterCode', code: '123456' },
@@ -77,24 +77,24 @@ export const signInCharts: Chart[] = [
         { type: 'completeElsewhere', email },
       ]),
     ],
-    guards: [{ isEnded: true }, { isEnded: false }],
-    outcomes: {
+    guardResults: [{ isEnded: true }, { isEnded: false }],
+    actorOutcomes: {
       request: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }, EMAIL_LIMIT] },
       sendAgain: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }, EMAIL_LIMIT] },
       verify: { done: [{ passwordToken: 'p' }], error: [undefined, { retryAfter: 30 }] },
     },
-    stateContext: ({
+    exploredContext: ({
       email,
       recoveryToken,
       passwordToken,
       limitFailure,
     }: RecoveryProgress & { limitFailure: unknown }) => [email, recoveryToken, passwordToken, limitFailure],
-    invariants: recoveryInvariants,
+    invariants: passwordRecoveryInvariants,
   },
   {
     name: 'mail',
-    machine: mailMachine,
-    failures: ['refused', 'expired'],
-    invariants: mailInvariants,
+    machine: emailDeliveryMachine,
+    failureStates: ['refused', 'expired'],
+    invariants: emailDeliveryInvariants,
   },
 ]

@@ -4,8 +4,8 @@ import { selectionOf, tableMachine, type TableEvent } from './table.ts'
 import type { TableRows } from './tableRows.ts'
 import { scenario } from './testing/scenario.ts'
 
-const page: TableRows = { ids: [1, 2, 3, 4], total: 10, page: '1', columns: 3 }
-const rows = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'rows', ...page, ...more })
+const firstPage: TableRows = { ids: [1, 2, 3, 4], total: 10, page: '1', columns: 3 }
+const firstPageEvent = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'rows', ...firstPage, ...more })
 
 /**
  * Sends events to a table. Returns its state, cursor and selection, and how often the record under the cursor has gone.
@@ -23,19 +23,19 @@ function stateAfter(...events: TableEvent[]) {
   return { state: snapshot.value, cursor, index, column, selection: selectionOf(snapshot), losses }
 }
 
-const browsing = (cursor: 'body' | 'header' | 'offPage', selection: 'none' | 'some' | 'allMatching') => ({
+const browsingStates = (cursor: 'body' | 'header' | 'offPage', selection: 'none' | 'some' | 'allMatching') => ({
   browsing: { cursor, selection },
 })
-const firstState = { state: browsing('body', 'none'), cursor: 1, index: 0, column: 0, selection: [], losses: 0 }
+const firstState = { state: browsingStates('body', 'none'), cursor: 1, index: 0, column: 0, selection: [], losses: 0 }
 
-test('when the first rows come, the cursor is on the first row', () => {
-  expect(stateAfter(rows())).toEqual(firstState)
+test('when the first rows of a table come, the cursor is on the first row', () => {
+  expect(stateAfter(firstPageEvent())).toEqual(firstState)
 })
 
 test.each<[string, TableEvent[], object]>([
   ['down', [{ type: 'move', by: 1 }], { cursor: 2, index: 1 }],
   ['down to the last row, but not beyond', [{ type: 'move', by: 9 }], { cursor: 4, index: 3 }],
-  ['up from the first row to the header', [{ type: 'move', by: -1 }], { state: browsing('header', 'none') }],
+  ['up from the first row to the header', [{ type: 'move', by: -1 }], { state: browsingStates('header', 'none') }],
   ['not at all by a page up from the first row', [{ type: 'move', by: -4 }], {}],
   [
     'back from the header to the first row',
@@ -54,35 +54,39 @@ test.each<[string, TableEvent[], object]>([
   [
     'to a header that is focused',
     [{ type: 'focusHeader', column: 2 }],
-    { state: browsing('header', 'none'), column: 2 },
+    { state: browsingStates('header', 'none'), column: 2 },
   ],
 ])('the cursor moves %s', (_, events, expected) => {
-  expect(stateAfter(rows(), ...events)).toEqual({ ...firstState, ...expected })
+  expect(stateAfter(firstPageEvent(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
 test.each<[string, TableEvent[], object]>([
-  ['its record in another order of the same page', [rows({ ids: [4, 3, 2, 1] })], { cursor: 2, index: 2 }],
+  ['its record in another order of the same page', [firstPageEvent({ ids: [4, 3, 2, 1] })], { cursor: 2, index: 2 }],
   [
     'the row that takes its position when its record has gone',
-    [rows({ ids: [1, 3, 4] })],
+    [firstPageEvent({ ids: [1, 3, 4] })],
     { cursor: 3, index: 1, losses: 1 },
   ],
   [
     'the last remaining row when the last rows have gone',
-    [{ type: 'moveTo', to: 'last' }, rows({ ids: [1, 2] })],
+    [{ type: 'moveTo', to: 'last' }, firstPageEvent({ ids: [1, 2] })],
     { losses: 1 },
   ],
   [
     'the next row that is still there when several records have gone',
-    [rows({ ids: [4, 5, 6, 7] }), rows({ ids: [4, 6, 7] })],
+    [firstPageEvent({ ids: [4, 5, 6, 7] }), firstPageEvent({ ids: [4, 6, 7] })],
     { cursor: 4, index: 0, losses: 1 },
   ],
-  ['the row after the nearest remaining row above', [rows({ ids: [1, 8, 9] })], { cursor: 8, index: 1, losses: 1 }],
-  ['the first row when the whole page has gone', [rows({ ids: [8, 9] })], { cursor: 8, index: 0, losses: 1 }],
-  ['no row when all rows have gone', [rows({ ids: [] })], { state: 'empty', cursor: undefined, index: 0 }],
-  ['the first row of another page', [rows({ ids: [5, 6], page: '2' })], { cursor: 5, index: 0 }],
+  [
+    'the row after the nearest remaining row above',
+    [firstPageEvent({ ids: [1, 8, 9] })],
+    { cursor: 8, index: 1, losses: 1 },
+  ],
+  ['the first row when the whole page has gone', [firstPageEvent({ ids: [8, 9] })], { cursor: 8, index: 0, losses: 1 }],
+  ['no row when all rows have gone', [firstPageEvent({ ids: [] })], { state: 'empty', cursor: undefined, index: 0 }],
+  ['the first row of another page', [firstPageEvent({ ids: [5, 6], page: '2' })], { cursor: 5, index: 0 }],
 ])('when new rows come, a cursor on the second row is on %s', (_, events, expected) => {
-  expect(stateAfter(rows(), { type: 'move', by: 1 }, ...events)).toEqual({
+  expect(stateAfter(firstPageEvent(), { type: 'move', by: 1 }, ...events)).toEqual({
     ...firstState,
     cursor: 2,
     index: 1,
@@ -92,16 +96,20 @@ test.each<[string, TableEvent[], object]>([
 
 test.each<[string, TableEvent[], object]>([
   ['on the row of the record', [{ type: 'open', id: 3 }], { cursor: 3, index: 2 }],
-  ['on no row if the record is not on the page', [{ type: 'open', id: 9 }], { state: browsing('offPage', 'none') }],
+  [
+    'on no row if the record is not on the page',
+    [{ type: 'open', id: 9 }],
+    { state: browsingStates('offPage', 'none') },
+  ],
   [
     'on the row of the record once this row has come',
-    [{ type: 'open', id: 9 }, rows({ ids: [8, 9] }), { type: 'open', id: 9 }],
+    [{ type: 'open', id: 9 }, firstPageEvent({ ids: [8, 9] }), { type: 'open', id: 9 }],
     { cursor: 9, index: 1, losses: 1 },
   ],
   [
     'on no row once the row of the record has gone',
-    [{ type: 'open', id: 1 }, rows({ ids: [2, 3] }), { type: 'open', id: 1 }],
-    { state: browsing('offPage', 'none'), cursor: 2, losses: 1 },
+    [{ type: 'open', id: 1 }, firstPageEvent({ ids: [2, 3] }), { type: 'open', id: 1 }],
+    { state: browsingStates('offPage', 'none'), cursor: 2, losses: 1 },
   ],
   ['on the row where the cursor was once the record is closed', [{ type: 'open', id: 9 }, { type: 'close' }], {}],
   [
@@ -121,10 +129,10 @@ test.each<[string, TableEvent[], object]>([
     { cursor: 2, index: 1 },
   ],
 ])('after a record was opened, the cursor is %s', (_, events, expected) => {
-  expect(stateAfter(rows(), ...events)).toEqual({ ...firstState, ...expected })
+  expect(stateAfter(firstPageEvent(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
-const withSomeSelected = browsing('body', 'some')
+const withSomeSelected = browsingStates('body', 'some')
 
 test.each<[string, TableEvent[], object]>([
   ['a toggled row', [{ type: 'toggle' }], { state: withSomeSelected, selection: [1] }],
@@ -170,7 +178,7 @@ test.each<[string, TableEvent[], object]>([
   [
     'all matching records',
     [{ type: 'selectPage' }, { type: 'selectPage' }],
-    { state: browsing('body', 'allMatching'), selection: 'all' },
+    { state: browsingStates('body', 'allMatching'), selection: 'all' },
   ],
   [
     'all rows of the page but one',
@@ -180,22 +188,22 @@ test.each<[string, TableEvent[], object]>([
   ['no row once it was cleared', [{ type: 'selectPage' }, { type: 'selectPage' }, { type: 'clear' }], {}],
   [
     'rows of two pages',
-    [{ type: 'toggle' }, rows({ ids: [5, 6], page: '2' }), { type: 'toggle' }],
+    [{ type: 'toggle' }, firstPageEvent({ ids: [5, 6], page: '2' }), { type: 'toggle' }],
     { state: withSomeSelected, selection: [1, 5], cursor: 5 },
   ],
   [
     'no row that has gone from its page',
-    [{ type: 'selectPage' }, rows({ ids: [1, 3, 5] })],
+    [{ type: 'selectPage' }, firstPageEvent({ ids: [1, 3, 5] })],
     { state: withSomeSelected, selection: [1, 3] },
   ],
-  ['no row once the only selected row has gone', [{ type: 'toggle', id: 4 }, rows({ ids: [1, 2, 3] })], {}],
+  ['no row once the only selected row has gone', [{ type: 'toggle', id: 4 }, firstPageEvent({ ids: [1, 2, 3] })], {}],
 ])('the selection has %s', (_, events, expected) => {
-  expect(stateAfter(rows(), ...events)).toEqual({ ...firstState, ...expected })
+  expect(stateAfter(firstPageEvent(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
-test('in a list of one page, a second selection of the page selects nothing more', () => {
+test('in a table of one page, a second selection of the page selects nothing more', () => {
   const selectPage: TableEvent = { type: 'selectPage' }
-  expect(stateAfter(rows({ total: 4 }), selectPage, selectPage)).toEqual({
+  expect(stateAfter(firstPageEvent({ total: 4 }), selectPage, selectPage)).toEqual({
     ...firstState,
     state: withSomeSelected,
     selection: [1, 2, 3, 4],

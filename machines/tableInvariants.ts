@@ -1,10 +1,10 @@
-import type { Invariant, Step } from './chart.ts'
+import type { Invariant, Macrostep } from './chart.ts'
 import type { TableContext } from './tableRows.ts'
-import { isIn, isEventOf } from './testing/steps.ts'
+import { isIn, hasEventType } from './testing/steps.ts'
 
 const CURSOR_STATES = ['body', 'header', 'offPage'].map((state) => `browsing.cursor.${state}`)
 
-function contextOf({ after }: Pick<Step, 'after'>): TableContext {
+function contextOf({ after }: Pick<Macrostep, 'after'>): TableContext {
   return after.context as TableContext
 }
 
@@ -36,14 +36,14 @@ export const tableInvariants: Invariant[] = [
     id: 'lossNeedsNewRows',
     holds: ({ before, after, event, emitted }) => {
       if (!emitted.includes('cursorLost')) return true
-      const old = before === undefined ? undefined : contextOf({ after: before }).cursor
-      return event?.type === 'rows' && old !== undefined && !contextOf({ after }).ids.includes(old)
+      const oldCursor = before === undefined ? undefined : contextOf({ after: before }).cursor
+      return event?.type === 'rows' && oldCursor !== undefined && !contextOf({ after }).ids.includes(oldCursor)
     },
   },
   {
     id: 'newRowsKeepTheCursorState',
     holds: (step) =>
-      !isEventOf(step, 'rows') ||
+      !hasEventType(step, 'rows') ||
       !(isIn(step.before, 'browsing') && isIn(step.after, 'browsing')) ||
       CURSOR_STATES.every((state) => isIn(step.before, state) === isIn(step.after, state)),
   },

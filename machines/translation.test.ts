@@ -4,15 +4,15 @@ import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/sc
 import { type Language, translationMachine } from './translation.ts'
 
 /** The outcome of loading a language. */
-type Outcome = 'loads' | 'partial' | 'late' | 'fails' | 'hangs'
-type LoadOutcomes = Record<Language, Outcome>
+type LoadOutcome = 'loads' | 'partial' | 'late' | 'fails' | 'hangs'
+type LoadOutcomes = Record<Language, LoadOutcome>
 
 /** The timeout of a call, in ms. */
-const CALL_TIMEOUT_MS = 180_000
+const API_CALL_TIMEOUT_MS = 180_000
 /** The chart's `firstScreenTimeout`. */
-const FIRST_SCREEN_MS = 1_500
+const FIRST_SCREEN_TIMEOUT_MS = 1_500
 /** The chart's `fallbackTimeout`. */
-const FALLBACK_MS = 5_000
+const FALLBACK_TIMEOUT_MS = 5_000
 const LATE_RESPONSE_MS = 20_000
 
 beforeEach(() => void vi.useFakeTimers())
@@ -28,7 +28,7 @@ function delay(ms: number): Promise<void> {
 }
 
 /** Starts the machine with these outcomes. `log` records the activated languages and the reported errors, in order. */
-function start(outcomes: LoadOutcomes, language: Language = 'ja') {
+function startTranslation(outcomes: LoadOutcomes, language: Language = 'ja') {
   const log: string[] = []
   const actor = createActor(
     translationMachine.provide({
@@ -38,7 +38,7 @@ function start(outcomes: LoadOutcomes, language: Language = 'ja') {
           if (outcome === 'fails') throw new Error('loading failed')
           if (outcome === 'late') await delay(LATE_RESPONSE_MS)
           if (outcome === 'hangs') {
-            await delay(CALL_TIMEOUT_MS)
+            await delay(API_CALL_TIMEOUT_MS)
             throw new Error('timeout')
           }
           return { isComplete: outcome !== 'partial' }
@@ -68,36 +68,36 @@ const COMBINATIONS = (['loads', 'partial', 'late', 'fails', 'hangs'] as const).f
 test.each(COMBINATIONS)(
   'the page shows messages, or the essential messages with a working retry: Japanese $ja, Vietnamese $vi, English $en',
   async (outcomes) => {
-    const { actor, log } = start(outcomes)
+    const { actor, log } = startTranslation(outcomes)
     const isReadable = () => hasMessages(actor.getSnapshot()) || isUnavailable(actor.getSnapshot())
-    await vi.advanceTimersByTimeAsync(FIRST_SCREEN_MS)
+    await vi.advanceTimersByTimeAsync(FIRST_SCREEN_TIMEOUT_MS)
     const isFast = outcomes.ja === 'loads' || [outcomes.vi, outcomes.en].every((outcome) => outcome !== 'hangs')
     if (isFast) expect(isReadable()).toBe(true)
-    await vi.advanceTimersByTimeAsync(2 * FALLBACK_MS)
+    await vi.advanceTimersByTimeAsync(2 * FALLBACK_TIMEOUT_MS)
     expect(isReadable()).toBe(true)
-    await vi.advanceTimersByTimeAsync(2 * CALL_TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(2 * API_CALL_TIMEOUT_MS)
     expect(actor.getSnapshot().status).toBe('active')
     const endsInJapanese = outcomes.ja === 'loads' || outcomes.ja === 'late'
     if (endsInJapanese) expect(log.at(-1)).toBe('ja')
 
     Object.assign(outcomes, { ja: 'loads', vi: 'loads', en: 'loads' })
     if (actor.getSnapshot().can({ type: 'retry' })) actor.send({ type: 'retry' })
-    await vi.advanceTimersByTimeAsync(FIRST_SCREEN_MS)
+    await vi.advanceTimersByTimeAsync(FIRST_SCREEN_TIMEOUT_MS)
     expect([actor.getSnapshot().value, log.at(-1)]).toEqual(['loaded', 'ja'])
   },
 )
 
-test('a language that loads late is activated, whatever the page showed meanwhile', async () => {
-  const { actor, log } = start({ ja: 'late', vi: 'fails', en: 'fails' })
-  await vi.advanceTimersByTimeAsync(FIRST_SCREEN_MS)
+test('a language whose messages load late is activated, whatever the page showed meanwhile', async () => {
+  const { actor, log } = startTranslation({ ja: 'late', vi: 'fails', en: 'fails' })
+  await vi.advanceTimersByTimeAsync(FIRST_SCREEN_TIMEOUT_MS)
   expect(isUnavailable(actor.getSnapshot())).toBe(true)
   await vi.advanceTimersByTimeAsync(LATE_RESPONSE_MS)
   expect([actor.getSnapshot().value, log]).toEqual(['loaded', ['ja']])
 })
 
-test('without any messages, the page retries by itself after 2, 4, 8, 16, 30 and 30 seconds', async () => {
+test('without any messages, the page loads them again by itself after 2, 4, 8, 16, 30 and 30 seconds', async () => {
   const outcomes: LoadOutcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
-  const { actor } = start(outcomes)
+  const { actor } = startTranslation(outcomes)
   const times = new Map<number, number>()
   const startedAt = Date.now()
   actor.subscribe(({ context: { attempt } }) => {
@@ -110,10 +110,10 @@ test('without any messages, the page retries by itself after 2, 4, 8, 16, 30 and
   expect(actor.getSnapshot().value).toEqual({ failed: 'fallback' })
 })
 
-test('without any messages, the page retries when the network returns', async () => {
+test('without any messages, the page loads them again when the network returns', async () => {
   const outcomes: LoadOutcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
-  const { actor } = start(outcomes)
-  await vi.advanceTimersByTimeAsync(FIRST_SCREEN_MS)
+  const { actor } = startTranslation(outcomes)
+  await vi.advanceTimersByTimeAsync(FIRST_SCREEN_TIMEOUT_MS)
   outcomes.ja = 'loads'
   actor.send({ type: 'networkReturned' })
   await vi.advanceTimersByTimeAsync(0)
@@ -122,7 +122,7 @@ test('without any messages, the page retries when the network returns', async ()
 
 test('missing messages are reported once per load: when the load completes, or when a missing message is read', async () => {
   const outcomes: LoadOutcomes = { ja: 'partial', vi: 'loads', en: 'loads' }
-  const { actor, log } = start(outcomes)
+  const { actor, log } = startTranslation(outcomes)
   await vi.advanceTimersByTimeAsync(0)
   for (const type of ['missingMessage', 'missingMessage'] as const) actor.send({ type })
   expect(log).toEqual(['ja', 'partial'])
@@ -137,14 +137,14 @@ test('missing messages are reported once per load: when the load completes, or w
 
 test('if neither the chosen nor a fallback language loads, the active language stays, and the page reports this', async () => {
   const outcomes: LoadOutcomes = { ja: 'loads', vi: 'fails', en: 'fails' }
-  const { actor, log } = start(outcomes)
+  const { actor, log } = startTranslation(outcomes)
   await vi.advanceTimersByTimeAsync(0)
   actor.send({ type: 'choose', language: 'en' })
   await vi.advanceTimersByTimeAsync(0)
   expect([log, actor.getSnapshot().can({ type: 'retry' })]).toEqual([['ja', 'unchanged'], true])
 })
 
-const japanese = { input: { language: 'ja' } }
+const japaneseOptions = { input: { language: 'ja' } }
 const started: ScenarioStep = ['start', 'loading.waiting', 'starts loadMessages {"language":"ja"}']
 
 scenario(
@@ -165,7 +165,7 @@ scenario(
     ],
     ['retry', 'refused'],
   ],
-  japanese,
+  japaneseOptions,
 )
 
 scenario(
@@ -190,7 +190,7 @@ scenario(
       'stops loadMessages',
     ],
   ],
-  japanese,
+  japaneseOptions,
 )
 
 scenario(
@@ -214,7 +214,7 @@ scenario(
       'hasMessages = true',
     ],
   ],
-  japanese,
+  japaneseOptions,
 )
 
 scenario(
@@ -241,7 +241,7 @@ scenario(
     [5_000, 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 3'],
     ['retry', 'loading.waiting', 'stops loadMessages', 'starts loadMessages {"language":"ja"}'],
   ],
-  japanese,
+  japaneseOptions,
 )
 
 scenario(
@@ -270,7 +270,7 @@ scenario(
       'stops loadMessages',
     ],
   ],
-  japanese,
+  japaneseOptions,
 )
 
 scenario(
@@ -317,7 +317,7 @@ scenario(
       'stops loadEnglishForMissing',
     ],
   ],
-  japanese,
+  japaneseOptions,
 )
 
 scenario(
@@ -342,7 +342,7 @@ scenario(
       'hasMessages = true',
     ],
   ],
-  japanese,
+  japaneseOptions,
 )
 
 scenario(
@@ -367,7 +367,7 @@ scenario(
       'hasMessages = true',
     ],
   ],
-  japanese,
+  japaneseOptions,
 )
 
 scenario(
@@ -389,7 +389,7 @@ scenario(
     ['networkReturned', 'refused'],
     ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"ja"}'],
   ],
-  japanese,
+  japaneseOptions,
 )
 
 scenario(
@@ -420,7 +420,7 @@ scenario(
       'fallback = "vi"',
     ],
   ],
-  japanese,
+  japaneseOptions,
 )
 
 scenario(
@@ -443,7 +443,7 @@ scenario(
     [errorEvent('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 3'],
     ['retry', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
   ],
-  japanese,
+  japaneseOptions,
 )
 
 scenario(
@@ -473,7 +473,7 @@ scenario(
     ['noticeCleared', 'stays', 'reportUnchanged'],
     ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"en"}'],
   ],
-  japanese,
+  japaneseOptions,
 )
 
 scenario(
@@ -504,5 +504,5 @@ scenario(
       'language = "ja"',
     ],
   ],
-  japanese,
+  japaneseOptions,
 )

@@ -1,19 +1,19 @@
-import type { Invariant, Step } from './chart.ts'
-import { actionCount, haveActionsRun, isEntering, isIn, isEventOf, isLeaving } from './testing/steps.ts'
+import type { Invariant, Macrostep } from './chart.ts'
+import { actionCount, haveActionsRun, isEntering, isIn, hasEventType, isLeaving } from './testing/steps.ts'
 
-const ACTIVE_STATES = ['loaded', 'partial', 'loading.late.fallback', 'failed.fallback']
+const STATES_WITH_ACTIVE_LANGUAGE = ['loaded', 'partial', 'loading.late.fallback', 'failed.fallback']
 const UNAVAILABLE_STATES = ['loading.late.unavailable', 'failed.unavailable']
 /** The states that a notice reports. */
-const REPORTED_STATES = ['partial', 'failed.fallback', 'failed.unchanged']
+const STATES_WITH_NOTICE = ['partial', 'failed.fallback', 'failed.unchanged']
 const LONGEST_RETRY_MS = 30_000
 
-function contextOf({ after }: Step): { language: string; hasMessages: boolean } {
+function contextOf({ after }: Macrostep): { language: string; hasMessages: boolean } {
   return after.context as { language: string; hasMessages: boolean }
 }
 
 /** Whether a step enters a state that is reported, or ends there after its notice was dismissed. */
-function mustReport(step: Step, state: string): boolean {
-  return isEntering(step, state) || (isEventOf(step, 'noticeCleared') && isIn(step.after, state))
+function mustReport(step: Macrostep, state: string): boolean {
+  return isEntering(step, state) || (hasEventType(step, 'noticeCleared') && isIn(step.after, state))
 }
 
 /** The invariants of the translation. */
@@ -21,7 +21,8 @@ export const translationInvariants: Invariant[] = [
   {
     id: 'languageChangesOnce',
     holds: (step) =>
-      actionCount(step, 'activateLanguage') === Number(ACTIVE_STATES.some((state) => isEntering(step, state))),
+      actionCount(step, 'activateLanguage') ===
+      Number(STATES_WITH_ACTIVE_LANGUAGE.some((state) => isEntering(step, state))),
   },
   {
     id: 'unavailableHasNoMessages',
@@ -42,12 +43,13 @@ export const translationInvariants: Invariant[] = [
   },
   {
     id: 'reportIsRemoved',
-    holds: (step) => haveActionsRun(step, 'removeReport') === REPORTED_STATES.some((state) => isLeaving(step, state)),
+    holds: (step) =>
+      haveActionsRun(step, 'removeReport') === STATES_WITH_NOTICE.some((state) => isLeaving(step, state)),
   },
   {
     id: 'choiceIsLoaded',
     holds: (step) =>
-      !isEventOf(step, 'choose') ||
+      !hasEventType(step, 'choose') ||
       (isIn(step.after, 'loading.waiting') &&
         contextOf(step).language === step.event?.['language'] &&
         haveActionsRun(step, 'storePreference')),
@@ -55,7 +57,7 @@ export const translationInvariants: Invariant[] = [
   {
     id: 'failureCanBeRetried',
     holds: (step) =>
-      !isEventOf(step, 'retry') ||
+      !hasEventType(step, 'retry') ||
       !(isIn(step.before, 'failed') || isIn(step.before, 'partial')) ||
       isIn(step.after, 'loading.waiting'),
   },

@@ -2,13 +2,13 @@ import { openDatabase } from '../server/db/database.ts'
 import { FolderLocked } from '../server/db/folderLocked.ts'
 import { readSettings } from '../server/app/settings.ts'
 import { restoreSuperAdmin } from '../server/features/staff/restore.ts'
-import { failWithOneLine } from './fail.ts'
+import { failWithOneLine } from './failWithOneLine.ts'
 
 // Makes the staff member with an email address an active super admin: `npm run admin -- restore EMAIL`. The database is
 // the one that the settings in the environment name.
 const [action, email] = process.argv.slice(2)
 
-async function restore(): Promise<void> {
+async function runRestore(): Promise<void> {
   if (action !== 'restore' || email === undefined) throw new Error('Usage: npm run admin -- restore EMAIL')
   const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
   const { db, close } = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR })
@@ -21,7 +21,7 @@ async function restore(): Promise<void> {
   }
 }
 
-await restore().catch((error: unknown) => {
+await runRestore().catch((error: unknown) => {
   const isRunning = error instanceof FolderLocked
   failWithOneLine(isRunning ? new Error('The server uses this data folder. Stop it first.') : error)
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright'
-import { run, runBin } from './run.ts'
+import { runProgram, runPackageProgram } from './runProgram.ts'
 
 /** The names of Chromium's executable. The headless shell comes first, because tests are about a fifth faster in it. */
 const executableNames = [
@@ -50,16 +50,16 @@ export async function obtainBrowser(): Promise<string> {
   const found = findBrowser()
   if (found !== undefined) return found
   console.log('No Chromium here; asking Playwright for one …')
-  await runBin('playwright', ['install', 'chromium'])
+  await runPackageProgram('playwright', ['install', 'chromium'])
   const downloaded = findBrowser()
   if (downloaded !== undefined) return downloaded
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     console.log('Playwright could not; asking apt …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], { env })
+    await runProgram('apt-get', ['update', '-qq'], { env })
     const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-cjk']
     for (const name of ['chromium-headless-shell', 'chromium'])
-      if ((await run('apt-get', [...install, name], { env })) === 0) break
+      if ((await runProgram('apt-get', [...install, name], { env })) === 0) break
   }
   const installed = findBrowser()
   if (installed !== undefined) return installed

@@ -1,5 +1,5 @@
 import { buildConsole } from './buildConsole.ts'
 import { buildServer } from './buildServer.ts'
-import { failWithOneLine } from './fail.ts'
+import { failWithOneLine } from './failWithOneLine.ts'
 
 await buildConsole().then(buildServer).catch(failWithOneLine)

@@ -1,8 +1,8 @@
 import { buildOnce } from './buildOnce.ts'
-import { runBin } from './run.ts'
+import { runPackageProgram } from './runProgram.ts'
 
 /** The files and folders on which the build of the console depends. */
-const inputs = [
+const consoleSourcePaths = [
   'src',
   'contract',
   'machines',
@@ -29,7 +29,7 @@ const inputs = [
  * build fails.
  */
 export function buildConsole(): Promise<void> {
-  return buildOnce({ name: 'console', inputs, buildInto })
+  return buildOnce({ name: 'console', sourcePaths: consoleSourcePaths, buildInto })
 }
 
 async function buildInto(folder: string): Promise<void> {
@@ -38,7 +38,7 @@ async function buildInto(folder: string): Promise<void> {
   apiHostOf('production')
   console.log('Building the console …')
   const startedAt = performance.now()
-  const code = await runBin('vite', ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'])
+  const code = await runPackageProgram('vite', ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'])
   if (code !== 0) throw new Error('The console could not be built; the reason is above.')
   console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }

@@ -8,22 +8,22 @@ interface Build {
   /** The name of the build's folder in `dist`. */
   name: string
   /** The files and folders of the project that the build depends on. */
-  inputs: readonly string[]
+  sourcePaths: readonly string[]
   /** Builds into the folder. Throws if the build fails. */
   buildInto: (folder: string) => Promise<void>
 }
 
-const excludedInputs = /\.test\.tsx?$|^machines\/diagrams\//
+const excludedSourcePaths = /\.test\.tsx?$|^machines\/diagrams\//
 
 /**
  * Builds into `dist`, unless the existing build has the same inputs, `VITE_*` settings and Node version. Throws if the
  * build fails, and then keeps the existing build.
  */
-export async function buildOnce({ name, inputs, buildInto }: Build): Promise<void> {
+export async function buildOnce({ name, sourcePaths, buildInto }: Build): Promise<void> {
   const builtFolder = inProject('dist', name)
-  const stamp = inProject('dist', `.${name}-stamp`)
-  const currentFingerprint = computeFingerprint(inputs)
-  if (existsSync(builtFolder) && (await readFile(stamp, 'utf8').catch(() => '')) === currentFingerprint) return
+  const stampFile = inProject('dist', `.${name}-stamp`)
+  const currentFingerprint = computeFingerprint(sourcePaths)
+  if (existsSync(builtFolder) && (await readFile(stampFile, 'utf8').catch(() => '')) === currentFingerprint) return
   // Built in a separate folder that then replaces the old one, so that a running server never serves half a build.
   const folder = inProject('dist', `${name}-${process.pid}`)
   try {
@@ -32,16 +32,16 @@ export async function buildOnce({ name, inputs, buildInto }: Build): Promise<voi
     await rm(folder, { recursive: true, force: true })
     throw error
   }
-  await rm(stamp, { force: true })
+  await rm(stampFile, { force: true })
   await rm(builtFolder, { recursive: true, force: true })
   await mkdir(inProject('dist'), { recursive: true })
   await rename(folder, builtFolder)
-  await writeFile(stamp, currentFingerprint)
+  await writeFile(stampFile, currentFingerprint)
 }
 
-function computeFingerprint(inputs: readonly string[]): string {
+function computeFingerprint(sourcePaths: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const file of inputs.flatMap(filesOf)) {
+  for (const file of sourcePaths.flatMap(filesOf)) {
     hash
       .update(`${file}\0`)
       .update(readFileSync(inProject(file)))
@@ -55,7 +55,7 @@ function computeFingerprint(inputs: readonly string[]): string {
 }
 
 function filesOf(path: string): string[] {
-  if (!existsSync(inProject(path)) || excludedInputs.test(path)) return []
+  if (!existsSync(inProject(path)) || excludedSourcePaths.test(path)) return []
   if (!statSync(inProject(path)).isDirectory()) return [path]
   return readdirSync(inProject(path))
     .toSorted()

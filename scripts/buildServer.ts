@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url'
 import { buildOnce } from './buildOnce.ts'
 import { inProject } from './paths.ts'
-import { runBin } from './run.ts'
+import { runPackageProgram } from './runProgram.ts'
 
 /** The files and folders on which the build of the server depends. */
-const inputs = ['server', 'contract', 'machines', 'locales', 'scripts/viteServer.ts', 'package-lock.json']
+const serverSourcePaths = ['server', 'contract', 'machines', 'locales', 'scripts/viteServer.ts', 'package-lock.json']
 
 /** The path of the built server, which starts when this module is imported. */
 export const SERVER_FILE = inProject('dist', 'server', 'main.js')
@@ -14,7 +14,7 @@ export const SERVER_FILE = inProject('dist', 'server', 'main.js')
  * TypeScript source. Throws if the build fails.
  */
 export function buildServer(): Promise<void> {
-  return buildOnce({ name: 'server', inputs, buildInto })
+  return buildOnce({ name: 'server', sourcePaths: serverSourcePaths, buildInto })
 }
 
 /** Starts the built server in this process. */
@@ -25,5 +25,6 @@ export async function runServer(): Promise<void> {
 async function buildInto(folder: string): Promise<void> {
   const config = inProject('scripts', 'viteServer.ts')
   const args = ['build', '--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
-  if ((await runBin('vite', args)) !== 0) throw new Error('The server could not be built; the reason is above.')
+  if ((await runPackageProgram('vite', args)) !== 0)
+    throw new Error('The server could not be built; the reason is above.')
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { kinds } from '../contract/kinds.ts'
 import { charts } from '../machines/charts.ts'
 import { inProject } from './paths.ts'
-import { type Source, parseSources } from './sources.ts'
+import { type SourceFile, parseSources } from './sources.ts'
 
 // The project conventions that the linter cannot check. Each test collects the violations and expects an empty list.
 const allSources = parseSources('contract', 'machines', 'src', 'server', 'scripts', 'tools', 'bench', 'e2e')
@@ -153,7 +153,10 @@ describe('the conventions for imports', () => {
     const allowedFiles =
       /^(contract\/(kind|enumerations|permission|kinds\/\w+)|src\/(screens|keyMap|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|withdrawalList)))\.ts$/
     const runtimeImportsOf = new Map(
-      allSources.map(({ path, runtimeImports }) => [path, runtimeImports.map((target) => resolveImport(path, target))]),
+      allSources.map(({ path, runtimeImportedModules }) => [
+        path,
+        runtimeImportedModules.map((target) => resolveImport(path, target)),
+      ]),
     )
     const found = new Set<string>()
     const visit = (path: string) => {
@@ -171,7 +174,7 @@ describe('the conventions for imports', () => {
       if (found.has(path)) return
       found.set(path, from)
       const source = allSources.find((one) => one.path === path)
-      for (const target of source ? [...source.imports, ...source.reexports] : [])
+      for (const target of source ? [...source.importedModules, ...source.reexportedModules] : [])
         visit(resolveImport(path, target), path)
     }
     for (const { path } of productSources) if (path.startsWith('src/')) visit(path, 'src')
@@ -189,22 +192,22 @@ describe('the conventions for imports', () => {
     /**
      * Matches what may precede `import(`: a named loader, a property, or the argument of a function of `deferred.ts`.
      */
-    const loader = /(?:[=:]|lazy\w+(?:<[^()]*>)?\()\s*(?:async )?\(\) =>\s*\(?(?:await )?$/
+    const LOADER_PATTERN = /(?:[=:]|lazy\w+(?:<[^()]*>)?\()\s*(?:async )?\(\) =>\s*\(?(?:await )?$/
     const filesWithOtherLoaders = productSources
       .filter(({ path }) => path.startsWith('src/'))
       .flatMap(({ path }) => {
         const parts = readFileSync(inProject(path), 'utf8')
           .replaceAll(/\/\*\*.*?\*\//gs, '')
           .split(/\bimport\(/)
-        return parts.slice(0, -1).some((before) => !loader.test(before)) ? [path] : []
+        return parts.slice(0, -1).some((before) => !LOADER_PATTERN.test(before)) ? [path] : []
       })
     expect(filesWithOtherLoaders).toEqual(Object.keys(exempt).toSorted())
   })
 
   test('every folder and file in the table of allowed imports exists', () => {
-    const named = Object.entries(allowedImports).flatMap(([folder, targets]) => [folder, ...targets])
-    const missing = named.filter((path) => !existsSync(inProject(path.replace('/*', ''))))
-    expect(missing).toEqual([])
+    const namedFolders = Object.entries(allowedImports).flatMap(([folder, targets]) => [folder, ...targets])
+    const missingFolders = namedFolders.filter((path) => !existsSync(inProject(path.replace('/*', ''))))
+    expect(missingFolders).toEqual([])
   })
 
   test('every folder of the console and the server is in the table of allowed imports', () => {
@@ -216,17 +219,17 @@ describe('the conventions for imports', () => {
   })
 
   test('there are no import cycles, including type imports', () => {
-    const targets = new Map(allSources.map((source) => [source.path, importsOfProject(source)]))
-    const finished = new Set<string>()
+    const importedFilesByFile = new Map(allSources.map((source) => [source.path, importsOfProject(source)]))
+    const finishedFiles = new Set<string>()
     const cycles: string[] = []
     const visit = (path: string, importers: string[]) => {
       const before = importers.indexOf(path)
       if (before !== -1) cycles.push([...importers.slice(before), path].join(' > '))
-      if (before !== -1 || finished.has(path)) return
-      for (const target of targets.get(path) ?? []) visit(target, [...importers, path])
-      finished.add(path)
+      if (before !== -1 || finishedFiles.has(path)) return
+      for (const target of importedFilesByFile.get(path) ?? []) visit(target, [...importers, path])
+      finishedFiles.add(path)
     }
-    for (const path of targets.keys()) visit(path, [])
+    for (const path of importedFilesByFile.keys()) visit(path, [])
     expect(cycles).toEqual([])
   })
 })
@@ -234,7 +237,9 @@ describe('the conventions for imports', () => {
 describe('the conventions for code', () => {
   test('modules declare constants only, no variables', () => {
     expect(
-      productSources.flatMap(({ path, variables }) => variables.map((name) => `${path} declares ${name}`)),
+      productSources.flatMap(({ path, reassignableVariables }) =>
+        reassignableVariables.map((name) => `${path} declares ${name}`),
+      ),
     ).toEqual([])
   })
 
@@ -243,7 +248,7 @@ describe('the conventions for code', () => {
       'src/boot.ts': 'runs while the code of the console is missing',
     }
     const focusingFiles = productSources.filter(
-      ({ path, calledMethods }) => path.startsWith('src/') && calledMethods.includes('focus'),
+      ({ path, calledMethodNames }) => path.startsWith('src/') && calledMethodNames.includes('focus'),
     )
     expect(focusingFiles.map(({ path }) => path)).toEqual([...Object.keys(exempt), 'src/ui/focus.ts'])
   })
@@ -251,15 +256,15 @@ describe('the conventions for code', () => {
 
 describe('the conventions for files', () => {
   test('no file re-exports from another', () => {
-    const barrels = allSources.flatMap(({ path, reexports }) =>
-      reexports.map((target) => `${path} exports ${target} again`),
+    const barrels = allSources.flatMap(({ path, reexportedModules }) =>
+      reexportedModules.map((target) => `${path} exports ${target} again`),
     )
     expect(barrels).toEqual([])
   })
 
   test('files of the project are imported with their file extension', () => {
-    const importsWithoutExtension = allSources.flatMap(({ path, imports }) =>
-      imports
+    const importsWithoutExtension = allSources.flatMap(({ path, importedModules }) =>
+      importedModules
         .filter((target) => target.startsWith('.') && !/\.(tsx?|mjs|json|css|svg)(\?\w+)?$/.test(target))
         .map((target) => `${path} imports ${target}`),
     )
@@ -267,8 +272,8 @@ describe('the conventions for files', () => {
   })
 
   test('no file is longer than 300 lines', () => {
-    const longFiles = allSources.filter(({ path, lines }) => lines > 300 && !isTest(path) && !isDemoData(path))
-    expect(longFiles.map(({ path, lines }) => `${path} has ${lines} lines`)).toEqual([])
+    const longFiles = allSources.filter(({ path, lineCount }) => lineCount > 300 && !isTest(path) && !isDemoData(path))
+    expect(longFiles.map(({ path, lineCount }) => `${path} has ${lineCount} lines`)).toEqual([])
   })
 
   test('every package of the lock file comes from registry.npmjs.org', () => {
@@ -280,23 +285,23 @@ describe('the conventions for files', () => {
 
 describe('the conventions for texts', () => {
   const textsByLanguage = Object.fromEntries(['vi', 'ja', 'en'].map((language) => [language, readTexts(language)]))
-  const keys = Object.keys(textsByLanguage['vi'] ?? {})
+  const messageKeys = Object.keys(textsByLanguage['vi'] ?? {})
 
   test.each(['ja', 'en'])('%s has exactly the message keys of vi', (language) => {
     const own = Object.keys(textsByLanguage[language] ?? {})
     expect({
-      missing: keys.filter((key) => !own.includes(key)),
-      surplus: own.filter((key) => !keys.includes(key)),
+      missing: messageKeys.filter((key) => !own.includes(key)),
+      surplus: own.filter((key) => !messageKeys.includes(key)),
     }).toEqual({ missing: [], surplus: [] })
   })
 
   test('a text has the same placeholders in every language', () => {
     const placeholderSetsOf = (key: string) =>
-      new Set(Object.values(textsByLanguage).map((set) => placeholders(set[key] ?? '')))
-    expect(keys.filter((key) => placeholderSetsOf(key).size > 1)).toEqual([])
+      new Set(Object.values(textsByLanguage).map((set) => placeholdersOf(set[key] ?? '')))
+    expect(messageKeys.filter((key) => placeholderSetsOf(key).size > 1)).toEqual([])
   })
 
-  test('no text is empty', () => {
+  test('no text of the interface is empty', () => {
     const emptyTexts = Object.entries(textsByLanguage).flatMap(([language, set]) =>
       Object.keys(set)
         .filter((key) => set[key]?.trim() === '')
@@ -306,23 +311,25 @@ describe('the conventions for texts', () => {
   })
 
   test('every message key is used', () => {
-    const strings = new Set(allSources.flatMap(({ strings: own }) => own))
-    const patterns = [...new Set(productSources.flatMap(({ templates }) => templates).map(toPattern))]
+    const strings = new Set(allSources.flatMap(({ stringLiterals: own }) => own))
+    const patterns = [...new Set(productSources.flatMap(({ templateLiterals }) => templateLiterals).map(toPattern))]
       .filter((pattern) => pattern !== undefined)
       .map((pattern) => new RegExp(pattern))
-    const derivedKeys = new Set([...lifecycleKeys(), ...kinds.flatMap(kindKeys)])
-    const unused = keys.filter(
+    const derivedKeys = new Set([...lifecycleMessageKeys(), ...kinds.flatMap(messageKeysOfKind)])
+    const unusedKeys = messageKeys.filter(
       (key) => !strings.has(key) && !derivedKeys.has(key) && !patterns.some((pattern) => pattern.test(key)),
     )
-    expect(unused).toEqual([])
+    expect(unusedKeys).toEqual([])
   })
 
   test('every message key that the code names exists', () => {
     const keyPattern = /^(error|field|notice)\.[a-zA-Z.]+$|^[a-zA-Z]+\.(required|invalid)$/
-    const missing = productSources.flatMap(({ path, strings }) =>
-      strings.filter((text) => keyPattern.test(text) && !keys.includes(text)).map((key) => `${path} names ${key}`),
+    const missingKeys = productSources.flatMap(({ path, stringLiterals }) =>
+      stringLiterals
+        .filter((text) => keyPattern.test(text) && !messageKeys.includes(text))
+        .map((key) => `${path} names ${key}`),
     )
-    expect(missing).toEqual([])
+    expect(missingKeys).toEqual([])
   })
 
   test('texts of the interface are in the locales, not in the code', () => {
@@ -330,16 +337,18 @@ describe('the conventions for texts', () => {
     const exempt = ['contract/enumerations.ts', 'contract/fold.ts', 'src/ui/format.ts', 'contract/romaji.ts']
     const textsInCode = productSources
       .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))
-      .flatMap(({ path, shownTexts, strings, templates }) => {
-        const shown = shownTexts.filter((text) => !keys.includes(text))
-        return [...shown, ...[...strings, ...templates.flat()].filter(isTranslatable)].map((text) => `${path}: ${text}`)
+      .flatMap(({ path, displayedTexts, stringLiterals, templateLiterals }) => {
+        const shown = displayedTexts.filter((text) => !messageKeys.includes(text))
+        return [...shown, ...[...stringLiterals, ...templateLiterals.flat()].filter(isTranslatable)].map(
+          (text) => `${path}: ${text}`,
+        )
       })
     expect(textsInCode).toEqual([])
   })
 })
 
 /** Returns the message keys of every lifecycle, derived from the names of its states and events. */
-function lifecycleKeys(): string[] {
+function lifecycleMessageKeys(): string[] {
   return charts
     .flatMap(({ lifecycle, otherLifecycles = [] }) => [...(lifecycle ? [lifecycle] : []), ...otherLifecycles])
     .flatMap(({ record, codes, policies }) => [
@@ -355,7 +364,7 @@ function lifecycleKeys(): string[] {
 }
 
 /** Returns the message keys that are derived from the name of a kind of record. */
-function kindKeys({ name }: { name: string }): string[] {
+function messageKeysOfKind({ name }: { name: string }): string[] {
   return [`${name}s.title`, `${name}s.search`, `${name}s.empty`, `${name}.open`, `palette.group.${name}s`]
 }
 
@@ -363,7 +372,7 @@ function readTexts(language: string): Record<string, string> {
   return JSON.parse(readFileSync(inProject('locales', `${language}.json`), 'utf8')) as Record<string, string>
 }
 
-function placeholders(text: string): string {
+function placeholdersOf(text: string): string {
   return [...new Set([...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name))].toSorted().join(' ')
 }
 
@@ -391,8 +400,8 @@ function resolveImport(path: string, target: string): string {
 }
 
 /** Returns the project's files that a source imports or re-exports, relative to the project. */
-function importsOfProject({ path, imports, reexports }: Source): string[] {
-  return [...imports, ...reexports]
+function importsOfProject({ path, importedModules, reexportedModules }: SourceFile): string[] {
+  return [...importedModules, ...reexportedModules]
     .filter((target) => target.startsWith('.'))
     .map((target) => posix.join(posix.dirname(path), target))
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'vite'
 import { apiHostOf } from './apiHost.ts'
-import { failWithOneLine } from './fail.ts'
+import { failWithOneLine } from './failWithOneLine.ts'
 import { findFreePort } from './findFreePort.ts'
 import { inProject } from './paths.ts'
-import { binOf } from './run.ts'
+import { pathOfPackageProgram } from './runProgram.ts'
 
 try {
   apiHostOf('development')
@@ -22,7 +22,7 @@ const vite = await createServer({
 })
 await vite.listen().catch(failWithOneLine)
 
-const watch = [binOf('tsx'), 'watch', '--clear-screen=false', inProject('server', 'main.ts')]
+const watch = [pathOfPackageProgram('tsx'), 'watch', '--clear-screen=false', inProject('server', 'main.ts')]
 const api = spawn(process.execPath, watch, {
   cwd: inProject(),
   stdio: ['inherit', 'pipe', 'inherit'],

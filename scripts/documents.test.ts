@@ -8,7 +8,7 @@ import { keyLabel } from '../src/ui/kbd.tsx'
 import { inProject } from './paths.ts'
 import { parseSources } from './sources.ts'
 
-const documents = [
+const documentPaths = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
@@ -23,29 +23,29 @@ const { scripts, dependencies, devDependencies } = JSON.parse(textOf('package.js
   Record<string, string>
 >
 
-const code = parseSources('contract', 'machines', 'src', 'server', 'scripts').map(({ path }) => textOf(path))
+const codeTexts = parseSources('contract', 'machines', 'src', 'server', 'scripts').map(({ path }) => textOf(path))
 const toolTexts = parseSources('tools', 'bench', 'e2e').map(({ path }) => textOf(path))
 
 /**
  * All words of the code (except this test) and of the message keys, and the names of the files in the top-level folder.
  */
 const knownWords = new Set(
-  [...code.filter((text) => text !== textOf('scripts/documents.test.ts')), ...toolTexts]
+  [...codeTexts.filter((text) => text !== textOf('scripts/documents.test.ts')), ...toolTexts]
     .concat(textOf('locales/en.json'), textOf('package.json'), ...readdirSync(inProject()))
     .flatMap((text) => text.match(/\w+/g) ?? []),
 )
 /** The shortcuts of `KEY_MAP` and the sequences that open screens (`g s`), as the documents write them. */
-const knownKeys = new Set<string>([
+const knownShortcuts = new Set<string>([
   ...Object.values(KEY_MAP)
     .flatMap((group) => Object.values<readonly string[]>(group).flat())
     .flatMap((keys) => [keyLabel(keys), keys.replace('Mod', 'Ctrl')]),
   ...screenShortcuts().map(({ letter }) => `${KEY_MAP.everywhere.goTo[0]} ${letter}`),
 ])
 /** Matches a shortcut: one character, a combination such as `Ctrl+K`, or two keys in sequence. */
-const WRITTEN_KEY = /^(?:[A-Za-z?]|(?:(?:Ctrl|Shift|Alt|Meta|Cmd)\+)+\S+|[A-Za-z] [A-Za-z])$/
+const WRITTEN_SHORTCUT = /^(?:[A-Za-z?]|(?:(?:Ctrl|Shift|Alt|Meta|Cmd)\+)+\S+|[A-Za-z] [A-Za-z])$/
 
 /** The top-level folders of the project. */
-const folders = readdirSync(inProject(), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const topLevelFolders = readdirSync(inProject(), { withFileTypes: true }).filter((entry) => entry.isDirectory())
 /** The folders created by an installation, a build or a start. */
 const GENERATED_FOLDERS = ['data', 'dist', 'node_modules']
 
@@ -55,58 +55,58 @@ function quotedTexts(path: string): string[] {
 }
 
 /** Returns the quoted paths of files and folders of the project, without patterns such as `<name>`. */
-function pathsIn(path: string): string[] {
+function quotedPathsIn(path: string): string[] {
   const isProjectFolder = (first: string) =>
-    folders.some(({ name }) => name === first) && !GENERATED_FOLDERS.includes(first)
+    topLevelFolders.some(({ name }) => name === first) && !GENERATED_FOLDERS.includes(first)
   return quotedTexts(path).filter(
     (text) => /^[\w./-]+$/.test(text) && text.includes('/') && isProjectFolder(text.split('/')[0] ?? ''),
   )
 }
 
-describe.each(documents)('the document %s', (path) => {
-  it('every file that it names exists', () => {
-    expect(pathsIn(path).filter((named) => !existsSync(inProject(named)))).toEqual([])
+describe.each(documentPaths)('the document %s', (path) => {
+  it('every file that a document names exists', () => {
+    expect(quotedPathsIn(path).filter((named) => !existsSync(inProject(named)))).toEqual([])
   })
 
-  it('every file that it links to exists', () => {
+  it('every file that a document links to exists', () => {
     const links = [...textOf(path).matchAll(/\]\(([^)#:]+)\)/g)].map(([, target = '']) => target)
     expect(links.filter((target) => !existsSync(inProject(target)))).toEqual([])
   })
 
-  it('every npm script that it names exists', () => {
+  it('every npm script that a document names exists', () => {
     const named = [...textOf(path).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
   })
 
-  it('every function that it names exists', () => {
+  it('every function that a document names exists in the code', () => {
     const named = quotedTexts(path).flatMap((text) => /^(\w+)\(/.exec(text)?.[1] ?? [])
-    expect(named.filter((name) => !code.some((text) => text.includes(`function ${name}`)))).toEqual([])
+    expect(named.filter((name) => !codeTexts.some((text) => text.includes(`function ${name}`)))).toEqual([])
   })
 
-  it('every option that it names is an option of the npm script', () => {
+  it('every option of an npm script that a document names is an option of that script', () => {
     const commands = [...textOf(path).matchAll(/npm run ([\w:-]+) -- ([^`\n]+)/g)]
-    const unknown = commands.flatMap(([, name = '', options = '']) => {
+    const unknownOptions = commands.flatMap(([, name = '', options = '']) => {
       const file = /\S+\.ts$/.exec(scripts[name] ?? '')?.[0] ?? ''
       const named = [...options.matchAll(/--([a-z-]+)/g)].map(([, option = '']) => option)
       return named.filter((option) => !new RegExp(`(?:\\b${option}|'${option}'): `).test(textOf(file)))
     })
-    expect(unknown).toEqual([])
+    expect(unknownOptions).toEqual([])
   })
 
-  it('every setting that it names is read by the code', () => {
+  it('every setting that a document names is read by the code', () => {
     const settingsCode = textOf('server/app/settings.ts') + textOf('scripts/apiHost.ts')
     const named = quotedTexts(path).flatMap((text) => text.match(/^[A-Z]{2,}[A-Z_]*(?==|$)/) ?? [])
     const isReadSetting = (name: string) => new RegExp(`\\b${name}\\b`).test(settingsCode)
-    const isConstant = (name: string) => code.some((text) => text.includes(`const ${name} `))
+    const isConstant = (name: string) => codeTexts.some((text) => text.includes(`const ${name} `))
     expect(named.filter((name) => !isReadSetting(name) && !isConstant(name))).toEqual([])
   })
 
-  it('every keyboard shortcut that it names has a meaning', () => {
-    const named = quotedTexts(path).filter((text) => WRITTEN_KEY.test(text))
-    expect(named.filter((key) => !knownKeys.has(key))).toEqual([])
+  it('every keyboard shortcut that a document names has a meaning', () => {
+    const named = quotedTexts(path).filter((text) => WRITTEN_SHORTCUT.test(text))
+    expect(named.filter((key) => !knownShortcuts.has(key))).toEqual([])
   })
 
-  it('every word that it quotes occurs in the code, in its texts or in the names of files', () => {
+  it('every word that a document quotes occurs in the code, in its texts or in the names of files', () => {
     const texts = quotedTexts(path).filter((text) => !existsSync(inProject(text)))
     const words = texts.flatMap((text) => text.replaceAll(/\S*<\w+>\S*|https?:\S+/g, '').match(/[A-Za-z]\w+/g) ?? [])
     expect(words.filter((word) => !knownWords.has(word))).toEqual([])
@@ -116,7 +116,7 @@ describe.each(documents)('the document %s', (path) => {
 it.each(['Ctrl+Q', 'g X', 'Shift+F9', 'q'])(
   'the shortcut %s in a document would be reported, because it has no meaning',
   (key) => {
-    expect([WRITTEN_KEY.test(key), knownKeys.has(key)]).toEqual([true, false])
+    expect([WRITTEN_SHORTCUT.test(key), knownShortcuts.has(key)]).toEqual([true, false])
   },
 )
 

@@ -11,27 +11,27 @@ const { reserved, ...used } = KEY_MAP
 /** Returns the table of all keyboard shortcuts as Markdown, from `KEY_MAP` and the shortcuts of screens. */
 export function createKeyTable(): string {
   const rows = Object.entries(used).flatMap(([group, names]) =>
-    Object.entries<readonly string[]>(names).map(([name, keys]) => [keysOf(keys), meaningOf(group, name)]),
+    Object.entries<readonly string[]>(names).map(([name, keys]) => [formatKeys(keys), meaningOfKeys(group, name)]),
   )
-  const letters = screenShortcuts().map(({ letter, title }) => `\`g ${letter}\` ${texts[title]}`)
+  const screenLetterRows = screenShortcuts().map(({ letter, title }) => `\`g ${letter}\` ${texts[title]}`)
   return [
     '| keys | meaning |',
     '|---|---|',
     ...new Set(rows.map(([keys, meaning]) => `| ${keys} | ${meaning} |`)),
     '',
-    `The screens: ${letters.join(', ')}.`,
+    `The screens: ${screenLetterRows.join(', ')}.`,
     '',
     `Kept for screens to come: ${Object.entries(reserved)
-      .map(([name, keys]) => `${keysOf(keys)} ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`)
+      .map(([name, keys]) => `${formatKeys(keys)} ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`)
       .join(', ')}.`,
   ].join('\n')
 }
 
-function keysOf(keys: readonly string[]): string {
+function formatKeys(keys: readonly string[]): string {
   return keys.map((key) => `\`${key.split(' ').map(keyLabel).join(' ')}\``).join(' ')
 }
 
-function meaningOf(group: string, name: string): string {
+function meaningOfKeys(group: string, name: string): string {
   const text = (texts as Partial<Record<string, string>>)[`keyMap.${group}.${name}`]
   if (text === undefined) throw new Error(`locales/en.json has no text keyMap.${group}.${name}`)
   return text

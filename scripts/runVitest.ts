@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runBin } from './run.ts'
+import { runPackageProgram } from './runProgram.ts'
 import { verifyCounts, type TestCounts, readVitestCounts } from './testCounts.ts'
 
 /** Runs the test files whose path contains one of the filters; without filters, all of them. Prints the results. */
@@ -10,7 +10,7 @@ export async function runVitest(...filters: string[]): Promise<TestCounts> {
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   try {
-    const code = await runBin('vitest', ['run', ...filters, ...reporters])
+    const code = await runPackageProgram('vitest', ['run', ...filters, ...reporters])
     return verifyCounts(code, () => readVitestCounts(report))
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -12,5 +12,5 @@ const files = readdirSync(inProject('server'), { recursive: true, encoding: 'utf
   .map((file) => `server/${file}`)
   .filter((file) => DATABASE_PATTERN.test(readFileSync(inProject(file), 'utf8')))
 const counts = await runVitest(...files)
-process.exitCode = counts.failed === 0 ? 0 : 1
+process.exitCode = counts.failedCount === 0 ? 0 : 1
 printCounts(counts)

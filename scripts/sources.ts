@@ -3,32 +3,32 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 import { inProject } from './paths.ts'
 
 /** What the tests of the project's conventions examine in a source file. Paths are relative to the project. */
-export interface Source {
+export interface SourceFile {
   path: string
   /** The number of lines. */
-  lines: number
+  lineCount: number
   /** The specifiers of all imported modules. */
-  imports: string[]
+  importedModules: string[]
   /** The imported modules that are loaded before the file runs: without type imports and dynamic imports. */
-  runtimeImports: string[]
+  runtimeImportedModules: string[]
   /** The modules from which the file re-exports. */
-  reexports: string[]
+  reexportedModules: string[]
   /** The variables at the top level that can be assigned again. */
-  variables: string[]
+  reassignableVariables: string[]
   /** The names of the methods that the file calls. */
-  calledMethods: string[]
+  calledMethodNames: string[]
   /** All string literals, except in imports. */
-  strings: string[]
+  stringLiterals: string[]
   /** The template literals that contain expressions, each as the texts between the expressions. */
-  templates: string[][]
+  templateLiterals: string[][]
   /** The literal texts between JSX tags and in attributes that are displayed or read by a screen reader. */
-  shownTexts: string[]
+  displayedTexts: string[]
 }
 
 const TEXT_ATTRIBUTES = new Set(['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title'])
 
 /** Parses all TypeScript files in the folders, including tests. */
-export function parseSources(...folders: string[]): Source[] {
+export function parseSources(...folders: string[]): SourceFile[] {
   return folders
     .flatMap(filesUnder)
     .filter((path) => /\.tsx?$/.test(path))
@@ -45,64 +45,64 @@ function filesUnder(folder: string): string[] {
     .toSorted()
 }
 
-function parseSource(path: string): Source {
+function parseSource(path: string): SourceFile {
   const text = readFileSync(inProject(path), 'utf8')
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`)
-  const source: Source = {
+  const source: SourceFile = {
     path,
-    lines: text.split('\n').length - 1,
-    imports: [],
-    runtimeImports: [],
-    reexports: [],
-    variables: program.body.flatMap(variablesOf),
-    calledMethods: [],
-    strings: [],
-    templates: [],
-    shownTexts: [],
+    lineCount: text.split('\n').length - 1,
+    importedModules: [],
+    runtimeImportedModules: [],
+    reexportedModules: [],
+    reassignableVariables: program.body.flatMap(variablesOf),
+    calledMethodNames: [],
+    stringLiterals: [],
+    templateLiterals: [],
+    displayedTexts: [],
   }
   const modules = new Set<unknown>()
   new Visitor({
     ImportDeclaration(node) {
       modules.add(node.source)
-      source.imports.push(node.source.value)
-      if (node.importKind !== 'type') source.runtimeImports.push(node.source.value)
+      source.importedModules.push(node.source.value)
+      if (node.importKind !== 'type') source.runtimeImportedModules.push(node.source.value)
     },
     ImportExpression(node) {
-      if (node.source.type === 'Literal') source.imports.push(String(node.source.value))
+      if (node.source.type === 'Literal') source.importedModules.push(String(node.source.value))
     },
     TSImportType(node) {
       modules.add(node.source)
-      source.imports.push(node.source.value)
+      source.importedModules.push(node.source.value)
     },
     ExportNamedDeclaration(node) {
       if (node.source === null) return
       modules.add(node.source)
-      source.reexports.push(node.source.value)
+      source.reexportedModules.push(node.source.value)
     },
     ExportAllDeclaration(node) {
       modules.add(node.source)
-      source.reexports.push(node.source.value)
+      source.reexportedModules.push(node.source.value)
     },
     CallExpression({ callee }) {
       if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
-        source.calledMethods.push(callee.property.name)
+        source.calledMethodNames.push(callee.property.name)
     },
     Literal(node) {
-      if (typeof node.value === 'string' && !modules.has(node)) source.strings.push(node.value)
+      if (typeof node.value === 'string' && !modules.has(node)) source.stringLiterals.push(node.value)
     },
     TemplateLiteral(node) {
       const parts = node.quasis.map((part) => part.value.cooked ?? part.value.raw)
-      if (parts.length === 1) source.strings.push(...parts)
-      else source.templates.push(parts)
+      if (parts.length === 1) source.stringLiterals.push(...parts)
+      else source.templateLiterals.push(parts)
     },
     JSXText(node) {
-      if (/\p{L}/u.test(node.value)) source.shownTexts.push(node.value.trim())
+      if (/\p{L}/u.test(node.value)) source.displayedTexts.push(node.value.trim())
     },
     JSXAttribute(node) {
       const name = node.name.type === 'JSXIdentifier' ? node.name.name : ''
       if (node.value?.type !== 'Literal' || !TEXT_ATTRIBUTES.has(name)) return
-      if (/\p{L}/u.test(node.value.value)) source.shownTexts.push(node.value.value)
+      if (/\p{L}/u.test(node.value.value)) source.displayedTexts.push(node.value.value)
     },
   }).visit(program)
   return source

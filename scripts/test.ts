@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { obtainBrowser } from './browser.ts'
 import { buildConsole } from './buildConsole.ts'
-import { runBin } from './run.ts'
+import { runPackageProgram } from './runProgram.ts'
 import { runVitest } from './runVitest.ts'
 import { verifyCounts, readPlaywrightCounts, printCounts, type TestCounts } from './testCounts.ts'
 
@@ -18,30 +18,34 @@ await runStep('unit, chart, contract and server tests', () => runVitest())
 await runStep('browser tests', runBrowserTests)
 
 rmSync(reportFolder, { recursive: true, force: true })
-const passed = outcomes.reduce((sum, { counts }) => sum + counts.passed, 0)
-const failedCount = outcomes.reduce((sum, { counts }) => sum + counts.failed, 0)
+const passedTotal = outcomes.reduce((sum, { counts }) => sum + counts.passedCount, 0)
+const failedTotal = outcomes.reduce((sum, { counts }) => sum + counts.failedCount, 0)
 console.log('')
 for (const { step, counts, seconds } of outcomes) {
-  const countsText = counts.passed > 0 ? ` (${counts.passed} passed, ${counts.failed} failed)` : ''
-  console.log(`${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${step}${countsText}, ${seconds.toFixed(0)} s`)
+  const countsText = counts.passedCount > 0 ? ` (${counts.passedCount} passed, ${counts.failedCount} failed)` : ''
+  console.log(`${counts.failedCount === 0 ? 'ok    ' : 'FAILED'} ${step}${countsText}, ${seconds.toFixed(0)} s`)
 }
-process.exitCode = failedCount === 0 && passed > 0 ? 0 : 1
-printCounts({ passed, failed: failedCount, lines: outcomes.flatMap(({ counts }) => counts.lines) })
+process.exitCode = failedTotal === 0 && passedTotal > 0 ? 0 : 1
+printCounts({
+  passedCount: passedTotal,
+  failedCount: failedTotal,
+  reportLines: outcomes.flatMap(({ counts }) => counts.reportLines),
+})
 
 async function runStep(name: string, run: () => Promise<TestCounts>): Promise<void> {
   console.log(`\n— ${name}`)
   const began = performance.now()
   const counts = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, lines: [`FAILED ${name}`] }
+    return { passedCount: 0, failedCount: 1, reportLines: [`FAILED ${name}`] }
   })
   outcomes.push({ step: name, counts, seconds: (performance.now() - began) / 1000 })
 }
 
 /** Runs a check that has no tests: the counts have one failure if the check fails, and are all zero otherwise. */
 async function runCheck(bin: string, args: string[]): Promise<TestCounts> {
-  const hasFailed = (await runBin(bin, args)) !== 0
-  return { passed: 0, failed: hasFailed ? 1 : 0, lines: hasFailed ? [`FAILED ${bin}`] : [] }
+  const hasFailed = (await runPackageProgram(bin, args)) !== 0
+  return { passedCount: 0, failedCount: hasFailed ? 1 : 0, reportLines: hasFailed ? [`FAILED ${bin}`] : [] }
 }
 
 async function runBrowserTests(): Promise<TestCounts> {
@@ -49,6 +53,6 @@ async function runBrowserTests(): Promise<TestCounts> {
   await buildConsole()
   const report = join(reportFolder, 'playwright.json')
   const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const code = await runBin('playwright', ['test', '--reporter=list,json'], { env })
+  const code = await runPackageProgram('playwright', ['test', '--reporter=list,json'], { env })
   return verifyCounts(code, () => readPlaywrightCounts(report))
 }

@@ -5,32 +5,32 @@ import { afterAll, expect, test } from 'vitest'
 import { inProject } from './paths.ts'
 import { readPlaywrightCounts, verifyCounts, readVitestCounts } from './testCounts.ts'
 
-const passed = { status: 'passed', fullName: 'works' }
+const passedTest = { status: 'passed', fullName: 'works' }
 const folder = mkdtempSync(join(tmpdir(), 'choba-counts-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a test file that does not load counts as one failure', () => {
-  const path = report({
+  const path = writeReport({
     numPassedTests: 3,
     testResults: [
-      { name: inProject('src/a.test.ts'), status: 'passed', assertionResults: [passed, passed] },
+      { name: inProject('src/a.test.ts'), status: 'passed', assertionResults: [passedTest, passedTest] },
       {
         name: inProject('src/b.test.ts'),
         status: 'failed',
-        assertionResults: [passed, { status: 'failed', fullName: 'b works' }],
+        assertionResults: [passedTest, { status: 'failed', fullName: 'b works' }],
       },
       { name: inProject('src/c.test.ts'), status: 'failed', assertionResults: [] },
     ],
   })
   expect(readVitestCounts(path)).toEqual({
-    passed: 3,
-    failed: 2,
-    lines: ['FAILED src/b.test.ts b works', 'FAILED src/c.test.ts'],
+    passedCount: 3,
+    failedCount: 2,
+    reportLines: ['FAILED src/b.test.ts b works', 'FAILED src/c.test.ts'],
   })
 })
 
 test('a flaky browser test counts as passed', () => {
-  const spec = (line: number, title: string, status: string) => ({
+  const createSpec = (line: number, title: string, status: string) => ({
     file: 'a.spec.ts',
     line,
     title,
@@ -38,45 +38,60 @@ test('a flaky browser test counts as passed', () => {
   })
   const suites = [
     {
-      specs: [spec(3, 'a works', 'expected'), spec(5, 'c works', 'flaky')],
-      suites: [{ specs: [spec(9, 'b works', 'unexpected')] }],
+      specs: [createSpec(3, 'a works', 'expected'), createSpec(5, 'c works', 'flaky')],
+      suites: [{ specs: [createSpec(9, 'b works', 'unexpected')] }],
     },
   ]
-  const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, suites, errors: [] })
+  const path = writeReport({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, suites, errors: [] })
   expect(readPlaywrightCounts(path)).toEqual({
-    passed: 6,
-    failed: 1,
-    lines: ['FLAKY e2e/a.spec.ts:5 c works', 'FAILED e2e/a.spec.ts:9 b works'],
+    passedCount: 6,
+    failedCount: 1,
+    reportLines: ['FLAKY e2e/a.spec.ts:5 c works', 'FAILED e2e/a.spec.ts:9 b works'],
   })
 })
 
 test('browser tests that cannot start count as one failure', () => {
-  const path = report({
+  const path = writeReport({
     stats: { expected: 0, unexpected: 0, flaky: 0 },
     suites: [],
     errors: [{ message: 'no server' }],
   })
-  expect(readPlaywrightCounts(path)).toEqual({ passed: 0, failed: 1, lines: [] })
+  expect(readPlaywrightCounts(path)).toEqual({ passedCount: 0, failedCount: 1, reportLines: [] })
 })
 
 test.each([
-  ['an exit code that the report explains adds no failure', 1, { passed: 2, failed: 1 }, { passed: 2, failed: 1 }],
-  ['an exit code without a failed test counts as one failure', 1, { passed: 2, failed: 0 }, { passed: 2, failed: 1 }],
-  ['a run without a test counts as one failure', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
-  ['a successful run has no failures', 0, { passed: 2, failed: 0 }, { passed: 2, failed: 0 }],
+  [
+    'an exit code of the test runner that the report explains adds no failure',
+    1,
+    { passedCount: 2, failedCount: 1 },
+    { passedCount: 2, failedCount: 1 },
+  ],
+  [
+    'an error exit code without a failed test counts as one failure',
+    1,
+    { passedCount: 2, failedCount: 0 },
+    { passedCount: 2, failedCount: 1 },
+  ],
+  [
+    'a test run without a test counts as one failure',
+    0,
+    { passedCount: 0, failedCount: 0 },
+    { passedCount: 0, failedCount: 1 },
+  ],
+  ['a successful test run has no failures', 0, { passedCount: 2, failedCount: 0 }, { passedCount: 2, failedCount: 0 }],
 ])('%s', (_, code, read, counts) => {
-  expect(verifyCounts(code, () => ({ ...read, lines: [] }))).toEqual({ ...counts, lines: [] })
+  expect(verifyCounts(code, () => ({ ...read, reportLines: [] }))).toEqual({ ...counts, reportLines: [] })
 })
 
-test('a run without a report counts as one failure', () => {
+test('a test run without a report counts as one failure', () => {
   expect(verifyCounts(0, () => readVitestCounts(join(folder, 'none.json')))).toEqual({
-    passed: 0,
-    failed: 1,
-    lines: [],
+    passedCount: 0,
+    failedCount: 1,
+    reportLines: [],
   })
 })
 
-function report(content: unknown): string {
+function writeReport(content: unknown): string {
   const path = join(folder, 'report.json')
   writeFileSync(path, JSON.stringify(content))
   return path

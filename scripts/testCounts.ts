@@ -4,10 +4,10 @@ import { inProject } from './paths.ts'
 
 /** The numbers of passed and failed tests. */
 export interface TestCounts {
-  passed: number
-  failed: number
+  passedCount: number
+  failedCount: number
   /** A line `FAILED name` for each failed test in the report, and `FLAKY name` for each test that passed in a retry. */
-  lines: readonly string[]
+  reportLines: readonly string[]
 }
 
 interface VitestReport {
@@ -18,12 +18,18 @@ interface VitestReport {
 /** Reads the counts from the file of Vitest's JSON reporter. A test file that could not run counts as one failure. */
 export function readVitestCounts(path: string): TestCounts {
   const report = readJson(path) as VitestReport
-  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+  const failureLines = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(inProject(), name)
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    return status === 'failed' && failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} ${fullName}`)
+    const failedTests = assertionResults.filter((test) => test.status === 'failed')
+    return status === 'failed' && failedTests.length === 0
+      ? [file]
+      : failedTests.map(({ fullName }) => `${file} ${fullName}`)
   })
-  return { passed: report.numPassedTests, failed: failures.length, lines: failures.map((name) => `FAILED ${name}`) }
+  return {
+    passedCount: report.numPassedTests,
+    failedCount: failureLines.length,
+    reportLines: failureLines.map((name) => `FAILED ${name}`),
+  }
 }
 
 interface PlaywrightSuite {
@@ -41,24 +47,24 @@ interface PlaywrightReport {
 export function readPlaywrightCounts(path: string): TestCounts {
   const { stats, suites, errors } = readJson(path) as PlaywrightReport
   return {
-    passed: stats.expected + stats.flaky,
-    failed: Math.max(stats.unexpected, errors.length > 0 ? 1 : 0),
-    lines: suites.flatMap(specLines),
+    passedCount: stats.expected + stats.flaky,
+    failedCount: Math.max(stats.unexpected, errors.length > 0 ? 1 : 0),
+    reportLines: suites.flatMap(reportLinesOf),
   }
 }
 
-function specLines({ suites = [], specs }: PlaywrightSuite): string[] {
-  const lines = specs.flatMap(({ file, line, title, tests: [test] }) => {
+function reportLinesOf({ suites = [], specs }: PlaywrightSuite): string[] {
+  const reportLines = specs.flatMap(({ file, line, title, tests: [test] }) => {
     const name = `e2e/${file}:${line} ${title}`
     return test?.status === 'unexpected' ? [`FAILED ${name}`] : test?.status === 'flaky' ? [`FLAKY ${name}`] : []
   })
-  return [...lines, ...suites.flatMap(specLines)]
+  return [...reportLines, ...suites.flatMap(reportLinesOf)]
 }
 
 /** Prints the lines of the counts, then `N passed, N failed`. */
-export function printCounts({ passed, failed, lines }: TestCounts): void {
-  for (const line of lines) console.log(line)
-  console.log(`${passed} passed, ${failed} failed`)
+export function printCounts({ passedCount, failedCount, reportLines }: TestCounts): void {
+  for (const line of reportLines) console.log(line)
+  console.log(`${passedCount} passed, ${failedCount} failed`)
 }
 
 /**
@@ -70,10 +76,10 @@ export function verifyCounts(code: number, read: () => TestCounts): TestCounts {
   try {
     counts = read()
   } catch {
-    return { passed: 0, failed: 1, lines: [] }
+    return { passedCount: 0, failedCount: 1, reportLines: [] }
   }
-  const isUnexplained = counts.failed === 0 && (code !== 0 || counts.passed === 0)
-  return isUnexplained ? { ...counts, failed: 1 } : counts
+  const isUnexplained = counts.failedCount === 0 && (code !== 0 || counts.passedCount === 0)
+  return isUnexplained ? { ...counts, failedCount: 1 } : counts
 }
 
 function readJson(path: string): unknown {

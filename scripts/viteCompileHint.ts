@@ -5,9 +5,9 @@ const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
 /**
  * A Vite plugin that lets V8 compile whole chunks in the background while they load. Otherwise V8 compiles each
  * function on the main thread at its first call. Meant for chunks whose code mostly runs before the first paint.
- * @param names the names of the chunks
+ * @param chunkNames the names of the chunks
  */
-export function compileHint(names: readonly string[]): Plugin {
+export function compileHint(chunkNames: readonly string[]): Plugin {
   return {
     name: 'choba:compile-hint',
     apply: 'build',
@@ -17,7 +17,7 @@ export function compileHint(names: readonly string[]): Plugin {
       order: 'post',
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk' || !names.includes(chunk.name)) continue
+          if (chunk.type !== 'chunk' || !chunkNames.includes(chunk.name)) continue
           chunk.code = COMPILE_HINT + chunk.code
           const map = bundle[`${chunk.fileName}.map`]
           if (map?.type === 'asset') map.source = shiftOneLine(String(map.source))

@@ -26,7 +26,7 @@ export function createTranslation({ client, queryClient, notice }: Options): Act
   let reportCount = 0
   const report = (key: 'translation.failed' | 'translation.kept' | 'translation.partial') => {
     notice.send({ type: 'failed', message: currentText()(key) })
-    reportCount = notice.getSnapshot().context.count
+    reportCount = notice.getSnapshot().context.noticeNumber
   }
   return createActor(
     translationMachine.provide({
@@ -43,7 +43,7 @@ export function createTranslation({ client, queryClient, notice }: Options): Act
         reportFailure: () => report('translation.failed'),
         reportUnchanged: () => report('translation.kept'),
         reportPartial: () => report('translation.partial'),
-        removeReport: () => notice.send({ type: 'remove', count: reportCount }),
+        removeReport: () => notice.send({ type: 'remove', noticeNumber: reportCount }),
       },
     }),
     { input: { language } },

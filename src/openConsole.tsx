@@ -155,9 +155,9 @@ export function openConsole(): void {
         }),
       },
       actions: {
-        catchUp: (_, { missed }) => {
-          if (missed === undefined) invalidateAll(queryClient)
-          else invalidateEndpoints(queryClient, missed)
+        catchUp: (_, { missedEndpointIds }) => {
+          if (missedEndpointIds === undefined) invalidateAll(queryClient)
+          else invalidateEndpoints(queryClient, missedEndpointIds)
           refetchFailed(queryClient)
         },
         reportRefusal: () => session.send({ type: 'unauthorized' }),

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { openingMachine } from '../machines/opening.ts'
+import { consoleStartMachine } from '../machines/opening.ts'
 import { withTimeout } from './api/withTimeout.ts'
 
 /** The time after which code that has not loaded counts as missing, in ms. Code that loads later is still used. */
@@ -7,7 +7,7 @@ export const CODE_TIMEOUT_MS = 8_000
 
 /** The actor of the `opening` chart: it tracks the first paints, the first screen and the loading of code. */
 export const opening = createActor(
-  openingMachine.provide({
+  consoleStartMachine.provide({
     actors: { paint: fromPromise<void, { frames: number }>(({ input }) => waitForFrames(input.frames)) },
     actions: {
       markSettled: () => setSettledAttribute(true),

@@ -43,8 +43,8 @@ export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_
         message: isNamed ? text('notice.about', { name, message }) : message,
         buttons: command === undefined ? [] : buttons.buttonsForUses(command, usedBy),
       })
-      const { count } = notice.getSnapshot().context
-      return () => notice.send({ type: 'remove', count })
+      const { noticeNumber } = notice.getSnapshot().context
+      return () => notice.send({ type: 'remove', noticeNumber })
     },
     reportInterruption: (message) => notice.send({ type: 'failed', message, isAddition: true }),
     reportRefusal: (command, { key, values, usedBy = [] }) =>

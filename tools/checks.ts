@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { binOf } from '../scripts/run.ts'
+import { pathOfPackageProgram } from '../scripts/runProgram.ts'
 import type { InjectedFault } from './injectedFault.ts'
 import { openTestRun } from './testRun.ts'
 
@@ -71,7 +71,7 @@ function firstCompilerError(folder: string): string | undefined {
     '--tsBuildInfoFile',
     isFirstBuild ? firstBuildInfoPath : usedBuildInfoPath,
   ]
-  const { stdout } = spawnSync(process.execPath, [binOf('typescript/tsc'), ...options], {
+  const { stdout } = spawnSync(process.execPath, [pathOfPackageProgram('typescript/tsc'), ...options], {
     cwd: folder,
     encoding: 'utf8',
   })

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openChecks } from './checks.ts'
-import { copyProject, injectFault } from './copy.ts'
+import { copyProject, injectFault } from './projectCopy.ts'
 import { sample } from './sample.ts'
 import type { InjectedFault } from './injectedFault.ts'
 import { injectedFaults } from './injectedFaults.ts'
@@ -14,26 +14,27 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, draw: { type: 'string' }, seed: { type: 'string', default: '' } },
 })
 
-const filtered = injectedFaults.filter(({ name }) => name.includes(values.only ?? ''))
-const selected = values.draw === undefined ? filtered : sample(filtered, Number(values.draw), values.seed)
-if (selected.length === 0) throw new Error('there is no such fault')
+const faultsWithName = injectedFaults.filter(({ name }) => name.includes(values.only ?? ''))
+const selectedFaults =
+  values.draw === undefined ? faultsWithName : sample(faultsWithName, Number(values.draw), values.seed)
+if (selectedFaults.length === 0) throw new Error('there is no such fault')
 
 const folder = copyProject()
 const checks = await openChecks(folder)
 /** The names of the checks that have succeeded on the unchanged copy. */
-const validChecks = new Set<string>()
+const passingCheckNames = new Set<string>()
 const undetectedFaults: string[] = []
 try {
-  for (const fault of selected) {
-    const caught = await findFailingCheck(fault)
-    if (caught === undefined) undetectedFaults.push(fault.name)
+  for (const fault of selectedFaults) {
+    const failingCheck = await findFailingCheck(fault)
+    if (failingCheck === undefined) undetectedFaults.push(fault.name)
   }
 } finally {
   await checks.close()
   rmSync(folder, { recursive: true, force: true })
 }
 for (const name of undetectedFaults) console.log(`FAILED ${name}`)
-console.log(`\n${selected.length - undetectedFaults.length} passed, ${undetectedFaults.length} failed`)
+console.log(`\n${selectedFaults.length - undetectedFaults.length} passed, ${undetectedFaults.length} failed`)
 process.exit(undetectedFaults.length === 0 ? 0 : 1)
 
 /** Applies the fault, prints the first check that fails, and returns its name; undefined if no check fails. */
@@ -58,8 +59,8 @@ async function findFailingCheck(fault: InjectedFault): Promise<string | undefine
 
 /** Throws if the check fails on the unchanged project, because it would then fail for every fault. */
 async function requireValid({ name, run }: ReturnType<typeof checks.checksFor>[number]): Promise<void> {
-  if (validChecks.has(name)) return
+  if (passingCheckNames.has(name)) return
   const failure = await run()
   if (failure !== undefined) throw new Error(`the check ${name} fails on the unchanged project: ${failure}`)
-  validChecks.add(name)
+  passingCheckNames.add(name)
 }

@@ -5,7 +5,7 @@ import { charts } from '../machines/charts.ts'
 import { allTransitions, outlineOf } from '../machines/drawing/outline.ts'
 import { inProject } from '../scripts/paths.ts'
 import { allMutants } from './mutants.ts'
-import { equivalents } from './mutants/equivalents.ts'
+import { equivalentMutants } from './mutants/equivalentMutants.ts'
 import { applyEdits } from './mutants/mutant.ts'
 
 const mutants = allMutants()
@@ -18,8 +18,8 @@ function isDroppedTransition(name: string): boolean {
 
 describe.each(charts.map((chart) => [chart.name, chart.machine] as const))('the chart %s', (chart, machine) => {
   it('each transition has one mutant, in which it is missing', () => {
-    const dropped = names.filter((name) => name.startsWith(`${chart}: `) && isDroppedTransition(name))
-    expect(dropped).toHaveLength(allTransitions(outlineOf(machine)).length)
+    const droppedTransitions = names.filter((name) => name.startsWith(`${chart}: `) && isDroppedTransition(name))
+    expect(droppedTransitions).toHaveLength(allTransitions(outlineOf(machine)).length)
   })
 })
 
@@ -31,13 +31,13 @@ it('every mutant differs from its chart and is valid code', () => {
   const invalidMutants = mutants.filter(({ changes }) =>
     changes.some(({ file, edits }) => {
       const text = readFileSync(inProject(file), 'utf8')
-      const changed = applyEdits(text, edits)
-      return changed === text || parseSync(file, changed, { lang: 'ts' }).errors.length > 0
+      const changedText = applyEdits(text, edits)
+      return changedText === text || parseSync(file, changedText, { lang: 'ts' }).errors.length > 0
     }),
   )
   expect(invalidMutants.map(({ name }) => name)).toEqual([])
 })
 
-it('every entry of `equivalents` is the name of an existing mutant', () => {
-  expect(Object.keys(equivalents).filter((name) => !names.includes(name))).toEqual([])
+it('every entry of `equivalentMutants` is the name of an existing mutant', () => {
+  expect(Object.keys(equivalentMutants).filter((name) => !names.includes(name))).toEqual([])
 })

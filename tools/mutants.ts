@@ -42,12 +42,16 @@ function withUniqueNames(mutants: Mutant[]): Mutant[] {
  */
 function createMutant({ name, machine }: ChartSource, { file }: SourceFile, [label, ...edits]: Change): Mutant {
   const configStart = machine.config.start + 1
-  const limit = { start: configStart, end: configStart, replacement: ' options: { maxIterations: 1_000 },' }
+  const iterationLimitEdit = {
+    start: configStart,
+    end: configStart,
+    replacement: ' options: { maxIterations: 1_000 },',
+  }
   const changes =
     file === machine.file
-      ? [{ file, edits: [limit, ...edits] }]
+      ? [{ file, edits: [iterationLimitEdit, ...edits] }]
       : [
-          { file: machine.file, edits: [limit] },
+          { file: machine.file, edits: [iterationLimitEdit] },
           { file, edits },
         ]
   return { name: `${name}: ${label}`, file: machine.file, changes }

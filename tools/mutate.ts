@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { copyProject } from './copy.ts'
+import { copyProject } from './projectCopy.ts'
 import { sample } from './sample.ts'
 import { allMutants } from './mutants.ts'
-import { equivalents } from './mutants/equivalents.ts'
+import { equivalentMutants } from './mutants/equivalentMutants.ts'
 import { applyEdits, type FileEdits, type Mutant } from './mutants/mutant.ts'
 import { openTestProcess } from './testProcess.ts'
 import type { TestRequest } from './testProcessMain.ts'
@@ -34,8 +34,8 @@ const RUN_TIMEOUT_MS = 240_000
  */
 const DIAGRAM_TESTS = ['machines/diagrams.test.ts', 'machines/drawing/', 'machines/chartTexts.test.ts']
 
-const filtered = allMutants().filter(({ name }) => name.includes(values.only))
-const mutants = values.draw === undefined ? filtered : sample(filtered, Number(values.draw), values.seed)
+const mutantsWithName = allMutants().filter(({ name }) => name.includes(values.only))
+const mutants = values.draw === undefined ? mutantsWithName : sample(mutantsWithName, Number(values.draw), values.seed)
 if (mutants.length === 0) throw new Error('there is no such mutant')
 if (values.list) {
   for (const { name } of mutants) console.log(name)
@@ -53,10 +53,10 @@ try {
   for (const mutant of mutants) {
     const start = performance.now()
     const failure = await firstFailure(mutant)
-    const proof = equivalents[mutant.name]
+    const equivalenceProof = equivalentMutants[mutant.name]
     const seconds = ((performance.now() - start) / 1_000).toFixed(1)
-    console.log(`${mutant.name}\n  ${seconds} s: ${describeOutcome(failure, proof)}`)
-    if ((failure === undefined) === (proof === undefined)) failedMutants.push(mutant.name)
+    console.log(`${mutant.name}\n  ${seconds} s: ${describeOutcome(failure, equivalenceProof)}`)
+    if ((failure === undefined) === (equivalenceProof === undefined)) failedMutants.push(mutant.name)
   }
 } finally {
   testProcess.close()

@@ -1,7 +1,7 @@
 import { type BrowserContextOptions, expect, type Page, test as base } from 'playwright/test'
 import { BrowserErrors } from './browserErrors.ts'
 import type { Server } from './server.ts'
-import { startFreshServer } from './template.ts'
+import { startFreshServer } from './dataTemplate.ts'
 
 interface TestFixtures {
   /**

@@ -32,15 +32,15 @@ export interface RecordQuery {
   id: number
   typed: (record: SearchedFields & { id: number }) => string
   /** The ids of further records that are right results of the query. */
-  others?: readonly number[]
+  otherIds?: readonly number[]
 }
 
 const recordQuery = (
   kind: RecordQuery['kind'],
   id: number,
   typed: RecordQuery['typed'],
-  others?: readonly number[],
-): RecordQuery => ({ kind, id, typed, ...(others && { others }) })
+  otherIds?: readonly number[],
+): RecordQuery => ({ kind, id, typed, ...(otherIds && { otherIds }) })
 
 /** The stores whose name contains ソレイユ, besides the store 273, which a query below searches for. */
 const SOLEIL_STORE_IDS = [90, 154, 175, 210, 259, 300]

@@ -3,7 +3,7 @@ import { noticeText } from './list.ts'
 import type { Server } from './server.ts'
 
 /** Answers the question with yes once it is visible, because the console ignores a key that is pressed earlier. */
-export async function confirm(page: Page): Promise<void> {
+export async function confirmQuestion(page: Page): Promise<void> {
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('y')
 }

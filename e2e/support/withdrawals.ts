@@ -4,7 +4,7 @@ import type { Withdrawal } from '../../contract/withdrawal.ts'
 import type { Account } from './accounts.ts'
 import type { Api } from './api.ts'
 import { waitForList } from './list.ts'
-import { loadWithdrawals } from './money.ts'
+import { loadWithdrawals } from './pointsApi.ts'
 import { openPalette } from './palette.ts'
 import { openSignedIn } from './person.ts'
 import type { Server } from './server.ts'
@@ -13,8 +13,8 @@ import { formatNumber, textOf } from './texts.ts'
 /** The query of withdrawals that need a decision. */
 export const WAITING_QUERY = `status=${WithdrawalStatus.REQUEST}`
 
-type Decision = 'confirm' | 'succeed' | 'reject'
-const TARGET_STATES = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' } as const
+type WithdrawalDecision = 'confirm' | 'succeed' | 'reject'
+const TARGET_STATE_BY_DECISION = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' } as const
 
 /** Returns the name of a withdrawal in the console. */
 export function withdrawalName({ userName, point }: Withdrawal): string {
@@ -30,9 +30,9 @@ export async function openWithdrawalList(page: Page, server: Server, account: Ac
 
 /** Loads the first `count` withdrawals that need a decision, the oldest first as in their list. */
 export async function loadPendingWithdrawals(api: Api, count: number): Promise<Withdrawal[]> {
-  const found = (await loadWithdrawals(api, `${WAITING_QUERY}&sort=createdAt`)).slice(0, count)
-  expect(found).toHaveLength(count)
-  return found
+  const loaded = (await loadWithdrawals(api, `${WAITING_QUERY}&sort=createdAt`)).slice(0, count)
+  expect(loaded).toHaveLength(count)
+  return loaded
 }
 
 /** Loads the first withdrawal that needs a decision. */
@@ -49,13 +49,13 @@ export async function waitForPanel(page: Page, withdrawal: Withdrawal): Promise<
 }
 
 /** Returns the dialog with the question of a decision. The dialog of a rejection also has the field for the reason. */
-export function question(page: Page, decision: Decision): Locator {
+export function decisionQuestion(page: Page, decision: WithdrawalDecision): Locator {
   const name = textOf(`withdrawal.question.${decision}`)
   return page.getByRole(decision === 'reject' ? 'dialog' : 'alertdialog', { name })
 }
 
 /** Returns the accessible description of the confirmation dialog: its message, then its details. */
-export function questionDescription(decision: Decision, withdrawal: Withdrawal): string {
+export function questionDescription(decision: WithdrawalDecision, withdrawal: Withdrawal): string {
   const { bankName, branchName, accountType, accountNumber } = withdrawal
   return [
     textOf(`withdrawal.question.${decision}.message`),
@@ -70,7 +70,7 @@ export function questionDescription(decision: Decision, withdrawal: Withdrawal):
     textOf('withdrawal.field.holder'),
     withdrawal.holder.normalize('NFKC'),
     textOf('withdrawal.field.pointsThen'),
-    textOf(`withdrawal.pointsThen.${TARGET_STATES[decision]}`),
+    textOf(`withdrawal.pointsThen.${TARGET_STATE_BY_DECISION[decision]}`),
     textOf('record.id'),
     withdrawal.id,
   ].join(' ')
@@ -79,7 +79,7 @@ export function questionDescription(decision: Decision, withdrawal: Withdrawal):
 /** Opens the question to reject the focused withdrawal and types the reason. Ctrl+Enter then rejects the withdrawal. */
 export async function typeRejection(page: Page, reason: string): Promise<void> {
   await page.keyboard.press('r')
-  await expect(question(page, 'reject').getByRole('textbox')).toBeFocused()
+  await expect(decisionQuestion(page, 'reject').getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText(reason)
 }
 
@@ -87,6 +87,6 @@ export async function typeRejection(page: Page, reason: string): Promise<void> {
 export async function findInPalette(page: Page, withdrawal: Withdrawal): Promise<Locator> {
   await openPalette(page)
   await page.keyboard.insertText(withdrawal.userName)
-  const found = page.getByRole('group', { name: textOf('palette.group.withdrawals') }).getByRole('option')
-  return found.filter({ hasText: `#${withdrawal.id}` })
+  const withdrawalOptions = page.getByRole('group', { name: textOf('palette.group.withdrawals') }).getByRole('option')
+  return withdrawalOptions.filter({ hasText: `#${withdrawal.id}` })
 }

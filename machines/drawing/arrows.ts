@@ -1,8 +1,8 @@
-import { isFailure } from './failures.ts'
+import { isFailureTransition } from './failureStates.ts'
 import type { StateOutline, TransitionOutline } from './outline.ts'
 import { allTransitions } from './outline.ts'
 import { arrowLabelLines, boxLines, leavingArrowLabelLines, type Line } from './stateText.ts'
-import { isClosed, isWithinState, visibleAncestor, statesOf, type View } from './view.ts'
+import { isClosed, isWithinState, visibleAncestor, drawnStatesOf, type View } from './view.ts'
 
 /** An arrow from one drawn state to another, or to a stub. */
 export interface Arrow {
@@ -34,19 +34,19 @@ export function initialDotId(state: StateOutline): string {
  * diagram of a record.
  */
 export function arrowsOf(view: View): Arrow[] {
-  return statesOf(view).flatMap((state) => [
+  return drawnStatesOf(view).flatMap((state) => [
     ...initialArrow(view, state),
     ...stateArrows(view, state),
-    ...(isClosed(view, state.id) ? arrowsLeavingClosed(view, state) : []),
+    ...(isClosed(view, state.id) ? arrowsLeavingClosedState(view, state) : []),
   ])
 }
 
 /** The stubs of a diagram. */
 export function stubsOf(view: View): Stub[] {
   const stubs = new Map<string, Stub>()
-  for (const state of statesOf(view)) {
-    const leaving = isClosed(view, state.id) ? transitionsLeaving(state) : []
-    for (const { targets } of [...transitionsWithArrow(view, state), ...leaving])
+  for (const state of drawnStatesOf(view)) {
+    const leavingTransitions = isClosed(view, state.id) ? transitionsLeaving(state) : []
+    for (const { targets } of [...transitionsWithArrow(view, state), ...leavingTransitions])
       for (const target of targets) {
         const stub = stubFor(view, state.id, target)
         if (stub && !isWithinState(target, state.id)) stubs.set(stub.id, stub)
@@ -62,22 +62,26 @@ export function stubsOf(view: View): Stub[] {
  */
 export function ownTextLines(view: View, state: StateOutline): Line[] {
   const drawnTransitions = transitionsWithArrow(view, state)
-  const isPartTop = state.id === view.top && view.top !== ''
-  const internal = state.transitions.filter((one) => {
+  const isPartTop = state.id === view.topStateId && view.topStateId !== ''
+  const internalTransitions = state.transitions.filter((one) => {
     if (drawnTransitions.includes(one)) return false
     if (isClosed(view, state.id)) return one.targets.includes(state.id)
     return !isPartTop || areTargetsInside(view, one)
   })
-  return boxLines(view, state, internal)
+  return boxLines(view, state, internalTransitions)
 }
 
 /** The transitions of a state that have an arrow in this diagram. */
 function transitionsWithArrow(view: View, state: StateOutline): TransitionOutline[] {
   return state.transitions.filter(({ targets }) => {
-    const isElsewhere = targets.some((target) => target !== state.id)
-    if (!isElsewhere || leadsIntoOwnRegion(view, state.id, targets)) return false
+    const leadsElsewhere = targets.some((target) => target !== state.id)
+    if (!leadsElsewhere || leadsIntoOwnRegion(view, state.id, targets)) return false
     if (isClosed(view, state.id)) return targets.some((target) => !isWithinState(target, state.id))
-    return state.id !== view.top || view.top === '' || targets.every((target) => isWithinState(target, view.top))
+    return (
+      state.id !== view.topStateId ||
+      view.topStateId === '' ||
+      targets.every((target) => isWithinState(target, view.topStateId))
+    )
   })
 }
 
@@ -85,19 +89,19 @@ function transitionsWithArrow(view: View, state: StateOutline): TransitionOutlin
  * Whether a transition of the diagram's top state stays inside it: it neither leaves the state nor enters the state
  * again.
  */
-function areTargetsInside({ top }: View, { targets }: TransitionOutline): boolean {
-  return targets.every((target) => target !== top && isWithinState(target, top))
+function areTargetsInside({ topStateId }: View, { targets }: TransitionOutline): boolean {
+  return targets.every((target) => target !== topStateId && isWithinState(target, topStateId))
 }
 
 /** Whether a transition leads from a parallel state into one of its own regions, which are laid out separately. */
-function leadsIntoOwnRegion({ layout, outermostRegions }: View, source: string, targets: string[]): boolean {
+function leadsIntoOwnRegion({ layout, outermostRegionIds }: View, source: string, targets: string[]): boolean {
   if (!layout.regions) return false
-  const innerRegions = [...outermostRegions].filter((region) => region !== source && isWithinState(region, source))
+  const innerRegions = [...outermostRegionIds].filter((region) => region !== source && isWithinState(region, source))
   return innerRegions.some((region) => targets.some((target) => isWithinState(target, region)))
 }
 
-function regionOf({ layout, outermostRegions }: View, id: string): string {
-  return layout.regions ? ([...outermostRegions].find((region) => isWithinState(id, region)) ?? '') : ''
+function regionOf({ layout, outermostRegionIds }: View, id: string): string {
+  return layout.regions ? ([...outermostRegionIds].find((region) => isWithinState(id, region)) ?? '') : ''
 }
 
 /** The stub at which an arrow ends, or undefined if the target is drawn in the same part of the diagram. */
@@ -115,12 +119,12 @@ function stubFor(view: View, source: string, target: string): Stub | undefined {
 function arrowEnd(view: View, source: string, target: string): { node: string; note: string } {
   const stub = stubFor(view, source, target)
   if (stub) return { node: stub.id, note: '' }
-  const parallel = regionOf(view, source) === '' ? parallelAround(view, target) : undefined
+  const parallel = regionOf(view, source) === '' ? parallelStateAround(view, target) : undefined
   const node = parallel ?? visibleAncestor(view, target) ?? target
   return { node, note: node === target ? '' : `→ ${target.slice(node === '' ? 0 : node.length + 1)}` }
 }
 
-function parallelAround(view: View, target: string): string | undefined {
+function parallelStateAround(view: View, target: string): string | undefined {
   const region = regionOf(view, target)
   if (region === '') return undefined
   return region.includes('.') ? region.slice(0, region.lastIndexOf('.')) : ''
@@ -144,7 +148,7 @@ function stateArrows(view: View, state: StateOutline): Arrow[] {
         target,
         one.order === undefined ? one.guard : one.key,
         one.actions,
-        isFailure(chart, one),
+        isFailureTransition(chart, one),
         view.record === undefined ? '' : one.event,
       ])
       groups.set(key, [...(groups.get(key) ?? []), { ...one, targets: [target] }])
@@ -158,7 +162,7 @@ function stateArrows(view: View, state: StateOutline): Arrow[] {
     const lines = arrowLabelLines(view, group, note)
     const { event } = first
     const id = `${first.key}→${target}`
-    return [{ id, source: state.id, target: node, event, lines, isFailure: isFailure(chart, first) }]
+    return [{ id, source: state.id, target: node, event, lines, isFailure: isFailureTransition(chart, first) }]
   })
 }
 
@@ -173,16 +177,16 @@ function transitionsLeaving(state: StateOutline): TransitionOutline[] {
  * One arrow for all transitions that lead from inside a closed state to the same target; failures have a separate
  * arrow.
  */
-function arrowsLeavingClosed(view: View, state: StateOutline): Arrow[] {
+function arrowsLeavingClosedState(view: View, state: StateOutline): Arrow[] {
   const groups = new Map<string, TransitionOutline[]>()
   for (const one of transitionsLeaving(state)) {
-    const key = `${isFailure(view.chart, one) ? 'failure' : 'event'}→${one.targets.join('+')}`
+    const key = `${isFailureTransition(view.chart, one) ? 'failure' : 'event'}→${one.targets.join('+')}`
     groups.set(key, [...(groups.get(key) ?? []), one])
   }
   return [...groups].flatMap(([key, group]) => {
     const [first] = group
     if (!first) return []
-    const isFailureArrow = isFailure(view.chart, first)
+    const isFailureArrow = isFailureTransition(view.chart, first)
     return first.targets.map((target) => {
       const { node, note } = arrowEnd(view, state.id, target)
       return {

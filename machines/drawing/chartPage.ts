@@ -1,6 +1,6 @@
 import type { Chart } from '../chart.ts'
 import { type Relation, relations } from '../relations.ts'
-import { isFailureState } from './failures.ts'
+import { isFailureState } from './failureStates.ts'
 import { guardNames, timeLabel, triggerLabel } from './labels.ts'
 import { lifecycleSections, nameAndIdentifier, stateNames } from './lifecycleSections.ts'
 import { code, tableSection } from './markdown.ts'
@@ -16,10 +16,10 @@ import {
   type Texts,
   type TextSection,
 } from './texts.ts'
-import { numbersOf, diagramName, type Diagram } from './view.ts'
+import { diagramNumbersOf, diagramName, type Diagram } from './view.ts'
 
 /** The page of a chart in one language, as Markdown: what the chart is, who may act, its diagrams and its tables. */
-export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'top'>[], language: Language): string {
+export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[], language: Language): string {
   const texts = textsOf(language, chart.name)
   const { word } = texts
   const root = outlineOf(chart.machine)
@@ -58,14 +58,14 @@ export function languageLinks(language: Language, file: string, ...more: string[
   return [...more, ...links].join(' · ')
 }
 
-function diagramLines(chart: Chart, diagrams: Pick<Diagram, 'top'>[], texts: Texts): string[] {
+function diagramLines(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[], texts: Texts): string[] {
   const { word } = texts
-  const numbers = numbersOf(diagrams)
-  return diagrams.flatMap(({ top }) => {
-    const file = `${diagramName(chart.name, top)}.svg`
-    const number = numbers.get(top)
-    const state = top === '' ? word('page.whole') : code(top)
-    const about = partText(texts, 'states', top)
+  const diagramNumbers = diagramNumbersOf(diagrams)
+  return diagrams.flatMap(({ topStateId }) => {
+    const file = `${diagramName(chart.name, topStateId)}.svg`
+    const number = diagramNumbers.get(topStateId)
+    const state = topStateId === '' ? word('page.whole') : code(topStateId)
+    const about = partText(texts, 'states', topStateId)
     const title = word('page.picture', { title: texts.chart.title })
     const heading = number === undefined ? [] : [`## ${word('page.pictureOf', { number, state })}`, '']
     return [...heading, ...(about === '' ? [] : [about, '']), `![${`${title} ${about}`.trim()}](${file})`, '']
@@ -103,8 +103,8 @@ function transitionColumns({ word }: Texts): string[] {
 }
 
 function transitionRows(chart: Chart, root: StateOutline, texts: Texts): string[][] {
-  const first = root.initial ? [initialRow(chart, root, root.initial.target, texts)] : []
-  return [...first, ...allTransitions(root).map((one) => transitionRow(chart, root, one, texts))]
+  const initialRows = root.initial ? [initialRow(chart, root, root.initial.target, texts)] : []
+  return [...initialRows, ...allTransitions(root).map((one) => transitionRow(chart, root, one, texts))]
 }
 
 /**
@@ -121,15 +121,15 @@ function initialRow(chart: Chart, root: StateOutline, target: string, texts: Tex
   ]
 }
 
-function transitionRow(chart: Chart, root: StateOutline, one: TransitionOutline, texts: Texts): string[] {
+function transitionRow(chart: Chart, root: StateOutline, transition: TransitionOutline, texts: Texts): string[] {
   const { word } = texts
-  const { trigger, source, targets, isReentering, event } = one
+  const { trigger, source, targets, isReentering, event } = transition
   const name = eventName(chart, texts, event)
   const label = triggerLabel(trigger, word)
-  const guard = guardText(texts, one)
+  const guard = guardText(texts, transition)
   const state = targets.map((target) => stateCell(chart, target, texts)).join(' + ')
   const target = isReentering ? word('target.again', { state }) : state
-  const entered = chart.lifecycle
+  const enteredStateActions = chart.lifecycle
     ? targets.map((each) => lifecycleEntryActions(chart, root, each)).filter((part) => part !== '')
     : []
   return [
@@ -137,7 +137,7 @@ function transitionRow(chart: Chart, root: StateOutline, one: TransitionOutline,
     name === undefined ? (trigger.kind === 'event' ? code(label) : label) : nameAndIdentifier(name, event),
     guard === '' ? '' : code(guard),
     targets.length === 0 ? word('target.stays') : target,
-    [...one.actions.map(code), ...entered].join(', '),
+    [...transition.actions.map(code), ...enteredStateActions].join(', '),
   ]
 }
 
@@ -176,7 +176,7 @@ function stateRows(chart: Chart, root: StateOutline, texts: Texts): string[][] {
 
 function stateKind(chart: Chart, state: StateOutline, { word }: Texts): string {
   const { type, initial, history } = state
-  const kinds = [
+  const stateKinds = [
     ...(type === 'final' ? [word('kind.final')] : []),
     ...(type === 'history' ? [word(`kind.history.${history ?? 'shallow'}`)] : []),
     ...(type === 'parallel' ? [word('kind.parallel')] : []),
@@ -184,7 +184,7 @@ function stateKind(chart: Chart, state: StateOutline, { word }: Texts): string {
     ...(isDecision(state) ? [word('kind.decision')] : []),
     ...(!chart.lifecycle && isFailureState(chart, state.id) ? [word('kind.failure')] : []),
   ]
-  return kinds.join(word('list.separator'))
+  return stateKinds.join(word('list.separator'))
 }
 
 function guardsIn(root: StateOutline): string[] {
@@ -245,8 +245,8 @@ function relationLines({ name }: Chart, { word, language }: Texts): string[] {
       })
       .join(word('list.separator'))
   }
-  const wordsOf = ({ events, starts }: Relation): string[] => [
-    ...(starts === true ? [word('relation.starts')] : []),
+  const wordsOf = ({ events, startsActor }: Relation): string[] => [
+    ...(startsActor === true ? [word('relation.starts')] : []),
     ...events.map(code),
   ]
   const sends = chartList(relations.filter(({ from }) => from === name).map((each) => [each.to, wordsOf(each)]))

@@ -1,11 +1,11 @@
 import type { Chart } from '../chart.ts'
 import { TEXT_POINTS_MIN, smallestTextPoints } from './a4.ts'
-import { crossingsOf, faultsOf } from './faults.ts'
+import { crossingsOf, layoutFaultsOf } from './layoutFaults.ts'
 import { allStates, outlineOf, type StateOutline } from './outline.ts'
-import type { Box } from './parts.ts'
+import type { Box } from './sceneParts.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { LANGUAGES, textsOf, type Language } from './texts.ts'
-import { numbersOf, viewOf, type LayoutParameters, type Diagram } from './view.ts'
+import { diagramNumbersOf, viewOf, type LayoutParameters, type Diagram } from './view.ts'
 
 /** The width at which a screen shows a diagram in its Markdown page, in pixels. */
 const PAGE_WIDTH = 900
@@ -16,10 +16,10 @@ const DIRECTIONS = ['RIGHT', 'DOWN'] as const
 
 /** Layouts of the whole chart as one graph. */
 const WHOLE_CHART_LAYOUTS: LayoutParameters[] = DIRECTIONS.flatMap((direction) =>
-  [150, 200].flatMap((box) =>
-    [100, 150, 200].flatMap((label) =>
+  [150, 200].flatMap((boxWidth) =>
+    [100, 150, 200].flatMap((labelWidth) =>
       (['NETWORK_SIMPLEX', 'BRANDES_KOEPF'] as const).flatMap((placement) =>
-        (['GREEDY', 'DEPTH_FIRST'] as const).map((cycles) => ({ direction, placement, cycles, label, box })),
+        (['GREEDY', 'DEPTH_FIRST'] as const).map((cycles) => ({ direction, placement, cycles, labelWidth, boxWidth })),
       ),
     ),
   ),
@@ -30,16 +30,16 @@ const WHOLE_CHART_LAYOUTS: LayoutParameters[] = DIRECTIONS.flatMap((direction) =
  * otherwise.
  */
 const DENSE_LAYOUTS: LayoutParameters[] = DIRECTIONS.flatMap((direction) =>
-  [130, 150, 170].flatMap((box) =>
-    [100, 130, 160].flatMap((label) =>
+  [130, 150, 170].flatMap((boxWidth) =>
+    [100, 130, 160].flatMap((labelWidth) =>
       (['GREEDY', 'DEPTH_FIRST'] as const).flatMap((cycles) =>
-        [1, 2, 3, 4, 5, 6].map((dense): LayoutParameters => ({
+        [1, 2, 3, 4, 5, 6].map((denseSeed): LayoutParameters => ({
           direction,
           placement: 'NETWORK_SIMPLEX',
           cycles,
-          label,
-          box,
-          dense,
+          labelWidth,
+          boxWidth,
+          denseSeed,
         })),
       ),
     ),
@@ -48,7 +48,7 @@ const DENSE_LAYOUTS: LayoutParameters[] = DIRECTIONS.flatMap((direction) =>
 
 /** Layouts in which each region is laid out by itself. */
 const REGION_LAYOUTS: LayoutParameters[] = WHOLE_CHART_LAYOUTS.filter(
-  ({ cycles, label }) => cycles === 'GREEDY' && label > 100,
+  ({ cycles, labelWidth }) => cycles === 'GREEDY' && labelWidth > 100,
 ).flatMap((layout) =>
   DIRECTIONS.flatMap((direction) =>
     [0.6, 1, 1.8].map((aspectRatio) => ({ ...layout, regions: { direction, aspectRatio } })),
@@ -73,11 +73,11 @@ export async function chooseDiagrams(chart: Chart): Promise<Diagram[]> {
 /** Whether the stored diagrams of a chart can stay: they have no fault and are readable on paper in every language. */
 export async function areDiagramsAcceptable(chart: Chart, diagrams: Diagram[]): Promise<boolean> {
   const ids = new Set(allStates(outlineOf(chart.machine)).map(({ id }) => id))
-  const usedIds = diagrams.flatMap(({ top, closed }) => [top, ...closed])
+  const usedIds = diagrams.flatMap(({ topStateId, closedStateIds }) => [topStateId, ...closedStateIds])
   if (diagrams.length === 0 || usedIds.some((id) => !ids.has(id))) return false
   for (const language of LANGUAGES)
     for (const diagram of diagrams) {
-      const view = viewOf(chart, textsOf(language, chart.name), diagram, numbersOf(diagrams))
+      const view = viewOf(chart, textsOf(language, chart.name), diagram, diagramNumbersOf(diagrams))
       if (!isAcceptable(await sceneOf(view))) return false
     }
   return true
@@ -92,13 +92,16 @@ async function diagramsFrom(chart: Chart, state: StateOutline): Promise<Diagram[
     const ids = closedStates.map(({ id }) => id)
     const layout = await chooseLayout(chart, state, ids)
     if (layout !== undefined) {
-      const diagrams = [{ top: state.id, closed: ids, layout }]
+      const diagrams = [{ topStateId: state.id, closedStateIds: ids, layout }]
       for (const inner of closedStates) diagrams.push(...(await diagramsFrom(chart, inner)))
       return diagrams
     }
-    const next = compoundStates.find(({ id }) => !ids.some((other) => id === other || id.startsWith(`${other}.`)))
-    if (next === undefined) throw new Error(`${chart.name}: ${state.id || 'the chart'} does not fit on a page`)
-    closedStates.push(next)
+    const nextClosedState = compoundStates.find(
+      ({ id }) => !ids.some((other) => id === other || id.startsWith(`${other}.`)),
+    )
+    if (nextClosedState === undefined)
+      throw new Error(`${chart.name}: ${state.id || 'the chart'} does not fit on a page`)
+    closedStates.push(nextClosedState)
   }
 }
 
@@ -106,13 +109,17 @@ async function diagramsFrom(chart: Chart, state: StateOutline): Promise<Diagram[
 async function chooseLayout(
   chart: Chart,
   state: StateOutline,
-  closed: string[],
+  closedStateIds: string[],
 ): Promise<LayoutParameters | undefined> {
-  const hasRegions = allStates(state).some(({ id, type }) => type === 'parallel' && !closed.includes(id))
-  const isPart = state.id !== '' || closed.length > 0
-  const numbers = isPart ? numbersOf([...new Set(['', state.id, ...closed])].map((top) => ({ top }))) : undefined
+  const hasRegions = allStates(state).some(({ id, type }) => type === 'parallel' && !closedStateIds.includes(id))
+  const isPart = state.id !== '' || closedStateIds.length > 0
+  const diagramNumbers = isPart
+    ? diagramNumbersOf([...new Set(['', state.id, ...closedStateIds])].map((topStateId) => ({ topStateId })))
+    : undefined
   const draw = (layout: LayoutParameters, language: Language) =>
-    sceneOf(viewOf(chart, textsOf(language, chart.name), { top: state.id, closed, layout }, numbers))
+    sceneOf(
+      viewOf(chart, textsOf(language, chart.name), { topStateId: state.id, closedStateIds, layout }, diagramNumbers),
+    )
   const layouts = hasRegions ? [...WHOLE_CHART_LAYOUTS, ...REGION_LAYOUTS] : WHOLE_CHART_LAYOUTS
   if (await isUnreadable(layouts, (layout) => draw(layout, 'en'))) return undefined
   return (await bestLayoutOf(layouts, draw)) ?? (await bestLayoutOf(DENSE_LAYOUTS, draw))
@@ -140,16 +147,16 @@ async function isUnreadable(
   layouts: LayoutParameters[],
   draw: (layout: LayoutParameters) => Promise<Scene>,
 ): Promise<boolean> {
-  const first = layouts.filter(
-    ({ placement, cycles, label, box }) =>
-      placement === 'NETWORK_SIMPLEX' && cycles === 'GREEDY' && label === 150 && box === 150,
+  const sampleLayouts = layouts.filter(
+    ({ placement, cycles, labelWidth, boxWidth }) =>
+      placement === 'NETWORK_SIMPLEX' && cycles === 'GREEDY' && labelWidth === 150 && boxWidth === 150,
   )
-  const scenes = await Promise.all(first.map(draw))
+  const scenes = await Promise.all(sampleLayouts.map(draw))
   return Math.max(...scenes.map(smallestTextPoints)) < UNREADABLE_POINTS
 }
 
 function isAcceptable(scene: Scene): boolean {
-  return smallestTextPoints(scene) >= TEXT_POINTS_MIN && faultsOf(scene).length === 0
+  return smallestTextPoints(scene) >= TEXT_POINTS_MIN && layoutFaultsOf(scene).length === 0
 }
 
 function costOf(scene: Scene): number {

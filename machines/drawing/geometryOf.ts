@@ -1,13 +1,15 @@
 import type { Geometry, GeometryText, DiagramGeometry } from '../geometry.ts'
-import type { TextBlock } from './parts.ts'
+import type { TextBlock } from './sceneParts.ts'
 import { MARGIN, type Scene } from './scene.ts'
 import { BASELINE_OFFSET, LINE_HEIGHT } from './stateText.ts'
 
 /**
  * The geometry file of a chart: all its diagrams without headings and legends, in whole pixels, one diagram per line.
  */
-export function geometryFile(drawn: { top: string; scene: Scene }[]): string {
-  const lines = drawn.map(({ top, scene }) => JSON.stringify({ top, ...geometryOf(scene) } satisfies DiagramGeometry))
+export function geometryFile(drawnDiagrams: { top: string; scene: Scene }[]): string {
+  const lines = drawnDiagrams.map(({ top, scene }) =>
+    JSON.stringify({ topStateId: top, ...geometryOf(scene) } satisfies DiagramGeometry),
+  )
   return `[${lines.join(',\n')}]\n`
 }
 

@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.
 import { arrowsOf, initialDotId, ownTextLines, stubsOf, type Arrow } from './arrows.ts'
 import { allStates, type StateOutline } from './outline.ts'
 import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT_STYLES } from './stateText.ts'
-import { textWidth } from './measure.ts'
+import { textWidth } from './measureText.ts'
 import { isClosed, type LayoutParameters, type View } from './view.ts'
 
 export interface Size {
@@ -103,25 +103,25 @@ function edgeOf({ id, source, target, lines }: Arrow, order: string[]): ElkExten
 }
 
 /** The options of ELK for a layout. */
-export function optionsOf({ direction, placement, cycles, dense }: LayoutParameters): LayoutOptions {
+export function optionsOf({ direction, placement, cycles, denseSeed }: LayoutParameters): LayoutOptions {
   return {
     'elk.algorithm': 'layered',
     'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
     'elk.direction': direction,
     'elk.edgeRouting': 'ORTHOGONAL',
-    'elk.randomSeed': String(dense ?? 1),
+    'elk.randomSeed': String(denseSeed ?? 1),
     'elk.json.shapeCoords': 'ROOT',
     'elk.json.edgeCoords': 'ROOT',
     'elk.edgeLabels.placement': 'CENTER',
     'elk.layered.edgeLabels.sideSelection': 'ALWAYS_DOWN',
     'elk.spacing.edgeLabel': '4',
     'elk.spacing.labelLabel': '6',
-    'elk.spacing.nodeNode': dense ? '14' : '24',
-    'elk.spacing.edgeNode': dense ? '9' : '14',
-    'elk.spacing.edgeEdge': dense ? '9' : '13',
-    'elk.layered.spacing.nodeNodeBetweenLayers': dense ? '16' : '26',
-    'elk.layered.spacing.edgeNodeBetweenLayers': dense ? '9' : '14',
-    'elk.layered.spacing.edgeEdgeBetweenLayers': dense ? '8' : '12',
+    'elk.spacing.nodeNode': denseSeed ? '14' : '24',
+    'elk.spacing.edgeNode': denseSeed ? '9' : '14',
+    'elk.spacing.edgeEdge': denseSeed ? '9' : '13',
+    'elk.layered.spacing.nodeNodeBetweenLayers': denseSeed ? '16' : '26',
+    'elk.layered.spacing.edgeNodeBetweenLayers': denseSeed ? '9' : '14',
+    'elk.layered.spacing.edgeEdgeBetweenLayers': denseSeed ? '8' : '12',
     'elk.layered.nodePlacement.strategy': placement,
     'elk.layered.cycleBreaking.strategy': cycles,
     'elk.layered.thoroughness': '20',

@@ -1,5 +1,5 @@
 import type { Chart } from '../chart.ts'
-import type { DrawnDiagram } from './files.ts'
+import type { DrawnDiagram } from './chartFiles.ts'
 import { indexPage, languagePage, OVERVIEW_NAME, PRINT_FILE } from './indexPage.ts'
 import { overviewScene } from './overview.ts'
 import { printPage } from './printPage.ts'
@@ -7,13 +7,16 @@ import { svgOf } from './svg.ts'
 import { LANGUAGES, vocabularyOf } from './texts.ts'
 
 /** The files of `machines/diagrams` that are about all charts. */
-export async function indexFiles(charts: Chart[], drawn: DrawnDiagram[]): Promise<[path: string, content: string][]> {
+export async function filesAboutAllCharts(
+  charts: Chart[],
+  drawnDiagrams: DrawnDiagram[],
+): Promise<[path: string, content: string][]> {
   const files: [string, string][] = [['README.md', languagePage()]]
   for (const language of LANGUAGES) {
     const word = vocabularyOf(language)
     const overview = await overviewScene(language)
     const caption = { language, title: word('index.overview'), about: word('index.overviewAbout') }
-    const diagrams = drawn
+    const diagrams = drawnDiagrams
       .filter(({ path }) => path.startsWith(`${language}/`))
       .map(({ path, scene }) => ({ file: `${path.slice(language.length + 1)}.svg`, ...sizeOf(scene) }))
     files.push(

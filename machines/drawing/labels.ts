@@ -6,7 +6,7 @@ export interface Trigger {
   kind: 'event' | 'anyOf' | 'any' | 'always' | 'after' | 'done' | 'allDone' | 'actorDone' | 'actorError' | 'actorNews'
   name: string
   /** The length of a delay in milliseconds, if the machine gives a number. */
-  time?: number
+  durationMs?: number
 }
 
 /** A guard as an expression: `isValid`, `not isValid`, `isNotComposing and isClearable`, `in open.input.plain`. */
@@ -75,12 +75,12 @@ export function triggerOf(node: AnyStateNode, descriptor: string): Trigger {
 }
 
 /** A trigger in the words of a language: `retry`, `after 500 ms`, `done: refreshToken`, `any other event`. */
-export function triggerLabel({ kind, name, time }: Trigger, word: Vocabulary): string {
+export function triggerLabel({ kind, name, durationMs }: Trigger, word: Vocabulary): string {
   if (kind === 'event') return name
   if (kind !== 'after') return word(`trigger.${kind}`, { name })
-  const length = time === undefined ? '' : timeLabel(time)
-  const delay = name === '' || length === '' ? name + length : `${name} (${length})`
-  return word('trigger.after', { delay })
+  const durationText = durationMs === undefined ? '' : timeLabel(durationMs)
+  const delayText = name === '' || durationText === '' ? name + durationText : `${name} (${durationText})`
+  return word('trigger.after', { delay: delayText })
 }
 
 /** A duration as text, with a no-break space before the unit. */
@@ -120,10 +120,10 @@ function innerValueLabel(value: unknown): string {
 }
 
 function delayTrigger(machine: AnyStateMachine, delay: unknown): Trigger {
-  if (typeof delay === 'number') return { kind: 'after', name: '', time: delay }
+  if (typeof delay === 'number') return { kind: 'after', name: '', durationMs: delay }
   const name = String(delay)
-  const length: unknown = machine.implementations.delays[name]
-  return typeof length === 'number' ? { kind: 'after', name, time: length } : { kind: 'after', name }
+  const duration: unknown = machine.implementations.delays[name]
+  return typeof duration === 'number' ? { kind: 'after', name, durationMs: duration } : { kind: 'after', name }
 }
 
 function paramsLabel(params: unknown): string {

@@ -1,6 +1,6 @@
 import type { Rect } from './layOut.ts'
-import { textWidth } from './measure.ts'
-import type { Box, DrawnArrow } from './parts.ts'
+import { textWidth } from './measureText.ts'
+import type { Box, DrawnArrow } from './sceneParts.ts'
 import { LINE_HEIGHT, TEXT_STYLES } from './stateText.ts'
 import type { Vocabulary } from './texts.ts'
 
@@ -18,11 +18,11 @@ const SYMBOLS = [
   'inside',
   'destructive',
 ] as const
-type Mark = (typeof SYMBOLS)[number]
+type LegendSymbol = (typeof SYMBOLS)[number]
 
 /** A symbol that the diagram uses, with its meaning. */
 export interface LegendItem extends Rect {
-  mark: Mark
+  symbol: LegendSymbol
   text: string
 }
 
@@ -40,23 +40,23 @@ export function legendOf(
   top: number,
   word: Vocabulary,
 ): LegendItem[] {
-  const isUsed = markUse(boxes, arrows)
+  const isUsed = findUsedSymbols(boxes, arrows)
   let x = MARGIN
   let y = top + 4
-  return SYMBOLS.filter((mark) => isUsed[mark]).map((mark) => {
-    const text = word(isLifecycle && mark === 'failure' ? 'legend.bad' : `legend.${mark}`)
+  return SYMBOLS.filter((symbol) => isUsed[symbol]).map((symbol) => {
+    const text = word(isLifecycle && symbol === 'failure' ? 'legend.bad' : `legend.${symbol}`)
     const needed = LEGEND_SYMBOL_WIDTH + textWidth(text, TEXT_STYLES.muted.size)
     if (x > MARGIN && x + needed > width - MARGIN) {
       x = MARGIN
       y += ROW_HEIGHT
     }
-    const legendItem = { x, y, width: needed, height: LINE_HEIGHT, mark, text }
+    const legendItem = { x, y, width: needed, height: LINE_HEIGHT, symbol, text }
     x += needed + ITEM_GAP
     return legendItem
   })
 }
 
-function markUse(boxes: Box[], arrows: DrawnArrow[]): Record<Mark, boolean> {
+function findUsedSymbols(boxes: Box[], arrows: DrawnArrow[]): Record<LegendSymbol, boolean> {
   const lines = [...boxes, ...arrows].flatMap(({ text }) => text.lines)
   return {
     initial: boxes.some(({ type }) => type === 'initial'),

@@ -15,21 +15,21 @@ export function lifecyclesOf({ lifecycle, otherLifecycles = [] }: Chart): Lifecy
  */
 export function lifecycleSections(chart: Chart, texts: Texts): string[] {
   const { word } = texts
-  const all = lifecyclesOf(chart)
+  const lifecycles = lifecyclesOf(chart)
   const heading = (lifecycle: Lifecycle): string =>
-    (all.length > 1 ? [`### ${recordName(lifecycle, texts)}`, ''] : []).join('\n')
+    (lifecycles.length > 1 ? [`### ${recordName(lifecycle, texts)}`, ''] : []).join('\n')
   return [
     `## ${word('page.who')}`,
     '',
-    ...all.flatMap((lifecycle) => [
-      ...(all.length > 1
+    ...lifecycles.flatMap((lifecycle) => [
+      ...(lifecycles.length > 1
         ? [`- ${recordName(lifecycle, texts)}: ${permissionLines(chart, lifecycle, texts)}`]
         : [permissionLines(chart, lifecycle, texts)]),
     ]),
     '',
     `## ${word('page.events')}`,
     '',
-    ...all.flatMap((lifecycle) => {
+    ...lifecycles.flatMap((lifecycle) => {
       const ownHeading = heading(lifecycle)
       const [, , ...table] = tableSection('', eventColumns(texts), eventRows(chart, lifecycle, texts))
       return [...(ownHeading === '' ? [] : [ownHeading]), ...table]
@@ -59,12 +59,12 @@ function permissionLines(chart: Chart, { policies, record }: Lifecycle, texts: T
   const permissions = new Set(
     entries.filter(([, { sender }]) => sender === 'staff').map(([, { permission }]) => permission),
   )
-  const owned = entries
+  const eventsOfOwner = entries
     .filter(([, { sender }]) => sender === 'owner')
     .map(([event]) => nameAndIdentifier(eventName(chart, texts, event, record), event))
   return [
     ...[...permissions].map((permission) => word('who.staff', { permission: permissionName(texts, permission) })),
-    ...(owned.length === 0 ? [] : [word('who.owner', { events: owned.join(word('list.separator')) })]),
+    ...(eventsOfOwner.length === 0 ? [] : [word('who.owner', { events: eventsOfOwner.join(word('list.separator')) })]),
   ].join(' ')
 }
 

@@ -2,34 +2,34 @@ import Elk from 'elkjs/lib/elk.bundled.js'
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
 import { relations } from '../relations.ts'
 import { TEXT_POINTS_MIN, smallestTextPoints } from './a4.ts'
-import { faultsOf } from './faults.ts'
+import { layoutFaultsOf } from './layoutFaults.ts'
 import { optionsOf } from './graph.ts'
-import { wrap } from './measure.ts'
-import type { Box, DrawnArrow } from './parts.ts'
+import { wrapText } from './measureText.ts'
+import type { Box, DrawnArrow } from './sceneParts.ts'
 import { centredText, headingBlock, MARGIN, type Scene } from './scene.ts'
 import { BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts'
 import { chartTexts, vocabularyOf, type Language } from './texts.ts'
 import type { LayoutParameters } from './view.ts'
 
 /** The ways to break the cycles of the relations, each with seeds of the layout. */
-const VARIANTS: readonly Pick<LayoutParameters, 'cycles' | 'dense'>[] = [
-  // These once gave a readable diagram; the others are tried if the relations have changed.
-  { cycles: 'GREEDY', dense: 13 },
-  { cycles: 'GREEDY', dense: 10 },
-  { cycles: 'INTERACTIVE', dense: 9 },
+const LAYOUT_VARIANTS: readonly Pick<LayoutParameters, 'cycles' | 'denseSeed'>[] = [
+  // These variants gave a readable diagram for earlier relations; the other ones are tried if these fail.
+  { cycles: 'GREEDY', denseSeed: 13 },
+  { cycles: 'GREEDY', denseSeed: 10 },
+  { cycles: 'INTERACTIVE', denseSeed: 9 },
   ...(['GREEDY', 'INTERACTIVE'] as const).flatMap((cycles) =>
-    Array.from({ length: 24 }, (_, index) => ({ cycles, dense: index + 1 })),
+    Array.from({ length: 24 }, (_, index) => ({ cycles, denseSeed: index + 1 })),
   ),
 ]
 /** The maximal width of the lines of a title, in pixels. */
 const TITLE_WIDTH = 130
 
 /** The layouts that are tried, in this order, until the diagram is readable on paper. */
-const LAYOUTS = VARIANTS.map((variant): LayoutParameters => ({
+const LAYOUTS = LAYOUT_VARIANTS.map((variant): LayoutParameters => ({
   direction: 'DOWN',
   placement: 'NETWORK_SIMPLEX',
-  label: 100,
-  box: 200,
+  labelWidth: 100,
+  boxWidth: 200,
   ...variant,
 }))
 
@@ -37,7 +37,7 @@ const LAYOUTS = VARIANTS.map((variant): LayoutParameters => ({
 export async function overviewScene(language: Language): Promise<Scene> {
   for (const layout of LAYOUTS) {
     const scene = await layOutOverview(language, layout)
-    if (smallestTextPoints(scene) >= TEXT_POINTS_MIN && faultsOf(scene).length === 0) return scene
+    if (smallestTextPoints(scene) >= TEXT_POINTS_MIN && layoutFaultsOf(scene).length === 0) return scene
   }
   throw new Error('the overview does not fit on a page')
 }
@@ -46,7 +46,7 @@ async function layOutOverview(language: Language, layout: LayoutParameters): Pro
   const names = [...new Set(relations.flatMap(({ from, to }) => [from, to]))]
   const boxLines = new Map(names.map((name) => [name, chartLines(language, name)]))
   const word = vocabularyOf(language)
-  const arrows = arrowsBetween(names, layout.label, word('relation.starts'))
+  const arrows = arrowsBetween(names, layout.labelWidth, word('relation.starts'))
   const graph: ElkNode = {
     id: '#',
     layoutOptions: optionsOf(layout),
@@ -97,7 +97,7 @@ async function layOutOverview(language: Language, layout: LayoutParameters): Pro
 /** The text in the box of a chart: its title and its name. */
 function chartLines(language: Language, name: string): Line[] {
   return [
-    ...wrap(chartTexts(language, name).title, TITLE_WIDTH, TEXT_STYLES.title.size, TEXT_STYLES.title.bold).map(
+    ...wrapText(chartTexts(language, name).title, TITLE_WIDTH, TEXT_STYLES.title.size, TEXT_STYLES.title.bold).map(
       (text): Line => ({
         text,
         style: 'title',
@@ -123,10 +123,10 @@ function arrowsBetween(
   return names.flatMap((from) =>
     names.flatMap((to) => {
       const between = relations.filter((one) => one.from === from && one.to === to)
-      const starts = between.some((one) => one.starts === true) ? [startWord] : []
-      const events = [...starts, ...new Set(between.flatMap((one) => one.events))].join(', ')
+      const startLabel = between.some((one) => one.startsActor === true) ? [startWord] : []
+      const events = [...startLabel, ...new Set(between.flatMap((one) => one.events))].join(', ')
       if (events === '') return []
-      const lines = wrap(events, labelWidth, TEXT_STYLES.line.size).map((text): Line => ({ text, style: 'line' }))
+      const lines = wrapText(events, labelWidth, TEXT_STYLES.line.size).map((text): Line => ({ text, style: 'line' }))
       return [{ id: `${from}→${to}`, from, to, lines }]
     }),
   )

@@ -1,10 +1,10 @@
 import { and, assign, createMachine, not, raise, type AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
 import type { Chart } from '../chart.ts'
-import { faultsOf } from './faults.ts'
+import { layoutFaultsOf } from './layoutFaults.ts'
 import { viewOf, type LayoutParameters, type Diagram } from './view.ts'
 import { allTransitions, outlineOf, transitionLine } from './outline.ts'
-import type { TextBlock } from './parts.ts'
+import type { TextBlock } from './sceneParts.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import type { Line } from './stateText.ts'
 import { svgOf } from './svg.ts'
@@ -56,7 +56,7 @@ const definition = createMachine({
 })
 
 const machine: AnyStateMachine = definition
-const chart: Chart = { name: 'everything', machine, failures: ['over'] }
+const chart: Chart = { name: 'everything', machine, failureStates: ['over'] }
 const texts: Texts = {
   language: 'en',
   word: vocabularyOf('en'),
@@ -65,13 +65,19 @@ const texts: Texts = {
 }
 
 const LAYOUTS: LayoutParameters[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) => {
-  const layout: LayoutParameters = { direction, placement: 'NETWORK_SIMPLEX', cycles: 'GREEDY', label: 200, box: 200 }
+  const layout: LayoutParameters = {
+    direction,
+    placement: 'NETWORK_SIMPLEX',
+    cycles: 'GREEDY',
+    labelWidth: 200,
+    boxWidth: 200,
+  }
   return [layout, { ...layout, regions: { direction, aspectRatio: 1 } }]
 })
 const [LAYOUT] = LAYOUTS as [LayoutParameters]
 
 function draw(diagram: Partial<Diagram> & { layout: LayoutParameters }): Promise<Scene> {
-  return sceneOf(viewOf(chart, texts, { top: '', closed: [], ...diagram }))
+  return sceneOf(viewOf(chart, texts, { topStateId: '', closedStateIds: [], ...diagram }))
 }
 
 function textOf({ boxes, arrows }: Scene): string {
@@ -104,7 +110,7 @@ test('a transition is described in one line', () => {
 test.each(LAYOUTS)(
   'nothing in a diagram covers anything else in the layout $direction $regions.direction',
   async (layout) => {
-    expect(faultsOf(await draw({ layout }))).toEqual([])
+    expect(layoutFaultsOf(await draw({ layout }))).toEqual([])
   },
 )
 
@@ -132,7 +138,7 @@ test.each(LAYOUTS)(
 test('a state that only chooses the next state is a diamond, which the legend explains', async () => {
   const scene = await draw({ layout: LAYOUT })
   expect(scene.boxes.filter(({ type }) => type === 'decision').map(({ id }) => id)).toEqual(['working.right.two'])
-  expect(scene.legend.map(({ mark }) => mark)).toContain('decision')
+  expect(scene.legend.map(({ symbol }) => symbol)).toContain('decision')
 })
 
 test('errors, timeouts and transitions into a failure state are drawn as failures', async () => {
@@ -144,7 +150,7 @@ test('errors, timeouts and transitions into a failure state are drawn as failure
     'working.left.one|xstate.error.actor.load|0→over',
   ])
   expect(boxes.filter(({ isFailure }) => isFailure).map(({ id }) => id)).toEqual(['over'])
-  expect(legend.map(({ mark }) => mark)).toEqual(expect.arrayContaining(['failure', 'destructive']))
+  expect(legend.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['failure', 'destructive']))
 })
 
 test('an arrow that leaves a region ends in a stub with the name of its target', async () => {
@@ -157,7 +163,7 @@ test('an arrow that leaves a region ends in a stub with the name of its target',
 })
 
 test('a closed state keeps the arrows that leave it, and the states inside it are in its own diagram', async () => {
-  const outside = await draw({ layout: LAYOUT, closed: ['working'] })
+  const outside = await draw({ layout: LAYOUT, closedStateIds: ['working'] })
   expect(outside.boxes.some(({ id }) => id.startsWith('working.'))).toBe(false)
   expect(outside.arrows.filter(({ source }) => source === 'working').map(({ id }) => id)).toEqual([
     'working|cancel|0→waiting',
@@ -166,10 +172,10 @@ test('a closed state keeps the arrows that leave it, and the states inside it ar
     'working#failure→over',
   ])
   expect(textOf(outside)).toContain('→ left.hist')
-  const inside = await draw({ layout: LAYOUT, top: 'working' })
+  const inside = await draw({ layout: LAYOUT, topStateId: 'working' })
   expect(inside.boxes.filter(({ type }) => type === 'stub').map(({ id }) => id)).toEqual(['→over'])
-  expect(faultsOf(outside)).toEqual([])
-  expect(faultsOf(inside)).toEqual([])
+  expect(layoutFaultsOf(outside)).toEqual([])
+  expect(layoutFaultsOf(inside)).toEqual([])
 })
 
 test('a diagram that is drawn again is the same to the last digit', async () => {
@@ -212,9 +218,9 @@ test.each<[string, (scene: Scene) => void]>([
   ['the heading on the text of a', ({ heading }) => Object.assign(heading, { y: 60 })],
 ])('a layout fault is reported: %s', (fault, addFault) => {
   const scene = structuredClone(SCENE_WITHOUT_FAULTS)
-  expect(faultsOf(scene)).toEqual([])
+  expect(layoutFaultsOf(scene)).toEqual([])
   addFault(scene)
-  expect(faultsOf(scene)).toContain(fault)
+  expect(layoutFaultsOf(scene)).toContain(fault)
 })
 
 function box(id: string, x: number, y: number): Scene['boxes'][number] {

@@ -1,14 +1,14 @@
 import { arrowsOf, initialDotId, ownTextLines, stubsOf, type Arrow } from './arrows.ts'
 import { endAtDiamond } from './diamond.ts'
-import { isFailureState } from './failures.ts'
+import { isFailureState } from './failureStates.ts'
 import { layOut, type StateLayout, type Point, type Rect } from './layOut.ts'
 import { legendOf, type LegendItem } from './legend.ts'
-import { wrap } from './measure.ts'
+import { wrapText } from './measureText.ts'
 import type { StateOutline } from './outline.ts'
-import type { Box, TextBlock, DrawnArrow } from './parts.ts'
+import type { Box, TextBlock, DrawnArrow } from './sceneParts.ts'
 import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts'
 import { partText } from './texts.ts'
-import { isClosed, statesOf, type View } from './view.ts'
+import { isClosed, drawnStatesOf, type View } from './view.ts'
 
 /** A whole diagram, in pixels from its upper left corner. */
 export interface Scene {
@@ -43,25 +43,25 @@ export function headingBlock({ title, text }: { title: string; text: string }, w
   const { size, bold } = TEXT_STYLES.description
   const lines: Line[] = [
     { text: title, style: 'heading' },
-    ...wrap(text, width - 2 * MARGIN, size, bold).map((line): Line => ({ text: line, style: 'description' })),
+    ...wrapText(text, width - 2 * MARGIN, size, bold).map((line): Line => ({ text: line, style: 'description' })),
   ]
   return { x: MARGIN, y: MARGIN, ...sizeOfLines(lines), height: lines.length * LINE_HEIGHT + 8, lines, align: 'left' }
 }
 
-function headingTexts({ chart, texts, top, numbers }: View): { title: string; text: string } {
-  const { word, chart: own } = texts
-  const title = `${own.title} (${chart.name})`
-  const number = numbers.get(top)
+function headingTexts({ chart, texts, topStateId, diagramNumbers }: View): { title: string; text: string } {
+  const { word, chart: ownTexts } = texts
+  const title = `${ownTexts.title} (${chart.name})`
+  const number = diagramNumbers.get(topStateId)
   if (number === undefined)
-    return { title, text: [own.about, ...(chart.lifecycle ? [word('heading.codes')] : [])].join(' ') }
-  const count = numbers.size
-  if (top === '') return { title, text: `${own.about} ${word('heading.first', { number, count })}` }
-  const part = word('heading.part', { number, count, state: top })
-  return { title, text: [partText(texts, 'states', top), part].join(' ').trim() }
+    return { title, text: [ownTexts.about, ...(chart.lifecycle ? [word('heading.codes')] : [])].join(' ') }
+  const count = diagramNumbers.size
+  if (topStateId === '') return { title, text: `${ownTexts.about} ${word('heading.first', { number, count })}` }
+  const part = word('heading.part', { number, count, state: topStateId })
+  return { title, text: [partText(texts, 'states', topStateId), part].join(' ').trim() }
 }
 
 function boxesOf(view: View, stateLayout: StateLayout, corner: Point): Box[] {
-  const states = statesOf(view).flatMap((state): Box[] => {
+  const states = drawnStatesOf(view).flatMap((state): Box[] => {
     const relative = stateLayout.states.get(state.id)
     const dot = stateLayout.states.get(initialDotId(state))
     return [
@@ -100,7 +100,7 @@ function boxOf(view: View, state: StateOutline, rect: Rect): Box {
     ...rect,
     id: state.id,
     type: isDecision(state) ? 'decision' : state.type,
-    isRegion: view.regions.has(state.id),
+    isRegion: view.regionIds.has(state.id),
     hasInside,
     isClosed: isClosedState,
     isFailure: isFailureState(view.chart, state.id),

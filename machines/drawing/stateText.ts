@@ -1,8 +1,8 @@
 import type { Chart } from '../chart.ts'
 import type { EventPolicy } from '../lifecycle.ts'
-import { isFailure } from './failures.ts'
+import { isFailureTransition } from './failureStates.ts'
 import { triggerLabel } from './labels.ts'
-import { textWidth, wrap } from './measure.ts'
+import { textWidth, wrapText } from './measureText.ts'
 import type { StateOutline, TransitionOutline } from './outline.ts'
 import { partText, type Texts } from './texts.ts'
 import { isClosed, type View } from './view.ts'
@@ -41,13 +41,13 @@ export function boxLines(view: View, state: StateOutline, internal: TransitionOu
   if (view.record !== undefined) return recordTitle(view, view.record, state)
   const { chart, texts } = view
   const { word } = texts
-  const width = isDecision(state) ? DECISION_TEXT_WIDTH : view.layout.box
+  const width = isDecision(state) ? DECISION_TEXT_WIDTH : view.layout.boxWidth
   const head = [...titleLines(view, state), ...wrapLines(partText(texts, 'states', state.id), 'description', width)]
   const ownLines = internal.flatMap((one) =>
-    internalLines(view, state, one, isFailure(chart, one) ? 'failureLine' : 'line'),
+    internalLines(view, state, one, isFailureTransition(chart, one) ? 'failureLine' : 'line'),
   )
   if (isClosed(view, state.id)) {
-    const number = view.numbers.get(state.id) ?? 0
+    const number = view.diagramNumbers.get(state.id) ?? 0
     return [...head, ...ownLines, ...wrapLines(word('box.closed', { number }), 'muted', width)]
   }
   return [
@@ -62,7 +62,7 @@ export function boxLines(view: View, state: StateOutline, internal: TransitionOu
 /** The name of a state, and the word that the console shows below the name while a record is in the state. */
 function recordTitle({ chart, texts, layout }: View, record: string, { id }: StateOutline): Line[] {
   return [
-    ...wrapLines(stateName(chart, texts, id, record) ?? id, 'title', layout.box),
+    ...wrapLines(stateName(chart, texts, id, record) ?? id, 'title', layout.boxWidth),
     { text: `● ${texts.consoleText('lifecycle.now') ?? ''}`, style: 'muted' },
   ]
 }
@@ -75,8 +75,8 @@ function recordEventLines({ chart, texts, layout }: View, record: string, { even
   const policy = policyOf(chart, event)
   const name = eventName(chart, texts, event, record) ?? event
   return [
-    ...wrapLines(name, policy?.isDestructive === true ? 'failure' : 'event', layout.label),
-    ...(policy?.sender === 'staff' ? [] : wrapLines(senderText(texts, policy), 'muted', layout.label)),
+    ...wrapLines(name, policy?.isDestructive === true ? 'failure' : 'event', layout.labelWidth),
+    ...(policy?.sender === 'staff' ? [] : wrapLines(senderText(texts, policy), 'muted', layout.labelWidth)),
     { text: KEY_PLACEHOLDER, style: 'muted' },
   ]
 }
@@ -116,9 +116,9 @@ export function arrowLabelLines(view: View, transitions: TransitionOutline[], no
   if (record !== undefined) return transitions.flatMap((one) => recordEventLines(view, record, one))
   return [
     ...transitions.flatMap((one, index) => triggerLines(view, one, index > 0)),
-    ...wrapLines(guardText(texts, first), 'line', layout.label),
-    ...(first.actions.length === 0 ? [] : wrapLines(`/ ${first.actions.join(', ')}`, 'line', layout.label)),
-    ...wrapLines(note, 'muted', layout.label),
+    ...wrapLines(guardText(texts, first), 'line', layout.labelWidth),
+    ...(first.actions.length === 0 ? [] : wrapLines(`/ ${first.actions.join(', ')}`, 'line', layout.labelWidth)),
+    ...wrapLines(note, 'muted', layout.labelWidth),
   ]
 }
 
@@ -131,8 +131,8 @@ export function leavingArrowLabelLines(
 ): Line[] {
   const names = [...new Set(transitions.map(({ trigger }) => triggerLabel(trigger, texts.word)))].join(', ')
   const style = isFailureArrow ? 'failureLine' : 'line'
-  const lines = wrapLines(texts.word('arrow.inside', { events: names }), style, layout.label)
-  return [...lines, ...wrapLines(note, 'muted', layout.label)]
+  const lines = wrapLines(texts.word('arrow.inside', { events: names }), style, layout.labelWidth)
+  return [...lines, ...wrapLines(note, 'muted', layout.labelWidth)]
 }
 
 /** The guard of a transition with its position among the branches: `[isReady]`, `2 [otherwise]`. */
@@ -158,7 +158,7 @@ export function sizeOfLines(lines: Line[]): { width: number; height: number } {
   return { width: Math.max(0, ...widths), height: lines.length * LINE_HEIGHT }
 }
 
-function titleLines({ chart, texts, top }: View, state: StateOutline): Line[] {
+function titleLines({ chart, texts, topStateId }: View, state: StateOutline): Line[] {
   const code = chart.lifecycle?.codes[state.id]
   const name = stateName(chart, texts, state.id)
   if (name !== undefined && code !== undefined)
@@ -167,21 +167,21 @@ function titleLines({ chart, texts, top }: View, state: StateOutline): Line[] {
       { text: `${state.key} = ${code}`, style: 'muted' },
     ]
   if (state.id === '') return [{ text: texts.word('box.root', { name: chart.name }), style: 'title' }]
-  return [{ text: state.id === top ? state.id : state.key, style: 'title' }]
+  return [{ text: state.id === topStateId ? state.id : state.key, style: 'title' }]
 }
 
 function triggerLines({ chart, texts, layout }: View, one: TransitionOutline, isNotFirst: boolean): Line[] {
   const { word } = texts
-  const style = isFailure(chart, one) ? 'failure' : 'event'
+  const style = isFailureTransition(chart, one) ? 'failure' : 'event'
   const label = triggerLabel(one.trigger, word)
   const name = eventName(chart, texts, one.event)
   const shownName = name ?? label
-  const lines = wrapLines(isNotFirst ? word('arrow.or', { event: shownName }) : shownName, style, layout.label)
+  const lines = wrapLines(isNotFirst ? word('arrow.or', { event: shownName }) : shownName, style, layout.labelWidth)
   if (!chart.lifecycle) return lines
   const policy = policyOf(chart, one.event)
   const reason = policy?.reason === 'required' ? `, ${word('sender.reason')}` : ''
   const identifier = name === undefined ? '' : `${label} · `
-  return [...lines, ...wrapLines(identifier + senderText(texts, policy) + reason, 'muted', layout.label)]
+  return [...lines, ...wrapLines(identifier + senderText(texts, policy) + reason, 'muted', layout.labelWidth)]
 }
 
 function internalLines({ texts, layout }: View, state: StateOutline, one: TransitionOutline, style: TextStyle): Line[] {
@@ -194,7 +194,7 @@ function internalLines({ texts, layout }: View, state: StateOutline, one: Transi
     one.targets.length > 0 && reentryLabel !== '' ? reentryLabel : actions === '' ? word('inside.stays') : ''
   const outcome = otherTargets || stayLabel
   const label = triggerLabel(one.trigger, word) + (guard === '' ? '' : ` ${guard}`)
-  return wrapLines(label + actions + (outcome === '' ? '' : ` → ${outcome}`), style, layout.box)
+  return wrapLines(label + actions + (outcome === '' ? '' : ` → ${outcome}`), style, layout.boxWidth)
 }
 
 /** The lines of a text. In the styles for lists (`line`, `failureLine`), the lines after the first are indented. */
@@ -202,5 +202,5 @@ function wrapLines(text: string, style: TextStyle, width: number): Line[] {
   if (text === '') return []
   const { size, bold } = TEXT_STYLES[style]
   const indent = style === 'line' || style === 'failureLine' ? INDENT : ''
-  return wrap(text, width, size, bold).map((line, index) => ({ text: index > 0 ? indent + line : line, style }))
+  return wrapText(text, width, size, bold).map((line, index) => ({ text: index > 0 ? indent + line : line, style }))
 }

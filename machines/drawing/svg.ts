@@ -1,7 +1,7 @@
 import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT_STYLES, type Line } from './stateText.ts'
 import type { Point, Rect } from './layOut.ts'
 import { LEGEND_SYMBOL_WIDTH, type LegendItem } from './legend.ts'
-import type { Box, TextBlock, DrawnArrow } from './parts.ts'
+import type { Box, TextBlock, DrawnArrow } from './sceneParts.ts'
 import { EMPTY_TEXT, type Scene } from './scene.ts'
 import type { Language } from './texts.ts'
 
@@ -103,13 +103,13 @@ function boxSvg(box: Box): string[] {
   const failedClass = isFailure ? ' failed' : ''
   if (type === 'decision') return [diamondSvg(box, `box${failedClass}`)]
   const region = box.isClosed ? ' dashed' : ' region'
-  const kind = type === 'stub' ? ' stub' : box.isRegion ? region : box.hasInside ? ' inside' : ''
-  const outer = rectSvg(box, `box${kind}${failedClass}`, type === 'stub' ? height / 2 : 8)
-  const second = type === 'final' ? [rectSvg(shrinkRect(box, 3), `box ring${failedClass}`, 6)] : []
-  const behind = box.isClosed
+  const shapeClass = type === 'stub' ? ' stub' : box.isRegion ? region : box.hasInside ? ' inside' : ''
+  const outer = rectSvg(box, `box${shapeClass}${failedClass}`, type === 'stub' ? height / 2 : 8)
+  const innerRect = type === 'final' ? [rectSvg(shrinkRect(box, 3), `box ring${failedClass}`, 6)] : []
+  const stackedRect = box.isClosed
     ? [rectSvg({ ...box, x: x + STACK_OFFSET, y: y + STACK_OFFSET }, `box${failedClass}`, 8)]
     : []
-  return [...behind, outer, ...second, ...(isFailure && type !== 'stub' ? [failureBar(box)] : [])]
+  return [...stackedRect, outer, ...innerRect, ...(isFailure && type !== 'stub' ? [failureBar(box)] : [])]
 }
 
 /** The bar at the left border that marks a failure, in addition to the colour. */
@@ -159,35 +159,36 @@ function textSvg({ x, y, width, lines, align }: TextBlock): string[] {
   })
 }
 
-function legendItemSvg({ x, y, height, mark, text }: LegendItem): string[] {
+function legendItemSvg({ x, y, height, symbol, text }: LegendItem): string[] {
   const middle = { x: x + BOX_PADDING - 2, y: y + height / 2 }
   const lines: Line[] = [{ text, style: 'muted' }]
   return [
-    ...markSvg(mark, middle),
+    ...symbolSvg(symbol, middle),
     ...textSvg({ x: x + LEGEND_SYMBOL_WIDTH, y, width: 0, height, lines, align: 'left' }),
   ]
 }
 
-function markSvg(mark: LegendItem['mark'], middle: Point): string[] {
+function symbolSvg(symbol: LegendItem['symbol'], middle: Point): string[] {
   const area = { x: middle.x - 10, y: middle.y - 6, width: 20, height: 12 }
-  if (mark === 'initial') return [circleSvg(middle, 5, 'dot')]
-  if (mark === 'final') return [rectSvg(area, 'box', 4), rectSvg(shrinkRect(area, 2.5), 'box ring', 2)]
-  if (mark === 'closed') return [rectSvg({ ...area, x: area.x + 3, y: area.y + 3 }, 'box', 4), rectSvg(area, 'box', 4)]
-  if (mark === 'history') return [circleSvg(middle, 8, 'box'), historyText(middle, 'shallow')]
-  if (mark === 'region') return [rectSvg(area, 'box region', 4)]
-  if (mark === 'stub') return [rectSvg(area, 'box stub', 6)]
-  if (mark === 'decision') return [diamondSvg(area, 'box')]
-  if (mark === 'failure')
+  if (symbol === 'initial') return [circleSvg(middle, 5, 'dot')]
+  if (symbol === 'final') return [rectSvg(area, 'box', 4), rectSvg(shrinkRect(area, 2.5), 'box ring', 2)]
+  if (symbol === 'closed')
+    return [rectSvg({ ...area, x: area.x + 3, y: area.y + 3 }, 'box', 4), rectSvg(area, 'box', 4)]
+  if (symbol === 'history') return [circleSvg(middle, 8, 'box'), historyText(middle, 'shallow')]
+  if (symbol === 'region') return [rectSvg(area, 'box region', 4)]
+  if (symbol === 'stub') return [rectSvg(area, 'box stub', 6)]
+  if (symbol === 'decision') return [diamondSvg(area, 'box')]
+  if (symbol === 'failure')
     return [rectSvg(area, 'box failed', 4), rectSvg({ ...shrinkRect(area, 3), width: 3 }, 'bar', 1)]
-  if (mark === 'order')
+  if (symbol === 'order')
     return textSvg({ ...EMPTY_TEXT, x: area.x, y: middle.y - 9, lines: [{ text: '1 2', style: 'line' }] })
   const rim = `<path class="rim" d="M${formatPoint({ x: area.x, y: area.y - 1 })}v14"/>`
-  if (mark === 'inside') return [rim, ...markSvg('label', middle)]
+  if (symbol === 'inside') return [rim, ...symbolSvg('label', middle)]
   const line = [
     { x: area.x, y: middle.y },
     { x: area.x + 20, y: middle.y },
   ]
-  return [arrowSvg({ id: '', source: '', target: '', line, text: EMPTY_TEXT, isFailure: mark === 'destructive' })]
+  return [arrowSvg({ id: '', source: '', target: '', line, text: EMPTY_TEXT, isFailure: symbol === 'destructive' })]
 }
 
 function shrinkRect({ x, y, width, height }: Rect, margin: number): Rect {

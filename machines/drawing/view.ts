@@ -11,11 +11,11 @@ export interface LayoutParameters {
   placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF'
   cycles: 'GREEDY' | 'DEPTH_FIRST' | 'INTERACTIVE'
   /** The maximal width of the lines of a label, in pixels. */
-  label: number
+  labelWidth: number
   /** The maximal width of the lines in the box of a state, in pixels. */
-  box: number
+  boxWidth: number
   /** Set if states and arrows are placed close together. The value is the seed of the random choices of the layout. */
-  dense?: number
+  denseSeed?: number
   /** If set, each outermost region is laid out by itself; transitions that leave a region end in a stub. */
   regions?: {
     direction: LayoutParameters['direction']
@@ -27,9 +27,9 @@ export interface LayoutParameters {
 /** One diagram of a chart: a state with everything inside it. */
 export interface Diagram {
   /** The id of the state; empty for the whole chart. */
-  top: string
+  topStateId: string
   /** The ids of the states that are drawn as boxes without the states inside them. Each has a diagram of its own. */
-  closed: string[]
+  closedStateIds: string[]
   layout: LayoutParameters
 }
 
@@ -45,54 +45,64 @@ export interface View extends Diagram {
   root: StateOutline
   topState: StateOutline
   /** The ids of the states that are drawn, in the order of the chart. */
-  shown: Set<string>
+  drawnStateIds: Set<string>
   /** The ids of the states that are active together with their siblings. */
-  regions: Set<string>
+  regionIds: Set<string>
   /** The ids of the regions that are not inside another region. */
-  outermostRegions: Set<string>
+  outermostRegionIds: Set<string>
   /** The number of the diagram of each state that has one, from 1. */
-  numbers: Map<string, number>
+  diagramNumbers: Map<string, number>
 }
 
-/** The view of one diagram of a chart. `numbers`: the number of each diagram by its top state. */
+/** The view of one diagram of a chart. `diagramNumbers`: the number of each diagram by its top state. */
 export function viewOf(
   chart: Chart,
   texts: Texts,
   diagram: Diagram,
-  numbers = new Map<string, number>(),
+  diagramNumbers = new Map<string, number>(),
   record?: string,
 ): View {
   const root = outlineOf(chart.machine)
-  const topState = allStates(root).find(({ id }) => id === diagram.top)
-  if (topState === undefined) throw new RangeError(`${chart.name} has no state ${diagram.top}`)
-  const shown = new Set(shownStates(topState, diagram.closed).map(({ id }) => id))
+  const topState = allStates(root).find(({ id }) => id === diagram.topStateId)
+  if (topState === undefined) throw new RangeError(`${chart.name} has no state ${diagram.topStateId}`)
+  const drawnStateIds = new Set(statesToDraw(topState, diagram.closedStateIds).map(({ id }) => id))
   const parallelStates = allStates(root).filter(({ type }) => type === 'parallel')
-  const regions = new Set(parallelStates.flatMap(({ children }) => children.map(({ id }) => id)))
-  const outermostParallelStates = outermostParallel(topState).filter(({ id }) => !diagram.closed.includes(id))
-  const outermostRegions = new Set(outermostParallelStates.flatMap(({ children }) => children.map(({ id }) => id)))
-  const view = { ...diagram, chart, texts, root, topState, shown, regions, outermostRegions, numbers }
+  const regionIds = new Set(parallelStates.flatMap(({ children }) => children.map(({ id }) => id)))
+  const drawnParallelStates = outermostParallelStates(topState).filter(({ id }) => !diagram.closedStateIds.includes(id))
+  const outermostRegionIds = new Set(drawnParallelStates.flatMap(({ children }) => children.map(({ id }) => id)))
+  const view = {
+    ...diagram,
+    chart,
+    texts,
+    root,
+    topState,
+    drawnStateIds,
+    regionIds,
+    outermostRegionIds,
+    diagramNumbers,
+  }
   return record === undefined ? view : { ...view, record }
 }
 
 /** A state and the states inside it, without the inside of closed ones. */
-function shownStates(state: StateOutline, closed: string[]): StateOutline[] {
-  if (closed.includes(state.id)) return [state]
-  return [state, ...state.children.flatMap((child) => shownStates(child, closed))]
+function statesToDraw(state: StateOutline, closedStateIds: string[]): StateOutline[] {
+  if (closedStateIds.includes(state.id)) return [state]
+  return [state, ...state.children.flatMap((child) => statesToDraw(child, closedStateIds))]
 }
 
 /** The parallel states inside a state, or the state itself, that are not inside another parallel state. */
-export function outermostParallel(state: StateOutline): StateOutline[] {
-  return state.type === 'parallel' ? [state] : state.children.flatMap(outermostParallel)
+export function outermostParallelStates(state: StateOutline): StateOutline[] {
+  return state.type === 'parallel' ? [state] : state.children.flatMap(outermostParallelStates)
 }
 
 /** The states that are drawn, in the order of the chart. */
-export function statesOf({ topState, shown }: View): StateOutline[] {
-  return allStates(topState).filter(({ id }) => shown.has(id))
+export function drawnStatesOf({ topState, drawnStateIds }: View): StateOutline[] {
+  return allStates(topState).filter(({ id }) => drawnStateIds.has(id))
 }
 
 /** Whether a state is drawn as a box without its inside. */
-export function isClosed({ closed }: Diagram, id: string): boolean {
-  return closed.includes(id)
+export function isClosed({ closedStateIds }: Diagram, id: string): boolean {
+  return closedStateIds.includes(id)
 }
 
 /** Whether `id` is the state `ancestor` or inside it. */
@@ -104,18 +114,18 @@ export function isWithinState(id: string, ancestor: string): boolean {
  * The drawn state that represents a state: the state itself, or the closed state around it. Undefined if the state is
  * outside the diagram.
  */
-export function visibleAncestor({ closed, shown }: View, id: string): string | undefined {
-  return closed.find((state) => isWithinState(id, state)) ?? (shown.has(id) ? id : undefined)
+export function visibleAncestor({ closedStateIds, drawnStateIds }: View, id: string): string | undefined {
+  return closedStateIds.find((state) => isWithinState(id, state)) ?? (drawnStateIds.has(id) ? id : undefined)
 }
 
 /**
  * The file name of a diagram, without extension: the name of the chart, and the state if the diagram shows only a part.
  */
-export function diagramName(chart: string, top: string): string {
-  return top === '' ? chart : `${chart}.${top}`
+export function diagramName(chart: string, topStateId: string): string {
+  return topStateId === '' ? chart : `${chart}.${topStateId}`
 }
 
 /** The numbers of the diagrams by their top states, from 1; empty if there is only one diagram. */
-export function numbersOf(diagrams: Pick<Diagram, 'top'>[]): Map<string, number> {
-  return diagrams.length > 1 ? new Map(diagrams.map(({ top }, index) => [top, index + 1])) : new Map()
+export function diagramNumbersOf(diagrams: Pick<Diagram, 'topStateId'>[]): Map<string, number> {
+  return diagrams.length > 1 ? new Map(diagrams.map(({ topStateId }, index) => [topStateId, index + 1])) : new Map()
 }

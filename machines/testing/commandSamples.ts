@@ -13,7 +13,7 @@ export const commandInputs: CommandInput[] = [
 ]
 
 /** Sample events of the command chart with their payloads. */
-export const commandSamples: AnyEventObject[] = [
+export const commandSampleEvents: AnyEventObject[] = [
   { type: 'submit', values: { reason: 'typed' } },
   { type: 'submit', values: { reason: 'other' } },
   { type: 'back', values: { reason: 'typed' } },
@@ -24,7 +24,7 @@ export const commandSamples: AnyEventObject[] = [
 ]
 
 /** The guard results for every kind of form and of failure. */
-export const commandGuards: Record<string, boolean>[] = [
+export const commandGuardResults: Record<string, boolean>[] = [
   {
     isValidAndChecked: true,
     isValidAndAsked: true,
@@ -73,7 +73,7 @@ export const commandGuards: Record<string, boolean>[] = [
 ]
 
 /** Writes of two records by another staff member; the first record is written twice. */
-export const recentChangeSamples: AnyEventObject[] = [
+export const recentChangeSampleEvents: AnyEventObject[] = [
   { type: 'change', recordKey: 'store 1', write: { ...writeByAnother, version: 1 } },
   { type: 'change', recordKey: 'store 1', write: { ...writeByAnother, version: 2 } },
   { type: 'change', recordKey: 'store 2', write: { ...writeByAnother, version: 1 } },

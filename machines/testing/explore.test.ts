@@ -52,10 +52,10 @@ const machine = setup({
 const chart: Chart = {
   name: 'counting',
   machine,
-  events: [{ type: 'add', by: 2 }],
-  guards: [{ isPermitted: true }, { isPermitted: false }],
-  outcomes: { load: { done: [1, 0] } },
-  stateContext: ({ count }: { count: number }) => Math.min(count, 3),
+  sampleEvents: [{ type: 'add', by: 2 }],
+  guardResults: [{ isPermitted: true }, { isPermitted: false }],
+  actorOutcomes: { load: { done: [1, 0] } },
+  exploredContext: ({ count }: { count: number }) => Math.min(count, 3),
 }
 
 test('the exploration finds the shortest sequence of events to every transition in every variant, and runs no effect', () => {
@@ -88,7 +88,7 @@ test('a timer that was never started is detected', () => {
 })
 
 test('a sample event that no state handles is reported', () => {
-  expect(unhandledSamples({ ...chart, events: [{ type: 'add', by: 2 }, { type: 'ad' }] })).toEqual(['ad'])
+  expect(unhandledSamples({ ...chart, sampleEvents: [{ type: 'add', by: 2 }, { type: 'ad' }] })).toEqual(['ad'])
 })
 
 test('an invariant is checked in every macrostep, including the initial one, and a broken invariant is reported with its events', () => {
@@ -96,7 +96,7 @@ test('an invariant is checked in every macrostep, including the initial one, and
   const id = 'nothingToldOnTheWayToAsking'
   const { brokenInvariants } = explore({
     ...chart,
-    guards: [{ isPermitted: true }],
+    guardResults: [{ isPermitted: true }],
     invariants: [
       {
         id,

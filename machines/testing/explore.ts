@@ -8,7 +8,7 @@ import {
   type InspectionEvent,
   type StateValue,
 } from 'xstate'
-import type { Chart, Step } from '../chart.ts'
+import type { Chart, Macrostep } from '../chart.ts'
 import { allStates, allTransitions, outlineOf, stateId, transitionKey } from '../drawing/outline.ts'
 import { sampleEvents, variantsOf, type Variant } from './variants.ts'
 
@@ -35,7 +35,7 @@ export interface Exploration {
 }
 
 /**
- * The largest number of explored states. A chart with more states must supply `stateContext` to reduce their number.
+ * The largest number of explored states. A chart with more states must supply `exploredContext` to reduce their number.
  */
 const STATE_LIMIT = 5_000
 
@@ -51,9 +51,9 @@ export function explore(chart: Chart): Exploration {
       .filter(({ type }) => type !== 'history')
       .map(({ id }) => id),
   )
-  const remaining = { states, paths: new Set(allTransitions(root).map(({ key }) => key)) }
+  const unreached = { states, paths: new Set(allTransitions(root).map(({ key }) => key)) }
   const exploration: Exploration = { states: new Set(), paths: new Map(), brokenInvariants: [] }
-  const seen = new Set<string>()
+  const seenStateKeys = new Set<string>()
   const queue: { snapshot: AnyMachineSnapshot; path: AnyEventObject[]; variant: Variant; index: number }[] = []
 
   const { invariants = [] } = chart
@@ -66,7 +66,7 @@ export function explore(chart: Chart): Exploration {
   ): void => {
     const { snapshot, transitions, effects } = stepResult
     const path = transitionPath.event ? [...transitionPath.path, transitionPath.event] : []
-    const step: Step = { before, event: transitionPath.event, after: snapshot, ...effects }
+    const step: Macrostep = { before, event: transitionPath.event, after: snapshot, ...effects }
     for (const { id, holds } of invariants) {
       if (exploration.brokenInvariants.some((invariant) => invariant.id === id) || holds(step)) continue
       exploration.brokenInvariants.push({ id, path: path.map(({ type }) => type) })
@@ -74,15 +74,15 @@ export function explore(chart: Chart): Exploration {
     if (before && transitions.length === 0) return
     for (const id of stepResult.states) {
       exploration.states.add(id)
-      remaining.states.delete(id)
+      unreached.states.delete(id)
     }
     for (const key of transitions) {
       if (!exploration.paths.has(key)) exploration.paths.set(key, { ...transitionPath, to: snapshot.value })
-      remaining.paths.delete(key)
+      unreached.paths.delete(key)
     }
     const stateKey = stateKeyOf(chart, index, snapshot)
-    if (seen.has(stateKey)) return
-    seen.add(stateKey)
+    if (seenStateKeys.has(stateKey)) return
+    seenStateKeys.add(stateKey)
     if (snapshot.status === 'active') queue.push({ snapshot, path, variant: transitionPath.variant, index })
   }
 
@@ -91,8 +91,8 @@ export function explore(chart: Chart): Exploration {
   })
   for (let entry = queue.shift(); entry; entry = queue.shift()) {
     for (const event of sampleEvents(chart, entry.snapshot)) {
-      const isComplete = remaining.states.size + remaining.paths.size === 0 && invariants.length === 0
-      if (isComplete || seen.size > STATE_LIMIT) {
+      const isComplete = unreached.states.size + unreached.paths.size === 0 && invariants.length === 0
+      if (isComplete || seenStateKeys.size > STATE_LIMIT) {
         if (invariants.length > 0)
           throw new Error(`${chart.name} has too many states to check its invariants in all of them`)
         return exploration
@@ -112,7 +112,7 @@ interface StepResult {
   effects: StepEffects
 }
 
-type StepEffects = Pick<Step, 'actions' | 'emitted' | 'delays'>
+type StepEffects = Pick<Macrostep, 'actions' | 'emitted' | 'delays'>
 
 function initialResult({ machine, input }: Variant): StepResult {
   return runMacrostep((scope) => machine.getInitialSnapshot(scope, input))
@@ -167,7 +167,7 @@ function sourceStates(transitions: string[]): string[] {
 
 function stateKeyOf(chart: Chart, variant: number, snapshot: AnyMachineSnapshot): string {
   const context: unknown = snapshot.context
-  const relevantContext = chart.stateContext ? chart.stateContext(context as never) : context
+  const relevantContext = chart.exploredContext ? chart.exploredContext(context as never) : context
   const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map(stateId)])
   return JSON.stringify([variant, snapshot.value, history, relevantContext], (_, value: unknown) => toJsonValue(value))
 }

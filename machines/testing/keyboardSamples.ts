@@ -41,12 +41,12 @@ const PRESSES = [
 /**
  * Sample events of the keyboard chart with their payloads: every kind of key press, and the navigation between screens.
  */
-export const keyboardSamples: KeyboardEvent[] = [
+export const keyboardSampleEvents: KeyboardEvent[] = [
   ...PRESSES.flatMap((sample): KeyboardEvent[] => [
     { type: 'capture', press: sample, shortcuts: SHORTCUTS },
     { type: 'bubble', press: sample, shortcuts: SHORTCUTS },
   ]),
-  { type: 'displace', lost: { rowId: '1', message: 'gone' } },
+  { type: 'displace', lostRecord: { rowId: '1', message: 'gone' } },
   { type: 'begin', press: createKeyPress('g') },
   { type: 'requeue', queue: [{ press: createKeyPress('a'), isBeforeScreen: false }] },
   { type: 'navigate', path: '/stores', isPublic: false },

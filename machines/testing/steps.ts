@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Step } from '../chart.ts'
+import type { Macrostep } from '../chart.ts'
 
 /** Whether a state is active. `state` is its path: `signedIn.staff.ready`. */
 export function isIn(snapshot: AnyMachineSnapshot | undefined, state: string): boolean {
@@ -7,31 +7,31 @@ export function isIn(snapshot: AnyMachineSnapshot | undefined, state: string): b
 }
 
 /** Whether the macrostep enters a state that was not active before. */
-export function isEntering({ before, after }: Step, state: string): boolean {
+export function isEntering({ before, after }: Macrostep, state: string): boolean {
   return isIn(after, state) && !isIn(before, state)
 }
 
 /** Whether the macrostep leaves a state. */
-export function isLeaving({ before, after }: Step, state: string): boolean {
+export function isLeaving({ before, after }: Macrostep, state: string): boolean {
   return isIn(before, state) && !isIn(after, state)
 }
 
 /** Whether the event of the macrostep has one of these types. */
-export function isEventOf({ event }: Step, ...types: string[]): boolean {
+export function hasEventType({ event }: Macrostep, ...types: string[]): boolean {
   return event !== undefined && types.includes(event.type)
 }
 
 /** The number of times that the macrostep executed an action. */
-export function actionCount({ actions }: Step, action: string): number {
+export function actionCount({ actions }: Macrostep, action: string): number {
   return actions.filter((name) => name === action).length
 }
 
 /** Whether the macrostep executed each of the actions. */
-export function haveActionsRun({ actions }: Step, ...names: string[]): boolean {
+export function haveActionsRun({ actions }: Macrostep, ...names: string[]): boolean {
   return names.every((name) => actions.includes(name))
 }
 
 /** Whether the macrostep left the active states unchanged, executed no action and emitted no event. */
-export function isWithoutEffect({ before, after, actions, emitted }: Step): boolean {
+export function isWithoutEffect({ before, after, actions, emitted }: Macrostep): boolean {
   return JSON.stringify(before?.value) === JSON.stringify(after.value) && actions.length + emitted.length === 0
 }

@@ -9,8 +9,8 @@ export interface Variant {
 
 /** Returns every combination of a chart's inputs and of the results of the guards that are provided elsewhere. */
 export function variantsOf(chart: Chart): Variant[] {
-  const machines = (chart.guards ?? [{}]).map((guardResults) => withoutEffects(chart.machine, guardResults))
-  return machines.flatMap((machine) => (chart.inputs ?? [undefined]).map((input) => ({ machine, input })))
+  const machines = (chart.guardResults ?? [{}]).map((guardResults) => withoutEffects(chart.machine, guardResults))
+  return machines.flatMap((machine) => (chart.sampleInputs ?? [undefined]).map((input) => ({ machine, input })))
 }
 
 /**
@@ -26,7 +26,7 @@ export function sampleEvents(chart: Chart, snapshot: AnyMachineSnapshot): AnyEve
 export function unhandledSamples(chart: Chart): string[] {
   const handledTypes = new Set(chart.machine.events.map(String))
   const hasWildcard = [...handledTypes].some((type) => type.endsWith('*'))
-  return (chart.events ?? []).map(({ type }) => type).filter((type) => !handledTypes.has(type) && !hasWildcard)
+  return (chart.sampleEvents ?? []).map(({ type }) => type).filter((type) => !handledTypes.has(type) && !hasWildcard)
 }
 
 const IDLE_ACTOR = fromCallback(() => {})
@@ -51,13 +51,13 @@ function mapValues(record: Record<string, unknown>, mapValue: (value: unknown) =
 
 function samplesOf(chart: Chart, descriptor: string): AnyEventObject[] {
   const [, outcome, actorId = ''] = /^xstate\.(done|error)\.actor\.(.*)$/.exec(descriptor) ?? []
-  const outcomes = chart.outcomes?.[actorId]
+  const outcomes = chart.actorOutcomes?.[actorId]
   if (outcome === 'done')
     return (outcomes?.done ?? [undefined]).map((output) => ({ type: descriptor, output, actorId }))
   if (outcome === 'error')
     return (outcomes?.error ?? [undefined]).map((error) => ({ type: descriptor, error, actorId }))
   if (descriptor.startsWith('xstate.done.state.')) return []
-  const samples = (chart.events ?? []).filter(({ type }) => matches(type, descriptor))
+  const samples = (chart.sampleEvents ?? []).filter(({ type }) => matches(type, descriptor))
   return samples.length > 0 ? samples : [{ type: descriptor.replace(/\*$/, 'anything') }]
 }
 

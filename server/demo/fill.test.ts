@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, like, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
-import { displayPhase } from '../../machines/coupon.ts'
+import { couponDisplayPhase } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { reportLifecycle } from '../../machines/report.ts'
 import { storeLifecycle } from '../../machines/store.ts'
@@ -50,7 +50,9 @@ it('has stores in every status, users, prefectures and staff accounts', async ()
 
 it('has coupons in every display phase with every payment status', async () => {
   const coupons = await first.db.select().from(coupon)
-  const kinds = new Set(coupons.map((row) => `${displayPhase(row.displayFrom, row.displayTo, now)} ${row.status}`))
+  const kinds = new Set(
+    coupons.map((row) => `${couponDisplayPhase(row.displayFrom, row.displayTo, now)} ${row.status}`),
+  )
   expect([...kinds].toSorted()).toEqual(['1 1', '1 2', '1 3', '2 1', '2 2', '2 3', '3 1', '3 2', '3 3'])
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { createActor, fromCallback } from 'xstate'
-import { type ListenerEvent, listenerMachine, listenerRetryDelayMs } from '../../machines/listener.ts'
+import { type DatabaseListenerEvent, databaseListenerMachine, listenerRetryDelayMs } from '../../machines/listener.ts'
 import { readCursor } from '../db/cursor.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 
@@ -37,7 +37,7 @@ export interface Listener {
 export function openListener(options: ListenerOptions): Listener {
   let receivedBefore: bigint | undefined
   const actor = createActor(
-    listenerMachine.provide({
+    databaseListenerMachine.provide({
       actors: { connection: createConnectionActor(options, (cursor) => (receivedBefore = cursor)) },
       actions: {
         resume: (_, { from }) => options.onResumed(from),
@@ -60,7 +60,7 @@ function createConnectionActor(
   confirm: (receivedBefore: bigint) => void,
 ) {
   return fromCallback<{ type: 'check' }>(({ sendBack, receive }) => {
-    const sendToMachine = (event: ListenerEvent) => sendBack(event)
+    const sendToMachine = (event: DatabaseListenerEvent) => sendBack(event)
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: 'choba listener',

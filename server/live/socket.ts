@@ -4,7 +4,7 @@ import { type Namespace, Server, type Socket } from 'socket.io'
 import * as v from 'valibot'
 import { createActor, fromPromise } from 'xstate'
 import { type Authenticated, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
-import { handshakeMachine } from '../../machines/handshake.ts'
+import { socketHandshakeMachine } from '../../machines/handshake.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { type ChangeLog, createChangeLog } from './changeLog.ts'
@@ -192,7 +192,7 @@ function handleAccessChange({ access, caches }: SocketServices, staffId: number)
 function handleConnection(socket: Socket, services: SocketServices, options: SocketOptions): void {
   const { authenticationTimeout } = options
   const handshake = createActor(
-    handshakeMachine.provide({
+    socketHandshakeMachine.provide({
       actors: { check: fromPromise(({ input }) => authenticate(socket, input.message, services, options)) },
       actions: {
         confirm: ({ context }, { authentication }) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { type MailEvent, mailStep } from '../../machines/mail.ts'
+import { type EmailDeliveryEvent, emailDeliveryStep } from '../../machines/mail.ts'
 import type { Db } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 import { mail } from './table.ts'
@@ -87,11 +87,11 @@ async function claimDueMail(db: Db, now: Date): Promise<Mail | undefined> {
 async function recordOutcome(
   db: Db,
   { id, state, attempts }: Mail,
-  event: MailEvent['type'],
+  event: EmailDeliveryEvent['type'],
   now: Date,
   failure: string | null,
 ): Promise<void> {
-  const transition = mailStep(state, event)
+  const transition = emailDeliveryStep(state, event)
   if (transition === undefined) throw new Error(`a mail in state ${state} does not allow ${event}`)
   const isSettled = transition.effects.includes('removeContent')
   await db

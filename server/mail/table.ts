@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { isNull } from 'drizzle-orm'
-import type { MailState } from '../../machines/mail.ts'
+import type { EmailDeliveryState } from '../../machines/mail.ts'
 import { idColumn, timestampColumn } from '../db/columns.ts'
 
 /** The emails to send, in the states of the chart `mail`. The content of an email is null once it is settled. */
@@ -8,7 +8,7 @@ export const mail = pgTable(
   'mail',
   {
     id: idColumn(),
-    state: text().$type<MailState>().notNull(),
+    state: text().$type<EmailDeliveryState>().notNull(),
     recipient: text().notNull(),
     subject: text(),
     bodyText: text(),

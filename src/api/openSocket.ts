@@ -41,7 +41,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   socket.on('disconnect', () => sendBack({ type: 'lost' }))
   socket.on(SocketEvent.AUTHENTICATED, (payload?: Partial<Authenticated>) => {
     catchUpCursor.markCaughtUp(payload?.cursor)
-    sendBack({ type: 'authenticated', missed: endpointIdsOfMissedChanges(payload) })
+    sendBack({ type: 'authenticated', missedEndpointIds: endpointIdsOfMissedChanges(payload) })
   })
   socket.on(SocketEvent.UNAUTHORIZED, () => sendBack({ type: 'refused' }))
   socket.on(SocketEvent.INTERRUPTED, () => sendBack({ type: 'interrupt' }))

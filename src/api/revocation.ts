@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { logout } from '../../contract/auth.ts'
-import { revocationMachine } from '../../machines/revocation.ts'
+import { sessionRevocationMachine } from '../../machines/revocation.ts'
 import type { Client } from './client.ts'
 import type { RunningActors } from '../runningActors.ts'
 import { isTransient } from './failure.ts'
@@ -27,7 +27,7 @@ export async function revokeSession(client: Client, tokens: SessionTokens, effec
   const { reportRevocation: report, registerActor } = effects
   const { token, refreshToken } = tokens
   const revocation = createActor(
-    revocationMachine.provide({
+    sessionRevocationMachine.provide({
       actors: {
         // `keepalive` lets the browser complete the request after the page is closed.
         revokeSession: fromPromise<void>(async ({ signal }) => {

@@ -573,7 +573,10 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command do not act on a record that has just moved under the cursor by itself', () => {
-    const { effects, clock, press } = openPageWithEvents({ type: 'displace', lost: { rowId: '1', message: 'gone' } })
+    const { effects, clock, press } = openPageWithEvents({
+      type: 'displace',
+      lostRecord: { rowId: '1', message: 'gone' },
+    })
     for (const key of ['a', 'Enter', 'g', 's']) press(key)
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({
       ran: ['stores'],
@@ -585,7 +588,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command do not act on a record that has moved under the cursor behind a dialog, and the lost record is named', () => {
-    const displace = { type: 'displace', lost: { rowId: '1', message: 'gone' } } as const
+    const displace = { type: 'displace', lostRecord: { rowId: '1', message: 'gone' } } as const
     const { effects, lost, clock, send, press } = openPageWithEvents({ type: 'openOverlay' }, displace)
     clock.increment(400)
     expect(lost).toEqual([])
@@ -602,14 +605,14 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('no lost record is named if only the focus was lost during a confirmed command', () => {
-    const { lost, send } = openPageWithEvents({ type: 'openOverlay' }, { type: 'displace', lost: undefined })
+    const { lost, send } = openPageWithEvents({ type: 'openOverlay' }, { type: 'displace', lostRecord: undefined })
     send({ type: 'closeOverlay' })
     expect(lost).toEqual([])
   })
 
   it('keys that are pressed during or right after a confirmed command act on the next record if the command itself has removed the previous record from the list', async () => {
     const { effects, send, press, finishPaint } = openPageWithEvents({ type: 'run' }, { type: 'end' })
-    send({ type: 'displace', lost: { rowId: '1', message: 'gone' } })
+    send({ type: 'displace', lostRecord: { rowId: '1', message: 'gone' } })
     await finishPaint()
     press('a')
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: ['accept'], refused: [] })

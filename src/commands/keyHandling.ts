@@ -2,7 +2,13 @@ import { fromPromise } from 'xstate'
 import { type KeyboardActor, keyboardMachine } from '../../machines/keyboard.ts'
 import type { LostRecord } from '../../machines/keyboardSetup.ts'
 import type { KeyPress, QueuedPress, RowEffect } from '../../machines/keyPress.ts'
-import { chordOf, findShortcut, isSequenceStart, type PressedKeys, SEQUENCE_MS } from '../../machines/shortcut.ts'
+import {
+  formatPressedKeys,
+  findShortcut,
+  isSequenceStart,
+  type PressedKeys,
+  SEQUENCE_TIMEOUT_MS,
+} from '../../machines/shortcut.ts'
 import type { ScreenTable } from '../ui/screenTable.ts'
 import type { Command } from './command.ts'
 
@@ -144,8 +150,8 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
       refuseDisplaced: (_, { press }) => {
         if (!press.isRepeated) page.reportRefusal('displaced')
       },
-      reportLost: (_, { lost }) => {
-        if (lost !== undefined) page.reportLost(lost)
+      reportLost: (_, { lostRecord }) => {
+        if (lostRecord !== undefined) page.reportLost(lostRecord)
       },
       replay: ({ self }, { queue }) => performQueue(self as KeyboardActor, queue),
       drop: (_, { queue }) => {
@@ -194,8 +200,8 @@ function effectOfQueue(
   for (const [index, queued] of queue.entries()) {
     const { press } = queued
     const callableCommands = commands.filter((command) => isCallable(command, queued))
-    const chord = chordOf(press)
-    const isSequenceContinued = start !== undefined && press.timeStamp - start.press.timeStamp <= SEQUENCE_MS
+    const chord = formatPressedKeys(press)
+    const isSequenceContinued = start !== undefined && press.timeStamp - start.press.timeStamp <= SEQUENCE_TIMEOUT_MS
     const command = findShortcut(callableCommands, isSequenceContinued ? `${start?.press.key} ${chord}` : chord)
     if (command?.scope === 'record' && cursorMoves.length > 0)
       return { cursorMoves, unusedPresses, requeuedPresses: queue.slice(index) }

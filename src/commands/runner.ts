@@ -3,7 +3,7 @@ import type { RecordWrite } from '../../contract/socketEvents.ts'
 import { type ActorRefFrom, assign, createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { commandMachine } from '../../machines/command.ts'
 import type { CheckResult, CommandAttempt, Values } from '../../machines/commandContext.ts'
-import { runnerMachine } from '../../machines/runner.ts'
+import { commandRunnerMachine } from '../../machines/runner.ts'
 import type { RunningActors } from '../runningActors.ts'
 import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor } from './command.ts'
 import { isDeletion } from './describeChange.ts'
@@ -46,7 +46,7 @@ interface Outcome {
 
 /** Runs commands, each in its own actor of the `command` chart. The `runner` chart decides which commands may start. */
 export class CommandRunner {
-  readonly #chartActor = createActor(runnerMachine).start()
+  readonly #chartActor = createActor(commandRunnerMachine).start()
   readonly #runs = new Map<string, CommandRun>()
 
   constructor(
@@ -59,11 +59,11 @@ export class CommandRunner {
   }
 
   /** Returns the run whose form or question is shown; undefined if there is no such run. */
-  shownRun = (): CommandRun | undefined => this.#runs.get(this.#chartActor.getSnapshot().context.shown ?? '')
+  shownRun = (): CommandRun | undefined => this.#runs.get(this.#chartActor.getSnapshot().context.shownCommand ?? '')
 
   /** Returns the run whose dialog is above that of `shownRun`; undefined if there is no such run. */
   interruptingRun = (): CommandRun | undefined =>
-    this.#runs.get(this.#chartActor.getSnapshot().context.interrupting ?? '')
+    this.#runs.get(this.#chartActor.getSnapshot().context.interruptingCommand ?? '')
 
   /**
    * Calls `listener` whenever `shownRun` or `interruptingRun` may have changed. Returns a function that removes the

@@ -1,6 +1,6 @@
 import { RECOVERY_MINUTES } from '../../contract/limits.ts'
 import { RecoveryCode } from '../../contract/recovery.ts'
-import { isLimited, RESEND_DELAY_MS } from '../../machines/recoverySetup.ts'
+import { isAttemptLimited, RESEND_DELAY_MS } from '../../machines/recoverySetup.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
   const form = useForm({
     schema: RecoveryCode,
     initial: { code: '' },
-    busy: isBusy || isLimited(state.context),
+    busy: isBusy || isAttemptLimited(state.context),
     errors: recoveryErrorsOf(state.context.failure),
     onSubmit: ({ code }) => send({ type: 'enterCode', code }),
   })
@@ -63,7 +63,7 @@ function SendAgain({ state, send }: RecoveryStepProps) {
   const { email, recoveryToken, waitUntil } = state.context
   const isPaused = state.matches({ step: { code: { mail: 'sent' } } }) || state.hasTag('resent')
   if (isPaused) return <SendAgainPause key={recoveryToken} />
-  if (isLimited(state.context, email)) return <SendAgainWait untilMs={waitUntil} />
+  if (isAttemptLimited(state.context, email)) return <SendAgainWait untilMs={waitUntil} />
   return (
     <Button busy={state.matches({ step: { code: { mail: 'sending' } } })} onClick={() => send({ type: 'sendAgain' })}>
       {text('recovery.code.again')}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { RecoveryRequest } from '../../contract/recovery.ts'
-import { isLimited } from '../../machines/recoverySetup.ts'
+import { isAttemptLimited } from '../../machines/recoverySetup.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -47,6 +47,6 @@ export function RecoveryEmailForm({ state, send }: RecoveryStepProps) {
 
 /** Returns the limit of the typed address, else the failure of the last call unless it is another address's limit. */
 function failureFor({ context }: RecoveryStepProps['state'], email: string): unknown {
-  if (isLimited(context, email)) return context.limitFailure
+  if (isAttemptLimited(context, email)) return context.limitFailure
   return context.failure === context.limitFailure ? undefined : context.failure
 }

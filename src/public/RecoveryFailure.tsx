@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import type { recoveryMachine } from '../../machines/recovery.ts'
+import type { passwordRecoveryMachine } from '../../machines/recovery.ts'
 import { CallFailure } from '../api/failure.ts'
 import { failureMessage } from '../failureMessage.ts'
 import { useText } from '../text.ts'
@@ -7,8 +7,8 @@ import { RetryCountdown } from '../ui/retryCountdown.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 export interface RecoveryStepProps {
-  state: SnapshotFrom<typeof recoveryMachine>
-  send: ActorRefFrom<typeof recoveryMachine>['send']
+  state: SnapshotFrom<typeof passwordRecoveryMachine>
+  send: ActorRefFrom<typeof passwordRecoveryMachine>['send']
 }
 
 /** Returns the error messages of a failed call, by field name. */

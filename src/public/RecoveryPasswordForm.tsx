@@ -1,4 +1,4 @@
-import { isLimited } from '../../machines/recoverySetup.ts'
+import { isAttemptLimited } from '../../machines/recoverySetup.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { useForm } from '../ui/form.tsx'
@@ -13,7 +13,7 @@ export function RecoveryPasswordForm({ state, send }: RecoveryStepProps) {
   const form = useForm({
     schema: NewPasswordForm,
     initial: { newPassword: '', passwordConfirmation: '' },
-    busy: isBusy || isLimited(state.context),
+    busy: isBusy || isAttemptLimited(state.context),
     errors: recoveryErrorsOf(state.context.failure),
     onSubmit: ({ newPassword: password }) => send({ type: 'enterPassword', password }),
   })

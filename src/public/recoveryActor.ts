@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate'
 import { forgotPassword, setNewPassword, verifyOtp } from '../../contract/recovery.ts'
-import { recoveryMachine } from '../../machines/recovery.ts'
-import type { RecoveryEvent } from '../../machines/recoverySetup.ts'
+import { passwordRecoveryMachine } from '../../machines/recovery.ts'
+import type { PasswordRecoveryEvent } from '../../machines/recoverySetup.ts'
 import { CallFailure } from '../api/failure.ts'
 import { callPublic } from '../api/publicCall.ts'
 import { removeProgress, writeProgress } from './recoveryProgress.ts'
 
 /** An event that a tab sends to the recoveries of the other tabs. */
-type RecoveryAnnouncement = Extract<RecoveryEvent, { type: `${string}Elsewhere` }>
+type RecoveryAnnouncement = Extract<PasswordRecoveryEvent, { type: `${string}Elsewhere` }>
 
 const BROADCAST_CHANNEL = 'choba.recovery'
 
@@ -28,7 +28,7 @@ export class OtherTabs {
 
 /** Returns the recovery chart with the implementations of its calls, actions and guards. */
 export function provideRecovery({ announce }: OtherTabs) {
-  return recoveryMachine.provide({
+  return passwordRecoveryMachine.provide({
     actors: {
       request: fromPromise(({ input: { email }, signal }) => callPublic(forgotPassword, { body: { email } }, signal)),
       verify: fromPromise(({ input, signal }) => callPublic(verifyOtp, { body: input }, signal)),

@@ -131,7 +131,10 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   useEffect(() => {
     const subscription = actor.on('cursorLost', ({ id }) => {
       const row = isRecordOpen ? undefined : rows.find((each) => each.id === id)
-      keyboard.send({ type: 'displace', lost: row && { rowId: String(id), message: rowGoneText(id, rowName(row)) } })
+      keyboard.send({
+        type: 'displace',
+        lostRecord: row && { rowId: String(id), message: rowGoneText(id, rowName(row)) },
+      })
     })
     return () => subscription.unsubscribe()
   }, [actor, keyboard, isRecordOpen, rows, rowName, rowGoneText])

@@ -57,7 +57,7 @@ export function useAwaitedRecords(areAwaited: boolean): void {
  */
 export function useKeptFocus(): void {
   const { keyboard } = useKeyboard()
-  useEffect(() => keepFocus(() => keyboard.send({ type: 'displace', lost: undefined })), [keyboard])
+  useEffect(() => keepFocus(() => keyboard.send({ type: 'displace', lostRecord: undefined })), [keyboard])
 }
 
 /** Whether an input method composes, so that the text in the field is not finished. */

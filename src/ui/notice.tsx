@@ -18,9 +18,9 @@ export function Notice({ actor }: { actor: NoticeActor }) {
   const snapshot = useSelector(actor, (state) => state)
   const isError = snapshot.matches('error') || snapshot.matches('refusal')
   const isShown = isError || snapshot.matches('success')
-  const { message, buttons, count } = snapshot.context
+  const { message, buttons, noticeNumber } = snapshot.context
   const body = isShown && (
-    <div key={count} className={`notice max-sm:flex-wrap ${isError ? 'border-t-accent' : 'border-t-success'}`}>
+    <div key={noticeNumber} className={`notice max-sm:flex-wrap ${isError ? 'border-t-accent' : 'border-t-success'}`}>
       <Icon
         name={isError ? 'warning' : 'check'}
         className={`mt-1 shrink-0 ${isError ? 'text-accent' : 'text-success'}`}

@@ -140,11 +140,11 @@ function initialChanges(states: State[], { path, node }: State, statePath: strin
 }
 
 function guardChanges(text: string, branchLabel: string, guard: Span & { value: Expression }): Change[] {
-  const drop: Change = [
+  const dropChange: Change = [
     `drop guard ${describeExpression(text, guard.value)} of ${branchLabel}`,
     removeWithComma(text, guard),
   ]
-  return [drop, ...operandChanges(text, `the guard of ${branchLabel}`, guard.value)]
+  return [dropChange, ...operandChanges(text, `the guard of ${branchLabel}`, guard.value)]
 }
 
 /** Creates changes that each drop one guard from an `and` or `or`. */

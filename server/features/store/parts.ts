@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { storeAdmins, storeCoupons, storeProducts, storeReviews } from '../../../contract/kinds/parts.ts'
 import type { listStorePoints, Review } from '../../../contract/storeParts.ts'
-import { couponPaymentLifecycle, displayPhase } from '../../../machines/coupon.ts'
+import { couponPaymentLifecycle, couponDisplayPhase } from '../../../machines/coupon.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handler } from '../../http/handler.ts'
 import { createPartHandler } from '../../resources/handlers.ts'
@@ -53,7 +53,7 @@ export const couponList = defineList({
       useType: row.useType,
       displayFrom: row.displayFrom.toISOString(),
       displayTo: row.displayTo.toISOString(),
-      displayPhase: displayPhase(row.displayFrom, row.displayTo, now),
+      displayPhase: couponDisplayPhase(row.displayFrom, row.displayTo, now),
       status: row.status,
       statusReason: row.statusReason,
       version: row.version,

@@ -62,12 +62,15 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
           ) : (
             diagrams.map((diagram, index) => (
               <ChartDiagram
-                key={diagram.top}
+                key={diagram.topStateId}
                 diagram={diagram}
                 label={text('charts.drawing', { title: texts.title })}
                 caption={
                   diagrams.length > 1
-                    ? text('charts.picture', { n: index + 1, state: diagram.top === '' ? chart : diagram.top })
+                    ? text('charts.picture', {
+                        n: index + 1,
+                        state: diagram.topStateId === '' ? chart : diagram.topStateId,
+                      })
                     : undefined
                 }
                 active={activeIds}

@@ -100,7 +100,7 @@ describe('console charts', () => {
     const texts = (await textLoader(language)?.()) ?? {}
     expect(CONSOLE_CHARTS.filter((chart) => !(chart in texts))).toEqual([])
     const topStateIds = await Promise.all(
-      CONSOLE_CHARTS.map(async (chart) => (await diagramLoader(language, chart)?.())?.[0]?.top),
+      CONSOLE_CHARTS.map(async (chart) => (await diagramLoader(language, chart)?.())?.[0]?.topStateId),
     )
     expect(topStateIds).toEqual(CONSOLE_CHARTS.map(() => ''))
   })

@@ -1,6 +1,6 @@
 import type { CouponDetail } from '../../../contract/coupon.ts'
 import { PaymentMethod } from '../../../contract/enumerations.ts'
-import { couponDisplayLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
+import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from '../../../machines/couponUse.ts'
 import { type StateTexts, stateTexts } from '../../commands/lifecycleTexts.ts'
 import { StateChip } from '../../resources/StateChip.tsx'
@@ -11,7 +11,7 @@ import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CouponUseTypeName } from './CouponUseTypeName.tsx'
 
-const DISPLAY_STATE_TEXTS = stateTexts(couponDisplayLifecycle)
+const DISPLAY_STATE_TEXTS = stateTexts(couponDisplayPeriodLifecycle)
 const PAYMENT_STATE_TEXTS = stateTexts(couponPaymentLifecycle)
 const HOLDING_STATE_TEXTS = stateTexts(couponHoldingLifecycle)
 const USAGE_STATE_TEXTS = stateTexts(couponUsageLifecycle)

@@ -9,7 +9,7 @@ import type {
 import { STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
 import type { Coupon, Product, Review, StoreAdmin, StorePoint } from '../../../contract/storeParts.ts'
 import { accountLifecycle } from '../../../machines/account.ts'
-import { couponDisplayLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
+import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
 import { stateTexts } from '../../commands/lifecycleTexts.ts'
 import { balanceColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
@@ -24,7 +24,7 @@ import { StarRating } from './StarRating.tsx'
 import { ReviewWithReplies } from './ReviewWithReplies.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-const COUPON_STATE_TEXTS = stateTexts(couponDisplayLifecycle)
+const COUPON_STATE_TEXTS = stateTexts(couponDisplayPeriodLifecycle)
 const PAYMENT_STATE_TEXTS = stateTexts(couponPaymentLifecycle)
 const PRODUCT_STATE_TEXTS = stateTexts(productLifecycle)
 const ACCOUNT_STATE_TEXTS = stateTexts(accountLifecycle)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { getUserBankAccount, revealUserBankAccount, userEndpoints } from '../../../contract/user.ts'
-import { revealMachine } from '../../../machines/reveal.ts'
+import { bankAccountRevealMachine } from '../../../machines/reveal.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
@@ -24,7 +24,7 @@ export function UserBankAccount({ id }: { id: number }) {
   const { client, queryClient } = useConsole()
   const maskedQuery = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } }))
   // The unmasked account is not in the query cache: each time it is shown, a request must be sent for the audit log.
-  const reveal = useActorRef(revealMachine)
+  const reveal = useActorRef(bankAccountRevealMachine)
   useRegisteredActor(reveal)
   const unmasked = useSelector(reveal, ({ context }) => context.account)
   useEffect(() => {

@@ -24,7 +24,7 @@ export async function loadWithdrawal(api: Api, id: number): Promise<Withdrawal> 
 }
 
 /** Sends an event to a withdrawal with its given version. */
-export function decide(
+export function decideWithdrawal(
   api: Api,
   { id, version }: Withdrawal,
   event: string,

@@ -40,7 +40,7 @@ export function textWidth(text: string, size: number, bold = false): number {
  * Breaks `text` into lines of at most `width` pixels: at spaces, and in Japanese also between phrases. A word that is
  * longer than a line has a line of its own; a Japanese phrase that is longer is broken between words.
  */
-export function wrap(text: string, width: number, size: number, bold = false): string[] {
+export function wrapText(text: string, width: number, size: number, bold = false): string[] {
   const lines: string[] = []
   let line = ''
   for (const part of breakableParts(text, (longer) => textWidth(longer, size, bold) <= width)) {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 
 /** The HTTP status of a call through the console's client; 0 if there was no response. */
-export type CallStatus = number
+export type HttpStatusOfCall = number
 
 /**
  * Reads stores concurrently through the console's own API client, as several screens would. The client is found in
  * React's fiber tree.
  */
-export function readStores(page: Page, ids: number[]): Promise<CallStatus[]> {
+export function readStoresInConsole(page: Page, ids: number[]): Promise<HttpStatusOfCall[]> {
   return page.evaluate(async (storeIds) => {
     interface Fiber {
       memoizedProps?: { value?: { client?: { call: (endpoint: object, parts: object) => Promise<unknown> } } } | null

@@ -8,11 +8,11 @@ import type { login } from '../contract/authForms.ts'
 import type { ResponseDataOf, Envelope } from '../contract/endpoint.ts'
 import { browserFlags, obtainBrowser } from '../scripts/browser.ts'
 import { inProject } from '../scripts/paths.ts'
-import { runBin } from '../scripts/run.ts'
+import { runPackageProgram } from '../scripts/runProgram.ts'
 import { DEMO_PASSWORD } from '../server/demo/fill.ts'
 
 /** The factor by which the browser's CPU is throttled. */
-const SLOWDOWN_FACTOR = 4
+const CPU_SLOWDOWN_FACTOR = 4
 
 /** The name of the bare React page among the measured pages. */
 export const BARE_PAGE_NAME = 'bare React page'
@@ -40,7 +40,7 @@ export async function withServedConsoles<Outcome>(
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
   const builtPages = { ...consoles, [BARE_PAGE_NAME]: await buildBarePage(join(folder, 'bare')) }
-  const server = fork(inProject('bench', 'server.ts'), [join(folder, 'data'), ...Object.values(builtPages)], {
+  const server = fork(inProject('bench', 'serveConsoles.ts'), [join(folder, 'data'), ...Object.values(builtPages)], {
     execArgv: ['--import', 'tsx'],
   })
   const ended = once(server, 'exit')
@@ -77,7 +77,7 @@ export async function withStoresList<Outcome>(
     await context.addCookies(Object.entries(tokens).map(([name, value]) => ({ name, value, url: origin })))
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN_FACTOR })
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN_FACTOR })
     await page.addInitScript(initScript)
     await page.goto(`${origin}/stores`, { waitUntil: 'commit' })
     return await measure(page, context)
@@ -89,7 +89,7 @@ export async function withStoresList<Outcome>(
 async function buildBarePage(outputFolder: string): Promise<string> {
   const config = inProject('bench', 'bare', 'vite.config.ts')
   const flags = ['--config', config, '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'warn']
-  const code = await runBin('vite', ['build', ...flags])
+  const code = await runPackageProgram('vite', ['build', ...flags])
   if (code !== 0) throw new Error('The bare page could not be built; the reason is above.')
   return outputFolder
 }

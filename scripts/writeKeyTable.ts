@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { failWithOneLine } from './fail.ts'
+import { failWithOneLine } from './failWithOneLine.ts'
 import { replaceKeyTable } from './keyTable.ts'
 import { inProject } from './paths.ts'
 

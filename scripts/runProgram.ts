@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inProject } from './paths.ts'
 
 /** Runs a program and resolves to its exit code, or to 1 if a signal ended the program. */
-export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+export function runProgram(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: inProject(), stdio: 'inherit', ...options })
     child.once('error', reject)
@@ -15,15 +15,15 @@ export function run(command: string, args: string[], options: SpawnOptions = {})
 /**
  * Runs a package's program directly with Node, without a shell or `npx` in between, so that signals reach the program.
  */
-export function runBin(name: string, args: string[], options: SpawnOptions = {}): Promise<number> {
-  return run(process.execPath, [binOf(name), ...args], options)
+export function runPackageProgram(name: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  return runProgram(process.execPath, [pathOfPackageProgram(name), ...args], options)
 }
 
 /**
  * Returns the path of the script of a package's program.
  * @param name `package/program`, or just the package if its program has the same name
  */
-export function binOf(name: string): string {
+export function pathOfPackageProgram(name: string): string {
   const [packageName = name, program = name] = name.split('/')
   // Read as a file, because some packages do not export their package.json.
   const packageFolder = inProject('node_modules', packageName)

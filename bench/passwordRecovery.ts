@@ -28,7 +28,7 @@ const UNKNOWN_EMAIL = 'none@choba.example'
  * looks up the email addresses in the background. The time must not reveal whether an address is known, so the medians
  * must differ by less than 5 %.
  */
-export async function measureRecovery(): Promise<Record<string, string>[]> {
+export async function measurePasswordRecovery(): Promise<Record<string, string>[]> {
   const { db, close } = await openEmbedded(new PGlite())
   const clock = () => new Date()
   await fillOnFirstStart(db, clock(), () => undefined)
@@ -57,14 +57,17 @@ export async function measureRecovery(): Promise<Record<string, string>[]> {
     await response.arrayBuffer()
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}`)
   }
-  const request = (email: string) => async () => {
+  const timeRequest = (email: string) => async () => {
     await db.delete(rateLimit)
     const start = performance.now()
     await post(forgotPassword.path, { email })
     return performance.now() - start
   }
   await post(login.path, { email: KNOWN_EMAIL, password: DEMO_PASSWORD })
-  const times = await measureAlternately({ known: request(KNOWN_EMAIL), unknown: request(UNKNOWN_EMAIL) }, CALL_COUNT)
+  const times = await measureAlternately(
+    { known: timeRequest(KNOWN_EMAIL), unknown: timeRequest(UNKNOWN_EMAIL) },
+    CALL_COUNT,
+  )
   server.close()
   await mailing.stop()
   await close()

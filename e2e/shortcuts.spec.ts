@@ -5,7 +5,7 @@ import { focusedRowName, storesGrid, waitForGridFocus, waitForList, rows } from 
 import { openSignedIn } from './support/person.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
-const keyList = (page: Page) => page.getByRole('dialog', { name: textOf('keys.title') })
+const shortcutList = (page: Page) => page.getByRole('dialog', { name: textOf('keys.title') })
 
 test('? lists the shortcuts of the current screen, and Esc restores the focus', async ({ page, server }) => {
   await openSignedIn(page, server)
@@ -18,11 +18,11 @@ test('? lists the shortcuts of the current screen, and Esc restores the focus', 
     'keyMap.selection.range',
     'palette.open',
   ] as const) {
-    await expect(keyList(page)).toContainText(textOf(textKey))
+    await expect(shortcutList(page)).toContainText(textOf(textKey))
   }
   await expect(page.getByRole('banner', { includeHidden: true })).toHaveCount(1)
   await page.keyboard.press('Escape')
-  await expect(keyList(page)).toHaveCount(0)
+  await expect(shortcutList(page)).toHaveCount(0)
   expect(await focusedRowName(page)).toBe(name)
 })
 
@@ -62,9 +62,9 @@ test('on a screen without a table, the list of shortcuts has none for tables', a
   await openSignedIn(page, server, 'admin', '/profile')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
-  await expect(keyList(page)).toContainText(textOf('profile.edit'))
-  await expect(keyList(page)).not.toContainText(textOf('keys.group.list'))
-  await expect(keyList(page)).not.toContainText(textOf('store.event.accept'))
+  await expect(shortcutList(page)).toContainText(textOf('profile.edit'))
+  await expect(shortcutList(page)).not.toContainText(textOf('keys.group.list'))
+  await expect(shortcutList(page)).not.toContainText(textOf('store.event.accept'))
 })
 
 test('if rows cannot be selected, the list of shortcuts has none for a selection; the row menu has the actions', async ({
@@ -75,7 +75,7 @@ test('if rows cannot be selected, the list of shortcuts has none for a selection
   await waitForList(page)
   await page.keyboard.press('?')
   for (const textKey of ['keyMap.list.move', 'record.menu.command'] as const) {
-    await expect(keyList(page)).toContainText(textOf(textKey))
+    await expect(shortcutList(page)).toContainText(textOf(textKey))
   }
   for (const textKey of [
     'keyMap.selection.select',
@@ -83,7 +83,7 @@ test('if rows cannot be selected, the list of shortcuts has none for a selection
     'keyMap.selection.all',
     'keyMap.selection.clear',
   ] as const) {
-    await expect(keyList(page)).not.toContainText(textOf(textKey))
+    await expect(shortcutList(page)).not.toContainText(textOf(textKey))
   }
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
@@ -94,15 +94,15 @@ test('if rows cannot be selected, the list of shortcuts has none for a selection
 })
 
 /** Returns the lines of a group in the list of shortcuts: the keys, the action, and why they have no effect now. */
-async function shownLines(page: Page, group: TextKey): Promise<string[]> {
-  const section = keyList(page).locator('section', {
+async function readShortcutLines(page: Page, group: TextKey): Promise<string[]> {
+  const section = shortcutList(page).locator('section', {
     has: page.getByRole('heading', { name: textOf(group), exact: true }),
   })
   const lines = await section.locator('dl > div').all()
   return Promise.all(
     lines.map(async (line) => {
-      const keys = await line.locator('kbd').allTextContents()
-      return `${keys.join(' ')} ${await line.locator('dt').textContent()}`
+      const lineKeys = await line.locator('kbd').allTextContents()
+      return `${lineKeys.join(' ')} ${await line.locator('dt').textContent()}`
     }),
   )
 }
@@ -111,8 +111,8 @@ test('the list of shortcuts says which shortcuts have no effect now, and why', a
   await openSignedIn(page, server, 'admin', '/role')
   await waitForGridFocus(page)
   await page.keyboard.press('?')
-  await expect(keyList(page)).toContainText(textOf('keys.group.list'))
-  const lines = await shownLines(page, 'keys.group.list')
+  await expect(shortcutList(page)).toContainText(textOf('keys.group.list'))
+  const lines = await readShortcutLines(page, 'keys.group.list')
   expect(lines).toContain(`↑ ↓ k j ${textOf('keyMap.list.move')}`)
   expect(lines).toContain(`[ ] ${textOf('keyMap.list.page')}${textOf('keys.refusal.onePage')}`)
   await page.keyboard.press('Escape')
@@ -123,11 +123,11 @@ test('the list of shortcuts says which shortcuts have no effect now, and why', a
   await waitForGridFocus(page)
   const readSelectionKeys = async () => {
     await page.keyboard.press('?')
-    await expect(keyList(page)).toContainText(textOf('keys.group.selection'))
-    const found = await shownLines(page, 'keys.group.selection')
+    await expect(shortcutList(page)).toContainText(textOf('keys.group.selection'))
+    const selectionLines = await readShortcutLines(page, 'keys.group.selection')
     await page.keyboard.press('Escape')
-    await expect(keyList(page)).toHaveCount(0)
-    return found
+    await expect(shortcutList(page)).toHaveCount(0)
+    return selectionLines
   }
   expect(await readSelectionKeys()).toContain(
     `Esc ${textOf('keyMap.selection.clear')}${textOf('keys.refusal.noSelection')}`,
@@ -147,15 +147,15 @@ test('with a record open, the shortcuts that sort, page or select have no effect
   await expect(page.locator('[data-record-panel] h2').first()).toBeFocused()
   const url = page.url()
   await page.keyboard.press('?')
-  await expect(keyList(page)).toContainText(textOf('keys.group.list'))
-  const lines = await shownLines(page, 'keys.group.list')
+  await expect(shortcutList(page)).toContainText(textOf('keys.group.list'))
+  const lines = await readShortcutLines(page, 'keys.group.list')
   expect(lines).toContain(`↑ ↓ k j ${textOf('keyMap.list.move')}`)
   expect(lines).toContain(`[ ] ${textOf('keyMap.list.page')}${textOf('keys.refusal.recordOpen')}`)
-  expect(await shownLines(page, 'keys.group.selection')).toContain(
+  expect(await readShortcutLines(page, 'keys.group.selection')).toContain(
     `Shift+↑ Shift+↓ ${textOf('keyMap.selection.range')}${textOf('keys.refusal.recordOpen')}`,
   )
   await page.keyboard.press('Escape')
-  await expect(keyList(page)).toHaveCount(0)
+  await expect(shortcutList(page)).toHaveCount(0)
 
   for (const key of ['s', ']', 'x', 'Shift+ArrowDown']) await page.keyboard.press(key)
   await page.keyboard.press('j')
@@ -168,15 +168,15 @@ test('the list of shortcuts of the permissions screen has only those of its own 
   await openSignedIn(page, server, 'admin', '/permission')
   await expect(page.getByRole('grid').locator('input:focus')).toHaveCount(1)
   await page.keyboard.press('?')
-  await expect(keyList(page)).toContainText(textOf('keys.group.list'))
-  expect(await shownLines(page, 'keys.group.list')).toEqual([
+  await expect(shortcutList(page)).toContainText(textOf('keys.group.list'))
+  expect(await readShortcutLines(page, 'keys.group.list')).toEqual([
     `↑ ↓ ${textOf('keyMap.list.move')}`,
     `← → ${textOf('keyMap.list.cell')}`,
     `Home End ${textOf('keyMap.list.ends')}`,
     `Ctrl+Home Ctrl+End ${textOf('keyMap.list.corners')}`,
   ])
-  expect(await shownLines(page, 'keys.group.selection')).toEqual([`Space ${textOf('keyMap.selection.select')}`])
-  expect(await shownLines(page, 'palette.group.record')).toContain(`o ${textOf('permission.open')}`)
+  expect(await readShortcutLines(page, 'keys.group.selection')).toEqual([`Space ${textOf('keyMap.selection.select')}`])
+  expect(await readShortcutLines(page, 'palette.group.record')).toContain(`o ${textOf('permission.open')}`)
 })
 
 for (const path of ['/stores', '/users', '/point?section=members', '/store-account']) {

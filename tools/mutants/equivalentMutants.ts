@@ -1,5 +1,5 @@
 /** The mutants that have no observable effect, by name, each with a proof in one sentence. */
-export const equivalents: Partial<Record<string, string>> = {
+export const equivalentMutants: Partial<Record<string, string>> = {
   'bulk: confirm in preview to next instead of running':
     'At least one record is queued then, so that `next` leads to `running` at once.',
   'bulk: retry in done to next instead of running':
@@ -12,7 +12,7 @@ export const equivalents: Partial<Record<string, string>> = {
     'The index is always within the list, so that the value after `??`, which the types demand, is never read.',
   'deferredCode: 1 for 0 in context: { attempt: 0 },':
     'The initial state resets the attempts at its entry, so that their initial value is never read.',
-  'keyboard: 1 for 0 in const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_MS':
+  'keyboard: 1 for 0 in const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_TIMEOUT_MS':
     'There is a first key whenever a sequence can continue, so that the value after `??` is never read.',
   'palette: drop hasTyped from guard isClearing':
     'Without a query the same event closes the palette, which ends the search in any case.',

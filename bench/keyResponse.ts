@@ -1,23 +1,23 @@
 import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresList } from './pages.ts'
+import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresList } from './servedConsoles.ts'
 
 /** How often the key is pressed after the page has become idle. */
 const PRESS_COUNT = 15
 
 /** If a press before the page is idle has no effect within this time, the key is pressed again, in ms. */
-const REPEAT_AFTER_MS = 300
+const PRESS_AGAIN_AFTER_MS = 300
 
 /** A press on the idle page that has no effect within this time is an error, in ms. */
 const IDLE_PRESS_TIMEOUT_MS = 10_000
 
-interface KeyMeasurement {
+interface KeyResponseMeasurement {
   /** From the painting of the first row, when the key is first pressed, until the frame that shows its effect. */
-  firstMs: number
+  firstPressMs: number
   /** The median time from a press on the idle page until the frame that shows its effect. */
-  cursorMs: number
+  idlePressMs: number
   /** The average work of the main thread for one press on the idle page. */
-  cursorCpuMs: number
+  idlePressCpuMs: number
 }
 
 /**
@@ -25,27 +25,27 @@ interface KeyMeasurement {
  * and again when the page is idle. The pages, the server and the CPU throttling are those of `measureFirstRow`.
  * @param consoles the folders of built consoles by name
  */
-export function measureKeys(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
+export function measureKeyResponse(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
   return withServedConsoles(consoles, async (browser, pages) => {
     const sides = Object.entries(pages).map(([name, page]) => [name, () => measurePresses(browser, page)] as const)
-    const rounds = await measureAlternately<KeyMeasurement>(Object.fromEntries(sides))
+    const rounds = await measureAlternately<KeyResponseMeasurement>(Object.fromEntries(sides))
     const barePresses = rounds[BARE_PAGE_NAME] ?? []
     return Object.entries(rounds).map(([name, own]) => ({
       'key j': name,
-      'first key, ms': roundToHundredths(median(own.map(({ firstMs }) => firstMs))),
-      'row cursor, ms': roundToHundredths(median(own.map(({ cursorMs }) => cursorMs))),
+      'first key, ms': roundToHundredths(median(own.map(({ firstPressMs }) => firstPressMs))),
+      'row cursor, ms': roundToHundredths(median(own.map(({ idlePressMs }) => idlePressMs))),
       'times the bare page': roundToHundredths(
-        medianRatio(valuesOf(own, 'cursorMs'), valuesOf(barePresses, 'cursorMs')),
+        medianRatio(measuredValues(own, 'idlePressMs'), measuredValues(barePresses, 'idlePressMs')),
       ),
-      'row cursor, CPU ms': roundToHundredths(median(valuesOf(own, 'cursorCpuMs'))),
+      'row cursor, CPU ms': roundToHundredths(median(measuredValues(own, 'idlePressCpuMs'))),
       'CPU, times the bare page': roundToHundredths(
-        medianRatio(valuesOf(own, 'cursorCpuMs'), valuesOf(barePresses, 'cursorCpuMs')),
+        medianRatio(measuredValues(own, 'idlePressCpuMs'), measuredValues(barePresses, 'idlePressCpuMs')),
       ),
     }))
   })
 }
 
-function valuesOf(rounds: KeyMeasurement[], name: keyof KeyMeasurement): number[] {
+function measuredValues(rounds: KeyResponseMeasurement[], name: keyof KeyResponseMeasurement): number[] {
   return rounds.map((round) => round[name])
 }
 
@@ -54,30 +54,30 @@ function roundToHundredths(value: number): number {
 }
 
 /** Opens the stores list of a page, and presses the key after the first row is painted and on the idle page. */
-function measurePresses(browser: Browser, measured: ServedConsole): Promise<KeyMeasurement> {
+function measurePresses(browser: Browser, measured: ServedConsole): Promise<KeyResponseMeasurement> {
   return withStoresList(browser, measured, watchCursor, async (page, context) => {
     await page.evaluate(() => window.firstRowPainted)
     const start = await page.evaluate(() => performance.now())
     // A press before the console handles keys has no effect, so the key is pressed again, as a person would.
     for (let hasMoved = false; !hasMoved;) {
       await page.keyboard.press('j')
-      hasMoved = await page.evaluate((ms) => window.waitForMove(ms), REPEAT_AFTER_MS)
+      hasMoved = await page.evaluate((ms) => window.waitForMove(ms), PRESS_AGAIN_AFTER_MS)
     }
-    const firstMs = (await page.evaluate(() => window.movedAt)) - start
-    await page.evaluate(() => window.whenIdle())
+    const firstPressMs = (await page.evaluate(() => window.movedAt)) - start
+    await page.evaluate(() => window.waitUntilIdle())
     const devtools = await context.newCDPSession(page)
     await devtools.send('Performance.enable')
-    const times: number[] = []
+    const pressTimes: number[] = []
     let cpuMs = 0
     for (let count = 0; count < PRESS_COUNT; count += 1) {
       const before = await taskSeconds()
       await page.keyboard.press('j')
       if (!(await page.evaluate((ms) => window.waitForMove(ms), IDLE_PRESS_TIMEOUT_MS)))
         throw new Error('The cursor did not move.')
-      times.push(await page.evaluate(() => window.movedAt - window.pressedAt))
+      pressTimes.push(await page.evaluate(() => window.movedAt - window.pressedAt))
       cpuMs += (await taskSeconds()) - before
     }
-    return { firstMs, cursorMs: median(times), cursorCpuMs: (cpuMs * 1000) / PRESS_COUNT }
+    return { firstPressMs, idlePressMs: median(pressTimes), idlePressCpuMs: (cpuMs * 1000) / PRESS_COUNT }
 
     async function taskSeconds(): Promise<number> {
       const { metrics } = await devtools.send('Performance.getMetrics')
@@ -96,7 +96,7 @@ declare global {
     /** Resolves to whether the row cursor has moved since the last key press, after at most this time in ms. */
     waitForMove: (ms: number) => Promise<boolean>
     /** Resolves when no request has begun for two seconds. */
-    whenIdle: () => Promise<void>
+    waitUntilIdle: () => Promise<void>
   }
 }
 
@@ -119,11 +119,11 @@ function watchCursor(): void {
         resolve(hasMoved)
       }, 20)
     })
-  window.whenIdle = () =>
+  window.waitUntilIdle = () =>
     new Promise((resolve) => {
       const timer = setInterval(() => {
-        const newest = performance.getEntriesByType('resource').at(-1)?.startTime ?? 0
-        if (performance.now() - newest < 2000) return
+        const newestRequestTime = performance.getEntriesByType('resource').at(-1)?.startTime ?? 0
+        if (performance.now() - newestRequestTime < 2000) return
         clearInterval(timer)
         resolve()
       }, 200)

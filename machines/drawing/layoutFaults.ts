@@ -1,10 +1,10 @@
 import type { Point, Rect } from './layOut.ts'
 import { diamondDistance } from './diamond.ts'
-import type { Box } from './parts.ts'
+import type { Box } from './sceneParts.ts'
 import type { Scene } from './scene.ts'
 
 /** The layout faults of a diagram as messages, such as one text on another; empty if there are none. */
-export function faultsOf(scene: Scene): string[] {
+export function layoutFaultsOf(scene: Scene): string[] {
   const { boxes, arrows } = scene
   const boxesWithText = boxes.filter(({ text }) => text.lines.length > 0)
   const labelledArrows = arrows.filter(({ text }) => text.lines.length > 0)
@@ -12,7 +12,7 @@ export function faultsOf(scene: Scene): string[] {
     { id: 'the heading', text: scene.heading },
     ...boxesWithText.map(({ id, text }) => ({ id: `the text of ${id || 'the chart'}`, text })),
     ...labelledArrows.map(({ id, text }) => ({ id: `the label ${id}`, text })),
-    ...scene.legend.map((item) => ({ id: `the symbol ${item.mark}`, text: item })),
+    ...scene.legend.map((item) => ({ id: `the symbol ${item.symbol}`, text: item })),
   ]
   return [
     ...texts.filter(({ text }) => !isWithin(text, scene)).map(({ id }) => `${id} leaves the picture`),
@@ -51,8 +51,8 @@ export function faultsOf(scene: Scene): string[] {
 /** The number of crossings between the arrows of a diagram. */
 export function crossingsOf({ arrows }: Scene): number {
   return pairsOf(arrows).reduce((sum, [a, b]) => {
-    const crossed = segmentsOf(a.line).flatMap((one) => segmentsOf(b.line).filter((other) => doCross(one, other)))
-    return sum + crossed.length
+    const crossings = segmentsOf(a.line).flatMap((one) => segmentsOf(b.line).filter((other) => doCross(one, other)))
+    return sum + crossings.length
   }, 0)
 }
 

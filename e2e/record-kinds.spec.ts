@@ -9,8 +9,6 @@ import { openPalette } from './support/palette.ts'
 import { openSignedIn } from './support/person.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
-// Tests the generic features of every kind of record: the list, the detail, the events, the palette, and the keys.
-
 interface ListedRecord {
   id: number
   status: number
@@ -38,6 +36,7 @@ function lifecycleOf({ name }: RecordKind): Lifecycle {
   return found
 }
 
+// Tests the generic features of every kind of record: the list, the detail, the events, the palette, and the keys.
 for (const kind of kinds) {
   test(`${kind.name}: a record is listed, opened, changed by its menu and found by the palette; its shortcuts are listed`, async ({
     page,
@@ -48,21 +47,26 @@ for (const kind of kinds) {
     await waitForList(page)
     const id = await focusedRowId(page)
     const loadRecord = async () => (await api.call<ListedRecord>('GET', `${kind.path}/${id}`)).data
-    const before = await loadRecord()
+    const recordBefore = await loadRecord()
 
     // The list has as many rows as there are records in the state of the open tab.
-    const { data: list } = await api.call<{ total: number }>('GET', `${kind.path}?limit=1&status=${before.status}`)
+    const { data: list } = await api.call<{ total: number }>(
+      'GET',
+      `${kind.path}?limit=1&status=${recordBefore.status}`,
+    )
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(list.total + 1))
 
     // The menu has every event that staff can send, and disables those that the chart does not allow.
-    const acceptedEvents = allowedEvents(lifecycle, before.status)
+    const acceptedEvents = allowedEvents(lifecycle, recordBefore.status)
     const [event = ''] = acceptedEvents
     await page.keyboard.press('.')
     const menu = page.getByRole('menu')
-    for (const each of Object.keys(lifecycle.policies).filter((name) => lifecycle.policies[name]?.sender === 'staff')) {
-      const item = menu.getByRole('menuitem').filter({ hasText: textOfKey(`${kind.name}.event.${each}`) })
-      if (acceptedEvents.includes(each)) await expect(item).not.toHaveAttribute('aria-disabled', 'true')
-      else await expect(item).toHaveAttribute('aria-disabled', 'true')
+    for (const staffEvent of Object.keys(lifecycle.policies).filter(
+      (name) => lifecycle.policies[name]?.sender === 'staff',
+    )) {
+      const menuItem = menu.getByRole('menuitem').filter({ hasText: textOfKey(`${kind.name}.event.${staffEvent}`) })
+      if (acceptedEvents.includes(staffEvent)) await expect(menuItem).not.toHaveAttribute('aria-disabled', 'true')
+      else await expect(menuItem).toHaveAttribute('aria-disabled', 'true')
     }
     await menu
       .getByRole('menuitem')
@@ -78,18 +82,18 @@ for (const kind of kinds) {
       await page.keyboard.press('Control+Enter')
     }
     await expect(successNotice(page)).toBeVisible()
-    const after = await loadRecord()
-    expect([after.version, stateOf(lifecycle, after.status) === stateOf(lifecycle, before.status)]).toEqual([
-      before.version + 1,
-      false,
-    ])
+    const recordAfter = await loadRecord()
+    expect([
+      recordAfter.version,
+      stateOf(lifecycle, recordAfter.status) === stateOf(lifecycle, recordBefore.status),
+    ]).toEqual([recordBefore.version + 1, false])
 
     // The palette finds the record by its id, in its new state.
     await waitForGridFocus(page)
     await openPalette(page)
     await page.keyboard.insertText(`#${id}`)
     const option = page.getByRole('option').filter({ hasText: `#${id}` })
-    const state = textOfKey(`${kind.name}.state.${stateOf(lifecycle, after.status)}`)
+    const state = textOfKey(`${kind.name}.state.${stateOf(lifecycle, recordAfter.status)}`)
     await expect(option.filter({ hasText: state }).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')

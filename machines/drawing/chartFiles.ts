@@ -7,7 +7,7 @@ import { allTransitions, outlineOf, transitionLine } from './outline.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { svgOf } from './svg.ts'
 import { LANGUAGES, textsOf, type Language } from './texts.ts'
-import { numbersOf, diagramName, viewOf, type LayoutParameters, type Diagram } from './view.ts'
+import { diagramNumbersOf, diagramName, viewOf, type LayoutParameters, type Diagram } from './view.ts'
 
 /**
  * The data of a chart that are stored in `machines/diagrams`: the layouts of its diagrams, and the target of each
@@ -38,12 +38,12 @@ export interface DrawnDiagram {
 /** Draws the diagrams of a chart in one language. */
 async function drawDiagrams(chart: Chart, diagrams: Diagram[], language: Language): Promise<DrawnDiagram[]> {
   const texts = textsOf(language, chart.name)
-  const numbers = numbersOf(diagrams)
+  const diagramNumbers = diagramNumbersOf(diagrams)
   return Promise.all(
     diagrams.map(async (diagram) => ({
-      path: `${language}/${diagramName(chart.name, diagram.top)}`,
+      path: `${language}/${diagramName(chart.name, diagram.topStateId)}`,
       diagram,
-      scene: await sceneOf(viewOf(chart, texts, diagram, numbers)),
+      scene: await sceneOf(viewOf(chart, texts, diagram, diagramNumbers)),
     })),
   )
 }
@@ -52,8 +52,8 @@ async function drawDiagrams(chart: Chart, diagrams: Diagram[], language: Languag
 const RECORD_LAYOUT: Omit<LayoutParameters, 'cycles'> = {
   direction: 'RIGHT',
   placement: 'NETWORK_SIMPLEX',
-  label: 72,
-  box: 90,
+  labelWidth: 72,
+  boxWidth: 90,
 }
 
 /** The names of the kinds of records whose lifecycle a chart is. */
@@ -69,7 +69,7 @@ export async function drawRecordDiagrams(
 ): Promise<DrawnDiagram[]> {
   if (whole === undefined) return []
   const { cycles } = whole.layout
-  const diagram: Diagram = { top: '', closed: [], layout: { ...RECORD_LAYOUT, cycles } }
+  const diagram: Diagram = { topStateId: '', closedStateIds: [], layout: { ...RECORD_LAYOUT, cycles } }
   const texts = textsOf(language, chart.name)
   return Promise.all(
     recordNamesOf(chart).map(async (record) => ({
@@ -92,7 +92,7 @@ export async function chartFiles(
       const drawings = await drawDiagrams(chart, diagrams, language)
       const caption = { language, title: word('page.picture', { title: texts.title }), about: texts.about }
       const files = drawings.map(({ path, scene }): [string, string] => [`${path}.svg`, svgOf(scene, caption)])
-      const geometry = geometryFile(drawings.map(({ diagram: { top }, scene }) => ({ top, scene })))
+      const geometry = geometryFile(drawings.map(({ diagram: { topStateId }, scene }) => ({ top: topStateId, scene })))
       files.push([`${language}/${chart.name}.geometry.json`, geometry])
       const records = await drawRecordDiagrams(chart, diagrams, language)
       files.push(

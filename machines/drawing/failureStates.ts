@@ -2,7 +2,7 @@ import type { Chart } from '../chart.ts'
 import type { TransitionOutline } from './outline.ts'
 
 /** Whether a state is a failure state: listed in the `failures` of a process, or tagged `bad` in a lifecycle. */
-export function isFailureState({ failures = [], lifecycle, machine }: Chart, id: string): boolean {
+export function isFailureState({ failureStates: failures = [], lifecycle, machine }: Chart, id: string): boolean {
   if (!lifecycle) return failures.includes(id)
   return machine.states[id]?.tags.includes('bad') ?? false
 }
@@ -11,7 +11,7 @@ export function isFailureState({ failures = [], lifecycle, machine }: Chart, id:
  * Whether a transition is drawn as a failure: the error of an actor, a timeout, any transition into a failure state,
  * and a destructive event of a lifecycle.
  */
-export function isFailure(chart: Chart, { event, trigger, source, targets }: TransitionOutline): boolean {
+export function isFailureTransition(chart: Chart, { event, trigger, source, targets }: TransitionOutline): boolean {
   return (
     trigger.kind === 'actorError' ||
     (trigger.kind === 'after' && trigger.name.endsWith('Timeout')) ||

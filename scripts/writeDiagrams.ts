@@ -4,10 +4,10 @@ import type { Chart } from '../machines/chart.ts'
 import { charts } from '../machines/charts.ts'
 import { smallestTextPoints } from '../machines/drawing/a4.ts'
 import { areDiagramsAcceptable, chooseDiagrams } from '../machines/drawing/chooseDiagrams.ts'
-import { chartFiles, type DrawnDiagram, type StoredChart } from '../machines/drawing/files.ts'
-import { indexFiles } from '../machines/drawing/indexFiles.ts'
+import { chartFiles, type DrawnDiagram, type StoredChart } from '../machines/drawing/chartFiles.ts'
+import { filesAboutAllCharts } from '../machines/drawing/indexFiles.ts'
 import type { Diagram } from '../machines/drawing/view.ts'
-import { failWithOneLine } from './fail.ts'
+import { failWithOneLine } from './failWithOneLine.ts'
 import { inProject } from './paths.ts'
 
 /** The names of the charts whose diagrams get a new layout, even if the stored layout is still acceptable. */
@@ -35,7 +35,7 @@ async function writeDiagrams(): Promise<void> {
     for (const { path, scene } of drawn)
       console.log(`${path}.svg ${scene.width} × ${scene.height}, ${smallestTextPoints(scene).toFixed(1)} pt on A4`)
   }
-  await write(await indexFiles(charts, drawnDiagrams))
+  await write(await filesAboutAllCharts(charts, drawnDiagrams))
   for (const path of await filesIn(folder)) if (!writtenPaths.has(path)) await rm(join(folder, path))
 }
 
