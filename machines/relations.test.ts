@@ -109,6 +109,7 @@ const EXTERNAL_EVENTS = [
   'src/resources/RowMenu.tsx recordMenu find',
   'src/resources/RowMenu.tsx recordMenu lose',
   'src/resources/RowMenuHost.tsx recordMenu close',
+  'src/public/InvitationScreen.tsx session signOut',
   'src/shell/AppCommands.tsx keyboard loadCommands',
   'src/shell/BrokenScreen.tsx deferredCode retry',
   'src/shell/ConnectionState.tsx connection retry',

@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions, useProfile } from '../api/staff.ts'
 import { lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -17,10 +17,15 @@ const UnreadCount = lazyAfterFirstScreen(() => import('./Unread.tsx'))
 export function SideMenu({ isNarrow = false }: { isNarrow?: boolean }) {
   const text = useText()
   const permissions = usePermissions()
+  const { isSecondFactorMissing } = useProfile()
   const entries = visibleMenu(permissions)
   return (
     <nav aria-label={text('menu.label')} className="px-2 py-3">
-      {entries.length === 0 && <p className="px-2 text-sm text-faint">{text('menu.empty')}</p>}
+      {entries.length === 0 && (
+        <p className="px-2 text-sm text-faint">
+          {text(isSecondFactorMissing ? 'notPermitted.secondFactor' : 'menu.empty')}
+        </p>
+      )}
       <ul className="flex flex-col gap-0.5">
         {entries.map((entry) =>
           'path' in entry ? (
