@@ -60,6 +60,7 @@ describe('the matcher of the palette', () => {
     ['tempo', 'テンポ'],
     ['tisiki', 'ちしき'],
     ['messeeji', 'メッセージ'],
+    ['pointo settei', 'ぽいんとせってい'],
   ])('the query %s finds the keyword %s, which sounds the same', (query, keyword) => {
     expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual(['…'])
   })

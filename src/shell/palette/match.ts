@@ -63,8 +63,8 @@ const MIN_LENGTH_FOR_PREFIX = 3
 const LETTER = /[\p{L}\p{N}]/u
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N}' -]+$/u
 const JAPANESE_TEXT = /^[\p{Script=Han}\p{Script=Hiragana}\u30fc]{4,}$/u
-/** The kana between two Japanese words: the particles "no", "wo" and "de", or "shita", the past of "to do". */
-const JOINING_KANA = /\u306e|\u3092|\u3067|\u3057\u305f/gu
+/** The kana between two Japanese words: the particles "no", "wo" and "de", or "shita" and "sareta", "did" and "was done". */
+const JOINING_KANA = /\u306e|\u3092|\u3067|\u3057\u305f|\u3055\u308c\u305f/gu
 
 /** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
 const VERB_ENDING = /\u3059\u308b$/u
@@ -160,7 +160,8 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
   if (keywords.some((keyword) => keyword.folded === folded)) return KEYWORD_RANK
   if (phrases.some((phrase) => phrase.folded.replace(VERB_ENDING, '') === folded)) return KEYWORD_RANK
   if (label.folded.startsWith(folded)) return PREFIX_RANK
-  if (phrases.some((phrase) => phrase.romaji === romaji)) return SOUND_RANK
+  const joinedRomaji = romaji.replaceAll(' ', '')
+  if (phrases.some((phrase) => phrase.romaji === romaji || phrase.romaji === joinedRomaji)) return SOUND_RANK
   if (queryPhrase.kanji !== '' && phrases.some((phrase) => phrase.kanji === queryPhrase.kanji)) return NOUN_RANK
   const positions = positionsOf(folded, label.folded)
   if (positions.some((position) => !LETTER.test(label.folded.charAt(position - 1)))) return WORD_START_RANK
