@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import * as v from 'valibot'
 import { changePassword, PasswordChange } from '../../contract/authForms.ts'
 import type { NoticeButton } from '../../machines/notice.ts'
@@ -8,7 +8,6 @@ import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { lazyWithRetry } from '../lazyComponent.tsx'
-import { useKeyboard } from '../ui/keyboard.ts'
 import { appCommands } from './appCommands.ts'
 import { toggleCollapsed, useCollapsedParts } from './collapsedParts.ts'
 import { parseTheme } from '../theme.ts'
@@ -73,8 +72,6 @@ export default function AppCommands() {
     ],
   )
   useCommands(commands)
-  const { keyboard } = useKeyboard()
-  useEffect(() => keyboard.send({ type: 'loadCommands' }), [keyboard])
   const isNoticeShown = useSelector(notice, (state) => state.can({ type: 'dismiss' }))
   useCommands(
     useMemo(

@@ -11,6 +11,7 @@ import { screenAt } from '../navigation/find.ts'
 import { shownList } from '../navigation/search.ts'
 import { resources } from '../recordSources.ts'
 import { listOfKind } from '../resources/stateLinks.ts'
+import { useKeyboard } from '../ui/keyboard.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useLoadFailure } from '../useLoadFailure.ts'
 
@@ -49,6 +50,9 @@ export default function StateOverviewCommands() {
     [shownResources, listInView],
   )
   useCommands(commands)
+  // The last commands of the console to load: before, the keys of commands that do not exist yet wait.
+  const { keyboard } = useKeyboard()
+  useEffect(() => keyboard.send({ type: 'loadCommands' }), [keyboard])
   useEffect(() => preloadModules(loadStateOverviewDialog), [])
   const onLoadFailure = useLoadFailure(close)
   const opened = shownResources.find(({ resource }) => resource.kind.name === openKind)

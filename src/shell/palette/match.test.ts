@@ -184,6 +184,11 @@ describe('the matcher of the palette', () => {
     expect(matches('đánh giá cửa hàng', [stores, ratings])).toEqual(['Đánh giá', 'Cửa hàng'])
   })
 
+  it('does not split a word at a kana that is not a particle', () => {
+    const prefectures = { label: '都道府県', keywords: ['都道府県マスタ'], qualifiers: ['マスタデータ'] }
+    expect(matches('マスタデータ', [prefectures])).toEqual([])
+  })
+
   it('matches everything with an empty query', () => {
     expect(matches(' ', labelled('b', 'a'))).toEqual(['b', 'a'])
   })

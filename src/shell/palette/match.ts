@@ -64,7 +64,7 @@ const LETTER = /[\p{L}\p{N}]/u
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N}' -]+$/u
 const JAPANESE_TEXT = /^[\p{Script=Han}\p{Script=Hiragana}\u30fc]{4,}$/u
 /** The kana between two Japanese words: the particles "no", "wo" and "de", or "shita" and "sareta", "did" and "was done". */
-const JOINING_KANA = /\u306e|\u3092|\u3067|\u3057\u305f|\u3055\u308c\u305f/gu
+const JOINING_KANA = /\u306e|\u3092|\u3067(?!\u30fc)|\u3057\u305f|\u3055\u308c\u305f/gu
 
 /** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
 const VERB_ENDING = /\u3059\u308b$/u
