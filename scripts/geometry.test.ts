@@ -24,7 +24,7 @@ const lifecycleFiles = charts.flatMap(({ name, lifecycle, otherLifecycles = [] }
 const processCharts = charts.filter(({ lifecycle }) => lifecycle === undefined)
 const recordFiles = lifecycleFiles.filter(({ file }) => file.endsWith('.record.json'))
 
-describe.each(LANGUAGES)('the geometry in %s', (language) => {
+describe.each(LANGUAGES)('the stored diagram geometry with texts in %s', (language) => {
   const readStored = (file: string) => readFileSync(inProject('machines', 'diagrams', language, file), 'utf8')
   const geometryIn = (file: string): Geometry | undefined =>
     file.endsWith('.record.json') ? parseGeometry(readStored(file)) : parseDiagrams(readStored(file))[0]

@@ -243,7 +243,7 @@ describe('the limits of recoveries', () => {
       { body: { email: emailOf('everything'), password: TEST_PASSWORD } },
       optionsFrom(KNOWN_NETWORK),
     )
-    const statusesOf = async (emails: string[]) => {
+    const requestStatusesFor = async (emails: string[]) => {
       await app.db.delete(rateLimit)
       for (let index = 0; index < 60; index += 1) await requestCode(unknown(index), `192.0.2.${index}`)
       const statuses = []
@@ -256,8 +256,8 @@ describe('the limits of recoveries', () => {
         }
       return statuses
     }
-    const known = await statusesOf([emailOf('nothing'), emailOf('everything')])
-    expect(known).toEqual(await statusesOf(['nobody@choba.example', 'none@choba.example']))
+    const known = await requestStatusesFor([emailOf('nothing'), emailOf('everything')])
+    expect(known).toEqual(await requestStatusesFor(['nobody@choba.example', 'none@choba.example']))
     expect(known.slice(-12)).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
   })
 

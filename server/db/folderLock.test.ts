@@ -143,7 +143,7 @@ test.skipIf(!canRun(OTHER_NETWORK_COMMAND))(
 )
 
 describe('after the process that holds the lock was killed', () => {
-  test('the folder can be locked immediately', async () => {
+  test('the data folder of a killed process can be locked immediately', async () => {
     await createFolder()
     const next = await startContender(folder, canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : [])
     const killed = await startContender(folder)

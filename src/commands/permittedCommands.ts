@@ -23,6 +23,6 @@ export function permittedCommands(
   commands: readonly Command[],
   permissions: readonly PermissionGroup[],
 ): readonly Command[] {
-  const groups = new Set(permissions)
-  return commands.filter(({ access = 'signedIn' }) => hasAccess(access, groups))
+  const permissionGroups = new Set(permissions)
+  return commands.filter(({ access = 'signedIn' }) => hasAccess(access, permissionGroups))
 }

@@ -16,7 +16,7 @@ const permissions = [
   { id: 2, name: '通報', key: 'REPORT_MANAGEMENT', isRenamed: false, version: 1 },
 ]
 const ACTIVE = 1
-const DEACTIVATED = 2
+const DEACTIVATED_STATUS = 2
 const staffMember = (id: number, name: string, isSuperAdmin = false) => ({ id, name, isSuperAdmin, status: ACTIVE })
 const roleWith = (id: number, granted: number[], staff: Role['staff']): Role => ({
   id,
@@ -72,7 +72,7 @@ test('a staff member with a permission from another role does not gain or lose i
 })
 
 test('a deactivated staff member comes last and cannot sign in', () => {
-  const away = { ...staffMember(4, 'Away'), status: DEACTIVATED }
+  const away = { ...staffMember(4, 'Away'), status: DEACTIVATED_STATUS }
   const granted = [permissions[1]]
   expect(changesByStaff([roleWith(10, [1], [away, anna])], permissions, { '10:2': true })).toEqual([
     { id: 1, name: 'Anna', canSignIn: true, gained: granted, lost: [] },

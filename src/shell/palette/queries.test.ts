@@ -28,11 +28,13 @@ import { filteredListsOf, rowIdOfUrl, screenPartsOf } from './targets.ts'
 import { searchWordsOfKey, splitPhrases, withReadings } from './words.ts'
 
 /** The names of the prefectures, followed by those of the industries. */
-const CHOICES = Object.keys(readings.choices)
+const FILTER_CHOICES = Object.keys(readings.choices)
 const FIRST_INDUSTRY = 47
 const QUERIES = [...queries.ja, ...queries.vi, ...queries.en].map(({ typed, wanted }) => ({
   typed,
-  wanted: wanted.map((one) => one.replace(/(?<=prefecture=|industry=).+/, (name) => String(CHOICES.indexOf(name) + 1))),
+  wanted: wanted.map((one) =>
+    one.replace(/(?<=prefecture=|industry=).+/, (name) => String(FILTER_CHOICES.indexOf(name) + 1)),
+  ),
 }))
 const CONSOLE_STATE = {
   language: 'ja',
@@ -136,7 +138,7 @@ function testConsole(): Console {
   queryClient.setQueryData(permissionsQuery(client).queryKey, {
     items: PERMISSION_GROUPS.map((name) => ({ name, customName: null })),
   })
-  const choices = CHOICES.map((value, index) => ({ id: index + 1, value }))
+  const choices = FILTER_CHOICES.map((value, index) => ({ id: index + 1, value }))
   for (const [type, values] of [
     [MasterDataType.KEN, choices.slice(0, FIRST_INDUSTRY)],
     [MasterDataType.INDUSTRY, choices.slice(FIRST_INDUSTRY)],

@@ -3,7 +3,7 @@ import type { Command } from '../../commands/command.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import type { Text, TextKey } from '../../text.ts'
 import { MISTYPED_RANK, type RankCandidate, createMatcher, isWholePhrase, type Rank, WORD_START_RANK } from './match.ts'
-import { createContainedMatcher } from './contained.ts'
+import { createNamesInQueryMatcher } from './namesInQuery.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import {
   type SearchableRow,
@@ -103,7 +103,7 @@ export function arrangeRows(
   }))
   const found = limitRows([...localGroups, recent, ...results], MAX_ROWS)
   if (found.length > 0 || !sources.isAnswered) return found
-  const contained = rankCandidates(createContainedMatcher(query, textCache))
+  const contained = rankCandidates(createNamesInQueryMatcher(query, textCache))
     .flatMap(({ ranked }) => ranked)
     .filter(({ row }) => !isDestructive(row))
     .toSorted((a, b) => a.rank - b.rank)

@@ -12,7 +12,7 @@ const MIN_LENGTH = 2
  * something for a query with words that no candidate has, such as "invite my new colleague".
  * @param textCache keeps the normalized texts of the candidates for the next query
  */
-export function createContainedMatcher(query: string, textCache = new NormalizedTextCache()): RankCandidate {
+export function createNamesInQueryMatcher(query: string, textCache = new NormalizedTextCache()): RankCandidate {
   const { folded } = normalizeText(query)
   const spaced = ` ${folded} `
   const isContained = (phrase: string) =>
