@@ -31,11 +31,14 @@ async function closeRecoveryCodes(page: Page) {
 
 /** Sets up a second factor by keyboard. Returns its secret and its recovery codes, whose dialog is open then. */
 async function setUpSecondFactor(page: Page) {
-  await runFromPalette(page, textOf('secondFactor.start'))
+  await secondFactorSection(page)
+    .getByRole('button', { name: textOf('secondFactor.start') })
+    .press('Enter')
   await expect(secondFactorSection(page).getByRole('img', { name: textOf('secondFactor.qrCode') })).toBeVisible()
   const secret = (await secondFactorSection(page).locator('dd').innerText()).replaceAll(' ', '')
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  await runFromPalette(page, textOf('secondFactor.confirm'))
+  await expect(secondFactorSection(page).getByRole('button', { name: textOf('secondFactor.confirm') })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(authenticatorCodeField(page)).toBeFocused()
   await page.keyboard.type('12345')
   await page.keyboard.press('Enter')

@@ -184,17 +184,24 @@ function focusInsteadOf(path: readonly Element[]): Element | null | undefined {
 
 /**
  * Restores the focus when `contentKey` changes and the focused element was removed with the previous content: focuses
- * the tab stop of the table if there is one, or else the page's heading.
+ * the first button of `container` if it is given, or else the tab stop of the table, or else the page's heading.
  */
-export function useRefocusWhenContentChanges(contentKey: string | number): void {
+export function useRefocusWhenContentChanges(
+  contentKey: string | number,
+  container?: RefObject<HTMLElement | null>,
+): void {
   const last = useRef<string | number>(undefined)
   useEffect(() => {
     if (last.current === contentKey) return
+    const isChanged = last.current !== undefined
     last.current = contentKey
     const { activeElement } = document
     if (activeElement !== null && activeElement !== document.body) return
-    focusFirst(document, [`main ${GRID_TAB_STOP_SELECTOR}`, `main ${PAGE_HEADING_SELECTOR}`], { preventScroll: true })
-  }, [contentKey])
+    const button = isChanged ? container?.current?.querySelector('button') : undefined
+    if (button) focusElement(button)
+    else
+      focusFirst(document, [`main ${GRID_TAB_STOP_SELECTOR}`, `main ${PAGE_HEADING_SELECTOR}`], { preventScroll: true })
+  }, [contentKey, container])
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { getSecondFactor, type SecondFactor } from '../../../contract/secondFactor.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
@@ -37,9 +37,10 @@ function LoadedSecondFactor({ secondFactor }: { secondFactor: SecondFactor }) {
     [client, queryClient, secondFactor],
   )
   useCommands(commands)
-  useRefocusWhenContentChanges(state)
+  const content = useRef<HTMLDivElement>(null)
+  useRefocusWhenContentChanges(state, content)
   return (
-    <div className="border-y border-line bg-surface px-3 py-4 sm:px-6">
+    <div ref={content} className="border-y border-line bg-surface px-3 py-4 sm:px-6">
       <p>{text(`secondFactor.note.${state}`)}</p>
       {setup !== null && <SecondFactorSetup secret={setup.secret} uri={setup.uri} />}
       {state === 'on' && (
