@@ -76,7 +76,7 @@ export function Dialog(props: DialogProps) {
         className={
           isOverRow
             ? ''
-            : 'relative flex min-h-full items-start justify-center px-4 pt-[12vh] pb-[calc(2rem+var(--notice-space,0px))]'
+            : 'relative flex min-h-full items-start justify-center px-4 pt-[12vh] [@media(max-height:35rem)]:pt-4 pb-[calc(2rem+var(--notice-space,0px))]'
         }
       >
         <DialogPanel
