@@ -99,7 +99,7 @@ test('the six tabs of a store and its form are accessible', async ({ page, serve
     ).toBeVisible()
     await expectAccessible(page)
   }
-  await page.evaluate(() => history.pushState(null, '', '/store-detail/12?action=edit'))
+  await page.evaluate(() => history.pushState(null, '', '/store-detail/12?command=store.edit'))
   await expect(page.getByRole('dialog', { name: textOf('store.edit') })).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,8 +1,9 @@
-import { expect, type Page } from 'playwright/test'
+import { expect } from 'playwright/test'
 import type { PermissionGroup } from '../contract/permission.ts'
 import { type Account } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn } from './support/person.ts'
+import { pushPath } from './support/pushPath.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 /** Every route for signed-in staff (rule 2.3), the permission it needs, and its heading. */
@@ -164,9 +165,4 @@ for (const [path, heading] of [
     await expect(page.getByRole('heading', { level: 1, name: textOf(heading) })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
-}
-
-/** Navigates to a path as a link of the console does, without reloading the page. */
-async function pushPath(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), path)
 }

@@ -8,8 +8,9 @@ import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { useForm } from '../ui/form.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { type CommandForm, type FormField, hasQuestionStep } from './command.ts'
+import { type Command, type CommandForm, type FormField, hasQuestionStep } from './command.ts'
 import { CommandField } from './CommandField.tsx'
+import { useRegisteredCommands } from './context.tsx'
 import type { CommandView } from './useCommandView.ts'
 import { useIgnoreEarlierKeys } from './useIgnoreEarlierKeys.ts'
 
@@ -28,7 +29,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
     onSubmit: () => run.actor.send({ type: 'submit', values: formState.values }),
   })
   useEffect(() => rememberValues(formState.values))
-  const fields = form.fields.filter(({ isShown }) => isShown?.(formState.values) ?? true)
+  const fields = useFieldsWithChoices(run.command, form).filter(({ isShown }) => isShown?.(formState.values) ?? true)
   const isInRow = form.layout === 'row'
   // Ctrl+Enter confirms a question that is shown in the form, but not if it was pressed before the form was visible.
   // Other keys that were pressed before are typed into the focused field.
@@ -76,6 +77,15 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
       </DialogActions>
     </form>
   )
+}
+
+/** Returns the fields of a form, with the choices that have loaded since the command was started. */
+function useFieldsWithChoices({ id, recordKey }: Command, { fields }: CommandForm): readonly FormField[] {
+  const currentCommand = useRegisteredCommands().find((command) => command.id === id && command.recordKey === recordKey)
+  return fields.map((field) => {
+    const choices = field.choices ?? currentCommand?.form?.fields.find(({ name }) => name === field.name)?.choices
+    return choices === undefined ? field : { ...field, choices }
+  })
 }
 
 /** Returns the CSS classes that arrange the fields of a form in columns. */

@@ -7,7 +7,7 @@ const attempt = { idempotencyKey: 'key' }
 test('a command that opens a screen navigates to it, and requires the permission of the screen', async () => {
   const openedUrls: string[] = []
   const go = (url: string) => void openedUrls.push(url)
-  const { perform, ...command } = navigationCommand({ screens, go }, '/store-detail/3?action=edit', {
+  const { perform, ...command } = navigationCommand({ screens, go }, '/store-detail/3?command=store.edit', {
     id: 'store.edit',
     title: { key: 'store.edit' },
     scope: 'record',
@@ -15,7 +15,7 @@ test('a command that opens a screen navigates to it, and requires the permission
   await perform({}, attempt)
   expect([command, openedUrls]).toEqual([
     { id: 'store.edit', title: { key: 'store.edit' }, scope: 'record', access: 'STORE_MANAGEMENT' },
-    ['/store-detail/3?action=edit'],
+    ['/store-detail/3?command=store.edit'],
   ])
 })
 

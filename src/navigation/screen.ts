@@ -63,6 +63,17 @@ export function declareList<
   return { tabs, filters, oldestFirst, opensBeside, shownForParams, ...spec }
 }
 
+/**
+ * A command of a screen that a link can start: the palette offers it on all other screens. It must have a form or a
+ * question, so that following a link never performs anything.
+ */
+interface LinkedCommand {
+  id: string
+  title: TextKey
+  /** The view parameters with which the screen has this command, if it does not always have it. */
+  viewParams?: StringMap
+}
+
 /** The declaration of a signed-in screen. */
 export interface Screen {
   /** The path in the router's syntax: `/store-detail/$id`. */
@@ -84,7 +95,9 @@ export interface Screen {
   within?: string
   /** Search parameters that choose what is shown, each with its possible values. The first one is the default. */
   viewParams?: Readonly<Record<string, readonly string[]>>
-  /** Search parameters that open a form or start another command. */
+  /** The commands that the search parameter `command` can start. */
+  linkedCommands?: readonly LinkedCommand[]
+  /** Search parameters that open a form or show a section. */
   actionParams?: Readonly<Record<string, readonly string[]>>
   /** The prefix of the message keys for the values of each view and action parameter, such as `store.tab`. */
   titleKeyPrefixes?: StringMap

@@ -21,6 +21,7 @@ type ScreenParams<S extends Screen> =
   | (S extends { lists: infer L } ? ListParams<L[keyof L]> : never)
   | (S extends { viewParams: infer C } ? ParamChoices<C> : never)
   | (S extends { actionParams: infer A } ? ParamChoices<A> : never)
+  | (S extends { linkedCommands: readonly { id: infer Id }[] } ? { command: Id } : never)
 type KeysOfUnion<U> = U extends unknown ? keyof U : never
 type ValueInUnion<U, Name> = U extends unknown ? (Name extends keyof U ? U[Name] : never) : never
 
@@ -48,6 +49,9 @@ export function readSearch<S extends Screen>(screen: S, rawParams: Readonly<Reco
     ...Object.entries({ ...screen.viewParams, ...screen.actionParams }).map(
       ([name, allowedValues]) => [name, oneOfReader(allowedValues)] as const,
     ),
+    ...(screen.linkedCommands === undefined
+      ? []
+      : [['command', oneOfReader(screen.linkedCommands.map(({ id }) => id))] as const]),
     ...Object.values(screen.lists ?? {}).flatMap(listParamReaders),
   ]
   const parsedParams: Record<string, unknown> = {}

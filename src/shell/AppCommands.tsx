@@ -10,6 +10,7 @@ import { useConsole } from '../console.tsx'
 import { lazyWithRetry } from '../lazyComponent.tsx'
 import { appCommands } from './appCommands.ts'
 import { toggleCollapsed, useCollapsedParts } from './collapsedParts.ts'
+import { StartLinkedCommand } from './StartLinkedCommand.tsx'
 import { parseTheme } from '../theme.ts'
 import { choosePreference, usePreference } from '../usePreference.ts'
 import { KEY_MAP } from '../keyMap.ts'
@@ -87,9 +88,12 @@ export default function AppCommands() {
     ),
   )
   return (
-    <Suspense>
-      <StateOverviewCommands />
-    </Suspense>
+    <>
+      <StartLinkedCommand />
+      <Suspense>
+        <StateOverviewCommands />
+      </Suspense>
+    </>
   )
 }
 

@@ -75,7 +75,11 @@ test.each(states)(
       refusal,
     ])
     const inMenu = rowMenuItems(commands, text).map(({ label, reason }): ShownCommand => [label, reason])
-    const groups = arrangeRows({ commands, screenParts: [], searchResults: [], isAnswered: true, recent: [] }, '', text)
+    const groups = arrangeRows(
+      { commands, screenParts: [], filters: [], searchResults: [], isAnswered: true, recent: [] },
+      '',
+      text,
+    )
     const inPalette = groups.flatMap(({ rows }) =>
       rows.map((row): ShownCommand => [row.label, refusalTextOf(row, text)]),
     )

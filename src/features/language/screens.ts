@@ -8,6 +8,10 @@ export const languagesScreen = declareScreen({
   icon: 'globe',
   letter: 'l',
   keywords: ['gengo', 'language', 'translation'],
+  linkedCommands: [
+    { id: 'language.create', title: 'language.create' },
+    { id: 'language.import', title: 'language.import' },
+  ],
   viewParams: { view: CURRENT_OR_DELETED },
   lists: {
     texts: declareList({

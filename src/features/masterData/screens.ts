@@ -1,6 +1,6 @@
 import { calendarList } from '../../../contract/kinds/calendar.ts'
 import { contentResourceList, deletedContentResourceList } from '../../../contract/kinds/content.ts'
-import { type EditedMasterDataType, masterDataLists } from '../../../contract/kinds/masterData.ts'
+import { type EditedMasterDataType, MASTER_DATA_TYPES, masterDataLists } from '../../../contract/kinds/masterData.ts'
 import { notificationSettingList } from '../../../contract/kinds/notificationSetting.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { MASTER_DATA_SECTIONS } from './sections.ts'
@@ -23,6 +23,13 @@ export const masterDataScreen = declareScreen({
   letter: 'd',
   keywords: ['masuta', 'master', 'data'],
   viewParams: { type: MASTER_DATA_SECTIONS },
+  linkedCommands: [
+    ...MASTER_DATA_TYPES.map(
+      (type) => ({ id: 'masterData.create', title: `masterData.create.${type}`, viewParams: { type } }) as const,
+    ),
+    { id: 'calendarDay.create', title: 'calendarDay.create', viewParams: { type: 'calendar' } },
+    { id: 'content.create', title: 'content.create', viewParams: { type: 'resource' } },
+  ],
   titleKeyPrefixes: { type: 'masterData.type' },
   lists: {
     industries: declareEntryList(masterDataLists.industry, 'industry'),

@@ -8,6 +8,7 @@ export const permissionScreen = declareScreen({
   icon: 'lock',
   letter: 'k',
   keywords: ['kengen', 'permission'],
+  linkedCommands: [{ id: 'permission.create', title: 'permission.create' }],
   viewParams: { view: CURRENT_OR_DELETED },
   lists: {
     deleted: declareList({

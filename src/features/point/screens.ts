@@ -12,6 +12,7 @@ export const pointScreen = declareScreen({
   icon: 'point',
   letter: 'p',
   keywords: ['pointo', 'withdrawal', 'shukkin'],
+  linkedCommands: [{ id: 'withdrawal.request', title: 'withdrawal.request' }],
   viewParams: { section: POINT_SECTIONS },
   titleKeyPrefixes: { section: 'point.section' },
   lists: {

@@ -7,6 +7,7 @@ export const profileScreen = declareScreen({
   permission: 'signedIn',
   letter: 'h',
   keywords: ['profile', 'purofiru', 'account'],
+  linkedCommands: [{ id: 'profile.edit', title: 'profile.edit' }],
   actionParams: { section: PROFILE_SECTIONS },
   titleKeyPrefixes: { section: 'profile.section' },
   load: () => import('./ProfileScreen.tsx'),

@@ -8,6 +8,7 @@ export const roleScreen = declareScreen({
   icon: 'roles',
   letter: 'o',
   keywords: ['yakuwari', 'role'],
+  linkedCommands: [{ id: 'role.create', title: 'role.create' }],
   viewParams: { view: CURRENT_OR_DELETED },
   lists: {
     roles: declareList({ declaration: roleList, opensBeside: true, shownForParams: { view: 'current' } }),

@@ -9,6 +9,7 @@ export const staffScreen = declareScreen({
   icon: 'badge',
   letter: 't',
   keywords: ['sutaffu', 'staff'],
+  linkedCommands: [{ id: 'staff.create', title: 'staff.create' }],
   lists: {
     staffs: declareList({
       declaration: staffRecordKind,

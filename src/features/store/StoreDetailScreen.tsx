@@ -21,11 +21,11 @@ import { useStoreCommands } from './useStoreCommands.ts'
 export default function StoreDetailScreen() {
   const text = useText()
   const { id } = useParams({ from: '/shell/store-detail/$id' })
-  const { action, tab } = useSearch({ from: '/shell/store-detail/$id' })
+  const { tab } = useSearch({ from: '/shell/store-detail/$id' })
   const storeQuery = useRecord(storeEndpoints.get, id)
   const neighbors = useNeighbors(storeResource, Number(id))
   const hasRowCommands = tab === 'coupon' || tab === 'product' || tab === 'admin'
-  useStoreCommands(storeQuery.data, { action, hasRowCommands, open: neighbors.open })
+  useStoreCommands(storeQuery.data, { hasRowCommands, open: neighbors.open })
   const openId = useOpenRecordId()
   return (
     <>

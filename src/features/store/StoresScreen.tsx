@@ -25,7 +25,7 @@ export default function StoresScreen() {
 }
 
 function editCommand(navigation: ScreenNavigation, { id, name }: StoreRow): Command {
-  return navigationCommand(navigation, urlOfScreen('/store-detail/$id', { id }, { action: 'edit' }), {
+  return navigationCommand(navigation, urlOfScreen('/store-detail/$id', { id }, { command: 'store.edit' }), {
     id: 'store.edit',
     title: { key: 'store.edit' },
     scope: 'record',

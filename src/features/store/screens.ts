@@ -32,7 +32,8 @@ export const storeDetailScreen = declareScreen({
   within: '/stores',
   viewParams: { tab: STORE_SECTIONS },
   titleKeyPrefixes: { tab: 'store.tab', field: 'storeHours' },
-  actionParams: { action: ['edit'], field: ['hours'] },
+  linkedCommands: [{ id: 'store.edit', title: 'store.edit' }],
+  actionParams: { field: ['hours'] },
   lists: {
     point: declareList({ declaration: storePoints, shownForParams: { tab: 'point' } }),
     coupon: declareList({ declaration: storeCoupons, opensBeside: true, shownForParams: { tab: 'coupon' } }),

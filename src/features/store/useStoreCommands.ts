@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import { listMasterData, type MasterDataItem } from '../../../contract/masterData.ts'
 import type { Scope } from '../../../machines/shortcut.ts'
 import type { Store } from '../../../contract/store.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
-import { useCommandServices, useCommands } from '../../commands/context.tsx'
+import { useCommands } from '../../commands/context.tsx'
 import { editHoursCommand } from './editHoursCommand.ts'
 import { editStoreCommand } from './editStoreCommand.ts'
 import { hoursQuery } from './hoursQuery.ts'
@@ -18,18 +17,16 @@ import { storeResource } from './resource.ts'
 import { useConsole } from '../../console.tsx'
 
 /**
- * Registers the commands of the store on the screen. Opens the edit form if the search parameter `action` is `edit`.
+ * Registers the commands of the store on the screen.
  * `hasRowCommands`: a list on the screen has row commands with the same keyboard shortcuts, and these take precedence.
  * `open`, which must be referentially stable, opens the next store of the list after a decision.
  */
 export function useStoreCommands(
   store: Store | undefined,
-  { action, hasRowCommands, open }: { action: 'edit' | undefined; hasRowCommands: boolean; open: (id: number) => void },
+  { hasRowCommands, open }: { hasRowCommands: boolean; open: (id: number) => void },
 ): void {
   const { client, queryClient } = useConsole()
-  const { runner } = useCommandServices()
   const eventSender = useEventSender(storeResource, open)
-  const navigate = useNavigate({ from: '/store-detail/$id' })
   const prefectures = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.KEN } })).data
   const industries = useQuery(endpointQuery(client, listMasterData, { query: { type: MasterDataType.INDUSTRY } })).data
   const hours = useQuery({ ...hoursQuery(client, store?.id ?? 0), enabled: store !== undefined }).data
@@ -51,11 +48,6 @@ export function useStoreCommands(
     ]
   }, [client, queryClient, eventSender, store, editCommand, hours, hasRowCommands])
   useCommands(commands)
-  useEffect(() => {
-    if (action === undefined || editCommand === undefined) return
-    void navigate({ search: ({ action: _, ...search }) => search, replace: true, state: true })
-    runner.start(editCommand)
-  }, [action, editCommand, navigate, runner])
 }
 
 /** Returns the options of a select: the entries that are not retired, and the store's current entry. */

@@ -1,5 +1,7 @@
 import { type NormalizedText, NormalizedTextCache, normalizeText, splitWords } from './phrase.ts'
 import { withoutGenericWords } from './genericWords.ts'
+import { isCompound, isPairOfPhrases } from './phrasePair.ts'
+import { respellingsOf } from './respelling.ts'
 import { isPrefixWithinOneTypo, isWithinOneTypo } from './typo.ts'
 import { synonymsOf } from './words.ts'
 
@@ -62,7 +64,6 @@ const MIN_LENGTH_FOR_PREFIX = 3
 
 const LETTER = /[\p{L}\p{N}]/u
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N}' -]+$/u
-const JAPANESE_TEXT = /^[\p{Script=Han}\p{Script=Hiragana}\u30fc]{4,}$/u
 /** The kana between two Japanese words: the particles "no", "wo" and "de", or "shita" and "sareta", "did" and "was done". */
 const JOINING_KANA = /\u306e|\u3092|\u3067(?!\u30fc)|\u3057\u305f|\u3055\u308c\u305f/gu
 
@@ -79,17 +80,19 @@ const VERB_ENDING = /\u3059\u308b$/u
 export function createMatcher(query: string, textCache = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
   const typed = toQuery(query.slice(0, MAX_QUERY_LENGTH))
   const noun = toQuery(withoutGenericWords(typed.phrase.folded))
+  const respelled = respellingsOf(typed.phrase.folded).map(toQuery)
   const isNounAlone = noun.phrase.folded === typed.phrase.folded || noun.phrase.folded === ''
   return (candidate) => {
     if (typed.phrase.folded === '') return EXACT_RANK
     const phrases = phrasesOf(candidate, textCache)
-    const ranks = [
-      rankAsTyped(typed, phrases),
-      isNounAlone ? undefined : rankOfNoun(rankAsTyped(noun, phrases)),
-    ].filter((rank) => rank !== undefined)
-    if (ranks.length > 0) return Math.min(...ranks)
+    const rank = bestOf([rankAsTyped(typed, phrases), isNounAlone ? undefined : rankOfNoun(rankAsTyped(noun, phrases))])
+    if (rank !== undefined) return rank
     if (!allowsTypo) return undefined
-    return rankWithTypo(typed, phrases) ?? (isNounAlone ? undefined : rankWithTypo(noun, phrases))
+    return (
+      rankWithTypo(typed, phrases) ??
+      (isNounAlone ? undefined : rankWithTypo(noun, phrases)) ??
+      bestOf(respelled.map((query) => atBest(MISTYPED_KEYWORD_RANK, rankAsTyped(query, phrases))))
+    )
   }
 }
 
@@ -132,15 +135,20 @@ function phrasesOf(
 /** Returns the rank of a candidate for a query in which no letter is wrong. */
 function rankAsTyped({ phrase, words, nouns }: Query, candidate: CandidatePhrases): Rank | undefined {
   const { names, record, own, qualifiers } = candidate
-  const ranks = [
+  return bestOf([
     rankOfWhole(phrase, names),
     atBest(WORDS_RANK, rankOfWhole(phrase, record)),
     isPairOfPhrases(words, own, qualifiers) ? INSIDE_RANK : undefined,
     words.length > 1 ? rankOfWords(words, own, qualifiers) : undefined,
     nouns.length > 1 ? rankOfWords(nouns, own, qualifiers) : undefined,
     isCompound(phrase.folded, own, qualifiers) ? KEYWORD_INSIDE_RANK : undefined,
-  ].filter((rank) => rank !== undefined)
-  return ranks.length === 0 ? undefined : Math.min(...ranks)
+  ])
+}
+
+/** Returns the best of several ranks; undefined if there is none. */
+function bestOf(ranks: readonly (Rank | undefined)[]): Rank | undefined {
+  const known = ranks.filter((rank) => rank !== undefined)
+  return known.length === 0 ? undefined : Math.min(...known)
 }
 
 function rankOfNoun(rank: Rank | undefined): Rank | undefined {
@@ -162,7 +170,9 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
   if (label.folded.startsWith(folded)) return PREFIX_RANK
   const joinedRomaji = romaji.replaceAll(' ', '')
   if (phrases.some((phrase) => phrase.romaji === romaji || phrase.romaji === joinedRomaji)) return SOUND_RANK
-  if (queryPhrase.kanji !== '' && phrases.some((phrase) => phrase.kanji === queryPhrase.kanji)) return NOUN_RANK
+  const { withoutOkurigana } = queryPhrase
+  if (withoutOkurigana !== '' && phrases.some((phrase) => phrase.withoutOkurigana === withoutOkurigana))
+    return NOUN_RANK
   const positions = positionsOf(folded, label.folded)
   if (positions.some((position) => !LETTER.test(label.folded.charAt(position - 1)))) return WORD_START_RANK
   if (keywords.some((keyword) => keyword.folded.startsWith(folded))) return KEYWORD_PREFIX_RANK
@@ -187,51 +197,6 @@ function rankOfWords(
     (word, index) => ranks[index] !== undefined || rankOfWord(word, qualifierPhrases) !== undefined,
   )
   return isEveryWordFound ? Math.max(WORDS_RANK, ...ranks.filter((rank) => rank !== undefined)) : undefined
-}
-
-/** Whether the words of a query are two whole phrases, of which at least one is a phrase of the candidate. */
-function isPairOfPhrases(
-  words: readonly NormalizedText[],
-  ownPhrases: readonly NormalizedText[],
-  qualifierPhrases: readonly NormalizedText[],
-): boolean {
-  const isOneOf = (phrases: readonly NormalizedText[], part: readonly NormalizedText[]) => {
-    const typed = part.map(({ folded }) => folded).join(' ')
-    return phrases.some(({ folded }) => folded === typed)
-  }
-  return words.slice(1).some((_, index) => {
-    const [before, after] = [words.slice(0, index + 1), words.slice(index + 1)]
-    return isOneOf(ownPhrases, before)
-      ? isOneOf(ownPhrases, after) || isOneOf(qualifierPhrases, after)
-      : isOneOf(qualifierPhrases, before) && isOneOf(ownPhrases, after)
-  })
-}
-
-/**
- * Whether a query consists of the beginnings of two phrases without a blank between them, as in a Japanese compound.
- * One of them must be a phrase of the candidate; the other, before or after it, may be a qualifier.
- */
-function isCompound(
-  folded: string,
-  ownPhrases: readonly NormalizedText[],
-  qualifierPhrases: readonly NormalizedText[],
-): boolean {
-  if (!JAPANESE_TEXT.test(folded)) return false
-  const allPhrases = [...ownPhrases, ...qualifierPhrases]
-  const hasPhraseStartingWith = (phrases: readonly NormalizedText[], part: string) =>
-    phrases.some((phrase) => phrase.folded.startsWith(part))
-  for (let length = 2; length <= folded.length - 2; length++) {
-    const before = folded.slice(0, length)
-    if (!hasPhraseStartingWith(allPhrases, before)) return false
-    const after = folded.slice(length)
-    if (
-      hasPhraseStartingWith(ownPhrases, before)
-        ? hasPhraseStartingWith(allPhrases, after)
-        : hasPhraseStartingWith(ownPhrases, after)
-    )
-      return true
-  }
-  return false
 }
 
 function rankOfWord(word: NormalizedText, phrases: readonly NormalizedText[]): Rank | undefined {

@@ -10,11 +10,10 @@ export interface NormalizedText {
   /** `folded` with its kana as Latin letters, in the usual spelling. */
   letters: string
   /**
-   * The kanji of a text of kanji and hiragana, so that spellings with and without okurigana are equal: those of
-   * 問い合わせ and 問合せ. Empty for other texts, for fewer than two kanji, and for more than two hiragana in a row, which
-   * are more than okurigana.
+   * `folded` without the one or two hiragana after a kanji, so that spellings with and without okurigana are equal:
+   * those of 問い合わせ and 問合せ. Empty for a text with fewer than two kanji.
    */
-  kanji: string
+  withoutOkurigana: string
   /** The words of `folded`. */
   words: readonly string[]
   /** The words of `romaji`. */
@@ -23,8 +22,8 @@ export interface NormalizedText {
 
 /** A blank between two Japanese characters, as within a name. Most people do not type it. */
 const BLANK_IN_JAPANESE = /(?<=[\p{Script=Han}\p{Script=Hiragana}]) (?=[\p{Script=Han}\p{Script=Hiragana}])/gu
-const KANJI_AND_OKURIGANA = /^(?:\p{Script=Han}+\p{Script=Hiragana}{0,2})+$/u
-const HIRAGANA = /\p{Script=Hiragana}/gu
+const OKURIGANA = /(?<=\p{Script=Han})\p{Script=Hiragana}{1,2}(?=\p{Script=Han}|$)/gu
+const TWO_KANJI = /\p{Script=Han}.*\p{Script=Han}/u
 const WORD_SEPARATOR = /[^\p{L}\p{N}\p{M}#@.]+/u
 
 /**
@@ -59,16 +58,10 @@ export function normalizeText(text: string): NormalizedText {
     folded,
     romaji: romajiSpelling(folded),
     letters: kanaToLetters(folded),
-    kanji: kanjiOf(folded),
+    withoutOkurigana: TWO_KANJI.test(folded) ? folded.replaceAll(OKURIGANA, '') : '',
     words: splitWords(spaced),
     romajiWords: splitWords(romajiSpelling(spaced)),
   }
-}
-
-function kanjiOf(folded: string): string {
-  if (!KANJI_AND_OKURIGANA.test(folded)) return ''
-  const kanji = folded.replaceAll(HIRAGANA, '')
-  return kanji.length < 2 ? '' : kanji
 }
 
 export function splitWords(folded: string): string[] {

@@ -22,7 +22,7 @@ import { screens } from '../../screens.ts'
 import type { Text, TextKey } from '../../text.ts'
 import { appCommands } from '../appCommands.ts'
 import { NormalizedTextCache } from './phrase.ts'
-import { arrangeRows } from './rows.ts'
+import { arrangeRows, type RowSources } from './rows.ts'
 import { filterChoiceRows, loadFilters, screenPartRows } from './targetRows.ts'
 import { filteredListsOf, rowIdOfUrl, screenPartsOf } from './targets.ts'
 import { searchWordsOfKey, splitPhrases, withReadings } from './words.ts'
@@ -158,11 +158,12 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
 
   /** Returns the ids of the rows for a query, best first. */
   function idsFor(typed: string, isAnswered = true, commands: readonly Command[] = COMMANDS): string[] {
-    const filters = { title: 'palette.group.filters', candidates: filterChoiceRows(dependencies, NOW, text) } as const
-    const sources = {
+    const filters = filterChoiceRows(dependencies, NOW, text)
+    const sources: RowSources = {
       commands,
-      screenParts: screenPartRows(dependencies, () => undefined, text),
-      searchResults: isAnswered ? [filters] : [],
+      screenParts: screenPartRows(dependencies, [], () => undefined, text),
+      filters,
+      searchResults: isAnswered ? [{ title: 'palette.group.filters', candidates: filters }] : [],
       isAnswered,
       recent: [],
     }
@@ -195,7 +196,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
     expect(missed).toEqual([])
   })
 
-  test('filters that load later come after the rows that are already shown', () => {
+  test('filters come after the rows that are shown before the server has replied', () => {
     const moved = QUERIES.map(({ typed }) => typed).filter((typed) => {
       const before = idsFor(typed, false)
       return idsFor(typed).slice(0, before.length).join(' ') !== before.join(' ')

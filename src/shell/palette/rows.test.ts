@@ -34,7 +34,14 @@ function searchResultsOf(...records: RecordSearchResult[]): RowSources['searchRe
   return [{ title: 'palette.group.stores', candidates }]
 }
 
-const EMPTY_SOURCES: RowSources = { commands: [], screenParts: [], searchResults: [], isAnswered: true, recent: [] }
+const EMPTY_SOURCES: RowSources = {
+  commands: [],
+  screenParts: [],
+  filters: [],
+  searchResults: [],
+  isAnswered: true,
+  recent: [],
+}
 
 const outline = (groups: readonly RowGroup[]) => groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])
 

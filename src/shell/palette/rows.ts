@@ -31,7 +31,9 @@ export interface RowSources {
   commands: readonly Command[]
   /** The parts of the screens that the signed-in person may open. They are shown only for a query. */
   screenParts: readonly SearchableRow[]
-  /** The loaded choices of filters, and the records found for the last query to which the server has replied. */
+  /** The loaded choices of filters. Once the server has replied, they are shown among the search results. */
+  filters: readonly SearchableRow[]
+  /** The records found for the last query to which the server has replied. */
   searchResults: readonly SearchResultGroup[]
   /** Whether the search results are those of the current query. */
   isAnswered: boolean
@@ -60,7 +62,8 @@ interface RankedRow {
  * Returns the groups of rows for `query`. Without a query, these are the recently used rows, followed by the commands
  * by scope. With a query, these are the matching commands and parts of screens, best match first, then the matching
  * recently used rows, then the search results. The search results come last, so that rows do not move when the results
- * arrive. Matches with a wrong letter are included only if no command or part of a screen matches the query as typed.
+ * arrive. Matches with a wrong letter are included only if no command, part of a screen or filter matches the query as
+ * typed.
  * If nothing at all was found, these are the commands and parts of screens whose names are in the query.
  */
 export function arrangeRows(
@@ -78,7 +81,9 @@ export function arrangeRows(
     }))
   const matchAsTyped = createMatcher(query, textCache, false)
   const rankedAsTyped = rankCandidates(matchAsTyped)
-  const hasExactMatch = rankedAsTyped.some(({ ranked }) => ranked.length > 0)
+  const hasExactMatch =
+    rankedAsTyped.some(({ ranked }) => ranked.length > 0) ||
+    sources.filters.some(({ searchableTexts }) => matchAsTyped(searchableTexts) !== undefined)
   const localGroups = (hasExactMatch ? rankedAsTyped : rankCandidates(createMatcher(query, textCache)))
     .map(({ id, title, ranked }) => ({ id, title, ranked: limitScreenParts(ranked.toSorted(compareByRank)) }))
     .toSorted((a, b) => compareBestOfGroups(a.ranked, b.ranked))

@@ -1,3 +1,4 @@
+import type { Command } from '../../commands/command.ts'
 import { cachedPermissions } from '../../commands/permittedCommands.ts'
 import type { Console } from '../../console.tsx'
 import { loadedModuleOf, loadModule } from '../../deferred.ts'
@@ -24,11 +25,14 @@ const SEPARATOR = ' \u203a '
 /**
  * Returns the rows of the parts of screens that the signed-in person may open. The row of a section of a record's page
  * opens the page of the record in view, or the list of such records if no such record is in view. Of the tabs of a list
- * that is on several screens, only those of the first screen are returned.
+ * that is on several screens, only those of the first screen are returned. A command that the screen in view has itself
+ * is left out.
+ * @param commands the commands of the screen in view
  * @param idOfRecordInView returns the id of the record of a kind for which the palette was opened
  */
 export function screenPartRows(
   dependencies: Console,
+  commands: readonly Command[],
   idOfRecordInView: (kind: string) => string | undefined,
   text: Text,
 ): SearchableRow[] {
@@ -39,6 +43,7 @@ export function screenPartRows(
     const { url, screen, titleKeys } = target
     const title = titleKeys.at(-1) ?? screen.title
     if (missingPermission(permissions, screen) !== undefined || (titleKeys.length > 2 && tabs.has(title))) return []
+    if (commands.some(({ id, title: { key } }) => id === target.commandId && key === title)) return []
     tabs.add(title)
     const kind = recordKindOfScreen(screen, screens)
     const id = kind === undefined ? undefined : idOfRecordInView(kind)

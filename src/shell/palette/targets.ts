@@ -3,7 +3,7 @@ import { isRecordKind, type ScreenList, type Screen } from '../../navigation/scr
 import type { TextKey } from '../../text.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
-/** A part of a screen that the palette can open: a tab of a list, a section, or a field. */
+/** A part of a screen that the palette can open: a tab of a list, a section, a field, or the form of a command. */
 export interface ScreenPart {
   /** The URL of the part with its search params. The URL of a record's page has `$id` in place of the id. */
   url: string
@@ -11,6 +11,8 @@ export interface ScreenPart {
   /** The message keys of the titles from the screen down to the part. */
   titleKeys: readonly [TextKey, ...TextKey[]]
   icon: IconName
+  /** The id of the command that opening the URL starts, if the part is a command. */
+  commandId?: string
 }
 
 /** A list that has filters. */
@@ -37,6 +39,7 @@ export function screenPartsOf(screens: readonly Screen[]): ScreenPart[] {
     return [
       ...sectionsOf(screen, lists).map((part) => ({ screen, icon, ...part })),
       ...lists.flatMap((list) => tabsOf(screen, list)).map((part) => ({ screen, icon, ...part })),
+      ...linkedCommandsOf(screen).map((part) => ({ screen, icon, ...part })),
     ]
   })
 }
@@ -74,6 +77,16 @@ function sectionsOf(screen: Screen, lists: readonly ScreenList[]): PartUrl[] {
       }
     })
   })
+}
+
+/** Returns the commands of a screen that a link can start, without those of the record of a record's page. */
+function linkedCommandsOf({ path, title, linkedCommands = [] }: Screen): (PartUrl & { commandId: string })[] {
+  if (path.includes('$id')) return []
+  return linkedCommands.map((command) => ({
+    url: withSearchParams(path, { ...command.viewParams, command: command.id }),
+    titleKeys: [title, command.title],
+    commandId: command.id,
+  }))
 }
 
 /** Returns the search params that open a section: its own, preceded by those of the sections that contain it. */

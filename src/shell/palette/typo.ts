@@ -1,13 +1,20 @@
-/** The minimum length of a text that may have one wrong letter. */
+/** The minimum length of a text that may have one wrong letter, before or after its correction. */
 const MIN_LENGTH_FOR_TYPO = 5
+const MIN_TYPED_LENGTH = 4
 
 /** Whether `typed` is `expected` with at most one wrong, missing or exchanged letter, which is not the first one. */
 export function isWithinOneTypo(typed: string, expected: string): boolean {
-  return typed.length >= MIN_LENGTH_FOR_TYPO && typed[0] === expected[0] && isOneEditApart(typed, expected)
+  return (
+    typed.length >= MIN_TYPED_LENGTH &&
+    Math.max(typed.length, expected.length) >= MIN_LENGTH_FOR_TYPO &&
+    typed[0] === expected[0] &&
+    isOneEditApart(typed, expected)
+  )
 }
 
 /** Whether `typed` is the beginning of `expected` with one wrong, missing or exchanged letter. */
 export function isPrefixWithinOneTypo(typed: string, expected: string): boolean {
+  if (typed.length < MIN_LENGTH_FOR_TYPO) return false
   return [0, 1].some((missing) => isWithinOneTypo(typed, expected.slice(0, typed.length + missing)))
 }
 

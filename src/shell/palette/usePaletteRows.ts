@@ -82,17 +82,15 @@ export function usePaletteRows(
   const dependencies = useConsole()
   const snapshot = useSelector(actor, (state) => state)
   const screenParts = useMemo(
-    () => screenPartRows(dependencies, (kind) => idOfRecordInView(commands, kind), text),
+    () => screenPartRows(dependencies, commands, (kind) => idOfRecordInView(commands, kind), text),
     [dependencies, commands, text],
   )
 
   const [openedAt] = useState(() => new Date())
   const answeredQuery = snapshot.context.resultsQuery
+  // The filters load with the first search results.
   const filters = useMemo(
-    () => ({
-      title: FILTERS_HEADING,
-      candidates: answeredQuery.trim() === '' ? [] : filterChoiceRows(dependencies, openedAt, text),
-    }),
+    () => (answeredQuery.trim() === '' ? [] : filterChoiceRows(dependencies, openedAt, text)),
     [dependencies, openedAt, text, answeredQuery],
   )
 
@@ -113,7 +111,8 @@ export function usePaletteRows(
     const sources = {
       commands,
       screenParts,
-      searchResults: [filters, ...records],
+      filters,
+      searchResults: [{ title: FILTERS_HEADING, candidates: filters }, ...records],
       isAnswered: query === resultsQuery,
       recent: recent.rows(localRows),
     }

@@ -1,0 +1,62 @@
+import { expect } from 'playwright/test'
+import { test } from './support/fixtures.ts'
+import { openPalette } from './support/palette.ts'
+import { openSignedIn, waitUntilSettled } from './support/person.ts'
+import { pushPath } from './support/pushPath.ts'
+import { textOf, type TextKey } from './support/texts.ts'
+
+/** The commands that links can start, with the paths that their forms are opened on. */
+const LINKED_COMMANDS: readonly [title: TextKey, path: string][] = [
+  ['staff.create', '/staffs'],
+  ['role.create', '/role'],
+  ['permission.create', '/permission'],
+  ['language.create', '/languages'],
+  ['language.import', '/languages'],
+  ['profile.edit', '/profile'],
+  ['withdrawal.request', '/point'],
+  ['masterData.create.industry', '/masterdata?type=industry'],
+  ['masterData.create.prefecture', '/masterdata?type=prefecture'],
+  ['masterData.create.maker', '/masterdata?type=maker'],
+  ['masterData.create.category', '/masterdata?type=category'],
+  ['calendarDay.create', '/masterdata?type=calendar'],
+  ['content.create', '/masterdata?type=resource'],
+]
+
+test('the palette of another screen opens the form of every linked command', async ({ page, server }) => {
+  await openSignedIn(page, server, 'admin', '/reports')
+  await waitUntilSettled(page)
+  for (const [title, path] of LINKED_COMMANDS) {
+    const name = textOf(title)
+    await openPalette(page)
+    await page.keyboard.insertText(name)
+    await expect(page.getByRole('option', { name, selected: true })).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expect(page).toHaveURL(server.origin + path)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.type('gr')
+    await expect(page.getByRole('heading', { level: 1, name: textOf('menu.reports') })).toBeVisible()
+  }
+})
+
+test('a linked command asks staff without its permission nothing', async ({ page, server }) => {
+  await openSignedIn(page, server, 'store')
+  await pushPath(page, '/role?command=role.create')
+  await expect(page.getByRole('main')).toContainText(textOf('notPermitted.label'))
+  await waitUntilSettled(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the form of a linked command gets the choices that load after it has opened, and does not open again', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server)
+  await page.goto(`${server.origin}/staffs?command=staff.create`)
+  const dialog = page.getByRole('dialog', { name: textOf('staff.create') })
+  await expect(dialog.getByRole('combobox', { name: textOf('staff.field.role1') }).first()).toBeEnabled()
+  await page.reload()
+  await waitUntilSettled(page)
+  await expect(dialog).toHaveCount(0)
+})

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import words from '../../../locales/palette/words.json' with { type: 'json' }
+import { normalizeText } from './phrase.ts'
+import { respellingsOf } from './respelling.ts'
+import { splitPhrases } from './words.ts'
+
+test.each([
+  ['権原', ['権限']],
+  ['賞品一覧', ['商品一覧']],
+  ['cuwar hangf', ['cua hang']],
+  ['matj khaaur', ['mat khau']],
+  ['ngoon nguwx', ['ngon ngu']],
+  ['ddawng xuaats', ['dang xuat']],
+  ['toasn tuwf', ['toan tu']],
+  ['reports', ['report']],
+  ['会員', []],
+  ['thành viên', []],
+])('%s may have been meant as %j', (typed, meant) => {
+  expect(respellingsOf(normalizeText(typed).folded)).toEqual(meant)
+})
+
+test('a homophone belongs to one word, and no search word contains it', () => {
+  const homophones = Object.values(words.homophones).flatMap(splitPhrases)
+  expect(new Set(homophones).size).toBe(homophones.length)
+  const searchWords = Object.values(words.texts).join(' ')
+  expect(homophones.filter((homophone) => searchWords.includes(homophone))).toEqual([])
+  expect(Object.keys(words.homophones).filter((word) => !searchWords.includes(word))).toEqual([])
+})
