@@ -91,7 +91,7 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
     return (
       rankWithTypo(typed, phrases) ??
       (isNounAlone ? undefined : rankWithTypo(noun, phrases)) ??
-      bestOf(respelled.map((query) => atBest(MISTYPED_KEYWORD_RANK, rankAsTyped(query, phrases))))
+      bestOf(respelled.map((query) => rankOfRespelled(rankAsTyped(query, phrases))))
     )
   }
 }
@@ -155,6 +155,11 @@ function rankOfNoun(rank: Rank | undefined): Rank | undefined {
   return rank !== undefined && isWholePhrase(rank) ? NOUN_RANK : atBest(KEYWORD_PREFIX_RANK, rank)
 }
 
+/** Returns the rank of a match of a respelled query: worse than all matches as typed, in the same order. */
+function rankOfRespelled(rank: Rank | undefined): Rank | undefined {
+  return rank === undefined ? undefined : MISTYPED_RANK + rank / 100
+}
+
 /** Returns the rank, but `best` for one that is better. */
 function atBest(best: Rank, rank: Rank | undefined): Rank | undefined {
   return rank === undefined ? undefined : Math.max(best, rank)
@@ -173,6 +178,8 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
   const { withoutOkurigana } = queryPhrase
   if (withoutOkurigana !== '' && phrases.some((phrase) => phrase.withoutOkurigana === withoutOkurigana))
     return NOUN_RANK
+  if (withoutOkurigana !== '' && phrases.some((phrase) => phrase.withoutOkurigana.startsWith(withoutOkurigana)))
+    return WORD_START_RANK
   const positions = positionsOf(folded, label.folded)
   if (positions.some((position) => !LETTER.test(label.folded.charAt(position - 1)))) return WORD_START_RANK
   if (keywords.some((keyword) => keyword.folded.startsWith(folded))) return KEYWORD_PREFIX_RANK
