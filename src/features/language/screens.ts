@@ -13,6 +13,7 @@ export const languagesScreen = declareScreen({
     { id: 'language.import', title: 'language.import' },
   ],
   viewParams: { view: CURRENT_OR_DELETED },
+  titleKeyPrefixes: { view: 'records' },
   lists: {
     texts: declareList({
       declaration: languageList,

@@ -10,6 +10,7 @@ export const permissionScreen = declareScreen({
   keywords: ['kengen', 'permission'],
   linkedCommands: [{ id: 'permission.create', title: 'permission.create' }],
   viewParams: { view: CURRENT_OR_DELETED },
+  titleKeyPrefixes: { view: 'records' },
   lists: {
     deleted: declareList({
       declaration: deletedPermissionList,

@@ -10,6 +10,7 @@ export const roleScreen = declareScreen({
   keywords: ['yakuwari', 'role'],
   linkedCommands: [{ id: 'role.create', title: 'role.create' }],
   viewParams: { view: CURRENT_OR_DELETED },
+  titleKeyPrefixes: { view: 'records' },
   lists: {
     roles: declareList({ declaration: roleList, opensBeside: true, shownForParams: { view: 'current' } }),
     deleted: declareList({ declaration: deletedRoleList, opensBeside: true, shownForParams: { view: 'deleted' } }),
