@@ -4,7 +4,7 @@ import { EmptyResponse, declareEndpoint, recordVersion } from './endpoint.ts'
 import { email, optionalText, requiredText } from './field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { secondFactorCode } from './secondFactorCode.ts'
-import { isValidLine } from './typed.ts'
+import { isValidLine } from './typedText.ts'
 
 /** The schema of a password that the server compares with the stored one. */
 const currentPassword = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCalendarDay } from './day.ts'
+import { isCalendarDay } from './date.ts'
 import {
   deletionRequest,
   EmptyResponse,

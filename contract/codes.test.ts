@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as enumerations from './enumerations.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './recordKinds.ts'
 import { PERMISSION_GROUPS } from './permission.ts'
 import { SocketEvent } from './socketEvents.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { optionalLines } from './field.ts'
 import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts'
 import type { Access } from './permission.ts'
-import { toValidLine, isValidLine } from './typed.ts'
+import { toValidLine, isValidLine } from './typedText.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

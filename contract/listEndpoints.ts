@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isCalendarDay } from './day.ts'
+import { isCalendarDay } from './date.ts'
 import { IdParams, declareEndpoint, pagedQuery, pageSchema, searchText, numberFromText } from './endpoint.ts'
-import type { FilterKind, ListDeclaration, SortFieldOf } from './kind.ts'
+import type { FilterKind, ListDeclaration, SortFieldOf } from './recordKind.ts'
 
 type IdSchema = v.OptionalSchema<ReturnType<typeof numberFromText>, undefined>
 type DaySchema = v.OptionalSchema<ReturnType<typeof calendarDaySchema>, undefined>

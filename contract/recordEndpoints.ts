@@ -11,7 +11,7 @@ import {
   numberFromText,
 } from './endpoint.ts'
 import { HistoryLine, HistorySteps } from './history.ts'
-import type { RecordKind, SortFieldOf } from './kind.ts'
+import type { RecordKind, SortFieldOf } from './recordKind.ts'
 import { filterSchemas } from './listEndpoints.ts'
 import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
 

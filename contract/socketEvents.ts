@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ConfigField } from './kinds/config.ts'
-import type { RecordName, TopicName } from './records.ts'
+import type { RecordName, TopicName } from './topics.ts'
 
 /** The event names of the `/chat` namespace (rule 7.7). */
 export const SocketEvent = {

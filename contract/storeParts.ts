@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { declareEndpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
 import { HistoryLine, HistorySteps } from './history.ts'
-import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/parts.ts'
+import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/childLists.ts'
 import { declareRecordListEndpoint } from './listEndpoints.ts'
 import { MovementFields } from './point.ts'
 import { StateSummary } from './recordEndpoints.ts'

@@ -1,5 +1,5 @@
-import { declareList } from '../kind.ts'
-import { declareDeletedList } from './deleted.ts'
+import { declareList } from '../recordKind.ts'
+import { declareDeletedList } from './deletedList.ts'
 
 /** The clients whose texts staff edit: the console (`CMS`) and the members' app. */
 export const LANGUAGE_TARGETS = ['CMS', 'APP'] as const

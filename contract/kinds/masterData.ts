@@ -1,5 +1,5 @@
 import { MasterDataType } from '../enumerations.ts'
-import { declareList } from '../kind.ts'
+import { declareList } from '../recordKind.ts'
 
 /** The types of master data that staff edit, in the order of their tabs, with their codes. */
 export const MASTER_DATA_CODES = {

@@ -3,7 +3,7 @@ import { accountLifecycle } from '../../machines/account.ts'
 import type { Db } from '../db/database.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
 import { auditLog, staff } from '../db/schema.ts'
-import { pictureOf } from '../features/pictures/subjects.ts'
+import { pictureOf } from '../features/demoPictures/subjects.ts'
 import { DAY_MS } from './calendar.ts'
 import { type DemoActor, lineOf } from './history.ts'
 

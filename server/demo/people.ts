@@ -2,9 +2,9 @@ import { Gender } from '../../contract/enumerations.ts'
 import { accountLifecycle } from '../../machines/account.ts'
 import type { bankAccount, member } from '../features/user/table.ts'
 import type { storeOwner } from '../features/storeAccount/table.ts'
-import { pictureOf } from '../features/pictures/subjects.ts'
+import { pictureOf } from '../features/demoPictures/subjects.ts'
 import { createAddress, createPhone, type MasterDataIds } from './address.ts'
-import type { Random } from '../features/pictures/random.ts'
+import type { Random } from '../features/demoPictures/random.ts'
 import { toHalfWidth } from './text.ts'
 import {
   ACCOUNT_TYPES,

@@ -1,7 +1,7 @@
 import type { ResponseDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import type { RecordName } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/topics.ts'
 import type { ConfigChanged, PointChanged, RecordWrite } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 import type { Language } from './text.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import { type Topic, type TopicName, topics } from '../../contract/records.ts'
+import { type Topic, type TopicName, topics } from '../../contract/topics.ts'
 import { type ConfigChanged, type PointChanged, type RecordChanged, SocketEvent } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { io } from 'socket.io-client'
-import { topics } from '../../contract/records.ts'
+import { topics } from '../../contract/topics.ts'
 import { type Authenticate, type Authenticated, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import type { ConnectionEvent } from '../../machines/connection.ts'
 import { API_HOST } from './urls.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { countUnreadConversations } from '../../contract/counters.ts'
-import { recordTopics, topics } from '../../contract/records.ts'
+import { countUnreadConversations } from '../../contract/unreadCounts.ts'
+import { recordTopics, topics } from '../../contract/topics.ts'
 import { type PointChanged, type RecordChanged, RecordWrite, SocketEvent } from '../../contract/socketEvents.ts'
 import { invalidateEndpoints } from './invalidation.ts'
 

@@ -1,5 +1,5 @@
-import { isCalendarDay } from '../../contract/day.ts'
-import type { FilterKind, ListDeclaration } from '../../contract/kind.ts'
+import { isCalendarDay } from '../../contract/date.ts'
+import type { FilterKind, ListDeclaration } from '../../contract/recordKind.ts'
 import { INTEGER_MAX, SEARCH_TEXT_MAX } from '../../contract/limits.ts'
 import type { PageAndSort } from '../api/pageQuery.ts'
 import { isRecordKind, type ScreenList, type Screen } from './screen.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BUILDINGS, PREFECTURES, TOWNS } from '../words/places.ts'
 import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '../words/people.ts'
-import { pictureOf, type Subject } from '../../features/pictures/subjects.ts'
+import { pictureOf, type Subject } from '../../features/demoPictures/subjects.ts'
 import { idOf, type MasterDataIds } from '../address.ts'
 import {
   randomBoolean,

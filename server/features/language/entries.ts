@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { HistoryLine } from '../../../contract/history.ts'
 import { languageList } from '../../../contract/kinds/language.ts'
-import type { LanguageEntry } from '../../../contract/language.ts'
+import type { LanguageEntry } from '../../../contract/languageEntry.ts'
 import { hasSamePlaceholders, hasVisibleText, placeholdersOf } from '../../../contract/messageText.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'

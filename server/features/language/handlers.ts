@@ -1,6 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { deletedLanguageList, LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
-import type { LanguageEntry } from '../../../contract/language.ts'
+import type { LanguageEntry } from '../../../contract/languageEntry.ts'
 import { auditLog } from '../../db/schema.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'

@@ -13,7 +13,7 @@ import {
   listLanguageEntryHistory,
   restoreLanguageEntry,
   updateLanguageEntry,
-} from '../../../contract/language.ts'
+} from '../../../contract/languageEntry.ts'
 import { LANGUAGE_FILE_MAX } from '../../../contract/limits.ts'
 import { placeholdersOf } from '../../../contract/messageText.ts'
 import { getTranslation } from '../../../contract/translation.ts'

@@ -7,7 +7,7 @@ import {
   type LanguageEntry,
   listLanguageEntries,
   updateLanguageEntry,
-} from '../../../contract/language.ts'
+} from '../../../contract/languageEntry.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'

@@ -10,7 +10,7 @@ import { formatNumber } from '../../http/formatNumber.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { countUsesOfBoth, readEntries, readEntriesOf, readEntry } from './lists.ts'
-import { moveEntry, renumber } from './order.ts'
+import { moveEntry, renumber } from './positions.ts'
 import { replaceEntryInRecords } from './replacement.ts'
 import { masterData } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { and, type AnyColumn, eq, gte, lte, lt, type SQL, sql } from 'drizzle-orm'
 import type { CodeOf, PointTransactionType } from '../../../contract/enumerations.ts'
 import { BUSINESS_TIME_ZONE } from '../../../contract/limits.ts'
-import { type OwnerFields, toReadableOwnerText } from './readable.ts'
+import { type OwnerFields, toReadableOwnerText } from './readableOwnerText.ts'
 import { account, entry, pointDay } from './tables.ts'
 import { member } from '../user/table.ts'
 import { store } from '../store/table.ts'

@@ -1,7 +1,7 @@
 import type { PointSummary, summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
 import type { Context, Handler } from '../../http/handler.ts'
-import { readableFieldsOf } from './readable.ts'
-import { type DaySums, sumOwnersByDay, readEntriesByDay } from './days.ts'
+import { readableFieldsOf } from './readableOwnerText.ts'
+import { type DaySums, sumOwnersByDay, readEntriesByDay } from './dailySums.ts'
 import type { OwnerKind, PointFilters } from './filters.ts'
 
 const DAY_MS = 86_400_000

@@ -13,7 +13,7 @@ import { rolePermission, session, staffRole } from '../../auth/tables.ts'
 import { auditLog, staff } from '../../db/schema.ts'
 import { translate } from '../../http/text.ts'
 import type { LiveEvent } from '../../live/live.ts'
-import { restoreSuperAdmin } from './restore.ts'
+import { restoreSuperAdmin } from './restoreSuperAdmin.ts'
 import {
   createRecordingLive,
   openTestApp,

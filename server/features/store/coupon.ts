@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
 import { member } from '../user/table.ts'
-import { couponList } from './parts.ts'
+import { couponList } from './childLists.ts'
 import { coupon, couponHolding, couponUse } from './partTables.ts'
 
 /** Reads a coupon (rule 4.12). Throws 404 if it does not exist. */

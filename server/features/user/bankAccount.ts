@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { requireRow } from '../../resources/resource.ts'
-import { maskAccount } from './maskedAccount.ts'
+import { maskAccount } from './maskBankAccount.ts'
 import { bankAccount, member } from './table.ts'
 
 export const handleGetUserBankAccount: Handler<typeof getUserBankAccount> = async ({ params }, { db }) => {

@@ -11,8 +11,8 @@ import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { postMovement, type MovementInput, reverseMovement } from '../point/ledger.ts'
 import { movement } from '../point/tables.ts'
-import { toAccountResponse, isAccountUnmasked } from './account.ts'
-import { toReadableWithdrawalText } from './readable.ts'
+import { toAccountResponse, isAccountUnmasked } from './bankAccountMasking.ts'
+import { toReadableWithdrawalText } from './readableText.ts'
 import { withdrawal } from './table.ts'
 
 export const withdrawalResource = defineResource({

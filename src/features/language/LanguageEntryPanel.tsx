@@ -1,5 +1,5 @@
 import { LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
-import { getLanguageEntry, type LanguageEntry, listLanguageEntryHistory } from '../../../contract/language.ts'
+import { getLanguageEntry, type LanguageEntry, listLanguageEntryHistory } from '../../../contract/languageEntry.ts'
 import { History } from '../../resources/History.tsx'
 import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
 import { LANGUAGES } from '../../language.ts'

@@ -1,6 +1,6 @@
-import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { languageList } from '../../../contract/kinds/language.ts'
-import type { LanguageEntry } from '../../../contract/language.ts'
+import type { LanguageEntry } from '../../../contract/languageEntry.ts'
 import type { Column } from '../../ui/column.ts'
 import { LanguageEntryStateChip } from './LanguageEntryStateChip.tsx'
 

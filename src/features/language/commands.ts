@@ -10,9 +10,9 @@ import {
   restoreDeletedLanguageEntry,
   restoreLanguageEntry,
   updateLanguageEntry,
-} from '../../../contract/language.ts'
+} from '../../../contract/languageEntry.ts'
 import { LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
-import { recordTopics } from '../../../contract/records.ts'
+import { recordTopics } from '../../../contract/topics.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, FormField, WriteAttempt } from '../../commands/command.ts'

@@ -19,7 +19,7 @@ import {
   updateMasterDataEntry,
   usesOf,
 } from '../../../contract/masterDataEntry.ts'
-import { recordTopics } from '../../../contract/records.ts'
+import { recordTopics } from '../../../contract/topics.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command, Fact, FormField, WriteAttempt } from '../../commands/command.ts'

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { INKS, PAPER } from './inks.ts'
+import { INKS, PAPER } from './colours.ts'
 import type { Subject } from './subjects.ts'
 
 export type ProductSubject = Exclude<Subject, 'person' | 'coupon'>

@@ -1,4 +1,4 @@
-import { declareList } from '../kind.ts'
+import { declareList } from '../recordKind.ts'
 
 const STORE_PART_LIST_DEFAULTS = { access: 'STORE_MANAGEMENT', isSearchable: false, filters: {} } as const
 

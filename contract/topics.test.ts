@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
-import { kinds } from './kinds.ts'
+import { kinds } from './recordKinds.ts'
 import { groupsWithAccess, type PermissionGroup } from './permission.ts'
-import { recordTopics, type Topic, topics } from './records.ts'
+import { recordTopics, type Topic, topics } from './topics.ts'
 
 const endpointsById: Record<string, Endpoint> = endpoints
 

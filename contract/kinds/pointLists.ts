@@ -1,5 +1,5 @@
 import { PointTransactionType } from '../enumerations.ts'
-import { declareList } from '../kind.ts'
+import { declareList } from '../recordKind.ts'
 
 const POINT_LIST_DEFAULTS = {
   access: 'POINT_MANAGEMENT',

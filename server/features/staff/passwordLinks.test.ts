@@ -12,7 +12,7 @@ import { rateLimit } from '../../auth/tables.ts'
 import { translate } from '../../http/text.ts'
 import { mail } from '../../mail/table.ts'
 import { openTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../../testing/testApp.ts'
-import { restoreSuperAdmin } from './restore.ts'
+import { restoreSuperAdmin } from './restoreSuperAdmin.ts'
 
 const ADMIN_CALLER = { as: 'everything' } as const
 

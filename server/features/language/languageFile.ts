@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import * as v from 'valibot'
-import { NewLanguageEntry } from '../../../contract/language.ts'
+import { NewLanguageEntry } from '../../../contract/languageEntry.ts'
 import type { RecordWrite, StorageState } from '../../../contract/socketEvents.ts'
 import { type Failure, invalid, type Message } from '../../http/failure.ts'
 import type { TextKey } from '../../http/text.ts'

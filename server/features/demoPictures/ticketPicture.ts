@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { INKS, PAPER } from './inks.ts'
+import { INKS, PAPER } from './colours.ts'
 
 const MARKS = [
   '<circle cx="31" cy="40" r="9"/>',

@@ -1,5 +1,5 @@
 import type { EndpointId } from './endpoints.ts'
-import type { RecordKind } from './kind.ts'
+import type { RecordKind } from './recordKind.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { storeRecordKind } from './kinds/store.ts'

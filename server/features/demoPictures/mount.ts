@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { createRandom } from './random.ts'
 import type { Env } from '../../http/env.ts'
-import { drawCrest } from './crest.ts'
-import { drawProduct } from './product.ts'
+import { drawCrest } from './crestPicture.ts'
+import { drawProduct } from './productPicture.ts'
 import { PICTURES, type Subject, SUBJECTS } from './subjects.ts'
-import { drawTicket } from './ticket.ts'
+import { drawTicket } from './ticketPicture.ts'
 
 /** Forbids a picture to load or run anything, even if it is opened as a page. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"

@@ -1,4 +1,4 @@
-import { declareList } from '../kind.ts'
+import { declareList } from '../recordKind.ts'
 import type { Access } from '../permission.ts'
 
 /** Declares the list of the deleted records of a kind, given the list of its other records. */

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { INKS, PAPER } from './inks.ts'
+import { INKS, PAPER } from './colours.ts'
 
 /** A part of a crest, drawn above the centre and repeated around it. */
 interface Motif {

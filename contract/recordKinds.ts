@@ -1,4 +1,4 @@
-import type { RecordKind } from './kind.ts'
+import type { RecordKind } from './recordKind.ts'
 import { reportRecordKind } from './kinds/report.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { storeRecordKind } from './kinds/store.ts'

@@ -3,9 +3,9 @@ import type { listStoreEntries, listUserEntries } from '../../../contract/point.
 import type { Db } from '../../db/database.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { createIndexQuery, type PageOfIds, readPage } from '../../resources/page.ts'
-import { readableFieldsOf } from './readable.ts'
+import { readableFieldsOf } from './readableOwnerText.ts'
 import { entry } from './tables.ts'
-import { readEntriesByDay, type EntriesByDay } from './days.ts'
+import { readEntriesByDay, type EntriesByDay } from './dailySums.ts'
 import {
   endOfDay,
   entryCondition,
@@ -15,7 +15,7 @@ import {
   type PointFilters,
   startOfDay,
 } from './filters.ts'
-import { readEntries } from './row.ts'
+import { readEntries } from './entryRows.ts'
 
 export const handleListUserEntries: Handler<typeof listUserEntries> = ({ query }, context) =>
   list(context, 'member', query)

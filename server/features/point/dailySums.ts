@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { estimateShare, type IdSet, isIn, readIdSet } from '../../db/idSet.ts'
-import { toReadableOwnerText } from './readable.ts'
+import { toReadableOwnerText } from './readableOwnerText.ts'
 import { account, entry, pointDay } from './tables.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { cacheWhileUnchanged } from '../../db/cacheWhileUnchanged.ts'

@@ -1,7 +1,7 @@
 import type { PermissionGroup } from '../../../contract/permission.ts'
 import { hasAccess } from '../../../contract/permission.ts'
 import { BANK_ACCOUNT_READ_PERMISSION, type Withdrawal } from '../../../contract/withdrawal.ts'
-import { maskAccount } from '../user/maskedAccount.ts'
+import { maskAccount } from '../user/maskBankAccount.ts'
 
 type Account = Pick<Withdrawal, 'accountNumber' | 'holder'>
 

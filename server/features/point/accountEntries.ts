@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { readPage } from '../../resources/page.ts'
 import { account, entry } from './tables.ts'
 import type { OwnerKind } from './filters.ts'
-import { readEntries } from './row.ts'
+import { readEntries } from './entryRows.ts'
 
 interface EntriesQuery {
   page: number

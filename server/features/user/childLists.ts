@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
-import { userReferrals } from '../../../contract/kinds/parts.ts'
+import { userReferrals } from '../../../contract/kinds/childLists.ts'
 import type { listUserPointHistory } from '../../../contract/user.ts'
 import type { Handler } from '../../http/handler.ts'
 import { createPartHandler } from '../../resources/handlers.ts'
 import { defineList } from '../../resources/list.ts'
 import { requireRow } from '../../resources/resource.ts'
-import { readAccountEntries } from '../point/account.ts'
+import { readAccountEntries } from '../point/accountEntries.ts'
 import { entry } from '../point/tables.ts'
 import { member } from './table.ts'
 
