@@ -69,7 +69,7 @@ export const login = declareEndpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  guessable: true,
+  hasGuessableSecret: true,
   body: Credentials,
   response: v.object({ token: v.string(), refreshToken: v.string() }),
 })
@@ -92,7 +92,7 @@ export const changePassword = declareEndpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'signedIn',
-  guessable: true,
+  hasGuessableSecret: true,
   body: PasswordChange,
   response: EmptyResponse,
 })
@@ -103,7 +103,7 @@ export const confirmPassword = declareEndpoint({
   method: 'POST',
   path: '/auth/confirm-password',
   access: 'signedIn',
-  guessable: true,
+  hasGuessableSecret: true,
   body: PasswordConfirmation,
   response: EmptyResponse,
 })

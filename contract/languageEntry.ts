@@ -12,7 +12,7 @@ import {
 import { DeletedRecord } from './deletedRecord.ts'
 import { blankToEmpty, optionalLines } from './field.ts'
 import { HistoryLine } from './history.ts'
-import { deletedLanguageList, LANGUAGE_TARGETS, languageList } from './kinds/language.ts'
+import { deletedLanguageEntryList, LANGUAGE_ENTRY_TARGETS, languageEntryList } from './kinds/language.ts'
 import { LANGUAGE_FILE_MAX, LANGUAGE_TEXT_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 
@@ -24,7 +24,7 @@ const texts = { ja: v.nullable(v.string()), vi: v.nullable(v.string()), en: v.nu
 export const LanguageEntry = v.object({
   id: v.number(),
   key: v.string(),
-  target: v.picklist(LANGUAGE_TARGETS),
+  target: v.picklist(LANGUAGE_ENTRY_TARGETS),
   /** For each language, the text of staff, or else the text of the console's release; null if there is neither. */
   texts: v.object(texts),
   /** The texts of the console's release; null if the release does not have the key. */
@@ -37,7 +37,7 @@ export const LanguageEntry = v.object({
 export type LanguageEntry = v.InferOutput<typeof LanguageEntry>
 
 /** A message key: parts of letters, digits, `-` and `_`, separated by dots. The first character is a letter. */
-const languageKey = v.pipe(
+const messageKeySchema = v.pipe(
   v.string('field.required'),
   blankToEmpty,
   v.trim(),
@@ -47,25 +47,25 @@ const languageKey = v.pipe(
 )
 
 /** The text of each language. For a blank text, the console's own text is used if there is one. */
-const fields = {
+const editableFields = {
   ja: optionalLines(LANGUAGE_TEXT_MAX),
   vi: optionalLines(LANGUAGE_TEXT_MAX),
   en: optionalLines(LANGUAGE_TEXT_MAX),
 }
 
 export const NewLanguageEntry = v.strictObject({
-  key: languageKey,
-  target: v.picklist(LANGUAGE_TARGETS, 'field.choice'),
-  ...fields,
+  key: messageKeySchema,
+  target: v.picklist(LANGUAGE_ENTRY_TARGETS, 'field.choice'),
+  ...editableFields,
 })
 export type NewLanguageEntry = v.InferOutput<typeof NewLanguageEntry>
-export const LanguageEntryEdit = v.strictObject({ ...fields, version: recordVersion() })
+export const LanguageEntryEdit = v.strictObject({ ...editableFields, version: recordVersion() })
 
-const { access, path } = languageList
+const { access, path } = languageEntryList
 const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams } as const
 
 /** Sorted by key by default. `q` matches parts of the key and of the texts in every language, or the id. */
-export const listLanguageEntries = declareListEndpoint('listLanguageEntries', languageList, LanguageEntry)
+export const listLanguageEntries = declareListEndpoint('listLanguageEntries', languageEntryList, LanguageEntry)
 
 export const getLanguageEntry = declareEndpoint({
   ...singleRecordDefaults,
@@ -75,7 +75,7 @@ export const getLanguageEntry = declareEndpoint({
   response: LanguageEntry,
 })
 
-/** Adds a key. 422 with `errors.key` if the target already has the key. */
+/** Adds a message key with its texts. 422 with `errors.key` if the target already has the key. */
 export const createLanguageEntry = declareEndpoint({
   id: 'createLanguageEntry',
   method: 'POST',
@@ -86,7 +86,7 @@ export const createLanguageEntry = declareEndpoint({
 })
 
 /**
- * Changes the texts of a key. 422 with an error for each language whose text has other placeholders than the console's
+ * Changes the texts of a message key. 422 with an error for each language whose text has other placeholders than the console's
  * own text. 409 with the current entry if `version` is stale.
  */
 export const updateLanguageEntry = declareEndpoint({
@@ -98,7 +98,7 @@ export const updateLanguageEntry = declareEndpoint({
   response: LanguageEntry,
 })
 
-/** Deletes a key. A key that the console has is kept with the console's own texts. */
+/** Deletes a message key. A key that the console has is kept with the console's own texts. */
 export const deleteLanguageEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteLanguageEntry',
@@ -108,7 +108,7 @@ export const deleteLanguageEntry = declareEndpoint({
   response: EmptyResponse,
 })
 
-/** Restores the texts that a key had before the given line of its history. */
+/** Restores the texts that a message key had before the given line of its history. */
 export const restoreLanguageEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'restoreLanguageEntry',
@@ -129,22 +129,22 @@ export const listLanguageEntryHistory = declareEndpoint({
   response: pageSchema(HistoryLine),
 })
 
-/** The deleted keys, whose history `listLanguageEntryHistory` still returns. */
+/** The deleted message keys, whose history `listLanguageEntryHistory` still returns. */
 export const listDeletedLanguageEntries = declareListEndpoint(
   'listDeletedLanguageEntries',
-  deletedLanguageList,
+  deletedLanguageEntryList,
   DeletedRecord,
 )
 
 /**
- * Restores a deleted key with its id, history and texts. 422 if the key is not deleted, for example because somebody
- * has already restored it, or if the target has another entry with the same key by now. 404 if there never was an entry
- * with this id.
+ * Restores a deleted message key with its id, history and texts. 422 if the key is not deleted, for example because
+ * somebody has already restored it, or if the target has another entry with the same key by now. 404 if there never was
+ * an entry with this id.
  */
 export const restoreDeletedLanguageEntry = declareEndpoint({
   id: 'restoreDeletedLanguageEntry',
   method: 'POST',
-  path: `${deletedLanguageList.path}/{id}/restore`,
+  path: `${deletedLanguageEntryList.path}/{id}/restore`,
   params: IdParams,
   access,
   response: LanguageEntry,
@@ -153,8 +153,8 @@ export const restoreDeletedLanguageEntry = declareEndpoint({
 const FORMATS = ['csv', 'json'] as const
 
 /**
- * Exports all keys with the texts that are shown and with `updatedAt`, as a file. In CSV, a cell that a spreadsheet
- * would evaluate as a formula is prefixed with `'`.
+ * Exports all message keys with the texts that are shown and with `updatedAt`, as a file. In CSV, a cell that a
+ * spreadsheet would evaluate as a formula is prefixed with `'`.
  */
 export const exportLanguage = declareEndpoint({
   id: 'exportLanguage',
@@ -166,8 +166,8 @@ export const exportLanguage = declareEndpoint({
 })
 
 /**
- * Adds and changes the keys of a file in the format of `exportLanguage`: all of them or none. Keys that are not in the
- * file are unchanged. 422 with the row number in `errors.content` if a row is invalid, or if its key was changed after
+ * Adds and changes the message keys of a file in the format of `exportLanguage`: all of them or none. Keys that are not
+ * in the file are unchanged. 422 with the row number in `errors.content` if a row is invalid, or if its key was changed after
  * the row's `updatedAt`; a file without `updatedAt` is imported without this check. A dry run changes nothing.
  */
 export const importLanguage = declareEndpoint({
@@ -175,7 +175,7 @@ export const importLanguage = declareEndpoint({
   method: 'POST',
   path: `${path}/import`,
   access,
-  largeBody: true,
+  hasLargeBody: true,
   body: v.strictObject({
     format: v.picklist(FORMATS, 'field.choice'),
     content: v.pipe(

@@ -34,12 +34,12 @@ test('every kind of record has a topic, and all other topics of records are list
 })
 
 describe.each(Object.entries(topics))('the topic %s', (_name, { affects, audience }) => {
-  test('every affected endpoint is an existing GET endpoint and is listed once', () => {
+  test('every endpoint that a topic affects is an existing GET endpoint and is listed once', () => {
     expect(affects.filter((id) => endpointsById[id]?.method !== 'GET')).toEqual([])
     expect(new Set(affects).size).toBe(affects.length)
   })
 
-  test('every permission group that may call an affected endpoint is notified', () => {
+  test('every permission group that may call an endpoint that a topic affects is notified', () => {
     if (typeof audience === 'string') return
     const groups: readonly string[] = audience
     const readers = affects.flatMap((id) => {

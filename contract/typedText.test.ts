@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isValidMultilineText, toValidLine, balanceIsolates, isValidLine, isolateText, isolateValues } from './typedText.ts'
+import {
+  isValidMultilineText,
+  toValidLine,
+  balanceIsolates,
+  isValidLine,
+  isolateText,
+  isolateValues,
+} from './typedText.ts'
 
 test.each(['菊地 久美子', 'Nguyễn Thị Hạnh', '1,400', 'ｶﾞ', '🏳️‍🌈', 'a\nb', '', '\u200e'])(
   'isolateText keeps a text that cannot reorder the sentence: %j',

@@ -93,7 +93,7 @@ export const revealUserBankAccount = declareEndpoint({
   path: `${userRecordKind.path}/{id}/bank-account/reveal`,
   access: userRecordKind.access,
   requiresPassword: true,
-  sensitive: true,
+  hasSensitiveResponse: true,
   params: IdParams,
   body: v.strictObject({}),
   response: BankAccount,

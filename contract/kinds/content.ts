@@ -43,4 +43,4 @@ export function contentKindName(code: number): ContentKindName {
 }
 
 /** The path of the URLs of content resources' pictures. A URL ends with the hash of its picture, and `.webp`. */
-export const CONTENT_PICTURES = '/picture/content'
+export const CONTENT_PICTURES_PATH = '/picture/content'

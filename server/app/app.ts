@@ -121,7 +121,7 @@ export function createApp({
     })
   const limits = { small: limitBody(BODY_MAX), large: limitBody(LARGE_BODY_MAX) }
   const largePaths = (Object.values(endpoints) as Endpoint[])
-    .filter((each) => each.largeBody)
+    .filter((each) => each.hasLargeBody)
     .map(({ path }) => API_BASE + path)
   app.use(`${API_BASE}/*`, (c, next) => limits[largePaths.includes(c.req.path) ? 'large' : 'small'](c, next))
   app.use(API_BASE + getTranslation.path, etag(), async (c, next) => {

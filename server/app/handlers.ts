@@ -11,7 +11,7 @@ import { configHandlers } from '../features/config/config.ts'
 import { calendarHandlers } from '../features/calendar/calendar.ts'
 import { contentHandlers } from '../features/content/content.ts'
 import { contentPageHandlers } from '../features/content/publicPages.ts'
-import { counterHandlers } from '../features/unreadCounts/handlers.ts'
+import { unreadCountHandlers } from '../features/unreadCounts/handlers.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createRecordHandlers } from '../resources/handlers.ts'
 import { resources } from './resources.ts'
@@ -46,7 +46,7 @@ export function createHandlers(tokens: Tokens, keys: Keys, afterRecoveryRequest:
     ...translationHandlers,
     ...languageHandlers,
     ...languageFileHandlers,
-    ...counterHandlers,
+    ...unreadCountHandlers,
     ...masterDataHandlers,
     ...masterDataEntryHandlers,
     ...calendarHandlers,

@@ -94,7 +94,7 @@ async function respond(
     }
   }
   // The attempt is counted outside the call's transaction, because a wrong password rolls that transaction back.
-  const limits = caller !== undefined && endpoint.guessable ? passwordLimits(caller.id) : []
+  const limits = caller !== undefined && endpoint.hasGuessableSecret ? passwordLimits(caller.id) : []
   await countAttempt(dependencies.db, limits, dependencies.clock())
   const idempotentWrite = isAuthenticatedWrite
     ? createIdempotentWrite({
@@ -102,7 +102,7 @@ async function respond(
         key: c.req.header('Idempotency-Key'),
         requestParts: [endpoint.method, c.req.path, bodyText],
         hashKey: dependencies.keys.idempotency,
-        shouldStoreResponse: endpoint.sensitive !== true,
+        shouldStoreResponse: endpoint.hasSensitiveResponse !== true,
       })
     : undefined
   const result = isAuthenticatedWrite

@@ -11,7 +11,7 @@ import {
   type ContentLanguage,
   contentResourceList,
   deletedContentResourceList,
-  CONTENT_PICTURES,
+  CONTENT_PICTURES_PATH,
 } from '../../../contract/kinds/content.ts'
 import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
 import type { Db } from '../../db/database.ts'
@@ -171,7 +171,7 @@ function contentOf(kind: ContentKindName, value: string | undefined, image: stri
   if (image === undefined) return undefined
   const file = Buffer.from(image, 'base64')
   const hash = createHash('sha256').update(file).digest('hex')
-  return { value: `${CONTENT_PICTURES}/${hash}.webp`, picture: { hash, image: file } }
+  return { value: `${CONTENT_PICTURES_PATH}/${hash}.webp`, picture: { hash, image: file } }
 }
 
 async function storePicture(db: Db, resourceId: number, content: Content | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { HistoryLine } from '../../../contract/history.ts'
-import { languageList } from '../../../contract/kinds/language.ts'
+import { languageEntryList } from '../../../contract/kinds/language.ts'
 import type { LanguageEntry } from '../../../contract/languageEntry.ts'
 import { hasSamePlaceholders, hasVisibleText, placeholdersOf } from '../../../contract/messageText.ts'
 import type { Db } from '../../db/database.ts'
@@ -38,7 +38,7 @@ function startsWith(prefix: string): SQL {
 
 /** The list of the text keys of the console and the app. */
 export const languageEntries = defineList({
-  declaration: languageList,
+  declaration: languageEntryList,
   table: languageEntry,
   sortColumns: { key: languageEntry.sortName, updatedAt: languageEntry.updatedAt, id: languageEntry.id },
   filterConditions: {

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
-import { deletedLanguageList, LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
+import { deletedLanguageEntryList, LANGUAGE_ENTRY_TARGETS } from '../../../contract/kinds/language.ts'
 import type { LanguageEntry } from '../../../contract/languageEntry.ts'
 import { auditLog } from '../../db/schema.ts'
 import { Failure, invalid } from '../../http/failure.ts'
@@ -19,7 +19,7 @@ import { languageEntry } from './table.ts'
 
 const entryRecord = versionedRecord({ name: 'language', table: languageEntry, read: readEntry })
 const deletedEntries = defineDeletedRecords({
-  declaration: deletedLanguageList,
+  declaration: deletedLanguageEntryList,
   name: 'language',
   table: languageEntry,
   nameField: 'key',
@@ -100,7 +100,7 @@ export const languageHandlers: Pick<
     async insert({ db, clock }, row, fields) {
       const text = (language: keyof Texts) => fields.get(language) ?? ''
       const texts = toStoredTexts({ ja: text('ja'), vi: text('vi'), en: text('en') }, null)
-      const target = LANGUAGE_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
+      const target = LANGUAGE_ENTRY_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
       const added = await db
         .insert(languageEntry)
         .values({ ...row, key: fields.get('key') ?? '', target, ...texts, updatedAt: clock() })

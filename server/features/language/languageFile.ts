@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import * as v from 'valibot'
 import { NewLanguageEntry } from '../../../contract/languageEntry.ts'
-import type { RecordWrite, StorageState } from '../../../contract/socketEvents.ts'
+import type { RecordWrite, RecordExistence } from '../../../contract/socketEvents.ts'
 import { type Failure, invalid, type Message } from '../../http/failure.ts'
 import type { TextKey } from '../../http/text.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -150,8 +150,8 @@ async function writeChanges(context: Context, changes: readonly Change[]): Promi
 
 /** Returns what open consoles are told about a row that an import has added or changed. */
 function importWrite({ version }: Row, before: Row | undefined): Omit<RecordWrite, 'by'> {
-  const from: StorageState = before === undefined ? 'missing' : 'stored'
-  const to: StorageState = 'stored'
+  const from: RecordExistence = before === undefined ? 'missing' : 'stored'
+  const to: RecordExistence = 'stored'
   return { event: 'import', from, to, version }
 }
 

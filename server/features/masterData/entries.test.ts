@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MasterDataType } from '../../../contract/enumerations.ts'
-import { type EditedMasterDataType, MASTER_DATA_CODES } from '../../../contract/kinds/masterData.ts'
+import { type EditedMasterDataType, MASTER_DATA_TYPE_CODES } from '../../../contract/kinds/masterData.ts'
 import { listMasterData } from '../../../contract/masterData.ts'
 import {
   createMasterDataEntry,
@@ -43,7 +43,11 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 async function create(type: EditedMasterDataType, value: string, categoryNumber?: number) {
-  const body = { type: MASTER_DATA_CODES[type], value, ...(categoryNumber === undefined ? {} : { categoryNumber }) }
+  const body = {
+    type: MASTER_DATA_TYPE_CODES[type],
+    value,
+    ...(categoryNumber === undefined ? {} : { categoryNumber }),
+  }
   const response = await app.call(createMasterDataEntry, { body }, SYSTEM_CALLER)
   expect(response.status).toBe(200)
   return response.body.data
@@ -476,7 +480,11 @@ test('staff who manage products change makers and categories, and nothing else',
   const { id } = await create('industry', '書店')
   const maker = await create('maker', '山田製作所')
   const add = (type: EditedMasterDataType) =>
-    app.call(createMasterDataEntry, { body: { type: MASTER_DATA_CODES[type], value: '新しい名称' } }, PRODUCT_CALLER)
+    app.call(
+      createMasterDataEntry,
+      { body: { type: MASTER_DATA_TYPE_CODES[type], value: '新しい名称' } },
+      PRODUCT_CALLER,
+    )
   expect([(await add('maker')).status, (await add('industry')).status]).toEqual([200, 403])
   const edit = (one: number) =>
     app.call(updateMasterDataEntry, { params: { id: one }, body: { value: '別の名称', version: 1 } }, PRODUCT_CALLER)

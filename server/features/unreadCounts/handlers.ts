@@ -6,7 +6,7 @@ import { conversation, notification } from './tables.ts'
 const conversationTypes = { store: ConversationType.CMS_TO_STORE, member: ConversationType.CMS_TO_USER } as const
 
 /** The handlers of the numbers on the bell and in the side menu (rules 1.2, 2.3). */
-export const counterHandlers: Pick<Handlers, 'countUnreadNotifications' | 'countUnreadConversations'> = {
+export const unreadCountHandlers: Pick<Handlers, 'countUnreadNotifications' | 'countUnreadConversations'> = {
   async countUnreadNotifications(_call, context) {
     const isUnread = and(eq(notification.staffId, context.caller().id), isNull(notification.readAt))
     const [counted] = await context.db.select({ counts: count() }).from(notification).where(isUnread)
