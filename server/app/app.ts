@@ -29,7 +29,7 @@ import { type LiveUpdates, noLiveUpdates } from '../live/live.ts'
 import { describeApi } from './openapi.ts'
 import { createServerTexts, type ServerTexts } from '../features/language/serverTexts.ts'
 import { createContentPreparations, mountContentPictures } from '../features/content/pictures.ts'
-import { mountPictures } from '../features/demoPictures/mount.ts'
+import { mountDemoPictures } from '../features/demoPictures/mount.ts'
 import type { TextKey } from '../http/text.ts'
 
 /** The timeout of the database query of `/readyz`. */
@@ -141,7 +141,7 @@ export function createApp({
 
   mountStaffPictures(app, db)
   mountContentPictures(app, db)
-  mountPictures(app)
+  mountDemoPictures(app)
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
     if (!(await isDatabaseResponding(db))) throw unavailableFailure()

@@ -17,7 +17,7 @@ import { createRecordHandlers } from '../resources/handlers.ts'
 import { resources } from './resources.ts'
 import { languageFileHandlers } from '../features/language/languageFile.ts'
 import { languageHandlers } from '../features/language/handlers.ts'
-import { masterDataHandlers } from '../features/masterData/formOptions.ts'
+import { formOptionHandlers } from '../features/masterData/formOptions.ts'
 import { notificationSettingHandlers } from '../features/notificationSetting/notificationSetting.ts'
 import { masterDataEntryHandlers } from '../features/masterData/entries.ts'
 import { permissionHandlers } from '../features/role/permissions.ts'
@@ -47,7 +47,7 @@ export function createHandlers(tokens: Tokens, keys: Keys, afterRecoveryRequest:
     ...languageHandlers,
     ...languageFileHandlers,
     ...unreadCountHandlers,
-    ...masterDataHandlers,
+    ...formOptionHandlers,
     ...masterDataEntryHandlers,
     ...calendarHandlers,
     ...contentHandlers,

@@ -4,7 +4,7 @@ import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { productLifecycle } from '../../machines/product.ts'
 import { storeLifecycle } from '../../machines/store.ts'
-import { pictureOf } from '../features/demoPictures/subjects.ts'
+import { demoPicturePath } from '../features/demoPictures/subjects.ts'
 import type { coupon, product, storeReview, storeAdmin } from '../features/store/partTables.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import { createPhone, idOf, type MasterDataIds } from './address.ts'
@@ -72,7 +72,7 @@ export function createProducts(
 function pictureOfProduct(category: string, number: number): string {
   const subject = PRODUCT_SUBJECTS[category]
   if (subject === undefined) throw new RangeError(`no picture for ${category}`)
-  return pictureOf(subject, number)
+  return demoPicturePath(subject, number)
 }
 
 const JAPAN_OFFSET_MS = 9 * 3_600_000
@@ -115,7 +115,7 @@ export function createCoupons(
     return {
       id,
       storeId: row.id,
-      image: pictureOf('coupon', id),
+      image: demoPicturePath('coupon', id),
       title: random.pick(storeType.coupons),
       point: random.pick([30, 50, 50, 100, 100, 150, 200, 300, 500]),
       useType: random.chance(0.6) ? CouponUseType.USE_ONE_TIME : CouponUseType.USE_A_LOT_OF_TIMES,

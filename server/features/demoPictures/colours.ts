@@ -4,9 +4,9 @@ export interface ColourPair {
   tint: string
 }
 
-export const PAPER = '#fefdfa'
+export const PAPER_COLOUR = '#fefdfa'
 
-export const INKS: readonly ColourPair[] = [
+export const COLOUR_PAIRS: readonly ColourPair[] = [
   { ink: '#1f4b84', tint: '#e6ecf4' },
   { ink: '#bf3419', tint: '#fbe9e3' },
   { ink: '#2f6240', tint: '#e5efe6' },

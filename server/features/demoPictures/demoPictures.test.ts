@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { Env } from '../../http/env.ts'
 import { setSecurityHeaders } from '../../http/security.ts'
-import { drawPicture, mountPictures } from './mount.ts'
-import { pictureOf, SUBJECTS } from './subjects.ts'
+import { drawDemoPicture, mountDemoPictures } from './mount.ts'
+import { demoPicturePath, SUBJECTS } from './subjects.ts'
 
 const app = new Hono<Env>()
 app.use(setSecurityHeaders({}))
-mountPictures(app)
+mountDemoPictures(app)
 
 test.each(SUBJECTS)(
   'a picture of the subject %s may be shown by any page, is immutable and may not load or run anything',
   async (subject) => {
-    const response = await app.request(pictureOf(subject, 12))
-    expect([response.status, await response.text()]).toEqual([200, drawPicture(subject, 12)])
+    const response = await app.request(demoPicturePath(subject, 12))
+    expect([response.status, await response.text()]).toEqual([200, drawDemoPicture(subject, 12)])
     const names = [
       'Content-Type',
       'Content-Security-Policy',
@@ -38,24 +38,24 @@ test.each([
   '/picture/person/1234567890.svg',
   '/picture/secret/1.svg',
   '/picture/__proto__/1.svg',
-])('there is no picture at %s', async (path) => {
+])('there is no demo picture at %s', async (path) => {
   expect((await app.request(path)).status).toBe(404)
 })
 
-describe('a picture', () => {
-  test('is the same for the same number, and differs among many', () => {
+describe('demo pictures', () => {
+  test('a demo picture is the same for the same number, and differs among many', () => {
     for (const subject of SUBJECTS) {
-      const drawn = Array.from({ length: 100 }, (_, number) => drawPicture(subject, number))
-      expect(drawn).toEqual(Array.from({ length: 100 }, (_, number) => drawPicture(subject, number)))
+      const drawn = Array.from({ length: 100 }, (_, number) => drawDemoPicture(subject, number))
+      expect(drawn).toEqual(Array.from({ length: 100 }, (_, number) => drawDemoPicture(subject, number)))
       expect(new Set(drawn).size).toBeGreaterThan(9)
     }
   })
 
-  test('contains only shapes: no script, style, link or foreign content', () => {
+  test('a demo picture contains only shapes: no script, style, link or foreign content', () => {
     const elements = new Set(
-      SUBJECTS.flatMap((subject) => Array.from({ length: 100 }, (_, number) => drawPicture(subject, number))).flatMap(
-        (svg) => [...svg.matchAll(/<(\w+)/g)].map(([, name]) => name),
-      ),
+      SUBJECTS.flatMap((subject) =>
+        Array.from({ length: 100 }, (_, number) => drawDemoPicture(subject, number)),
+      ).flatMap((svg) => [...svg.matchAll(/<(\w+)/g)].map(([, name]) => name)),
     )
     expect([...elements].toSorted()).toEqual(['circle', 'ellipse', 'g', 'path', 'rect', 'svg'])
   })

@@ -15,9 +15,9 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number]
 
 /** The path of the pictures' URLs. */
-export const PICTURES = '/picture'
+export const DEMO_PICTURES_PATH = '/picture'
 
 /** Returns the path of a picture's URL. The same subject and number always have the same picture. */
-export function pictureOf(subject: Subject, number: number): string {
-  return `${PICTURES}/${subject}/${number}.svg`
+export function demoPicturePath(subject: Subject, number: number): string {
+  return `${DEMO_PICTURES_PATH}/${subject}/${number}.svg`
 }

@@ -69,8 +69,12 @@ export function changesBetween(
   before: LanguageEntry | undefined,
   after: LanguageEntry | undefined,
 ): HistoryLine['changes'] {
-  const fieldsOf = ({ key, target, texts }: LanguageEntry) => ({ key, target, ...texts })
-  return findChangedFields(['key', 'target', ...LANGUAGES], before && fieldsOf(before), after && fieldsOf(after))
+  const historyFieldsOf = ({ key, target, texts }: LanguageEntry) => ({ key, target, ...texts })
+  return findChangedFields(
+    ['key', 'target', ...LANGUAGES],
+    before && historyFieldsOf(before),
+    after && historyFieldsOf(after),
+  )
 }
 
 /** Reads an entry. Throws 404 if it does not exist. */
@@ -84,11 +88,11 @@ export type Texts = Record<Language, string>
 
 /** Returns the texts to store; null for a typed text without a visible character, or one that equals the built-in text. */
 export function toStoredTexts(typed: Texts, base: LanguageEntry['base']): Record<Language, string | null> {
-  const stored = (language: Language) => {
+  const toStoredText = (language: Language) => {
     const text = typed[language].trim()
     return !hasVisibleText(text) || text === base?.[language].trim() ? null : text
   }
-  return { ja: stored('ja'), vi: stored('vi'), en: stored('en') }
+  return { ja: toStoredText('ja'), vi: toStoredText('vi'), en: toStoredText('en') }
 }
 
 /** Returns the languages whose text has other placeholders than the built-in text, each with the right placeholders. */

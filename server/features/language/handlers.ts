@@ -72,19 +72,24 @@ export const languageHandlers: Pick<
 
   async restoreLanguageEntry({ params: { id }, body: { lineId, version } }, context) {
     const before = await entryRecord.lock(context, id, version)
-    const isLine = and(gte(auditLog.id, lineId), eq(auditLog.record, 'language'), eq(auditLog.recordId, id))
+    const isFromChosenLineOn = and(gte(auditLog.id, lineId), eq(auditLog.record, 'language'), eq(auditLog.recordId, id))
     const lines = await context.db
       .select({ id: auditLog.id, changes: auditLog.changes })
       .from(auditLog)
-      .where(isLine)
+      .where(isFromChosenLineOn)
       .orderBy(desc(auditLog.id))
     if (!lines.some((line) => line.id === lineId)) throw invalid({ lineId: 'field.choice' })
     // The lines go from the latest one back to the chosen one, so the earliest change of each text decides.
     const changes = lines.flatMap((line) => line.changes)
-    const earlier = new Map(changes.map((change) => [change.field, change.before ?? '']))
+    const earlierTexts = new Map(changes.map((change) => [change.field, change.before ?? '']))
     const { texts } = before
-    const restored = (language: keyof Texts) => earlier.get(language) ?? texts[language] ?? ''
-    return writeTexts(context, before, { ja: restored('ja'), vi: restored('vi'), en: restored('en') }, 'restore')
+    const restoredTextOf = (language: keyof Texts) => earlierTexts.get(language) ?? texts[language] ?? ''
+    return writeTexts(
+      context,
+      before,
+      { ja: restoredTextOf('ja'), vi: restoredTextOf('vi'), en: restoredTextOf('en') },
+      'restore',
+    )
   },
 
   listLanguageEntryHistory: entryRecord.listHistory,
@@ -98,8 +103,8 @@ export const languageHandlers: Pick<
     auditAndNotify: entryRecord.auditAndNotify,
 
     async insert({ db, clock }, row, fields) {
-      const text = (language: keyof Texts) => fields.get(language) ?? ''
-      const texts = toStoredTexts({ ja: text('ja'), vi: text('vi'), en: text('en') }, null)
+      const textOf = (language: keyof Texts) => fields.get(language) ?? ''
+      const texts = toStoredTexts({ ja: textOf('ja'), vi: textOf('vi'), en: textOf('en') }, null)
       const target = LANGUAGE_ENTRY_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
       const added = await db
         .insert(languageEntry)

@@ -20,12 +20,12 @@ import { languageEntry } from './table.ts'
 
 const HEADER = ['target', 'key', ...LANGUAGES] as const
 /**
- * The column with the time of the last change of a key's texts, empty if they were never changed. A file that was not
- * exported by the console may lack this column.
+ * The column with the time of the last change of a message key's texts, empty if they were never changed. A file that was
+ * not exported by the console may lack this column.
  */
 const CHANGED_AT_COLUMN = 'updatedAt'
 /** Matches a cell that a spreadsheet would compute as a formula, also one that apostrophes protect from that. */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
+const FORMULA_CELL = /^'*[=+\-@\t\r＝＋－＠]/
 /** The maximum number of rows that one statement writes. */
 const BATCH_SIZE = 1_000
 /** An import that writes more rows than this tells open consoles only to load the rows again, not about each row. */
@@ -63,10 +63,12 @@ export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLang
   async importLanguage({ body: { format, content, isDryRun } }, context) {
     const { db } = context
     const entries = parseEntries(format, content)
-    const current = new Map((await db.select().from(languageEntry).for('update')).map((row) => [nameOf(row), row]))
-    const changes: Change[] = []
+    const currentRows = new Map(
+      (await db.select().from(languageEntry).for('update')).map((row) => [joinTargetAndKey(row), row]),
+    )
+    const changes: ImportedChange[] = []
     for (const { row, entry } of entries) {
-      const before = current.get(nameOf(entry))
+      const before = currentRows.get(joinTargetAndKey(entry))
       const { texts, base = null } = before === undefined ? {} : entryOf(before)
       const textsToStore = toStoredTexts(entry, base)
       const isChanged = (language: Language) =>
@@ -92,8 +94,8 @@ export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLang
   },
 }
 
-/** One key that an import adds or changes. */
-interface Change {
+/** One message key that an import adds or changes. */
+interface ImportedChange {
   before: Row | undefined
   entry: ImportedRow
   texts: ReturnType<typeof toStoredTexts>
@@ -113,7 +115,7 @@ function findDeletedProblem({ [CHANGED_AT_COLUMN]: exported = '' }: ImportedRow)
   return exported === '' ? undefined : 'language.file.deleted'
 }
 
-async function writeChanges(context: Context, changes: readonly Change[]): Promise<void> {
+async function writeChanges(context: Context, changes: readonly ImportedChange[]): Promise<void> {
   const { db, clock } = context
   const updatedAt = clock()
   for (let offset = 0; offset < changes.length; offset += BATCH_SIZE) {
@@ -132,36 +134,36 @@ async function writeChanges(context: Context, changes: readonly Change[]): Promi
         },
       })
       .returning()
-    const before = new Map(batch.map((change) => [nameOf(change.entry), change.before]))
+    const rowsBefore = new Map(batch.map((change) => [joinTargetAndKey(change.entry), change.before]))
     await auditAll(
       context,
       writtenRows.map((row) => {
-        const old = before.get(nameOf(row))
-        const changed = changesBetween(old && entryOf(old), entryOf(row))
+        const previousRow = rowsBefore.get(joinTargetAndKey(row))
+        const changed = changesBetween(previousRow && entryOf(previousRow), entryOf(row))
         return { record: 'language', recordId: row.id, event: 'import', changes: changed }
       }),
     )
     if (changes.length > REPORTED_WRITES_MAX) context.recordChanged('language', writtenRows[0]?.id ?? 0)
     else
       for (const row of writtenRows)
-        context.recordChanged('language', row.id, importWrite(row, before.get(nameOf(row))))
+        context.recordChanged('language', row.id, toRecordWrite(row, rowsBefore.get(joinTargetAndKey(row))))
   }
 }
 
-/** Returns what open consoles are told about a row that an import has added or changed. */
-function importWrite({ version }: Row, before: Row | undefined): Omit<RecordWrite, 'by'> {
+/** Returns what open consoles are told about the import of a row that was added or changed. */
+function toRecordWrite({ version }: Row, before: Row | undefined): Omit<RecordWrite, 'by'> {
   const from: RecordExistence = before === undefined ? 'missing' : 'stored'
   const to: RecordExistence = 'stored'
   return { event: 'import', from, to, version }
 }
 
-function nameOf({ target, key }: { target: string; key: string }): string {
+function joinTargetAndKey({ target, key }: { target: string; key: string }): string {
   return `${target} ${key}`
 }
 
 function toCsv(rows: readonly FileRow[]): string {
   const columns = [...HEADER, CHANGED_AT_COLUMN] as const
-  const cells = rows.map((row) => columns.map((name) => (FORMULA.test(row[name]) ? `'${row[name]}` : row[name])))
+  const cells = rows.map((row) => columns.map((name) => (FORMULA_CELL.test(row[name]) ? `'${row[name]}` : row[name])))
   return `\ufeff${Papa.unparse([[...columns], ...cells], { newline: '\r\n' })}\r\n`
 }
 
@@ -188,19 +190,19 @@ function parseEntries(format: Format, content: string): NumberedRow<ImportedRow>
         entry,
       )
     }
-    if (names.has(nameOf(parsed.output)))
+    if (names.has(joinTargetAndKey(parsed.output)))
       throw invalidRowFailure({ row, column: 'key', reason: 'language.key.twice' }, entry)
-    names.add(nameOf(parsed.output))
+    names.add(joinTargetAndKey(parsed.output))
     return { row, entry: parsed.output }
   })
 }
 
 function parseCsv(content: string): NumberedRow<unknown>[] {
   const { data, errors } = Papa.parse<string[]>(content.replace(/^\ufeff/, ''))
-  const isEmpty = (cells: string[]) => cells.every((cell) => cell.trim() === '')
+  const areBlankCells = (cells: string[]) => cells.every((cell) => cell.trim() === '')
   const [first, ...rows] = data
     .map((cells, index) => ({ row: index + 1, cells }))
-    .filter(({ cells }) => !isEmpty(cells))
+    .filter(({ cells }) => !areBlankCells(cells))
   const header = first?.cells ?? []
   const columnNames = header.filter((name) => name !== '')
   const hasRepeatedColumn = new Set(columnNames).size < columnNames.length
@@ -212,11 +214,11 @@ function parseCsv(content: string): NumberedRow<unknown>[] {
   return rows.map(({ row, cells }) => {
     const values = columns.map((name) => {
       const cell = cells[header.indexOf(name)] ?? ''
-      return [name, cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell]
+      return [name, cell.startsWith("'") && FORMULA_CELL.test(cell) ? cell.slice(1) : cell]
     })
     const entry: unknown = Object.fromEntries(values)
     // A comma that is not quoted would move the following texts to other columns.
-    if (cells.length < requiredCells || !isEmpty(cells.slice(header.length))) {
+    if (cells.length < requiredCells || !areBlankCells(cells.slice(header.length))) {
       const column = header[Math.min(cells.length, header.length - 1)] ?? ''
       throw invalidRowFailure({ row, column, reason: 'language.file.cells' }, entry)
     }
@@ -243,7 +245,7 @@ function invalidRowFailure(
     v.looseObject({ target: v.optional(v.string(), ''), key: v.optional(v.string(), '') }),
     entry,
   )
-  const name = parsedName.success ? nameOf(parsedName.output).trim() : ''
+  const name = parsedName.success ? joinTargetAndKey(parsedName.output).trim() : ''
   const values = { row, column, name: name === '' ? '—' : name, reason: { message: reason } }
   return invalid({ content: { key: 'language.file.row', values } })
 }

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { masterData } from './table.ts'
 
 /** The handlers of the options of forms. */
-export const masterDataHandlers: Pick<Handlers, 'listMasterData'> = {
+export const formOptionHandlers: Pick<Handlers, 'listMasterData'> = {
   async listMasterData({ query }, context) {
     const items = await context.db
       .select({

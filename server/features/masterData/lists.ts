@@ -70,10 +70,13 @@ export async function countUsesOfBoth(
   }
 }
 
-type Counts = ReadonlyMap<number, number>
+type CountsById = ReadonlyMap<number, number>
 
 /** Counts the stores, the members and the products that use each of the entries. */
-async function countUses(db: Db, ids: number[]): Promise<[stores: Counts, users: Counts, products: Counts]> {
+async function countUses(
+  db: Db,
+  ids: number[],
+): Promise<[stores: CountsById, users: CountsById, products: CountsById]> {
   const countBy = async (table: PgTable, column: PgColumn) =>
     db.select({ id: column, uses: count() }).from(table).where(inArray(column, ids)).groupBy(column)
   const industryId = sql<number>`industry_id`
@@ -88,7 +91,7 @@ async function countUses(db: Db, ids: number[]): Promise<[stores: Counts, users:
   return [toCounts(storeUses), toCounts(memberUses), toCounts(productUses)]
 }
 
-function toCounts(counted: readonly { id: unknown; uses: number }[][]): Counts {
+function toCounts(counted: readonly { id: unknown; uses: number }[][]): CountsById {
   return new Map(counted.flat().map(({ id, uses }) => [Number(id), uses]))
 }
 

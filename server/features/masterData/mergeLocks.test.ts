@@ -22,19 +22,19 @@ const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 let app: TestApp
 let stores: Awaited<ReturnType<typeof createStoreFixtures>>
 let members: Awaited<ReturnType<typeof createMemberFixtures>>
-let cafe: number
+let cafeId: number
 beforeEach(async () => {
   app = await openTestApp()
   stores = await createStoreFixtures(app.db)
   members = await createMemberFixtures(app.db)
   const entry = { body: { type: MasterDataType.INDUSTRY, value: '喫茶' } } as const
-  cafe = (await app.call(createMasterDataEntry, entry, SYSTEM_CALLER)).body.data.id
+  cafeId = (await app.call(createMasterDataEntry, entry, SYSTEM_CALLER)).body.data.id
   await app.signIn('STORE_MANAGEMENT')
 })
 afterEach(() => app.close())
 
 function merge() {
-  const body = { intoId: cafe, intoVersion: 1, version: 1 }
+  const body = { intoId: cafeId, intoVersion: 1, version: 1 }
   return app.call(mergeMasterDataEntry, { params: { id: stores.ramen }, body }, SYSTEM_CALLER)
 }
 
@@ -95,7 +95,7 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
     expect([edited.status, edited.body.data]).toEqual([409, { record, allowedEvents: ['accept', 'reject'] }])
   })
 
-  test('a merge waits for a member who just got the entry, and replaces it', async () => {
+  test('a merge of an entry waits for a member who just got it, and replaces it there', async () => {
     const id = await members.addUser({ industryIds: [] })
     const merging = await app.db.transaction(async (other) => {
       await other
@@ -107,10 +107,10 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
       return { ended: first }
     })
     expect((await merging.ended).status).toBe(200)
-    expect(await readIndustryIds(id)).toEqual([cafe])
+    expect(await readIndustryIds(id)).toEqual([cafeId])
   })
 
-  test('a member who gets an entry that is being merged is refused after the merge', async () => {
+  test('a member who gets an entry of master data that is being merged is refused after the merge', async () => {
     const id = await members.addUser({ industryIds: [] })
     const [merging, writing] = await app.db.transaction(async (other) => {
       await lockMergedEntry(other)
@@ -132,29 +132,29 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
 })
 
 test('a member gets no industry that does not exist', async () => {
-  const id = await members.addUser({ industryIds: [stores.ramen, cafe] })
+  const id = await members.addUser({ industryIds: [stores.ramen, cafeId] })
   expect((await merge()).status).toBe(200)
   const write = app.db
     .update(member)
-    .set({ industryIds: [cafe, stores.ramen] })
+    .set({ industryIds: [cafeId, stores.ramen] })
     .where(eq(member.id, id))
   expect(await catchErrorCode(write)).toBe(FOREIGN_KEY_VIOLATION)
   expect(await catchErrorCode(members.addUser({ industryIds: [stores.ramen] }))).toBe(FOREIGN_KEY_VIOLATION)
-  expect(await readIndustryIds(id)).toEqual([cafe])
+  expect(await readIndustryIds(id)).toEqual([cafeId])
 })
 
-test('the migration removes industries that do not exist from members', async () => {
+test('the migration removes industries that do not exist from the members', async () => {
   const id = await members.addUser({ industryIds: [] })
   await app.db.transaction(async (db) => {
     await db.execute(sql`alter table member disable trigger member_changed_industries`)
     await db
       .update(member)
-      .set({ industryIds: [cafe, 999_999, stores.ramen] })
+      .set({ industryIds: [cafeId, 999_999, stores.ramen] })
       .where(eq(member.id, id))
     await db.execute(sql`alter table member enable trigger member_changed_industries`)
   })
   const file = new URL('../../db/migrations/0036_member_industries.sql', import.meta.url)
-  const removal = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1)
-  await app.db.execute(sql.raw(removal ?? ''))
-  expect(await readIndustryIds(id)).toEqual([cafe, stores.ramen])
+  const removalStatement = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1)
+  await app.db.execute(sql.raw(removalStatement ?? ''))
+  expect(await readIndustryIds(id)).toEqual([cafeId, stores.ramen])
 })

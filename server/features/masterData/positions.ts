@@ -20,12 +20,12 @@ export async function moveEntry(
   { id, type, position }: MasterDataEntry,
   change: { by: number } | { to: number },
 ): Promise<Move | undefined> {
-  const ownType = eq(masterData.type, type)
+  const hasSameType = eq(masterData.type, type)
   const isBefore = sql`(${masterData.position}, ${masterData.id}) < (${position}, ${id})`
   const [counted] = await db
     .select({ all: count(), before: sql`count(*) filter (where ${isBefore})`.mapWith(Number) })
     .from(masterData)
-    .where(ownType)
+    .where(hasSameType)
   const { all = 0, before = 0 } = counted ?? {}
   const from = before + 1
   const to = Math.max(1, Math.min(all, 'by' in change ? from + change.by : change.to))
@@ -37,7 +37,7 @@ export async function moveEntry(
 
 /** Numbers the entries of a type from 1 without gaps, with the moved one at its new position. */
 export async function renumber(db: Db, type: EditedMasterDataCode, move?: Move): Promise<void> {
-  const key =
+  const newOrder =
     move === undefined
       ? sql`old_position`
       : sql`case id when ${move.id} then ${move.to + (move.to > move.from ? 0.5 : -0.5)}::numeric else old_position end`
@@ -45,7 +45,7 @@ export async function renumber(db: Db, type: EditedMasterDataCode, move?: Move):
     with ordered as (
       select id, row_number() over (order by position, id) as old_position from ${masterData}
       where type = ${type}
-    ), moved as (select id, row_number() over (order by ${key}) as new_position from ordered)
+    ), moved as (select id, row_number() over (order by ${newOrder}) as new_position from ordered)
     update ${masterData} set position = moved.new_position from moved
     where ${masterData.id} = moved.id and ${masterData.position} <> moved.new_position`)
 }

@@ -24,15 +24,15 @@ export async function readAccountEntries(
   { page, limit, sort = '-at' }: EntriesQuery,
   pointOrder: AnyColumn | SQL,
 ): Promise<Page<PointEntry>> {
-  const [own] = await db
+  const [ownAccount] = await db
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.kind, kind), eq(account.ownerId, ownerId)))
-  if (!own) return { items: [], total: 0, page, limit }
-  const ofAccount = eq(entry.accountId, own.id)
+  if (!ownAccount) return { items: [], total: 0, page, limit }
+  const isOfAccount = eq(entry.accountId, ownAccount.id)
   const order = sort.endsWith('at')
-    ? { key: entry.at, indexedWhere: ofAccount, unindexedWhere: undefined }
-    : { key: pointOrder, indexedWhere: undefined, unindexedWhere: ofAccount }
+    ? { key: entry.at, indexedWhere: isOfAccount, unindexedWhere: undefined }
+    : { key: pointOrder, indexedWhere: undefined, unindexedWhere: isOfAccount }
   const { ids, total } = await readPage(db, { table: entry, isDescending: sort.startsWith('-'), ...order }, page, limit)
   return { items: await readEntries(db, ids), total, page, limit }
 }

@@ -17,7 +17,7 @@ import {
 } from './filters.ts'
 
 /** If a search finds at least this share of all owners, scanning the entries in order of time is the faster way. */
-const SCAN_SHARE_MIN = 0.08
+const OWNER_SHARE_FOR_TIME_ORDER_MIN = 0.08
 
 /** The sums of the filtered entries on one day in Japan. `minus` is the sum of losses as a positive number. */
 export interface DaySums {
@@ -59,11 +59,11 @@ export async function readEntriesByDay(
 
 /** Reads the accounts of all owners that the search finds; undefined if they are few. */
 async function readAccounts(db: Db, kind: OwnerKind, { q, fields }: PointFilters): Promise<IdSet | undefined> {
-  const found = searchCondition(ownerTables[kind], q, toReadableOwnerText(kind, fields))
-  if (!found) return undefined
+  const isFoundOwner = searchCondition(ownerTables[kind], q, toReadableOwnerText(kind, fields))
+  if (!isFoundOwner) return undefined
   return cacheWhileUnchanged(db, JSON.stringify(['accounts', kind, fields, q]), async () => {
-    if ((await estimateShare(db, ownerTables[kind], found)) < SCAN_SHARE_MIN) return undefined
-    const owners = await readIdSet(db, ownerTables[kind], found)
+    if ((await estimateShare(db, ownerTables[kind], isFoundOwner)) < OWNER_SHARE_FOR_TIME_ORDER_MIN) return undefined
+    const owners = await readIdSet(db, ownerTables[kind], isFoundOwner)
     return readIdSet(db, account, sql`${eq(account.kind, kind)} and ${isIn(owners, account.ownerId)}`)
   })
 }

@@ -7,7 +7,7 @@ import { readableFieldsOf } from './readableOwnerText.ts'
 import { entry } from './tables.ts'
 import { readEntriesByDay, type EntriesByDay } from './dailySums.ts'
 import {
-  endOfDay,
+  startOfNextDay,
   entryCondition,
   type OwnerKind,
   joinOwners,
@@ -18,9 +18,9 @@ import {
 import { readEntries } from './entryRows.ts'
 
 export const handleListUserEntries: Handler<typeof listUserEntries> = ({ query }, context) =>
-  list(context, 'member', query)
+  readEntryPage(context, 'member', query)
 export const handleListStoreEntries: Handler<typeof listStoreEntries> = ({ query }, context) =>
-  list(context, 'store', query)
+  readEntryPage(context, 'store', query)
 
 interface Query extends Omit<PointFilters, 'fields'> {
   page: number
@@ -28,7 +28,7 @@ interface Query extends Omit<PointFilters, 'fields'> {
   sort?: 'at' | '-at' | undefined
 }
 
-async function list({ db, caller }: Context, kind: OwnerKind, query: Query) {
+async function readEntryPage({ db, caller }: Context, kind: OwnerKind, query: Query) {
   const { page, limit, sort = '-at', ...parameters } = query
   const filters = { ...parameters, fields: readableFieldsOf(caller().permissions, kind) }
   const isDescending = sort === '-at'
@@ -65,23 +65,23 @@ async function readPageByDay(
 ): Promise<PageOfIds> {
   const total = days.reduce((sum, { count }) => sum + count, 0)
   let entriesToSkip = offset
-  const first = (isDescending ? days.toReversed() : days).find(({ count }) => {
+  const firstDay = (isDescending ? days.toReversed() : days).find(({ count }) => {
     if (entriesToSkip < count) return true
     entriesToSkip -= count
     return false
   })
-  if (!first) return { ids: [], total }
-  const fromThere = isDescending
-    ? sql`${entry.at} < ${endOfDay(first.day)}`
-    : sql`${entry.at} >= ${startOfDay(first.day)}`
-  const listing = {
+  if (!firstDay) return { ids: [], total }
+  const isFromFirstDayOn = isDescending
+    ? sql`${entry.at} < ${startOfNextDay(firstDay.day)}`
+    : sql`${entry.at} >= ${startOfDay(firstDay.day)}`
+  const indexQuery = {
     table: entry,
     key: entry.at,
     isDescending,
-    indexedWhere: and(entries, fromThere),
+    indexedWhere: and(entries, isFromFirstDayOn),
     unindexedWhere: undefined,
   }
   // Limited by the daily counts, so that entries that were added after the counts were read are not included.
-  const rows = await createIndexQuery(db, listing, entriesToSkip, Math.min(limit, total - offset))
+  const rows = await createIndexQuery(db, indexQuery, entriesToSkip, Math.min(limit, total - offset))
   return { ids: rows.map(({ id }) => id), total }
 }

@@ -65,15 +65,17 @@ it('after sequential operations with crashes, the ledger equals the model and br
 it('after concurrent operations with crashes, no invariant is broken, and each key has one response', async () => {
   const requestArbitrary = fc.record({ member: fc.nat(1), point, key: fc.nat(3), crash })
   const decisionArbitrary = fc.record({ nth, event, key: fc.nat(3), crash })
-  const moments = listOf(fc.tuple(listOf(requestArbitrary, 4), listOf(decisionArbitrary, 8)), 6)
-  let moment = 0
+  const rounds = listOf(fc.tuple(listOf(requestArbitrary, 4), listOf(decisionArbitrary, 8)), 6)
+  let roundNumber = 0
   await fc.assert(
-    fc.asyncProperty(moments, async (row) => {
+    fc.asyncProperty(rounds, async (row) => {
       const userIds = [await withdrawals.addMember(6_000), await withdrawals.addMember(3_000)]
       for (const [requests, decisions] of row) {
-        moment += 1
-        const withKey = (parts: unknown[]) => ({ headers: { 'Idempotency-Key': JSON.stringify([moment, ...parts]) } })
-        const known = await app.db
+        roundNumber += 1
+        const withKey = (parts: unknown[]) => ({
+          headers: { 'Idempotency-Key': JSON.stringify([roundNumber, ...parts]) },
+        })
+        const knownWithdrawals = await app.db
           .select()
           .from(withdrawal)
           .where(eq(withdrawal.memberId, userIds[0] ?? 0))
@@ -86,7 +88,7 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
             return { parts, response: withdrawals.request(userIds[member] ?? 0, points, withKey(parts)) }
           }),
           ...decisions.flatMap(({ nth, event: name, key: keyNumber }) => {
-            const one = known[nth % known.length]
+            const one = knownWithdrawals[nth % knownWithdrawals.length]
             if (one === undefined) return []
             const parts = [one.id, name, keyNumber]
             const options = { reason: '同時です。', ...withKey(parts) }

@@ -6,7 +6,7 @@ import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
 /** The part of the search text for callers who may read only names: the name and its kana (the first words) and the id. */
-const nameOf = ({ searchText, id }: typeof member | typeof store) =>
+const nameTextOf = ({ searchText, id }: typeof member | typeof store) =>
   sql`(split_part(${searchText}, ' ', 1) || ' ' || split_part(${searchText}, ' ', 2) || ' ' || ${id})`
 
 /** The fields of the owners that a search includes: all searchable fields, or only the names. */
@@ -26,5 +26,5 @@ export function readableFieldsOf(groups: ReadonlySet<PermissionGroup>, kind: 'me
 
 /** Returns the part of an owner's search text that the caller may read; undefined if that is the whole text. */
 export function toReadableOwnerText(kind: 'member' | 'store', fields: OwnerFields): SQL | undefined {
-  return fields === 'all' ? undefined : nameOf(kind === 'member' ? member : store)
+  return fields === 'all' ? undefined : nameTextOf(kind === 'member' ? member : store)
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A staff account with an invitation link and two password recoveries; the code of one recovery was already used. */
-interface Account {
+interface AccountWithLinks {
   id: number
   email: string
   invitationToken: string
@@ -31,23 +31,23 @@ interface Account {
   passwordToken: string
 }
 
-const accept = (token: string) => app.call(acceptInvitation, { body: { token, newPassword: 'by the link' } })
-const check = async (token: string) => (await app.call(checkInvitation, { body: { token } })).body
-const verify = (body: Account['code']) => app.call(verifyOtp, { body })
-const save = (passwordToken: string) =>
+const acceptLink = (token: string) => app.call(acceptInvitation, { body: { token, newPassword: 'by the link' } })
+const checkLink = async (token: string) => (await app.call(checkInvitation, { body: { token } })).body
+const verifyCode = (body: AccountWithLinks['code']) => app.call(verifyOtp, { body })
+const savePassword = (passwordToken: string) =>
   app.call(setNewPassword, { body: { passwordToken, newPassword: 'by the recovery' } })
 
-async function openAccount(name: string): Promise<Account> {
+async function openAccount(name: string): Promise<AccountWithLinks> {
   const email = `${name}@links.example`
   const { roles } = (await app.call(staffEndpoints.get, { params: { id: app.ids.nothing } }, ADMIN_CALLER)).body.data
   const person = { fullName: name, nickname: '', email, roleIds: roles.map(({ id }) => id), password: TEST_PASSWORD }
   const { id } = (await app.call(createStaff, { body: person }, ADMIN_CALLER)).body.data
   const invitationToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
-  const verified = await verify(await requestCode(email))
+  const verified = await verifyCode(await requestCode(email))
   return { id, email, invitationToken, code: await requestCode(email), passwordToken: verified.body.data.passwordToken }
 }
 
-async function requestCode(email: string): Promise<Account['code']> {
+async function requestCode(email: string): Promise<AccountWithLinks['code']> {
   await app.db.delete(rateLimit)
   const { recoveryToken } = (await app.call(forgotPassword, { body: { email } })).body.data
   await prepareRecoveries(
@@ -66,7 +66,7 @@ async function send(id: number, event: string): Promise<void> {
   expect((await app.call(staffEndpoints.transition, { params: { id }, body }, ADMIN_CALLER)).status).toBe(200)
 }
 
-async function edit(id: number, parts: { password?: string; email?: string; nickname?: string }): Promise<void> {
+async function editStaff(id: number, parts: { password?: string; email?: string; nickname?: string }): Promise<void> {
   const before = (await app.call(staffEndpoints.get, { params: { id } }, ADMIN_CALLER)).body.data
   const { fullName, email, version } = before
   const person = {
@@ -81,13 +81,13 @@ async function edit(id: number, parts: { password?: string; email?: string; nick
   )
 }
 
-async function changeOwnPassword({ email }: Account): Promise<void> {
+async function changeOwnPassword({ email }: AccountWithLinks): Promise<void> {
   const { token } = (await app.call(login, { body: { email, password: TEST_PASSWORD } })).body.data
   const body = { oldPassword: TEST_PASSWORD, newPassword: 'by myself' }
   expect((await app.call(changePassword, { body }, { token })).status).toBe(200)
 }
 
-const endings: [string, (account: Account) => Promise<unknown>][] = [
+const actionsThatEndLinks: [string, (account: AccountWithLinks) => Promise<unknown>][] = [
   [
     'a deactivation that is undone',
     async ({ id }) => {
@@ -95,11 +95,11 @@ const endings: [string, (account: Account) => Promise<unknown>][] = [
       await send(id, 'activate')
     },
   ],
-  ['a password set by the invitation', ({ invitationToken }) => accept(invitationToken)],
-  ['a password set by the recovery', ({ passwordToken }) => save(passwordToken)],
+  ['a password set by the invitation', ({ invitationToken }) => acceptLink(invitationToken)],
+  ['a password set by the recovery', ({ passwordToken }) => savePassword(passwordToken)],
   ['a change of one’s password', changeOwnPassword],
-  ['a password set by another staff member', ({ id }) => edit(id, { password: 'by another' })],
-  ['a change of the email address', ({ id, email }) => edit(id, { email: `new-${email}` })],
+  ['a password set by another staff member', ({ id }) => editStaff(id, { password: 'by another' })],
+  ['a change of the email address', ({ id, email }) => editStaff(id, { email: `new-${email}` })],
   [
     'a deactivation that is undone on the server',
     async ({ id, email }) => {
@@ -109,47 +109,50 @@ const endings: [string, (account: Account) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(endings)('after %s, no earlier link or code sets a password', async (name, end) => {
-  const account = await openAccount(`account${endings.findIndex(([each]) => each === name)}`)
-  expect(await check(account.invitationToken)).toEqual({ status: 200, data: { isValid: true } })
-  await end(account)
-  expect(await check(account.invitationToken)).toEqual({ status: 200, data: { isValid: false } })
-  const responses = [
-    await accept(account.invitationToken),
-    await verify(account.code),
-    await save(account.passwordToken),
-  ]
-  expect(responses.map(({ status }) => status)).toEqual([422, 422, 422])
-})
+test.each(actionsThatEndLinks)(
+  'after %s, no earlier invitation link or recovery code sets a password',
+  async (name, end) => {
+    const account = await openAccount(`account${actionsThatEndLinks.findIndex(([each]) => each === name)}`)
+    expect(await checkLink(account.invitationToken)).toEqual({ status: 200, data: { isValid: true } })
+    await end(account)
+    expect(await checkLink(account.invitationToken)).toEqual({ status: 200, data: { isValid: false } })
+    const responses = [
+      await acceptLink(account.invitationToken),
+      await verifyCode(account.code),
+      await savePassword(account.passwordToken),
+    ]
+    expect(responses.map(({ status }) => status)).toEqual([422, 422, 422])
+  },
+)
 
-test('an edit that changes neither status, password nor email address leaves the link and the codes valid', async () => {
+test('an edit of a staff account that changes neither status, password nor email address leaves its invitation and codes valid', async () => {
   const account = await openAccount('renamed')
-  await edit(account.id, { nickname: 'すず' })
-  expect((await verify(account.code)).status).toBe(200)
-  expect((await accept(account.invitationToken)).status).toBe(200)
+  await editStaff(account.id, { nickname: 'すず' })
+  expect((await verifyCode(account.code)).status).toBe(200)
+  expect((await acceptLink(account.invitationToken)).status).toBe(200)
 })
 
-test('the use of a link and a deactivation at the same instant do not cause a deadlock', async () => {
+test('the use of an invitation link and a deactivation at the same instant do not cause a deadlock', async () => {
   const account = await openAccount('hurried')
-  const responses = await Promise.all([accept(account.invitationToken), send(account.id, 'deactivate')])
+  const responses = await Promise.all([acceptLink(account.invitationToken), send(account.id, 'deactivate')])
   expect([200, 422]).toContain(responses[0].status)
 })
 
-test('the check of a link leaves it valid, and says that an unknown, a replaced or an expired link is not', async () => {
+test('the check of an invitation link leaves it valid, and says that an unknown, a replaced or an expired link is not', async () => {
   const { id, invitationToken } = await openAccount('checked')
   const isValid = { status: 200, data: { isValid: true } }
   const isInvalid = { status: 200, data: { isValid: false } }
-  expect([await check(invitationToken), await check(invitationToken), await check('unknown')]).toEqual([
+  expect([await checkLink(invitationToken), await checkLink(invitationToken), await checkLink('unknown')]).toEqual([
     isValid,
     isValid,
     isInvalid,
   ])
   const newer = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
-  expect([await check(invitationToken), await check(newer)]).toEqual([isInvalid, isValid])
+  expect([await checkLink(invitationToken), await checkLink(newer)]).toEqual([isInvalid, isValid])
   const before = app.time.now
   app.time.now = new Date(before.getTime() + INVITATION_HOURS * 3_600_000)
-  expect(await check(newer)).toEqual(isInvalid)
-  expect((await accept(newer)).body).toEqual({
+  expect(await checkLink(newer)).toEqual(isInvalid)
+  expect((await acceptLink(newer)).body).toEqual({
     status: 422,
     code: 'invitationEnded',
     message:

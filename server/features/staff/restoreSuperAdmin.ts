@@ -30,8 +30,8 @@ export async function restoreSuperAdmin(db: Db, typedEmail: string, now: Date): 
     const needsActivation = from !== 'active'
     await tx.delete(recoveryCode).where(eq(recoveryCode.staffId, recordId))
     const removedRows = await tx.delete(secondFactor).where(eq(secondFactor.staffId, recordId)).returning()
-    const hasReset = removedRows.length > 0 || isSecondFactorRequired
-    if (isSuperAdmin && !needsActivation && !hasReset) return true
+    const shouldResetSecondFactor = removedRows.length > 0 || isSecondFactorRequired
+    if (isSuperAdmin && !needsActivation && !shouldResetSecondFactor) return true
     await tx
       .update(staff)
       .set({
@@ -42,11 +42,11 @@ export async function restoreSuperAdmin(db: Db, typedEmail: string, now: Date): 
         ...(needsActivation ? { status: staffLifecycle.codes.active, statusReason: null, stateSince: now } : {}),
       })
       .where(eq(staff.id, recordId))
-    const line = { record: 'staff', recordId, at: now }
+    const lineFields = { record: 'staff', recordId, at: now }
     if (needsActivation)
-      await tx.insert(auditLog).values({ ...line, event: 'activate', fromState: from, toState: 'active' })
-    if (hasReset) await tx.insert(auditLog).values({ ...line, event: 'resetSecondFactor' })
-    if (!isSuperAdmin) await tx.insert(auditLog).values({ ...line, event: 'grantSuperAdmin' })
+      await tx.insert(auditLog).values({ ...lineFields, event: 'activate', fromState: from, toState: 'active' })
+    if (shouldResetSecondFactor) await tx.insert(auditLog).values({ ...lineFields, event: 'resetSecondFactor' })
+    if (!isSuperAdmin) await tx.insert(auditLog).values({ ...lineFields, event: 'grantSuperAdmin' })
     return true
   })
 }

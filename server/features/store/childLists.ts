@@ -68,7 +68,7 @@ const reviewList = defineList({
   filterConditions: {},
   async readRows({ db }, ids) {
     const rows = await selectReviews(db).where(inArray(storeReview.id, ids))
-    const replies = await repliesTo(db, ids)
+    const replies = await readReplies(db, ids)
     return rows.map((row) => ({
       id: row.id,
       author: row.author,
@@ -97,7 +97,7 @@ function selectReviews(db: Db) {
     .$dynamic()
 }
 
-async function repliesTo(db: Db, ids: number[]): Promise<Map<number | null, Review['replies']>> {
+async function readReplies(db: Db, ids: number[]): Promise<Map<number | null, Review['replies']>> {
   const rows = await selectReviews(db)
     .where(inArray(storeReview.parentId, ids))
     .orderBy(asc(storeReview.createdAt), asc(storeReview.id))
@@ -168,9 +168,9 @@ export const handleListStoreAdmins = createPartHandler(store, adminList, (id) =>
  */
 function paymentSortKey(): SQL {
   const { waiting } = couponPaymentLifecycle.codes
-  const seconds = (column: PgColumn) => sql`extract(epoch from ${column})`
-  return sql`case when ${coupon.status} = ${waiting} then ${seconds(coupon.stateSince)}
-    else 1e12 - ${seconds(coupon.displayFrom)} end`
+  const epochSecondsOf = (column: PgColumn) => sql`extract(epoch from ${column})`
+  return sql`case when ${coupon.status} = ${waiting} then ${epochSecondsOf(coupon.stateSince)}
+    else 1e12 - ${epochSecondsOf(coupon.displayFrom)} end`
 }
 
 /** Returns a sort key that treats katakana and hiragana alike and does not depend on the database's collation. */

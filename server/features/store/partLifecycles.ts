@@ -31,7 +31,7 @@ function createPartHandlers<Name extends RecordName, Item>(
 }
 
 /** Returns a function that reads a record as a row of its list. It throws 404 if the record does not exist. */
-function readRowOf<Row extends { id: number }>(list: List<Row>) {
+function createReadRow<Row extends { id: number }>(list: List<Row>) {
   return async (context: Context, id: number): Promise<Row> => {
     const [row] = await list.readRows(context, [id])
     if (row === undefined) throw notFound()
@@ -47,12 +47,12 @@ const paymentHandlers = createPartHandlers('couponPayment', {
 const adminHandlers = createPartHandlers('account', {
   lifecycle: accountLifecycle,
   table: storeAdmin,
-  read: readRowOf(adminList),
+  read: createReadRow(adminList),
 })
 const productHandlers = createPartHandlers('product', {
   lifecycle: productLifecycle,
   table: product,
-  read: readRowOf(productList),
+  read: createReadRow(productList),
 })
 
 /** The handlers of the coupons, products and administrators of stores (rules 4.9, 4.11 and 4.12). */

@@ -6,9 +6,11 @@ const MASK = '••••'
  * Masks a bank account. Shows at most the last three digits of the number, but never any of its first four, and the
  * first character of the holder.
  */
-export function maskAccount<Account extends Pick<BankAccount, 'accountNumber' | 'holder'>>(account: Account): Account {
+export function maskBankAccount<Account extends Pick<BankAccount, 'accountNumber' | 'holder'>>(
+  account: Account,
+): Account {
   const { accountNumber, holder } = account
-  const end = accountNumber.slice(Math.max(4, accountNumber.length - 3))
-  const [start = ''] = holder
-  return { ...account, accountNumber: MASK + end, holder: start + MASK }
+  const visibleEnd = accountNumber.slice(Math.max(4, accountNumber.length - 3))
+  const [visibleStart = ''] = holder
+  return { ...account, accountNumber: MASK + visibleEnd, holder: visibleStart + MASK }
 }

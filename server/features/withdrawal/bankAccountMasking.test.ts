@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const request = async () => (await withdrawals.request(userId, 1_000)).body.data
-const accountIn = (shown: unknown) => {
+const bankAccountIn = (shown: unknown) => {
   const { accountNumber, holder } = shown as typeof WHOLE_ACCOUNT
   return { accountNumber, holder }
 }
@@ -82,24 +82,24 @@ const bankAccountCalls: [string, (as: Person) => Promise<unknown>, Person[]][] =
     [],
   ],
 ]
-const reading = new Set(['the list', 'the list of one member', 'a search', 'the opened record'])
-const cases = bankAccountCalls.flatMap(([response, call, unmasked]) =>
+const readingResponses = new Set(['the list', 'the list of one member', 'a search', 'the opened record'])
+const cases = bankAccountCalls.flatMap(([response, call, callersWhoSeeAll]) =>
   ([APPROVER, READER, 'everything'] as const)
-    .filter((as) => as !== READER || reading.has(response))
-    .map((as) => ({ response, call, as, shown: unmasked.includes(as) ? WHOLE_ACCOUNT : MASKED_ACCOUNT })),
+    .filter((as) => as !== READER || readingResponses.has(response))
+    .map((as) => ({ response, call, as, shown: callersWhoSeeAll.includes(as) ? WHOLE_ACCOUNT : MASKED_ACCOUNT })),
 )
 
 async function list(as: Person, query: { userId?: number; q?: string }) {
   return (await app.call(withdrawalEndpoints.list, { query: { limit: 100, ...query } }, { as })).body.data.items
 }
 
-it.each(cases)('$response shows $as the account as $shown', async ({ call, as, shown }) => {
+it.each(cases)('in $response, $as sees the bank account as $shown', async ({ call, as, shown }) => {
   await request()
-  expect(accountIn(await call(as))).toEqual(shown)
+  expect(bankAccountIn(await call(as))).toEqual(shown)
 })
 
-describe('the audit of views of a bank account', () => {
-  it('has one line for each person, record and day in Japan', async () => {
+describe('audit of views of a bank account', () => {
+  it('the audit of views of a bank account has one line for each person, record and day in Japan', async () => {
     app.time.now = new Date('2026-11-21T14:59:00.000Z')
     const { id } = await request()
     await openWithdrawal(id, APPROVER)
@@ -130,7 +130,7 @@ describe('the audit of views of a bank account', () => {
     ])
   })
 
-  it('has one line even if many tabs open the withdrawal at once', async () => {
+  it('the audit of views of a bank account has one line even if many tabs open the withdrawal at once', async () => {
     const { id } = await request()
     const responses = await Promise.all(Array.from({ length: 20 }, () => openWithdrawal(id, APPROVER)))
     expect(new Set(responses.map(({ status, body }) => `${status} ${body.data.accountNumber}`))).toEqual(
@@ -139,7 +139,7 @@ describe('the audit of views of a bank account', () => {
     expect(await auditedViews(id)).toHaveLength(1)
   })
 
-  it('has no line in the audit log for masked responses: lists, writes and missing records', async () => {
+  it('the audit of views of a bank account has no line in the audit log for masked responses: lists, writes and missing records', async () => {
     const before = await app.db.$count(auditLog, eq(auditLog.event, 'viewBankAccount'))
     const { id, version } = await request()
     await list(APPROVER, {})
@@ -149,12 +149,12 @@ describe('the audit of views of a bank account', () => {
     expect(await app.db.$count(auditLog, eq(auditLog.event, 'viewBankAccount'))).toBe(before)
   })
 
-  it('does not count as a change: a conflict names who has decided, not who has viewed the account', async () => {
+  it('a view of a bank account does not count as a change: a conflict names who has decided, not who has viewed', async () => {
     const { id, version } = await request()
     await withdrawals.send(id, 'confirm', version)
     await openWithdrawal(id, 'everything')
-    const late = await withdrawals.send(id, 'reject', version, { reason: '遅れました。', as: 'everything' })
-    expect([late.status, late.body.message]).toEqual([
+    const lateResponse = await withdrawals.send(id, 'reject', version, { reason: '遅れました。', as: 'everything' })
+    expect([lateResponse.status, lateResponse.body.message]).toEqual([
       409,
       'POINT_MANAGEMENTさんが先に更新しました（今）。現在の状態は「振込中」です。最新の内容をご確認ください。',
     ])

@@ -16,12 +16,14 @@ export function toReadableWithdrawalText(groups: ReadonlySet<PermissionGroup>): 
   if (canReadPhone && canReadAccount) return undefined
   const { searchText, memberName, memberNameKana, memberPhone, bankName, branchName, accountNumber, holder, id } =
     withdrawal
-  const phone = sql`' ' || ${memberPhone} || ' '`
-  const number = sql`' ' || ${accountNumber} || ' '`
-  const textToAccount = canReadAccount
+  const phoneInText = sql`' ' || ${memberPhone} || ' '`
+  const accountNumberInText = sql`' ' || ${accountNumber} || ' '`
+  const textWithoutHiddenAccount = canReadAccount
     ? sql`${searchText}`
-    : sql`(split_part(${searchText}, ${number}, 1) || ' ' || ${id})`
-  const readablePart = canReadPhone ? textToAccount : sql`replace(${textToAccount}, ${phone}, ' ')`
+    : sql`(split_part(${searchText}, ${accountNumberInText}, 1) || ' ' || ${id})`
+  const readablePart = canReadPhone
+    ? textWithoutHiddenAccount
+    : sql`replace(${textWithoutHiddenAccount}, ${phoneInText}, ' ')`
   const columns = [
     sql`translate(${memberName}, ' 　', '')`,
     sql`translate(${memberNameKana}, ' 　', '')`,
@@ -32,6 +34,6 @@ export function toReadableWithdrawalText(groups: ReadonlySet<PermissionGroup>): 
     id,
   ]
   // If folding has changed the phone or the number, the text does not contain it, so the readable columns are folded.
-  return sql`(case when strpos(${searchText}, ${phone}) > 0 and strpos(${searchText}, ${number}) > 0
+  return sql`(case when strpos(${searchText}, ${phoneInText}) > 0 and strpos(${searchText}, ${accountNumberInText}) > 0
     then ${readablePart} else fold(concat_ws(' ', ${sql.join(columns, sql`, `)})) end)`
 }

@@ -26,7 +26,7 @@ async function countWrittenRows() {
   return { withdrawals: await app.db.$count(withdrawal), entries: await app.db.$count(entry) }
 }
 
-it('a request reserves the points, and copies the member and the bank account', async () => {
+it('a withdrawal request reserves the points, and copies the member and the bank account', async () => {
   const userId = await withdrawals.addMember(5_000, { fullName: '高橋 蓮' })
   const response = await withdrawals.request(userId, 5_000)
   const at = app.time.now.toISOString()
@@ -63,16 +63,19 @@ it('a request reserves the points, and copies the member and the bank account', 
   ])
 })
 
-describe('with a name to compare', () => {
+describe('names that the request repeats', () => {
   const requestNamed = (userId: number, userName: string) =>
     app.call(requestWithdrawal, { body: { userId, point: 1_000, userName } }, { as })
 
-  it.each(['高橋 蓮', '高橋蓮', 'タカハシ レン', 'ﾀｶﾊｼﾚﾝ', 'たかはし　れん'])('is accepted for %s', async (name) => {
-    const userId = await withdrawals.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
-    expect((await requestNamed(userId, name)).status).toBe(200)
-  })
+  it.each(['高橋 蓮', '高橋蓮', 'タカハシ レン', 'ﾀｶﾊｼﾚﾝ', 'たかはし　れん'])(
+    'a withdrawal request with the name %s of the member is accepted',
+    async (name) => {
+      const userId = await withdrawals.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
+      expect((await requestNamed(userId, name)).status).toBe(200)
+    },
+  )
 
-  it.each(['高橋', '高橋 湊', 'たかはし'])('is refused for %s', async (name) => {
+  it.each(['高橋', '高橋 湊', 'たかはし'])('a withdrawal request with the other name %s is refused', async (name) => {
     const userId = await withdrawals.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
     const before = await countWrittenRows()
     const response = await requestNamed(userId, name)
@@ -84,15 +87,15 @@ describe('with a name to compare', () => {
   })
 })
 
-describe('the data for a request', () => {
-  const load = (id: number, userName?: string, person: Person = as) =>
+describe('data for a withdrawal request', () => {
+  const loadRequester = (id: number, userName?: string, person: Person = as) =>
     app.call(
       getWithdrawalRequester,
       { params: { id }, query: userName === undefined ? {} : { userName } },
       { as: person },
     )
 
-  it('has the balance, the minimum, the masked account, and whether the name matches', async () => {
+  it('the data for a withdrawal request have the balance, the minimum, the masked bank account, and whether the name matches', async () => {
     const id = await withdrawals.addMember(4_321, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
     const before = await countWrittenRows()
     const expected = {
@@ -103,16 +106,16 @@ describe('the data for a request', () => {
       minimum: 1_000,
       bankAccount: { ...BANK_ACCOUNT, accountNumber: '••••567', holder: 'ｻ••••' },
     }
-    expect((await load(id)).body).toEqual({ status: 200, data: expected })
-    expect((await load(id, 'ﾀｶﾊｼ ﾚﾝ')).body.data).toEqual({ ...expected, isNamed: true })
-    expect((await load(id, '高橋')).body.data).toEqual({ ...expected, isNamed: false })
+    expect((await loadRequester(id)).body).toEqual({ status: 200, data: expected })
+    expect((await loadRequester(id, 'ﾀｶﾊｼ ﾚﾝ')).body.data).toEqual({ ...expected, isNamed: true })
+    expect((await loadRequester(id, '高橋')).body.data).toEqual({ ...expected, isNamed: false })
     expect(await countWrittenRows()).toEqual(before)
   })
 
-  it('is available for members who are inactive and have no account or points; 404 for an unknown member', async () => {
+  it('the data for a withdrawal request are returned even for an inactive member without points and bank account; 404 for an unknown one', async () => {
     const { deactivated } = userLifecycle.codes
     const id = await withdrawals.addUser({ status: deactivated })
-    expect((await load(id)).body.data).toEqual({
+    expect((await loadRequester(id)).body.data).toEqual({
       userId: id,
       status: deactivated,
       isNamed: null,
@@ -120,12 +123,12 @@ describe('the data for a request', () => {
       minimum: 1_000,
       bankAccount: null,
     })
-    expect((await load(2_000_000_000)).status).toBe(404)
-    expect((await load(id, undefined, 'SYSTEM_MANAGEMENT')).status).toBe(403)
+    expect((await loadRequester(2_000_000_000)).status).toBe(404)
+    expect((await loadRequester(id, undefined, 'SYSTEM_MANAGEMENT')).status).toBe(403)
   })
 })
 
-describe('is refused, and writes nothing,', () => {
+describe('refused withdrawal requests', () => {
   const { deactivated, deleted } = userLifecycle.codes
   it.each([
     ['for an unknown member', () => Promise.resolve(2_000_000_000), 1_000, { userId: 'この会員は見つかりません。' }],
@@ -165,7 +168,7 @@ describe('is refused, and writes nothing,', () => {
       1_000,
       { point: '残高（0ポイント）を超えています。' },
     ],
-  ])('%s', async (_name, addMember, point, errors) => {
+  ])('a withdrawal request is refused, and writes nothing, %s', async (_name, addMember, point, errors) => {
     const userId = await addMember()
     const before = await countWrittenRows()
     const response = await withdrawals.request(userId, point)
@@ -174,7 +177,7 @@ describe('is refused, and writes nothing,', () => {
   })
 })
 
-it('a request is checked against the current minimum of the config', async () => {
+it('a withdrawal request is checked against the current minimum of the config', async () => {
   const userId = await withdrawals.addMember(5_000)
   await app.db.update(config).set({ MIN_POINT_WITHDRAW: 2_500 })
   const response = await withdrawals.request(userId, 2_499, { headers: { 'Accept-Language': 'en' } })
@@ -185,13 +188,13 @@ it('a request is checked against the current minimum of the config', async () =>
   expect((await withdrawals.request(userId, 2_499)).status).toBe(200)
 })
 
-it('a request is refused for callers who may only read withdrawals', async () => {
+it('a withdrawal request is refused for callers who may only read withdrawals', async () => {
   expect(
     (await withdrawals.request(await withdrawals.addMember(5_000), 1_000, { as: 'SYSTEM_MANAGEMENT' })).status,
   ).toBe(403)
 })
 
-it('a request with one idempotency key is performed once, however often it is sent', async () => {
+it('a withdrawal request with one idempotency key is performed once, however often it is sent', async () => {
   const userId = await withdrawals.addMember(5_000)
   const headers = { 'Idempotency-Key': 'one write' }
   const responses = await Promise.all(Array.from({ length: 8 }, () => withdrawals.request(userId, 2_000, { headers })))
@@ -199,11 +202,11 @@ it('a request with one idempotency key is performed once, however often it is se
   expect(await readBalance(app.db, 'member', userId)).toBe(3_000)
 })
 
-describe('with the balance that the sender was shown (rule 4.7)', () => {
+describe('withdrawal requests with the balance that the sender was shown (rule 4.7)', () => {
   const requestExpecting = (userId: number, expectedBalance: number, point: number, options: CallOptions = {}) =>
     app.call(requestWithdrawal, { body: { userId, point, expectedBalance } }, { as, ...options })
 
-  it('one of two concurrent requests is accepted, and the other gets 409 with the current balance', async () => {
+  it('one of two concurrent withdrawal requests with the shown balance is accepted, and the other gets 409 with the current balance', async () => {
     const userId = await withdrawals.addMember(10_000)
     const responses = await Promise.all([
       requestExpecting(userId, 10_000, 3_000),
@@ -223,7 +226,7 @@ describe('with the balance that the sender was shown (rule 4.7)', () => {
     expect((await requestExpecting(userId, 7_000, 3_000)).status).toBe(200)
   })
 
-  it('a balance that has grown is refused too, and so is an amount above the balance that is left', async () => {
+  it('a withdrawal request is refused if the balance has grown since it was shown, and if the amount is above the balance that is left', async () => {
     const userId = await withdrawals.addMember(5_000)
     const before = await countWrittenRows()
     expect((await requestExpecting(userId, 4_999, 1_000)).status).toBe(409)
@@ -231,7 +234,7 @@ describe('with the balance that the sender was shown (rule 4.7)', () => {
     expect(await countWrittenRows()).toEqual(before)
   })
 
-  it('a repeated request gets the first response although its own points have changed the balance', async () => {
+  it('a repeated withdrawal request gets the first response although its own points have changed the balance', async () => {
     const userId = await withdrawals.addMember(5_000)
     const headers = { 'Idempotency-Key': 'shown balance' }
     const first = await requestExpecting(userId, 5_000, 2_000, { headers })
@@ -242,27 +245,27 @@ describe('with the balance that the sender was shown (rule 4.7)', () => {
   it.each([
     ['en', 'This member’s balance has changed to 3,000 points. Please check the request again.'],
     ['vi', 'Số dư của thành viên này đã thay đổi thành 3,000 điểm. Hãy kiểm tra lại yêu cầu.'],
-  ])('the refusal is in the language %s of the sender', async (language, message) => {
+  ])('the refusal of an outdated balance is in the language %s of the sender', async (language, message) => {
     const userId = await withdrawals.addMember(3_000)
     const response = await requestExpecting(userId, 5_000, 1_000, { headers: { 'Accept-Language': language } })
     expect(response.body.message).toBe(message)
   })
 })
 
-it('concurrent requests withdraw no more than the balance, and the others are refused with the balance that is left', async () => {
+it('concurrent withdrawal requests take no more than the balance, and the others are refused with the balance that is left', async () => {
   const userId = await withdrawals.addMember(10_000)
   const points = Array.from({ length: 30 }, (_one, index) => 1_000 + 100 * (index % 7))
   const responses = await Promise.all(points.map((point) => withdrawals.request(userId, point)))
-  const taken = responses.filter(({ status }) => status === 200).map(({ body }) => body.data.point)
-  const left = await readBalance(app.db, 'member', userId)
-  expect(taken.reduce((sum, point) => sum + point, 0)).toBe(10_000 - left)
-  expect(left).toBeLessThan(1_600)
-  expect(taken.length).toBeGreaterThanOrEqual(6)
+  const withdrawnPoints = responses.filter(({ status }) => status === 200).map(({ body }) => body.data.point)
+  const remainingBalance = await readBalance(app.db, 'member', userId)
+  expect(withdrawnPoints.reduce((sum, point) => sum + point, 0)).toBe(10_000 - remainingBalance)
+  expect(remainingBalance).toBeLessThan(1_600)
+  expect(withdrawnPoints.length).toBeGreaterThanOrEqual(6)
   const others = responses.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.errors])
-  const above = { point: expect.stringMatching(/^残高（[\d,]+ポイント）を超えています。$/) as string }
-  expect(others).toEqual(others.map(() => [422, above]))
-  const kept = await app.db.select().from(withdrawal).where(eq(withdrawal.memberId, userId))
-  expect(kept.map(({ point }) => point).toSorted()).toEqual(taken.toSorted())
+  const aboveBalanceError = { point: expect.stringMatching(/^残高（[\d,]+ポイント）を超えています。$/) as string }
+  expect(others).toEqual(others.map(() => [422, aboveBalanceError]))
+  const storedWithdrawals = await app.db.select().from(withdrawal).where(eq(withdrawal.memberId, userId))
+  expect(storedWithdrawals.map(({ point }) => point).toSorted()).toEqual(withdrawnPoints.toSorted())
 })
 
 it('no invariant of the ledger is broken after the tests above', async () => {

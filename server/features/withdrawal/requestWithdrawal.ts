@@ -13,7 +13,7 @@ import { formatNumber } from '../../http/formatNumber.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { lockBalance, readBalance } from '../point/ledger.ts'
 import { startLifecycle, stateName } from '../../resources/lifecycle.ts'
-import { maskAccount } from '../user/maskBankAccount.ts'
+import { maskBankAccount } from '../user/maskBankAccount.ts'
 import { bankAccount, member } from '../user/table.ts'
 import { withdrawal } from './table.ts'
 import { requesterColumns } from './requesterColumns.ts'
@@ -21,18 +21,18 @@ import { withdrawalResource } from './resource.ts'
 
 export const handleRequestWithdrawal: Handler<typeof requestWithdrawal> = async ({ body }, context) => {
   const { userId, point, userName, expectedBalance } = body
-  const { requester, bank } = await lockMember(context, userId)
+  const { requester, bankRow } = await lockMember(context, userId)
   if (userName !== undefined && !hasName(requester, userName))
     throw invalid({ userName: 'withdrawal.request.otherName' })
   const balance = await lockBalance(context.db, 'member', userId)
   if (expectedBalance !== undefined && expectedBalance !== balance)
     throw await outdatedBalanceFailure(context, userId, balance)
-  await checkPoint(context, balance, point)
+  await checkRequestedPoints(context, balance, point)
   const now = context.clock()
   const [added] = await context.db
     .insert(withdrawal)
     .values({
-      ...requesterColumns(requester, bank),
+      ...requesterColumns(requester, bankRow),
       point,
       status: withdrawalLifecycle.codes[initialStep(withdrawalLifecycle).state],
       createdAt: now,
@@ -49,12 +49,12 @@ export const handleGetWithdrawalRequester: Handler<typeof getWithdrawalRequester
 
 async function readRequester(db: Db, userId: number, userName?: string): Promise<WithdrawalRequester> {
   const [found] = await db
-    .select({ requester: member, bank: bankAccount })
+    .select({ requester: member, bankRow: bankAccount })
     .from(member)
     .leftJoin(bankAccount, eq(bankAccount.memberId, member.id))
     .where(eq(member.id, userId))
   if (!found) throw notFound()
-  const { requester, bank } = found
+  const { requester, bankRow } = found
   const { MIN_POINT_WITHDRAW: minimum } = await readConfig(db)
   return {
     userId: requester.id,
@@ -62,37 +62,37 @@ async function readRequester(db: Db, userId: number, userName?: string): Promise
     isNamed: userName === undefined || userName === '' ? null : hasName(requester, userName),
     balance: await readBalance(db, 'member', requester.id),
     minimum,
-    bankAccount: bank && accountOf(bank),
+    bankAccount: bankRow && maskedAccountOf(bankRow),
   }
 }
 
-function accountOf({
+function maskedAccountOf({
   bankName,
   branchName,
   accountType,
   accountNumber,
   holder,
 }: typeof bankAccount.$inferSelect): BankAccount {
-  return maskAccount({ bankName, branchName, accountType, accountNumber, holder })
+  return maskBankAccount({ bankName, branchName, accountType, accountNumber, holder })
 }
 
 /** Reads the member with their bank account, and locks the member. Throws 422 if the member cannot withdraw. */
 async function lockMember(context: Context, userId: number) {
   const [found] = await context.db
-    .select({ requester: member, bank: bankAccount })
+    .select({ requester: member, bankRow: bankAccount })
     .from(member)
     .leftJoin(bankAccount, eq(bankAccount.memberId, member.id))
     .where(eq(member.id, userId))
     .for('share', { of: member })
   if (!found) throw invalid({ userId: 'withdrawal.request.noUser' })
-  const { requester, bank } = found
-  const refusal = memberRefusalReason({ status: requester.status, hasBankAccount: bank !== null })
+  const { requester, bankRow } = found
+  const refusal = memberRefusalReason({ status: requester.status, hasBankAccount: bankRow !== null })
   if (refusal === 'userState') {
     const state = stateName(userLifecycle, requester.status)
     throw invalid({ userId: { key: 'withdrawal.request.userState', values: { state } } })
   }
-  if (!bank) throw invalid({ userId: 'withdrawal.request.noBankAccount' })
-  return { requester, bank }
+  if (!bankRow) throw invalid({ userId: 'withdrawal.request.noBankAccount' })
+  return { requester, bankRow }
 }
 
 /** Returns whether the name equals the member's name in kanji or kana, ignoring blanks. */
@@ -111,7 +111,7 @@ async function outdatedBalanceFailure({ db }: Context, userId: number, balance: 
 }
 
 /** Throws 422 if `point` is below the minimum or above the balance. */
-async function checkPoint({ db }: Context, balance: number, point: number): Promise<void> {
+async function checkRequestedPoints({ db }: Context, balance: number, point: number): Promise<void> {
   const { MIN_POINT_WITHDRAW: minimum } = await readConfig(db)
   const refusal = pointRefusalReason({ balance, minimum }, point)
   if (refusal === 'belowMinimum') {
