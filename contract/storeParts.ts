@@ -106,21 +106,26 @@ export const transitionProduct = declareEndpoint({
   response: Product,
 })
 
-const statesDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams, response: StateSummary } as const
+const stateSummaryDefaults = {
+  method: 'GET',
+  access: 'STORE_MANAGEMENT',
+  params: IdParams,
+  response: StateSummary,
+} as const
 
 /** How many of one store's coupons, products or administrators are in each state, and since when at the longest. */
 export const summarizeStoreCouponStates = declareEndpoint({
-  ...statesDefaults,
+  ...stateSummaryDefaults,
   id: 'summarizeStoreCouponStates',
   path: `${storeCoupons.path}/states`,
 })
 export const summarizeStoreProductStates = declareEndpoint({
-  ...statesDefaults,
+  ...stateSummaryDefaults,
   id: 'summarizeStoreProductStates',
   path: `${storeProducts.path}/states`,
 })
 export const summarizeStoreAdminStates = declareEndpoint({
-  ...statesDefaults,
+  ...stateSummaryDefaults,
   id: 'summarizeStoreAdminStates',
   path: `${storeAdmins.path}/states`,
 })

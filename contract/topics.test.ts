@@ -52,8 +52,10 @@ describe.each(Object.entries(topics))('the topic %s', (_name, { affects, audienc
 
 test('where all signed-in staff are notified of a record, those who may read its history are the readers of its writes', () => {
   const readersOf = (id: string) => groupsWithAccess(endpointsById[id]?.access as PermissionGroup)
-  const sentToEverybody = Object.entries<Topic>(recordTopics).filter(([, { audience }]) => audience === 'everybody')
-  expect(sentToEverybody.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
+  const topicsSentToEverybody = Object.entries<Topic>(recordTopics).filter(
+    ([, { audience }]) => audience === 'everybody',
+  )
+  expect(topicsSentToEverybody.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
     ['masterData', readersOf('listMasterDataEntryHistory')],
     ['language', readersOf('listLanguageEntryHistory')],
   ])
@@ -67,9 +69,9 @@ test('every GET endpoint whose path also has a write endpoint is affected by a t
       .map(resourcePath),
   )
   const affectedIds = new Set(Object.values(topics).flatMap(({ affects }): readonly string[] => affects))
-  const withoutTopic = Object.values(endpointsById).filter(
+  const endpointsWithoutTopic = Object.values(endpointsById).filter(
     (endpoint) =>
       endpoint.method === 'GET' && writtenPaths.has(resourcePath(endpoint)) && !affectedIds.has(endpoint.id),
   )
-  expect(withoutTopic.map(({ id }) => id)).toEqual([])
+  expect(endpointsWithoutTopic.map(({ id }) => id)).toEqual([])
 })

@@ -45,9 +45,9 @@ test.each([
 describe('demo pictures', () => {
   test('a demo picture is the same for the same number, and differs among many', () => {
     for (const subject of SUBJECTS) {
-      const drawn = Array.from({ length: 100 }, (_, number) => drawDemoPicture(subject, number))
-      expect(drawn).toEqual(Array.from({ length: 100 }, (_, number) => drawDemoPicture(subject, number)))
-      expect(new Set(drawn).size).toBeGreaterThan(9)
+      const drawnPictures = Array.from({ length: 100 }, (_, number) => drawDemoPicture(subject, number))
+      expect(drawnPictures).toEqual(Array.from({ length: 100 }, (_, number) => drawDemoPicture(subject, number)))
+      expect(new Set(drawnPictures).size).toBeGreaterThan(9)
     }
   })
 

@@ -190,9 +190,9 @@ describe('texts that staff edit', () => {
 
   test('a text without a visible character is no text', async () => {
     const before = await readEntry(KEY_WITH_PLACEHOLDER)
-    const invisible = { ja: '\u200b \ufeff', vi: '\u3164', en: '\u00ad\u2060' }
-    expect((await update(before, invisible)).body.data).toEqual(before)
-    expect((await create('greeting', { ...invisible, en: 'Hello' })).body.data.texts).toEqual({
+    const invisibleTexts = { ja: '\u200b \ufeff', vi: '\u3164', en: '\u00ad\u2060' }
+    expect((await update(before, invisibleTexts)).body.data).toEqual(before)
+    expect((await create('greeting', { ...invisibleTexts, en: 'Hello' })).body.data.texts).toEqual({
       ja: null,
       vi: null,
       en: 'Hello',
@@ -361,7 +361,7 @@ describe('files of texts', () => {
     async (format) => {
       await update(await readEntry('dialog.yes'), { ja: 'ええ' })
       const first = await exportFile(format)
-      const changedSinceExport = (key: string) =>
+      const staleRowMessage = (key: string) =>
         new RegExp(`^\\d+行目（CMS ${key}）の key：このキーは、書き出したあとに変更されています。`)
       for (const key of ['dialog.yes', 'dialog.no']) {
         const earlierExport = await exportFile(format)
@@ -371,7 +371,7 @@ describe('files of texts', () => {
           const refused = await importFile(earlierExport, format, isDryRun)
           expect([refused.status, refused.body.errors?.['content']]).toEqual([
             422,
-            expect.stringMatching(changedSinceExport(key)),
+            expect.stringMatching(staleRowMessage(key)),
           ])
         }
         expect((await textsOf())[key]).toBe(`後${key}`)

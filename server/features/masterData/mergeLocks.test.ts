@@ -47,7 +47,7 @@ async function createStoreEdit() {
 }
 
 /** Waits until this many transactions wait for a lock. */
-async function untilWaiting(transactions: number): Promise<void> {
+async function waitForWaitingTransactions(transactions: number): Promise<void> {
   const count = async () => {
     const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
     const { rows } = (await app.db.execute(sql`select pid from pg_stat_activity where ${isWaiting}`)) as {
@@ -82,9 +82,9 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
     const [merging, editing] = await app.db.transaction(async (other) => {
       await lockMergedEntry(other)
       const first = merge()
-      await untilWaiting(1)
+      await waitForWaitingTransactions(1)
       const second = app.call(updateStore, edit, STORE_CALLER)
-      await untilWaiting(2)
+      await waitForWaitingTransactions(2)
       return [first, second] as const
     })
     expect((await merging).status).toBe(200)
@@ -103,7 +103,7 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
         .set({ industryIds: [stores.ramen] })
         .where(eq(member.id, id))
       const first = merge()
-      await untilWaiting(1)
+      await waitForWaitingTransactions(1)
       return { ended: first }
     })
     expect((await merging.ended).status).toBe(200)
@@ -115,14 +115,14 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
     const [merging, writing] = await app.db.transaction(async (other) => {
       await lockMergedEntry(other)
       const first = merge()
-      await untilWaiting(1)
+      await waitForWaitingTransactions(1)
       const second = catchErrorCode(
         app.db
           .update(member)
           .set({ industryIds: [stores.ramen] })
           .where(eq(member.id, id)),
       )
-      await untilWaiting(2)
+      await waitForWaitingTransactions(2)
       return [first, second] as const
     })
     expect((await merging).status).toBe(200)
@@ -131,7 +131,7 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
   })
 })
 
-test('a member gets no industry that does not exist', async () => {
+test('the database refuses a member with an industry that does not exist', async () => {
   const id = await members.addUser({ industryIds: [stores.ramen, cafeId] })
   expect((await merge()).status).toBe(200)
   const write = app.db

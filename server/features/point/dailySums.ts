@@ -33,7 +33,8 @@ export interface DaySums {
 export interface EntriesByDay {
   /** The days that have entries, in order of time. */
   days: DaySums[]
-  entries: SQL | undefined
+  /** Selects the filtered entries. */
+  entriesCondition: SQL | undefined
 }
 
 /**
@@ -46,14 +47,15 @@ export async function readEntriesByDay(
   filters: PointFilters,
 ): Promise<EntriesByDay | undefined> {
   const { type, from, to, q, ownerId, fields } = filters
-  const entries = and(eq(entry.accountKind, kind), entryCondition(filters))
-  if (!ownerCondition(kind, filters)) return { days: await readStoredDays(db, dayCondition(kind, filters)), entries }
+  const entriesCondition = and(eq(entry.accountKind, kind), entryCondition(filters))
+  if (!ownerCondition(kind, filters))
+    return { days: await readStoredDaySums(db, dayCondition(kind, filters)), entriesCondition }
   if (ownerId !== undefined) return undefined
   return cacheWhileUnchanged(db, JSON.stringify(['entriesByDay', kind, fields, q, type, from, to]), async () => {
     const accounts = await readAccounts(db, kind, filters)
     if (!accounts) return undefined
-    const entriesOfOwners = and(entries, isIn(accounts, entry.accountId))
-    return { days: await sumByDay(db, sql`${entry}`, entriesOfOwners), entries: entriesOfOwners }
+    const ownerEntriesCondition = and(entriesCondition, isIn(accounts, entry.accountId))
+    return { days: await sumByDay(db, sql`${entry}`, ownerEntriesCondition), entriesCondition: ownerEntriesCondition }
   })
 }
 
@@ -73,7 +75,7 @@ export async function sumOwnersByDay(db: Db, kind: OwnerKind, filters: PointFilt
   return sumByDay(db, sql`${entry} ${joinOwners(kind)}`, and(entryCondition(filters), ownerCondition(kind, filters)))
 }
 
-function readStoredDays(db: Db, condition: SQL | undefined): Promise<DaySums[]> {
+function readStoredDaySums(db: Db, condition: SQL | undefined): Promise<DaySums[]> {
   return db
     .select({
       day: pointDay.day,

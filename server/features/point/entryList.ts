@@ -60,7 +60,7 @@ interface PageQuery {
 /** Finds, by the daily counts, the day with the first entry of the page, and reads the index from that day on. */
 async function readPageByDay(
   db: Db,
-  { days, entries }: EntriesByDay,
+  { days, entriesCondition }: EntriesByDay,
   { isDescending, offset, limit }: PageQuery,
 ): Promise<PageOfIds> {
   const total = days.reduce((sum, { count }) => sum + count, 0)
@@ -78,7 +78,7 @@ async function readPageByDay(
     table: entry,
     key: entry.at,
     isDescending,
-    indexedWhere: and(entries, isFromFirstDayOn),
+    indexedWhere: and(entriesCondition, isFromFirstDayOn),
     unindexedWhere: undefined,
   }
   // Limited by the daily counts, so that entries that were added after the counts were read are not included.

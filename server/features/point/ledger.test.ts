@@ -144,7 +144,7 @@ describe('checks by the database', () => {
   })
 
   test.each(['WITHDRAW', 'REFUND_WITHDRAW'] as const)(
-    'the database refuses a %s without a withdrawal',
+    'the database refuses a movement of the type %s without a withdrawal',
     async (type) => {
       const entries = [
         { accountRef: memberAccount(1), amount: 5 },

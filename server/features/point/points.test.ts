@@ -162,7 +162,7 @@ const cases = lists.flatMap((list) =>
 )
 
 describe.each(cases)('the points of a $kind $description for $person', ({ kind, list, summary, filter, person }) => {
-  it.each(['-at', 'at'] as const)('the pages have every point entry once and in order, sorted by %s', async (sort) => {
+  it.each(['-at', 'at'] as const)('all pages list each point entry once and in order, sorted by %s', async (sort) => {
     const limit = 37
     const pages = []
     for (let page = 1; page === 1 || pages.length < Math.ceil((pages[0]?.total ?? 0) / limit); page++) {

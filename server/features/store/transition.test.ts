@@ -54,7 +54,7 @@ it.each([0, -1, 1.5, '1', 2 ** 31, 1e308, null, true])(
   },
 )
 
-it('an event with an old version of a store is refused before it is checked, and the refusal names who changed the record', async () => {
+it('an old version of a store is refused before its event is checked, and the refusal names who changed the store', async () => {
   const id = await stores.addStore()
   await send(id, 'accept')
   const late = await send(id, 'reject', 1, '遅れました。', 'everything')

@@ -175,10 +175,10 @@ it('a missing bank account is null, and its reveal is not audited', async () => 
 })
 
 const childListEndpoints = [listUserPointHistory, listUserReferrals, userEndpoints.history]
-it.each(childListEndpoints)('$id is 404 for an unknown member', async (endpoint) => {
+it.each(childListEndpoints)('the endpoint $id is 404 for an unknown member', async (endpoint) => {
   expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, { as })).status).toBe(404)
 })
 
-it.each([userEndpoints.get, getUserBankAccount])('$id is 404 for an unknown member', async (endpoint) => {
+it.each([userEndpoints.get, getUserBankAccount])('the endpoint $id is 404 for an unknown member', async (endpoint) => {
   expect((await app.call(endpoint, { params: { id: 2_000_000_000 } }, { as })).status).toBe(404)
 })

@@ -64,7 +64,7 @@ it('the list of withdrawals is filtered by the member', async () => {
 })
 
 it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])(
-  'counts the withdrawals of each status and sums up their points under the filters of the list: %j',
+  'the withdrawals of each status are counted and their points summed up under the filters of the list: %j',
   async (given) => {
     const query = 'userId' in given ? { userId: memberId } : given
     const response = await app.call(withdrawalEndpoints.counts, { query }, { as: 'SYSTEM_MANAGEMENT' })

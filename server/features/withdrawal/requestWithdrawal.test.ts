@@ -63,7 +63,7 @@ it('a withdrawal request reserves the points, and copies the member and the bank
   ])
 })
 
-describe('names that the request repeats', () => {
+describe('withdrawal requests with the name of the member', () => {
   const requestNamed = (userId: number, userName: string) =>
     app.call(requestWithdrawal, { body: { userId, point: 1_000, userName } }, { as })
 
@@ -75,16 +75,19 @@ describe('names that the request repeats', () => {
     },
   )
 
-  it.each(['高橋', '高橋 湊', 'たかはし'])('a withdrawal request with the other name %s is refused', async (name) => {
-    const userId = await withdrawals.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
-    const before = await countWrittenRows()
-    const response = await requestNamed(userId, name)
-    expect([response.status, response.body.errors, await countWrittenRows()]).toEqual([
-      422,
-      { userName: 'この会員IDの氏名と一致しません。' },
-      before,
-    ])
-  })
+  it.each(['高橋', '高橋 湊', 'たかはし'])(
+    'a withdrawal request with %s instead of the name of the member is refused',
+    async (name) => {
+      const userId = await withdrawals.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
+      const before = await countWrittenRows()
+      const response = await requestNamed(userId, name)
+      expect([response.status, response.body.errors, await countWrittenRows()]).toEqual([
+        422,
+        { userName: 'この会員IDの氏名と一致しません。' },
+        before,
+      ])
+    },
+  )
 })
 
 describe('data for a withdrawal request', () => {

@@ -84,7 +84,7 @@ describe.each(['requested', 'transferring'] as const)('a withdrawal in the state
     },
   )
 
-  it('an event with an old version of a withdrawal is refused before it is checked, and the refusal names who changed the record', async () => {
+  it('an old version of a withdrawal is refused before its event is checked, and the refusal names who changed it', async () => {
     const before = await withdrawals.addWithdrawal(state)
     await withdrawals.send(before.id, 'reject', before.version, { reason: REASON })
     const late = await withdrawals.send(before.id, 'reject', before.version, {
