@@ -24,7 +24,7 @@ import { permissionHandlers } from '../features/role/permissions.ts'
 import { roleHandlers } from '../features/role/roles.ts'
 import { invitationHandlers } from '../features/staff/invitation.ts'
 import { staffHandlers } from '../features/staff/handlers.ts'
-import { staffSecondFactorHandlers } from '../features/staff/secondFactor.ts'
+import { createStaffSecondFactorHandlers } from '../features/staff/secondFactor.ts'
 import { storeAccountHandlers } from '../features/storeAccount/handlers.ts'
 import { pointHandlers } from '../features/point/handlers.ts'
 import { storeHandlers } from '../features/store/handlers.ts'
@@ -60,7 +60,7 @@ export function createHandlers(tokens: Tokens, keys: Keys, afterRecoveryRequest:
     ...storeAccountHandlers,
     ...userHandlers,
     ...staffHandlers,
-    ...staffSecondFactorHandlers(keys),
+    ...createStaffSecondFactorHandlers(keys),
     ...invitationHandlers,
     ...roleHandlers,
     ...permissionHandlers,

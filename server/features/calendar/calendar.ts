@@ -78,7 +78,7 @@ export const calendarHandlers: Pick<
   listCalendarDayHistory: dayRecord.listHistory,
 }
 
-/** Locks the dates until the transaction ends, so that no two concurrent calls choose the same date. */
+/** Locks the dates of the calendar until the transaction ends, so that no two calls choose the same date. */
 async function lockCalendarDates(db: Db): Promise<void> {
   await lockByName(db, 'calendar_day')
 }

@@ -191,7 +191,7 @@ function requireTextForPageKey(kind: ContentKindName, key: string): void {
   if (kind !== 'text' && (CONTENT_PAGES as readonly string[]).includes(key)) throw invalid({ key: 'content.key.page' })
 }
 
-/** Locks the keys until the transaction ends, so that no two concurrent calls choose the same key. */
+/** Locks the keys of content resources until the transaction ends, so that no two calls choose the same key. */
 async function lockContentKeys(db: Db): Promise<void> {
   await lockByName(db, 'content_resource')
 }

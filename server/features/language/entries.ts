@@ -28,7 +28,8 @@ const isMismatched = sql`(placeholders(${languageEntry.ja}) <> placeholders(${la
 const isUnused = sql`(${and(eq(languageEntry.target, 'CMS'), isNull(languageEntry.baseJa))})`
 
 /**
- * A search for the beginning of keys, which ends with a dot: `dialog.` finds `dialog.yes`, but not `keyMap.dialog.yes`.
+ * Matches a search for the beginning of message keys, which ends with a dot: `dialog.` finds `dialog.yes`, but not
+ * `keyMap.dialog.yes`.
  */
 const KEY_PREFIX = /^[A-Za-z][\w.-]*\.$/
 
@@ -36,7 +37,7 @@ function startsWith(prefix: string): SQL {
   return sql`starts_with(${languageEntry.key}, ${prefix})`
 }
 
-/** The list of the text keys of the console and the app. */
+/** The list of the message keys of the console and the app. */
 export const languageEntries = defineList({
   declaration: languageEntryList,
   table: languageEntry,

@@ -116,7 +116,7 @@ export const languageHandlers: Pick<
   }),
 }
 
-/** Stores the texts of an entry unless they are equal, and returns the entry. Throws 422 for wrong placeholders. */
+/** Stores the texts of an entry unless they are unchanged, and returns the entry. Throws 422 for wrong placeholders. */
 async function writeTexts(
   context: Context,
   before: LanguageEntry,

@@ -147,12 +147,12 @@ test('the check of an invitation link leaves it valid, and says that an unknown,
     isValid,
     isInvalid,
   ])
-  const newer = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
-  expect([await checkLink(invitationToken), await checkLink(newer)]).toEqual([isInvalid, isValid])
+  const newerToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
+  expect([await checkLink(invitationToken), await checkLink(newerToken)]).toEqual([isInvalid, isValid])
   const before = app.time.now
   app.time.now = new Date(before.getTime() + INVITATION_HOURS * 3_600_000)
-  expect(await checkLink(newer)).toEqual(isInvalid)
-  expect((await acceptLink(newer)).body).toEqual({
+  expect(await checkLink(newerToken)).toEqual(isInvalid)
+  expect((await acceptLink(newerToken)).body).toEqual({
     status: 422,
     code: 'invitationEnded',
     message:

@@ -10,7 +10,9 @@ import { lockStaffForEdit, notifyAndReadStaff } from './handlers.ts'
 import { staffResource } from './resource.ts'
 
 /** Creates the handlers by which super admins require or reset the second factor of a staff member (rule 2.10). */
-export function staffSecondFactorHandlers(keys: Keys): Pick<Handlers, 'requireSecondFactor' | 'resetSecondFactor'> {
+export function createStaffSecondFactorHandlers(
+  keys: Keys,
+): Pick<Handlers, 'requireSecondFactor' | 'resetSecondFactor'> {
   return {
     async requireSecondFactor({ params: { id }, body: { isRequired, version } }, context) {
       const row = await lockStaffForSuperAdmin(context, id, version)

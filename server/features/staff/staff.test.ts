@@ -38,11 +38,11 @@ const NEW_STAFF = { fullName: '大野 健太', nickname: '', email: 'Kenta@Choba
 const markSuperAdminsInDatabase = (...people: Person[]) =>
   Promise.all(people.map((one) => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids[one]))))
 const read = async (id: number) => (await app.call(staffEndpoints.get, { params: { id } }, SYSTEM_CALLER)).body.data
-const rolesByName = async () =>
+const readRoleIdsByName = async () =>
   Object.fromEntries(
     (await app.call(listRoles, { query: {} }, SYSTEM_CALLER)).body.data.items.map(({ name, id }) => [name, id]),
   )
-const roleOf = async (person: Person) => (await rolesByName())[`role of ${person}`] ?? 0
+const roleOf = async (person: Person) => (await readRoleIdsByName())[`role of ${person}`] ?? 0
 const historyOf = (recordId: number) =>
   app.db
     .select({ event: auditLog.event, actor: auditLog.actor, changes: auditLog.changes })
@@ -217,11 +217,11 @@ describe('invitations', () => {
   test('an invitation expires after 72 hours and with a deactivation; setting a password by an invitation ends the sessions', async () => {
     const id = app.ids.STORE_MANAGEMENT
     const { token: bearer } = await app.signIn('STORE_MANAGEMENT')
-    const expiredInvitation = (await invite(id)).body.data
+    const expiringInvitation = (await invite(id)).body.data
     app.time.now = new Date('2026-11-24T03:00:00.000Z')
-    expect((await accept(expiredInvitation.token, 'secret-1')).status).toBe(422)
+    expect((await accept(expiringInvitation.token, 'secret-1')).status).toBe(422)
     app.time.now = new Date('2026-11-21T03:05:00.000Z')
-    expect((await accept(expiredInvitation.token, 'secret-1')).status).toBe(200)
+    expect((await accept(expiringInvitation.token, 'secret-1')).status).toBe(200)
     expect((await app.call(getProfile, {}, { token: bearer })).status).toBe(401)
     const invitationOfDeactivated = (await invite(id)).body.data
     await send('STORE_MANAGEMENT', 'deactivate', 'SYSTEM_MANAGEMENT')
@@ -447,12 +447,14 @@ describe('super admins', () => {
   test('the last super admin cannot be removed by any write: the database refuses it', async () => {
     await markSuperAdminsInDatabase('everything')
     const isSuperAdminRow = eq(staff.id, app.ids.everything)
-    const codeOf = (failure: { cause?: { code?: string } }) => failure.cause?.code
-    await expect(app.db.update(staff).set({ status: 2 }).where(isSuperAdminRow).catch(codeOf)).resolves.toBe('23001')
-    await expect(app.db.update(staff).set({ isSuperAdmin: false }).catch(codeOf)).resolves.toBe('23001')
+    const errorCodeOf = (failure: { cause?: { code?: string } }) => failure.cause?.code
+    await expect(app.db.update(staff).set({ status: 2 }).where(isSuperAdminRow).catch(errorCodeOf)).resolves.toBe(
+      '23001',
+    )
+    await expect(app.db.update(staff).set({ isSuperAdmin: false }).catch(errorCodeOf)).resolves.toBe('23001')
     await app.db.delete(session)
     await app.db.delete(staffRole)
-    await expect(app.db.delete(staff).where(isSuperAdminRow).catch(codeOf)).resolves.toBe('23001')
+    await expect(app.db.delete(staff).where(isSuperAdminRow).catch(errorCodeOf)).resolves.toBe('23001')
     expect((await app.db.select().from(staff).where(isSuperAdminRow))[0]).toMatchObject({
       isSuperAdmin: true,
       status: 1,

@@ -60,16 +60,16 @@ it('an edit of a store that changes nothing writes nothing', async () => {
 it('an edit of a store with the phone number and the postal code in another form writes nothing (rule 6.4)', async () => {
   const id = await stores.addStore()
   const before = expectedStore(id, stores)
-  const typed = { phone: '０３－１２３４－５６７８', zipcode: `〒${before.zipcode.replace('-', '')}` }
-  expect((await edit(id, typed)).body.data).toEqual(before)
+  const typedForms = { phone: '０３－１２３４－５６７８', zipcode: `〒${before.zipcode.replace('-', '')}` }
+  expect((await edit(id, typedForms)).body.data).toEqual(before)
 })
 
 it('an edit of an old version of a store is refused with the current record', async () => {
   const id = await stores.addStore()
   const first = await edit(id, { nickName: 'りゅう' })
-  const late = await edit(id, { nickName: 'たつ' })
+  const lateResponse = await edit(id, { nickName: 'たつ' })
   const conflict = { record: first.body.data, allowedEvents: allowedEvents(storeLifecycle, first.body.data.status) }
-  expect([late.status, late.body.data]).toEqual([409, conflict])
+  expect([lateResponse.status, lateResponse.body.data]).toEqual([409, conflict])
 })
 
 it('an edit of a store with an industry that was merged or deleted meanwhile is refused, and one with another industry accepted', async () => {
@@ -77,8 +77,8 @@ it('an edit of a store with an industry that was merged or deleted meanwhile is 
   const response = await edit(id, { industryId: 999_999 })
   const goneError = 'この項目は統合または削除されました。選び直してください。'
   expect([response.status, response.body.errors]).toEqual([422, { industryId: goneError }])
-  const other = stores.masterDataIds.industryIds.find((industryId) => industryId !== stores.ramen)
-  expect((await edit(id, { industryId: other ?? 0 })).body.data.industryId).toBe(other)
+  const otherIndustryId = stores.masterDataIds.industryIds.find((industryId) => industryId !== stores.ramen)
+  expect((await edit(id, { industryId: otherIndustryId ?? 0 })).body.data.industryId).toBe(otherIndustryId)
 })
 
 it('an edit of a store with ids that are not a prefecture or an industry is refused', async () => {

@@ -116,14 +116,14 @@ describe('refused opening hours', () => {
 })
 
 describe('opening hours after midnight', () => {
-  const overlap = '前日の深夜の営業時間と重なっています。'
+  const overlapError = '前日の深夜の営業時間と重なっています。'
   test.each([
     ['monday', 'tuesday'],
     ['saturday', 'sunday'],
     ['sunday', 'monday'],
   ] as const)('opening hours after midnight of a %s may not overlap those of a %s', async (day, nextDay) => {
     const refused = await update({ [day]: [span(20, 29)], [nextDay]: [span(4, 8)] })
-    expect([refused.status, refused.body.errors]).toEqual([422, { [nextDay]: overlap }])
+    expect([refused.status, refused.body.errors]).toEqual([422, { [nextDay]: overlapError }])
     expect((await update({ [day]: [span(20, 29)], [nextDay]: [span(5, 8)] })).status).toBe(200)
   })
 
@@ -157,9 +157,9 @@ test('a holiday of the calendar closes the store, and its deletion opens it agai
 test.each(['REQUEST', 'INACTIVE', 'REJECT'] as const)(
   'a store with the status %s is not open at any hour',
   async (state) => {
-    const closed = await stores.addStore({ status: StoreStatus[state] })
+    const closedStoreId = await stores.addStore({ status: StoreStatus[state] })
     const hours = { ...CLOSED_WEEK, saturday: [span(9, 18)] }
-    await app.db.insert(storeHours).values({ storeId: closed, hours, version: 1, updatedAt: app.time.now })
-    expect(await read(closed)).toMatchObject({ hours, openness: null })
+    await app.db.insert(storeHours).values({ storeId: closedStoreId, hours, version: 1, updatedAt: app.time.now })
+    expect(await read(closedStoreId)).toMatchObject({ hours, openness: null })
   },
 )
