@@ -75,7 +75,7 @@ describe('new roles', () => {
     expect(created).toMatchObject({ name: '監査', description: '閲覧', permissions: [], staff: [] })
     const { id: copyOfId } = await roleOf('POINT_MANAGEMENT')
     const body = { name: '監査 2', description: '', copyOfId }
-    const copied = (await app.call(createRole, { body: body }, SYSTEM_CALLER)).body.data
+    const copied = (await app.call(createRole, { body }, SYSTEM_CALLER)).body.data
     expect(copied.permissions.map(({ key }) => key)).toEqual(['POINT_MANAGEMENT'])
     expect(await historyOf(copied.id)).toEqual([
       {
@@ -99,7 +99,7 @@ describe('edits of roles', () => {
   test('an edit of a role renames it, with both names in the history, and notifies its staff', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = { name: '店舗担当', description: '審査', version: 1 }
-    const edited = await app.call(updateRole, { params: { id }, body: body }, SYSTEM_CALLER)
+    const edited = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
     expect(edited.body.data).toMatchObject({ name: '店舗担当', description: '審査', version: 2 })
     expect(await historyOf(id)).toEqual([
       {
@@ -113,7 +113,7 @@ describe('edits of roles', () => {
     ])
     const staffId = app.ids.STORE_MANAGEMENT
     expect(published).toContainEqual({ type: 'changed', change: { record: 'profile', id: staffId }, staffId })
-    const repeatedResponse = await app.call(updateRole, { params: { id }, body: body }, SYSTEM_CALLER)
+    const repeatedResponse = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
     expect(repeatedResponse).toMatchObject({
       status: 409,
       body: { data: { record: { name: '店舗担当', version: 2 } } },
@@ -123,7 +123,7 @@ describe('edits of roles', () => {
   test('an edit of a role to a name that another role has is refused', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = { name: 'role of nothing', description: '', version: 1 }
-    const refused = await app.call(updateRole, { params: { id }, body: body }, SYSTEM_CALLER)
+    const refused = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
     expect([refused.status, refused.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
 
@@ -132,8 +132,8 @@ describe('edits of roles', () => {
     const body = { name: '担当', description: '', version: 1 }
     await groupsOf('everything')
     const responses = await Promise.all([
-      app.call(updateRole, { params: { id: ids[0] }, body: body }, SYSTEM_CALLER),
-      app.call(updateRole, { params: { id: ids[1] }, body: body }, { as: 'everything' }),
+      app.call(updateRole, { params: { id: ids[0] }, body }, SYSTEM_CALLER),
+      app.call(updateRole, { params: { id: ids[1] }, body }, { as: 'everything' }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const errors = responses.map(({ body: response }) => response.errors).filter(Boolean)
@@ -218,7 +218,7 @@ describe('permissions of one role', () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const ids = [await permissionIdOf('STORE_MANAGEMENT'), await permissionIdOf('REPORT_MANAGEMENT')]
     const body = { permissionIds: ids, version: 1 }
-    const saved = await app.call(updateRolePermissions, { params: { id }, body: body }, SYSTEM_CALLER)
+    const saved = await app.call(updateRolePermissions, { params: { id }, body }, SYSTEM_CALLER)
     expect(saved.body.data.permissions.map(({ key }) => key)).toEqual(['STORE_MANAGEMENT', 'REPORT_MANAGEMENT'])
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['REPORT_MANAGEMENT', 'STORE_MANAGEMENT'])
     expect(await historyOf(id)).toEqual([
@@ -280,7 +280,7 @@ describe('permissions of several roles', () => {
   const readGroupsOfBoth = async () => [await groupsOf(people[0]), await groupsOf(people[1])]
 
   test('the permissions of several roles are replaced at once, with a line in the history of each role', async () => {
-    const { status, body: body } = await saveBothRoles()
+    const { status, body } = await saveBothRoles()
     expect(status).toBe(200)
     expect(body.data.items.map(({ name, version }) => [name, version])).toEqual(
       people.map((person) => [`role of ${person}`, 2]),
@@ -335,9 +335,7 @@ describe('permissions', () => {
       PERMISSION_GROUPS.toSorted().map((group) => [group, group === 'STORE_MANAGEMENT' ? '店舗審査' : null]),
     )
     const readStaff = (staffId: number) =>
-      app
-        .call(staffEndpoints.get, { params: { id: staffId } }, SYSTEM_CALLER)
-        .then(({ body: body }) => body.data.permissions)
+      app.call(staffEndpoints.get, { params: { id: staffId } }, SYSTEM_CALLER).then(({ body }) => body.data.permissions)
     expect(await readStaff(app.ids.STORE_MANAGEMENT)).toEqual([
       { key: 'STORE_MANAGEMENT', name: '店舗審査', isRenamed: true, roles: ['role of STORE_MANAGEMENT'] },
     ])
@@ -397,8 +395,8 @@ describe('permissions', () => {
     await groupsOf('everything')
     await groupsOf('SYSTEM_MANAGEMENT')
     const responses = await Promise.all([
-      app.call(createPermission, { body: body }, SYSTEM_CALLER),
-      app.call(createPermission, { body: body }, { as: 'everything' }),
+      app.call(createPermission, { body }, SYSTEM_CALLER),
+      app.call(createPermission, { body }, { as: 'everything' }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const errors = responses.map(({ body: response }) => response.errors).filter(Boolean)
