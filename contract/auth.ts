@@ -45,7 +45,7 @@ export const logout = declareEndpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'public',
-  bodyOptional: true,
+  isBodyOptional: true,
   body: v.strictObject({ refreshToken: v.optional(tokenField) }),
   response: EmptyResponse,
 })

@@ -4,7 +4,7 @@ import { EmptyResponse, declareEndpoint, recordVersion } from './endpoint.ts'
 import { email, optionalText, requiredText } from './field.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
 import { secondFactorCode } from './secondFactorCode.ts'
-import { isValidLine } from './typed.ts'
+import { isValidLine } from './typedText.ts'
 
 /** The schema of a password that the server compares with the stored one. */
 const currentPassword = v.pipe(
@@ -69,7 +69,7 @@ export const login = declareEndpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
-  guessable: true,
+  hasGuessableSecret: true,
   body: Credentials,
   response: v.object({ token: v.string(), refreshToken: v.string() }),
 })
@@ -92,7 +92,7 @@ export const changePassword = declareEndpoint({
   method: 'POST',
   path: '/auth/change-password',
   access: 'signedIn',
-  guessable: true,
+  hasGuessableSecret: true,
   body: PasswordChange,
   response: EmptyResponse,
 })
@@ -103,7 +103,7 @@ export const confirmPassword = declareEndpoint({
   method: 'POST',
   path: '/auth/confirm-password',
   access: 'signedIn',
-  guessable: true,
+  hasGuessableSecret: true,
   body: PasswordConfirmation,
   response: EmptyResponse,
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCalendarDay } from './day.ts'
+import { isExistingDate } from './date.ts'
 import {
   deletionRequest,
   EmptyResponse,
@@ -25,13 +25,13 @@ export const CalendarDay = v.object({
 })
 export type CalendarDay = v.InferOutput<typeof CalendarDay>
 
-const fields = {
-  date: v.pipe(requiredText(10), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'field.date'), v.check(isCalendarDay, 'field.date')),
+const editableFields = {
+  date: v.pipe(requiredText(10), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'field.date'), v.check(isExistingDate, 'field.date')),
   name: requiredText(60),
   type: v.picklist(CALENDAR_DAY_TYPES, 'field.choice'),
 }
-export const NewCalendarDay = v.strictObject(fields)
-export const CalendarDayEdit = v.strictObject({ ...fields, version: recordVersion() })
+export const NewCalendarDay = v.strictObject(editableFields)
+export const CalendarDayEdit = v.strictObject({ ...editableFields, version: recordVersion() })
 
 const { access, path } = calendarList
 const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams }

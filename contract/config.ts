@@ -5,7 +5,7 @@ import { HistoryLine } from './history.ts'
 import { PERCENT_MAX, POINT_MAX } from './limits.ts'
 
 const PATH = '/system/config'
-const LINK_MAX = 500
+const LINK_LENGTH_MAX = 500
 const ACCESS = 'SYSTEM_MANAGEMENT'
 
 /**
@@ -37,7 +37,7 @@ export const ConfigEdit = v.strictObject({
   USE_COUPON_PERCENT_FEE: wholeNumber(0, PERCENT_MAX),
   superAdminEmail: email('email.required'),
   superAdminName: requiredText(100),
-  DOWNLOAD_APP_LINK: optionalHttpsUrl(LINK_MAX),
+  DOWNLOAD_APP_LINK: optionalHttpsUrl(LINK_LENGTH_MAX),
   version: recordVersion(),
 })
 export type ConfigEdit = v.InferInput<typeof ConfigEdit>

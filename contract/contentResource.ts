@@ -50,7 +50,7 @@ export const contentValueSchemas = {
   ),
 } as const satisfies Record<Exclude<ContentKindName, 'image'>, v.GenericSchema<string, string>>
 
-const fields = {
+const editableFields = {
   key: v.pipe(requiredText(60), v.regex(/^[a-z\d]+(?:[._-][a-z\d]+)*$/, 'content.key.invalid')),
   language: v.picklist(CONTENT_LANGUAGES, 'field.choice'),
   description: optionalText(200),
@@ -64,9 +64,13 @@ const fields = {
 const position = wholeNumber(1, CONTENT_POSITION_MAX)
 
 /** If `position` is absent, the content resource is added as the last one. */
-export const NewContentResource = v.strictObject({ kind: wholeNumber(1, 5), ...fields, position: v.optional(position) })
+export const NewContentResource = v.strictObject({
+  kind: wholeNumber(1, 5),
+  ...editableFields,
+  position: v.optional(position),
+})
 /** Without `kind`, because the kind of a content resource never changes. */
-export const ContentResourceEdit = v.strictObject({ ...fields, position, version: recordVersion() })
+export const ContentResourceEdit = v.strictObject({ ...editableFields, position, version: recordVersion() })
 
 const { access, path } = contentResourceList
 const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams }

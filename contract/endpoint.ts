@@ -2,18 +2,18 @@ import * as v from 'valibot'
 import { optionalLines } from './field.ts'
 import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts'
 import type { Access } from './permission.ts'
-import { toValidLine, isValidLine } from './typed.ts'
+import { toValidLine, isValidLine } from './typedText.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** The schema of the params, the query or the body of a request: any object schema. */
-export type PartSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
+export type RequestPartSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
 
 /** The declaration of an endpoint, used by the client, the server's validation, the OpenAPI document and the tests. */
 export interface Endpoint<
-  Params extends PartSchema | undefined = PartSchema | undefined,
-  Query extends PartSchema | undefined = PartSchema | undefined,
-  Body extends PartSchema | undefined = PartSchema | undefined,
+  Params extends RequestPartSchema | undefined = RequestPartSchema | undefined,
+  Query extends RequestPartSchema | undefined = RequestPartSchema | undefined,
+  Body extends RequestPartSchema | undefined = RequestPartSchema | undefined,
   ResponseSchema extends v.GenericSchema = v.GenericSchema,
 > {
   /** The unique name in camelCase, also the operationId of the OpenAPI document. */
@@ -23,17 +23,17 @@ export interface Endpoint<
   path: string
   access: Access
   /** The response reveals whether a secret is correct, so after repeated failures calls get 429 for a while. */
-  guessable?: true
+  hasGuessableSecret?: true
   /** The caller must have entered the password within the last ten minutes; otherwise 403 with `passwordRequired`. */
   requiresPassword?: true
   /** The response is never stored: a call repeated with the same Idempotency-Key is executed and audited again. */
-  sensitive?: true
+  hasSensitiveResponse?: true
   /** The call uses up a code or a link: if it is repeated after it was executed, it is refused. */
-  singleUse?: true
+  isSingleUse?: true
   /** The body contains a file and may have 16 MB instead of 1 MB. */
-  largeBody?: true
+  hasLargeBody?: true
   /** The request may have no body; a missing body counts as an empty object. */
-  bodyOptional?: true
+  isBodyOptional?: true
   params?: Params
   query?: Query
   body?: Body
@@ -41,7 +41,7 @@ export interface Endpoint<
   response: ResponseSchema
 }
 
-type OptionalSchema = PartSchema | undefined
+type OptionalSchema = RequestPartSchema | undefined
 
 /** Declares an endpoint. `access` is required, so that no endpoint is public by omission. */
 // @__NO_SIDE_EFFECTS__
@@ -160,7 +160,7 @@ export function recordVersion() {
  * deleted whatever its current version is (rule 4.7).
  */
 export const deletionRequest = {
-  bodyOptional: true,
+  isBodyOptional: true,
   body: v.strictObject({ version: v.optional(recordVersion()) }),
 } as const
 

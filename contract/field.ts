@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hasVisibleText } from './messageText.ts'
-import { isValidMultilineText, isValidLine } from './typed.ts'
+import { isValidMultilineText, isValidLine } from './typedText.ts'
 
 /** Schemas of fields that several forms share. Each error message is a key of `locales/`, to be translated. */
 

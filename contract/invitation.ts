@@ -14,7 +14,7 @@ export const inviteStaff = declareEndpoint({
   path: `${staffRecordKind.path}/{id}/invitation`,
   access: staffRecordKind.access,
   requiresPassword: true,
-  sensitive: true,
+  hasSensitiveResponse: true,
   params: IdParams,
   body: v.strictObject({}),
   response: v.object({ token: v.string(), expiresAt: v.string() }),
@@ -39,7 +39,7 @@ export const acceptInvitation = declareEndpoint({
   method: 'POST',
   path: '/auth/invitation',
   access: 'public',
-  singleUse: true,
+  isSingleUse: true,
   body: v.strictObject({ token: tokenField, newPassword }),
   response: EmptyResponse,
 })

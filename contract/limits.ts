@@ -35,7 +35,7 @@ export const PASSWORD_CONFIRMATION_MINUTES = 10
 /** How long the code of a password recovery is valid, and the token for which the code is exchanged. */
 export const RECOVERY_MINUTES = 10
 /** The number of codes that can be tried in one password recovery. */
-export const RECOVERY_TRIES = 5
+export const RECOVERY_CODE_TRIES_MAX = 5
 /** For how long an invitation link works. */
 export const INVITATION_HOURS = 72
 /** The maximum number of roles of a staff member. */

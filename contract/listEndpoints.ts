@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { isCalendarDay } from './day.ts'
+import { isExistingDate } from './date.ts'
 import { IdParams, declareEndpoint, pagedQuery, pageSchema, searchText, numberFromText } from './endpoint.ts'
-import type { FilterKind, ListDeclaration, SortFieldOf } from './kind.ts'
+import type { FilterKind, ListDeclaration, SortFieldOf } from './recordKind.ts'
 
 type IdSchema = v.OptionalSchema<ReturnType<typeof numberFromText>, undefined>
-type DaySchema = v.OptionalSchema<ReturnType<typeof calendarDaySchema>, undefined>
+type DateSchema = v.OptionalSchema<ReturnType<typeof dateSchema>, undefined>
 type ChoiceSchema<Choices extends readonly string[]> = v.OptionalSchema<
   v.PicklistSchema<Choices, 'field.choice'>,
   undefined
@@ -12,7 +12,7 @@ type ChoiceSchema<Choices extends readonly string[]> = v.OptionalSchema<
 type FilterSchema<F> = F extends 'id'
   ? IdSchema
   : F extends 'day'
-    ? DaySchema
+    ? DateSchema
     : F extends readonly string[]
       ? ChoiceSchema<F>
       : never
@@ -29,13 +29,13 @@ export function filterSchemas<F extends ListDeclaration>({ filters, isSearchable
 
 function filterSchema(kind: FilterKind) {
   if (kind === 'id') return v.optional(numberFromText(1))
-  return v.optional(kind === 'day' ? calendarDaySchema() : v.picklist(kind, 'field.choice'))
+  return v.optional(kind === 'day' ? dateSchema() : v.picklist(kind, 'field.choice'))
 }
 
 /** The schema of an existing calendar day without a time, `YYYY-MM-DD`. */
 // @__NO_SIDE_EFFECTS__
-function calendarDaySchema() {
-  return v.pipe(v.string('field.date'), v.check(isCalendarDay, 'field.date'))
+function dateSchema() {
+  return v.pipe(v.string('field.date'), v.check(isExistingDate, 'field.date'))
 }
 
 /** Declares `GET {path}`, which returns one page of a list. */

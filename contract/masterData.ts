@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { declareEndpoint, numberFromText } from './endpoint.ts'
-import { EDITED_MASTER_DATA_CODES } from './kinds/masterData.ts'
+import { EDITED_MASTER_DATA_TYPE_CODES } from './kinds/masterData.ts'
 
 /**
  * An entry of master data that forms offer as an option. Records keep a retired entry (`isRetired`), but forms no
  * longer offer it.
  */
-export const MasterDataItem = v.object({
+export const MasterDataOption = v.object({
   id: v.number(),
   type: v.number(),
   value: v.string(),
   isRetired: v.boolean(),
 })
-export type MasterDataItem = v.InferOutput<typeof MasterDataItem>
+export type MasterDataOption = v.InferOutput<typeof MasterDataOption>
 
 /**
  * Returns all choices of one type in their order: prefectures, industries, makers or categories. 400 for the other
@@ -23,6 +23,6 @@ export const listMasterData = declareEndpoint({
   method: 'GET',
   path: '/system/master-data',
   access: 'signedIn',
-  query: v.strictObject({ type: v.pipe(numberFromText(1), v.picklist(EDITED_MASTER_DATA_CODES, 'field.choice')) }),
-  response: v.object({ items: v.array(MasterDataItem) }),
+  query: v.strictObject({ type: v.pipe(numberFromText(1), v.picklist(EDITED_MASTER_DATA_TYPE_CODES, 'field.choice')) }),
+  response: v.object({ items: v.array(MasterDataOption) }),
 })

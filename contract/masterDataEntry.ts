@@ -13,7 +13,7 @@ import {
 } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
-import { EDITED_MASTER_DATA_CODES, masterDataLists } from './kinds/masterData.ts'
+import { EDITED_MASTER_DATA_TYPE_CODES, masterDataLists } from './kinds/masterData.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import type { Access } from './permission.ts'
 
@@ -24,7 +24,7 @@ const UseCounts = v.object({ stores: v.number(), users: v.number(), products: v.
 export const MasterDataEntry = v.object({
   id: v.number(),
   /** The code of the type, one of `MasterDataType`. */
-  type: v.picklist(EDITED_MASTER_DATA_CODES),
+  type: v.picklist(EDITED_MASTER_DATA_TYPE_CODES),
   value: v.string(),
   /** The number of a category; null for the other types. */
   categoryNumber: v.nullable(v.number()),
@@ -48,7 +48,7 @@ export function usesOf({ stores, users, products }: MasterDataEntry['uses']): Re
 }
 
 const CATEGORY_NUMBER_MAX = 999_999
-const fields = {
+const editableFields = {
   value: requiredText(100),
   /** Required for a category, and rejected for the other types. */
   categoryNumber: v.optional(wholeNumber(1, CATEGORY_NUMBER_MAX)),
@@ -56,11 +56,11 @@ const fields = {
 const VersionBody = v.strictObject({ version: recordVersion() })
 
 export const NewMasterDataEntry = v.strictObject({
-  type: v.pipe(wholeNumber(1), v.picklist(EDITED_MASTER_DATA_CODES, 'field.choice')),
-  ...fields,
+  type: v.pipe(wholeNumber(1), v.picklist(EDITED_MASTER_DATA_TYPE_CODES, 'field.choice')),
+  ...editableFields,
 })
 export const MasterDataEntryEdit = v.strictObject({
-  ...fields,
+  ...editableFields,
   /** The position to which the entry moves. A position beyond the last entry means the end of the list. */
   position: v.optional(wholeNumber(1)),
   version: recordVersion(),
@@ -68,7 +68,7 @@ export const MasterDataEntryEdit = v.strictObject({
 
 const { access } = masterDataLists.industry
 /** The permission groups that may change entries. `PRODUCT_MANAGEMENT` may change only makers and categories. */
-const writeAccess = ['SYSTEM_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const satisfies Access
+const WRITE_ACCESS = ['SYSTEM_MANAGEMENT', 'PRODUCT_MANAGEMENT'] as const satisfies Access
 const path = '/system/master-data'
 const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams }
 
@@ -97,7 +97,7 @@ export const createMasterDataEntry = declareEndpoint({
   id: 'createMasterDataEntry',
   method: 'POST',
   path,
-  access: writeAccess,
+  access: WRITE_ACCESS,
   body: NewMasterDataEntry,
   response: MasterDataEntry,
 })
@@ -107,7 +107,7 @@ export const updateMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateMasterDataEntry',
   method: 'PUT',
-  access: writeAccess,
+  access: WRITE_ACCESS,
   body: MasterDataEntryEdit,
   response: MasterDataEntry,
 })
@@ -117,7 +117,7 @@ export const deleteMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,
   id: 'deleteMasterDataEntry',
   method: 'DELETE',
-  access: writeAccess,
+  access: WRITE_ACCESS,
   ...deletionRequest,
   response: EmptyResponse,
 })
@@ -128,7 +128,7 @@ export const retireMasterDataEntry = declareEndpoint({
   id: 'retireMasterDataEntry',
   method: 'POST',
   path: `${path}/{id}/retire`,
-  access: writeAccess,
+  access: WRITE_ACCESS,
   body: VersionBody,
   response: MasterDataEntry,
 })
@@ -139,7 +139,7 @@ export const restoreMasterDataEntry = declareEndpoint({
   id: 'restoreMasterDataEntry',
   method: 'POST',
   path: `${path}/{id}/restore`,
-  access: writeAccess,
+  access: WRITE_ACCESS,
   body: VersionBody,
   response: MasterDataEntry,
 })
@@ -150,7 +150,7 @@ export const moveMasterDataEntry = declareEndpoint({
   id: 'moveMasterDataEntry',
   method: 'POST',
   path: `${path}/{id}/move`,
-  access: writeAccess,
+  access: WRITE_ACCESS,
   body: v.strictObject({
     by: v.pipe(
       wholeNumber(-1, 1),
@@ -180,7 +180,7 @@ export const mergeMasterDataEntry = declareEndpoint({
   id: 'mergeMasterDataEntry',
   method: 'POST',
   path: `${path}/{id}/merge`,
-  access: writeAccess,
+  access: WRITE_ACCESS,
   body: v.strictObject({ intoId: wholeNumber(1), intoVersion: recordVersion(), version: recordVersion() }),
   response: MasterDataEntry,
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { declareEndpoint } from './endpoint.ts'
 import { PointTransactionType } from './enumerations.ts'
-import type { ListDeclaration } from './kind.ts'
-import { storePointEntries, userPointEntries } from './kinds/points.ts'
+import type { ListDeclaration } from './recordKind.ts'
+import { storePointEntries, userPointEntries } from './kinds/pointLists.ts'
 import { filterSchemas, declareListEndpoint } from './listEndpoints.ts'
 
 /** The fields of a movement on the point account of a member or a store, in every list of movements. */

@@ -14,15 +14,15 @@ export type RecordEndpointId<Name extends string> = RecordEndpointIds<Name>[keyo
 
 /** Returns the ids of the endpoints of a kind of record: `listStores`, `countStores`, … */
 export function recordEndpointIds<Name extends string>(name: Name): RecordEndpointIds<Name> {
-  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const capitalizedName = name.charAt(0).toUpperCase() + name.slice(1)
   const ids = {
-    list: `list${title}s`,
-    counts: `count${title}s`,
-    states: `summarize${title}States`,
-    get: `get${title}`,
-    transition: `transition${title}`,
-    history: `list${title}History`,
-    steps: `list${title}Steps`,
+    list: `list${capitalizedName}s`,
+    counts: `count${capitalizedName}s`,
+    states: `summarize${capitalizedName}States`,
+    get: `get${capitalizedName}`,
+    transition: `transition${capitalizedName}`,
+    history: `list${capitalizedName}History`,
+    steps: `list${capitalizedName}Steps`,
   }
   return ids as unknown as RecordEndpointIds<Name>
 }

@@ -4,14 +4,14 @@ import {
   type Endpoint,
   type RecordEndpoint,
   declareEndpoint,
-  type PartSchema,
+  type RequestPartSchema,
   pagedQuery,
   pageSchema,
   transitionBody,
   numberFromText,
 } from './endpoint.ts'
 import { HistoryLine, HistorySteps } from './history.ts'
-import type { RecordKind, SortFieldOf } from './kind.ts'
+import type { RecordKind, SortFieldOf } from './recordKind.ts'
 import { filterSchemas } from './listEndpoints.ts'
 import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
 
@@ -155,7 +155,7 @@ export type StatesEndpoint = Endpoint<undefined, undefined, undefined, typeof St
 export type ChildStatesEndpoint = RecordEndpoint<typeof StateSummary>
 
 /** The counts endpoint of any kind of record. */
-export type CountsEndpoint = Endpoint<undefined, PartSchema, undefined, typeof StatusCounts>
+export type CountsEndpoint = Endpoint<undefined, RequestPartSchema, undefined, typeof StatusCounts>
 
 /**
  * The schema of the filter by status: any number from the kind's lowest to its highest code. A test checks that the

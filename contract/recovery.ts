@@ -24,7 +24,7 @@ export const forgotPassword = declareEndpoint({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'public',
-  guessable: true,
+  hasGuessableSecret: true,
   body: RecoveryRequest,
   /** The token of this recovery, which is useless without the code. */
   response: v.object({ recoveryToken: v.string() }),
@@ -39,8 +39,8 @@ export const verifyOtp = declareEndpoint({
   method: 'POST',
   path: '/auth/verify-otp',
   access: 'public',
-  singleUse: true,
-  guessable: true,
+  isSingleUse: true,
+  hasGuessableSecret: true,
   body: v.strictObject({ recoveryToken: tokenField, ...RecoveryCode.entries }),
   response: v.object({ passwordToken: v.string() }),
 })
@@ -54,7 +54,7 @@ export const setNewPassword = declareEndpoint({
   method: 'POST',
   path: '/auth/new-password',
   access: 'public',
-  singleUse: true,
+  isSingleUse: true,
   body: v.strictObject({ passwordToken: tokenField, newPassword }),
   response: EmptyResponse,
 })

@@ -15,7 +15,7 @@ import { HistoryLine } from './history.ts'
 import { deletedPermissionList, deletedRoleList, permissionList, roleList } from './kinds/role.ts'
 import { ROLE_PERMISSIONS_MAX, ROLES_PER_CALL_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
-import { isValidLine } from './typed.ts'
+import { isValidLine } from './typedText.ts'
 
 /** A permission that roles can grant. If `key` is not a permission group, the permission has no effect yet. */
 export const Permission = v.object({

@@ -13,7 +13,7 @@ it.each([
   ['ふぁいる', 'fairu'],
   ['てn', 'ten'],
   ['', ''],
-])('%s is converted to the letters %s', (kana, letters) => {
+])('the kana %s are converted to the letters %s', (kana, letters) => {
   expect(kanaToLetters(kana)).toBe(letters)
 })
 
@@ -36,7 +36,7 @@ it.each([
   ['huzi', 'ふじ'],
   ['kazuo', 'かずお'],
   ['tsubasa', 'つばさ'],
-])('the letters %s are read literally as %s', (letters, kana) => {
+])('the Latin letters %s are read literally as the kana %s', (letters, kana) => {
   expect(kanaReadings(letters)[0]).toBe(kana)
 })
 
@@ -49,17 +49,17 @@ it.each([
   ['kenichi', ['けにち', 'けんいち']],
   ['homma', ['ほんま', 'ほうんま']],
   ['itou', ['いとう']],
-])('the letters %s are read as %j', (letters, readings) => {
+])('the Latin letters %s are read as the kana %j', (letters, readings) => {
   expect(kanaReadings(letters)).toEqual(readings)
 })
 
-it('a long word has at most 16 readings', () => {
+it('a long word in Latin letters has at most 16 readings', () => {
   expect(kanaReadings('ko'.repeat(500))).toHaveLength(16)
   expect(kanaReadings(`${'ko'.repeat(500)}x`)).toEqual([])
 })
 
 it.each(['kikuc', 'smith', 'x', 'mail1', 'qa'])(
-  '%s has no reading, because it does not consist of whole syllables',
+  'the Latin letters %s have no reading, because they are not whole syllables',
   (letters) => {
     expect(kanaReadings(letters)).toEqual([])
   },

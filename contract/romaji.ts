@@ -85,13 +85,13 @@ const READINGS_MAX = 16
  */
 export function kanaReadings(letters: string): string[] {
   // The readings of the letters from each index on, beginning at the end, so that long words take no longer per letter.
-  const readingsFrom: string[][] = [[]]
-  readingsFrom[letters.length] = ['']
+  const readingsFromIndex: string[][] = [[]]
+  readingsFromIndex[letters.length] = ['']
   for (let index = letters.length - 1; index >= 0; index--)
-    readingsFrom[index] = kanaPartsAt(letters, index)
-      .flatMap(({ kana, length }) => (readingsFrom[index + length] ?? []).map((rest) => kana + rest))
+    readingsFromIndex[index] = kanaPartsAt(letters, index)
+      .flatMap(({ kana, length }) => (readingsFromIndex[index + length] ?? []).map((rest) => kana + rest))
       .slice(0, READINGS_MAX)
-  return [...new Set(readingsFrom[0])]
+  return [...new Set(readingsFromIndex[0])]
 }
 
 /** The kana that some of the letters stand for. */

@@ -42,7 +42,7 @@ export const startSecondFactor = declareEndpoint({
   id: 'startSecondFactor',
   method: 'POST',
   requiresPassword: true,
-  sensitive: true,
+  hasSensitiveResponse: true,
   response: SecondFactor,
 })
 
@@ -52,9 +52,9 @@ export const confirmSecondFactor = declareEndpoint({
   id: 'confirmSecondFactor',
   method: 'POST',
   path: `${ownEndpointDefaults.path}/confirm`,
-  guessable: true,
-  sensitive: true,
-  singleUse: true,
+  hasGuessableSecret: true,
+  hasSensitiveResponse: true,
+  isSingleUse: true,
   body: SecondFactorConfirmation,
   response: RecoveryCodes,
 })
@@ -66,7 +66,7 @@ export const replaceRecoveryCodes = declareEndpoint({
   method: 'POST',
   path: `${ownEndpointDefaults.path}/recovery-codes`,
   requiresPassword: true,
-  sensitive: true,
+  hasSensitiveResponse: true,
   response: RecoveryCodes,
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ConfigField } from './kinds/config.ts'
-import type { RecordName, TopicName } from './records.ts'
+import type { RecordName, TopicName } from './topics.ts'
 
 /** The event names of the `/chat` namespace (rule 7.7). */
 export const SocketEvent = {
@@ -25,7 +25,7 @@ export const SocketEvent = {
   USE_COUPON: 'USE_COUPON',
   /** Specific to this server: the token of `authenticate` was rejected; the server disconnects. */
   UNAUTHORIZED: 'unauthorized',
-  /** Specific to this server: a record was written. Payload: {@link RecordChanged}. */
+  /** Specific to this server: a record was written. Payload: {@link RecordChangedPayload}. */
   RECORD_CHANGED: 'RECORD_CHANGED',
   /** Specific to this server: until `resumed`, changes written by other server processes may not be sent. */
   INTERRUPTED: 'interrupted',
@@ -40,14 +40,14 @@ export const SocketEvent = {
 export const SOCKET_NAMESPACE = '/chat'
 
 /** The payload of `authenticate` (rule 7.7). */
-export interface Authenticate {
+export interface AuthenticatePayload {
   token: string
   /** The last cursor of a response or of `authenticated`; the client may have missed the changes after it. */
   cursor?: string
 }
 
 /** The payload of `authenticated`. A server that does not support cursors sends no payload. */
-export interface Authenticated {
+export interface AuthenticatedPayload {
   /** Every change after this cursor is sent on this socket. */
   cursor: string
   /** The topics that have changed since the client's cursor; null if the server does not know. */
@@ -55,13 +55,13 @@ export interface Authenticated {
 }
 
 /** The states of a record without a lifecycle: before it is created or after it is deleted, and in between. */
-export type StorageState = 'missing' | 'stored'
+export type RecordExistence = 'missing' | 'stored'
 
 /** One write of a record: the event, the states before and after the event, and the staff member who sent it. */
 export const RecordWrite = v.object({
   event: v.string(),
   /**
-   * The names of the states in the record's lifecycle, or a `StorageState` if it has none; equal if the event does not
+   * The names of the states in the record's lifecycle, or a `RecordExistence` if it has none; equal if the event does not
    * change the state.
    */
   from: v.string(),
@@ -73,7 +73,7 @@ export const RecordWrite = v.object({
 export type RecordWrite = v.InferOutput<typeof RecordWrite>
 
 /** The payload of `RECORD_CHANGED`: the record that was written, so that an open console can load it again. */
-export interface RecordChanged {
+export interface RecordChangedPayload {
   record: RecordName
   id: number
   /** Absent if the record's version is unchanged, or if another implementation of the server does not send it. */
@@ -81,12 +81,12 @@ export interface RecordChanged {
 }
 
 /** The payload of `POINT_CHANGED`: the user or store whose points changed. */
-export interface PointChanged {
+export interface PointChangedPayload {
   owner: 'user' | 'store'
   id: number
 }
 
 /** The payload of `SYSTEM_CONFIG_CHANGED`: the fields of the config whose values changed. */
-export interface ConfigChanged {
+export interface ConfigChangedPayload {
   fields: readonly ConfigField[]
 }

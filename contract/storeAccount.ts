@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { storeAccountStores } from './kinds/parts.ts'
+import { storeAccountStores } from './kinds/childLists.ts'
 import { storeAccountRecordKind } from './kinds/storeAccount.ts'
 import { declareRecordListEndpoint } from './listEndpoints.ts'
 import { recordEndpoints } from './recordEndpoints.ts'

@@ -81,8 +81,8 @@ export function noOverlapOfDays<Week extends WeekHours>() {
       const [opensAt = DAY_MINUTES] = week[day].map((span) => span.opensAt)
       const dayBefore = weekdays.at(index - 1) ?? day
       if (week[dayBefore].some(({ closesAt }) => closesAt - DAY_MINUTES > opensAt)) {
-        const path = { type: 'object', origin: 'value', input: { ...week }, key: day, value: week[day] } as const
-        addIssue({ message: 'storeHours.invalid.overlapOfDays', path: [path] })
+        const issuePath = { type: 'object', origin: 'value', input: { ...week }, key: day, value: week[day] } as const
+        addIssue({ message: 'storeHours.invalid.overlapOfDays', path: [issuePath] })
       }
     }
   })

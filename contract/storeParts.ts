@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { declareEndpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
 import { HistoryLine, HistorySteps } from './history.ts'
-import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/parts.ts'
+import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/childLists.ts'
 import { declareRecordListEndpoint } from './listEndpoints.ts'
 import { MovementFields } from './point.ts'
 import { StateSummary } from './recordEndpoints.ts'
@@ -106,21 +106,26 @@ export const transitionProduct = declareEndpoint({
   response: Product,
 })
 
-const statesDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams, response: StateSummary } as const
+const stateSummaryDefaults = {
+  method: 'GET',
+  access: 'STORE_MANAGEMENT',
+  params: IdParams,
+  response: StateSummary,
+} as const
 
 /** How many of one store's coupons, products or administrators are in each state, and since when at the longest. */
 export const summarizeStoreCouponStates = declareEndpoint({
-  ...statesDefaults,
+  ...stateSummaryDefaults,
   id: 'summarizeStoreCouponStates',
   path: `${storeCoupons.path}/states`,
 })
 export const summarizeStoreProductStates = declareEndpoint({
-  ...statesDefaults,
+  ...stateSummaryDefaults,
   id: 'summarizeStoreProductStates',
   path: `${storeProducts.path}/states`,
 })
 export const summarizeStoreAdminStates = declareEndpoint({
-  ...statesDefaults,
+  ...stateSummaryDefaults,
   id: 'summarizeStoreAdminStates',
   path: `${storeAdmins.path}/states`,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { IdParams, declareEndpoint } from './endpoint.ts'
-import { userReferrals } from './kinds/parts.ts'
-import { userPointHistory } from './kinds/points.ts'
+import { userReferrals } from './kinds/childLists.ts'
+import { userPointHistory } from './kinds/pointLists.ts'
 import { userRecordKind } from './kinds/user.ts'
 import { declareRecordListEndpoint } from './listEndpoints.ts'
 import { PointEntry } from './point.ts'
@@ -93,7 +93,7 @@ export const revealUserBankAccount = declareEndpoint({
   path: `${userRecordKind.path}/{id}/bank-account/reveal`,
   access: userRecordKind.access,
   requiresPassword: true,
-  sensitive: true,
+  hasSensitiveResponse: true,
   params: IdParams,
   body: v.strictObject({}),
   response: BankAccount,

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { MasterDataType } from '../contract/enumerations.ts'
-import type { MasterDataItem } from '../contract/masterData.ts'
+import type { MasterDataOption } from '../contract/masterData.ts'
 import { QUERIES, type Query, type RecordQuery, RECORD_QUERIES, type SearchedFields } from './support/paletteQueries.ts'
 import type { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
@@ -45,7 +45,7 @@ async function loadRecordQuery(api: Api, { kind, id, typed, otherIds = [] }: Rec
 async function loadChoiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
   const types = [MasterDataType.KEN, MasterDataType.INDUSTRY]
   const responses = await Promise.all(
-    types.map((type) => api.call<{ items: MasterDataItem[] }>('GET', `/system/master-data?type=${type}`)),
+    types.map((type) => api.call<{ items: MasterDataOption[] }>('GET', `/system/master-data?type=${type}`)),
   )
   return new Map(responses.flatMap(({ data }) => data.items.map(({ id, value }) => [value, id])))
 }

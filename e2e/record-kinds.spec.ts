@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { kinds } from '../contract/kinds.ts'
-import type { RecordKind } from '../contract/kind.ts'
+import { kinds } from '../contract/recordKinds.ts'
+import type { RecordKind } from '../contract/recordKind.ts'
 import { charts } from '../machines/charts.ts'
 import { type Lifecycle, stateOf, allowedEvents } from '../machines/lifecycle.ts'
 import { focusedRowId, waitForGridFocus, waitForList, successNotice } from './support/list.ts'

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
-import type { RecordKind } from '../contract/kind.ts'
-import { ACCOUNT_STATES } from '../contract/kinds/account.ts'
+import type { RecordKind } from '../contract/recordKind.ts'
+import { ACCOUNT_STATES } from '../contract/kinds/accountStates.ts'
 import { staffRecordKind } from '../contract/kinds/staff.ts'
 import { storeAccountRecordKind } from '../contract/kinds/storeAccount.ts'
 import { userRecordKind } from '../contract/kinds/user.ts'

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { StateOf } from '../contract/kind.ts'
+import type { StateOf } from '../contract/recordKind.ts'
 import { reportRecordKind } from '../contract/kinds/report.ts'
 import type { Lifecycle } from './lifecycle.ts'
 

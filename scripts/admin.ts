@@ -1,7 +1,7 @@
 import { openDatabase } from '../server/db/database.ts'
 import { FolderLocked } from '../server/db/folderLocked.ts'
 import { readSettings } from '../server/app/settings.ts'
-import { restoreSuperAdmin } from '../server/features/staff/restore.ts'
+import { restoreSuperAdmin } from '../server/features/staff/restoreSuperAdmin.ts'
 import { failWithOneLine } from './failWithOneLine.ts'
 
 // Makes the staff member with an email address an active super admin: `npm run admin -- restore EMAIL`. The database is

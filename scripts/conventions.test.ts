@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { kinds } from '../contract/kinds.ts'
+import { kinds } from '../contract/recordKinds.ts'
 import { charts } from '../machines/charts.ts'
 import { inProject } from './paths.ts'
 import { type SourceFile, parseSources } from './sources.ts'
@@ -85,7 +85,7 @@ describe('the conventions for imports', () => {
     'server/features/content': [...serverFeatureImports, 'server/auth'],
     'server/features/calendar': serverFeatureImports,
     'server/features/notificationSetting': serverFeatureImports,
-    'server/features/counters': [
+    'server/features/unreadCounts': [
       ...serverFeatureImports,
       'server/features/store/table.ts',
       'server/features/user/table.ts',
@@ -96,7 +96,7 @@ describe('the conventions for imports', () => {
       'server/features/store/table.ts',
       'server/features/user/table.ts',
     ],
-    'server/features/pictures': serverFeatureImports,
+    'server/features/demoPictures': serverFeatureImports,
     'server/features/point': [
       ...serverFeatureImports,
       'server/features/store/partTables.ts',
@@ -151,7 +151,7 @@ describe('the conventions for imports', () => {
 
   test('the declarations of screens import no chart, schema, endpoint or component, directly or indirectly', () => {
     const allowedFiles =
-      /^(contract\/(kind|enumerations|permission|kinds\/\w+)|src\/(screens|keyMap|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|withdrawalList)))\.ts$/
+      /^(contract\/(recordKind|enumerations|permission|kinds\/\w+)|src\/(screens|keyMap|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|withdrawalList)))\.ts$/
     const runtimeImportsOf = new Map(
       allSources.map(({ path, runtimeImportedModules }) => [
         path,
@@ -334,7 +334,7 @@ describe('the conventions for texts', () => {
 
   test('texts of the interface are in the locales, not in the code', () => {
     // Exempt are the gender names and the date format that the rules prescribe (3.6, 9.2), and code that converts kana.
-    const exempt = ['contract/enumerations.ts', 'contract/fold.ts', 'src/ui/format.ts', 'contract/romaji.ts']
+    const exempt = ['contract/enumerations.ts', 'contract/foldText.ts', 'src/ui/format.ts', 'contract/romaji.ts']
     const textsInCode = productSources
       .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))
       .flatMap(({ path, displayedTexts, stringLiterals, templateLiterals }) => {

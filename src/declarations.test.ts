@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../contract/endpoints.ts'
-import { kinds } from '../contract/kinds.ts'
+import { kinds } from '../contract/recordKinds.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { groupsWithAccess, PERMISSION_GROUPS } from '../contract/permission.ts'
 import { charts } from '../machines/charts.ts'

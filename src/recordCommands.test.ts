@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kinds } from '../contract/kinds.ts'
+import { kinds } from '../contract/recordKinds.ts'
 import type { ReportRow } from '../contract/report.ts'
 import type { StaffRow } from '../contract/staff.ts'
 import type { StoreRow } from '../contract/store.ts'

@@ -128,7 +128,7 @@ test.each(CALLS)('the call %s exists and its request body has exactly the fields
 
 test('a DELETE request may have no body, except to delete a staff member or the second factor of a staff member', () => {
   const deletions = allEndpoints.filter(({ method, body }) => method === 'DELETE' && body !== undefined)
-  expect(deletions.filter(({ bodyOptional }) => bodyOptional !== true).map(({ path }) => path)).toEqual([
+  expect(deletions.filter(({ isBodyOptional }) => isBodyOptional !== true).map(({ path }) => path)).toEqual([
     '/system/staff/{id}/second-factor',
     '/system/staff/{id}',
   ])

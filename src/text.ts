@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isUsableText, placeholdersOf } from '../contract/messageText.ts'
-import { isolateValues } from '../contract/typed.ts'
+import { isolateValues } from '../contract/typedText.ts'
 import essential from '../locales/essential/texts.json'
 import type vi from '../locales/vi.json'
 import type { Language } from './language.ts'

@@ -1,4 +1,4 @@
-import { declareList } from '../kind.ts'
+import { declareList } from '../recordKind.ts'
 
 /** How the calendar classifies a day. */
 export const CALENDAR_DAY_TYPES = ['weekday', 'holiday'] as const

@@ -1,6 +1,6 @@
 import { ContentKind } from '../enumerations.ts'
-import { declareList } from '../kind.ts'
-import { declareDeletedList } from './deleted.ts'
+import { declareList } from '../recordKind.ts'
+import { declareDeletedList } from './deletedList.ts'
 
 /** The kinds of content resources with their codes, in the order in which forms offer them. */
 export const CONTENT_KIND_CODES = {
@@ -43,4 +43,4 @@ export function contentKindName(code: number): ContentKindName {
 }
 
 /** The path of the URLs of content resources' pictures. A URL ends with the hash of its picture, and `.webp`. */
-export const CONTENT_PICTURES = '/picture/content'
+export const CONTENT_PICTURES_PATH = '/picture/content'

@@ -1,26 +1,26 @@
-import { declareList } from '../kind.ts'
-import { declareDeletedList } from './deleted.ts'
+import { declareList } from '../recordKind.ts'
+import { declareDeletedList } from './deletedList.ts'
 
 /** The clients whose texts staff edit: the console (`CMS`) and the members' app. */
-export const LANGUAGE_TARGETS = ['CMS', 'APP'] as const
-export type LanguageTarget = (typeof LANGUAGE_TARGETS)[number]
+export const LANGUAGE_ENTRY_TARGETS = ['CMS', 'APP'] as const
+export type LanguageEntryTarget = (typeof LANGUAGE_ENTRY_TARGETS)[number]
 
 /**
- * The states by which keys can be filtered. `missing`: a language has no text. `changed`: staff have changed a text.
+ * The states by which message keys can be filtered. `missing`: a language has no text. `changed`: staff have changed a text.
  * `unused`: the console does not have the key. `mismatched`: a text that staff have written is not shown, because its
  * placeholders differ from those of the console's own text.
  */
-export const LANGUAGE_STATES = ['missing', 'changed', 'unused', 'mismatched'] as const
+export const LANGUAGE_ENTRY_STATES = ['missing', 'changed', 'unused', 'mismatched'] as const
 
-/** The texts of the console and the app by key. The filter `after` selects the keys after the key with that id. */
-export const languageList = declareList({
+/** The texts of the console and the app by message key. `after` filters the keys after the one with that id. */
+export const languageEntryList = declareList({
   path: '/system/language',
   access: 'SYSTEM_MANAGEMENT',
   sortFields: ['key', 'updatedAt', 'id'],
   defaultSort: 'key',
   isSearchable: true,
-  filters: { target: LANGUAGE_TARGETS, state: LANGUAGE_STATES, after: 'id' },
+  filters: { target: LANGUAGE_ENTRY_TARGETS, state: LANGUAGE_ENTRY_STATES, after: 'id' },
 })
 
-/** The deleted keys. Deleting a key that the console has only restores the console's own texts. */
-export const deletedLanguageList = declareDeletedList(languageList)
+/** The deleted message keys. Deleting a key that the console has only restores the console's own texts. */
+export const deletedLanguageEntryList = declareDeletedList(languageEntryList)

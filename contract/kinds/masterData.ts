@@ -1,18 +1,18 @@
 import { MasterDataType } from '../enumerations.ts'
-import { declareList } from '../kind.ts'
+import { declareList } from '../recordKind.ts'
 
 /** The types of master data that staff edit, in the order of their tabs, with their codes. */
-export const MASTER_DATA_CODES = {
+export const MASTER_DATA_TYPE_CODES = {
   industry: MasterDataType.INDUSTRY,
   prefecture: MasterDataType.KEN,
   maker: MasterDataType.MAKER,
   category: MasterDataType.CATEGORIES,
 } as const
-export type EditedMasterDataType = keyof typeof MASTER_DATA_CODES
-export type EditedMasterDataCode = (typeof MASTER_DATA_CODES)[EditedMasterDataType]
+export type EditedMasterDataType = keyof typeof MASTER_DATA_TYPE_CODES
+export type EditedMasterDataCode = (typeof MASTER_DATA_TYPE_CODES)[EditedMasterDataType]
 
 /** The codes of the types of master data that staff edit. */
-export const EDITED_MASTER_DATA_CODES = Object.values(MASTER_DATA_CODES)
+export const EDITED_MASTER_DATA_TYPE_CODES = Object.values(MASTER_DATA_TYPE_CODES)
 
 export const MASTER_DATA_TYPES = [
   'industry',

@@ -1,5 +1,5 @@
 import { NotificationKind } from '../enumerations.ts'
-import { declareList } from '../kind.ts'
+import { declareList } from '../recordKind.ts'
 
 /** The name of a notification kind in `NotificationKind`. It is also the last part of the kind's message keys. */
 export type NotificationKindName = keyof typeof NotificationKind

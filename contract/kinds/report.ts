@@ -1,5 +1,5 @@
 import { ReportStatus } from '../enumerations.ts'
-import { declareRecordKind } from '../kind.ts'
+import { declareRecordKind } from '../recordKind.ts'
 
 /** A user's report to staff about a store, another user, a message or a review. */
 export const reportRecordKind = declareRecordKind({

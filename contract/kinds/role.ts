@@ -1,5 +1,5 @@
-import { declareList } from '../kind.ts'
-import { declareDeletedList } from './deleted.ts'
+import { declareList } from '../recordKind.ts'
+import { declareDeletedList } from './deletedList.ts'
 
 /** The roles of staff. */
 export const roleList = declareList({

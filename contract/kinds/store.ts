@@ -1,5 +1,5 @@
 import { StoreStatus } from '../enumerations.ts'
-import { declareRecordKind } from '../kind.ts'
+import { declareRecordKind } from '../recordKind.ts'
 
 export const storeRecordKind = declareRecordKind({
   name: 'store',

@@ -1,5 +1,5 @@
-import { declareRecordKind } from '../kind.ts'
-import { ACCOUNT_STATES } from './account.ts'
+import { declareRecordKind } from '../recordKind.ts'
+import { ACCOUNT_STATES } from './accountStates.ts'
 
 /** The account of a store's owner. */
 export const storeAccountRecordKind = declareRecordKind({

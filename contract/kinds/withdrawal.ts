@@ -1,5 +1,5 @@
 import { WithdrawalStatus } from '../enumerations.ts'
-import { declareRecordKind } from '../kind.ts'
+import { declareRecordKind } from '../recordKind.ts'
 
 /** A user's request to have points paid out, shown on `/point` and `/point-management` (rule 2.4). */
 export const withdrawalRecordKind = declareRecordKind({

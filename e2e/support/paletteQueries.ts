@@ -1,4 +1,4 @@
-import { foldText } from '../../contract/fold.ts'
+import { foldText } from '../../contract/foldText.ts'
 import { kanaToLetters } from '../../contract/romaji.ts'
 import queries from '../../locales/palette/queries.json' with { type: 'json' }
 import type { Language } from './texts.ts'

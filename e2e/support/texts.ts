@@ -1,4 +1,4 @@
-import { isolateValues } from '../../contract/typed.ts'
+import { isolateValues } from '../../contract/typedText.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import ja from '../../locales/ja.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }

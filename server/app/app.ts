@@ -29,7 +29,7 @@ import { type LiveUpdates, noLiveUpdates } from '../live/live.ts'
 import { describeApi } from './openapi.ts'
 import { createServerTexts, type ServerTexts } from '../features/language/serverTexts.ts'
 import { createContentPreparations, mountContentPictures } from '../features/content/pictures.ts'
-import { mountPictures } from '../features/pictures/mount.ts'
+import { mountDemoPictures } from '../features/demoPictures/mount.ts'
 import type { TextKey } from '../http/text.ts'
 
 /** The timeout of the database query of `/readyz`. */
@@ -121,7 +121,7 @@ export function createApp({
     })
   const limits = { small: limitBody(BODY_MAX), large: limitBody(LARGE_BODY_MAX) }
   const largePaths = (Object.values(endpoints) as Endpoint[])
-    .filter((each) => each.largeBody)
+    .filter((each) => each.hasLargeBody)
     .map(({ path }) => API_BASE + path)
   app.use(`${API_BASE}/*`, (c, next) => limits[largePaths.includes(c.req.path) ? 'large' : 'small'](c, next))
   app.use(API_BASE + getTranslation.path, etag(), async (c, next) => {
@@ -141,7 +141,7 @@ export function createApp({
 
   mountStaffPictures(app, db)
   mountContentPictures(app, db)
-  mountPictures(app)
+  mountDemoPictures(app)
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
     if (!(await isDatabaseResponding(db))) throw unavailableFailure()

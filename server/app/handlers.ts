@@ -10,21 +10,21 @@ import type { Tokens } from '../auth/tokens.ts'
 import { configHandlers } from '../features/config/config.ts'
 import { calendarHandlers } from '../features/calendar/calendar.ts'
 import { contentHandlers } from '../features/content/content.ts'
-import { contentPageHandlers } from '../features/content/pages.ts'
-import { counterHandlers } from '../features/counters/counters.ts'
+import { contentPageHandlers } from '../features/content/publicPages.ts'
+import { unreadCountHandlers } from '../features/unreadCounts/handlers.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createRecordHandlers } from '../resources/handlers.ts'
 import { resources } from './resources.ts'
-import { languageFileHandlers } from '../features/language/file.ts'
+import { languageFileHandlers } from '../features/language/languageFile.ts'
 import { languageHandlers } from '../features/language/handlers.ts'
-import { masterDataHandlers } from '../features/masterData/masterData.ts'
+import { formOptionHandlers } from '../features/masterData/formOptions.ts'
 import { notificationSettingHandlers } from '../features/notificationSetting/notificationSetting.ts'
 import { masterDataEntryHandlers } from '../features/masterData/entries.ts'
 import { permissionHandlers } from '../features/role/permissions.ts'
 import { roleHandlers } from '../features/role/roles.ts'
 import { invitationHandlers } from '../features/staff/invitation.ts'
 import { staffHandlers } from '../features/staff/handlers.ts'
-import { staffSecondFactorHandlers } from '../features/staff/secondFactor.ts'
+import { createStaffSecondFactorHandlers } from '../features/staff/secondFactor.ts'
 import { storeAccountHandlers } from '../features/storeAccount/handlers.ts'
 import { pointHandlers } from '../features/point/handlers.ts'
 import { storeHandlers } from '../features/store/handlers.ts'
@@ -46,8 +46,8 @@ export function createHandlers(tokens: Tokens, keys: Keys, afterRecoveryRequest:
     ...translationHandlers,
     ...languageHandlers,
     ...languageFileHandlers,
-    ...counterHandlers,
-    ...masterDataHandlers,
+    ...unreadCountHandlers,
+    ...formOptionHandlers,
     ...masterDataEntryHandlers,
     ...calendarHandlers,
     ...contentHandlers,
@@ -60,7 +60,7 @@ export function createHandlers(tokens: Tokens, keys: Keys, afterRecoveryRequest:
     ...storeAccountHandlers,
     ...userHandlers,
     ...staffHandlers,
-    ...staffSecondFactorHandlers(keys),
+    ...createStaffSecondFactorHandlers(keys),
     ...invitationHandlers,
     ...roleHandlers,
     ...permissionHandlers,

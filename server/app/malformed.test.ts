@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MasterDataType } from '../../contract/enumerations.ts'
-import type { Endpoint, PartSchema } from '../../contract/endpoint.ts'
+import type { Endpoint, RequestPartSchema } from '../../contract/endpoint.ts'
 import { type Endpoints, endpoints } from '../../contract/endpoints.ts'
 import { BODY_MAX, LARGE_BODY_MAX } from '../../contract/limits.ts'
 import { CLOSED_WEEK } from '../../contract/storeHours.ts'
@@ -243,18 +243,18 @@ const testedEndpoints = (Object.values(endpoints) as Endpoint[]).filter(({ id })
 const endpointsWithBody = testedEndpoints.filter((endpoint) => endpoint.body !== undefined)
 const namedCases = (list: Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
 const validBodyOf = (endpoint: Endpoint) => validBodies[endpoint.id as keyof Endpoints] ?? {}
-const entriesOf = (schema: PartSchema | undefined) =>
+const entriesOf = (schema: RequestPartSchema | undefined) =>
   Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
 
 test('every endpoint with a body has a valid body in this test', () => {
   for (const endpoint of endpointsWithBody)
-    expect([endpoint.id, v.is(endpoint.body as PartSchema, validBodyOf(endpoint))]).toEqual([endpoint.id, true])
+    expect([endpoint.id, v.is(endpoint.body as RequestPartSchema, validBodyOf(endpoint))]).toEqual([endpoint.id, true])
 })
 
 describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) => {
   test('refuses a broken body with 400', async () => {
     const before = await countRows()
-    const broken = brokenBodies.filter((body) => body !== '' || endpoint.bodyOptional !== true)
+    const broken = brokenBodies.filter((body) => body !== '' || endpoint.isBodyOptional !== true)
     for (const body of broken) {
       const reply = await sendTo(endpoint, body)
       expect([body.slice(0, 20), reply.body]).toEqual([
@@ -275,10 +275,10 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
     ]) {
       expect((await sendTo(endpoint, body, { headers: { 'Content-Type': type } })).status).toBe(415)
     }
-    const size = endpoint.largeBody ? LARGE_BODY_MAX : BODY_MAX
+    const size = endpoint.hasLargeBody ? LARGE_BODY_MAX : BODY_MAX
     const tooLarge = await sendTo(endpoint, JSON.stringify({ text: 'x'.repeat(size) }))
     expect([tooLarge.status, tooLarge.headers.get('Connection')]).toEqual([413, 'close'])
-    const max = endpoint.largeBody ? 16 : 1
+    const max = endpoint.hasLargeBody ? 16 : 1
     expect(tooLarge.body.message).toBe(`送信データが大きすぎます。${max} MB以下にしてください。`)
   })
 
@@ -304,7 +304,7 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
   test('names every field that is missing or unknown', async () => {
     const sample = validBodyOf(endpoint)
     const optional = entriesOf(endpoint.body).filter((field) =>
-      v.is(endpoint.body as PartSchema, { ...sample, [field]: undefined }),
+      v.is(endpoint.body as RequestPartSchema, { ...sample, [field]: undefined }),
     )
     const required = Object.keys(sample).filter((field) => !optional.includes(field))
     const reply = await sendTo(endpoint, '{"unknownField":1,"__proto__":{"x":1},"constructor":2}')
@@ -318,7 +318,8 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
     for (const value of oddValues) {
       const body = { ...validBodyOf(endpoint), [field]: value }
       const isRefused =
-        !v.is(endpoint.body as PartSchema, body) || /\0|\p{Surrogate}/u.test(typeof value === 'string' ? value : '')
+        !v.is(endpoint.body as RequestPartSchema, body) ||
+        /\0|\p{Surrogate}/u.test(typeof value === 'string' ? value : '')
       const reply = await sendTo(endpoint, JSON.stringify(body))
       const isAnswered = reply.status === 200 && endpoint.id === 'checkInvitation' && !isRefused
       expect([value, isAnswered || (reply.status >= 400 && reply.status < 500)]).toEqual([value, true])
@@ -389,7 +390,7 @@ test.each(
   const refused = MULTILINE_FIELDS.includes(field) ? bidiOverrides : [...bidiOverrides, ...controlCharacters]
   const errorsOf = (text: string) =>
     v
-      .safeParse(endpoint.body as PartSchema, { ...validBodyOf(endpoint), [field]: text })
+      .safeParse(endpoint.body as RequestPartSchema, { ...validBodyOf(endpoint), [field]: text })
       .issues?.map(({ message }) => message)
   for (const code of refused) {
     const odd = String.fromCodePoint(code)

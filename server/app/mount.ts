@@ -2,7 +2,7 @@ import type { Context as HonoContext, Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { CHANGE_CURSOR_HEADER } from '../../contract/limits.ts'
-import { recordTopics } from '../../contract/records.ts'
+import { recordTopics } from '../../contract/topics.ts'
 import { hasAccess } from '../../contract/permission.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import { isPasswordTooOld, requireRecentPassword } from '../auth/passwordConfirmation.ts'
@@ -94,7 +94,7 @@ async function respond(
     }
   }
   // The attempt is counted outside the call's transaction, because a wrong password rolls that transaction back.
-  const limits = caller !== undefined && endpoint.guessable ? passwordLimits(caller.id) : []
+  const limits = caller !== undefined && endpoint.hasGuessableSecret ? passwordLimits(caller.id) : []
   await countAttempt(dependencies.db, limits, dependencies.clock())
   const idempotentWrite = isAuthenticatedWrite
     ? createIdempotentWrite({
@@ -102,7 +102,7 @@ async function respond(
         key: c.req.header('Idempotency-Key'),
         requestParts: [endpoint.method, c.req.path, bodyText],
         hashKey: dependencies.keys.idempotency,
-        shouldStoreResponse: endpoint.sensitive !== true,
+        shouldStoreResponse: endpoint.hasSensitiveResponse !== true,
       })
     : undefined
   const result = isAuthenticatedWrite

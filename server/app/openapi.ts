@@ -74,7 +74,7 @@ function describeEndpoint(endpoint: Endpoint): Json {
     parameters: parametersOf(endpoint),
     ...(body === undefined
       ? {}
-      : { requestBody: { required: endpoint.bodyOptional !== true, content: jsonContent(schemaOf(body, 'input')) } }),
+      : { requestBody: { required: endpoint.isBodyOptional !== true, content: jsonContent(schemaOf(body, 'input')) } }),
     responses: {
       200: { description: method === 'GET' ? 'Found.' : 'Done.', content: jsonContent(response) },
       ...Object.fromEntries(
@@ -113,7 +113,7 @@ function propertiesOf(part: Endpoint['params']): [string, unknown, boolean][] {
   return Object.entries(properties).map(([name, schema]) => [name, schema, required.includes(name)])
 }
 
-function errorStatusesOf({ access, guessable, params, query, body, method }: Endpoint): number[] {
+function errorStatusesOf({ access, hasGuessableSecret, params, query, body, method }: Endpoint): number[] {
   const isAuthenticatedWrite = method !== 'GET' && access !== 'public'
   return [
     ...(params || query || body || isAuthenticatedWrite ? [400] : []),
@@ -122,7 +122,7 @@ function errorStatusesOf({ access, guessable, params, query, body, method }: End
     ...(isAuthenticatedWrite ? [409] : []),
     ...(body ? [413, 415] : []),
     ...(body || isAuthenticatedWrite ? [422] : []),
-    ...(guessable ? [429] : []),
+    ...(hasGuessableSecret ? [429] : []),
     500,
     503,
   ]

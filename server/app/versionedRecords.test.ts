@@ -1,7 +1,7 @@
 import { MasterDataType } from '../../contract/enumerations.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RecordName } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/topics.ts'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
 import type { LiveEvent } from '../live/live.ts'
 import { createRecordingLive, openTestApp, type TestApp } from '../testing/testApp.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { RECOVERY_MINUTES, RECOVERY_TRIES } from '../../contract/limits.ts'
+import { RECOVERY_MINUTES, RECOVERY_CODE_TRIES_MAX } from '../../contract/limits.ts'
 import { canSignIn, staffLifecycle } from '../../machines/account.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog, staff } from '../db/schema.ts'
@@ -63,11 +63,13 @@ export function recoveryHandlers(
       const [tried] = await db
         .update(recovery)
         .set({ tries: sql`${recovery.tries} + 1` })
-        .where(and(isOpen, lt(recovery.tries, RECOVERY_TRIES)))
+        .where(and(isOpen, lt(recovery.tries, RECOVERY_CODE_TRIES_MAX)))
         .returning()
       if (tried === undefined) throw recoveryEndedFailure()
       if (tried.codeHash === null || tried.codeHash !== hashCode(keys, tried.tokenHash, code))
-        throw tried.tries >= RECOVERY_TRIES ? recoveryEndedFailure() : wrongCodeFailure(RECOVERY_TRIES - tried.tries)
+        throw tried.tries >= RECOVERY_CODE_TRIES_MAX
+          ? recoveryEndedFailure()
+          : wrongCodeFailure(RECOVERY_CODE_TRIES_MAX - tried.tries)
       const passwordToken = randomToken()
       const verified = await db
         .update(recovery)

@@ -14,7 +14,7 @@ import {
 } from '../../contract/secondFactor.ts'
 import { staffEndpoints } from '../../contract/staff.ts'
 import { auditLog, staff } from '../db/schema.ts'
-import { restoreSuperAdmin } from '../features/staff/restore.ts'
+import { restoreSuperAdmin } from '../features/staff/restoreSuperAdmin.ts'
 import { emailOf, openTestApp, type Person, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
 import { rateLimit, recoveryCode, secondFactor, session } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { accountLifecycle } from '../../machines/account.ts'
 import type { Db } from '../db/database.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
 import { auditLog, staff } from '../db/schema.ts'
-import { pictureOf } from '../features/pictures/subjects.ts'
+import { demoPicturePath } from '../features/demoPictures/subjects.ts'
 import { DAY_MS } from './calendar.ts'
 import { type DemoActor, lineOf } from './history.ts'
 
@@ -118,7 +118,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
         fullName: person.fullName,
         nickname: person.nickname,
         // The last member of the staff has no picture.
-        profileImage: index < STAFF.length - 1 ? pictureOf('person', index + 11) : null,
+        profileImage: index < STAFF.length - 1 ? demoPicturePath('person', index + 11) : null,
         isSuperAdmin: index === 0,
         status: active,
       })

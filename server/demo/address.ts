@@ -1,4 +1,4 @@
-import type { Random } from '../features/pictures/random.ts'
+import type { Random } from '../features/demoPictures/random.ts'
 import { BUILDINGS, type Prefecture, PREFECTURES, TOWNS } from './words/places.ts'
 import type { TextWithKana } from './words/parse.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../features/pictures/random.ts'
+import type { Random } from '../features/demoPictures/random.ts'
 
 const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { calendarDay } from '../features/calendar/table.ts'
-import { createRandom } from '../features/pictures/random.ts'
+import { createRandom } from '../features/demoPictures/random.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import { type DemoActor, lineOf, pickActor } from './history.ts'
 import { CALENDAR_DAYS } from './words/calendar.ts'

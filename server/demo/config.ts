@@ -5,7 +5,7 @@ import { auditLog } from '../db/schema.ts'
 import { config } from '../features/config/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import { type DemoActor, lineOf, pickActor } from './history.ts'
-import { createRandom } from '../features/pictures/random.ts'
+import { createRandom } from '../features/demoPictures/random.ts'
 
 /** The changes of the config in the past, oldest first. */
 const CONFIG_CHANGES: { daysAgo: number; field: ConfigField; before: number; after: number }[] = [

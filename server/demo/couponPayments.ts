@@ -1,6 +1,6 @@
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
-import type { Random } from '../features/pictures/random.ts'
+import type { Random } from '../features/demoPictures/random.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import { type AuditLine, columnsFromHistory, type DemoActor, lineOf, pickActor } from './history.ts'
 import type { Coupon } from './parts.ts'

@@ -1,6 +1,6 @@
 import { CouponUseType, PaymentMethod } from '../../contract/enumerations.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from '../../machines/couponUse.ts'
-import type { Random } from '../features/pictures/random.ts'
+import type { Random } from '../features/demoPictures/random.ts'
 import type { couponHolding, couponUse } from '../features/store/partTables.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import type { Coupon } from './parts.ts'

@@ -34,7 +34,7 @@ import {
   createStoreTransfers,
   type Transfer,
 } from './points.ts'
-import { createRandom, type Random } from '../features/pictures/random.ts'
+import { createRandom, type Random } from '../features/demoPictures/random.ts'
 import { createStoreRequests, createDemoStore, type DemoStore, type Store } from './stores.ts'
 import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
 

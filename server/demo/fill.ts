@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { auditLog, staff } from '../db/schema.ts'
-import { conversation, notification } from '../features/counters/tables.ts'
+import { conversation, notification } from '../features/unreadCounts/tables.ts'
 import { report } from '../features/report/table.ts'
 import { createAccess } from './access.ts'
 import { createCalendar } from './calendar.ts'

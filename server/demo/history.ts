@@ -1,8 +1,8 @@
 import type { PermissionGroup } from '../../contract/permission.ts'
-import type { RecordName } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/topics.ts'
 import type { AccountState } from '../../machines/account.ts'
 import type { auditLog } from '../db/schema.ts'
-import { createRandom, type Random } from '../features/pictures/random.ts'
+import { createRandom, type Random } from '../features/demoPictures/random.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import {
   ACCOUNT_DEACTIVATION_REASONS,

@@ -1,6 +1,6 @@
 import { type OpeningSpan, DAYS_WITH_HOURS, type DayWithHours, type WeekHours } from '../../contract/storeHours.ts'
 import type { storeHours } from '../features/store/partTables.ts'
-import type { Random } from '../features/pictures/random.ts'
+import type { Random } from '../features/demoPictures/random.ts'
 import { wasOpenToMembers } from './parts.ts'
 import type { DemoStore } from './stores.ts'
 

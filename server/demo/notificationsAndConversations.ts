@@ -1,7 +1,7 @@
 import { ConversationType, NotificationKind } from '../../contract/enumerations.ts'
-import type { conversation, notification } from '../features/counters/tables.ts'
+import type { conversation, notification } from '../features/unreadCounts/tables.ts'
 import type { Member } from './people.ts'
-import type { Random } from '../features/pictures/random.ts'
+import type { Random } from '../features/demoPictures/random.ts'
 import type { Store } from './stores.ts'
 import { MEMBER_MESSAGES, STORE_MESSAGES } from './words/reasonsAndMessages.ts'
 

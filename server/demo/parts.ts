@@ -4,12 +4,12 @@ import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { productLifecycle } from '../../machines/product.ts'
 import { storeLifecycle } from '../../machines/store.ts'
-import { pictureOf } from '../features/pictures/subjects.ts'
+import { demoPicturePath } from '../features/demoPictures/subjects.ts'
 import type { coupon, product, storeReview, storeAdmin } from '../features/store/partTables.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import { createPhone, idOf, type MasterDataIds } from './address.ts'
 import { createPerson, type Member, type Owner } from './people.ts'
-import type { Random } from '../features/pictures/random.ts'
+import type { Random } from '../features/demoPictures/random.ts'
 import type { DemoStore } from './stores.ts'
 import { MAKERS, PRODUCT_NOTES, PRODUCT_SUBJECTS } from './words/stores.ts'
 import { APOLOGIES, MEMBER_ANSWERS, REVIEWS, THANKS } from './words/reasonsAndMessages.ts'
@@ -72,7 +72,7 @@ export function createProducts(
 function pictureOfProduct(category: string, number: number): string {
   const subject = PRODUCT_SUBJECTS[category]
   if (subject === undefined) throw new RangeError(`no picture for ${category}`)
-  return pictureOf(subject, number)
+  return demoPicturePath(subject, number)
 }
 
 const JAPAN_OFFSET_MS = 9 * 3_600_000
@@ -115,7 +115,7 @@ export function createCoupons(
     return {
       id,
       storeId: row.id,
-      image: pictureOf('coupon', id),
+      image: demoPicturePath('coupon', id),
       title: random.pick(storeType.coupons),
       point: random.pick([30, 50, 50, 100, 100, 150, 200, 300, 500]),
       useType: random.chance(0.6) ? CouponUseType.USE_ONE_TIME : CouponUseType.USE_A_LOT_OF_TIMES,

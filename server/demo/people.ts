@@ -2,9 +2,9 @@ import { Gender } from '../../contract/enumerations.ts'
 import { accountLifecycle } from '../../machines/account.ts'
 import type { bankAccount, member } from '../features/user/table.ts'
 import type { storeOwner } from '../features/storeAccount/table.ts'
-import { pictureOf } from '../features/pictures/subjects.ts'
+import { demoPicturePath } from '../features/demoPictures/subjects.ts'
 import { createAddress, createPhone, type MasterDataIds } from './address.ts'
-import type { Random } from '../features/pictures/random.ts'
+import type { Random } from '../features/demoPictures/random.ts'
 import { toHalfWidth } from './text.ts'
 import {
   ACCOUNT_TYPES,
@@ -62,7 +62,7 @@ export function createMember(
     referralCode: createReferralCode(id),
     company: random.chance(0.4) ? random.pick(COMPANIES) : '',
     industryIds: random.pickSome(masterDataIds.industryIds, random.integer(0, 3)),
-    profileImage: hasPicture(id) ? pictureOf('person', id) : null,
+    profileImage: hasPicture(id) ? demoPicturePath('person', id) : null,
     referrerId: null,
     status: random.chance(0.94) ? active : random.chance(0.7) ? deactivated : deleted,
     statusReason: null,

@@ -4,7 +4,7 @@ import type { account, entry, movement } from '../features/point/tables.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import type { NextId, Coupon } from './parts.ts'
 import type { Member, Owner } from './people.ts'
-import type { Random } from '../features/pictures/random.ts'
+import type { Random } from '../features/demoPictures/random.ts'
 import type { DemoStore } from './stores.ts'
 
 /** The platform's fee in percent of a coupon's points. */

@@ -1,7 +1,7 @@
 import type { REPORTABLE_KINDS } from '../../contract/report.ts'
 import { reportLifecycle } from '../../machines/report.ts'
 import type { auditLog } from '../db/schema.ts'
-import type { Random } from '../features/pictures/random.ts'
+import type { Random } from '../features/demoPictures/random.ts'
 import type { report } from '../features/report/table.ts'
 import { type Calendar, DAY_MS } from './calendar.ts'
 import { type DemoActor, lineOf, pickActor, columnsFromHistory } from './history.ts'

@@ -12,7 +12,7 @@ import {
 } from './history.ts'
 import { createAddress, createLandlinePhone, idOf, type MasterDataIds } from './address.ts'
 import type { Owner } from './people.ts'
-import type { Random } from '../features/pictures/random.ts'
+import type { Random } from '../features/demoPictures/random.ts'
 import { type StoreType, STORE_TYPES } from './words/stores.ts'
 import { STORE_DEACTIVATION_REASONS, STORE_REJECTION_REASONS } from './words/reasonsAndMessages.ts'
 

@@ -7,7 +7,7 @@ import { type AuditLine, type DemoActor, lineOf, pickActor, columnsFromHistory }
 import type { NextId } from './parts.ts'
 import type { BankAccount, Member } from './people.ts'
 import { accountOf, sortByTime, payoutAccount, type Transfer } from './points.ts'
-import type { Random } from '../features/pictures/random.ts'
+import type { Random } from '../features/demoPictures/random.ts'
 import { WITHDRAWAL_REJECTION_REASONS, WITHDRAWAL_RETURN_REASONS } from './words/reasonsAndMessages.ts'
 
 /** The numbers of withdrawals in the states requested and transferring; all others are in a final state. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import type { ValidatedRequestOf, Endpoint, PartSchema } from '../../contract/endpoint.ts'
+import type { ValidatedRequestOf, Endpoint, RequestPartSchema } from '../../contract/endpoint.ts'
 import { Failure, invalid } from './failure.ts'
 import type { TextKey } from './text.ts'
 
@@ -24,13 +24,13 @@ export async function checkRequest(
   const isJson = /^application\/json\s*(;|$)/i.test(contentType ?? '')
   if (contentType !== undefined && !isJson) throw new Failure(415, 'error.notJson')
   const bodyText = await c.req.text()
-  if (bodyText === '' && (!isJson || endpoint.bodyOptional === true))
+  if (bodyText === '' && (!isJson || endpoint.isBodyOptional === true))
     return { call: { params, query, body: checkBody(endpoint.body, {}) }, bodyText }
   if (!isJson) throw new Failure(415, 'error.notJson')
   return { call: { params, query, body: checkBody(endpoint.body, parseObject(bodyText)) }, bodyText }
 }
 
-function checkPathOrQuery(schema: PartSchema | undefined, part: Record<string, string> | undefined) {
+function checkPathOrQuery(schema: RequestPartSchema | undefined, part: Record<string, string> | undefined) {
   if (schema === undefined) return undefined
   const checked = v.safeParse(schema, part, { abortEarly: true })
   if (!checked.success || Object.values(part ?? {}).some(isUnstorable)) throw new Failure(400, 'error.malformed')
@@ -56,7 +56,7 @@ function parseObject(text: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
-function checkBody(schema: PartSchema, body: Record<string, unknown>): Record<string, unknown> {
+function checkBody(schema: RequestPartSchema, body: Record<string, unknown>): Record<string, unknown> {
   // A Map, not an object, because a field may be named `constructor`, or `__proto__`.
   const errors = new Map<string, TextKey>()
   const checked = v.safeParse(schema, body)

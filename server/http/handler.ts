@@ -1,8 +1,8 @@
 import type { ResponseDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import type { RecordName } from '../../contract/records.ts'
-import type { ConfigChanged, PointChanged, RecordWrite } from '../../contract/socketEvents.ts'
+import type { RecordName } from '../../contract/topics.ts'
+import type { ConfigChangedPayload, PointChangedPayload, RecordWrite } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 import type { Language } from './text.ts'
 
@@ -45,9 +45,9 @@ export interface Context {
    */
   recordChanged(record: RecordName, id: number, write?: Omit<RecordWrite, 'by'>): void
   /** Reports that points of a member or store changed. Published when the transaction commits. */
-  pointsChanged(change: PointChanged): void
+  pointsChanged(change: PointChangedPayload): void
   /** Reports that values of the config changed. Published when the transaction commits. */
-  configChanged(change: ConfigChanged): void
+  configChanged(change: ConfigChangedPayload): void
   /** Reports that a session has ended. Its sockets are closed when the transaction commits. */
   sessionEnded(sessionId: string): void
 }

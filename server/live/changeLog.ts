@@ -1,4 +1,4 @@
-import type { TopicName } from '../../contract/records.ts'
+import type { TopicName } from '../../contract/topics.ts'
 
 /** One change that was published to open consoles: its topic, its rooms and its transaction. */
 interface LoggedChange {

@@ -1,17 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import { type Topic, type TopicName, topics } from '../../contract/records.ts'
-import { type ConfigChanged, type PointChanged, type RecordChanged, SocketEvent } from '../../contract/socketEvents.ts'
+import { type Topic, type TopicName, topics } from '../../contract/topics.ts'
+import {
+  type ConfigChangedPayload,
+  type PointChangedPayload,
+  type RecordChangedPayload,
+  SocketEvent,
+} from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 
 /** An event that server processes publish to each other and, except for `ended` and `accessChanged`, to open consoles. */
 export type LiveEvent =
   /** The staff member `staffId` wrote the record, or it is their profile. Sent to the staff who may see the record. */
-  | { type: 'changed'; change: RecordChanged; staffId: number }
+  | { type: 'changed'; change: RecordChangedPayload; staffId: number }
   /** The points of a member or a store changed. Sent to the staff who may see them. */
-  | { type: 'pointsChanged'; change: PointChanged }
+  | { type: 'pointsChanged'; change: PointChangedPayload }
   /** Values of the config were changed. Sent to all staff. */
-  | { type: 'configChanged'; change: ConfigChanged }
+  | { type: 'configChanged'; change: ConfigChangedPayload }
   /** The session has ended, or its account is no longer active. Its sockets are closed. */
   | { type: 'ended'; sessionId: string }
   /** Sessions or permissions of a staff member changed; with id 0, of any staff. Sent by triggers of the database. */

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getProfile, logout } from '../../contract/auth.ts'
 import { changePassword, updateProfile } from '../../contract/authForms.ts'
 import { type ConfigEdit, getConfig, updateConfig } from '../../contract/config.ts'
-import type { RecordName } from '../../contract/records.ts'
-import { type Authenticated, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
+import type { RecordName } from '../../contract/topics.ts'
+import { type AuthenticatedPayload, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { accountLifecycle } from '../../machines/account.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { securityHeaders } from '../http/security.ts'
@@ -184,7 +184,7 @@ describe('a client that reconnects with the cursor of a response', () => {
   async function authenticateWithCursor(person: Person, cursor: string | null) {
     const { token } = await app.signIn(person)
     const { socket } = await connect()
-    const payload = new Promise<Authenticated>((resolve) => void socket.once(SocketEvent.AUTHENTICATED, resolve))
+    const payload = new Promise<AuthenticatedPayload>((resolve) => void socket.once(SocketEvent.AUTHENTICATED, resolve))
     socket.emit(SocketEvent.AUTHENTICATE, { token, cursor })
     const { changed, ...rest } = await payload
     return { ...rest, changed: changed?.filter((topic) => topic !== 'session' && topic !== 'signIn') ?? null }

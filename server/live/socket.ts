@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { type Namespace, Server, type Socket } from 'socket.io'
 import * as v from 'valibot'
 import { createActor, fromPromise } from 'xstate'
-import { type Authenticated, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
+import { type AuthenticatedPayload, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { socketHandshakeMachine } from '../../machines/handshake.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import type { Tokens } from '../auth/tokens.ts'
@@ -31,7 +31,7 @@ const CHECK_INTERVAL_MS = 15_000
 const INTERRUPTED_CHECK_INTERVAL_MS = 800
 const MESSAGE_BYTES_MAX = 100_000
 
-const Authenticate = v.object({ token: v.string(), cursor: v.optional(v.unknown()) })
+const AuthenticatePayload = v.object({ token: v.string(), cursor: v.optional(v.unknown()) })
 
 export interface SocketOptions {
   db: Db
@@ -237,7 +237,7 @@ function sendAuthenticated(
 ): void {
   if (listener?.isListening() === false) return void socket.emit(SocketEvent.INTERRUPTED)
   const changedTopics = cursor === undefined ? undefined : changes.changedSince(cursor, socket.rooms)
-  const payload: Authenticated = {
+  const payload: AuthenticatedPayload = {
     cursor: String(listener?.receivedBefore() ?? caller.cursor),
     changed: changedTopics ?? null,
   }
@@ -254,7 +254,7 @@ async function authenticate(
   { access }: SocketServices,
   { tokens }: SocketOptions,
 ): Promise<Authentication | undefined> {
-  const parsed = v.safeParse(Authenticate, message)
+  const parsed = v.safeParse(AuthenticatePayload, message)
   const bearer = parsed.success ? await tokens.read(parsed.output.token) : undefined
   const caller = bearer && (await access.admit(socket, bearer))
   if (caller === undefined) return undefined

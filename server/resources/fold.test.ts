@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { foldText } from '../../contract/fold.ts'
+import { foldText } from '../../contract/foldText.ts'
 import type { Database } from '../db/database.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 

@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
 import { type RecordEndpointId, recordEndpointIds } from '../../contract/recordEndpointIds.ts'
-import type { RecordName } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/topics.ts'
 import type { Context, Handlers } from '../http/handler.ts'
 import { readHistory, readLifecycleSteps } from './audit.ts'
 import { sendLifecycleEvent, type LifecycleEventRequest } from './lifecycle.ts'

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { foldText } from '../../contract/fold.ts'
+import { foldText } from '../../contract/foldText.ts'
 import { kanaReadings } from '../../contract/romaji.ts'
 
 /** A single kanji, which is found by the index on kanji. */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
-import type { RecordName } from '../../contract/records.ts'
-import type { StorageState } from '../../contract/socketEvents.ts'
+import type { RecordName } from '../../contract/topics.ts'
+import type { RecordExistence } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
@@ -34,7 +34,7 @@ export interface VersionedRecord<Item> {
     id: number,
     event: string,
     changes: HistoryLine['changes'],
-    from?: StorageState,
+    from?: RecordExistence,
   ) => Promise<void>
   /** Handles the call that lists the history of a record, even a deleted one. Throws 404 if it never existed. */
   listHistory: (request: HistoryRequest, context: Context) => Promise<Page<HistoryLine>>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { RecordName } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/topics.ts'
 import { permission, role } from '../auth/tables.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog, staff } from '../db/schema.ts'

@@ -39,8 +39,8 @@ export class SingleUseCallFailure extends CallFailure {
 }
 
 /** Returns the error of a call to this endpoint that got no response. */
-export function noResponseFailure({ singleUse }: Pick<Endpoint, 'singleUse'>): CallFailure {
-  return singleUse ? new SingleUseCallFailure() : new CallFailure(0, undefined)
+export function noResponseFailure({ isSingleUse }: Pick<Endpoint, 'isSingleUse'>): CallFailure {
+  return isSingleUse ? new SingleUseCallFailure() : new CallFailure(0, undefined)
 }
 
 /** Whether sending the same request again may succeed. */

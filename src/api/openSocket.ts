@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { io } from 'socket.io-client'
-import { topics } from '../../contract/records.ts'
-import { type Authenticate, type Authenticated, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
+import { topics } from '../../contract/topics.ts'
+import {
+  type AuthenticatePayload,
+  type AuthenticatedPayload,
+  SOCKET_NAMESPACE,
+  SocketEvent,
+} from '../../contract/socketEvents.ts'
 import type { ConnectionEvent } from '../../machines/connection.ts'
 import { API_HOST } from './urls.ts'
 import { accessToken } from './cookies.ts'
@@ -39,7 +44,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   socket.on('connect', () => sendBack({ type: 'connected' }))
   socket.on('connect_error', () => sendBack({ type: 'lost' }))
   socket.on('disconnect', () => sendBack({ type: 'lost' }))
-  socket.on(SocketEvent.AUTHENTICATED, (payload?: Partial<Authenticated>) => {
+  socket.on(SocketEvent.AUTHENTICATED, (payload?: Partial<AuthenticatedPayload>) => {
     catchUpCursor.markCaughtUp(payload?.cursor)
     sendBack({ type: 'authenticated', missedEndpointIds: endpointIdsOfMissedChanges(payload) })
   })
@@ -51,7 +56,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   }
   return () => {
     const cursor = catchUpCursor.cursor()
-    const payload: Authenticate = { token: accessToken() ?? '', ...(cursor === undefined ? {} : { cursor }) }
+    const payload: AuthenticatePayload = { token: accessToken() ?? '', ...(cursor === undefined ? {} : { cursor }) }
     socket.emit(SocketEvent.AUTHENTICATE, payload)
   }
 }
@@ -59,7 +64,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
 /**
  * Returns the ids of endpoints whose changes were missed; undefined if the server sends no topics or an unknown topic.
  */
-function endpointIdsOfMissedChanges(payload: Partial<Authenticated> | undefined): string[] | undefined {
+function endpointIdsOfMissedChanges(payload: Partial<AuthenticatedPayload> | undefined): string[] | undefined {
   const changed: unknown = payload?.changed
   if (!Array.isArray(changed)) return undefined
   const changedTopics = changed.map((name) =>

@@ -1,15 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { countUnreadConversations } from '../../contract/counters.ts'
-import { recordTopics, topics } from '../../contract/records.ts'
-import { type PointChanged, type RecordChanged, RecordWrite, SocketEvent } from '../../contract/socketEvents.ts'
+import { countUnreadConversations } from '../../contract/unreadCounts.ts'
+import { recordTopics, topics } from '../../contract/topics.ts'
+import {
+  type PointChangedPayload,
+  type RecordChangedPayload,
+  RecordWrite,
+  SocketEvent,
+} from '../../contract/socketEvents.ts'
 import { invalidateEndpoints } from './invalidation.ts'
 
 /** The listeners of a connected socket, by event name. */
 type Listeners = Partial<Record<string, (payload: unknown) => void>>
 
 /** Called for each write of a record that the server reports, before the affected queries are fetched again. */
-export type OnRecordWrite = (change: RecordChanged & { write: RecordWrite }) => void
+export type OnRecordWrite = (change: RecordChangedPayload & { write: RecordWrite }) => void
 
 /** Creates the listeners that invalidate cached queries when the server reports a change (rule 1.8). */
 export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecordWrite): Listeners {
@@ -29,7 +34,7 @@ export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecor
   }
 }
 
-function isRecordChanged(payload: unknown): payload is RecordChanged {
+function isRecordChanged(payload: unknown): payload is RecordChangedPayload {
   return (
     typeof payload === 'object' &&
     payload !== null &&
@@ -38,7 +43,7 @@ function isRecordChanged(payload: unknown): payload is RecordChanged {
   )
 }
 
-function isPointChanged(payload: unknown): payload is PointChanged {
+function isPointChanged(payload: unknown): payload is PointChangedPayload {
   return (
     typeof payload === 'object' &&
     payload !== null &&

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countUnreadConversations, countUnreadNotifications } from '../../contract/counters.ts'
+import { countUnreadConversations, countUnreadNotifications } from '../../contract/unreadCounts.ts'
 import type { Client } from './client.ts'
 
 /** The query for the number of unread notifications of the signed-in staff member. */

@@ -1,7 +1,7 @@
-import type { RecordWrite, StorageState } from '../../contract/socketEvents.ts'
+import type { RecordWrite, RecordExistence } from '../../contract/socketEvents.ts'
 import type { Text, TextKey } from '../text.ts'
 
-const MISSING_STATE: StorageState = 'missing'
+const MISSING_STATE: RecordExistence = 'missing'
 
 /** Whether a write has deleted a record that has no lifecycle. */
 export function isDeletion({ to }: RecordWrite): boolean {

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { RecordKind } from '../../contract/kind.ts'
+import type { RecordKind } from '../../contract/recordKind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import type { RecordName } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/topics.ts'
 import { writeThrough, type CachedRecordKind, type ApiAndCache } from './writeThrough.ts'
 import type { ChangedFields, EventCaller, LifecycleEventSender } from './lifecycleCommands.ts'
 

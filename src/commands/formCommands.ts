@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Endpoint, RecordEndpoint } from '../../contract/endpoint.ts'
 import type { Access } from '../../contract/permission.ts'
-import { type RecordName, recordTopics } from '../../contract/records.ts'
+import { type RecordName, recordTopics } from '../../contract/topics.ts'
 import type { Values } from '../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../api/invalidation.ts'
 import { endpointQuery } from '../api/read.ts'

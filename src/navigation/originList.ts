@@ -1,6 +1,6 @@
 import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { ListDeclaration } from '../../contract/kind.ts'
+import type { ListDeclaration } from '../../contract/recordKind.ts'
 import { useConsole } from '../console.tsx'
 import { screenAt } from './find.ts'
 import type { Screen, ScreenList } from './screen.ts'

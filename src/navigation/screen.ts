@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecordKind, ListDeclaration } from '../../contract/kind.ts'
+import type { RecordKind, ListDeclaration } from '../../contract/recordKind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { TextKey } from '../text.ts'
 import type { IconName } from '../ui/icon.tsx'

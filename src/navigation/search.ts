@@ -1,5 +1,5 @@
-import { isCalendarDay } from '../../contract/day.ts'
-import type { FilterKind, ListDeclaration } from '../../contract/kind.ts'
+import { isExistingDate } from '../../contract/date.ts'
+import type { FilterKind, ListDeclaration } from '../../contract/recordKind.ts'
 import { INTEGER_MAX, SEARCH_TEXT_MAX } from '../../contract/limits.ts'
 import type { PageAndSort } from '../api/pageQuery.ts'
 import { isRecordKind, type ScreenList, type Screen } from './screen.ts'
@@ -102,7 +102,7 @@ function readSearchText(value: unknown): string | undefined {
 }
 
 function readDay(value: unknown): string | undefined {
-  return typeof value === 'string' && isCalendarDay(value) ? value : undefined
+  return typeof value === 'string' && isExistingDate(value) ? value : undefined
 }
 
 /** A range of days, including the first and the last day, in the format of the URL: `YYYY-MM-DD`. */

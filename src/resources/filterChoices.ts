@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listMasterData, type MasterDataItem } from '../../contract/masterData.ts'
+import { listMasterData, type MasterDataOption } from '../../contract/masterData.ts'
 import type { Client } from '../api/client.ts'
 import { endpointQuery } from '../api/read.ts'
 import { loadedModuleOf, loadModule } from '../deferred.ts'
@@ -26,7 +26,7 @@ export function translateChoices(choices: FixedChoices, text: Text): readonly Fi
 }
 
 export function masterDataChoices(
-  items: readonly MasterDataItem[],
+  items: readonly MasterDataOption[],
   searchWordsByLabel: SearchWordsByLabel,
 ): readonly FilterChoice[] {
   return items.map(({ id, value }) => ({ value: id, label: value, searchWords: searchWordsByLabel[value] ?? '' }))

@@ -1,9 +1,9 @@
 import type { GenericSchema } from 'valibot'
-import type { Endpoint, Page, PartSchema } from '../../contract/endpoint.ts'
+import type { Endpoint, Page, RequestPartSchema } from '../../contract/endpoint.ts'
 import type { HistoryLine, HistorySteps } from '../../contract/history.ts'
-import type { RecordKind } from '../../contract/kind.ts'
+import type { RecordKind } from '../../contract/recordKind.ts'
 import type { CountsEndpoint, ChildStatesEndpoint, StatesEndpoint } from '../../contract/recordEndpoints.ts'
-import type { RecordName } from '../../contract/records.ts'
+import type { RecordName } from '../../contract/topics.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { BuildRecordUrl } from '../commands/command.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
@@ -37,8 +37,8 @@ interface ResourceTexts {
 
 /** An endpoint with the response type `Response`. */
 export type EndpointReturning<Response> = Endpoint<
-  PartSchema | undefined,
-  PartSchema | undefined,
+  RequestPartSchema | undefined,
+  RequestPartSchema | undefined,
   undefined,
   GenericSchema<unknown, Response>
 >

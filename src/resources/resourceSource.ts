@@ -1,5 +1,5 @@
 import type { ResponseDataOf } from '../../contract/endpoint.ts'
-import { isolateText } from '../../contract/typed.ts'
+import { isolateText } from '../../contract/typedText.ts'
 import { endpointQuery, genericRequest } from '../api/read.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kinds } from '../../contract/kinds.ts'
+import { kinds } from '../../contract/recordKinds.ts'
 import { storeRecordKind } from '../../contract/kinds/store.ts'
 import { withdrawalRecordKind } from '../../contract/kinds/withdrawal.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../contract/kind.ts'
+import type { RecordKind } from '../../contract/recordKind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import { missingPermission } from '../navigation/mayOpen.ts'
 import type { Screen, ScreenList } from '../navigation/screen.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '../../contract/fold.ts'
+import { foldText } from '../../contract/foldText.ts'
 import { kanaToLetters } from '../../contract/romaji.ts'
 
 /**

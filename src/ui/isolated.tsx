@@ -1,4 +1,4 @@
-import { balanceIsolates } from '../../contract/typed.ts'
+import { balanceIsolates } from '../../contract/typedText.ts'
 
 /** Text that somebody typed, isolated so that right-to-left characters in it do not reorder the text around it. */
 export function BidiIsolated({ children }: { children: string }) {

@@ -75,28 +75,28 @@ export const contractFaults: readonly InjectedFault[] = [
   ]),
   replaceText(
     'report: tests do not run for this kind of record',
-    'contract/kinds.ts',
+    'contract/recordKinds.ts',
     ['  reportRecordKind,\n', ''],
     'unit',
   ),
   replaceText(
     'user: tests do not run for this kind of record',
-    'contract/kinds.ts',
+    'contract/recordKinds.ts',
     ['  userRecordKind,\n', ''],
     'unit',
   ),
   removeLine(
     'report: its changes are sent to nobody',
-    'contract/records.ts',
+    'contract/topics.ts',
     '  report: toRecordTopic(reportRecordKind),',
   ),
-  replaceText('store: its topic names an endpoint that does not exist', 'contract/records.ts', [
+  replaceText('store: its topic names an endpoint that does not exist', 'contract/topics.ts', [
     "toRecordTopic(storeRecordKind, [\n    'listStoreAccounts',",
     "toRecordTopic(storeRecordKind, [\n    'listStoreOwners',",
   ]),
   replaceText(
     'store: its topic lacks an affected endpoint',
-    'contract/records.ts',
+    'contract/topics.ts',
     [
       "    'getStoreAccount',\n    'listStoreAccountStores',\n    'getStoreHours',",
       "    'listStoreAccountStores',\n    'getStoreHours',",
@@ -105,13 +105,13 @@ export const contractFaults: readonly InjectedFault[] = [
   ),
   replaceText(
     'user: changes of points are not sent to staff who manage users',
-    'contract/records.ts',
+    'contract/topics.ts',
     ["['POINT_MANAGEMENT', 'USER_MANAGEMENT']", "['POINT_MANAGEMENT']"],
     'unit',
   ),
   replaceText(
     'withdrawal: its changes are sent to only one of the groups that may read it',
-    'contract/records.ts',
+    'contract/topics.ts',
     ['return groupsWithAccess(access)', 'return groupsWithAccess(access).slice(0, 1)'],
     'unit',
   ),

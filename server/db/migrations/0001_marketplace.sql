@@ -1,4 +1,4 @@
--- Folds names and search words. contract/fold.ts does the same, and a test compares the two.
+-- Folds names and search words. contract/foldText.ts does the same, and a test compares the two.
 create function fold(value text) returns text language plpgsql immutable strict parallel safe as $$
 begin
   value := lower(normalize(value, NFKD) collate "C");

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { BUILDINGS, PREFECTURES, TOWNS } from '../words/places.ts'
 import { FAMILY_NAMES, FEMALE_NAMES, MALE_NAMES } from '../words/people.ts'
-import { pictureOf, type Subject } from '../../features/pictures/subjects.ts'
+import { demoPicturePath, type Subject } from '../../features/demoPictures/subjects.ts'
 import { idOf, type MasterDataIds } from '../address.ts'
 import {
   randomBoolean,
@@ -83,9 +83,9 @@ export function addressColumns(seed: SQL, masterDataIds: MasterDataIds): SQL {
     (${textArray(PREFECTURES.map(({ areaCode }) => areaCode))})[prefecture] as area_code`
 }
 
-/** Returns an expression for the path of the picture with the row's `id` as its number, as `pictureOf` does. */
+/** Returns an expression for the path of the picture with the row's `id` as its number, as `demoPicturePath` does. */
 export function pictureColumn(subject: Subject): SQL {
-  const [before = '', after = ''] = pictureOf(subject, 0).split('0')
+  const [before = '', after = ''] = demoPicturePath(subject, 0).split('0')
   return sql`${before}::text || id || ${after}::text`
 }
 

@@ -1,4 +1,4 @@
-import type { Subject } from '../../features/pictures/subjects.ts'
+import type { Subject } from '../../features/demoPictures/subjects.ts'
 import { type TextWithKana, parseWords } from './parse.ts'
 
 /** A type of store: patterns of names (`＊` is replaced by a stem), products and texts. */

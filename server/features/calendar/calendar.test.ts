@@ -26,18 +26,18 @@ beforeEach(async () => {
   published.length = 0
 })
 
-type Fields = Pick<CalendarDay, 'date' | 'name' | 'type'>
-const HOLIDAY: Fields = { date: '2027-05-03', name: '憲法記念日', type: 'holiday' }
-const create = (body: Partial<Fields> = {}) =>
+type DayFields = Pick<CalendarDay, 'date' | 'name' | 'type'>
+const HOLIDAY: DayFields = { date: '2027-05-03', name: '憲法記念日', type: 'holiday' }
+const create = (body: Partial<DayFields> = {}) =>
   app.call(createCalendarDay, { body: { ...HOLIDAY, ...body } }, SYSTEM_CALLER)
-const update = (id: number, body: Partial<Fields>, { version = 1, as }: { version?: number; as?: Person } = {}) =>
+const update = (id: number, body: Partial<DayFields>, { version = 1, as }: { version?: number; as?: Person } = {}) =>
   app.call(
     updateCalendarDay,
     { params: { id }, body: { ...HOLIDAY, ...body, version } },
     { as: as ?? SYSTEM_CALLER.as },
   )
 
-test('a day is added, changed and deleted, each with a line of history and a notification', async () => {
+test('a calendar day is added, changed and deleted, each with a line of history and a notification', async () => {
   const { status, body } = await create()
   expect([status, body.data]).toEqual([
     200,
@@ -62,27 +62,27 @@ test('a day is added, changed and deleted, each with a line of history and a not
   expect((await app.call(getCalendarDay, { params: { id } }, SYSTEM_CALLER)).status).toBe(404)
   const lines = await app.db.select({ event: auditLog.event }).from(auditLog).orderBy(asc(auditLog.id))
   expect(lines.map(({ event }) => event).slice(-3)).toEqual(['create', 'edit', 'delete'])
-  const changed = published.flatMap((event) => (event.type === 'changed' ? [event.change.record] : []))
-  expect(changed.filter((record) => record !== 'session' && record !== 'signIn')).toEqual([
+  const changedRecords = published.flatMap((event) => (event.type === 'changed' ? [event.change.record] : []))
+  expect(changedRecords.filter((record) => record !== 'session' && record !== 'signIn')).toEqual([
     'calendarDay',
     'calendarDay',
     'calendarDay',
   ])
 })
 
-test('the list begins with the latest date, and is searched by a part of a name or of a date', async () => {
+test('the list of calendar days begins with the latest date, and is searched by a part of a name or of a date', async () => {
   await create()
   await create({ date: '2026-01-01', name: '元日' })
   await create({ date: '2027-01-01', name: '元日' })
-  const dates = async (query: { q?: string; sort?: 'name' | 'date' }) =>
+  const listDates = async (query: { q?: string; sort?: 'name' | 'date' }) =>
     (await app.call(listCalendarDays, { query }, SYSTEM_CALLER)).body.data.items.map(({ date }) => date)
-  expect(await dates({})).toEqual(['2027-05-03', '2027-01-01', '2026-01-01'])
-  expect(await dates({ q: '元日' })).toEqual(['2027-01-01', '2026-01-01'])
-  expect(await dates({ q: '2027-0', sort: 'date' })).toEqual(['2027-01-01', '2027-05-03'])
+  expect(await listDates({})).toEqual(['2027-05-03', '2027-01-01', '2026-01-01'])
+  expect(await listDates({ q: '元日' })).toEqual(['2027-01-01', '2026-01-01'])
+  expect(await listDates({ q: '2027-0', sort: 'date' })).toEqual(['2027-01-01', '2027-05-03'])
 })
 
 test.each(['', '2027-5-3', '2027-02-29', '2027-13-01', '2027/05/03', '0000-01-01', '今日'])(
-  'the date %j is refused',
+  'a calendar day with the date %j is refused',
   async (date) => {
     const response = await create({ date })
     expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ['date']])
@@ -98,11 +98,11 @@ test('the calendar has each date only once', async () => {
   expect(await app.db.$count(calendarDay)).toBe(2)
 })
 
-test('a day that a colleague has changed is not overwritten', async () => {
+test('a calendar day that a colleague has changed is not overwritten', async () => {
   const { id } = (await create()).body.data
   await update(id, { name: '五月三日' })
-  const stale = await update(id, { name: 'けんぽう' }, { as: 'everything' })
-  expect([stale.status, stale.body.message, stale.body.data]).toMatchObject([
+  const staleResponse = await update(id, { name: 'けんぽう' }, { as: 'everything' })
+  expect([staleResponse.status, staleResponse.body.message, staleResponse.body.data]).toMatchObject([
     409,
     'SYSTEM_MANAGEMENTさんが先に更新しました（今）。最新の内容をご確認ください。',
     { record: { name: '五月三日', version: 2 } },

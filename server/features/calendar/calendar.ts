@@ -10,7 +10,7 @@ import { searchCondition } from '../../resources/search.ts'
 import { findChangedFields, createReadOne, versionedRecord } from '../../resources/versionedRecord.ts'
 import { calendarDay } from './table.ts'
 
-const days = defineList({
+const dayList = defineList({
   declaration: calendarList,
   table: calendarDay,
   sortColumns: { date: calendarDay.date, name: calendarDay.sortName, id: calendarDay.id },
@@ -35,14 +35,14 @@ export const calendarHandlers: Pick<
   | 'deleteCalendarDay'
   | 'listCalendarDayHistory'
 > = {
-  listCalendarDays: ({ query }, context) => readList(context, days, query),
+  listCalendarDays: ({ query }, context) => readList(context, dayList, query),
 
   getCalendarDay: ({ params: { id } }, { db }) => readDay(db, id),
 
   async createCalendarDay({ body }, context) {
     const { db } = context
-    await lockDates(db)
-    await checkDate(db, body.date)
+    await lockCalendarDates(db)
+    await requireUniqueDate(db, body.date)
     const [added] = await db
       .insert(calendarDay)
       .values({ ...body, updatedAt: context.clock() })
@@ -55,9 +55,9 @@ export const calendarHandlers: Pick<
 
   async updateCalendarDay({ params: { id }, body: { version, ...body } }, context) {
     const { db } = context
-    await lockDates(db)
+    await lockCalendarDates(db)
     const before = await dayRecord.lock(context, id, version)
-    await checkDate(db, body.date, id)
+    await requireUniqueDate(db, body.date, id)
     const changes = findChangedFields(HISTORY_FIELDS, before, { ...before, ...body })
     if (changes.length === 0) return before
     await db
@@ -78,13 +78,13 @@ export const calendarHandlers: Pick<
   listCalendarDayHistory: dayRecord.listHistory,
 }
 
-/** Locks the dates until the transaction ends, so that no two concurrent calls choose the same date. */
-async function lockDates(db: Db): Promise<void> {
+/** Locks the dates of the calendar until the transaction ends, so that no two calls choose the same date. */
+async function lockCalendarDates(db: Db): Promise<void> {
   await lockByName(db, 'calendar_day')
 }
 
 /** Throws 422 if another day of the calendar has the date. */
-async function checkDate(db: Db, date: string, ownId = 0): Promise<void> {
+async function requireUniqueDate(db: Db, date: string, ownId = 0): Promise<void> {
   const isSame = and(eq(calendarDay.date, date), ne(calendarDay.id, ownId))
   if ((await db.$count(calendarDay, isSame)) > 0) throw invalid({ date: 'calendarDay.date.taken' })
 }

@@ -58,7 +58,7 @@ it('the link of the app is public, under its key of SystemConfigKey', async () =
   expect((await app.call(getPublicConfig, {})).body).toEqual({ status: 200, data: { DOWNLOAD_APP_LINK: link } })
 })
 
-it('an edit stores who made it and when, writes the old and the new values to the history, and is published', async () => {
+it('an edit of the config stores who made it and when, writes the old and the new values to the history, and is published', async () => {
   const response = await edit({ MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: ' 管理 太郎 ' })
   const changed = { MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: '管理 太郎' }
   const at = app.time.now.toISOString()
@@ -86,13 +86,13 @@ it('an edit stores who made it and when, writes the old and the new values to th
   ])
 })
 
-it('an edit that changes no value writes nothing', async () => {
+it('an edit of the config that changes no value writes nothing', async () => {
   const stored = await storedConfig()
   expect((await edit({})).body).toEqual({ status: 200, data: before })
   expect({ ...(await storedConfig()), published }).toEqual({ ...stored, published: [] })
 })
 
-it('of two concurrent edits one is accepted, and the other gets 409 with the current values', async () => {
+it('of two concurrent edits of the config one is accepted, and the other gets 409 with the current values', async () => {
   const responses = await Promise.all([200, 201].map((REFERRAL_REWARD) => edit({ REFERRAL_REWARD })))
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const current = (await app.call(getConfig, {}, { as })).body.data
@@ -105,21 +105,21 @@ it('of two concurrent edits one is accepted, and the other gets 409 with the cur
   expect(published).toEqual([{ type: 'configChanged', change: { fields: ['REFERRAL_REWARD'] } }])
 })
 
-const [range, whole, required] = [
+const [rangeError, wholeNumberError, requiredError] = [
   '入力できる範囲を超えています。',
   '整数で入力してください。',
   'この項目に入力してください。',
 ]
 const wrongValues: [string, unknown, string][] = [
-  ['SCAN_COUPON_REWARD_PERCENT', 101, range],
-  ['SCAN_COUPON_REWARD_PERCENT', -1, range],
-  ['USE_COUPON_PERCENT_FEE', 101, range],
-  ['USE_COUPON_PERCENT_FEE', 9.5, whole],
-  ['REFERRAL_REWARD', 1_000_000, range],
-  ['REFERRAL_CODE_ENTERER_REWARD', -1, range],
-  ['MIN_POINT_WITHDRAW', 1_000_000, range],
-  ['MIN_POINT_WITHDRAW', '', whole],
-  ['superAdminName', ' 　', required],
+  ['SCAN_COUPON_REWARD_PERCENT', 101, rangeError],
+  ['SCAN_COUPON_REWARD_PERCENT', -1, rangeError],
+  ['USE_COUPON_PERCENT_FEE', 101, rangeError],
+  ['USE_COUPON_PERCENT_FEE', 9.5, wholeNumberError],
+  ['REFERRAL_REWARD', 1_000_000, rangeError],
+  ['REFERRAL_CODE_ENTERER_REWARD', -1, rangeError],
+  ['MIN_POINT_WITHDRAW', 1_000_000, rangeError],
+  ['MIN_POINT_WITHDRAW', '', wholeNumberError],
+  ['superAdminName', ' 　', requiredError],
   ['superAdminName', 'あ'.repeat(101), '文字数が多すぎます。'],
   ['DOWNLOAD_APP_LINK', 'https://a:b@choba.example', 'URLにIDやパスワードを含めることはできません。'],
   ...['http://choba.example', 'javascript:alert(1)', 'choba.example', 'https://'].map(
@@ -130,7 +130,7 @@ const wrongValues: [string, unknown, string][] = [
 ]
 
 it.each(wrongValues)(
-  'an edit of %s to %j is refused with an error at the field, and writes nothing',
+  'an edit of the setting %s to %j is refused with an error at the field, and writes nothing',
   async (field, value, words) => {
     const stored = await storedConfig()
     const response = await edit({ [field]: value })
@@ -144,11 +144,11 @@ it.each([
   ['SCAN_COUPON_REWARD_PERCENT', 100],
   ['REFERRAL_REWARD', 0],
   ['REFERRAL_REWARD', 999_999],
-])('an edit of %s to %j, the end of its range, is accepted', async (field, value) => {
+])('an edit of the setting %s to %j, the end of its range, is accepted', async (field, value) => {
   expect((await edit({ [field]: value })).status).toBe(200)
 })
 
-it('the database refuses a second row and values out of range', async () => {
+it('the database refuses a second row of the config and values out of range', async () => {
   const [row] = await app.db.select().from(config)
   if (!row) throw new Error('no config')
   const refusal = { cause: { code: '23514' } }

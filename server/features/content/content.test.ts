@@ -47,20 +47,20 @@ const update = (id: number, body: Partial<EditBody>) =>
 const remove = ({ id, version }: { id: number; version: number }) =>
   app.call(deleteContentResource, { params: { id }, body: { version } }, SYSTEM_CALLER)
 const restore = (id: number) => app.call(restoreDeletedContentResource, { params: { id } }, SYSTEM_CALLER)
-const page = (name: 'term' | 'privacy' | 'download', language: 'ja' | 'vi' | 'en') =>
+const readPage = (name: 'term' | 'privacy' | 'download', language: 'ja' | 'vi' | 'en') =>
   app.call(getContentPage, { params: { page: name }, query: { language } }).then(({ body }) => body.data)
-const keys = async (q?: string) =>
+const listKeys = async (q?: string) =>
   (await app.call(listContentResources, { query: q === undefined ? {} : { q } }, SYSTEM_CALLER)).body.data.items.map(
     ({ key }) => key,
   )
-const picture = async (width: number, height: number) =>
+const createPng = async (width: number, height: number) =>
   (
     await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer()
   ).toString('base64')
 
-describe('a value', () => {
+describe('values of content resources', () => {
   test.each([
     [1, ' # 規約\n\n本文 ', '# 規約\n\n本文'],
     [3, 'https://video.example/watch?v=1', 'https://video.example/watch?v=1'],
@@ -69,50 +69,50 @@ describe('a value', () => {
     [5, '-0', '0'],
     [5, '-0.00', '0.00'],
     [5, '-0.05', '-0.05'],
-  ])('of kind %d is stored: %j', async (kind, value, stored) => {
+  ])('the value of a content resource of kind %d is stored: %j', async (kind, value, stored) => {
     const response = await create({ key: 'home.banner', kind, value })
     expect(response.body.data).toMatchObject({ kind, value: stored, position: 1, version: 1 })
   })
 
-  const required = 'この項目に入力してください。'
-  const link = 'https:// で始まるURLを入力してください。'
+  const requiredError = 'この項目に入力してください。'
+  const httpsUrlError = 'https:// で始まるURLを入力してください。'
   test.each([
-    [1, ' \n ', required],
-    [1, '\u200b\n\ufeff', required],
+    [1, ' \n ', requiredError],
+    [1, '\u200b\n\ufeff', requiredError],
     [1, 'あ'.repeat(50_001), '文字数が多すぎます。'],
-    [3, 'http://video.example/1', link],
-    [3, 'javascript:alert(1)', link],
-    [3, 'https://', link],
+    [3, 'http://video.example/1', httpsUrlError],
+    [3, 'javascript:alert(1)', httpsUrlError],
+    [3, 'https://', httpsUrlError],
     [3, 'https://user:secret@video.example/', 'URLにIDやパスワードを含めることはできません。'],
-    [3, 'https:\\\\video.example', link],
-    [3, 'data:text/html,<script>alert(1)</script>', link],
+    [3, 'https:\\\\video.example', httpsUrlError],
+    [3, 'data:text/html,<script>alert(1)</script>', httpsUrlError],
     [4, 'red', '「#」と6桁の16進数で入力してください（例：#c73e2a）。'],
     [4, '#fff', '「#」と6桁の16進数で入力してください（例：#c73e2a）。'],
     [5, '1e3', '数値を入力してください（整数は12桁、小数は6桁まで）。'],
     [5, '１２', '数値を入力してください（整数は12桁、小数は6桁まで）。'],
-    [5, '', required],
-  ])('of kind %d is refused: %j', async (kind, value, words) => {
+    [5, '', requiredError],
+  ])('the value of a content resource of kind %d is refused: %j', async (kind, value, words) => {
     const response = await create({ key: 'home.banner', kind, value })
     expect([response.status, response.body.errors]).toEqual([422, { value: words }])
     expect(await app.db.$count(contentResource)).toBe(0)
   })
 
-  test('of a page is stored as it was typed, even with scripts, because the page that shows the value makes scripts inert', async () => {
+  test('the text of a public page is stored as it was typed, even with scripts, because the page that shows it makes scripts inert', async () => {
     const value = '<script>alert(1)</script> [x](javascript:alert(1))'
     await create({ value })
-    expect((await page('term', 'ja')).text).toBe(value)
+    expect((await readPage('term', 'ja')).text).toBe(value)
   })
 
-  test('is a picture for the kind of pictures, and a text for every other kind', async () => {
-    const image = await picture(8, 8)
+  test('the value of a content resource is a picture for the kind of pictures, and a text for every other kind', async () => {
+    const image = await createPng(8, 8)
     expect((await create({ image })).body.errors).toEqual({ image: 'この項目は受け付けていません。' })
     expect((await create({ key: 'logo', kind: 2, image })).body.errors).toEqual({
       value: 'この項目は受け付けていません。',
     })
     const { value: _value, ...withoutValue } = TERMS_PAGE
     const call = (body: NewBody) => app.call(createContentResource, { body }, SYSTEM_CALLER)
-    expect((await call({ ...withoutValue, key: 'logo', kind: 2 })).body.errors).toEqual({ image: required })
-    expect((await call(withoutValue)).body.errors).toEqual({ value: required })
+    expect((await call({ ...withoutValue, key: 'logo', kind: 2 })).body.errors).toEqual({ image: requiredError })
+    expect((await call(withoutValue)).body.errors).toEqual({ value: requiredError })
   })
 })
 
@@ -121,9 +121,9 @@ async function createPicture(image: string) {
   return app.call(createContentResource, { body: { ...body, key: 'logo', kind: 2, image } }, SYSTEM_CALLER)
 }
 
-describe('a picture', () => {
-  test('is stored uncropped as WebP of at most 1,600 pixels, and served to everybody until its content resource is deleted', async () => {
-    const created = (await createPicture(await picture(2_400, 800))).body.data
+describe('pictures of content resources', () => {
+  test('the picture of a content resource is stored uncropped as WebP of at most 1,600 pixels, and served to everybody until its content resource is deleted', async () => {
+    const created = (await createPicture(await createPng(2_400, 800))).body.data
     expect(created.value).toMatch(/^\/picture\/content\/[\da-f]{64}\.webp$/)
     const response = await app.app.request(created.value)
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
@@ -136,22 +136,27 @@ describe('a picture', () => {
     expect((await app.app.request(created.value)).status).toBe(200)
   })
 
-  test('stays after an edit without a file, and is replaced by an edit with another file', async () => {
-    const { id, value } = (await createPicture(await picture(8, 8))).body.data
-    const described = await update(id, { key: 'logo', description: 'ロゴ' })
-    expect(described.body.data).toMatchObject({ value, version: 2 })
-    const replaced = await update(id, { key: 'logo', description: 'ロゴ', image: await picture(9, 9), version: 2 })
-    expect(replaced.body.data.version).toBe(3)
-    expect(replaced.body.data.value).not.toBe(value)
+  test('the picture of a content resource stays after an edit without a file, and is replaced by an edit with another file', async () => {
+    const { id, value } = (await createPicture(await createPng(8, 8))).body.data
+    const describedResponse = await update(id, { key: 'logo', description: 'ロゴ' })
+    expect(describedResponse.body.data).toMatchObject({ value, version: 2 })
+    const replacedResponse = await update(id, {
+      key: 'logo',
+      description: 'ロゴ',
+      image: await createPng(9, 9),
+      version: 2,
+    })
+    expect(replacedResponse.body.data.version).toBe(3)
+    expect(replacedResponse.body.data.value).not.toBe(value)
     expect((await app.app.request(value)).status).toBe(404)
-    expect((await app.app.request(replaced.body.data.value)).status).toBe(200)
+    expect((await app.app.request(replacedResponse.body.data.value)).status).toBe(200)
   })
 
   test.each([
     ['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['GIF89a'],
     ['<!doctype html><script>alert(1)</script>'],
-  ])('is refused if the file is not an image: %j', async (file) => {
+  ])('the picture of a content resource is refused if the file is not an image: %j', async (file) => {
     const response = await createPicture(Buffer.from(file).toString('base64'))
     expect([response.status, response.body.errors]).toEqual([
       422,
@@ -161,13 +166,16 @@ describe('a picture', () => {
   })
 })
 
-describe('a key', () => {
-  test.each(['Term', '利用規約', 'a b', '-a', 'a-', 'a..b', '../a', 'a/b'])('is refused: %j', async (key) => {
-    const response = await create({ key })
-    expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ['key']])
-  })
+describe('keys of content resources', () => {
+  test.each(['Term', '利用規約', 'a b', '-a', 'a-', 'a..b', '../a', 'a/b'])(
+    'the key of a content resource is refused: %j',
+    async (key) => {
+      const response = await create({ key })
+      expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ['key']])
+    },
+  )
 
-  test('can be used only once in each language', async () => {
+  test('the key of a content resource can be used only once in each language', async () => {
     await create({})
     expect((await create({ language: 'vi' })).status).toBe(200)
     const other = (await create({ key: 'privacy' })).body.data
@@ -176,17 +184,17 @@ describe('a key', () => {
     expect((await update(other.id, { value: 'x' })).body.errors).toEqual(takenError)
   })
 
-  test('is given to one of two people who choose the same key at once', async () => {
+  test('the key of a content resource is given to one of two people who choose the same key at once', async () => {
     const responses = await Promise.all([create({}), create({})])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(await app.db.$count(contentResource)).toBe(1)
   })
 
-  test('of a public page is accepted for a text, and for no other kind', async () => {
-    const page = { key: 'このキーは公開ページの本文用です。種類はテキストにしてください。' }
-    expect((await create({ kind: 5, value: '1' })).body.errors).toEqual(page)
+  test('the key of a public page is accepted for a text, and for no other kind of content resource', async () => {
+    const pageKeyError = { key: 'このキーは公開ページの本文用です。種類はテキストにしてください。' }
+    expect((await create({ kind: 5, value: '1' })).body.errors).toEqual(pageKeyError)
     const { id } = (await create({ key: 'fee', kind: 5, value: '1' })).body.data
-    expect((await update(id, { value: '1' })).body.errors).toEqual(page)
+    expect((await update(id, { value: '1' })).body.errors).toEqual(pageKeyError)
   })
 })
 
@@ -194,12 +202,12 @@ test('content resources are listed in their order, and found by key and descript
   await create({ description: '会員向けの規約' })
   await create({ key: 'privacy', description: 'スタッフ向け' })
   await create({ key: 'fee', kind: 5, value: '10', position: 1 })
-  expect(await keys()).toEqual(['term', 'fee', 'privacy'])
-  expect(await keys('priv')).toEqual(['privacy'])
-  expect(await keys('会員')).toEqual(['term'])
+  expect(await listKeys()).toEqual(['term', 'fee', 'privacy'])
+  expect(await listKeys('priv')).toEqual(['privacy'])
+  expect(await listKeys('会員')).toEqual(['term'])
 })
 
-test('an edit sends the version that the editor saw, so the second of two editors gets 409 with what the first one saved', async () => {
+test('an edit of a content resource sends the version that the editor saw, so the second of two editors gets 409 with what the first one saved', async () => {
   const { id } = (await create({})).body.data
   const responses = await Promise.all([update(id, { value: '第一版' }), update(id, { value: '第二版' })])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -215,10 +223,10 @@ test('a DELETE without a body deletes the content resource whatever its version 
     409,
   )
   expect((await app.send('DELETE', `/resource/${id}`, SYSTEM_CALLER)).status).toBe(200)
-  expect(await keys()).toEqual([])
+  expect(await listKeys()).toEqual([])
 })
 
-test('the history has what changed, and only the changed lines of a long text; without a change nothing is written', async () => {
+test('the history of a content resource has what changed, and only the changed lines of a long text; without a change nothing is written', async () => {
   const { id } = (await create({ value: '一\n二\n三' })).body.data
   await update(id, { value: '一\n弐\n三', description: '新しい説明' })
   const lineCount = await app.db.$count(auditLog)
@@ -247,7 +255,7 @@ test('the history has what changed, and only the changed lines of a long text; w
   ])
 })
 
-describe('a deleted content resource', () => {
+describe('deleted content resources', () => {
   const listDeleted = async () =>
     (await app.call(listDeletedContentResources, { query: {} }, SYSTEM_CALLER)).body.data.items
   const eventsOf = async (id: number) => {
@@ -256,7 +264,7 @@ describe('a deleted content resource', () => {
     return items.map(({ event }) => event)
   }
 
-  test('is listed, and restored with its id, its history and its whole text', async () => {
+  test('a deleted content resource is listed, and restored with its id, its history and its whole text', async () => {
     const value = `# 規約\n\n${'第1条 本文\n'.repeat(5_000)}終わり`
     const created = (await create({ value, description: '会員向け', position: 7 })).body.data
     await remove(created)
@@ -267,17 +275,17 @@ describe('a deleted content resource', () => {
     })
     const restored = (await restore(created.id)).body.data
     expect(restored).toEqual({ ...created, version: 3, updatedAt: app.time.now.toISOString() })
-    expect((await page('term', 'ja')).text).toBe(value)
+    expect((await readPage('term', 'ja')).text).toBe(value)
     expect((await listDeleted()).filter(({ id }) => id === created.id)).toEqual([])
     expect(await eventsOf(created.id)).toEqual(['restore', 'delete', 'create'])
-    const again = await restore(created.id)
-    expect([again.status, again.body.message]).toEqual([
+    const repeatedResponse = await restore(created.id)
+    expect([repeatedResponse.status, repeatedResponse.body.message]).toEqual([
       422,
       'このリソースは削除されていません。すでに復元された可能性があります。',
     ])
   })
 
-  test('is restored once if several people restore it at once', async () => {
+  test('a deleted content resource is restored once if several people restore it at once', async () => {
     const created = (await create({})).body.data
     await remove(created)
     const statuses = (await Promise.all(Array.from({ length: 4 }, () => restore(created.id)))).map(
@@ -286,23 +294,26 @@ describe('a deleted content resource', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422])
   })
 
-  test('is not restored if a new one has its key in its language, or if the deletion has not kept its content', async () => {
+  test('a deleted content resource is not restored if a new one has its key in its language, or if its content was not kept', async () => {
     const created = (await create({})).body.data
     await remove(created)
     expect((await app.call(restoreDeletedContentResource, { params: { id: created.id } }, STORE_CALLER)).status).toBe(
       403,
     )
     await create({})
-    const refused = await restore(created.id)
-    expect([refused.status, refused.body.message]).toEqual([422, 'この言語には同じキーがすでにあります。'])
+    const refusedResponse = await restore(created.id)
+    expect([refusedResponse.status, refusedResponse.body.message]).toEqual([
+      422,
+      'この言語には同じキーがすでにあります。',
+    ])
     expect((await restore(2_000_000_000)).status).toBe(404)
 
-    const unkeptId = 1_999_999_999
+    const idWithoutContent = 1_999_999_999
     const changes = [{ field: 'key', before: 'term', after: null }]
-    const deletion = { record: 'content', recordId: unkeptId, event: 'delete', changes, at: app.time.now }
+    const deletion = { record: 'content', recordId: idWithoutContent, event: 'delete', changes, at: app.time.now }
     await app.db.insert(auditLog).values(deletion)
-    const unkept = await restore(unkeptId)
-    expect([unkept.status, unkept.body.message]).toEqual([
+    const responseWithoutContent = await restore(idWithoutContent)
+    expect([responseWithoutContent.status, responseWithoutContent.body.message]).toEqual([
       422,
       '削除したときに内容が保存されていないため、復元できません。',
     ])
@@ -332,32 +343,32 @@ test('only staff who manage the system read the list or change a content resourc
     (await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, { as: 'nothing' })).status,
   ).toBe(403)
   await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
-  expect(await keys()).toEqual([])
+  expect(await listKeys()).toEqual([])
   const [last] = await app.db.select().from(auditLog).where(eq(auditLog.record, 'content')).orderBy(desc(auditLog.id))
   expect(last).toMatchObject({ event: 'delete', recordId: id })
 })
 
-describe('a public page', () => {
-  test('has the text in the reader’s language, or else the one for all languages, or else the Japanese one; null without any', async () => {
-    expect(await page('term', 'vi')).toEqual({ text: null, language: null, updatedAt: null })
+describe('public pages', () => {
+  test('a public page has the text in the reader’s language, or else the one for all languages, or else the Japanese one; null without any', async () => {
+    expect(await readPage('term', 'vi')).toEqual({ text: null, language: null, updatedAt: null })
     await create({ value: '規約' })
-    expect(await page('term', 'vi')).toMatchObject({ text: '規約', language: 'ja' })
+    expect(await readPage('term', 'vi')).toMatchObject({ text: '規約', language: 'ja' })
     await create({ language: 'all', value: 'Terms for all' })
-    expect(await page('term', 'vi')).toMatchObject({ text: 'Terms for all', language: 'all' })
+    expect(await readPage('term', 'vi')).toMatchObject({ text: 'Terms for all', language: 'all' })
     await create({ language: 'vi', value: 'Điều khoản' })
-    expect(await page('term', 'vi')).toMatchObject({
+    expect(await readPage('term', 'vi')).toMatchObject({
       text: 'Điều khoản',
       language: 'vi',
       updatedAt: app.time.now.toISOString(),
     })
-    expect(await page('term', 'ja')).toMatchObject({ text: '規約', language: 'ja' })
-    expect((await page('privacy', 'ja')).text).toBeNull()
+    expect(await readPage('term', 'ja')).toMatchObject({ text: '規約', language: 'ja' })
+    expect((await readPage('privacy', 'ja')).text).toBeNull()
   })
 })
 
 // This test is the last one, because the deletion of expired rows ends all sessions.
 test('a picture is kept after its content resource is deleted, so that it can be restored years later (rule 3.11)', async () => {
-  const created = (await createPicture(await picture(8, 8))).body.data
+  const created = (await createPicture(await createPng(8, 8))).body.data
   await remove(created)
   await deleteExpiredRows(app.db, new Date('2046-11-21T03:00:00.000Z'))
   const { token } = await app.signIn(SYSTEM_CALLER.as)

@@ -11,7 +11,7 @@ import {
   type ContentLanguage,
   contentResourceList,
   deletedContentResourceList,
-  CONTENT_PICTURES,
+  CONTENT_PICTURES_PATH,
 } from '../../../contract/kinds/content.ts'
 import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
 import type { Db } from '../../db/database.ts'
@@ -75,11 +75,11 @@ export const contentHandlers: Pick<
   async createContentResource({ body: { kind, position, value, image, ...body } }, context) {
     const { db } = context
     const kindName = contentKindName(kind)
-    checkPage(kindName, body.key)
-    const content = contentOf(kindName, value, image)
+    requireTextForPageKey(kindName, body.key)
+    const content = parseContent(kindName, value, image)
     if (content === undefined) throw invalid({ image: 'field.required' })
-    await lockKeys(db)
-    await checkKey(db, body.key, body.language)
+    await lockContentKeys(db)
+    await requireUniqueKey(db, body.key, body.language)
     const [last] = await db.select({ position: max(contentResource.position) }).from(contentResource)
     const [added] = await db
       .insert(contentResource)
@@ -100,12 +100,12 @@ export const contentHandlers: Pick<
 
   async updateContentResource({ params: { id }, body: { version, value, image, ...body } }, context) {
     const { db } = context
-    await lockKeys(db)
+    await lockContentKeys(db)
     const before = await resourceRecord.lock(context, id, version)
     const kindName = contentKindName(before.kind)
-    checkPage(kindName, body.key)
-    const content = contentOf(kindName, value, image)
-    await checkKey(db, body.key, body.language, id)
+    requireTextForPageKey(kindName, body.key)
+    const content = parseContent(kindName, value, image)
+    await requireUniqueKey(db, body.key, body.language, id)
     const changes = changesBetween(before, { ...before, ...body, value: content?.value ?? before.value })
     if (changes.length === 0) return before
     await db
@@ -142,7 +142,7 @@ export const contentHandlers: Pick<
     async insert({ db, clock }, row, fields) {
       const content = v.safeParse(DeletedFields, Object.fromEntries(fields))
       if (!content.success) throw new Failure(422, 'content.notKept')
-      await lockKeys(db)
+      await lockContentKeys(db)
       if (await isKeyTaken(db, content.output.key, content.output.language)) throw new Failure(422, 'content.key.taken')
       await db.insert(contentResource).values({ ...row, ...content.output, updatedAt: clock() })
     },
@@ -159,7 +159,11 @@ interface Content {
  * Returns the content in the body of a call; undefined if the kind is a picture and the call has no file. Throws 422
  * for a value that is not allowed for the kind.
  */
-function contentOf(kind: ContentKindName, value: string | undefined, image: string | undefined): Content | undefined {
+function parseContent(
+  kind: ContentKindName,
+  value: string | undefined,
+  image: string | undefined,
+): Content | undefined {
   if (kind !== 'image') {
     if (image !== undefined) throw invalid({ image: 'field.unknown' })
     const parsed = v.safeParse(contentValueSchemas[kind], value)
@@ -171,7 +175,7 @@ function contentOf(kind: ContentKindName, value: string | undefined, image: stri
   if (image === undefined) return undefined
   const file = Buffer.from(image, 'base64')
   const hash = createHash('sha256').update(file).digest('hex')
-  return { value: `${CONTENT_PICTURES}/${hash}.webp`, picture: { hash, image: file } }
+  return { value: `${CONTENT_PICTURES_PATH}/${hash}.webp`, picture: { hash, image: file } }
 }
 
 async function storePicture(db: Db, resourceId: number, content: Content | undefined): Promise<void> {
@@ -183,27 +187,27 @@ async function storePicture(db: Db, resourceId: number, content: Content | undef
 }
 
 /** Throws 422 if the key belongs to a public page and the kind is not a text. */
-function checkPage(kind: ContentKindName, key: string): void {
+function requireTextForPageKey(kind: ContentKindName, key: string): void {
   if (kind !== 'text' && (CONTENT_PAGES as readonly string[]).includes(key)) throw invalid({ key: 'content.key.page' })
 }
 
-/** Locks the keys until the transaction ends, so that no two concurrent calls choose the same key. */
-async function lockKeys(db: Db): Promise<void> {
+/** Locks the keys of content resources until the transaction ends, so that no two calls choose the same key. */
+async function lockContentKeys(db: Db): Promise<void> {
   await lockByName(db, 'content_resource')
 }
 
 /** Throws 422 if another content resource has the key in the language. */
-async function checkKey(db: Db, key: string, language: ContentLanguage, ownId?: number): Promise<void> {
+async function requireUniqueKey(db: Db, key: string, language: ContentLanguage, ownId?: number): Promise<void> {
   if (await isKeyTaken(db, key, language, ownId)) throw invalid({ key: 'content.key.taken' })
 }
 
 async function isKeyTaken(db: Db, key: string, language: ContentLanguage, ownId = 0): Promise<boolean> {
-  const isSame = and(
+  const hasSameKey = and(
     eq(contentResource.key, key),
     eq(contentResource.language, language),
     ne(contentResource.id, ownId),
   )
-  return (await db.$count(contentResource, isSame)) > 0
+  return (await db.$count(contentResource, hasSameKey)) > 0
 }
 
 async function readResources(db: Db, ids: number[]): Promise<ContentResource[]> {

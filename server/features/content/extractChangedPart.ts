@@ -1,5 +1,5 @@
 /** The maximum length of a text in a line of the history, in characters. */
-const SHOWN_LENGTH_MAX = 1_000
+const HISTORY_TEXT_LENGTH_MAX = 1_000
 
 /**
  * Returns, of each of two texts, the lines from the first to the last difference; the whole texts if one of them is
@@ -9,7 +9,7 @@ export function extractChangedPart(
   before: string | null,
   after: string | null,
 ): { before: string | null; after: string | null } {
-  if (before === null || after === null) return { before: cut(before), after: cut(after) }
+  if (before === null || after === null) return { before: truncate(before), after: truncate(after) }
   const [oldLines, newLines] = [before.split('\n'), after.split('\n')]
   const shorter = Math.min(oldLines.length, newLines.length)
   let first = 0
@@ -17,10 +17,12 @@ export function extractChangedPart(
   let last = 0
   while (last < shorter - first && oldLines[oldLines.length - 1 - last] === newLines[newLines.length - 1 - last])
     last += 1
-  const changedOf = (lines: string[]) => cut(lines.slice(first, lines.length - last).join('\n'))
-  return { before: changedOf(oldLines), after: changedOf(newLines) }
+  const changedLinesOf = (lines: string[]) => truncate(lines.slice(first, lines.length - last).join('\n'))
+  return { before: changedLinesOf(oldLines), after: changedLinesOf(newLines) }
 }
 
-function cut(text: string | null): string | null {
-  return text === null || text.length <= SHOWN_LENGTH_MAX ? text : `${[...text].slice(0, SHOWN_LENGTH_MAX).join('')}…`
+function truncate(text: string | null): string | null {
+  return text === null || text.length <= HISTORY_TEXT_LENGTH_MAX
+    ? text
+    : `${[...text].slice(0, HISTORY_TEXT_LENGTH_MAX).join('')}…`
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { CONTENT_PICTURES } from '../../../contract/kinds/content.ts'
+import { CONTENT_PICTURES_PATH } from '../../../contract/kinds/content.ts'
 import { mountPictureFiles } from '../../auth/picture.ts'
 import type { ConvertPicture } from '../../auth/pictureFile.ts'
 import type { Db } from '../../db/database.ts'
@@ -25,7 +25,7 @@ export function createContentPreparations(
 
 /** Mounts the pictures of content resources, which everybody may see. */
 export function mountContentPictures(app: Hono<Env>, db: Db): void {
-  mountPictureFiles(app, CONTENT_PICTURES, async (hash) => {
+  mountPictureFiles(app, CONTENT_PICTURES_PATH, async (hash) => {
     const [found] = await db
       .select({ image: contentPicture.image })
       .from(contentPicture)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { HistoryLine } from '../../../contract/history.ts'
-import { languageList } from '../../../contract/kinds/language.ts'
-import type { LanguageEntry } from '../../../contract/language.ts'
+import { languageEntryList } from '../../../contract/kinds/language.ts'
+import type { LanguageEntry } from '../../../contract/languageEntry.ts'
 import { hasSamePlaceholders, hasVisibleText, placeholdersOf } from '../../../contract/messageText.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
@@ -28,7 +28,8 @@ const isMismatched = sql`(placeholders(${languageEntry.ja}) <> placeholders(${la
 const isUnused = sql`(${and(eq(languageEntry.target, 'CMS'), isNull(languageEntry.baseJa))})`
 
 /**
- * A search for the beginning of keys, which ends with a dot: `dialog.` finds `dialog.yes`, but not `keyMap.dialog.yes`.
+ * Matches a search for the beginning of message keys, which ends with a dot: `dialog.` finds `dialog.yes`, but not
+ * `keyMap.dialog.yes`.
  */
 const KEY_PREFIX = /^[A-Za-z][\w.-]*\.$/
 
@@ -36,9 +37,9 @@ function startsWith(prefix: string): SQL {
   return sql`starts_with(${languageEntry.key}, ${prefix})`
 }
 
-/** The list of the text keys of the console and the app. */
+/** The list of the message keys of the console and the app. */
 export const languageEntries = defineList({
-  declaration: languageList,
+  declaration: languageEntryList,
   table: languageEntry,
   sortColumns: { key: languageEntry.sortName, updatedAt: languageEntry.updatedAt, id: languageEntry.id },
   filterConditions: {
@@ -69,8 +70,12 @@ export function changesBetween(
   before: LanguageEntry | undefined,
   after: LanguageEntry | undefined,
 ): HistoryLine['changes'] {
-  const fieldsOf = ({ key, target, texts }: LanguageEntry) => ({ key, target, ...texts })
-  return findChangedFields(['key', 'target', ...LANGUAGES], before && fieldsOf(before), after && fieldsOf(after))
+  const historyFieldsOf = ({ key, target, texts }: LanguageEntry) => ({ key, target, ...texts })
+  return findChangedFields(
+    ['key', 'target', ...LANGUAGES],
+    before && historyFieldsOf(before),
+    after && historyFieldsOf(after),
+  )
 }
 
 /** Reads an entry. Throws 404 if it does not exist. */
@@ -84,11 +89,11 @@ export type Texts = Record<Language, string>
 
 /** Returns the texts to store; null for a typed text without a visible character, or one that equals the built-in text. */
 export function toStoredTexts(typed: Texts, base: LanguageEntry['base']): Record<Language, string | null> {
-  const stored = (language: Language) => {
+  const toStoredText = (language: Language) => {
     const text = typed[language].trim()
     return !hasVisibleText(text) || text === base?.[language].trim() ? null : text
   }
-  return { ja: stored('ja'), vi: stored('vi'), en: stored('en') }
+  return { ja: toStoredText('ja'), vi: toStoredText('vi'), en: toStoredText('en') }
 }
 
 /** Returns the languages whose text has other placeholders than the built-in text, each with the right placeholders. */

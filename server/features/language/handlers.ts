@@ -1,6 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
-import { deletedLanguageList, LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
-import type { LanguageEntry } from '../../../contract/language.ts'
+import { deletedLanguageEntryList, LANGUAGE_ENTRY_TARGETS } from '../../../contract/kinds/language.ts'
+import type { LanguageEntry } from '../../../contract/languageEntry.ts'
 import { auditLog } from '../../db/schema.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -19,7 +19,7 @@ import { languageEntry } from './table.ts'
 
 const entryRecord = versionedRecord({ name: 'language', table: languageEntry, read: readEntry })
 const deletedEntries = defineDeletedRecords({
-  declaration: deletedLanguageList,
+  declaration: deletedLanguageEntryList,
   name: 'language',
   table: languageEntry,
   nameField: 'key',
@@ -72,19 +72,24 @@ export const languageHandlers: Pick<
 
   async restoreLanguageEntry({ params: { id }, body: { lineId, version } }, context) {
     const before = await entryRecord.lock(context, id, version)
-    const isLine = and(gte(auditLog.id, lineId), eq(auditLog.record, 'language'), eq(auditLog.recordId, id))
+    const isFromChosenLineOn = and(gte(auditLog.id, lineId), eq(auditLog.record, 'language'), eq(auditLog.recordId, id))
     const lines = await context.db
       .select({ id: auditLog.id, changes: auditLog.changes })
       .from(auditLog)
-      .where(isLine)
+      .where(isFromChosenLineOn)
       .orderBy(desc(auditLog.id))
     if (!lines.some((line) => line.id === lineId)) throw invalid({ lineId: 'field.choice' })
     // The lines go from the latest one back to the chosen one, so the earliest change of each text decides.
     const changes = lines.flatMap((line) => line.changes)
-    const earlier = new Map(changes.map((change) => [change.field, change.before ?? '']))
+    const earlierTexts = new Map(changes.map((change) => [change.field, change.before ?? '']))
     const { texts } = before
-    const restored = (language: keyof Texts) => earlier.get(language) ?? texts[language] ?? ''
-    return writeTexts(context, before, { ja: restored('ja'), vi: restored('vi'), en: restored('en') }, 'restore')
+    const restoredTextOf = (language: keyof Texts) => earlierTexts.get(language) ?? texts[language] ?? ''
+    return writeTexts(
+      context,
+      before,
+      { ja: restoredTextOf('ja'), vi: restoredTextOf('vi'), en: restoredTextOf('en') },
+      'restore',
+    )
   },
 
   listLanguageEntryHistory: entryRecord.listHistory,
@@ -98,9 +103,9 @@ export const languageHandlers: Pick<
     auditAndNotify: entryRecord.auditAndNotify,
 
     async insert({ db, clock }, row, fields) {
-      const text = (language: keyof Texts) => fields.get(language) ?? ''
-      const texts = toStoredTexts({ ja: text('ja'), vi: text('vi'), en: text('en') }, null)
-      const target = LANGUAGE_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
+      const textOf = (language: keyof Texts) => fields.get(language) ?? ''
+      const texts = toStoredTexts({ ja: textOf('ja'), vi: textOf('vi'), en: textOf('en') }, null)
+      const target = LANGUAGE_ENTRY_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
       const added = await db
         .insert(languageEntry)
         .values({ ...row, key: fields.get('key') ?? '', target, ...texts, updatedAt: clock() })
@@ -111,7 +116,7 @@ export const languageHandlers: Pick<
   }),
 }
 
-/** Stores the texts of an entry unless they are equal, and returns the entry. Throws 422 for wrong placeholders. */
+/** Stores the texts of an entry unless they are unchanged, and returns the entry. Throws 422 for wrong placeholders. */
 async function writeTexts(
   context: Context,
   before: LanguageEntry,

@@ -13,7 +13,7 @@ import {
   listLanguageEntryHistory,
   restoreLanguageEntry,
   updateLanguageEntry,
-} from '../../../contract/language.ts'
+} from '../../../contract/languageEntry.ts'
 import { LANGUAGE_FILE_MAX } from '../../../contract/limits.ts'
 import { placeholdersOf } from '../../../contract/messageText.ts'
 import { getTranslation } from '../../../contract/translation.ts'
@@ -51,11 +51,12 @@ beforeEach(async () => {
   if (!changed.every(isOfRelease)) await updateTranslations(app.db)
 })
 
-const list = async (query: Parameters<typeof app.call<typeof listLanguageEntries>>[1]['query']) =>
+const listEntries = async (query: Parameters<typeof app.call<typeof listLanguageEntries>>[1]['query']) =>
   (await app.call(listLanguageEntries, { query }, { as })).body.data
-const keysOf = async (query: Parameters<typeof list>[0]) => (await list(query)).items.map(({ key }) => key)
+const keysOf = async (query: Parameters<typeof listEntries>[0]) =>
+  (await listEntries(query)).items.map(({ key }) => key)
 async function readEntry(key: string): Promise<LanguageEntry> {
-  const [found] = (await list({ q: key, limit: 100 })).items.filter((each) => each.key === key)
+  const [found] = (await listEntries({ q: key, limit: 100 })).items.filter((each) => each.key === key)
   if (found === undefined) throw new Error(`no entry ${key}`)
   return found
 }
@@ -65,14 +66,14 @@ const textsOf = async (language: 'ja' | 'vi' | 'en' = 'ja', scope: 'all' | 'chan
   (await app.call(getTranslation, { query: { language, scope } })).body.data.CMS
 const create = (key: string, texts = {}, target: 'CMS' | 'APP' = 'APP') =>
   app.call(createLanguageEntry, { body: { key, target, ja: '', vi: '', en: '', ...texts } }, { as })
-const send = (content: string, format: 'csv' | 'json', isDryRun = false) =>
+const importFile = (content: string, format: 'csv' | 'json', isDryRun = false) =>
   app.call(importLanguage, { body: { format, content, isDryRun } }, { as })
-const exported = async (format: 'csv' | 'json') =>
+const exportFile = async (format: 'csv' | 'json') =>
   (await app.call(exportLanguage, { query: { format } }, { as })).body.data.content
 
-describe('the list', () => {
-  test('has every key of the console, with its texts in each language', async () => {
-    expect((await list({})).total).toBe(KEY_COUNT)
+describe('the list of message keys', () => {
+  test('the list of message keys has every key of the console, with its texts in each language', async () => {
+    expect((await listEntries({})).total).toBe(KEY_COUNT)
     expect(await readEntry('dialog.yes')).toEqual({
       id: expect.any(Number) as number,
       key: 'dialog.yes',
@@ -85,7 +86,7 @@ describe('the list', () => {
     })
   })
 
-  test('is searched in keys and in the texts of every language', async () => {
+  test('the list of message keys is searched in keys and in the texts of every language', async () => {
     await update(await readEntry('dialog.yes'), { ja: '承知しました' })
     expect(await keysOf({ q: '承知しました' })).toEqual(['dialog.yes'])
     expect(await keysOf({ q: 'dialog.yes' })).toEqual(['dialog.yes', 'keyMap.dialog.yes'])
@@ -94,7 +95,7 @@ describe('the list', () => {
     expect(await keysOf({ q: 'too many attempts' })).toContain(KEY_WITH_PLACEHOLDER)
   })
 
-  test('is narrowed to missing, changed and unused keys, and to a target', async () => {
+  test('the list of message keys is filtered by missing, changed and unused keys, and by target', async () => {
     await create('greeting', { ja: 'こんにちは' })
     await create('left.over', { ja: 'a', vi: 'b', en: 'c' }, 'CMS')
     await update(await readEntry('dialog.no'), { en: 'Nope' })
@@ -105,7 +106,7 @@ describe('the list', () => {
   })
 
   test.each(['', ' ', '\u3000', '\u200B', '\uFEFF', '\u00AD\u2800\u3164', '\uFE0F', '\u{E0041}', '\u0007', '\u2029\n'])(
-    'finds a key with the stored text %j as missing',
+    'the filter for missing texts finds a message key with the stored text %j',
     async (text) => {
       const texts = { ja: '歓迎', vi: 'a', en: 'b' }
       await create('greeting', texts)
@@ -116,7 +117,7 @@ describe('the list', () => {
   )
 
   test.each(['.', '-', ']', '\\', '\u200Ba\u200B', '⠁', '👍', '\u{E01F0}a'])(
-    'does not find a key with the text %j as missing',
+    'the filter for missing texts does not find a message key with the text %j',
     async (text) => {
       await create('greeting', { ja: text, vi: text, en: text })
       await app.db.update(languageEntry).set({ vi: text }).where(eq(languageEntry.key, 'greeting'))
@@ -124,13 +125,13 @@ describe('the list', () => {
     },
   )
 
-  test('is narrowed to keys with an edited text that is not shown, because the placeholders of the built-in text have changed', async () => {
+  test('the list of message keys is filtered by edited texts that are not shown, because the built-in text has other placeholders by now', async () => {
     await update(await readEntry(KEY_WITH_PLACEHOLDER), { en: 'In {{minutes}} minutes' })
     await update(await readEntry('dialog.no'), { en: 'Nope' })
     await create('left.over', { ja: '{{a}}' }, 'CMS')
     expect(await keysOf({ state: 'mismatched' })).toEqual([])
-    const isKey = and(eq(languageEntry.target, 'CMS'), eq(languageEntry.key, KEY_WITH_PLACEHOLDER))
-    await app.db.update(languageEntry).set({ baseEn: 'In {{count}} minutes' }).where(isKey)
+    const isKeyRow = and(eq(languageEntry.target, 'CMS'), eq(languageEntry.key, KEY_WITH_PLACEHOLDER))
+    await app.db.update(languageEntry).set({ baseEn: 'In {{count}} minutes' }).where(isKeyRow)
     expect(await keysOf({ state: 'mismatched' })).toEqual([KEY_WITH_PLACEHOLDER])
     expect((await textsOf('en', 'changed'))[KEY_WITH_PLACEHOLDER]).toBeUndefined()
   })
@@ -143,13 +144,13 @@ describe('the list', () => {
     '$t(dialog.yes) {{count}} $t(dialog',
     '100 % {count} $5 (t)',
     '{{{a}}} {{B}} {{ab}}',
-  ])('finds the same placeholders in %j as the console and the check of forms', async (text) => {
+  ])('the database finds the same placeholders in %j as the console and the check of forms', async (text) => {
     const names = sql<string[]>`placeholders(${text})`
     const rows = await app.db.select({ names }).from(sql`(select 1) as one`)
     expect(rows[0]?.names).toEqual(placeholdersOf(text))
   })
 
-  test('has the keys that follow a given key in its order, even if the filters no longer match the given key', async () => {
+  test('the list of message keys after a given key has those that follow it, even if the filters no longer match the given key', async () => {
     for (const key of ['app.b', 'app.a', 'app.c']) await create(key, { ja: key })
     const { id } = await readEntry('app.a')
     expect(await keysOf({ state: 'missing', after: id })).toEqual(['app.b', 'app.c'])
@@ -160,8 +161,8 @@ describe('the list', () => {
   })
 })
 
-describe('a text', () => {
-  test('is changed in one language, and the other languages keep the built-in text', async () => {
+describe('texts that staff edit', () => {
+  test('a text is changed in one language, and the other languages keep the built-in text', async () => {
     const before = await readEntry('dialog.yes')
     const { body } = await update(before, { ja: 'ええ', vi: ` ${vi['dialog.yes']} ` })
     expect(body.data).toMatchObject({
@@ -173,7 +174,7 @@ describe('a text', () => {
     expect([await textsOf('ja', 'changed'), await textsOf('vi', 'changed')]).toEqual([{ 'dialog.yes': 'ええ' }, {}])
   })
 
-  test('of a key that the console does not have is not sent to it', async () => {
+  test('a text of a key that the console does not have is not sent to it', async () => {
     await app.db.execute(sql`insert into language_entry (target, key, ja, vi)
       select 'CMS', 'own.' || number, '文言', 'văn bản' from generate_series(1, 10000) as number`)
     await update(await readEntry('dialog.yes'), { ja: 'ええ' })
@@ -181,17 +182,17 @@ describe('a text', () => {
     expect([await textsOf('ja', 'changed'), await textsOf('vi', 'changed')]).toEqual([{ 'dialog.yes': 'ええ' }, {}])
   })
 
-  test('that is emptied is replaced by the built-in text', async () => {
+  test('a text that is emptied is replaced by the built-in text', async () => {
     const { data } = (await update(await readEntry('dialog.yes'), { ja: 'ええ' })).body
     expect((await update(data, { ja: ' \n ' })).body.data.texts.ja).toBe(ja['dialog.yes'])
     expect((await textsOf())['dialog.yes']).toBe(ja['dialog.yes'])
   })
 
-  test('without a visible character is no text', async () => {
+  test('a text without a visible character is no text', async () => {
     const before = await readEntry(KEY_WITH_PLACEHOLDER)
-    const invisible = { ja: '\u200b \ufeff', vi: '\u3164', en: '\u00ad\u2060' }
-    expect((await update(before, invisible)).body.data).toEqual(before)
-    expect((await create('greeting', { ...invisible, en: 'Hello' })).body.data.texts).toEqual({
+    const invisibleTexts = { ja: '\u200b \ufeff', vi: '\u3164', en: '\u00ad\u2060' }
+    expect((await update(before, invisibleTexts)).body.data).toEqual(before)
+    expect((await create('greeting', { ...invisibleTexts, en: 'Hello' })).body.data.texts).toEqual({
       ja: null,
       vi: null,
       en: 'Hello',
@@ -199,7 +200,7 @@ describe('a text', () => {
     expect(await keysOf({ state: 'missing' })).toEqual(['greeting'])
   })
 
-  test('must have the placeholders of the built-in text', async () => {
+  test('a text must have the placeholders of the built-in text', async () => {
     const before = await readEntry(KEY_WITH_PLACEHOLDER)
     for (const wrongText of [
       'しばらくお待ちください',
@@ -214,7 +215,7 @@ describe('a text', () => {
     expect((await update(before, { ja: 'あと {{ minutes }} 分' })).status).toBe(200)
   })
 
-  test('that is sent with another version is refused with 409 and the current entry', async () => {
+  test('a text that is sent with another version is refused with 409 and the current entry', async () => {
     const before = await readEntry('dialog.yes')
     await update(before, { ja: 'ええ' })
     const response = await update(before, { ja: 'うん' })
@@ -224,7 +225,7 @@ describe('a text', () => {
     ])
   })
 
-  test('is restored to what it was before a line of its history', async () => {
+  test('a text is restored to what it was before a line of its history', async () => {
     const before = await readEntry('menu.users')
     const first = (await update(before, { ja: 'ええ', en: 'Yep' })).body.data
     const second = (await update(first, { ja: 'うん', en: 'Yep' })).body.data
@@ -239,7 +240,7 @@ describe('a text', () => {
     expect((await restore(2_000_000_000, restored.version + 1)).status).toBe(422)
   })
 
-  test('is restored in every language that was changed since', async () => {
+  test('a text is restored in every language that was changed since', async () => {
     const before = await readEntry('menu.stores')
     const first = (await update(before, { ja: 'ええ' })).body.data
     const second = (await update(first, { ja: 'ええ', en: 'Yep' })).body.data
@@ -249,7 +250,7 @@ describe('a text', () => {
     expect((await app.call(restoreLanguageEntry, call, { as })).body.data.changed).toEqual([])
   })
 
-  test('that is deleted is gone with its key if staff added the key, and is replaced by the built-in text otherwise', async () => {
+  test('a text that is deleted is gone with its key if staff added the key, and is replaced by the built-in text otherwise', async () => {
     const changed = (await update(await readEntry('dialog.yes'), { ja: 'ええ' })).body.data
     const added = (await create('greeting', { ja: 'こんにちは' })).body.data
     expect((await create('greeting')).body.errors).toEqual({ key: 'このキーはすでにあります。' })
@@ -280,41 +281,41 @@ describe('a text', () => {
   })
 })
 
-describe('a deleted key', () => {
-  const deleted = async () => (await app.call(listDeletedLanguageEntries, { query: {} }, { as })).body.data.items
+describe('deleted message keys', () => {
+  const listDeleted = async () => (await app.call(listDeletedLanguageEntries, { query: {} }, { as })).body.data.items
   const remove = ({ id, version }: LanguageEntry) =>
     app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })
   const restore = (id: number) => app.call(restoreDeletedLanguageEntry, { params: { id } }, { as })
   const historyOf = async (id: number) =>
     (await app.call(listLanguageEntryHistory, { params: { id }, query: {} }, { as })).body.data.items
 
-  test('that staff had added is listed, and restored with its id, its history and its texts; a key of the console is not', async () => {
-    const before = (await deleted()).length
+  test('a deleted message key that staff had added is listed, and restored with its history and texts; a key of the console is not', async () => {
+    const before = (await listDeleted()).length
     await remove((await update(await readEntry('dialog.yes'), { ja: 'ええ' })).body.data)
     const added = (await create('greeting', { ja: 'こんにちは', en: 'Hello' })).body.data
     const changed = (await update(added, { ja: 'やあ', en: 'Hi' })).body.data
     await remove(changed)
-    const [first, ...rest] = await deleted()
+    const [first, ...rest] = await listDeleted()
     expect(first).toEqual({ id: added.id, name: 'greeting', actor: as, deletedAt: app.time.now.toISOString() })
     expect(rest.length).toBe(before)
 
     const restored = (await restore(added.id)).body.data
     expect(restored).toEqual({ ...changed, version: 4, updatedAt: app.time.now.toISOString() })
     expect(await readEntry('greeting')).toEqual(restored)
-    expect((await deleted()).length).toBe(before)
+    expect((await listDeleted()).length).toBe(before)
     expect((await historyOf(added.id)).map(({ event }) => event)).toEqual(['restore', 'delete', 'edit', 'create'])
     expect((await update(added, { ja: 'x' })).status).toBe(409)
-    const again = await restore(added.id)
-    expect([again.status, again.body.message]).toEqual([
+    const repeatedResponse = await restore(added.id)
+    expect([repeatedResponse.status, repeatedResponse.body.message]).toEqual([
       422,
       'このキーは削除されていません。すでに復元された可能性があります。',
     ])
 
     await remove(restored)
-    expect((await deleted()).map(({ id }) => id).filter((id) => id === added.id)).toEqual([added.id])
+    expect((await listDeleted()).map(({ id }) => id).filter((id) => id === added.id)).toEqual([added.id])
   })
 
-  test('is not restored if a new entry has the same key, and is restored only by staff who may edit texts', async () => {
+  test('a deleted message key is not restored if a new entry has the same key, and is restored only by staff who may edit texts', async () => {
     const added = (await create('greeting', { ja: 'こんにちは' })).body.data
     await remove(added)
     const call = { params: { id: added.id } }
@@ -326,7 +327,7 @@ describe('a deleted key', () => {
     expect((await restore(2_000_000_000)).status).toBe(404)
   })
 
-  test('that several people restore at once is restored once, and the others read that the key is not deleted', async () => {
+  test('a deleted message key that several people restore at once is restored once, and the others read that the key is not deleted', async () => {
     const added = (await create('greeting', { ja: 'こんにちは' })).body.data
     await remove(added)
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => restore(added.id)))).map(({ status }) => status)
@@ -335,50 +336,56 @@ describe('a deleted key', () => {
   })
 })
 
-describe('a file', () => {
-  test.each(['csv', 'json'] as const)('in %s that is exported and imported changes nothing', async (format) => {
-    await update(await readEntry('dialog.yes'), { ja: '=1+1', vi: '"a", b\nc', en: "'=x" })
-    await create('greeting', { ja: '@SUM(A1)', vi: '＝1+1', en: '-5' })
-    const lineCount = await app.db.$count(auditLog, eq(auditLog.record, 'language'))
-    const content = await exported(format)
-    expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEY_COUNT + 1 })
-    expect(await app.db.$count(auditLog, eq(auditLog.record, 'language'))).toBe(lineCount)
-    expect(await exported(format)).toBe(content)
-  })
+describe('files of texts', () => {
+  test.each(['csv', 'json'] as const)(
+    'a file of texts in %s that is exported and imported changes nothing',
+    async (format) => {
+      await update(await readEntry('dialog.yes'), { ja: '=1+1', vi: '"a", b\nc', en: "'=x" })
+      await create('greeting', { ja: '@SUM(A1)', vi: '＝1+1', en: '-5' })
+      const lineCount = await app.db.$count(auditLog, eq(auditLog.record, 'language'))
+      const content = await exportFile(format)
+      expect((await importFile(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEY_COUNT + 1 })
+      expect(await app.db.$count(auditLog, eq(auditLog.record, 'language'))).toBe(lineCount)
+      expect(await exportFile(format)).toBe(content)
+    },
+  )
 
-  test('in CSV has no cell that a spreadsheet computes', async () => {
+  test('a CSV file of texts has no cell that a spreadsheet would compute as a formula', async () => {
     await update(await readEntry('dialog.yes'), { ja: '=1+1', vi: '＋1', en: '@x' })
-    const line = (await exported('csv')).split('\r\n').find((each) => each.startsWith('CMS,dialog.yes,'))
+    const line = (await exportFile('csv')).split('\r\n').find((each) => each.startsWith('CMS,dialog.yes,'))
     expect(line).toBe(`CMS,dialog.yes,'=1+1,'＋1,'@x,${app.time.now.toISOString()}`)
   })
 
   test.each(['csv', 'json'] as const)(
-    'in %s does not undo what a colleague has changed since the export',
+    'the import of a file in %s does not undo what a colleague has changed since the export',
     async (format) => {
       await update(await readEntry('dialog.yes'), { ja: 'ええ' })
-      const first = await exported(format)
-      const stale = (key: string) =>
+      const first = await exportFile(format)
+      const staleRowMessage = (key: string) =>
         new RegExp(`^\\d+行目（CMS ${key}）の key：このキーは、書き出したあとに変更されています。`)
       for (const key of ['dialog.yes', 'dialog.no']) {
-        const earlier = await exported(format)
+        const earlierExport = await exportFile(format)
         app.time.now = new Date(app.time.now.getTime() + 1_000)
         await update(await readEntry(key), { ja: `後${key}` })
         for (const isDryRun of [true, false]) {
-          const refused = await send(earlier, format, isDryRun)
-          expect([refused.status, refused.body.errors?.['content']]).toEqual([422, expect.stringMatching(stale(key))])
+          const refused = await importFile(earlierExport, format, isDryRun)
+          expect([refused.status, refused.body.errors?.['content']]).toEqual([
+            422,
+            expect.stringMatching(staleRowMessage(key)),
+          ])
         }
         expect((await textsOf())[key]).toBe(`後${key}`)
       }
-      expect((await send(first, format)).status).toBe(422)
-      expect((await send(await exported(format), format)).body.data.changed).toBe(0)
+      expect((await importFile(first, format)).status).toBe(422)
+      expect((await importFile(await exportFile(format), format)).body.data.changed).toBe(0)
     },
   )
 
-  test('without the times of changes is imported without checking for newer changes; an invalid time is refused', async () => {
+  test('a file of texts without the times of changes is imported without checking for newer changes; an invalid time is refused', async () => {
     await update(await readEntry('dialog.yes'), { ja: 'ええ' })
-    const imported = await send('target,key,ja,vi,en\nCMS,dialog.yes,おう,,', 'csv')
+    const imported = await importFile('target,key,ja,vi,en\nCMS,dialog.yes,おう,,', 'csv')
     expect(imported.body.data).toEqual({ added: 0, changed: 1, unchanged: 0 })
-    const { status, body } = await send('target,key,ja,vi,en,updatedAt\nCMS,dialog.yes,はい,,,yesterday', 'csv')
+    const { status, body } = await importFile('target,key,ja,vi,en,updatedAt\nCMS,dialog.yes,はい,,,yesterday', 'csv')
     expect([status, body.errors?.['content']]).toEqual([
       422,
       expect.stringMatching(/^2行目（CMS dialog\.yes）の updatedAt：日時の形式/),
@@ -386,72 +393,78 @@ describe('a file', () => {
   })
 
   test.each(['csv', 'json'] as const)(
-    'in %s does not add a key again that was deleted since the export',
+    'the import of a file in %s does not add a message key again that was deleted since the export',
     async (format) => {
       const { id, version } = (await create('greeting', { ja: 'こんにちは' })).body.data
-      const earlier = await exported(format)
+      const earlierExport = await exportFile(format)
       await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })
-      const { status, body } = await send(earlier, format)
+      const { status, body } = await importFile(earlierExport, format)
       const message = /^\d+行目（APP greeting）の key：このキーは、書き出したあとに削除されています。/
       expect([status, body.errors?.['content']]).toEqual([422, expect.stringMatching(message)])
       expect(await keysOf({ target: 'APP' })).toEqual([])
-      const added = await send(earlier.replaceAll(app.time.now.toISOString(), ''), format)
+      const added = await importFile(earlierExport.replaceAll(app.time.now.toISOString(), ''), format)
       expect(added.body.data).toEqual({ added: 1, changed: 0, unchanged: KEY_COUNT })
     },
   )
 
   test.each(['csv', 'json'] as const)(
-    'in %s that is exported and imported changes nothing after a release has changed its texts',
+    'a file of texts in %s that is exported and imported changes nothing after a release has changed its texts',
     async (format) => {
       await update(await readEntry('dialog.yes'), { ja: 'ええ' })
       await update(await readEntry(KEY_WITH_PLACEHOLDER), { ja: 'あと{{minutes}}分', en: 'In {{minutes}} minutes' })
-      const isKey = (key: string) => and(eq(languageEntry.target, 'CMS'), eq(languageEntry.key, key))
-      await app.db.update(languageEntry).set({ baseJa: 'ええ' }).where(isKey('dialog.yes'))
-      await app.db.update(languageEntry).set({ baseJa: 'あと{{count}}分' }).where(isKey(KEY_WITH_PLACEHOLDER))
-      const content = await exported(format)
-      expect((await send(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEY_COUNT })
-      expect(await exported(format)).toBe(content)
-      const edited = await send(content.replace('In {{minutes}} minutes', '{{minutes}} minutes'), format)
+      const isKeyRow = (key: string) => and(eq(languageEntry.target, 'CMS'), eq(languageEntry.key, key))
+      await app.db.update(languageEntry).set({ baseJa: 'ええ' }).where(isKeyRow('dialog.yes'))
+      await app.db.update(languageEntry).set({ baseJa: 'あと{{count}}分' }).where(isKeyRow(KEY_WITH_PLACEHOLDER))
+      const content = await exportFile(format)
+      expect((await importFile(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEY_COUNT })
+      expect(await exportFile(format)).toBe(content)
+      const edited = await importFile(content.replace('In {{minutes}} minutes', '{{minutes}} minutes'), format)
       expect(edited.body.data).toEqual({ added: 0, changed: 1, unchanged: KEY_COUNT - 1 })
-      const refused = await send(content.replace('あと{{minutes}}分', '{{minutes}}分'), format)
+      const refused = await importFile(content.replace('あと{{minutes}}分', '{{minutes}}分'), format)
       expect(refused.body.errors?.['content']).toMatch(
         /の ja：次の差し込み項目をそのまま使ってください：\{\{count\}\}$/,
       )
     },
   )
 
-  test('in CSV is refused with the row number of the spreadsheet, which counts blank rows, and a cell of two lines as one row', async () => {
+  test('a CSV file is refused with the row number of the spreadsheet, which counts blank rows, and a cell of two lines as one row', async () => {
     const rows = ['', 'target,key,ja,vi,en', '', 'APP,first,"a', 'b",b,c', ',,,,', 'APP,bad key,a,b,c']
-    const { body } = await send(rows.join('\n'), 'csv')
+    const { body } = await importFile(rows.join('\n'), 'csv')
     expect(body.errors?.['content']).toMatch(/^6行目（APP bad key）の key：/)
   })
 
   test.each([
     ['an unquoted comma', 'APP,v.row,日本,viet,Hello, world', 'en'],
     ['a missing text', 'APP,v.row,新', 'vi'],
-  ])('in CSV with %s is refused with its row, in a dry run too, and writes nothing', async (_, row, column) => {
-    for (const isDryRun of [true, false]) {
-      const { status, body } = await send(`target,key,ja,vi,en\n${row}`, 'csv', isDryRun)
-      const content = `2行目（APP v.row）の ${column}：${ja['language.file.cells']}`
-      expect([status, body.errors]).toEqual([422, { content }])
-    }
-    expect((await send('target,key,ja,vi,en,ja\nAPP,v.row,a,b,c,d', 'csv')).body.errors).toEqual({
-      content: ja['language.file.format'],
-    })
-    for (const content of ['target,key,ja,vi,en\nAPP,v.row,a,b,c,,', 'target,key,ja,vi,en,updatedAt\nAPP,v.row,a,b,c'])
-      expect((await send(content, 'csv', true)).body.data).toMatchObject({ added: 1 })
-  })
+  ])(
+    'a CSV file of texts with %s is refused with its row, in a dry run too, and writes nothing',
+    async (_, row, column) => {
+      for (const isDryRun of [true, false]) {
+        const { status, body } = await importFile(`target,key,ja,vi,en\n${row}`, 'csv', isDryRun)
+        const content = `2行目（APP v.row）の ${column}：${ja['language.file.cells']}`
+        expect([status, body.errors]).toEqual([422, { content }])
+      }
+      expect((await importFile('target,key,ja,vi,en,ja\nAPP,v.row,a,b,c,d', 'csv')).body.errors).toEqual({
+        content: ja['language.file.format'],
+      })
+      for (const content of [
+        'target,key,ja,vi,en\nAPP,v.row,a,b,c,,',
+        'target,key,ja,vi,en,updatedAt\nAPP,v.row,a,b,c',
+      ])
+        expect((await importFile(content, 'csv', true)).body.data).toMatchObject({ added: 1 })
+    },
+  )
 
-  test('is imported as a whole, and a dry run changes nothing', async () => {
+  test('a file of texts is imported as a whole, and a dry run changes nothing', async () => {
     const content = JSON.stringify([
       { target: 'CMS', key: 'dialog.yes', ja: 'ええ', vi: '', en: '' },
       { target: 'APP', key: 'greeting', ja: 'こんにちは', vi: '', en: '' },
       { target: 'CMS', key: 'dialog.no', ja: ja['dialog.no'], vi: vi['dialog.no'], en: '' },
     ])
     const counts = { added: 1, changed: 1, unchanged: 1 }
-    expect((await send(content, 'json', true)).body.data).toEqual(counts)
+    expect((await importFile(content, 'json', true)).body.data).toEqual(counts)
     expect((await textsOf())['dialog.yes']).toBe(ja['dialog.yes'])
-    expect((await send(content, 'json')).body.data).toEqual(counts)
+    expect((await importFile(content, 'json')).body.data).toEqual(counts)
     expect((await textsOf())['dialog.yes']).toBe('ええ')
     const { id } = await readEntry('dialog.yes')
     const history = await app.call(listLanguageEntryHistory, { params: { id }, query: {} }, { as })
@@ -461,23 +474,23 @@ describe('a file', () => {
     })
   })
 
-  test('with one invalid row among 10,000 is refused with the number of that row, and nothing is written', async () => {
+  test('a file of texts with one invalid row among 10,000 is refused with the number of that row, and nothing is written', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `APP,key.${index},文言${index},văn bản,text`)
     const header = 'target,key,ja,vi,en'
     rows[7_654] = 'APP,bad key,a,b,c'
-    const refused = await send([header, ...rows].join('\n'), 'csv')
+    const refused = await importFile([header, ...rows].join('\n'), 'csv')
     expect([refused.status, refused.body.errors]).toEqual([
       422,
       { content: '7656行目（APP bad key）の key：半角の英数字と . - _ だけが使えます。' },
     ])
-    expect((await list({ target: 'APP' })).total).toBe(0)
+    expect((await listEntries({ target: 'APP' })).total).toBe(0)
     rows[7_654] = 'APP,good.key,a,b,c'
-    expect((await send([header, ...rows].join('\n'), 'csv')).body.data).toEqual({
+    expect((await importFile([header, ...rows].join('\n'), 'csv')).body.data).toEqual({
       added: 10_000,
       changed: 0,
       unchanged: 0,
     })
-    expect((await list({ target: 'APP', q: '文言9999' })).items.map(({ key }) => key)).toEqual(['key.9999'])
+    expect((await listEntries({ target: 'APP', q: '文言9999' })).items.map(({ key }) => key)).toEqual(['key.9999'])
   }, 60_000)
 
   test.each([
@@ -498,20 +511,20 @@ describe('a file', () => {
       'csv',
       '2行目（CMS error.tooManyAttempts）の ja：次の差し込み項目をそのまま使ってください：{{minutes}}',
     ],
-  ] as const)('of the content %j in %s is refused', async (content, format, message) => {
-    const { status, body } = await send(content || ' ', format)
+  ] as const)('a file with the content %j in %s is refused', async (content, format, message) => {
+    const { status, body } = await importFile(content || ' ', format)
     expect(status).toBe(422)
     expect(body.errors?.['content']).toMatch(message)
   })
 })
 
-test('a file of 8 MB is read, in whatever script it is written, and a larger one is refused', async () => {
+test('a file of texts of 8 MB is read, in whatever script it is written, and a larger one is refused', async () => {
   const characters = Math.floor(LANGUAGE_FILE_MAX / 3)
   for (const [content, message] of [
     ['あ'.repeat(characters), '書き出したファイルの形式ではありません。'],
     ['あ'.repeat(characters + 1), 'ファイルが大きすぎます。8 MB以下にしてください。'],
   ] as const) {
-    const { status, body } = await send(content, 'csv')
+    const { status, body } = await importFile(content, 'csv')
     expect([status, body.errors]).toEqual([422, { content: message }])
   }
 })
@@ -519,8 +532,8 @@ test('a file of 8 MB is read, in whatever script it is written, and a larger one
 test.each(['ja', 'vi', 'en'] as const)(
   'if the edited texts in %s cannot be used, the built-in texts are sent, and none is blank',
   async (language) => {
-    const broken = [' ', '', '\n\t', '\u3000', '\u200b', '{{wrong}}']
-    for (const text of broken) {
+    const unusableTexts = [' ', '', '\n\t', '\u3000', '\u200b', '{{wrong}}']
+    for (const text of unusableTexts) {
       await app.db.update(languageEntry).set({ [language]: text })
       expect(await textsOf(language, 'changed')).toEqual({})
       const texts = await textsOf(language)

@@ -7,7 +7,7 @@ import {
   type LanguageEntry,
   listLanguageEntries,
   updateLanguageEntry,
-} from '../../../contract/language.ts'
+} from '../../../contract/languageEntry.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
@@ -38,7 +38,7 @@ function createStartedTexts(db: TestApp['db']) {
   return texts
 }
 
-async function edit(key: string, text: string, language: 'ja' | 'en' = 'ja'): Promise<LanguageEntry> {
+async function editText(key: string, text: string, language: 'ja' | 'en' = 'ja'): Promise<LanguageEntry> {
   const { items } = (await app.call(listLanguageEntries, { query: { q: key, limit: 100 } }, { as })).body.data
   const { id = 0, version = 0 } = items.find((each) => each.key === key) ?? {}
   const body = { ja: '', vi: '', en: '', [language]: text, version }
@@ -48,25 +48,25 @@ const notFoundMessage = async (language = 'ja') =>
   (await app.call(getLanguageEntry, { params: { id: MISSING_ID } }, { as, headers: { 'Accept-Language': language } }))
     .body.message
 
-describe('an error response', () => {
-  test('has the edited text right after staff have edited it, and the built-in text again after the edit is deleted', async () => {
+describe('texts of error responses', () => {
+  test('an error response has the edited text right after staff have edited it, and the built-in text again after the edit is deleted', async () => {
     expect(await notFoundMessage()).toBe(ja['error.notFound'])
-    const { id, version } = await edit('error.notFound', 'ありません。')
+    const { id, version } = await editText('error.notFound', 'ありません。')
     expect([await notFoundMessage(), await notFoundMessage('en')]).toEqual(['ありません。', en['error.notFound']])
     await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })
     expect(await notFoundMessage()).toBe(ja['error.notFound'])
   })
 
-  test('has the edited text in the error of a field, and for a path that does not exist', async () => {
-    await edit('field.required', '空です。')
-    await edit('error.noSuchPath', 'ここには何もありません。')
+  test('an error response has the edited text in the error of a field, and for a path that does not exist', async () => {
+    await editText('field.required', '空です。')
+    await editText('error.noSuchPath', 'ここには何もありません。')
     const body = { key: '', target: 'APP', ja: '', vi: '', en: '' } as const
     expect((await app.call(createLanguageEntry, { body }, { as })).body.errors).toEqual({ key: '空です。' })
     expect((await app.send('GET', '/nowhere')).body.message).toBe('ここには何もありません。')
   })
 })
 
-describe('the texts of a process', () => {
+describe('texts of a server process', () => {
   const writeText = (text: string | null, key = 'error.tooManyAttempts') =>
     app.db
       .update(languageEntry)
@@ -76,7 +76,7 @@ describe('the texts of a process', () => {
     (await texts.load())('ja', 'error.tooManyAttempts', { minutes: 5 })
   const builtInText = ja['error.tooManyAttempts'].replace('{{minutes}}', '5')
 
-  test('are cached until the process is notified of an edit, but never while it may miss notifications', async () => {
+  test('the texts of a server process are cached until the process is notified of an edit, but never while it may miss notifications', async () => {
     const texts = createServerTexts(app.db)
     await writeText('{{minutes}}分')
     expect(await translateWith(texts)).toBe('5分')
@@ -93,7 +93,7 @@ describe('the texts of a process', () => {
     expect(await translateWith(texts)).toBe(builtInText)
   })
 
-  test('are not cached if an edit is reported while they are loaded', async () => {
+  test('the texts of a server process are not cached if an edit is reported while they are loaded', async () => {
     const texts = createStartedTexts(app.db)
     const loading = texts.load()
     texts.changed()
@@ -103,14 +103,14 @@ describe('the texts of a process', () => {
   })
 
   test.each(['', ' \u200b', '{{wrong}}', 'しばらく', '{{minutes}} $t(dialog.yes)'])(
-    'are the built-in ones in place of %j',
+    'the texts of a server process have the built-in text in place of %j',
     async (text) => {
       await writeText(text)
       expect(await translateWith(createServerTexts(app.db))).toBe(builtInText)
     },
   )
 
-  test('are the ones that were loaded last while the database fails', async () => {
+  test('the texts of a server process are the ones that were loaded last while the database fails', async () => {
     let isBroken = false
     const db = new Proxy(app.db, {
       get(target, name) {

@@ -34,33 +34,33 @@ export function createServerTexts(db: Db): ServerTexts {
   let isCurrent = false
   let isStarted = false
   /** Counts the edits, so that texts that were read before an edit are not cached after it. */
-  let changes = 0
+  let editCount = 0
 
-  function forget(): void {
-    changes += 1
+  function invalidate(): void {
+    editCount += 1
     isCurrent = false
   }
 
   return {
     async load() {
       if (isCurrent) return latestTranslate
-      const before = changes
+      const editCountBefore = editCount
       try {
         latestTranslate = createTranslate(await readTexts(db))
-        isCurrent = isStarted && before === changes
+        isCurrent = isStarted && editCountBefore === editCount
       } catch {
         // The database has failed. The texts that were loaded last are better than no response.
       }
       return latestTranslate
     },
     latest: () => latestTranslate,
-    changed: forget,
+    changed: invalidate,
     start() {
-      forget()
+      invalidate()
       isStarted = true
     },
     stop() {
-      forget()
+      invalidate()
       isStarted = false
     },
   }
@@ -76,13 +76,13 @@ async function readTexts(db: Db): Promise<TextSets> {
     .select({ key, ja, vi, en })
     .from(languageEntry)
     .where(and(eq(languageEntry.target, 'CMS'), isEdited))
-  const withEdits = (language: Language) => {
+  const textsWithEdits = (language: Language) => {
     const base = BUILT_IN_TEXTS[language]
     const edits = rows.flatMap((row) => {
-      const edited = row[language]
-      return edited !== null && isUsableText(edited, base[row.key]) ? [[row.key, edited] as const] : []
+      const editedText = row[language]
+      return editedText !== null && isUsableText(editedText, base[row.key]) ? [[row.key, editedText] as const] : []
     })
     return { ...base, ...Object.fromEntries(edits) }
   }
-  return { ja: withEdits('ja'), vi: withEdits('vi'), en: withEdits('en') }
+  return { ja: textsWithEdits('ja'), vi: textsWithEdits('vi'), en: textsWithEdits('en') }
 }

@@ -1,5 +1,5 @@
 import { pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { LanguageTarget } from '../../../contract/kinds/language.ts'
+import type { LanguageEntryTarget } from '../../../contract/kinds/language.ts'
 import { generatedTextColumn, idColumn, timestampColumn, versionColumn } from '../../db/columns.ts'
 
 /**
@@ -11,7 +11,7 @@ export const languageEntry = pgTable(
   {
     id: idColumn(),
     key: text().notNull(),
-    target: text().$type<LanguageTarget>().notNull(),
+    target: text().$type<LanguageEntryTarget>().notNull(),
     ja: text(),
     vi: text(),
     en: text(),

@@ -7,8 +7,8 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { languageEntry } from './table.ts'
 
-const columns = { ja: languageEntry.ja, vi: languageEntry.vi, en: languageEntry.en }
-const baseColumns = { ja: languageEntry.baseJa, vi: languageEntry.baseVi, en: languageEntry.baseEn }
+const textColumns = { ja: languageEntry.ja, vi: languageEntry.vi, en: languageEntry.en }
+const baseTextColumns = { ja: languageEntry.baseJa, vi: languageEntry.baseVi, en: languageEntry.baseEn }
 
 /**
  * The handler that returns the texts of the console (rule 1.3). It makes a single query, because the first paint of the
@@ -16,7 +16,7 @@ const baseColumns = { ja: languageEntry.baseJa, vi: languageEntry.baseVi, en: la
  */
 export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
   async getTranslation({ query: { language, scope } }, { db }) {
-    const [own, base] = [columns[language], baseColumns[language]]
+    const [own, base] = [textColumns[language], baseTextColumns[language]]
     const shownText = scope === 'all' ? sql`coalesce(${own}, ${base})` : own
     const [found] = await db
       .select({
@@ -39,11 +39,11 @@ function replaceUnusableTexts(
   changed: Record<string, [own: string, base: string]>,
   scope: 'all' | 'changed',
 ): Record<string, string> {
-  const unusable = Object.entries(changed).filter(([, [own, base]]) => !isUsableText(own, base))
-  const usable = { ...texts, ...Object.fromEntries(unusable.map(([key, [, base]]) => [key, base])) }
+  const unusableTexts = Object.entries(changed).filter(([, [own, base]]) => !isUsableText(own, base))
+  const usableTexts = { ...texts, ...Object.fromEntries(unusableTexts.map(([key, [, base]]) => [key, base])) }
   const isKept = (key: string) =>
-    hasVisibleText(usable[key] ?? '') && (scope === 'all' || !unusable.some(([each]) => each === key))
-  return Object.fromEntries(Object.entries(usable).filter(([key]) => isKept(key)))
+    hasVisibleText(usableTexts[key] ?? '') && (scope === 'all' || !unusableTexts.some(([each]) => each === key))
+  return Object.fromEntries(Object.entries(usableTexts).filter(([key]) => isKept(key)))
 }
 
 /**
@@ -58,21 +58,25 @@ export async function updateTranslations(db: Db): Promise<void> {
     baseVi: vi[key as keyof typeof vi],
     baseEn: en[key as keyof typeof en],
   }))
-  const excluded = { baseJa: sql`excluded.base_ja`, baseVi: sql`excluded.base_vi`, baseEn: sql`excluded.base_en` }
+  const excludedColumns = {
+    baseJa: sql`excluded.base_ja`,
+    baseVi: sql`excluded.base_vi`,
+    baseEn: sql`excluded.base_en`,
+  }
   await db
     .insert(languageEntry)
     .values(rows)
     .onConflictDoUpdate({
       target: [languageEntry.target, languageEntry.key],
-      set: excluded,
+      set: excludedColumns,
       setWhere: sql`(${languageEntry.baseJa}, ${languageEntry.baseVi}, ${languageEntry.baseEn})
         is distinct from (excluded.base_ja, excluded.base_vi, excluded.base_en)`,
     })
-  const isGone = and(
+  const isRemovedFromRelease = and(
     isNotNull(languageEntry.baseJa),
     sql`not ${languageEntry.key} = any(${sql.param(rows.map(({ key }) => key))}::text[])`,
   )
-  await db.update(languageEntry).set({ baseJa: null, baseVi: null, baseEn: null }).where(isGone)
+  await db.update(languageEntry).set({ baseJa: null, baseVi: null, baseEn: null }).where(isRemovedFromRelease)
   const isChanged = or(isNotNull(languageEntry.ja), isNotNull(languageEntry.vi), isNotNull(languageEntry.en))
   await db
     .delete(languageEntry)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MasterDataType } from '../../../contract/enumerations.ts'
-import { type EditedMasterDataType, MASTER_DATA_CODES } from '../../../contract/kinds/masterData.ts'
+import { type EditedMasterDataType, MASTER_DATA_TYPE_CODES } from '../../../contract/kinds/masterData.ts'
 import { listMasterData } from '../../../contract/masterData.ts'
 import {
   createMasterDataEntry,
@@ -43,7 +43,11 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 async function create(type: EditedMasterDataType, value: string, categoryNumber?: number) {
-  const body = { type: MASTER_DATA_CODES[type], value, ...(categoryNumber === undefined ? {} : { categoryNumber }) }
+  const body = {
+    type: MASTER_DATA_TYPE_CODES[type],
+    value,
+    ...(categoryNumber === undefined ? {} : { categoryNumber }),
+  }
   const response = await app.call(createMasterDataEntry, { body }, SYSTEM_CALLER)
   expect(response.status).toBe(200)
   return response.body.data
@@ -54,7 +58,7 @@ const list = async (type: EditedMasterDataType, q?: string) =>
     ({ value }) => value,
   )
 
-test('entries are listed by type in their order, and found by name', async () => {
+test('entries of master data are listed by type in their order, and found by name', async () => {
   for (const value of ['カフェ', '書店', '美容室']) await create('industry', value)
   await create('maker', '山田製作所')
   expect(await list('industry')).toEqual(['カフェ', '書店', '美容室'])
@@ -62,8 +66,8 @@ test('entries are listed by type in their order, and found by name', async () =>
   expect(await list('industry', '美容')).toEqual(['美容室'])
 })
 
-describe('a new entry', () => {
-  test('comes last in its list; a category requires a number, and no other type has one', async () => {
+describe('new entries of master data', () => {
+  test('a new entry of master data comes last in its list; a category requires a number, and no other type has one', async () => {
     expect(await create('category', '飲料', 12)).toMatchObject({
       type: MasterDataType.CATEGORIES,
       value: '飲料',
@@ -85,7 +89,7 @@ describe('a new entry', () => {
     })
   })
 
-  test('must have a name that no other entry of its type has', async () => {
+  test('a new entry of master data must have a name that no other entry of its type has', async () => {
     await create('maker', '山田製作所')
     await create('industry', '山田製作所')
     const response = await app.call(
@@ -104,7 +108,7 @@ describe('a new entry', () => {
     ['がく', 'ｶﾞｸ'],
     ['ABC Works', 'ａｂｃ　ｗｏｒｋｓ'],
     ['ABC Works', 'abcworks'],
-  ])('has the name of %s if it is written as %s', async (existing, typed) => {
+  ])('a new entry of master data has the name of %s if it is written as %s', async (existing, typed) => {
     await create('industry', existing)
     const add = (value: string) =>
       app.call(createMasterDataEntry, { body: { type: MasterDataType.INDUSTRY, value } }, SYSTEM_CALLER)
@@ -113,7 +117,7 @@ describe('a new entry', () => {
   })
 })
 
-test('an edit sends the version that was read; an old version and a taken name are refused', async () => {
+test('an edit of an entry of master data sends the version that was read; an old version and a taken name are refused', async () => {
   const { id } = await create('maker', '山田製作所')
   await create('maker', '鈴木工業')
   const edit = (value: string, version: number) =>
@@ -129,7 +133,7 @@ test('an edit sends the version that was read; an old version and a taken name a
   ])
 })
 
-test('an entry whose stored name differs from another one only in the width of its characters can still be edited', async () => {
+test('an entry of master data whose stored name differs from another one only in the width of its characters can still be edited', async () => {
   const { id } = await create('category', '飲料', 1)
   await app.db
     .insert(masterData)
@@ -140,7 +144,7 @@ test('an entry whose stored name differs from another one only in the width of i
   expect([edited.status, edited.body.data.categoryNumber]).toEqual([200, 3])
 })
 
-test('a move changes the order by one position, but does nothing at either end', async () => {
+test('a move of an entry of master data changes the order by one position, but does nothing at either end', async () => {
   const [first, second] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
   await create('industry', '書店')
   const move = (id: number, by: 1 | -1) =>
@@ -154,7 +158,7 @@ test('a move changes the order by one position, but does nothing at either end',
   expect(await list('industry')).toEqual(['書店'])
 })
 
-test('an edit moves an entry to a position, or to the last one if the position is greater', async () => {
+test('an edit moves an entry of master data to a position, or to the last one if the position is greater', async () => {
   const [first] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
   const edit = (position: number) =>
     app.call(
@@ -173,7 +177,7 @@ test('an edit moves an entry to a position, or to the last one if the position i
   })
 })
 
-test('a deleted entry leaves no gap in the order', async () => {
+test('a deleted entry of master data leaves no gap in the order', async () => {
   const [, second] = [await create('maker', 'A 社'), await create('maker', 'B 社'), await create('maker', 'C 社')]
   await app.call(deleteMasterDataEntry, { params: { id: second.id }, body: { version: 1 } }, SYSTEM_CALLER)
   const { items } = (await app.call(listMakers, { query: {} }, SYSTEM_CALLER)).body.data
@@ -183,7 +187,7 @@ test('a deleted entry leaves no gap in the order', async () => {
   ])
 })
 
-test('in a list of 5,000 entries with a gap, a move takes fewer than 30 statements', async () => {
+test('in a list of 5,000 entries with a gap, a move of an entry takes fewer than 30 statements', async () => {
   const { id } = await create('category', '移動する分類', 5_001)
   await app.db.insert(masterData).values(
     Array.from({ length: 5_000 }, (_, index) => ({
@@ -206,14 +210,14 @@ test('in a list of 5,000 entries with a gap, a move takes fewer than 30 statemen
   expect(ordered).toEqual([...others, { value: '移動する分類', position: 5_001 }])
 })
 
-describe('an entry that is used', () => {
-  test('shows how many records use it, is not deleted, and is retired without a change of these records', async () => {
+describe('entries of master data that records use', () => {
+  test('an entry of master data that records use shows how many records use it, is not deleted, and is retired without a change of these records', async () => {
     const stores = await createStoreFixtures(app.db)
     await stores.addStore()
     await (await createMemberFixtures(app.db)).addUser({ industryIds: [stores.ramen] })
-    const read = async () =>
+    const readUses = async () =>
       (await app.call(getMasterDataEntry, { params: { id: stores.ramen } }, SYSTEM_CALLER)).body.data
-    expect((await read()).uses).toEqual({ stores: 1, users: 1, products: 0 })
+    expect((await readUses()).uses).toEqual({ stores: 1, users: 1, products: 0 })
     const request = { params: { id: stores.ramen }, body: { version: 1 } }
     const refused = await app.call(deleteMasterDataEntry, request, SYSTEM_CALLER)
     expect([refused.status, refused.body]).toEqual([
@@ -242,12 +246,12 @@ describe('an entry that is used', () => {
     expect(await isRetired()).toBe(false)
   })
 
-  test('is merged into another entry: each of its records gets the other entry once, and the merged entry is deleted', async () => {
+  test('an entry of master data that records use is merged into another entry: each of its records gets the other entry once, and the merged entry is deleted', async () => {
     const stores = await createStoreFixtures(app.db)
     const storeId = await stores.addStore()
-    const cafe = (await create('industry', '喫茶')).id
-    const userId = await (await createMemberFixtures(app.db)).addUser({ industryIds: [cafe, stores.ramen] })
-    const merge = (intoId: number) =>
+    const cafeId = (await create('industry', '喫茶')).id
+    const userId = await (await createMemberFixtures(app.db)).addUser({ industryIds: [cafeId, stores.ramen] })
+    const mergeInto = (intoId: number) =>
       app.call(
         mergeMasterDataEntry,
         { params: { id: stores.ramen }, body: { intoId, intoVersion: 1, version: 1 } },
@@ -255,7 +259,7 @@ describe('an entry that is used', () => {
       )
     const preview = await app.call(
       previewMasterDataMerge,
-      { params: { id: stores.ramen }, query: { intoId: cafe } },
+      { params: { id: stores.ramen }, query: { intoId: cafeId } },
       SYSTEM_CALLER,
     )
     expect([preview.body.data.into.value, preview.body.data.into.uses, preview.body.data.uses]).toEqual([
@@ -263,14 +267,14 @@ describe('an entry that is used', () => {
       { stores: 0, users: 1, products: 0 },
       { stores: 1, users: 1, products: 0 },
     ])
-    expect((await merge(stores.tokyo)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
-    expect((await merge(stores.ramen)).status).toBe(422)
-    expect((await merge(cafe)).body.data.uses).toEqual({ stores: 1, users: 1, products: 0 })
+    expect((await mergeInto(stores.tokyo)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
+    expect((await mergeInto(stores.ramen)).status).toBe(422)
+    expect((await mergeInto(cafeId)).body.data.uses).toEqual({ stores: 1, users: 1, products: 0 })
     const [user] = await app.db.select().from(member).where(eq(member.id, userId))
     const [usingStore] = await app.db.select().from(store).where(eq(store.id, storeId))
-    expect([user?.industryIds, usingStore?.industryId]).toEqual([[cafe], cafe])
+    expect([user?.industryIds, usingStore?.industryId]).toEqual([[cafeId], cafeId])
     expect(await app.db.$count(masterData, eq(masterData.id, stores.ramen))).toBe(0)
-    const { items } = (await app.call(listMasterDataEntryHistory, { params: { id: cafe }, query: {} }, SYSTEM_CALLER))
+    const { items } = (await app.call(listMasterDataEntryHistory, { params: { id: cafeId }, query: {} }, SYSTEM_CALLER))
       .body.data
     expect(items[0]).toMatchObject({
       event: 'merge',
@@ -279,11 +283,11 @@ describe('an entry that is used', () => {
   })
 })
 
-test('a merge gives each of its records a new version and a history line, so that an older edit is compared', async () => {
+test('a merge of two entries gives each record that used the merged one a new version, so that an older edit is refused', async () => {
   const stores = await createStoreFixtures(app.db)
   const [storeId, otherStoreId] = [await stores.addStore(), await stores.addStore()]
-  const cafe = (await create('industry', '喫茶')).id
-  await app.db.update(store).set({ industryId: cafe }).where(eq(store.id, otherStoreId))
+  const cafeId = (await create('industry', '喫茶')).id
+  await app.db.update(store).set({ industryId: cafeId }).where(eq(store.id, otherStoreId))
   const userId = await (await createMemberFixtures(app.db)).addUser({ industryIds: [stores.ramen] })
   const readStore = async (id: number) =>
     (await app.call(storeEndpoints.get, { params: { id } }, { as: 'STORE_MANAGEMENT' })).body.data
@@ -291,7 +295,7 @@ test('a merge gives each of its records a new version and a history line, so tha
     await readStore(storeId)
   const edited = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
 
-  const body = { intoId: cafe, intoVersion: 1, version: 1 }
+  const body = { intoId: cafeId, intoVersion: 1, version: 1 }
   const merged = await app.call(mergeMasterDataEntry, { params: { id: stores.ramen }, body }, SYSTEM_CALLER)
   expect(merged.status).toBe(200)
   const after = await readStore(storeId)
@@ -318,8 +322,11 @@ test('a merge gives each of its records a new version and a history line, so tha
   ])
 
   const params = { id: storeId }
-  const stale = await app.call(updateStore, { params, body: edited }, { as: 'STORE_MANAGEMENT' })
-  expect([stale.status, stale.body.data]).toEqual([409, { record: after, allowedEvents: ['accept', 'reject'] }])
+  const staleResponse = await app.call(updateStore, { params, body: edited }, { as: 'STORE_MANAGEMENT' })
+  expect([staleResponse.status, staleResponse.body.data]).toEqual([
+    409,
+    { record: after, allowedEvents: ['accept', 'reject'] },
+  ])
   const editAfterComparison = {
     ...edited,
     introduction: '鶏白湯の一杯。',
@@ -330,30 +337,30 @@ test('a merge gives each of its records a new version and a history line, so tha
   expect([saved.status, saved.body.data.introduction, saved.body.data.industryId]).toEqual([
     200,
     '鶏白湯の一杯。',
-    cafe,
+    cafeId,
   ])
 })
 
 test('a merge changes 5,000 products and writes a line to the history of each in fewer than 40 statements', async () => {
   const stores = await createStoreFixtures(app.db)
   const storeId = await stores.addStore()
-  const [old, kept] = [await create('maker', '旧社'), await create('maker', '新社')]
+  const [mergedEntry, keptEntry] = [await create('maker', '旧社'), await create('maker', '新社')]
   const { id: categoryId } = await create('category', 'お茶類', 4711)
   const at = new Date('2026-10-01T00:00:00.000Z')
-  const productRow = { storeId, name: 'お茶', makerId: old.id, categoryId, description: '', status: 1 }
+  const productRow = { storeId, name: 'お茶', makerId: mergedEntry.id, categoryId, description: '', status: 1 }
   await app.db
     .insert(product)
     .values(Array.from({ length: 5_000 }, () => ({ ...productRow, createdAt: at, updatedAt: at, stateSince: at })))
   crashingDb.plannedCrashes.push(40)
-  const body = { intoId: kept.id, intoVersion: 1, version: 1 }
-  const merged = await app.call(mergeMasterDataEntry, { params: { id: old.id }, body }, SYSTEM_CALLER)
+  const body = { intoId: keptEntry.id, intoVersion: 1, version: 1 }
+  const merged = await app.call(mergeMasterDataEntry, { params: { id: mergedEntry.id }, body }, SYSTEM_CALLER)
   expect([merged.status, merged.body.errors]).toEqual([200, undefined])
   const lines = await app.db
     .select({ recordId: auditLog.recordId, changes: auditLog.changes, actor: auditLog.actor, at: auditLog.at })
     .from(auditLog)
     .where(and(eq(auditLog.record, 'product'), eq(auditLog.event, 'mergeMasterData')))
     .orderBy(auditLog.recordId)
-  const products = await app.db.select({ id: product.id }).from(product).where(eq(product.makerId, kept.id))
+  const products = await app.db.select({ id: product.id }).from(product).where(eq(product.makerId, keptEntry.id))
   const line = {
     changes: [{ field: 'maker', before: '旧社', after: '新社' }],
     actor: 'SYSTEM_MANAGEMENT',
@@ -362,22 +369,22 @@ test('a merge changes 5,000 products and writes a line to the history of each in
   expect(lines).toEqual(products.map(({ id }) => ({ recordId: id, ...line })))
 })
 
-test('an entry is merged only into one that is not retired and has not changed since the preview', async () => {
-  const [old, kept] = [await create('maker', '旧社'), await create('maker', '新社')]
-  const merge = (intoVersion: number) =>
+test('an entry of master data is merged only into one that is not retired and has not changed since the preview', async () => {
+  const [mergedEntry, keptEntry] = [await create('maker', '旧社'), await create('maker', '新社')]
+  const mergeInto = (intoVersion: number) =>
     app.call(
       mergeMasterDataEntry,
-      { params: { id: old.id }, body: { intoId: kept.id, intoVersion, version: 1 } },
+      { params: { id: mergedEntry.id }, body: { intoId: keptEntry.id, intoVersion, version: 1 } },
       SYSTEM_CALLER,
     )
-  const keptParams = { params: { id: kept.id } }
+  const keptParams = { params: { id: keptEntry.id } }
   await app.call(retireMasterDataEntry, { ...keptParams, body: { version: 1 } }, SYSTEM_CALLER)
-  expect((await merge(2)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
+  expect((await mergeInto(2)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
   await app.call(restoreMasterDataEntry, { ...keptParams, body: { version: 2 } }, SYSTEM_CALLER)
-  expect((await merge(2)).body.errors).toEqual({
+  expect((await mergeInto(2)).body.errors).toEqual({
     intoId: '統合先が変更されました。もう一度内容を確認してください。',
   })
-  expect((await merge(3)).status).toBe(200)
+  expect((await mergeInto(3)).status).toBe(200)
   expect(await list('maker')).toEqual(['新社'])
 })
 
@@ -392,8 +399,8 @@ test('the choices of forms are those of the four types that have entries; anothe
     expect(await statusAndNames(type)).toEqual([400, undefined])
 })
 
-describe('the number of a category', () => {
-  test('finds and sorts categories', async () => {
+describe('numbers of categories', () => {
+  test('the number of a category finds and sorts categories', async () => {
     await create('category', '飲料', 4711)
     await create('category', '菓子', 12)
     expect(await list('category', '4711')).toEqual(['飲料'])
@@ -401,7 +408,7 @@ describe('the number of a category', () => {
     expect(sorted.body.data.items.map(({ categoryNumber }) => categoryNumber)).toEqual([12, 4711])
   })
 
-  test('belongs to only one category that is not retired, even if several get the same number at once', async () => {
+  test('the number of a category belongs to only one category that is not retired, even if several get the same number at once', async () => {
     const { id } = await create('category', '飲料', 1)
     const other = await create('category', '菓子', 2)
     const takenError = { categoryNumber: 'このカテゴリ番号はすでに使われています。' }
@@ -432,7 +439,7 @@ describe('the number of a category', () => {
   })
 })
 
-test('the type of an entry is sent as its code, and its name is refused', async () => {
+test('the type of an entry of master data is sent as its code; the name of the type is refused', async () => {
   const types = ['industry', 'prefecture', 'maker'] as const
   const codes = await Promise.all(types.map(async (type) => (await create(type, '新しい名称')).type))
   expect([...codes, (await create('category', '飲料', 12)).type]).toEqual([1, 5, 4, 10_000])
@@ -445,16 +452,16 @@ test('the type of an entry is sent as its code, and its name is refused', async 
   expect(await errorsOf(MasterDataType.CALENDARS)).toEqual([422, { type: '選択肢から選んでください。' }])
 })
 
-test('entries are filtered by whether they are retired', async () => {
+test('entries of master data are filtered by whether they are retired', async () => {
   const { id } = await create('maker', '旧社')
   await create('maker', '新社')
   await app.call(retireMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
-  const values = async (state: 'offered' | 'retired') =>
+  const listNames = async (state: 'offered' | 'retired') =>
     (await app.call(listMakers, { query: { state } }, SYSTEM_CALLER)).body.data.items.map(({ value }) => value)
-  expect([await values('offered'), await values('retired')]).toEqual([['新社'], ['旧社']])
+  expect([await listNames('offered'), await listNames('retired')]).toEqual([['新社'], ['旧社']])
 })
 
-test('of entries that get the same name at the same time, one succeeds and the others are refused', async () => {
+test('of entries of master data that get the same name at the same time, one succeeds and the others are refused', async () => {
   const createdEntries = await Promise.all(['甲', '乙', '丙'].map((value) => create('maker', value)))
   const responses = await Promise.all(
     createdEntries.map(({ id }) =>
@@ -464,7 +471,7 @@ test('of entries that get the same name at the same time, one succeeds and the o
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
 })
 
-test('an unused entry is deleted', async () => {
+test('an entry of master data that no record uses is deleted', async () => {
   const { id } = await create('maker', '山田製作所')
   expect((await app.call(deleteMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(
     200,
@@ -476,23 +483,27 @@ test('staff who manage products change makers and categories, and nothing else',
   const { id } = await create('industry', '書店')
   const maker = await create('maker', '山田製作所')
   const add = (type: EditedMasterDataType) =>
-    app.call(createMasterDataEntry, { body: { type: MASTER_DATA_CODES[type], value: '新しい名称' } }, PRODUCT_CALLER)
+    app.call(
+      createMasterDataEntry,
+      { body: { type: MASTER_DATA_TYPE_CODES[type], value: '新しい名称' } },
+      PRODUCT_CALLER,
+    )
   expect([(await add('maker')).status, (await add('industry')).status]).toEqual([200, 403])
-  const edit = (one: number) =>
-    app.call(updateMasterDataEntry, { params: { id: one }, body: { value: '別の名称', version: 1 } }, PRODUCT_CALLER)
+  const edit = (id: number) =>
+    app.call(updateMasterDataEntry, { params: { id }, body: { value: '別の名称', version: 1 } }, PRODUCT_CALLER)
   expect([(await edit(maker.id)).status, (await edit(id)).status]).toEqual([200, 403])
-  const move = (one: number) => app.call(moveMasterDataEntry, { params: { id: one }, body: { by: 1 } }, PRODUCT_CALLER)
+  const move = (id: number) => app.call(moveMasterDataEntry, { params: { id }, body: { by: 1 } }, PRODUCT_CALLER)
   expect([(await move(maker.id)).status, (await move(id)).status]).toEqual([200, 403])
 })
 
 test('if two people give two entries the same name at the same instant, one is refused because the name is taken', async () => {
   const entries = [await create('maker', '山田'), await create('maker', '鈴木')] as const
-  const rename = (index: 0 | 1, as: 'SYSTEM_MANAGEMENT' | 'PRODUCT_MANAGEMENT') => {
+  const renameEntry = (index: 0 | 1, as: 'SYSTEM_MANAGEMENT' | 'PRODUCT_MANAGEMENT') => {
     const { id, version } = entries[index]
     return app.call(updateMasterDataEntry, { params: { id }, body: { value: '佐藤', version } }, { as })
   }
   await app.call(listMakers, { query: {} }, PRODUCT_CALLER)
-  const responses = await Promise.all([rename(0, 'SYSTEM_MANAGEMENT'), rename(1, 'PRODUCT_MANAGEMENT')])
+  const responses = await Promise.all([renameEntry(0, 'SYSTEM_MANAGEMENT'), renameEntry(1, 'PRODUCT_MANAGEMENT')])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
   const errors = responses.map(({ body: response }) => response.errors).filter(Boolean)
   expect(errors).toEqual([{ value: expect.any(String) as string }])

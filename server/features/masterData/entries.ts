@@ -10,12 +10,12 @@ import { formatNumber } from '../../http/formatNumber.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { countUsesOfBoth, readEntries, readEntriesOf, readEntry } from './lists.ts'
-import { moveEntry, renumber } from './order.ts'
+import { moveEntry, renumber } from './positions.ts'
 import { replaceEntryInRecords } from './replacement.ts'
 import { masterData } from './table.ts'
 
 /** The types of entries that staff who manage products may change. */
-const PRODUCT_TYPES: readonly EditedMasterDataCode[] = [MasterDataType.MAKER, MasterDataType.CATEGORIES]
+const PRODUCT_MANAGEMENT_TYPES: readonly EditedMasterDataCode[] = [MasterDataType.MAKER, MasterDataType.CATEGORIES]
 
 const entryRecord = versionedRecord({ name: 'masterData', table: masterData, read: readEntry })
 
@@ -48,8 +48,8 @@ export const masterDataEntryHandlers: Pick<
   getMasterDataEntry: ({ params: { id } }, { db }) => readEntry(db, id),
 
   async createMasterDataEntry({ body: { type, value, categoryNumber } }, context) {
-    checkWriter(context, type)
-    checkFields(type, categoryNumber)
+    requireMayWriteType(context, type)
+    checkCategoryNumber(type, categoryNumber)
     const { db } = context
     await lockEntries(db)
     await checkUnique(db, { type, value, categoryNumber })
@@ -75,7 +75,7 @@ export const masterDataEntryHandlers: Pick<
   async updateMasterDataEntry({ params: { id }, body: { value, categoryNumber, position, version } }, context) {
     const { db } = context
     const before = await lockEntry(context, id, version)
-    checkFields(before.type, categoryNumber)
+    checkCategoryNumber(before.type, categoryNumber)
     await checkUnique(db, { ...before, value: value === before.value ? undefined : value, categoryNumber })
     const changes = findChangedFields(HISTORY_FIELDS, before, { value, categoryNumber: categoryNumber ?? null })
     if (changes.length > 0) await updateEntry(context, before, { value, categoryNumber: categoryNumber ?? null })
@@ -107,7 +107,7 @@ export const masterDataEntryHandlers: Pick<
     const { db } = context
     await lockEntries(db)
     const entry = await readEntry(db, id)
-    checkWriter(context, entry.type)
+    requireMayWriteType(context, entry.type)
     const move = await moveEntry(db, entry, { by })
     if (move === undefined) return entry
     await entryRecord.auditAndNotify(context, id, 'move', [createPositionChange(move)])
@@ -115,20 +115,20 @@ export const masterDataEntryHandlers: Pick<
   },
 
   async previewMasterDataMerge({ params: { id }, query: { intoId } }, { db }) {
-    const merged = await readEntry(db, id)
-    const into = await readMergeTarget(db, merged, intoId)
-    return { into, uses: await countUsesOfBoth(db, merged, into) }
+    const mergedEntry = await readEntry(db, id)
+    const targetEntry = await readMergeTarget(db, mergedEntry, intoId)
+    return { into: targetEntry, uses: await countUsesOfBoth(db, mergedEntry, targetEntry) }
   },
 
   async mergeMasterDataEntry({ params: { id }, body: { intoId, intoVersion, version } }, context) {
     const { db } = context
-    const merged = await lockEntry(context, id, version)
-    const into = await readMergeTarget(db, merged, intoId)
-    if (into.version !== intoVersion) throw invalid({ intoId: 'masterData.merge.changed' })
-    await replaceEntryInRecords(context, merged, into)
+    const mergedEntry = await lockEntry(context, id, version)
+    const targetEntry = await readMergeTarget(db, mergedEntry, intoId)
+    if (targetEntry.version !== intoVersion) throw invalid({ intoId: 'masterData.merge.changed' })
+    await replaceEntryInRecords(context, mergedEntry, targetEntry)
     await db.delete(masterData).where(eq(masterData.id, id))
-    await renumber(db, merged.type)
-    const change = { field: 'value', before: merged.value, after: into.value }
+    await renumber(db, mergedEntry.type)
+    const change = { field: 'value', before: mergedEntry.value, after: targetEntry.value }
     await entryRecord.auditAndNotify(context, id, 'merge', [change])
     await entryRecord.auditAndNotify(context, intoId, 'merge', [change])
     return readEntry(db, intoId)
@@ -138,13 +138,13 @@ export const masterDataEntryHandlers: Pick<
 }
 
 /** Throws 403 if the caller may not change entries of the type. */
-function checkWriter(context: Context, type: EditedMasterDataCode): void {
-  if (!context.caller().permissions.has('SYSTEM_MANAGEMENT') && !PRODUCT_TYPES.includes(type))
+function requireMayWriteType(context: Context, type: EditedMasterDataCode): void {
+  if (!context.caller().permissions.has('SYSTEM_MANAGEMENT') && !PRODUCT_MANAGEMENT_TYPES.includes(type))
     throw new Failure(403, 'error.notPermitted')
 }
 
 /** Throws 422 if a category has no number, or another type has one. */
-function checkFields(type: EditedMasterDataCode, categoryNumber: number | undefined): void {
+function checkCategoryNumber(type: EditedMasterDataCode, categoryNumber: number | undefined): void {
   if (type === MasterDataType.CATEGORIES && categoryNumber === undefined)
     throw invalid({ categoryNumber: 'field.required' })
   if (type !== MasterDataType.CATEGORIES && categoryNumber !== undefined)
@@ -169,7 +169,7 @@ async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: Uniq
   const others = db.select({ name: masterData.value }).from(masterData)
   const [other] = value === undefined ? [] : await others.where(and(isOther, hasName)).limit(1)
   if (other !== undefined) throw invalid({ value: { key: 'masterData.value.taken', values: other } })
-  if (await isNumberTaken(db, { id, type, categoryNumber }))
+  if (await isCategoryNumberTaken(db, { id, type, categoryNumber }))
     throw invalid({ categoryNumber: 'masterData.categoryNumber.taken' })
 }
 
@@ -182,7 +182,10 @@ interface UniqueFields {
   categoryNumber: number | null | undefined
 }
 
-async function isNumberTaken(db: Db, { id = 0, type, categoryNumber }: Omit<UniqueFields, 'value'>): Promise<boolean> {
+async function isCategoryNumberTaken(
+  db: Db,
+  { id = 0, type, categoryNumber }: Omit<UniqueFields, 'value'>,
+): Promise<boolean> {
   if (typeof categoryNumber !== 'number') return false
   const hasNumber = and(
     eq(masterData.type, type),
@@ -197,17 +200,17 @@ async function isNumberTaken(db: Db, { id = 0, type, categoryNumber }: Omit<Uniq
  * Reads the entry into which another one is merged. Throws 422 unless it is another entry of the same type that is not
  * retired.
  */
-async function readMergeTarget(db: Db, merged: MasterDataEntry, intoId: number): Promise<MasterDataEntry> {
-  const [into] = intoId === merged.id ? [] : await readEntries(db, [intoId])
-  if (into === undefined || into.type !== merged.type || into.retiredAt !== null)
+async function readMergeTarget(db: Db, mergedEntry: MasterDataEntry, intoId: number): Promise<MasterDataEntry> {
+  const [targetEntry] = intoId === mergedEntry.id ? [] : await readEntries(db, [intoId])
+  if (targetEntry === undefined || targetEntry.type !== mergedEntry.type || targetEntry.retiredAt !== null)
     throw invalid({ intoId: 'field.choice' })
-  return into
+  return targetEntry
 }
 
 /** Locks an entry. Throws 404 if it does not exist, 403 if the caller may not change it, 409 for another version. */
 async function lockEntry(context: Context, id: number, version: number | undefined): Promise<MasterDataEntry> {
   const { type } = await readEntry(context.db, id)
-  checkWriter(context, type)
+  requireMayWriteType(context, type)
   await lockEntries(context.db)
   return entryRecord.lock(context, id, version)
 }
@@ -215,7 +218,8 @@ async function lockEntry(context: Context, id: number, version: number | undefin
 async function setRetired(context: Context, id: number, version: number, isRetired: boolean): Promise<MasterDataEntry> {
   const before = await lockEntry(context, id, version)
   if ((before.retiredAt !== null) === isRetired) return before
-  if (!isRetired && (await isNumberTaken(context.db, before))) throw new Failure(422, 'masterData.restore.numberTaken')
+  if (!isRetired && (await isCategoryNumberTaken(context.db, before)))
+    throw new Failure(422, 'masterData.restore.numberTaken')
   await updateEntry(context, before, { retiredAt: isRetired ? context.clock() : null })
   await entryRecord.auditAndNotify(context, id, isRetired ? 'retire' : 'restore', [])
   return readEntry(context.db, id)

@@ -1,7 +1,7 @@
 import { count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
-  EDITED_MASTER_DATA_CODES,
+  EDITED_MASTER_DATA_TYPE_CODES,
   type EditedMasterDataCode,
   masterDataLists,
 } from '../../../contract/kinds/masterData.ts'
@@ -48,7 +48,7 @@ export async function readEntries(db: Db, ids: number[]): Promise<MasterDataEntr
   const rows = await db.select().from(masterData).where(inArray(masterData.id, ids))
   const [stores, users, products] = await countUses(db, ids)
   return rows.flatMap((row): MasterDataEntry[] => {
-    const type = EDITED_MASTER_DATA_CODES.find((code) => code === row.type)
+    const type = EDITED_MASTER_DATA_TYPE_CODES.find((code) => code === row.type)
     if (type === undefined) return []
     const { searchText: _searchText, sortName: _sortName, retiredAt: retired, ...entry } = row
     const uses = { stores: stores.get(row.id) ?? 0, users: users.get(row.id) ?? 0, products: products.get(row.id) ?? 0 }
@@ -70,10 +70,13 @@ export async function countUsesOfBoth(
   }
 }
 
-type Counts = ReadonlyMap<number, number>
+type CountsById = ReadonlyMap<number, number>
 
 /** Counts the stores, the members and the products that use each of the entries. */
-async function countUses(db: Db, ids: number[]): Promise<[stores: Counts, users: Counts, products: Counts]> {
+async function countUses(
+  db: Db,
+  ids: number[],
+): Promise<[stores: CountsById, users: CountsById, products: CountsById]> {
   const countBy = async (table: PgTable, column: PgColumn) =>
     db.select({ id: column, uses: count() }).from(table).where(inArray(column, ids)).groupBy(column)
   const industryId = sql<number>`industry_id`
@@ -88,7 +91,7 @@ async function countUses(db: Db, ids: number[]): Promise<[stores: Counts, users:
   return [toCounts(storeUses), toCounts(memberUses), toCounts(productUses)]
 }
 
-function toCounts(counted: readonly { id: unknown; uses: number }[][]): Counts {
+function toCounts(counted: readonly { id: unknown; uses: number }[][]): CountsById {
   return new Map(counted.flat().map(({ id, uses }) => [Number(id), uses]))
 }
 

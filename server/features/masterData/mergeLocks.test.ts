@@ -22,19 +22,19 @@ const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 let app: TestApp
 let stores: Awaited<ReturnType<typeof createStoreFixtures>>
 let members: Awaited<ReturnType<typeof createMemberFixtures>>
-let cafe: number
+let cafeId: number
 beforeEach(async () => {
   app = await openTestApp()
   stores = await createStoreFixtures(app.db)
   members = await createMemberFixtures(app.db)
   const entry = { body: { type: MasterDataType.INDUSTRY, value: '喫茶' } } as const
-  cafe = (await app.call(createMasterDataEntry, entry, SYSTEM_CALLER)).body.data.id
+  cafeId = (await app.call(createMasterDataEntry, entry, SYSTEM_CALLER)).body.data.id
   await app.signIn('STORE_MANAGEMENT')
 })
 afterEach(() => app.close())
 
 function merge() {
-  const body = { intoId: cafe, intoVersion: 1, version: 1 }
+  const body = { intoId: cafeId, intoVersion: 1, version: 1 }
   return app.call(mergeMasterDataEntry, { params: { id: stores.ramen }, body }, SYSTEM_CALLER)
 }
 
@@ -47,7 +47,7 @@ async function createStoreEdit() {
 }
 
 /** Waits until this many transactions wait for a lock. */
-async function untilWaiting(transactions: number): Promise<void> {
+async function waitForWaitingTransactions(transactions: number): Promise<void> {
   const count = async () => {
     const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
     const { rows } = (await app.db.execute(sql`select pid from pg_stat_activity where ${isWaiting}`)) as {
@@ -82,9 +82,9 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
     const [merging, editing] = await app.db.transaction(async (other) => {
       await lockMergedEntry(other)
       const first = merge()
-      await untilWaiting(1)
+      await waitForWaitingTransactions(1)
       const second = app.call(updateStore, edit, STORE_CALLER)
-      await untilWaiting(2)
+      await waitForWaitingTransactions(2)
       return [first, second] as const
     })
     expect((await merging).status).toBe(200)
@@ -95,7 +95,7 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
     expect([edited.status, edited.body.data]).toEqual([409, { record, allowedEvents: ['accept', 'reject'] }])
   })
 
-  test('a merge waits for a member who just got the entry, and replaces it', async () => {
+  test('a merge of an entry waits for a member who just got it, and replaces it there', async () => {
     const id = await members.addUser({ industryIds: [] })
     const merging = await app.db.transaction(async (other) => {
       await other
@@ -103,26 +103,26 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
         .set({ industryIds: [stores.ramen] })
         .where(eq(member.id, id))
       const first = merge()
-      await untilWaiting(1)
+      await waitForWaitingTransactions(1)
       return { ended: first }
     })
     expect((await merging.ended).status).toBe(200)
-    expect(await readIndustryIds(id)).toEqual([cafe])
+    expect(await readIndustryIds(id)).toEqual([cafeId])
   })
 
-  test('a member who gets an entry that is being merged is refused after the merge', async () => {
+  test('a member who gets an entry of master data that is being merged is refused after the merge', async () => {
     const id = await members.addUser({ industryIds: [] })
     const [merging, writing] = await app.db.transaction(async (other) => {
       await lockMergedEntry(other)
       const first = merge()
-      await untilWaiting(1)
+      await waitForWaitingTransactions(1)
       const second = catchErrorCode(
         app.db
           .update(member)
           .set({ industryIds: [stores.ramen] })
           .where(eq(member.id, id)),
       )
-      await untilWaiting(2)
+      await waitForWaitingTransactions(2)
       return [first, second] as const
     })
     expect((await merging).status).toBe(200)
@@ -131,30 +131,30 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
   })
 })
 
-test('a member gets no industry that does not exist', async () => {
-  const id = await members.addUser({ industryIds: [stores.ramen, cafe] })
+test('the database refuses a member with an industry that does not exist', async () => {
+  const id = await members.addUser({ industryIds: [stores.ramen, cafeId] })
   expect((await merge()).status).toBe(200)
   const write = app.db
     .update(member)
-    .set({ industryIds: [cafe, stores.ramen] })
+    .set({ industryIds: [cafeId, stores.ramen] })
     .where(eq(member.id, id))
   expect(await catchErrorCode(write)).toBe(FOREIGN_KEY_VIOLATION)
   expect(await catchErrorCode(members.addUser({ industryIds: [stores.ramen] }))).toBe(FOREIGN_KEY_VIOLATION)
-  expect(await readIndustryIds(id)).toEqual([cafe])
+  expect(await readIndustryIds(id)).toEqual([cafeId])
 })
 
-test('the migration removes industries that do not exist from members', async () => {
+test('the migration removes industries that do not exist from the members', async () => {
   const id = await members.addUser({ industryIds: [] })
   await app.db.transaction(async (db) => {
     await db.execute(sql`alter table member disable trigger member_changed_industries`)
     await db
       .update(member)
-      .set({ industryIds: [cafe, 999_999, stores.ramen] })
+      .set({ industryIds: [cafeId, 999_999, stores.ramen] })
       .where(eq(member.id, id))
     await db.execute(sql`alter table member enable trigger member_changed_industries`)
   })
   const file = new URL('../../db/migrations/0036_member_industries.sql', import.meta.url)
-  const removal = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1)
-  await app.db.execute(sql.raw(removal ?? ''))
-  expect(await readIndustryIds(id)).toEqual([cafe, stores.ramen])
+  const removalStatement = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1)
+  await app.db.execute(sql.raw(removalStatement ?? ''))
+  expect(await readIndustryIds(id)).toEqual([cafeId, stores.ramen])
 })

@@ -45,7 +45,7 @@ test('there is one setting for each kind of notification, in the order of the ki
   expect((await list()).map(({ kind }) => kind)).toEqual(Object.values(NotificationKind))
 })
 
-test('if two people change a default at once, it is changed once, with one line in the history', async () => {
+test('if two people change the default of a notification at once, it is changed once, with one line in the history', async () => {
   const [first] = await list()
   const id = first?.id ?? 0
   const turnOff = (version: number) =>

@@ -1,7 +1,7 @@
 import { and, type AnyColumn, eq, gte, lte, lt, type SQL, sql } from 'drizzle-orm'
 import type { CodeOf, PointTransactionType } from '../../../contract/enumerations.ts'
 import { BUSINESS_TIME_ZONE } from '../../../contract/limits.ts'
-import { type OwnerFields, toReadableOwnerText } from './readable.ts'
+import { type OwnerFields, toReadableOwnerText } from './readableOwnerText.ts'
 import { account, entry, pointDay } from './tables.ts'
 import { member } from '../user/table.ts'
 import { store } from '../store/table.ts'
@@ -38,7 +38,7 @@ export function entryCondition({ type, from, to }: PointFilters): SQL | undefine
   return and(
     type === undefined ? undefined : eq(entry.type, type),
     from === undefined ? undefined : gte(entry.at, startOfDay(from)),
-    to === undefined ? undefined : lt(entry.at, endOfDay(to)),
+    to === undefined ? undefined : lt(entry.at, startOfNextDay(to)),
   )
 }
 
@@ -55,8 +55,8 @@ export function ownerCondition(kind: OwnerKind, { ownerId, q, fields }: PointFil
 /** Returns the join of the entries with their accounts and owners. */
 export function joinOwners(kind: OwnerKind): SQL {
   const owner = ownerTables[kind]
-  const ofAccount = sql`inner join ${account} on ${account.id} = ${entry.accountId}`
-  return sql`${ofAccount} inner join ${owner} on ${owner.id} = ${account.ownerId}`
+  const accountJoin = sql`inner join ${account} on ${account.id} = ${entry.accountId}`
+  return sql`${accountJoin} inner join ${owner} on ${owner.id} = ${account.ownerId}`
 }
 
 const TIME_ZONE = sql.raw(`'${BUSINESS_TIME_ZONE}'`)
@@ -72,6 +72,6 @@ export function startOfDay(day: string): SQL {
 }
 
 /** Returns the start of the following day in Japan. */
-export function endOfDay(day: string): SQL {
+export function startOfNextDay(day: string): SQL {
   return sql`((${day}::date + 1)::timestamp at time zone ${TIME_ZONE})`
 }

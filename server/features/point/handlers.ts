@@ -1,5 +1,5 @@
 import type { Handlers } from '../../http/handler.ts'
-import { handleListStoreEntries, handleListUserEntries } from './list.ts'
+import { handleListStoreEntries, handleListUserEntries } from './entryList.ts'
 import { handleSummarizeStoreEntries, handleSummarizeUserEntries } from './summary.ts'
 
 /** The handlers of the history of points. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const at = new Date('2026-11-20T15:30:00.000Z')
-const issue: AccountRef = { kind: 'platform', purpose: 'issue' }
+const issueAccount: AccountRef = { kind: 'platform', purpose: 'issue' }
 const memberAccount = (ownerId: number): AccountRef => ({ kind: 'member', ownerId })
 
 function movementInput(fields: Partial<MovementInput> = {}): MovementInput {
@@ -43,18 +43,18 @@ const givePoints = (ownerId: number, amount: number) =>
       movementInput({
         entries: [
           { accountRef: memberAccount(ownerId), amount },
-          { accountRef: issue, amount: -amount },
+          { accountRef: issueAccount, amount: -amount },
         ],
       }),
     ),
   )
 
-async function codeOf(refused: Promise<unknown>): Promise<string | undefined> {
+async function refusalCodeOf(refused: Promise<unknown>): Promise<string | undefined> {
   return refused.then(() => 'it was not refused', errorCodeOf)
 }
 
-describe('a movement', () => {
-  test('is added to the balances and to its day in Japan', async () => {
+describe('movements of points', () => {
+  test('a movement of points is added to the balances and to its day in Japan', async () => {
     await givePoints(1, 300)
     await givePoints(1, 200)
     expect(await readBalance(db, 'member', 1)).toBe(500)
@@ -63,29 +63,29 @@ describe('a movement', () => {
     ])
   })
 
-  test('whose entries do not sum to zero is refused by the database', async () => {
+  test('a movement of points whose entries do not sum to zero is refused by the database', async () => {
     const entries = [
       { accountRef: memberAccount(1), amount: 10 },
-      { accountRef: issue, amount: -9 },
+      { accountRef: issueAccount, amount: -9 },
     ]
-    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, movementInput({ entries }))))).toBe(
-      '23514',
-    )
+    expect(
+      await refusalCodeOf(db.transaction((transaction) => postMovement(transaction, movementInput({ entries })))),
+    ).toBe('23514')
     expect(await readBalance(db, 'member', 1)).toBe(500)
   })
 
-  test('that would make a balance negative is refused by the database', async () => {
-    expect(await codeOf(givePoints(2, -1))).toBe('23514')
+  test('a movement of points that would make a balance negative is refused by the database', async () => {
+    expect(await refusalCodeOf(givePoints(2, -1))).toBe('23514')
     expect(await readBalance(db, 'member', 2)).toBe(0)
   })
 
-  test('without an entry is refused when it is committed', async () => {
+  test('a movement of points without an entry is refused when it is committed', async () => {
     const actor = { actorRole: UserRole.MEMBER, actorId: 1, actorName: '' }
-    const alone = { type: 'REFERRAL', causeRecord: 'member', causeId: 1, ...actor, at }
-    expect(await codeOf(Promise.resolve(db.insert(movement).values(alone)))).toBe('23514')
+    const movementWithoutEntries = { type: 'REFERRAL', causeRecord: 'member', causeId: 1, ...actor, at }
+    expect(await refusalCodeOf(Promise.resolve(db.insert(movement).values(movementWithoutEntries)))).toBe('23514')
   })
 
-  test('cannot get more entries later', async () => {
+  test('a movement of points cannot get more entries later', async () => {
     const id = await givePoints(3, 10)
     const [firstEntry] = await db.select().from(entry).where(eq(entry.movementId, id))
     if (firstEntry === undefined) throw new Error('no entry')
@@ -94,7 +94,7 @@ describe('a movement', () => {
       .select({ id: account.id })
       .from(account)
       .where(inArray(account.ownerId, [5, 6]))
-    const more = others.map((other, index) => ({
+    const laterEntries = others.map((other, index) => ({
       movementId: id,
       accountId: other.id,
       accountKind: firstEntry.accountKind,
@@ -102,22 +102,25 @@ describe('a movement', () => {
       at: firstEntry.at,
       amount: index === 0 ? 5 : -5,
     }))
-    expect([more.length, await codeOf(Promise.resolve(db.insert(entry).values(more)))]).toEqual([2, '23001'])
+    expect([laterEntries.length, await refusalCodeOf(Promise.resolve(db.insert(entry).values(laterEntries)))]).toEqual([
+      2,
+      '23001',
+    ])
   })
 
-  test('can be reversed only once', async () => {
+  test('a movement of points can be reversed only once', async () => {
     const id = await givePoints(4, 70)
     const input = { ...movementInput(), cause: { record: 'movement', id } }
     await db.transaction((transaction) => reverseMovement(transaction, id, input))
     expect(await readBalance(db, 'member', 4)).toBe(0)
-    expect(await codeOf(db.transaction((transaction) => reverseMovement(transaction, id, input)))).toBe('23505')
+    expect(await refusalCodeOf(db.transaction((transaction) => reverseMovement(transaction, id, input)))).toBe('23505')
   })
 })
 
 const ENTRY_COLUMNS = 'movement_id, account_id, amount, account_kind, type, at'
 const MOVEMENT_COLUMNS = 'type, cause_record, actor_role, actor_id, actor_name, at'
 
-describe('the database itself', () => {
+describe('checks by the database', () => {
   test.each([
     ["update account set balance = 1000000 where kind = 'member'", '23001'],
     ["update account set owner_id = 9 where kind = 'member'", '23001'],
@@ -136,41 +139,44 @@ describe('the database itself', () => {
     ],
     [`insert into movement (${MOVEMENT_COLUMNS}) values ('WITHDRAW', 'member', 2, 1, '', now())`, '23514'],
     [`insert into movement (${MOVEMENT_COLUMNS}) values ('REFERRAL', 'withdrawal', 2, 1, '', now())`, '23514'],
-  ])('refuses %j', async (statement, code) => {
-    expect(await codeOf(Promise.resolve(db.execute(sql.raw(statement))))).toBe(code)
+  ])('the database refuses %j', async (statement, code) => {
+    expect(await refusalCodeOf(Promise.resolve(db.execute(sql.raw(statement))))).toBe(code)
   })
 
-  test.each(['WITHDRAW', 'REFUND_WITHDRAW'] as const)('refuses a %s without a withdrawal', async (type) => {
-    const entries = [
-      { accountRef: memberAccount(1), amount: 5 },
-      { accountRef: issue, amount: -5 },
-    ]
-    const input = movementInput({ type, cause: { record: 'withdrawal', id: 12_345 }, entries })
-    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, input)))).toBe('23514')
-  })
+  test.each(['WITHDRAW', 'REFUND_WITHDRAW'] as const)(
+    'the database refuses a movement of the type %s without a withdrawal',
+    async (type) => {
+      const entries = [
+        { accountRef: memberAccount(1), amount: 5 },
+        { accountRef: issueAccount, amount: -5 },
+      ]
+      const input = movementInput({ type, cause: { record: 'withdrawal', id: 12_345 }, entries })
+      expect(await refusalCodeOf(db.transaction((transaction) => postMovement(transaction, input)))).toBe('23514')
+    },
+  )
 
-  test('lets a store buy points, but not a member', async () => {
+  test('the database lets a store buy points, but not a member', async () => {
     const buy = (accountRef: AccountRef) =>
       movementInput({
         type: 'BUY_POINT',
         cause: { record: 'purchase', id: null },
         entries: [
           { accountRef, amount: 5 },
-          { accountRef: issue, amount: -5 },
+          { accountRef: issueAccount, amount: -5 },
         ],
       })
     await db.transaction((transaction) => postMovement(transaction, buy({ kind: 'store', ownerId: 1 })))
-    expect(await codeOf(db.transaction((transaction) => postMovement(transaction, buy(memberAccount(1)))))).toBe(
+    expect(await refusalCodeOf(db.transaction((transaction) => postMovement(transaction, buy(memberAccount(1)))))).toBe(
       '23514',
     )
   })
 
-  test('creates an account with balance zero, whatever the inserted value', async () => {
+  test('the database creates an account with balance zero, whatever the inserted value', async () => {
     await db.insert(account).values({ kind: 'member', ownerId: 77, balance: 5_000 })
     expect(await readBalance(db, 'member', 77)).toBe(0)
   })
 
-  test('stores balances that are the sums of their entries', async () => {
+  test('the database stores balances that are the sums of their entries', async () => {
     expect(await lockBalance(db, 'member', 78)).toBe(0)
     const wrongBalances = db
       .select({ id: account.id })

@@ -31,7 +31,7 @@ export async function readBalance(db: Db, kind: 'member' | 'store', ownerId: num
  * the account if it does not exist.
  */
 export async function lockBalance(db: Db, kind: 'member' | 'store', ownerId: number): Promise<number> {
-  await openAccounts(db, [{ kind, ownerId }])
+  await ensureAccounts(db, [{ kind, ownerId }])
   const [locked] = await db
     .select({ balance: account.balance })
     .from(account)
@@ -45,15 +45,15 @@ export async function lockBalance(db: Db, kind: 'member' | 'store', ownerId: num
  * zero or would make a member's or a store's balance negative, and its error is thrown.
  */
 export async function postMovement(db: Db, { type, cause, actor, at, entries }: MovementInput): Promise<number> {
-  const accounts = await openAccounts(
+  const accounts = await ensureAccounts(
     db,
     entries.map(({ accountRef }) => accountRef),
   )
   const id = await addMovement(db, { type, cause, actor, at })
   await db.insert(entry).values(
     entries.map(({ accountRef, amount }) => {
-      const accountId = accounts.get(keyOf(rowOf(accountRef)))
-      if (accountId === undefined) throw new Error(`no account of ${keyOf(rowOf(accountRef))}`)
+      const accountId = accounts.get(accountKeyOf(accountRowOf(accountRef)))
+      if (accountId === undefined) throw new Error(`no account of ${accountKeyOf(accountRowOf(accountRef))}`)
       return { movementId: id, accountId, amount, accountKind: accountRef.kind, type, at }
     }),
   )
@@ -112,17 +112,17 @@ interface AccountRow {
   purpose: 'balance' | 'issue' | 'fee' | 'payout'
 }
 
-function rowOf(accountRef: AccountRef): AccountRow {
+function accountRowOf(accountRef: AccountRef): AccountRow {
   return accountRef.kind === 'platform' ? { ...accountRef, ownerId: 0 } : { ...accountRef, purpose: 'balance' }
 }
 
-function keyOf({ kind, ownerId, purpose }: AccountRow): string {
+function accountKeyOf({ kind, ownerId, purpose }: AccountRow): string {
   return [kind, ownerId, purpose].join(' ')
 }
 
 /** Returns the ids of the accounts by key. Creates the missing accounts. */
-async function openAccounts(db: Db, accountRefs: AccountRef[]): Promise<Map<string, number>> {
-  const rows = accountRefs.map(rowOf)
+async function ensureAccounts(db: Db, accountRefs: AccountRef[]): Promise<Map<string, number>> {
+  const rows = accountRefs.map(accountRowOf)
   const findIds = async () => {
     const found = await db
       .select({ id: account.id, kind: account.kind, ownerId: account.ownerId, purpose: account.purpose })
@@ -134,10 +134,10 @@ async function openAccounts(db: Db, accountRefs: AccountRef[]): Promise<Map<stri
           ),
         ),
       )
-    return new Map(found.map((row) => [keyOf(row), row.id]))
+    return new Map(found.map((row) => [accountKeyOf(row), row.id]))
   }
   const knownIds = await findIds()
-  const missing = rows.filter((row) => !knownIds.has(keyOf(row)))
+  const missing = rows.filter((row) => !knownIds.has(accountKeyOf(row)))
   if (missing.length === 0) return knownIds
   await db.insert(account).values(missing).onConflictDoNothing()
   return findIds()

@@ -23,28 +23,49 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const nth = fc.nat(7)
-const points = fc.oneof(
+const indexArbitrary = fc.nat(7)
+const pointsArbitrary = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 1, max: 4_000 }) },
   { weight: 1, arbitrary: fc.integer({ min: -900, max: 0 }) },
 )
-const point = fc.integer({ min: 900, max: 3_000 })
-const event = fc.constantFrom('confirm', 'succeed', 'reject', 'reject', 'refundPoints')
-const oneIn = (times: number) => fc.nat(times - 1).map((chance) => chance === 0)
-const hasReason = oneIn(5).map((isMissing) => !isMissing)
+const withdrawalPointsArbitrary = fc.integer({ min: 900, max: 3_000 })
+const eventArbitrary = fc.constantFrom('confirm', 'succeed', 'reject', 'reject', 'refundPoints')
+const onceIn = (times: number) => fc.nat(times - 1).map((chance) => chance === 0)
+const hasReasonArbitrary = onceIn(5).map((isMissing) => !isMissing)
 const listOf = <Item>(item: fc.Arbitrary<Item>, maxLength: number) => fc.array(item, { maxLength, size: 'max' })
-const kind = <Name extends Operation['kind']>(name: Name) => fc.constant(name)
-const operation: fc.Arbitrary<Operation> = fc.oneof(
-  { weight: 1, arbitrary: fc.record({ kind: kind('buy'), store: nth, points }) },
-  { weight: 2, arbitrary: fc.record({ kind: kind('scan'), store: nth, member: nth, points, kept: fc.nat(50) }) },
-  { weight: 3, arbitrary: fc.record({ kind: kind('refer'), member: nth, points }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('unbalanced'), member: nth, points }) },
-  { weight: 1, arbitrary: fc.record({ kind: kind('reverse'), nth }) },
-  { weight: 5, arbitrary: fc.record({ kind: kind('request'), member: nth, point }) },
-  { weight: 7, arbitrary: fc.record({ kind: kind('decide'), nth, event, isLate: oneIn(10), hasReason }) },
-  { weight: 3, arbitrary: fc.record({ kind: kind('again'), nth }) },
+const kindOf = <Name extends Operation['kind']>(name: Name) => fc.constant(name)
+const operationArbitrary: fc.Arbitrary<Operation> = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ kind: kindOf('buy'), store: indexArbitrary, points: pointsArbitrary }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: kindOf('scan'),
+      store: indexArbitrary,
+      member: indexArbitrary,
+      points: pointsArbitrary,
+      kept: fc.nat(50),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: kindOf('refer'), member: indexArbitrary, points: pointsArbitrary }) },
+  { weight: 1, arbitrary: fc.record({ kind: kindOf('unbalanced'), member: indexArbitrary, points: pointsArbitrary }) },
+  { weight: 1, arbitrary: fc.record({ kind: kindOf('reverse'), nth: indexArbitrary }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: kindOf('request'), member: indexArbitrary, point: withdrawalPointsArbitrary }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      kind: kindOf('decide'),
+      nth: indexArbitrary,
+      event: eventArbitrary,
+      isLate: onceIn(10),
+      hasReason: hasReasonArbitrary,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: kindOf('again'), nth: indexArbitrary }) },
 )
-const crash: fc.Arbitrary<Crash | undefined> = fc.oneof(
+const crashArbitrary: fc.Arbitrary<Crash | undefined> = fc.oneof(
   { weight: 6, arbitrary: fc.constant(undefined) },
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 15 }) },
   { weight: 1, arbitrary: fc.constantFrom<Crash>('commit', 'answer') },
@@ -52,7 +73,7 @@ const crash: fc.Arbitrary<Crash | undefined> = fc.oneof(
 
 it('after sequential operations with crashes, the ledger equals the model and breaks no invariant', async () => {
   await fc.assert(
-    fc.asyncProperty(listOf(fc.tuple(operation, crash), 60), async (row) => {
+    fc.asyncProperty(listOf(fc.tuple(operationArbitrary, crashArbitrary), 60), async (row) => {
       const scenario = await openScenario({ app, withdrawals, crashingDb })
       for (const [one, brokenOff] of row) await scenario.perform(one, brokenOff)
       await scenario.expectAsModelled()
@@ -63,17 +84,29 @@ it('after sequential operations with crashes, the ledger equals the model and br
 }, 240_000)
 
 it('after concurrent operations with crashes, no invariant is broken, and each key has one response', async () => {
-  const requestArbitrary = fc.record({ member: fc.nat(1), point, key: fc.nat(3), crash })
-  const decisionArbitrary = fc.record({ nth, event, key: fc.nat(3), crash })
-  const moments = listOf(fc.tuple(listOf(requestArbitrary, 4), listOf(decisionArbitrary, 8)), 6)
-  let moment = 0
+  const requestArbitrary = fc.record({
+    member: fc.nat(1),
+    point: withdrawalPointsArbitrary,
+    key: fc.nat(3),
+    crash: crashArbitrary,
+  })
+  const decisionArbitrary = fc.record({
+    nth: indexArbitrary,
+    event: eventArbitrary,
+    key: fc.nat(3),
+    crash: crashArbitrary,
+  })
+  const rounds = listOf(fc.tuple(listOf(requestArbitrary, 4), listOf(decisionArbitrary, 8)), 6)
+  let roundNumber = 0
   await fc.assert(
-    fc.asyncProperty(moments, async (row) => {
+    fc.asyncProperty(rounds, async (row) => {
       const userIds = [await withdrawals.addMember(6_000), await withdrawals.addMember(3_000)]
       for (const [requests, decisions] of row) {
-        moment += 1
-        const withKey = (parts: unknown[]) => ({ headers: { 'Idempotency-Key': JSON.stringify([moment, ...parts]) } })
-        const known = await app.db
+        roundNumber += 1
+        const withKey = (parts: unknown[]) => ({
+          headers: { 'Idempotency-Key': JSON.stringify([roundNumber, ...parts]) },
+        })
+        const knownWithdrawals = await app.db
           .select()
           .from(withdrawal)
           .where(eq(withdrawal.memberId, userIds[0] ?? 0))
@@ -86,7 +119,7 @@ it('after concurrent operations with crashes, no invariant is broken, and each k
             return { parts, response: withdrawals.request(userIds[member] ?? 0, points, withKey(parts)) }
           }),
           ...decisions.flatMap(({ nth, event: name, key: keyNumber }) => {
-            const one = known[nth % known.length]
+            const one = knownWithdrawals[nth % knownWithdrawals.length]
             if (one === undefined) return []
             const parts = [one.id, name, keyNumber]
             const options = { reason: '同時です。', ...withKey(parts) }

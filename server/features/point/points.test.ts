@@ -116,7 +116,7 @@ function couponOf(row: typeof coupon.$inferSelect | undefined): PointEntry['coup
  * Returns the text that the caller may search. Without access to members and stores, it is only the owner's name and
  * id.
  */
-function textFor(as: Person, { searchText, ownerId }: { searchText: string; ownerId: number }): string {
+function searchableTextFor(as: Person, { searchText, ownerId }: { searchText: string; ownerId: number }): string {
   return as === 'everything' ? searchText : [...searchText.split(' ').slice(0, 2), ownerId].join(' ')
 }
 
@@ -126,7 +126,7 @@ function expectedRows(as: Person, kind: Kind, { type, from, to, ownerId, q }: Fi
     .filter((row) => type === undefined || row.type === type)
     .filter((row) => (from === undefined || row.day >= from) && (to === undefined || row.day <= to))
     .filter((row) => ownerId === undefined || row.ownerId === ownerId)
-    .filter((row) => (q ?? '').split(' ').every((word) => textFor(as, row).includes(word)))
+    .filter((row) => (q ?? '').split(' ').every((word) => searchableTextFor(as, row).includes(word)))
 }
 
 const filters: Filters[] = [
@@ -161,8 +161,8 @@ const cases = lists.flatMap((list) =>
   ),
 )
 
-describe.each(cases)('$kind $description for $person', ({ kind, list, summary, filter, person }) => {
-  it.each(['-at', 'at'] as const)('lists every entry once and in order over all pages, sorted by %s', async (sort) => {
+describe.each(cases)('the points of a $kind $description for $person', ({ kind, list, summary, filter, person }) => {
+  it.each(['-at', 'at'] as const)('all pages list each point entry once and in order, sorted by %s', async (sort) => {
     const limit = 37
     const pages = []
     for (let page = 1; page === 1 || pages.length < Math.ceil((pages[0]?.total ?? 0) / limit); page++) {
@@ -175,30 +175,30 @@ describe.each(cases)('$kind $description for $person', ({ kind, list, summary, f
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([expected.length]))
   })
 
-  it('has a summary with the sums of its entries', async () => {
+  it('the summary of points has the sums of the listed entries', async () => {
     const expected = expectedRows(person, kind, filter).toReversed()
-    const plus = (list: typeof expected) => list.reduce((sum, { point }) => sum + Math.max(point, 0), 0)
-    const minus = (list: typeof expected) => list.reduce((sum, { point }) => sum - Math.min(point, 0), 0)
+    const sumOfGains = (list: typeof expected) => list.reduce((sum, { point }) => sum + Math.max(point, 0), 0)
+    const sumOfLosses = (list: typeof expected) => list.reduce((sum, { point }) => sum - Math.min(point, 0), 0)
     const [first = '', last = ''] = [filter.from ?? expected[0]?.day, filter.to ?? expected.at(-1)?.day]
-    const isLong = Date.parse(last) - Date.parse(first) >= 92 * 86_400_000
-    const periodStarts = [...new Set(expected.map(({ day }) => (isLong ? `${day.slice(0, 7)}-01` : day)))]
+    const isByMonth = Date.parse(last) - Date.parse(first) >= 92 * 86_400_000
+    const periodStarts = [...new Set(expected.map(({ day }) => (isByMonth ? `${day.slice(0, 7)}-01` : day)))]
     const periods = periodStarts.map((from) => {
-      const own = expected.filter(({ day }) => day.startsWith(isLong ? from.slice(0, 7) : from))
-      return { from, plus: plus(own), minus: minus(own) }
+      const rowsOfPeriod = expected.filter(({ day }) => day.startsWith(isByMonth ? from.slice(0, 7) : from))
+      return { from, plus: sumOfGains(rowsOfPeriod), minus: sumOfLosses(rowsOfPeriod) }
     })
     const response = await app.call(summary, { query: filter }, { as: person })
-    const unit = isLong ? 'month' : 'day'
+    const unit = isByMonth ? 'month' : 'day'
     expect(response.body.data).toEqual({
       count: expected.length,
-      plus: plus(expected),
-      minus: minus(expected),
+      plus: sumOfGains(expected),
+      minus: sumOfLosses(expected),
       unit,
       periods,
     })
   })
 })
 
-it('names members, stores, owners and staff as counterparts, and nobody where a member acted alone', () => {
+it('the counterpart of a point entry is a member, store, owner or staff member, and nobody where a member acted alone', () => {
   const counterparts = rows.map(({ kind, type, counterpart }) => `${kind} ${type} ${counterpart?.record ?? 'nobody'}`)
   expect([...new Set(counterparts)].toSorted()).toEqual([
     'member REFERRAL user',
@@ -210,11 +210,13 @@ it('names members, stores, owners and staff as counterparts, and nobody where a 
   ])
 })
 
-it.each(lists)('entries of a $kind have the sign of their type, except reversals', ({ kind, signs }) => {
+it.each(lists)('the point entries of a $kind have the sign of their type, except reversals', ({ kind, signs }) => {
   const refund = PointTransactionType.REFUND_WITHDRAW
-  const seen = rows.filter((row) => row.kind === kind && (row.type === refund || row.cause?.record !== 'movement'))
-  const shown = new Set(seen.map(({ type, point }) => `${type} ${Math.sign(point)}`))
-  expect([...shown].toSorted()).toEqual(
+  const listedRows = rows.filter(
+    (row) => row.kind === kind && (row.type === refund || row.cause?.record !== 'movement'),
+  )
+  const shownSigns = new Set(listedRows.map(({ type, point }) => `${type} ${Math.sign(point)}`))
+  expect([...shownSigns].toSorted()).toEqual(
     Object.entries(signs)
       .map(([type, sign]) => `${type} ${sign}`)
       .toSorted(),
@@ -229,7 +231,7 @@ const wrongQueries = [
   { ownerId: '0' },
 ]
 
-it.each(wrongQueries)('refuses the query %j', async (query) => {
+it.each(wrongQueries)('the lists of points refuse the query %j', async (query) => {
   const parameters = new URLSearchParams(query)
   const paths = ['user', 'user/summary', 'store', 'store/summary'].map((path) => `/point/history/${path}?${parameters}`)
   const responses = await Promise.all(paths.map((path) => app.send('GET', path, { as })))

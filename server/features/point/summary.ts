@@ -1,7 +1,7 @@
 import type { PointSummary, summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
 import type { Context, Handler } from '../../http/handler.ts'
-import { readableFieldsOf } from './readable.ts'
-import { type DaySums, sumOwnersByDay, readEntriesByDay } from './days.ts'
+import { readableFieldsOf } from './readableOwnerText.ts'
+import { type DaySums, sumOwnersByDay, readEntriesByDay } from './dailySums.ts'
 import type { OwnerKind, PointFilters } from './filters.ts'
 
 const DAY_MS = 86_400_000
@@ -23,13 +23,13 @@ async function summarize(
   const days = byDay?.days ?? (await sumOwnersByDay(db, kind, filters))
   const first = filters.from ?? days[0]?.day
   const last = filters.to ?? days.at(-1)?.day
-  const isLong = Date.parse(last ?? '') - Date.parse(first ?? '') >= DAYS_SHOWN_MAX * DAY_MS
+  const isByMonth = Date.parse(last ?? '') - Date.parse(first ?? '') >= DAYS_SHOWN_MAX * DAY_MS
   return {
     count: sumOf(days, ({ count }) => count),
     plus: sumOf(days, ({ plus }) => plus),
     minus: sumOf(days, ({ minus }) => minus),
-    unit: isLong ? 'month' : 'day',
-    periods: periodsOf(days, ({ day }) => (isLong ? `${day.slice(0, 7)}-01` : day)),
+    unit: isByMonth ? 'month' : 'day',
+    periods: periodsOf(days, ({ day }) => (isByMonth ? `${day.slice(0, 7)}-01` : day)),
   }
 }
 

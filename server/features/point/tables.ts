@@ -3,7 +3,7 @@ import { bigint, date, integer, pgTable, primaryKey, smallint, text } from 'driz
 import { idColumn, timestampColumn } from '../../db/columns.ts'
 
 /** Creates a column for a sum of points. */
-const points = () => bigint({ mode: 'number' })
+const pointsColumn = () => bigint({ mode: 'number' })
 const ACCOUNT_KINDS = ['member', 'store', 'platform'] as const
 
 /**
@@ -18,7 +18,7 @@ export const account = pgTable('account', {
     .notNull()
     .default('balance'),
   /** The stored sum of the entries; a constraint keeps it at zero or above; null for the platform's accounts. */
-  balance: points(),
+  balance: pointsColumn(),
 })
 
 /**
@@ -61,8 +61,8 @@ export const pointDay = pgTable(
     type: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     count: integer().notNull(),
-    plus: points().notNull(),
-    minus: points().notNull(),
+    plus: pointsColumn().notNull(),
+    minus: pointsColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountKind, table.type, table.day] })],
 )

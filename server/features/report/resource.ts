@@ -29,7 +29,7 @@ export const reportResource = defineResource({
     return {
       ...rowOf(row),
       about: { kind: row.aboutKind, id: row.aboutId, name: row.aboutName },
-      others: await readOthers(db, row),
+      others: await readOtherReports(db, row),
       statusReason: row.statusReason,
       updatedAt: row.updatedAt.toISOString(),
     }
@@ -45,7 +45,7 @@ function rowOf(row: Row): ReportRow {
   return { id, ...reporter, storeId, storeName, content, status, version, createdAt: createdAt.toISOString() }
 }
 
-async function readOthers(db: Db, { id, aboutKind, aboutId }: Row): Promise<Report['others']> {
+async function readOtherReports(db: Db, { id, aboutKind, aboutId }: Row): Promise<Report['others']> {
   const rows = await db
     .select()
     .from(report)

@@ -41,13 +41,13 @@ async function readPermissions(db: Db, ids: number[]): Promise<Permission[]> {
 
 async function readRoles(db: Db, ids: number[]): Promise<Role[]> {
   const rows = await db.select().from(role).where(inArray(role.id, ids))
-  const granted = await db
+  const grantedPermissions = await db
     .select({ roleId: rolePermission.roleId, id: permission.id, name: permission.name, key: permission.key, isRenamed })
     .from(rolePermission)
     .innerJoin(permission, eq(permission.id, rolePermission.permissionId))
     .where(inArray(rolePermission.roleId, ids))
     .orderBy(asc(permission.id))
-  const people = await db
+  const staffOfRoles = await db
     .select({
       roleId: staffRole.roleId,
       id: staff.id,
@@ -65,8 +65,8 @@ async function readRoles(db: Db, ids: number[]): Promise<Role[]> {
     id,
     name,
     description,
-    permissions: granted.filter(({ roleId }) => roleId === id).map(({ roleId: _, ...each }) => each),
-    staff: people
+    permissions: grantedPermissions.filter(({ roleId }) => roleId === id).map(({ roleId: _, ...each }) => each),
+    staff: staffOfRoles
       .filter(({ roleId }) => roleId === id)
       .map((person) => ({
         id: person.id,

@@ -43,7 +43,7 @@ const roleOf = async (person: Person) => {
   if (found === undefined) throw new Error(`${person} has no role`)
   return found
 }
-const permissionId = async (key: string) => {
+const permissionIdOf = async (key: string) => {
   const { items } = (await app.call(listAllPermissions, { query: {} }, SYSTEM_CALLER)).body.data
   return items.find((each) => each.key === key)?.id ?? 0
 }
@@ -68,8 +68,8 @@ test('a role is listed with its permissions and its staff who are not deleted', 
   ])
 })
 
-describe('a new role', () => {
-  test('has no permission; a copy has those of the original', async () => {
+describe('new roles', () => {
+  test('a new role has no permission; a copy has those of the original', async () => {
     const created = (await app.call(createRole, { body: { name: '監査', description: '閲覧' } }, SYSTEM_CALLER)).body
       .data
     expect(created).toMatchObject({ name: '監査', description: '閲覧', permissions: [], staff: [] })
@@ -89,14 +89,14 @@ describe('a new role', () => {
     ])
   })
 
-  test('is refused with a name that is taken', async () => {
+  test('a new role is refused with a name that is taken', async () => {
     const refused = await app.call(createRole, { body: { name: 'role of nothing', description: '' } }, SYSTEM_CALLER)
     expect([refused.status, refused.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
 })
 
-describe('an edit of a role', () => {
-  test('renames it, with both names in the history, and notifies its staff', async () => {
+describe('edits of roles', () => {
+  test('an edit of a role renames it, with both names in the history, and notifies its staff', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = { name: '店舗担当', description: '審査', version: 1 }
     const edited = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
@@ -113,18 +113,21 @@ describe('an edit of a role', () => {
     ])
     const staffId = app.ids.STORE_MANAGEMENT
     expect(published).toContainEqual({ type: 'changed', change: { record: 'profile', id: staffId }, staffId })
-    const again = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
-    expect(again).toMatchObject({ status: 409, body: { data: { record: { name: '店舗担当', version: 2 } } } })
+    const repeatedResponse = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
+    expect(repeatedResponse).toMatchObject({
+      status: 409,
+      body: { data: { record: { name: '店舗担当', version: 2 } } },
+    })
   })
 
-  test('to a name that another role has is refused', async () => {
+  test('an edit of a role to a name that another role has is refused', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = { name: 'role of nothing', description: '', version: 1 }
     const refused = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
     expect([refused.status, refused.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
 
-  test('is refused if another role gets the same name at the same instant', async () => {
+  test('an edit of a role is refused if another role gets the same name at the same instant', async () => {
     const ids = [(await roleOf('STORE_MANAGEMENT')).id, (await roleOf('POINT_MANAGEMENT')).id] as const
     const body = { name: '担当', description: '', version: 1 }
     await groupsOf('everything')
@@ -138,8 +141,8 @@ describe('an edit of a role', () => {
   })
 })
 
-describe('a role is deleted', () => {
-  test('only if nobody has it; otherwise the error names the staff who have it', async () => {
+describe('deletions of roles', () => {
+  test('a role is deleted only if nobody has it; otherwise the error names the staff who have it', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const refused = await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
     expect([refused.status, refused.body.message]).toEqual([
@@ -150,8 +153,8 @@ describe('a role is deleted', () => {
     expect((await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(200)
     expect((await app.call(getRole, { params: { id } }, SYSTEM_CALLER)).status).toBe(404)
     expect((await historyOf(id)).map(({ event, actor }) => [event, actor])).toEqual([['delete', 'SYSTEM_MANAGEMENT']])
-    const none = { params: { id: 999_999 }, query: {} }
-    expect((await app.call(listRoleHistory, none, SYSTEM_CALLER)).status).toBe(404)
+    const missingRole = { params: { id: 999_999 }, query: {} }
+    expect((await app.call(listRoleHistory, missingRole, SYSTEM_CALLER)).status).toBe(404)
     expect((await app.call(listRoleHistory, { params: { id }, query: {} }, { as: 'nothing' })).status).toBe(403)
     const [line] = await app.db
       .select({ event: auditLog.event, changes: auditLog.changes })
@@ -166,7 +169,7 @@ describe('a role is deleted', () => {
     })
   })
 
-  test('or given to somebody at the same instant, but not both', async () => {
+  test('a role is deleted or given to somebody at the same instant, but not both', async () => {
     const { id } = (await app.call(createRole, { body: { name: '新しい役割', description: '' } }, SYSTEM_CALLER)).body
       .data
     const edit = { fullName: 'A', nickname: '', email: 'store@choba.example', roleIds: [id], version: 1 }
@@ -210,10 +213,10 @@ test('deleted roles and permissions are listed, the latest first, and found by t
   expect((await app.call(listDeletedRoles, { query: {} }, { as: 'nothing' })).status).toBe(403)
 })
 
-describe('the permissions of a role', () => {
-  test('are replaced at once for its staff, with both lists in the history', async () => {
+describe('permissions of one role', () => {
+  test('the permissions of a role are replaced at once for its staff, with both lists in the history', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
-    const ids = [await permissionId('STORE_MANAGEMENT'), await permissionId('REPORT_MANAGEMENT')]
+    const ids = [await permissionIdOf('STORE_MANAGEMENT'), await permissionIdOf('REPORT_MANAGEMENT')]
     const body = { permissionIds: ids, version: 1 }
     const saved = await app.call(updateRolePermissions, { params: { id }, body }, SYSTEM_CALLER)
     expect(saved.body.data.permissions.map(({ key }) => key)).toEqual(['STORE_MANAGEMENT', 'REPORT_MANAGEMENT'])
@@ -227,23 +230,29 @@ describe('the permissions of a role', () => {
     ])
     const read = await app.call(getRolePermissions, { params: { id } }, SYSTEM_CALLER)
     expect(read.body.data).toEqual({ permissionIds: ids.toSorted((a, b) => a - b), version: 2 })
-    const none = { permissionIds: [], version: 2 }
-    expect((await app.call(updateRolePermissions, { params: { id }, body: none }, SYSTEM_CALLER)).status).toBe(200)
+    const noPermissionsBody = { permissionIds: [], version: 2 }
+    expect(
+      (await app.call(updateRolePermissions, { params: { id }, body: noPermissionsBody }, SYSTEM_CALLER)).status,
+    ).toBe(200)
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual([])
   })
 
-  test('are refused for an old version, or if one of them does not exist', async () => {
+  test('the permissions of a role are refused for an old version, or if one of them does not exist', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
-    const unknown = { permissionIds: [999], version: 1 }
-    expect((await app.call(updateRolePermissions, { params: { id }, body: unknown }, SYSTEM_CALLER)).status).toBe(422)
-    const old = { permissionIds: [], version: 9 }
-    expect((await app.call(updateRolePermissions, { params: { id }, body: old }, SYSTEM_CALLER)).status).toBe(409)
+    const unknownPermissionBody = { permissionIds: [999], version: 1 }
+    expect(
+      (await app.call(updateRolePermissions, { params: { id }, body: unknownPermissionBody }, SYSTEM_CALLER)).status,
+    ).toBe(422)
+    const oldVersionBody = { permissionIds: [], version: 9 }
+    expect(
+      (await app.call(updateRolePermissions, { params: { id }, body: oldVersionBody }, SYSTEM_CALLER)).status,
+    ).toBe(409)
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['STORE_MANAGEMENT'])
   })
 
-  test('are saved by only one of two people who save them at the same instant', async () => {
+  test('the permissions of a role are saved by only one of two people who save them at the same instant', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
-    const body = async (key: string) => ({ permissionIds: [await permissionId(key)], version: 1 })
+    const body = async (key: string) => ({ permissionIds: [await permissionIdOf(key)], version: 1 })
     const bodies = [await body('REPORT_MANAGEMENT'), await body('USER_MANAGEMENT')] as const
     const responses = await Promise.all([
       app.call(updateRolePermissions, { params: { id }, body: bodies[0] }, SYSTEM_CALLER),
@@ -253,14 +262,14 @@ describe('the permissions of a role', () => {
   })
 })
 
-describe('the permissions of several roles', () => {
+describe('permissions of several roles', () => {
   const people = ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'] as const
   /**
    * Replaces the permissions of two roles with that for reports. `lastParts` replaces parts of the request for the
    * second role.
    */
-  async function save(lastParts: { id?: number; permissionIds?: number[]; version?: number } = {}) {
-    const permissionIds = [await permissionId('REPORT_MANAGEMENT')]
+  async function saveBothRoles(lastParts: { id?: number; permissionIds?: number[]; version?: number } = {}) {
+    const permissionIds = [await permissionIdOf('REPORT_MANAGEMENT')]
     const [first, last] = [await roleOf(people[0]), await roleOf(people[1])]
     const roles = [
       { id: first.id, permissionIds, version: first.version },
@@ -268,15 +277,15 @@ describe('the permissions of several roles', () => {
     ]
     return app.call(updatePermissionsOfRoles, { body: { roles } }, SYSTEM_CALLER)
   }
-  const groupsNow = async () => [await groupsOf(people[0]), await groupsOf(people[1])]
+  const readGroupsOfBoth = async () => [await groupsOf(people[0]), await groupsOf(people[1])]
 
-  test('are replaced at once, with a line in the history of each role', async () => {
-    const { status, body } = await save()
+  test('the permissions of several roles are replaced at once, with a line in the history of each role', async () => {
+    const { status, body } = await saveBothRoles()
     expect(status).toBe(200)
     expect(body.data.items.map(({ name, version }) => [name, version])).toEqual(
       people.map((person) => [`role of ${person}`, 2]),
     )
-    expect(await groupsNow()).toEqual([['REPORT_MANAGEMENT'], ['REPORT_MANAGEMENT']])
+    expect(await readGroupsOfBoth()).toEqual([['REPORT_MANAGEMENT'], ['REPORT_MANAGEMENT']])
     for (const person of people) {
       const changes = [{ field: 'permissions', before: person, after: 'REPORT_MANAGEMENT' }]
       expect(await historyOf((await roleOf(person)).id)).toEqual([
@@ -296,15 +305,18 @@ describe('the permissions of several roles', () => {
     ],
     ['has been deleted', { id: 9_999 }, 404, '役割のどれかが先に削除されました。何も保存されていません。'],
     ['would get an unknown permission', { permissionIds: [9_999] }, 422, '入力内容を確認してください。'],
-  ])('are all left as they are if one of the roles %s', async (_name, lastParts, status, message) => {
-    const refused = await save(lastParts)
-    expect([refused.status, refused.body.message]).toEqual([status, message])
-    expect(await groupsNow()).toEqual(people.map((person) => [person]))
-    expect(await historyOf((await roleOf(people[0])).id)).toEqual([])
-  })
+  ])(
+    'the permissions of several roles are all left as they are if one of the roles %s',
+    async (_name, lastParts, status, message) => {
+      const refused = await saveBothRoles(lastParts)
+      expect([refused.status, refused.body.message]).toEqual([status, message])
+      expect(await readGroupsOfBoth()).toEqual(people.map((person) => [person]))
+      expect(await historyOf((await roleOf(people[0])).id)).toEqual([])
+    },
+  )
 
-  test('are saved by one of two people who save them in different orders at the same instant', async () => {
-    const permissionIds = [await permissionId('REPORT_MANAGEMENT')]
+  test('the permissions of several roles are saved by one of two people who save them in different orders at the same instant', async () => {
+    const permissionIds = [await permissionIdOf('REPORT_MANAGEMENT')]
     const roles = (await Promise.all(people.map(roleOf))).map(({ id, version }) => ({ id, version, permissionIds }))
     const responses = await Promise.all([
       app.call(updatePermissionsOfRoles, { body: { roles } }, SYSTEM_CALLER),
@@ -314,9 +326,9 @@ describe('the permissions of several roles', () => {
   })
 })
 
-describe('a permission', () => {
-  test('that staff have renamed has its new name on the profile and in the records of staff (rule 2.7)', async () => {
-    const id = await permissionId('STORE_MANAGEMENT')
+describe('permissions', () => {
+  test('a permission that staff have renamed has its new name on the profile and in the records of staff (rule 2.7)', async () => {
+    const id = await permissionIdOf('STORE_MANAGEMENT')
     await app.call(updatePermission, { params: { id }, body: { name: '店舗審査', version: 1 } }, SYSTEM_CALLER)
     const ownPermissions = await app.call(listPermissions, {}, { as: 'everything' })
     expect(ownPermissions.body.data.items.map(({ name, customName }) => [name, customName])).toEqual(
@@ -333,7 +345,7 @@ describe('a permission', () => {
     )
   })
 
-  test('with a key that the product does not use grants nothing, and is removed from its roles when it is deleted', async () => {
+  test('a permission with a key that the product does not use grants nothing, and is removed from its roles when it is deleted', async () => {
     const created = await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_CALLER)
     const { id } = created.body.data
     expect(created.body.data).toEqual({ id, name: '監査', key: 'AUDIT', isRenamed: false, version: 1 })
@@ -378,7 +390,7 @@ describe('a permission', () => {
     ])
   })
 
-  test('is refused if another one is created with the same key at the same instant', async () => {
+  test('a new permission is refused if another one is created with the same key at the same instant', async () => {
     const body = { name: '監査', key: 'AUDIT' }
     await groupsOf('everything')
     await groupsOf('SYSTEM_MANAGEMENT')
@@ -391,8 +403,8 @@ describe('a permission', () => {
     expect(errors).toEqual([{ key: 'このキーの権限はすでにあります。' }])
   })
 
-  test('that the product uses can be renamed but not deleted, and its key cannot be used again', async () => {
-    const id = await permissionId('STORE_MANAGEMENT')
+  test('a permission that the product uses can be renamed but not deleted, and its key cannot be used again', async () => {
+    const id = await permissionIdOf('STORE_MANAGEMENT')
     const renamed = await app.call(
       updatePermission,
       { params: { id }, body: { name: '店舗', version: 1 } },
@@ -404,10 +416,17 @@ describe('a permission', () => {
       422,
       'この権限は製品で使われているため、削除できません。名前は変更できます。',
     ])
-    const taken = await app.call(createPermission, { body: { name: 'x', key: 'STORE_MANAGEMENT' } }, SYSTEM_CALLER)
-    expect([taken.status, taken.body.errors]).toEqual([422, { key: 'このキーの権限はすでにあります。' }])
-    const lowerCaseKey = await app.call(createPermission, { body: { name: 'x', key: 'audit' } }, SYSTEM_CALLER)
-    expect(lowerCaseKey.status).toBe(422)
+    const takenKeyResponse = await app.call(
+      createPermission,
+      { body: { name: 'x', key: 'STORE_MANAGEMENT' } },
+      SYSTEM_CALLER,
+    )
+    expect([takenKeyResponse.status, takenKeyResponse.body.errors]).toEqual([
+      422,
+      { key: 'このキーの権限はすでにあります。' },
+    ])
+    const lowerCaseKeyResponse = await app.call(createPermission, { body: { name: 'x', key: 'audit' } }, SYSTEM_CALLER)
+    expect(lowerCaseKeyResponse.status).toBe(422)
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['STORE_MANAGEMENT'])
   })
 })

@@ -41,14 +41,14 @@ export const roleHandlers: Pick<
 
   async createRole({ body: { name, description, copyOfId } }, context) {
     const { db, clock } = context
-    const copied = copyOfId === undefined ? [] : await readPermissionIdsOf(context, copyOfId)
+    const copiedPermissionIds = copyOfId === undefined ? [] : await readPermissionIdsOf(context, copyOfId)
     const [added] = await db
       .insert(role)
       .values({ name, description, createdAt: clock() })
       .onConflictDoNothing({ target: role.name })
       .returning({ id: role.id })
     if (added === undefined) throw invalid(NAME_TAKEN_ERROR)
-    await writePermissions(context, added.id, copied)
+    await writePermissions(context, added.id, copiedPermissionIds)
     const created = await readRole(db, added.id)
     await roleRecord.auditAndNotify(context, added.id, 'create', changesBetween(undefined, created))
     return created
@@ -58,7 +58,7 @@ export const roleHandlers: Pick<
     const { db } = context
     const before = await roleRecord.lock(context, id, version)
     await writeUnique('role_name', NAME_TAKEN_ERROR, db.update(role).set({ name, description }).where(eq(role.id, id)))
-    return finishEdit(context, before)
+    return auditRoleEdit(context, before)
   },
 
   async deleteRole({ params: { id }, body: { version } }, context) {
@@ -86,7 +86,7 @@ export const roleHandlers: Pick<
     const before = await roleRecord.lock(context, id, version)
     if (!(await lockPermissions(context, permissionIds))) throw invalid({ permissionIds: 'field.choice' })
     await writePermissions(context, id, permissionIds)
-    return finishEdit(context, before)
+    return auditRoleEdit(context, before)
   },
 
   async updatePermissionsOfRoles({ body: { roles: edits } }, context) {
@@ -107,7 +107,7 @@ export const roleHandlers: Pick<
       if (before.version !== edit.version)
         throw conflict({ record: before, allowedEvents: [] }, 'permission.stale', { name: before.name })
       await writePermissions(context, edit.id, edit.permissionIds)
-      items.push(await finishEdit(context, before))
+      items.push(await auditRoleEdit(context, before))
     }
     return { items }
   },
@@ -124,7 +124,7 @@ async function lockPermissions({ db }: Context, ids: readonly number[]): Promise
 }
 
 /** Audits the edit of a role and notifies the connected clients, unless nothing has changed. Returns the role. */
-async function finishEdit(context: Context, before: Role): Promise<Role> {
+async function auditRoleEdit(context: Context, before: Role): Promise<Role> {
   const { db } = context
   const changes = changesBetween(before, await readRole(db, before.id))
   if (changes.length === 0) return before
@@ -165,11 +165,11 @@ async function writePermissions({ db }: Context, roleId: number, permissionIds: 
 function changesBetween(before: Role | undefined, after: Role | undefined): HistoryLine['changes'] {
   return findChangedFields(
     ['name', 'description', 'permissions'],
-    before && shownFields(before),
-    after && shownFields(after),
+    before && historyFieldsOf(before),
+    after && historyFieldsOf(after),
   )
 }
 
-function shownFields({ name, description, permissions }: Role) {
+function historyFieldsOf({ name, description, permissions }: Role) {
   return { name, description, permissions: permissions.map((each) => each.name).join(' · ') }
 }

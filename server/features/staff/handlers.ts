@@ -15,7 +15,7 @@ import { audit } from '../../resources/audit.ts'
 import { changedFailure, refusedFailure, sendLifecycleEvent, startLifecycle } from '../../resources/lifecycle.ts'
 import { lockRow, type LockedRow, requireRow } from '../../resources/resource.ts'
 import { staffResource } from './resource.ts'
-import { requireMayChange, requireOtherSuperAdmin } from './superAdmin.ts'
+import { requireMayChangeStaff, requireOtherSuperAdmin } from './superAdmin.ts'
 
 const EMAIL_TAKEN_ERROR = { email: 'staff.email.taken' } as const
 
@@ -47,7 +47,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
   async updateStaff({ params: { id }, body }, context) {
     const { db, clock } = context
     const { password, roleIds, version, ...person } = body
-    const row = await lockForEdit(context, id, version)
+    const row = await lockStaffForEdit(context, id, version)
     await lockRoles(context, roleIds)
     const before = await staffResource.read(context, id)
     await writeUnique('staff_email', EMAIL_TAKEN_ERROR, db.update(staff).set(columnsOf(person)).where(eq(staff.id, id)))
@@ -60,7 +60,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
       .where(eq(staff.id, id))
     if (changes.length > 0) await audit(context, { record: 'staff', recordId: id, event: 'edit', changes })
     if (password !== undefined) await writePassword(context, id, password)
-    return notifyOfStaffChange(context, id, row, 'edit')
+    return notifyAndReadStaff(context, id, row, 'edit')
   },
 
   deleteStaff: ({ params: { id }, body }, context) =>
@@ -69,7 +69,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
   async markSuperAdmin({ params: { id }, body: { isSuperAdmin, version } }, context) {
     await requireRow(context.db, staff, id)
     if (!context.caller().isSuperAdmin) throw new Failure(403, 'staff.superAdminOnly')
-    const row = await lockForEdit(context, id, version)
+    const row = await lockStaffForEdit(context, id, version)
     const before = await staffResource.read(context, id)
     if (before.isSuperAdmin === isSuperAdmin) return before
     if (!isSuperAdmin && canSignIn(row.status)) await requireOtherSuperAdmin(context, id)
@@ -79,23 +79,23 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
       .where(eq(staff.id, id))
     const event = isSuperAdmin ? 'grantSuperAdmin' : 'revokeSuperAdmin'
     await audit(context, { record: 'staff', recordId: id, event })
-    return notifyOfStaffChange(context, id, row, event)
+    return notifyAndReadStaff(context, id, row, event)
   },
 }
 
 /**
  * Locks the row for an edit. Throws 409 for another version or a deleted account, 403 if the caller may not edit it.
  */
-export async function lockForEdit(context: Context, id: number, version: number): Promise<LockedRow> {
+export async function lockStaffForEdit(context: Context, id: number, version: number): Promise<LockedRow> {
   const row = await lockRow(context, staffResource, id)
   if (row.version !== version) throw await changedFailure(context, staffResource, id, row.status)
   if (!canEditAccount(row.status)) throw await refusedFailure(context, staffResource, id, row.status)
-  await requireMayChange(context, id)
+  await requireMayChangeStaff(context, id)
   return row
 }
 
 /** Notifies the open staff lists and the staff member's own consoles of a change. Returns the changed record. */
-export function notifyOfStaffChange(context: Context, id: number, row: LockedRow, event: string): Promise<Staff> {
+export function notifyAndReadStaff(context: Context, id: number, row: LockedRow, event: string): Promise<Staff> {
   const state = stateOf(staffLifecycle, row.status)
   context.recordChanged('staff', id, { event, from: state, to: state, version: row.version + 1 })
   context.recordChanged('profile', id)
@@ -128,24 +128,24 @@ async function writePassword(context: Context, id: number, password: string): Pr
     .update(staff)
     .set({ passwordHash: await hashPassword(password) })
     .where(eq(staff.id, id))
-  const ended = await db
+  const endedSessions = await db
     .update(session)
     .set({ revokedAt: clock() })
     .where(and(eq(session.staffId, id), ne(session.id, context.caller().sessionId), isSessionOpen(clock())))
     .returning({ id: session.id })
-  for (const each of ended) context.sessionEnded(each.id)
+  for (const each of endedSessions) context.sessionEnded(each.id)
   await audit(context, { record: 'staff', recordId: id, event: 'changePassword' })
 }
 
 /** Returns the changed fields as the history shows them; without `before`, the fields that have a value. */
 function changesBetween(before: Staff | undefined, after: Staff): HistoryLine['changes'] {
-  const [previous, current] = [before && shownFields(before), shownFields(after)]
+  const [previous, current] = [before && historyFieldsOf(before), historyFieldsOf(after)]
   return Object.entries(current).flatMap(([field, value]) => {
     const earlier = previous?.[field as keyof typeof current] ?? null
     return earlier === value ? [] : [{ field, before: earlier, after: value }]
   })
 }
 
-function shownFields({ fullName, nickname, email, roles }: Staff) {
+function historyFieldsOf({ fullName, nickname, email, roles }: Staff) {
   return { fullName, nickname, email, roles: roles.map(({ name }) => name).join(' · ') || null }
 }

@@ -14,7 +14,7 @@ import { refusedFailure } from '../../resources/lifecycle.ts'
 import { lockRow } from '../../resources/resource.ts'
 import { isSessionOpen } from '../../auth/access.ts'
 import { staffResource } from './resource.ts'
-import { requireMayChange } from './superAdmin.ts'
+import { requireMayChangeStaff } from './superAdmin.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -24,36 +24,36 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation
     const { db, clock } = context
     const { status } = await lockRow(context, staffResource, id)
     if (!canSignIn(status)) throw await refusedFailure(context, staffResource, id, status)
-    await requireMayChange(context, id)
+    await requireMayChangeStaff(context, id)
     const token = randomToken()
     const expiresAt = new Date(clock().getTime() + INVITATION_HOURS * HOUR_MS)
-    const link = { tokenHash: hashToken(token), expiresAt }
+    const storedLink = { tokenHash: hashToken(token), expiresAt }
     await db
       .insert(invitation)
-      .values({ ...link, staffId: id })
-      .onConflictDoUpdate({ target: invitation.staffId, set: link })
+      .values({ ...storedLink, staffId: id })
+      .onConflictDoUpdate({ target: invitation.staffId, set: storedLink })
     await audit(context, { record: 'staff', recordId: id, event: 'invite' })
     context.recordChanged('staff', id)
     return { token, expiresAt: expiresAt.toISOString() }
   },
 
   async checkInvitation({ body: { token } }, { db, clock }) {
-    const found = await db.select({ id: invitation.staffId }).from(invitation).where(isOpenLink(token, clock()))
+    const found = await db.select({ id: invitation.staffId }).from(invitation).where(isValidInvitation(token, clock()))
     return { isValid: found.length > 0 }
   },
 
   async acceptInvitation({ body: { token, newPassword } }, context) {
     const { db, clock } = context
-    const isLink = isOpenLink(token, clock())
-    const [found] = await db.select({ id: invitation.staffId }).from(invitation).where(isLink)
+    const isInvitation = isValidInvitation(token, clock())
+    const [found] = await db.select({ id: invitation.staffId }).from(invitation).where(isInvitation)
     // Hashing is slow, so it is done only for a link that exists.
     if (found === undefined) throw invalidLinkFailure()
     const { id } = found
     const passwordHash = await hashPassword(newPassword)
-    const ended = await inTransaction(db, async (tx) => {
+    const endedSessions = await inTransaction(db, async (tx) => {
       // The account is locked before the link, as by every other write of the account, which prevents a deadlock.
       const person = await lockStaff(tx, id)
-      const usedInvitations = await tx.delete(invitation).where(isLink).returning({ id: invitation.staffId })
+      const usedInvitations = await tx.delete(invitation).where(isInvitation).returning({ id: invitation.staffId })
       if (usedInvitations.length === 0 || !canSignIn(person.status)) throw invalidLinkFailure()
       await tx.update(staff).set({ passwordHash, updatedAt: clock() }).where(eq(staff.id, id))
       const by = { id, name: person.nickname || person.fullName || person.email }
@@ -64,13 +64,13 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation
         .where(and(eq(session.staffId, id), isSessionOpen(clock())))
         .returning({ id: session.id })
     })
-    for (const { id: sessionId } of ended) context.sessionEnded(sessionId)
+    for (const { id: sessionId } of endedSessions) context.sessionEnded(sessionId)
     return {}
   },
 }
 
 /** Returns the condition for the link of this token, if it has not expired. */
-function isOpenLink(token: string, now: Date): SQL | undefined {
+function isValidInvitation(token: string, now: Date): SQL | undefined {
   return and(eq(invitation.tokenHash, hashToken(token)), gt(invitation.expiresAt, now))
 }
 

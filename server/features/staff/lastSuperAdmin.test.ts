@@ -34,8 +34,8 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const read = async (id: number) => (await app.call(staffEndpoints.get, { params: { id } }, ADMIN_CALLER)).body.data
-const roles = async () => (await app.call(listRoles, { query: {} }, ADMIN_CALLER)).body.data.items
-const permissions = async () => (await app.call(listAllPermissions, { query: {} }, ADMIN_CALLER)).body.data.items
+const readRoles = async () => (await app.call(listRoles, { query: {} }, ADMIN_CALLER)).body.data.items
+const readPermissions = async () => (await app.call(listAllPermissions, { query: {} }, ADMIN_CALLER)).body.data.items
 
 async function send(id: number, event: string) {
   const { version } = await read(id)
@@ -47,14 +47,14 @@ async function setSuperAdmin(id: number, isSuperAdmin: boolean) {
   return app.call(markSuperAdmin, { params: { id }, body: { isSuperAdmin, version } }, ADMIN_CALLER)
 }
 
-async function edit(roleName: string) {
+async function editStaff(roleName: string) {
   const { id, email, version } = await read(app.ids[LAST_SUPER_ADMIN])
-  const roleIds = (await roles()).filter(({ name }) => name === roleName).map((each) => each.id)
+  const roleIds = (await readRoles()).filter(({ name }) => name === roleName).map((each) => each.id)
   const body = { fullName: 'A', nickname: '', email, roleIds, password: NEW_PASSWORD, version }
   return app.call(updateStaff, { params: { id }, body }, ADMIN_CALLER)
 }
 
-async function recover(email: string) {
+async function recoverPassword(email: string) {
   const { recoveryToken } = (await app.call(forgotPassword, { body: { email } })).body.data
   await prepareRecoveries(
     app.db,
@@ -69,10 +69,10 @@ async function recover(email: string) {
 }
 
 /** Returns the role of the last super admin. */
-async function ownRole() {
-  const own = (await roles()).find(({ name }) => name === `role of ${LAST_SUPER_ADMIN}`)
-  if (own === undefined) throw new Error('no role')
-  return own
+async function readOwnRole() {
+  const ownRole = (await readRoles()).find(({ name }) => name === `role of ${LAST_SUPER_ADMIN}`)
+  if (ownRole === undefined) throw new Error('no role')
+  return ownRole
 }
 
 /** Every call that could leave the console without a super admin, with the expected status of its response. */
@@ -87,26 +87,26 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
     },
   ],
   'ending that a person is a super admin': [422, () => setSuperAdmin(app.ids[LAST_SUPER_ADMIN], false)],
-  'an edit of the person': [200, () => edit('role of nothing')],
+  'an edit of the person': [200, () => editStaff('role of nothing')],
   'an edit of the permissions of the role': [
     200,
     async () => {
-      const { id, version } = await ownRole()
+      const { id, version } = await readOwnRole()
       return app.call(updateRolePermissions, { params: { id }, body: { permissionIds: [], version } }, ADMIN_CALLER)
     },
   ],
   'an edit of the role': [
     200,
     async () => {
-      const { id, version } = await ownRole()
+      const { id, version } = await readOwnRole()
       return app.call(updateRole, { params: { id }, body: { name: '空', description: '', version } }, ADMIN_CALLER)
     },
   ],
   'the deletion of the role': [
     200,
     async () => {
-      const { id, version } = await ownRole()
-      await edit('role of nothing')
+      const { id, version } = await readOwnRole()
+      await editStaff('role of nothing')
       const signedIn = await app.call(login, { body: { email: emailOf(LAST_SUPER_ADMIN), password: NEW_PASSWORD } })
       return app.call(deleteRole, { params: { id }, body: { version } }, { token: signedIn.body.data.token })
     },
@@ -114,7 +114,7 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
   'an edit of a permission': [
     200,
     async () => {
-      const [first] = await permissions()
+      const [first] = await readPermissions()
       const body = { name: '改名', version: first?.version ?? 0 }
       return app.call(updatePermission, { params: { id: first?.id ?? 0 }, body }, ADMIN_CALLER)
     },
@@ -122,11 +122,11 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
   'the deletion of a permission': [
     422,
     async () => {
-      const [first] = await permissions()
+      const [first] = await readPermissions()
       return app.call(deletePermission, { params: { id: first?.id ?? 0 }, body: { version: 1 } }, ADMIN_CALLER)
     },
   ],
-  'a recovery': [200, () => recover(emailOf(LAST_SUPER_ADMIN))],
+  'a recovery': [200, () => recoverPassword(emailOf(LAST_SUPER_ADMIN))],
   'a deactivation and ending that a person is a super admin at the same instant': [
     422,
     async () => {
@@ -140,10 +140,10 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
 }
 
 /** Other super admins who cannot sign in, so that they cannot replace the last one. */
-const others: Record<string, () => Promise<void>> = {
+const otherSuperAdmins: Record<string, () => Promise<void>> = {
   'nobody else': () => Promise.resolve(),
   'another one who never had a password': async () => {
-    const roleIds = (await roles()).filter((each) => each.name === 'role of nothing').map((each) => each.id)
+    const roleIds = (await readRoles()).filter((each) => each.name === 'role of nothing').map((each) => each.id)
     const body = { fullName: 'B', nickname: '', email: 'invited@choba.example', roleIds }
     const { id } = (await app.call(createStaff, { body }, ADMIN_CALLER)).body.data
     expect((await setSuperAdmin(id, true)).status).toBe(200)
@@ -154,26 +154,29 @@ const others: Record<string, () => Promise<void>> = {
   },
 }
 
-describe.each(Object.entries(others))('with %s, the last super admin stays one', (_name, add) => {
-  test.each(Object.entries(demotions))('after %s', async (_demotion, [expected, lose]) => {
-    await add()
-    expect((await lose()).status).toBe(expected)
-    const responses = await Promise.all(
-      [TEST_PASSWORD, NEW_PASSWORD].map((password) =>
-        app.call(login, { body: { email: emailOf(LAST_SUPER_ADMIN), password } }),
-      ),
-    )
-    const signedIn = responses.find(({ status }) => status === 200)
-    const granted = await app.call(listPermissions, {}, { token: signedIn?.body.data.token ?? '' })
-    expect(granted.body.data.items.map((each) => each.name)).toEqual(PERMISSION_GROUPS.toSorted())
-    const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids[LAST_SUPER_ADMIN]))
-    expect([person?.isSuperAdmin, person?.status]).toEqual([true, 1])
-  })
+describe.each(Object.entries(otherSuperAdmins))('with %s beside the last super admin', (_name, add) => {
+  test.each(Object.entries(demotions))(
+    'the last super admin stays one after %s',
+    async (_demotion, [expected, tryToRemove]) => {
+      await add()
+      expect((await tryToRemove()).status).toBe(expected)
+      const responses = await Promise.all(
+        [TEST_PASSWORD, NEW_PASSWORD].map((password) =>
+          app.call(login, { body: { email: emailOf(LAST_SUPER_ADMIN), password } }),
+        ),
+      )
+      const signedIn = responses.find(({ status }) => status === 200)
+      const granted = await app.call(listPermissions, {}, { token: signedIn?.body.data.token ?? '' })
+      expect(granted.body.data.items.map((each) => each.name)).toEqual(PERMISSION_GROUPS.toSorted())
+      const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids[LAST_SUPER_ADMIN]))
+      expect([person?.isSuperAdmin, person?.status]).toEqual([true, 1])
+    },
+  )
 })
 
 test('a super admin who has set a password by a recovery counts as one who can sign in', async () => {
-  await others['another one who never had a password']?.()
+  await otherSuperAdmins['another one who never had a password']?.()
   expect((await send(app.ids[LAST_SUPER_ADMIN], 'deactivate')).status).toBe(422)
-  expect((await recover('invited@choba.example')).status).toBe(200)
+  expect((await recoverPassword('invited@choba.example')).status).toBe(200)
   expect((await send(app.ids[LAST_SUPER_ADMIN], 'deactivate')).status).toBe(200)
 })

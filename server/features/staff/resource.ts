@@ -10,7 +10,7 @@ import { staff } from '../../db/schema.ts'
 import { notFound } from '../../http/failure.ts'
 import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { requireMayChange, requireOtherSuperAdmin } from './superAdmin.ts'
+import { requireMayChangeStaff, requireOtherSuperAdmin } from './superAdmin.ts'
 
 /** Selects staff accounts; `hasSecondFactor` is true if signing in requires a code. */
 function selectStaff(db: Db) {
@@ -36,7 +36,7 @@ export const staffResource = defineResource({
   async read({ db }, id) {
     const [row] = await selectStaff(db).where(eq(staff.id, id))
     if (!row) throw notFound()
-    const [seen] = await db
+    const [lastSignIn] = await db
       .select({ at: max(knownAddress.seenAt) })
       .from(knownAddress)
       .where(eq(knownAddress.staffId, id))
@@ -44,22 +44,22 @@ export const staffResource = defineResource({
       ...rowOf(row, await readRoles(db, [id])),
       profileImage: row.profileImage,
       permissions: await readPermissions(db, row),
-      lastSignInAt: seen?.at?.toISOString() ?? null,
+      lastSignInAt: lastSignIn?.at?.toISOString() ?? null,
       statusReason: row.statusReason,
       updatedAt: row.updatedAt.toISOString(),
     }
   },
   async checkTransition(context, id, state) {
-    const isSuperAdmin = await requireMayChange(context, id)
+    const { isSuperAdmin } = await requireMayChangeStaff(context, id)
     if (isSuperAdmin && state !== 'active') await requireOtherSuperAdmin(context, id)
   },
   effects: {},
 })
 
 type Row = typeof staff.$inferSelect & { hasSecondFactor: boolean }
-type RolesById = Map<number, StaffRow['roles']>
+type RolesByStaffId = Map<number, StaffRow['roles']>
 
-function rowOf(row: Row, roles: RolesById): StaffRow {
+function rowOf(row: Row, roles: RolesByStaffId): StaffRow {
   const { id, email, fullName, nickname, isSuperAdmin, status, version, createdAt } = row
   const { hasSecondFactor, isSecondFactorRequired } = row
   const person = { id, email, fullName, nickname, roles: roles.get(id) ?? [] }
@@ -74,21 +74,21 @@ function rowOf(row: Row, roles: RolesById): StaffRow {
   }
 }
 
-async function readRoles(db: Db, ids: number[]): Promise<RolesById> {
+async function readRoles(db: Db, ids: number[]): Promise<RolesByStaffId> {
   const rows = await db
     .select({ staffId: staffRole.staffId, id: role.id, name: role.name })
     .from(staffRole)
     .innerJoin(role, eq(role.id, staffRole.roleId))
     .where(inArray(staffRole.staffId, ids))
     .orderBy(asc(staffRole.position), asc(role.id))
-  const roles: RolesById = new Map()
+  const roles: RolesByStaffId = new Map()
   for (const { staffId, id, name } of rows) roles.set(staffId, [...(roles.get(staffId) ?? []), { id, name }])
   return roles
 }
 
 /** Reads the permission groups of a staff member, in the order of the contract, with the roles that grant each. */
 async function readPermissions(db: Db, { id, isSuperAdmin }: Row): Promise<Staff['permissions']> {
-  const granted = await db
+  const grantedByRoles = await db
     .select({ key: permission.key, role: role.name })
     .from(staffRole)
     .innerJoin(role, eq(role.id, staffRole.roleId))
@@ -96,13 +96,13 @@ async function readPermissions(db: Db, { id, isSuperAdmin }: Row): Promise<Staff
     .innerJoin(permission, eq(permission.id, rolePermission.permissionId))
     .where(eq(staffRole.staffId, id))
     .orderBy(asc(staffRole.position), asc(role.id))
-  const keys = new Set(granted.map(({ key }) => key).filter(isPermissionGroup))
-  const groups = PERMISSION_GROUPS.filter((key) => isSuperAdmin || keys.has(key))
+  const grantedKeys = new Set(grantedByRoles.map(({ key }) => key).filter(isPermissionGroup))
+  const groups = PERMISSION_GROUPS.filter((key) => isSuperAdmin || grantedKeys.has(key))
   const customNames = await readCustomNames(db, groups)
   return groups.map((key) => ({
     key,
     name: customNames.get(key) ?? key,
     isRenamed: customNames.has(key),
-    roles: granted.filter((one) => one.key === key).map((one) => one.role),
+    roles: grantedByRoles.filter((one) => one.key === key).map((one) => one.role),
   }))
 }

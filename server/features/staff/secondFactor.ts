@@ -6,14 +6,16 @@ import { Failure } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { audit } from '../../resources/audit.ts'
 import { requireRow } from '../../resources/resource.ts'
-import { lockForEdit, notifyOfStaffChange } from './handlers.ts'
+import { lockStaffForEdit, notifyAndReadStaff } from './handlers.ts'
 import { staffResource } from './resource.ts'
 
 /** Creates the handlers by which super admins require or reset the second factor of a staff member (rule 2.10). */
-export function staffSecondFactorHandlers(keys: Keys): Pick<Handlers, 'requireSecondFactor' | 'resetSecondFactor'> {
+export function createStaffSecondFactorHandlers(
+  keys: Keys,
+): Pick<Handlers, 'requireSecondFactor' | 'resetSecondFactor'> {
   return {
     async requireSecondFactor({ params: { id }, body: { isRequired, version } }, context) {
-      const row = await lockBySuperAdmin(context, id, version)
+      const row = await lockStaffForSuperAdmin(context, id, version)
       const before = await staffResource.read(context, id)
       if (before.isSecondFactorRequired === isRequired) return before
       await context.db
@@ -22,11 +24,11 @@ export function staffSecondFactorHandlers(keys: Keys): Pick<Handlers, 'requireSe
         .where(eq(staff.id, id))
       const event = isRequired ? 'requireSecondFactor' : 'waiveSecondFactor'
       await audit(context, { record: 'staff', recordId: id, event })
-      return notifyOfStaffChange(context, id, row, event)
+      return notifyAndReadStaff(context, id, row, event)
     },
 
     async resetSecondFactor({ params: { id }, body: { version } }, context) {
-      await lockBySuperAdmin(context, id, version)
+      await lockStaffForSuperAdmin(context, id, version)
       const { state } = await readSecondFactor(context, keys, id)
       if (state !== 'off') await runSecondFactorEvent(context, keys, id, 'reset')
       return staffResource.read(context, id)
@@ -35,8 +37,8 @@ export function staffSecondFactorHandlers(keys: Keys): Pick<Handlers, 'requireSe
 }
 
 /** Locks the row for an edit by a super admin. Throws a Failure of 403 for anybody else. */
-async function lockBySuperAdmin(context: Context, id: number, version: number) {
+async function lockStaffForSuperAdmin(context: Context, id: number, version: number) {
   await requireRow(context.db, staff, id)
   if (!context.caller().isSuperAdmin) throw new Failure(403, 'staff.superAdminOnly')
-  return lockForEdit(context, id, version)
+  return lockStaffForEdit(context, id, version)
 }

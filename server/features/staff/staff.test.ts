@@ -13,7 +13,7 @@ import { rolePermission, session, staffRole } from '../../auth/tables.ts'
 import { auditLog, staff } from '../../db/schema.ts'
 import { translate } from '../../http/text.ts'
 import type { LiveEvent } from '../../live/live.ts'
-import { restoreSuperAdmin } from './restore.ts'
+import { restoreSuperAdmin } from './restoreSuperAdmin.ts'
 import {
   createRecordingLive,
   openTestApp,
@@ -38,11 +38,11 @@ const NEW_STAFF = { fullName: '大野 健太', nickname: '', email: 'Kenta@Choba
 const markSuperAdminsInDatabase = (...people: Person[]) =>
   Promise.all(people.map((one) => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids[one]))))
 const read = async (id: number) => (await app.call(staffEndpoints.get, { params: { id } }, SYSTEM_CALLER)).body.data
-const rolesByName = async () =>
+const readRoleIdsByName = async () =>
   Object.fromEntries(
     (await app.call(listRoles, { query: {} }, SYSTEM_CALLER)).body.data.items.map(({ name, id }) => [name, id]),
   )
-const roleOf = async (person: Person) => (await rolesByName())[`role of ${person}`] ?? 0
+const roleOf = async (person: Person) => (await readRoleIdsByName())[`role of ${person}`] ?? 0
 const historyOf = (recordId: number) =>
   app.db
     .select({ event: auditLog.event, actor: auditLog.actor, changes: auditLog.changes })
@@ -62,7 +62,7 @@ const setSuperAdmin = async (person: Person, isSuperAdmin: boolean, as: Person) 
   const { version } = await read(app.ids[person])
   return app.call(markSuperAdmin, { params: { id: app.ids[person] }, body: { isSuperAdmin, version } }, { as })
 }
-const editOf = async (person: Person) => {
+const editBodyOf = async (person: Person) => {
   const { fullName, nickname, email, roles, version } = await read(app.ids[person])
   return {
     fullName: fullName ?? '',
@@ -73,13 +73,13 @@ const editOf = async (person: Person) => {
   }
 }
 
-describe('the email address of a deleted staff member', () => {
+describe('email addresses of deleted staff members', () => {
   const email = 'nothing@choba.example'
   const create = async (roleIds: number[]) =>
     app.call(createStaff, { body: { ...NEW_STAFF, email, roleIds } }, SYSTEM_CALLER)
   const signInWith = async (password: string) => (await app.call(login, { body: { email, password } })).status
 
-  test('is free for one new account, which signs in with it; the deleted one keeps its history (rule 4.4)', async () => {
+  test('the email address of a deleted staff member is free for one new account, which signs in with it; the deleted one keeps its history (rule 4.4)', async () => {
     const roleIds = [await roleOf('POINT_MANAGEMENT')]
     expect((await create(roleIds)).body.errors).toEqual({
       email: 'このメールアドレスは、ほかのスタッフが使っています。',
@@ -92,14 +92,14 @@ describe('the email address of a deleted staff member', () => {
     expect([await signInWith(NEW_STAFF.password), await signInWith(TEST_PASSWORD)]).toEqual([200, 401])
     expect((await historyOf(app.ids.nothing)).map(({ event }) => event)).toEqual(['delete', 'refuseSignIn'])
     expect((await create(roleIds)).status).toBe(422)
-    const body = { ...(await editOf('STORE_MANAGEMENT')), email }
+    const body = { ...(await editBodyOf('STORE_MANAGEMENT')), email }
     const params = { id: app.ids.STORE_MANAGEMENT }
     expect((await app.call(updateStaff, { params, body }, SYSTEM_CALLER)).body.errors).toEqual({
       email: 'このメールアドレスは、ほかのスタッフが使っています。',
     })
   })
 
-  test('recovers the password of the new account, which is the one that the server’s administrator restores', async () => {
+  test('the email address of a deleted staff member recovers the password of the new account, which is the one that the server’s administrator restores', async () => {
     await remove('nothing', 'SYSTEM_MANAGEMENT')
     const { id } = (await create([await roleOf('POINT_MANAGEMENT')])).body.data
     await app.call(forgotPassword, { body: { email } })
@@ -115,7 +115,7 @@ describe('the email address of a deleted staff member', () => {
     expect(await read(app.ids.nothing)).toMatchObject({ isSuperAdmin: false, status: 0 })
   })
 
-  test('of two new accounts that are added with it at the same instant, one is', async () => {
+  test('of two new accounts that are added with the email address of a deleted one at the same instant, one succeeds', async () => {
     await remove('nothing', 'SYSTEM_MANAGEMENT')
     const roleIds = [await roleOf('POINT_MANAGEMENT')]
     const responses = await Promise.all([create(roleIds), create(roleIds)])
@@ -123,13 +123,13 @@ describe('the email address of a deleted staff member', () => {
   })
 })
 
-describe('a new staff member', () => {
-  test('has at most three roles, and the refusal says that too many are chosen', async () => {
+describe('new staff members', () => {
+  test('a new staff member has at most three roles, and the refusal says that too many are chosen', async () => {
     const response = await app.call(createStaff, { body: { ...NEW_STAFF, roleIds: [1, 2, 3, 4] } }, SYSTEM_CALLER)
     expect([response.status, response.body.errors]).toEqual([422, { roleIds: '選択できる数を超えています。' }])
   })
 
-  test('signs in with the typed email address, has the roles in the chosen order, and has the first values in the history', async () => {
+  test('a new staff member signs in with the typed email address, has the roles in the chosen order, and has the first values in the history', async () => {
     const roleIds = [await roleOf('POINT_MANAGEMENT'), await roleOf('STORE_MANAGEMENT')]
     const added = await app.call(createStaff, { body: { ...NEW_STAFF, roleIds } }, SYSTEM_CALLER)
     expect(added.status).toBe(200)
@@ -169,7 +169,7 @@ describe('a new staff member', () => {
     ['a password of 5 characters', { password: '12345' }, { password: 'パスワードは6文字以上で入力してください。' }],
     ['no role', { roleIds: [] }, { roleIds: 'この項目に入力してください。' }],
     ['a role that does not exist', { roleIds: [999] }, { roleIds: '選択肢から選んでください。' }],
-  ])('is refused with %s', async (_name, parts, errors) => {
+  ])('a new staff member is refused with %s', async (_name, parts, errors) => {
     const before = await app.db.$count(staff)
     const body = { ...NEW_STAFF, roleIds: [await roleOf('nothing')], ...parts }
     const refused = await app.call(createStaff, { body }, SYSTEM_CALLER)
@@ -178,14 +178,14 @@ describe('a new staff member', () => {
   })
 })
 
-describe('an invitation', () => {
+describe('invitations', () => {
   const invite = (id: number, as: Person = 'SYSTEM_MANAGEMENT') =>
     app.call(inviteStaff, { params: { id }, body: {} }, { as })
   const accept = (token: string, newPassword: string) => app.call(acceptInvitation, { body: { token, newPassword } })
   const signInWith = async (password: string) =>
     (await app.call(login, { body: { email: 'kenta@choba.example', password } })).status
 
-  test('lets somebody without a password set one, once', async () => {
+  test('an invitation lets somebody without a password set one, once', async () => {
     const { password: _, ...person } = NEW_STAFF
     const added = await app.call(
       createStaff,
@@ -199,8 +199,8 @@ describe('an invitation', () => {
     expect((await accept(first.token, 'kenta-2')).status).toBe(422)
     const responses = await Promise.all([accept(second.token, 'kenta-2'), accept(second.token, 'kenta-3')])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    const chosen = responses[0].status === 200 ? 'kenta-2' : 'kenta-3'
-    expect(await signInWith(chosen)).toBe(200)
+    const chosenPassword = responses[0].status === 200 ? 'kenta-2' : 'kenta-3'
+    expect(await signInWith(chosenPassword)).toBe(200)
     const refused = await accept(second.token, 'kenta-4')
     expect(refused.body.message).toBe(
       'このリンクは使えません。リンクの一部が欠けている、使用済み、新しいリンクに替わった、期限が切れた、またはアカウントが変更された可能性があります。',
@@ -214,33 +214,38 @@ describe('an invitation', () => {
     ])
   })
 
-  test('expires after 72 hours and with a deactivation; setting a password by an invitation ends the sessions', async () => {
+  test('an invitation expires after 72 hours and with a deactivation; setting a password by an invitation ends the sessions', async () => {
     const id = app.ids.STORE_MANAGEMENT
     const { token: bearer } = await app.signIn('STORE_MANAGEMENT')
-    const late = (await invite(id)).body.data
+    const expiringInvitation = (await invite(id)).body.data
     app.time.now = new Date('2026-11-24T03:00:00.000Z')
-    expect((await accept(late.token, 'secret-1')).status).toBe(422)
+    expect((await accept(expiringInvitation.token, 'secret-1')).status).toBe(422)
     app.time.now = new Date('2026-11-21T03:05:00.000Z')
-    expect((await accept(late.token, 'secret-1')).status).toBe(200)
+    expect((await accept(expiringInvitation.token, 'secret-1')).status).toBe(200)
     expect((await app.call(getProfile, {}, { token: bearer })).status).toBe(401)
-    const stopped = (await invite(id)).body.data
+    const invitationOfDeactivated = (await invite(id)).body.data
     await send('STORE_MANAGEMENT', 'deactivate', 'SYSTEM_MANAGEMENT')
-    expect((await accept(stopped.token, 'secret-2')).status).toBe(422)
+    expect((await accept(invitationOfDeactivated.token, 'secret-2')).status).toBe(422)
     expect((await invite(id)).status).toBe(409)
   })
 
-  test('for a super admin is created only by a super admin', async () => {
+  test('an invitation for a super admin is created only by a super admin', async () => {
     await markSuperAdminsInDatabase('everything', 'nothing')
     expect((await invite(app.ids.nothing)).status).toBe(403)
     expect((await invite(app.ids.nothing, 'everything')).status).toBe(200)
   })
 })
 
-describe('an edit', () => {
-  test('changes the names, the email address and the roles, and the history has the old and the new values', async () => {
+describe('edits of staff accounts', () => {
+  test('an edit of a staff account changes the names, the email address and the roles, and the history has the old and the new values', async () => {
     const id = app.ids.STORE_MANAGEMENT
     const roleIds = [await roleOf('REPORT_MANAGEMENT')]
-    const edit = { ...(await editOf('STORE_MANAGEMENT')), fullName: '鈴木 健一', email: 'NEW@choba.example', roleIds }
+    const edit = {
+      ...(await editBodyOf('STORE_MANAGEMENT')),
+      fullName: '鈴木 健一',
+      email: 'NEW@choba.example',
+      roleIds,
+    }
     const edited = await app.call(updateStaff, { params: { id }, body: edit }, SYSTEM_CALLER)
     expect(edited.body.data).toMatchObject({ fullName: '鈴木 健一', email: 'new@choba.example', version: 2 })
     expect((await historyOf(id)).at(-1)).toEqual({
@@ -255,18 +260,18 @@ describe('an edit', () => {
     expect(published).toContainEqual({ type: 'changed', change: { record: 'profile', id }, staffId: id })
   })
 
-  test('of an old version is refused with the current record', async () => {
+  test('an edit of an old version of a staff account is refused with the current record', async () => {
     const id = app.ids.STORE_MANAGEMENT
-    const body = await editOf('STORE_MANAGEMENT')
+    const body = await editBodyOf('STORE_MANAGEMENT')
     await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'すず' } }, SYSTEM_CALLER)
     const refused = await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'けん' } }, SYSTEM_CALLER)
     expect(refused).toMatchObject({ status: 409, body: { data: { record: { nickname: 'すず', version: 2 } } } })
   })
 
-  test('of an old version names who has edited the account, whatever its owner has done since', async () => {
+  test('the refusal of an edit of an old version names who has edited the staff account, whatever its owner has done since', async () => {
     const id = app.ids.STORE_MANAGEMENT
     const params = { id }
-    const stale = await editOf('STORE_MANAGEMENT')
+    const stale = await editBodyOf('STORE_MANAGEMENT')
     const editedBy = async (body: object, as: Person) =>
       (await app.call(updateStaff, { params, body: { ...stale, nickname: 'けん', ...body } }, { as })).body.message
     await app.call(updateStaff, { params, body: { ...stale, nickname: 'すず' } }, SYSTEM_CALLER)
@@ -277,17 +282,17 @@ describe('an edit', () => {
     const expectedMessage =
       'SYSTEM_MANAGEMENTさんが先に更新しました（今）。現在の状態は「有効」です。最新の内容をご確認ください。'
     expect(await editedBy({}, 'everything')).toBe(expectedMessage)
-    const passwordOnly = { ...(await editOf('STORE_MANAGEMENT')), password: 'another-2' }
+    const passwordOnly = { ...(await editBodyOf('STORE_MANAGEMENT')), password: 'another-2' }
     await app.call(updateStaff, { params, body: passwordOnly }, ADMIN_CALLER)
     expect(await editedBy({ version: 2 }, 'SYSTEM_MANAGEMENT')).toBe(
       expectedMessage.replace('SYSTEM_MANAGEMENT', 'everything'),
     )
   })
 
-  test('with a new password ends the sessions of the staff member', async () => {
+  test('an edit of a staff account with a new password ends the sessions of the staff member', async () => {
     const id = app.ids.STORE_MANAGEMENT
     const { token } = await app.signIn('STORE_MANAGEMENT')
-    const body = { ...(await editOf('STORE_MANAGEMENT')), password: 'another-1' }
+    const body = { ...(await editBodyOf('STORE_MANAGEMENT')), password: 'another-1' }
     expect((await app.call(updateStaff, { params: { id }, body }, SYSTEM_CALLER)).status).toBe(200)
     expect((await app.call(getProfile, {}, { token })).status).toBe(401)
     const credentials = { email: 'store@choba.example', password: 'another-1' }
@@ -295,8 +300,8 @@ describe('an edit', () => {
     expect((await historyOf(id)).map(({ event }) => event)).toEqual(['signIn', 'changePassword', 'signIn'])
   })
 
-  test('is refused if another account gets the same email address at the same instant', async () => {
-    const edits = [await editOf('STORE_MANAGEMENT'), await editOf('POINT_MANAGEMENT')] as const
+  test('an edit of a staff account is refused if another account gets the same email address at the same instant', async () => {
+    const edits = [await editBodyOf('STORE_MANAGEMENT'), await editBodyOf('POINT_MANAGEMENT')] as const
     const ids = [app.ids.STORE_MANAGEMENT, app.ids.POINT_MANAGEMENT] as const
     const takeEmail = (index: 0 | 1, as: Person) =>
       app.call(
@@ -312,15 +317,15 @@ describe('an edit', () => {
     })
   })
 
-  test('of a deleted account is refused', async () => {
-    const body = await editOf('STORE_MANAGEMENT')
+  test('an edit of a deleted staff account is refused', async () => {
+    const body = await editBodyOf('STORE_MANAGEMENT')
     await send('STORE_MANAGEMENT', 'delete', 'SYSTEM_MANAGEMENT')
     const call = { params: { id: app.ids.STORE_MANAGEMENT }, body: { ...body, nickname: 'x', version: 2 } }
     expect((await app.call(updateStaff, call, SYSTEM_CALLER)).status).toBe(409)
   })
 })
 
-test('a deactivation ends the sessions with the reason; after an activation, the staff member can sign in again', async () => {
+test('the deactivation of a staff member ends the sessions with the reason; after an activation, they can sign in again', async () => {
   const tokens = await app.signIn('STORE_MANAGEMENT')
   expect((await send('STORE_MANAGEMENT', 'deactivate', 'SYSTEM_MANAGEMENT')).status).toBe(200)
   for (const language of ['ja', 'vi', 'en']) {
@@ -336,12 +341,12 @@ test('a deactivation ends the sessions with the reason; after an activation, the
   await app.signIn('STORE_MANAGEMENT')
 })
 
-describe('a super admin', () => {
+describe('super admins', () => {
   const ONLY = 'スーパー管理者だけが実行できます。'
   const LAST_SUPER_ADMIN_MESSAGE =
     '有効なスーパー管理者が1人もいなくなるため、実行できません。先に、ほかの人をスーパー管理者にしてください。'
 
-  test('has every permission, even without a role', async () => {
+  test('a super admin has every permission, even without a role', async () => {
     await markSuperAdminsInDatabase('nothing')
     await app.db.delete(staffRole).where(eq(staffRole.staffId, app.ids.nothing))
     const { items } = (await app.call(listPermissions, {}, { as: 'nothing' })).body.data
@@ -357,7 +362,7 @@ describe('a super admin', () => {
     ])
   })
 
-  test('keeps every permission when all roles lose theirs', async () => {
+  test('a super admin keeps every permission when all roles lose theirs', async () => {
     await markSuperAdminsInDatabase('everything')
     await app.db.delete(rolePermission)
     expect((await app.call(staffEndpoints.get, { params: { id: app.ids.everything } }, ADMIN_CALLER)).status).toBe(200)
@@ -365,10 +370,10 @@ describe('a super admin', () => {
     expect((await app.call(listPermissions, {}, SYSTEM_CALLER)).body.data.items).toEqual([])
   })
 
-  test('is changed only by a super admin', async () => {
+  test('a super admin is changed only by a super admin', async () => {
     await markSuperAdminsInDatabase('everything', 'nothing')
     const id = app.ids.nothing
-    const edit = { params: { id }, body: { ...(await editOf('nothing')), password: 'stolen-1' } }
+    const edit = { params: { id }, body: { ...(await editBodyOf('nothing')), password: 'stolen-1' } }
     const refused = [
       await send('nothing', 'deactivate', 'SYSTEM_MANAGEMENT'),
       await send('nothing', 'delete', 'SYSTEM_MANAGEMENT'),
@@ -380,7 +385,7 @@ describe('a super admin', () => {
     expect((await app.call(updateStaff, edit, ADMIN_CALLER)).status).toBe(200)
   })
 
-  test('makes other staff super admins and revokes that, with a line in the history for each', async () => {
+  test('a super admin makes other staff super admins and revokes that, with a line in the history for each', async () => {
     await markSuperAdminsInDatabase('everything')
     expect((await setSuperAdmin('nothing', true, 'everything')).body.data.isSuperAdmin).toBe(true)
     expect((await setSuperAdmin('nothing', false, 'everything')).body.data.isSuperAdmin).toBe(false)
@@ -396,30 +401,33 @@ describe('a super admin', () => {
     ['delete', () => send('everything', 'delete', 'everything')],
     ['delete by DELETE', () => remove('everything', 'everything')],
     ['take the mark from', () => setSuperAdmin('everything', false, 'everything')],
-  ])('nobody can %s the last active one; a deactivated one does not count', async (_name, lose) => {
+  ])('nobody can %s the last active super admin; a deactivated one does not count', async (_name, removeSuperAdmin) => {
     await markSuperAdminsInDatabase('everything', 'nothing')
     expect((await send('nothing', 'deactivate', 'everything')).status).toBe(200)
-    const refused = await lose()
+    const refused = await removeSuperAdmin()
     expect([refused.status, refused.body.message]).toEqual([422, LAST_SUPER_ADMIN_MESSAGE])
     expect(await read(app.ids.everything)).toMatchObject({ isSuperAdmin: true, status: 1, version: 1 })
     expect((await send('nothing', 'activate', 'everything')).status).toBe(200)
-    expect((await lose()).status).toBe(200)
+    expect((await removeSuperAdmin()).status).toBe(200)
   })
 
   test.each([
     ['deactivate', (person: Person, as: Person) => send(person, 'deactivate', as)],
     ['delete', (person: Person, as: Person) => send(person, 'delete', as)],
     ['unmark', (person: Person, as: Person) => setSuperAdmin(person, false, as)],
-  ])('of two who %s each other at the same instant, one remains', async (_name, lose) => {
+  ])('of two super admins who %s each other at the same instant, one remains', async (_name, removeSuperAdmin) => {
     await markSuperAdminsInDatabase('everything', 'nothing')
     await Promise.all([app.call(getProfile, {}, ADMIN_CALLER), app.call(getProfile, {}, { as: 'nothing' })])
-    const responses = await Promise.all([lose('everything', 'nothing'), lose('nothing', 'everything')])
+    const responses = await Promise.all([
+      removeSuperAdmin('everything', 'nothing'),
+      removeSuperAdmin('nothing', 'everything'),
+    ])
     expect(responses.filter(({ status }) => status === 200).length).toBe(1)
     const superAdminCount = await app.db.$count(staff, and(staff.isSuperAdmin, eq(staff.status, 1)))
     expect(superAdminCount).toBe(1)
   })
 
-  test('can be restored on the server, even if deactivated, with lines in the history that name no actor', async () => {
+  test('a super admin can be restored on the server, even if deactivated, with history lines that name no actor', async () => {
     await send('nothing', 'deactivate', 'SYSTEM_MANAGEMENT')
     expect(await restoreSuperAdmin(app.db, ' Ｎothing＠choba．example', app.time.now)).toBe(true)
     expect(await read(app.ids.nothing)).toMatchObject({ isSuperAdmin: true, status: 1, statusReason: null, version: 3 })
@@ -430,21 +438,23 @@ describe('a super admin', () => {
     ])
     expect(await restoreSuperAdmin(app.db, 'nothing@choba.example', app.time.now)).toBe(true)
     expect((await read(app.ids.nothing)).version).toBe(3)
-    for (const unknown of ['nobody@choba.example', 'nothing'])
-      expect(await restoreSuperAdmin(app.db, unknown, app.time.now)).toBe(false)
+    for (const unknownEmail of ['nobody@choba.example', 'nothing'])
+      expect(await restoreSuperAdmin(app.db, unknownEmail, app.time.now)).toBe(false)
     await send('STORE_MANAGEMENT', 'delete', 'SYSTEM_MANAGEMENT')
     expect(await restoreSuperAdmin(app.db, 'store@choba.example', app.time.now)).toBe(false)
   })
 
-  test('cannot be removed by any write: the database refuses it', async () => {
+  test('the last super admin cannot be removed by any write: the database refuses it', async () => {
     await markSuperAdminsInDatabase('everything')
     const isSuperAdminRow = eq(staff.id, app.ids.everything)
-    const codeOf = (failure: { cause?: { code?: string } }) => failure.cause?.code
-    await expect(app.db.update(staff).set({ status: 2 }).where(isSuperAdminRow).catch(codeOf)).resolves.toBe('23001')
-    await expect(app.db.update(staff).set({ isSuperAdmin: false }).catch(codeOf)).resolves.toBe('23001')
+    const errorCodeOf = (failure: { cause?: { code?: string } }) => failure.cause?.code
+    await expect(app.db.update(staff).set({ status: 2 }).where(isSuperAdminRow).catch(errorCodeOf)).resolves.toBe(
+      '23001',
+    )
+    await expect(app.db.update(staff).set({ isSuperAdmin: false }).catch(errorCodeOf)).resolves.toBe('23001')
     await app.db.delete(session)
     await app.db.delete(staffRole)
-    await expect(app.db.delete(staff).where(isSuperAdminRow).catch(codeOf)).resolves.toBe('23001')
+    await expect(app.db.delete(staff).where(isSuperAdminRow).catch(errorCodeOf)).resolves.toBe('23001')
     expect((await app.db.select().from(staff).where(isSuperAdminRow))[0]).toMatchObject({
       isSuperAdmin: true,
       status: 1,

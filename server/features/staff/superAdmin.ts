@@ -7,12 +7,12 @@ import type { Context } from '../../http/handler.ts'
 /** The key of the advisory lock that the trigger `keep_super_admin` also takes. */
 const SUPER_ADMIN_LOCK_KEY = 4_207_320
 
-/** Returns whether the staff member is a super admin. Throws 403 if so and the caller is not a super admin. */
-export async function requireMayChange({ db, caller }: Context, id: number): Promise<boolean> {
+/** Throws 403 if the staff member is a super admin and the caller is not. Returns whether the staff member is one. */
+export async function requireMayChangeStaff({ db, caller }: Context, id: number): Promise<{ isSuperAdmin: boolean }> {
   const [found] = await db.select({ isSuperAdmin: staff.isSuperAdmin }).from(staff).where(eq(staff.id, id))
   if (found === undefined) throw notFound()
   if (!mayChangeStaff(found, caller())) throw new Failure(403, 'staff.superAdminOnly')
-  return found.isSuperAdmin
+  return found
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
 import { member } from '../user/table.ts'
-import { couponList } from './parts.ts'
+import { couponList } from './childLists.ts'
 import { coupon, couponHolding, couponUse } from './partTables.ts'
 
 /** Reads a coupon (rule 4.12). Throws 404 if it does not exist. */
@@ -34,12 +34,12 @@ async function countsOf(
   codes: Readonly<Record<string, number>>,
   couponId: number,
 ): Promise<{ code: number; count: number }[]> {
-  const found = await db
+  const countedRows = await db
     .select({ code: column, count: count() })
     .from(table)
     .where(eq(table.couponId, couponId))
     .groupBy(column)
-  const counts = new Map(found.map((each) => [each.code, each.count]))
+  const counts = new Map(countedRows.map((each) => [each.code, each.count]))
   return Object.values(codes)
     .toSorted((one, other) => one - other)
     .map((code) => ({ code, count: counts.get(code) ?? 0 }))

@@ -25,7 +25,7 @@ function edit(id: number, changes: Partial<Store>) {
   return app.call(updateStore, { params: { id }, body }, { as })
 }
 
-it('an edit changes the profile, and the history has names instead of ids', async () => {
+it('an edit of a store changes the profile, and the history has names instead of ids', async () => {
   const id = await stores.addStore()
   const osaka = idOf(stores.masterDataIds.prefectures, '大阪府')
   const response = await edit(id, { name: '麺屋 虎', prefectureId: osaka })
@@ -50,41 +50,41 @@ it('an edit changes the profile, and the history has names instead of ids', asyn
   ])
 })
 
-it('an edit that changes nothing writes nothing', async () => {
+it('an edit of a store that changes nothing writes nothing', async () => {
   const id = await stores.addStore()
   expect((await edit(id, {})).body.data).toEqual(expectedStore(id, stores))
   const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as })
   expect(history.body.data.total).toBe(0)
 })
 
-it('an edit with the phone number and the postal code in another form writes nothing (rule 6.4)', async () => {
+it('an edit of a store with the phone number and the postal code in another form writes nothing (rule 6.4)', async () => {
   const id = await stores.addStore()
   const before = expectedStore(id, stores)
-  const typed = { phone: '０３－１２３４－５６７８', zipcode: `〒${before.zipcode.replace('-', '')}` }
-  expect((await edit(id, typed)).body.data).toEqual(before)
+  const typedForms = { phone: '０３－１２３４－５６７８', zipcode: `〒${before.zipcode.replace('-', '')}` }
+  expect((await edit(id, typedForms)).body.data).toEqual(before)
 })
 
-it('refuses a stale edit with the current record', async () => {
+it('an edit of an old version of a store is refused with the current record', async () => {
   const id = await stores.addStore()
   const first = await edit(id, { nickName: 'りゅう' })
-  const late = await edit(id, { nickName: 'たつ' })
+  const lateResponse = await edit(id, { nickName: 'たつ' })
   const conflict = { record: first.body.data, allowedEvents: allowedEvents(storeLifecycle, first.body.data.status) }
-  expect([late.status, late.body.data]).toEqual([409, conflict])
+  expect([lateResponse.status, lateResponse.body.data]).toEqual([409, conflict])
 })
 
-it('refuses an industry that was merged or deleted meanwhile, and accepts another one', async () => {
+it('an edit of a store with an industry that was merged or deleted meanwhile is refused, and one with another industry accepted', async () => {
   const id = await stores.addStore()
   const response = await edit(id, { industryId: 999_999 })
-  const gone = 'この項目は統合または削除されました。選び直してください。'
-  expect([response.status, response.body.errors]).toEqual([422, { industryId: gone }])
-  const other = stores.masterDataIds.industryIds.find((industryId) => industryId !== stores.ramen)
-  expect((await edit(id, { industryId: other ?? 0 })).body.data.industryId).toBe(other)
+  const goneError = 'この項目は統合または削除されました。選び直してください。'
+  expect([response.status, response.body.errors]).toEqual([422, { industryId: goneError }])
+  const otherIndustryId = stores.masterDataIds.industryIds.find((industryId) => industryId !== stores.ramen)
+  expect((await edit(id, { industryId: otherIndustryId ?? 0 })).body.data.industryId).toBe(otherIndustryId)
 })
 
-it('refuses ids that are not a prefecture or an industry', async () => {
+it('an edit of a store with ids that are not a prefecture or an industry is refused', async () => {
   const id = await stores.addStore()
   const response = await edit(id, { prefectureId: stores.ramen, industryId: stores.tokyo })
-  const choose = '選択肢から選んでください。'
-  expect([response.status, response.body.errors]).toEqual([422, { prefectureId: choose, industryId: choose }])
+  const choiceError = '選択肢から選んでください。'
+  expect([response.status, response.body.errors]).toEqual([422, { prefectureId: choiceError, industryId: choiceError }])
   expect((await app.call(storeEndpoints.get, { params: { id } }, { as })).body.data).toEqual(expectedStore(id, stores))
 })

@@ -88,6 +88,6 @@ function checkChoices(choices: readonly MasterDataChoice[], { prefectureId, indu
     prefectureId: errorOf(prefectureId, MasterDataType.KEN),
     industryId: errorOf(industryId, MasterDataType.INDUSTRY),
   }
-  const found = Object.entries(errors).flatMap(([field, error]) => (error === undefined ? [] : [[field, error]]))
-  if (found.length > 0) throw invalid(Object.fromEntries(found))
+  const fieldErrors = Object.entries(errors).flatMap(([field, error]) => (error === undefined ? [] : [[field, error]]))
+  if (fieldErrors.length > 0) throw invalid(Object.fromEntries(fieldErrors))
 }

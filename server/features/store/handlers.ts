@@ -8,7 +8,7 @@ import {
   handleListStorePoints,
   handleListStoreProducts,
   handleListStoreReviews,
-} from './parts.ts'
+} from './childLists.ts'
 
 /** The handlers of the endpoints that stores have in addition to those of every kind of record. */
 export const storeHandlers = {

@@ -49,7 +49,7 @@ const changedRecords = () =>
     .flatMap((event) => (event.type === 'changed' ? [event.change.record] : []))
     .filter((record) => record !== 'session' && record !== 'signIn')
 
-test('a store whose hours were never entered has none, and is neither open nor closed', async () => {
+test('a store whose opening hours were never entered has none, and is neither open nor closed', async () => {
   expect(await read()).toEqual({
     id,
     hours: CLOSED_WEEK,
@@ -60,7 +60,7 @@ test('a store whose hours were never entered has none, and is neither open nor c
   })
 })
 
-test('hours are stored with a version, a line in the history and a notification', async () => {
+test('opening hours are stored with a version, a line in the history and a notification', async () => {
   const hours = { ...CLOSED_WEEK, saturday: [span(9, 12.5), span(13, 26)], holiday: [span(10, 15)] }
   const expected = { id, hours, version: 1, openness: codes.open, holiday: null, changesAt: '2026-11-21T03:30:00.000Z' }
   expect((await update(hours)).body.data).toEqual(expected)
@@ -85,7 +85,7 @@ test('hours are stored with a version, a line in the history and a notification'
   expect(await app.db.$count(auditLog)).toBe(lineCount)
 })
 
-test('if two people change the hours at once, one is refused and gets the hours of the other', async () => {
+test('if two people change the opening hours of a store at once, one is refused and gets the hours of the other', async () => {
   const responses = await Promise.all([update({ monday: [span(9, 18)] }), update({ monday: [span(10, 19)] })])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const [refused] = responses.filter(({ status }) => status === 409)
@@ -95,7 +95,7 @@ test('if two people change the hours at once, one is refused and gets the hours 
   })
 })
 
-describe('hours are refused', () => {
+describe('refused opening hours', () => {
   test.each([
     ['that end before they begin', [span(18, 9)], '終了は開始より後、24時間以内にしてください。'],
     ['that are empty', [span(9, 9)], '終了は開始より後、24時間以内にしてください。'],
@@ -108,31 +108,31 @@ describe('hours are refused', () => {
       '開始は23:59までです。24:00以降は翌日の欄に入力してください（24:00-26:00 → 翌日の0:00-2:00）。',
     ],
     ['of four spans', [span(1, 2), span(3, 4), span(5, 6), span(7, 8)], '1日に設定できる時間帯は3つまでです。'],
-  ])('%s', async (_case, friday, words) => {
+  ])('opening hours %s are refused', async (_case, friday, words) => {
     const response = await update({ friday })
     expect([response.status, response.body.errors]).toEqual([422, { friday: words }])
     expect(await app.db.$count(storeHours)).toBe(0)
   })
 })
 
-describe('hours after midnight', () => {
-  const overlap = '前日の深夜の営業時間と重なっています。'
+describe('opening hours after midnight', () => {
+  const overlapError = '前日の深夜の営業時間と重なっています。'
   test.each([
     ['monday', 'tuesday'],
     ['saturday', 'sunday'],
     ['sunday', 'monday'],
-  ] as const)('of a %s do not overlap those of a %s', async (day, nextDay) => {
+  ] as const)('opening hours after midnight of a %s may not overlap those of a %s', async (day, nextDay) => {
     const refused = await update({ [day]: [span(20, 29)], [nextDay]: [span(4, 8)] })
-    expect([refused.status, refused.body.errors]).toEqual([422, { [nextDay]: overlap }])
+    expect([refused.status, refused.body.errors]).toEqual([422, { [nextDay]: overlapError }])
     expect((await update({ [day]: [span(20, 29)], [nextDay]: [span(5, 8)] })).status).toBe(200)
   })
 
-  test('may overlap those of a holiday', async () => {
+  test('opening hours after midnight may overlap those of a holiday', async () => {
     expect((await update({ monday: [span(20, 29)], holiday: [span(4, 8)] })).status).toBe(200)
   })
 })
 
-test('a store that does not exist has no hours', async () => {
+test('a store that does not exist has no opening hours', async () => {
   const params = { id: 2_000_000_000 }
   expect((await app.call(getStoreHours, { params }, STORE_CALLER)).status).toBe(404)
   expect(
@@ -157,9 +157,9 @@ test('a holiday of the calendar closes the store, and its deletion opens it agai
 test.each(['REQUEST', 'INACTIVE', 'REJECT'] as const)(
   'a store with the status %s is not open at any hour',
   async (state) => {
-    const closed = await stores.addStore({ status: StoreStatus[state] })
+    const closedStoreId = await stores.addStore({ status: StoreStatus[state] })
     const hours = { ...CLOSED_WEEK, saturday: [span(9, 18)] }
-    await app.db.insert(storeHours).values({ storeId: closed, hours, version: 1, updatedAt: app.time.now })
-    expect(await read(closed)).toMatchObject({ hours, openness: null })
+    await app.db.insert(storeHours).values({ storeId: closedStoreId, hours, version: 1, updatedAt: app.time.now })
+    expect(await read(closedStoreId)).toMatchObject({ hours, openness: null })
   },
 )

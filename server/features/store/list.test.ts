@@ -45,7 +45,7 @@ it.each([
   ['a per cent sign', '50%'],
   ['an underscore', 'a_b'],
   ['a backslash', 'c\\d'],
-])('finds a store by %s', async (_what, q) => {
+])('the search finds a store by %s', async (_what, q) => {
   const id = await stores.addStore({
     name: '樽珈堂珈琲 鱻 QX-7 50%引 a_b c\\d',
     nameKana: 'タルカドウコーヒー',
@@ -58,19 +58,22 @@ it.each([
   await app.db.delete(store).where(eq(store.id, id))
 })
 
-it.each(['樽珈', '%', '_', '5_%', '\\', '龍龍', 'か'])('finds nothing by %j if no store contains it', async (q) => {
-  const id = await stores.addStore({ name: 'ガガ', nameKana: '', nickName: '' })
-  expect((await find(q)).includes(id)).toBe(false)
-  await app.db.delete(store).where(eq(store.id, id))
-})
+it.each(['樽珈', '%', '_', '5_%', '\\', '龍龍', 'か'])(
+  'the search finds nothing by %j if no store contains it',
+  async (q) => {
+    const id = await stores.addStore({ name: 'ガガ', nameKana: '', nickName: '' })
+    expect((await find(q)).includes(id)).toBe(false)
+    await app.db.delete(store).where(eq(store.id, id))
+  },
+)
 
-it('finds a store by its id', async () => {
+it('the search finds a store by its id', async () => {
   const id = await stores.addStore({ id: 7_654_321 })
   expect(await find('7654321')).toEqual([id])
   await app.db.delete(store).where(eq(store.id, id))
 })
 
-it('returns no stores and the right total for a page past the end', async () => {
+it('a page past the end of the list has no stores and the right total', async () => {
   const response = await app.call(storeEndpoints.list, { query: { page: 900 } }, { as })
   expect(response.body.data).toEqual({ items: [], total: await app.db.$count(store), page: 900, limit: 20 })
 })

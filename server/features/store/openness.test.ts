@@ -17,33 +17,41 @@ const WEEK: WeekHours = {
 }
 const THANKSGIVING: CalendarEntries = new Map([['2026-11-23', { type: 'holiday', name: '勤労感謝の日' }]])
 const WEEKDAY_ENTRY: CalendarEntries = new Map([['2026-11-23', { type: 'weekday', name: '営業日' }]])
-const NO_DAYS: CalendarEntries = new Map()
+const EMPTY_CALENDAR: CalendarEntries = new Map()
 /** Converts a local time in Japan, `2026-11-21T10:00`. */
 const timeInJapan = (time: string) => new Date(`${time}:00+09:00`)
 
 describe('whether a store is open', () => {
   test.each<[string, WeekHours, CalendarEntries, string, number, string | null, string]>([
-    ['before its first span', WEEK, NO_DAYS, '2026-11-16T08:59', CLOSED, null, '2026-11-16T09:00'],
-    ['from the first minute on', WEEK, NO_DAYS, '2026-11-16T09:00', OPEN, null, '2026-11-16T12:00'],
-    ['between two spans', WEEK, NO_DAYS, '2026-11-16T12:00', CLOSED, null, '2026-11-16T13:00'],
-    ['until the last minute', WEEK, NO_DAYS, '2026-11-16T17:59', OPEN, null, '2026-11-16T18:00'],
-    ['after its last span', WEEK, NO_DAYS, '2026-11-16T18:00', CLOSED, null, '2026-11-17T00:00'],
-    ['on a day without hours', WEEK, NO_DAYS, '2026-11-17T10:00', CLOSED_TODAY, null, '2026-11-18T00:00'],
-    ['after midnight, by the hours of Friday', WEEK, NO_DAYS, '2026-11-21T01:59', OPEN, null, '2026-11-21T02:00'],
+    ['before its first span', WEEK, EMPTY_CALENDAR, '2026-11-16T08:59', CLOSED, null, '2026-11-16T09:00'],
+    ['from the first minute on', WEEK, EMPTY_CALENDAR, '2026-11-16T09:00', OPEN, null, '2026-11-16T12:00'],
+    ['between two spans', WEEK, EMPTY_CALENDAR, '2026-11-16T12:00', CLOSED, null, '2026-11-16T13:00'],
+    ['until the last minute', WEEK, EMPTY_CALENDAR, '2026-11-16T17:59', OPEN, null, '2026-11-16T18:00'],
+    ['after its last span', WEEK, EMPTY_CALENDAR, '2026-11-16T18:00', CLOSED, null, '2026-11-17T00:00'],
+    ['on a day without hours', WEEK, EMPTY_CALENDAR, '2026-11-17T10:00', CLOSED_TODAY, null, '2026-11-18T00:00'],
+    [
+      'after midnight, by the hours of Friday',
+      WEEK,
+      EMPTY_CALENDAR,
+      '2026-11-21T01:59',
+      OPEN,
+      null,
+      '2026-11-21T02:00',
+    ],
     [
       'after the hours of Friday that end after midnight',
       WEEK,
-      NO_DAYS,
+      EMPTY_CALENDAR,
       '2026-11-21T02:00',
       CLOSED,
       null,
       '2026-11-21T20:00',
     ],
-    ['at midnight itself', WEEK, NO_DAYS, '2026-11-22T00:00', OPEN, null, '2026-11-22T05:00'],
+    ['at midnight itself', WEEK, EMPTY_CALENDAR, '2026-11-22T00:00', OPEN, null, '2026-11-22T05:00'],
     [
       'on a Sunday after the hours of Saturday',
       WEEK,
-      NO_DAYS,
+      EMPTY_CALENDAR,
       '2026-11-22T05:00',
       CLOSED_TODAY,
       null,
@@ -70,9 +78,17 @@ describe('whether a store is open', () => {
       '勤労感謝の日',
       '2026-11-24T00:00',
     ],
-    ['all day', { ...CLOSED_WEEK, monday: [span(0, 24)] }, NO_DAYS, '2026-11-16T23:59', OPEN, null, '2026-11-17T00:00'],
+    [
+      'all day',
+      { ...CLOSED_WEEK, monday: [span(0, 24)] },
+      EMPTY_CALENDAR,
+      '2026-11-16T23:59',
+      OPEN,
+      null,
+      '2026-11-17T00:00',
+    ],
     ['without any hours', CLOSED_WEEK, THANKSGIVING, '2026-11-23T10:00', UNKNOWN, '勤労感謝の日', '2026-11-24T00:00'],
-  ])('%s', (_case, hours, calendar, now, openness, holiday, changesAt) => {
+  ])('whether a store is open: %s', (_case, hours, calendar, now, openness, holiday, changesAt) => {
     expect(opennessAt(hours, calendar, timeInJapan(now))).toEqual({
       openness,
       holiday,
@@ -80,7 +96,7 @@ describe('whether a store is open', () => {
     })
   })
 
-  test('depends on the date in Japan, not on that of the server', () => {
+  test('whether a store is open depends on the date in Japan, not on that of the server', () => {
     expect(relevantDaysOf(new Date('2026-11-22T14:59:59.999Z'))).toEqual(['2026-11-21', '2026-11-22'])
     expect(relevantDaysOf(new Date('2026-11-22T15:00:00.000Z'))).toEqual(['2026-11-22', '2026-11-23'])
   })

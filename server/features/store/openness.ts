@@ -34,7 +34,7 @@ export function opennessAt(
   const start = startOfJapaneseDay(now)
   const minute = Math.floor((now.getTime() - start) / MINUTE_MS)
   const today = hoursOf(hours, calendar, start)
-  const running = [
+  const relevantSpans = [
     ...hoursOf(hours, calendar, start - DAY_MS).map(({ opensAt, closesAt }) => ({
       opensAt: opensAt - DAY_MINUTES,
       closesAt: closesAt - DAY_MINUTES,
@@ -42,17 +42,19 @@ export function opennessAt(
     ...today,
   ]
   const entry = calendar.get(dateOf(start))
-  const isAnyEntered = DAYS_WITH_HOURS.some((day) => hours[day].length > 0)
-  const isOpen = running.some(({ opensAt, closesAt }) => opensAt <= minute && minute < closesAt)
-  const changes = running.flatMap(({ opensAt, closesAt }) => [opensAt, closesAt]).filter((at) => at > minute)
+  const hasAnyHours = DAYS_WITH_HOURS.some((day) => hours[day].length > 0)
+  const isOpen = relevantSpans.some(({ opensAt, closesAt }) => opensAt <= minute && minute < closesAt)
+  const changeMinutes = relevantSpans
+    .flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
+    .filter((at) => at > minute)
   return {
     openness: opennessAfter([
-      ...(isAnyEntered ? (['enterHours'] as const) : []),
+      ...(hasAnyHours ? (['enterHours'] as const) : []),
       ...(today.length === 0 ? (['startDayOff'] as const) : []),
       ...(isOpen ? (['openStore'] as const) : []),
     ]),
     holiday: entry?.type === 'holiday' ? entry.name : null,
-    changesAt: new Date(start + Math.min(DAY_MINUTES, ...changes) * MINUTE_MS).toISOString(),
+    changesAt: new Date(start + Math.min(DAY_MINUTES, ...changeMinutes) * MINUTE_MS).toISOString(),
   }
 }
 

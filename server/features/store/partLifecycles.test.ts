@@ -53,7 +53,7 @@ const sendPaymentEvent = (id: number, event: string, version = 1, reason?: strin
     { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
     { as },
   )
-const send = (id: number, event: string, version: number, reason?: string) =>
+const sendAdminEvent = (id: number, event: string, version: number, reason?: string) =>
   app.call(
     transitionStoreAdmin,
     { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
@@ -68,7 +68,7 @@ const eventsOf = async (record: string, id: number) =>
       .orderBy(auditLog.id)
   ).map(({ event, fromState, toState, reason, actor }) => ({ event, fromState, toState, reason, actor }))
 
-it('a payment is confirmed once, audited, and listed with the coupon', async () => {
+it('the payment of a coupon is confirmed once, audited, and listed with the coupon', async () => {
   const id = await addCoupon(app.db, storeId)
   const { data: before } = (await app.call(getCoupon, { params: { id } }, { as })).body
   const confirmed = await sendPaymentEvent(id, 'confirmPayment')
@@ -83,10 +83,13 @@ it('a payment is confirmed once, audited, and listed with the coupon', async () 
   ])
 })
 
-it('a payment can be refused only with a reason', async () => {
+it('the payment of a coupon can be refused only with a reason', async () => {
   const id = await addCoupon(app.db, storeId)
-  const without = await sendPaymentEvent(id, 'refusePayment')
-  expect([without.status, without.body.errors]).toEqual([422, { reason: 'この項目に入力してください。' }])
+  const responseWithoutReason = await sendPaymentEvent(id, 'refusePayment')
+  expect([responseWithoutReason.status, responseWithoutReason.body.errors]).toEqual([
+    422,
+    { reason: 'この項目に入力してください。' },
+  ])
   const refused = await sendPaymentEvent(id, 'refusePayment', 1, '入金がありません。')
   expect([refused.status, refused.body.data.status, refused.body.data.statusReason]).toEqual([
     200,
@@ -95,21 +98,21 @@ it('a payment can be refused only with a reason', async () => {
   ])
 })
 
-it('of two people who decide about one payment at once, one succeeds', async () => {
+it('of two people who decide about the payment of one coupon at once, one succeeds', async () => {
   const id = await addCoupon(app.db, storeId)
-  const both = await Promise.all([
+  const responses = await Promise.all([
     sendPaymentEvent(id, 'confirmPayment'),
     sendPaymentEvent(id, 'refusePayment', 1, '未入金'),
   ])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await eventsOf('couponPayment', id)).toHaveLength(1)
 })
 
-it('the account of an administrator is deactivated, activated and deleted', async () => {
+it('the account of a store administrator is deactivated, activated and deleted', async () => {
   const id = await addAdmin()
-  expect((await send(id, 'deactivate', 1)).body.data.status).toBe(RecordStatus.DE_ACTIVE)
-  expect((await send(id, 'activate', 2)).body.data.status).toBe(RecordStatus.ACTIVE)
-  const deleted = await send(id, 'delete', 3, '退職')
+  expect((await sendAdminEvent(id, 'deactivate', 1)).body.data.status).toBe(RecordStatus.DE_ACTIVE)
+  expect((await sendAdminEvent(id, 'activate', 2)).body.data.status).toBe(RecordStatus.ACTIVE)
+  const deleted = await sendAdminEvent(id, 'delete', 3, '退職')
   expect(deleted.body.data).toEqual({
     id,
     name: '東 海',
@@ -120,16 +123,16 @@ it('the account of an administrator is deactivated, activated and deleted', asyn
     version: 4,
     createdAt: '2026-10-01T00:00:00.000Z',
   })
-  expect((await send(id, 'activate', 4)).status).toBe(409)
+  expect((await sendAdminEvent(id, 'activate', 4)).status).toBe(409)
   const { items } = (await app.call(listStoreAdmins, { params: { id: storeId }, query: { limit: 100 } }, { as })).body
     .data
   expect(items.find((item) => item.id === id)).toEqual(deleted.body.data)
 })
 
-it('an unknown coupon or administrator is 404', async () => {
+it('an unknown coupon or store administrator is 404', async () => {
   expect([
     (await sendPaymentEvent(2_000_000_000, 'confirmPayment')).status,
-    (await send(2_000_000_000, 'activate', 1)).status,
+    (await sendAdminEvent(2_000_000_000, 'activate', 1)).status,
   ]).toEqual([404, 404])
 })
 
@@ -178,17 +181,17 @@ it('a product is deactivated, activated and deleted by staff who manage products
     statusReason: null,
     version: 2,
   })
-  const both = await Promise.all([sendProduct('activate', 2), sendProduct('delete', 2, '販売終了')])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const responses = await Promise.all([sendProduct('activate', 2), sendProduct('delete', 2, '販売終了')])
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { items } = (await app.call(listStoreProducts, { params: { id: storeId }, query: { limit: 100 } }, { as })).body
     .data
   expect(items.map((item) => [item.id, item.version])).toEqual([[id, 3]])
   expect(await eventsOf('product', id)).toHaveLength(2)
 })
 
-it('a product and an administrator are read with their histories, and an unknown one is 404', async () => {
+it('a product and a store administrator are read with their histories, and an unknown one is 404', async () => {
   const id = await addAdmin()
-  await send(id, 'deactivate', 1, '休職')
+  await sendAdminEvent(id, 'deactivate', 1, '休職')
   const admin = await app.call(getStoreAdmin, { params: { id } }, { as })
   expect(admin.body.data).toMatchObject({ id, status: 2, statusReason: '休職', version: 2 })
   const lines = await app.call(listStoreAdminHistory, { params: { id }, query: {} }, { as })
@@ -206,16 +209,21 @@ it('a product and an administrator are read with their histories, and an unknown
 
 it('the list of coupons has those with a waiting payment first, the oldest on top, and then the others, the newest on top', async () => {
   const id = await stores.addStore()
-  const add = (status: number, stateSince: string, displayFrom: string) =>
+  const addCouponSince = (status: number, stateSince: string, displayFrom: string) =>
     addCoupon(app.db, id, { status, stateSince: new Date(stateSince), displayFrom: new Date(displayFrom) })
-  const lately = await add(1, '2026-10-09T00:00:00.000Z', '2026-10-10T00:00:00.000Z')
-  const old = await add(2, '2026-09-01T00:00:00.000Z', '2026-09-02T00:00:00.000Z')
-  const longAgo = await add(1, '2026-10-03T00:00:00.000Z', '2026-10-20T00:00:00.000Z')
-  const recent = await add(3, '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z')
+  const waitingSinceOctober9 = await addCouponSince(1, '2026-10-09T00:00:00.000Z', '2026-10-10T00:00:00.000Z')
+  const displayedSinceSeptember = await addCouponSince(2, '2026-09-01T00:00:00.000Z', '2026-09-02T00:00:00.000Z')
+  const waitingSinceOctober3 = await addCouponSince(1, '2026-10-03T00:00:00.000Z', '2026-10-20T00:00:00.000Z')
+  const displayedSinceOctober = await addCouponSince(3, '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z')
   const idsOf = async (query: object) =>
     (await app.call(listStoreCoupons, { params: { id }, query }, { as })).body.data.items.map((item) => item.id)
-  expect(await idsOf({})).toEqual([longAgo, lately, recent, old])
-  expect(await idsOf({ limit: 3, page: 2 })).toEqual([old])
+  expect(await idsOf({})).toEqual([
+    waitingSinceOctober3,
+    waitingSinceOctober9,
+    displayedSinceOctober,
+    displayedSinceSeptember,
+  ])
+  expect(await idsOf({ limit: 3, page: 2 })).toEqual([displayedSinceSeptember])
 })
 
 it('the summary of states has, for the records of one store, the number in each state and when the oldest got there', async () => {
@@ -233,12 +241,12 @@ it('the summary of states has, for the records of one store, the number in each 
   ])
   expect((await summarize(2_000_000_000)).status).toBe(404)
 
-  const none = { count: 0, since: null }
+  const noRecords = { count: 0, since: null }
   const summaries = [summarizeStoreProductStates, summarizeStoreAdminStates].map((endpoint) =>
     app.call(endpoint, { params: { id: own } }, { as }),
   )
   expect((await Promise.all(summaries)).map(({ body }) => body.data.items)).toEqual([
-    Object.values(productLifecycle.codes).map((status) => ({ status, ...none })),
-    Object.values(accountLifecycle.codes).map((status) => ({ status, ...none })),
+    Object.values(productLifecycle.codes).map((status) => ({ status, ...noRecords })),
+    Object.values(accountLifecycle.codes).map((status) => ({ status, ...noRecords })),
   ])
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { RecordName } from '../../../contract/records.ts'
+import type { RecordName } from '../../../contract/topics.ts'
 import { accountLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
@@ -10,7 +10,7 @@ import { createLifecycleHandlers } from '../../resources/handlers.ts'
 import { type List, summarizeStates } from '../../resources/list.ts'
 import { type LifecycleResource, requireRow } from '../../resources/resource.ts'
 import { readCoupon } from './coupon.ts'
-import { adminList, productList } from './parts.ts'
+import { adminList, productList } from './childLists.ts'
 import { coupon, product, storeAdmin } from './partTables.ts'
 import { store } from './table.ts'
 
@@ -31,7 +31,7 @@ function createPartHandlers<Name extends RecordName, Item>(
 }
 
 /** Returns a function that reads a record as a row of its list. It throws 404 if the record does not exist. */
-function readRowOf<Row extends { id: number }>(list: List<Row>) {
+function createReadRow<Row extends { id: number }>(list: List<Row>) {
   return async (context: Context, id: number): Promise<Row> => {
     const [row] = await list.readRows(context, [id])
     if (row === undefined) throw notFound()
@@ -47,12 +47,12 @@ const paymentHandlers = createPartHandlers('couponPayment', {
 const adminHandlers = createPartHandlers('account', {
   lifecycle: accountLifecycle,
   table: storeAdmin,
-  read: readRowOf(adminList),
+  read: createReadRow(adminList),
 })
 const productHandlers = createPartHandlers('product', {
   lifecycle: productLifecycle,
   table: product,
-  read: readRowOf(productList),
+  read: createReadRow(productList),
 })
 
 /** The handlers of the coupons, products and administrators of stores (rules 4.9, 4.11 and 4.12). */

@@ -27,7 +27,7 @@ it.each([
   ...['a\u0007', 'a\u202e'].map(
     (reason) => [reason, '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'] as const,
   ),
-])('refuses to reject with the reason %j, and writes nothing', async (reason, message) => {
+])('a store is not rejected with the reason %j, and nothing is written', async (reason, message) => {
   const id = await stores.addStore()
   const response = await send(id, 'reject', 1, reason)
   expect([response.status, response.body.errors]).toEqual([422, { reason: message }])
@@ -36,7 +36,7 @@ it.each([
 })
 
 it.each(['😀', '書類不備🙇‍♀️', 'سبب الرفض', 'a\u0301', 'x'.repeat(500)])(
-  'stores the reason %j unchanged',
+  'the reason %j of a rejection is stored unchanged',
   async (reason) => {
     const id = await stores.addStore()
     const response = await send(id, 'reject', 1, reason)
@@ -44,14 +44,17 @@ it.each(['😀', '書類不備🙇‍♀️', 'سبب الرفض', 'a\u0301', 'x
   },
 )
 
-it.each([0, -1, 1.5, '1', 2 ** 31, 1e308, null, true])('refuses the version %j', async (version) => {
-  const id = await stores.addStore()
-  const body = JSON.stringify({ event: 'accept', version })
-  const response = await app.send('POST', `/store/${id}/transition`, { as, body })
-  expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ['version']])
-})
+it.each([0, -1, 1.5, '1', 2 ** 31, 1e308, null, true])(
+  'an event with the record version %j is refused',
+  async (version) => {
+    const id = await stores.addStore()
+    const body = JSON.stringify({ event: 'accept', version })
+    const response = await app.send('POST', `/store/${id}/transition`, { as, body })
+    expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ['version']])
+  },
+)
 
-it('refuses a stale version before it checks the event, and names who changed the record', async () => {
+it('an old version of a store is refused before its event is checked, and the refusal names who changed the store', async () => {
   const id = await stores.addStore()
   await send(id, 'accept')
   const late = await send(id, 'reject', 1, '遅れました。', 'everything')
@@ -61,7 +64,7 @@ it('refuses a stale version before it checks the event, and names who changed th
   ])
 })
 
-it('tells a person who has changed the record in another tab that it was themselves', async () => {
+it('the refusal of an old version tells a person who changed the store in another tab that it was themselves', async () => {
   const id = await stores.addStore()
   await send(id, 'accept')
   const late = await send(id, 'reject', 1, '遅れました。')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { storeAccountStores } from '../../../contract/kinds/parts.ts'
+import { storeAccountStores } from '../../../contract/kinds/childLists.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { createPartHandler } from '../../resources/handlers.ts'
 import { defineList } from '../../resources/list.ts'

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('returns all fields of an account, with the number of its stores', async () => {
+it('a store account has all fields, with the number of its stores', async () => {
   await stores.addStore()
   await stores.addStore()
   const id = stores.owner.id
@@ -42,9 +42,12 @@ it('returns all fields of an account, with the number of its stores', async () =
     createdAt: '2026-10-01T00:00:00.000Z',
     updatedAt: '2026-10-01T00:00:00.000Z',
   }
-  const one = await app.call(storeAccountEndpoints.get, { params: { id } }, { as })
+  const readResponse = await app.call(storeAccountEndpoints.get, { params: { id } }, { as })
   const found = await app.call(storeAccountEndpoints.list, { query: { q: 'hanako@stores.example' } }, { as })
-  expect([one.body.data, found.body.data]).toEqual([expected, { items: [expected], total: 1, page: 1, limit: 20 }])
+  expect([readResponse.body.data, found.body.data]).toEqual([
+    expected,
+    { items: [expected], total: 1, page: 1, limit: 20 },
+  ])
 })
 
 it.each([
@@ -53,12 +56,12 @@ it.each([
   ['hiragana', 'はなこ やまだ'],
   ['the phone with hyphens', '090-1111-2222'],
   ['the mail', 'HANAKO@stores'],
-])('finds an account by %s', async (_what, q) => {
+])('the search finds a store account by %s', async (_what, q) => {
   const response = await app.call(storeAccountEndpoints.list, { query: { q, limit: 100 } }, { as })
   expect(response.body.data.items.map(({ id }) => id)).toContain(stores.owner.id)
 })
 
-it('lists every account with the number of its stores', async () => {
+it('every store account is listed with the number of its stores', async () => {
   const items: StoreAccount[] = []
   await readWholeList(async (page) => {
     const { data } = (await app.call(storeAccountEndpoints.list, { query: { page, limit: 50 } }, { as })).body
@@ -71,22 +74,26 @@ it('lists every account with the number of its stores', async () => {
   )
 })
 
-it("lists the owner's stores with the same fields as the list of stores, newest first or by name", async () => {
+it('the stores of an owner are listed with the same fields as the list of stores, newest first or by name', async () => {
   const id = stores.owner.id
-  const late = await stores.addStore({ name: '阿', nameKana: 'ア', createdAt: new Date('2026-10-05T00:00:00.000Z') })
+  const newestStore = await stores.addStore({
+    name: '阿',
+    nameKana: 'ア',
+    createdAt: new Date('2026-10-05T00:00:00.000Z'),
+  })
   const allStores = await app.call(storeEndpoints.list, { query: { limit: 100, q: '山田 花子' } }, { as })
-  const own = await app.db.select({ id: store.id }).from(store).where(eq(store.creatorId, id))
-  const ownStores = allStores.body.data.items.filter((item) => own.some((mine) => mine.id === item.id))
+  const ownStoreRows = await app.db.select({ id: store.id }).from(store).where(eq(store.creatorId, id))
+  const ownStores = allStores.body.data.items.filter((item) => ownStoreRows.some((ownStore) => ownStore.id === item.id))
   const newest = await app.call(listStoreAccountStores, { params: { id }, query: {} }, { as })
-  expect(newest.body.data).toEqual({ items: ownStores, total: own.length, page: 1, limit: 20 })
-  expect(newest.body.data.items[0]?.id).toBe(late)
+  expect(newest.body.data).toEqual({ items: ownStores, total: ownStoreRows.length, page: 1, limit: 20 })
+  expect(newest.body.data.items[0]?.id).toBe(newestStore)
   const sortedByName = await app.call(listStoreAccountStores, { params: { id }, query: { sort: 'name' } }, { as })
-  expect(sortedByName.body.data.items[0]?.id).toBe(late)
+  expect(sortedByName.body.data.items[0]?.id).toBe(newestStore)
 })
 
-it('is 404 for an unknown account', async () => {
+it('an unknown store account is 404', async () => {
   const params = { id: 2_000_000_000 }
-  const one = await app.call(storeAccountEndpoints.get, { params }, { as })
+  const readResponse = await app.call(storeAccountEndpoints.get, { params }, { as })
   const stores = await app.call(listStoreAccountStores, { params, query: {} }, { as })
-  expect([one.status, stores.status]).toEqual([404, 404])
+  expect([readResponse.status, stores.status]).toEqual([404, 404])
 })

@@ -5,13 +5,13 @@ import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import type { Handler } from '../../http/handler.ts'
 import { requireRow } from '../../resources/resource.ts'
-import { maskAccount } from './maskedAccount.ts'
+import { maskBankAccount } from './maskBankAccount.ts'
 import { bankAccount, member } from './table.ts'
 
 export const handleGetUserBankAccount: Handler<typeof getUserBankAccount> = async ({ params }, { db }) => {
   await requireRow(db, member, params.id)
   const found = await readBankAccount(db, params.id)
-  return { bankAccount: found ? maskAccount(found) : null }
+  return { bankAccount: found ? maskBankAccount(found) : null }
 }
 
 export const handleRevealUserBankAccount: Handler<typeof revealUserBankAccount> = async ({ params }, context) => {

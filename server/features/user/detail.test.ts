@@ -37,7 +37,7 @@ function givePoints(ownerId: number, amount: number, at: string) {
   )
 }
 
-it('returns all fields of a member, with points, industries and referrals', async () => {
+it('the record of a member has all fields, with points, industries and referrals', async () => {
   const referrer = await users.addUser({ fullName: '鈴木 一郎' })
   const industryIds = [idOf(users.masterDataIds.industries, 'その他'), users.ramen]
   const id = await users.addUser({ referralCode: 'WHOLE234', referrerId: referrer, industryIds })
@@ -72,17 +72,17 @@ it('returns all fields of a member, with points, industries and referrals', asyn
   })
 })
 
-it('lists only the entries of the member’s account, newest first or by their points', async () => {
+it('the history of points lists only the entries of the member’s account, newest first or by their points', async () => {
   const id = await users.addUser()
   await givePoints(await users.addUser(), 999, '2026-11-03T00:00:00.000Z')
   await givePoints(id, 300, '2026-11-01T00:00:00.000Z')
   await givePoints(id, 100, '2026-11-02T00:00:00.000Z')
   await givePoints(id, 200, '2026-11-02T00:00:00.000Z')
-  const list = async (query: { sort?: 'point' | '-point' | 'at'; limit?: number; page?: number }) => {
+  const listPointHistory = async (query: { sort?: 'point' | '-point' | 'at'; limit?: number; page?: number }) => {
     const response = await app.call(listUserPointHistory, { params: { id }, query }, { as })
     return response.body.data
   }
-  const { items } = await list({ limit: 1, page: 3 })
+  const { items } = await listPointHistory({ limit: 1, page: 3 })
   expect(items).toEqual([
     {
       id: items[0]?.id,
@@ -97,13 +97,17 @@ it('lists only the entries of the member’s account, newest first or by their p
       at: '2026-11-01T00:00:00.000Z',
     },
   ])
-  const balances = (await list({ sort: 'point' })).items.map(({ point, balanceAfter }) => [point, balanceAfter])
+  const balances = (await listPointHistory({ sort: 'point' })).items.map(({ point, balanceAfter }) => [
+    point,
+    balanceAfter,
+  ])
   expect(balances).toEqual([
     [100, 400],
     [200, 600],
     [300, 300],
   ])
-  const pointsOf = async (query: Parameters<typeof list>[0]) => (await list(query)).items.map(({ point }) => point)
+  const pointsOf = async (query: Parameters<typeof listPointHistory>[0]) =>
+    (await listPointHistory(query)).items.map(({ point }) => point)
   expect({
     newest: await pointsOf({}),
     oldest: await pointsOf({ sort: 'at' }),
@@ -112,35 +116,35 @@ it('lists only the entries of the member’s account, newest first or by their p
   }).toEqual({ newest: [200, 100, 300], oldest: [300, 100, 200], most: [300, 200, 100], second: [300] })
 })
 
-it('lists no entries for a member without an account of points', async () => {
+it('the history of points is empty for a member without an account of points', async () => {
   const id = await users.addUser()
   const response = await app.call(listUserPointHistory, { params: { id }, query: {} }, { as })
   expect(response.body.data).toEqual({ items: [], total: 0, page: 1, limit: 20 })
 })
 
-it('lists the members whom a member has referred, newest first', async () => {
+it('the referrals are the members whom a member has referred, newest first', async () => {
   const id = await users.addUser()
   const { active, deactivated } = userLifecycle.codes
-  const early = await users.addUser({
+  const firstReferral = await users.addUser({
     referrerId: id,
     createdAt: new Date('2026-10-02T00:00:00.000Z'),
     status: deactivated,
   })
-  const late = await users.addUser({ referrerId: id, createdAt: new Date('2026-10-03T00:00:00.000Z') })
+  const secondReferral = await users.addUser({ referrerId: id, createdAt: new Date('2026-10-03T00:00:00.000Z') })
   const response = await app.call(listUserReferrals, { params: { id }, query: {} }, { as })
   expect(response.body.data.items).toEqual([
-    { id: late, fullName: '佐藤 結衣', status: active, createdAt: '2026-10-03T00:00:00.000Z' },
-    { id: early, fullName: '佐藤 結衣', status: deactivated, createdAt: '2026-10-02T00:00:00.000Z' },
+    { id: secondReferral, fullName: '佐藤 結衣', status: active, createdAt: '2026-10-03T00:00:00.000Z' },
+    { id: firstReferral, fullName: '佐藤 結衣', status: deactivated, createdAt: '2026-10-02T00:00:00.000Z' },
   ])
 })
 
-it('masks the bank account until somebody reveals it, and audits who revealed it', async () => {
+it('the bank account of a member is masked until somebody reveals it, and who revealed it is audited', async () => {
   const id = await users.addUser()
   await users.addBankAccount(id)
   const masked = await app.call(getUserBankAccount, { params: { id } }, { as })
   expect(masked.body.data).toEqual({ bankAccount: { ...BANK_ACCOUNT, accountNumber: '••••567', holder: 'ｻ••••' } })
-  const whole = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as })
-  expect(whole.body.data).toEqual(BANK_ACCOUNT)
+  const unmasked = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as })
+  expect(unmasked.body.data).toEqual(BANK_ACCOUNT)
   const history = await app.call(userEndpoints.history, { params: { id }, query: {} }, { as })
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
     {
@@ -155,26 +159,26 @@ it('masks the bank account until somebody reveals it, and audits who revealed it
   ])
 })
 
-it('masks even a short account number', async () => {
+it('even a short number of a bank account is masked', async () => {
   const id = await users.addUser()
   await users.addBankAccount(id, { accountNumber: '12345', holder: '' })
   const { body } = await app.call(getUserBankAccount, { params: { id } }, { as })
   expect(body.data.bankAccount).toEqual({ ...BANK_ACCOUNT, accountNumber: '••••5', holder: '••••' })
 })
 
-it('returns null for a missing bank account, and does not audit its reveal', async () => {
+it('a missing bank account is null, and its reveal is not audited', async () => {
   const id = await users.addUser()
   const masked = await app.call(getUserBankAccount, { params: { id } }, { as })
-  const whole = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as })
+  const unmasked = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as })
   const history = await app.call(userEndpoints.history, { params: { id }, query: {} }, { as })
-  expect([masked.body.data, whole.status, history.body.data.total]).toEqual([{ bankAccount: null }, 404, 0])
+  expect([masked.body.data, unmasked.status, history.body.data.total]).toEqual([{ bankAccount: null }, 404, 0])
 })
 
-const parts = [listUserPointHistory, listUserReferrals, userEndpoints.history]
-it.each(parts)('$id is 404 for an unknown member', async (endpoint) => {
+const childListEndpoints = [listUserPointHistory, listUserReferrals, userEndpoints.history]
+it.each(childListEndpoints)('the endpoint $id is 404 for an unknown member', async (endpoint) => {
   expect((await app.call(endpoint, { params: { id: 2_000_000_000 }, query: {} }, { as })).status).toBe(404)
 })
 
-it.each([userEndpoints.get, getUserBankAccount])('$id is 404 for an unknown member', async (endpoint) => {
+it.each([userEndpoints.get, getUserBankAccount])('the endpoint $id is 404 for an unknown member', async (endpoint) => {
   expect((await app.call(endpoint, { params: { id: 2_000_000_000 } }, { as })).status).toBe(404)
 })

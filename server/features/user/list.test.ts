@@ -32,7 +32,7 @@ async function find(query: Parameters<typeof app.call<typeof userEndpoints.list>
   return response.body.data.items.map(({ id }) => id)
 }
 
-it('returns all fields of a row', async () => {
+it('a row of the list of members has all fields', async () => {
   const id = await users.addUser({ createdAt: new Date('2027-01-01T00:00:00.000Z') })
   const response = await app.call(userEndpoints.list, { query: { limit: 1 } }, { as })
   expect(response.body.data).toEqual({
@@ -59,7 +59,7 @@ it('returns all fields of a row', async () => {
   await app.db.delete(member).where(eq(member.id, id))
 })
 
-it('returns the balance of the ledger as points', async () => {
+it('the points of a member in the list are the balance in the ledger', async () => {
   const response = await app.call(userEndpoints.list, { query: { limit: 100 } }, { as })
   const accounts = await app.db.select().from(account).where(eq(account.kind, 'member'))
   const balances = new Map(accounts.map(({ ownerId, balance }) => [ownerId, balance]))
@@ -92,7 +92,7 @@ it.each([
   ['the whole kana without its blank, in half width', 'ﾘﾝﾄﾞｳｱｵｲ'],
   ['the name as it is read, in Latin letters', 'rindou aoi'],
   ['the given name first, in Latin letters without long vowels', 'aoi rindo'],
-])('finds a member by %s', async (_what, q) => {
+])('the search finds a member by %s', async (_what, q) => {
   const id = await users.addUser({
     fullName: '燐道 葵',
     fullNameKana: 'リンドウ アオイ',
@@ -107,7 +107,7 @@ it.each([
   await app.db.delete(member).where(eq(member.id, id))
 })
 
-it('finds a member by the id', async () => {
+it('the search finds a member by the id', async () => {
   const id = await users.addUser({ id: 7_654_321 })
   expect([await find({ q: '7654321' }), await find({ q: '#7654321' })]).toEqual([[id], [id]])
   await app.db.delete(member).where(eq(member.id, id))
@@ -124,26 +124,35 @@ it.each([
   const rows = await app.db.select().from(member)
   const expectedRows = rows.filter((row) => row.sortName.startsWith(letter) || String(row.id) === letter)
   const { ids } = await readWholeList(
-    async (page) =>
-      (await app.call(userEndpoints.list, { query: { q, sort: 'id', page, limit: 100 } }, { as })).body.data,
+    async (findPage) =>
+      (await app.call(userEndpoints.list, { query: { q, sort: 'id', page: findPage, limit: 100 } }, { as })).body.data,
   )
   expect(ids).toEqual(expectedRows.map((row) => row.id).toSorted((a, b) => a - b))
   await app.db.delete(member).where(eq(member.id, id))
 })
 
-it('filters by prefecture, by industry and by both', async () => {
+it('the list of members is filtered by prefecture, by industry and by both', async () => {
   const okinawa = idOf(users.masterDataIds.prefectures, '沖縄県')
   const other = idOf(users.masterDataIds.industries, 'その他')
-  const there = await users.addUser({ prefectureId: okinawa, industryIds: [other, users.ramen], company: '三線堂' })
-  const here = await users.addUser({ industryIds: [other], company: '三線堂' })
+  const okinawaMember = await users.addUser({
+    prefectureId: okinawa,
+    industryIds: [other, users.ramen],
+    company: '三線堂',
+  })
+  const tokyoMember = await users.addUser({ industryIds: [other], company: '三線堂' })
   const q = '三線堂'
   expect({
     prefecture: await find({ q, prefectureId: okinawa }),
     industry: (await find({ q, industryId: other })).toSorted((a, b) => a - b),
     both: await find({ q, prefectureId: okinawa, industryId: users.ramen }),
     neither: await find({ q, prefectureId: users.tokyo, industryId: users.ramen }),
-  }).toEqual({ prefecture: [there], industry: [there, here], both: [there], neither: [] })
-  for (const id of [there, here]) await app.db.delete(member).where(eq(member.id, id))
+  }).toEqual({
+    prefecture: [okinawaMember],
+    industry: [okinawaMember, tokyoMember],
+    both: [okinawaMember],
+    neither: [],
+  })
+  for (const id of [okinawaMember, tokyoMember]) await app.db.delete(member).where(eq(member.id, id))
 })
 
 it.each([
@@ -157,7 +166,7 @@ it.each([
   ['ngse', undefined],
   ['09011112223', undefined],
   ['ながぜ', undefined],
-])('finds similar names by %j: %s', async (q, reason) => {
+])('the search for similar names with %j: %s', async (q, reason) => {
   const id = await users.addUser({
     fullName: '永瀬 紅羽',
     fullNameKana: 'ナガセ クレハ',
@@ -168,13 +177,13 @@ it.each([
   await app.db.delete(member).where(eq(member.id, id))
 })
 
-it('finds similar names, all on one page, only if no name is spelled as typed', async () => {
+it('the search finds similar names, all on one page, only if no name is spelled as typed', async () => {
   const ids = []
   for (const fullNameKana of ['ネムリ イチ', 'ネムロ ニコ', 'ネムレ サン'])
     ids.unshift(await users.addUser({ fullName: '合歓', fullNameKana }))
-  const page = async (q: string) =>
+  const findPage = async (q: string) =>
     (await app.call(userEndpoints.list, { query: { q, limit: 2, spelling: 'similar' } }, { as })).body.data
-  expect((await page('nemuro')).items.map(({ id }) => id)).toEqual([ids[1]])
-  const { total, items } = await page('nemuru')
+  expect((await findPage('nemuro')).items.map(({ id }) => id)).toEqual([ids[1]])
+  const { total, items } = await findPage('nemuru')
   expect([total, items.map(({ id }) => id)]).toEqual([2, ids.slice(0, 2)])
 })

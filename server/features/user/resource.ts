@@ -70,7 +70,7 @@ async function readUser({ db }: Context, id: number): Promise<User> {
     address: row.address,
     zipcode: row.zipcode,
     company: row.company,
-    industries: await namesOf(db, row.industryIds),
+    industries: await readIndustryNames(db, row.industryIds),
     profileImage: row.profileImage,
     referralCode: row.referralCode,
     referrer: await readReferrer(db, row.referrerId),
@@ -80,7 +80,7 @@ async function readUser({ db }: Context, id: number): Promise<User> {
   }
 }
 
-async function namesOf(db: Db, industryIds: number[]): Promise<string[]> {
+async function readIndustryNames(db: Db, industryIds: number[]): Promise<string[]> {
   if (industryIds.length === 0) return []
   const rows = await db
     .select({ value: masterData.value })

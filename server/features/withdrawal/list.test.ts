@@ -42,21 +42,21 @@ it.each([
   ['the name and the bank, in any order', 'みずいろ 樽井'],
   ['the name and the holder of the account', '樽井 ｻﾄｳ'],
   ['the name and the number of the account', '樽井 1234567'],
-])('finds withdrawals by %s', async (_what, q) => {
+])('the search finds withdrawals by %s', async (_what, q) => {
   expect(await find(q)).toEqual(Array.from({ length: 8 }, () => memberId))
 })
 
-it('finds withdrawals by the phone for callers who may read it', async () => {
+it('the search finds withdrawals by the phone for callers who may read it', async () => {
   expect(await find('080-7771-2345', 'everything')).toEqual(Array.from({ length: 8 }, () => memberId))
 })
 
-it('finds a withdrawal by its id, and nothing by a word that no withdrawal contains', async () => {
+it('the search finds a withdrawal by its id, and nothing by a word that no withdrawal contains', async () => {
   const { userId, id } = await withdrawals.addWithdrawal()
   expect(await find(String(id))).toContain(userId)
   expect(await find('龍龍')).toEqual([])
 })
 
-it('filters by the member', async () => {
+it('the list of withdrawals is filtered by the member', async () => {
   const { body } = await app.call(withdrawalEndpoints.list, { query: { userId: memberId, sort: '-point' } }, { as })
   const points = body.data.items.map(({ point }) => point)
   expect([new Set(body.data.items.map(({ userId }) => userId)), body.data.total]).toEqual([new Set([memberId]), 8])
@@ -64,7 +64,7 @@ it('filters by the member', async () => {
 })
 
 it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])(
-  'counts the withdrawals of each status and sums up their points under the filters of the list: %j',
+  'the withdrawals of each status are counted and their points summed up under the filters of the list: %j',
   async (given) => {
     const query = 'userId' in given ? { userId: memberId } : given
     const response = await app.call(withdrawalEndpoints.counts, { query }, { as: 'SYSTEM_MANAGEMENT' })

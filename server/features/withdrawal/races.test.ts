@@ -20,15 +20,15 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const reason = '同時です。'
-const key = (text: string) => ({ headers: { 'Idempotency-Key': text } })
+const withIdempotencyKey = (text: string) => ({ headers: { 'Idempotency-Key': text } })
 
 /** Returns the numbers of refunds and decisions written for a withdrawal, and the balance of its member. */
 async function readEffectsOf(id: number, userId: number) {
   const isCausedByWithdrawal = and(eq(movement.causeRecord, 'withdrawal'), eq(movement.causeId, id))
-  const audited = and(eq(auditLog.record, 'withdrawal'), eq(auditLog.recordId, id))
+  const isAudited = and(eq(auditLog.record, 'withdrawal'), eq(auditLog.recordId, id))
   return {
     refunds: await app.db.$count(movement, and(isCausedByWithdrawal, eq(movement.type, 'REFUND_WITHDRAW'))),
-    decisions: await app.db.$count(auditLog, and(audited, inArray(auditLog.event, ['confirm', 'succeed', 'reject']))),
+    decisions: await app.db.$count(auditLog, and(isAudited, inArray(auditLog.event, ['confirm', 'succeed', 'reject']))),
     balance: await readBalance(app.db, 'member', userId),
   }
 }
@@ -45,22 +45,22 @@ async function expectConflicts(id: number, responses: CallResponse<unknown>[]): 
 }
 
 it.each(['requested', 'transferring'] as const)(
-  'accepts one of 50 concurrent decisions from %s; the others get 409',
+  'of 50 concurrent decisions about a withdrawal in the state %s, one is accepted, and the others get 409',
   async (state) => {
     const { id, userId, version } = await withdrawals.addWithdrawal(state)
     const before = (await readEffectsOf(id, userId)).decisions
-    const forward = state === 'requested' ? 'confirm' : 'succeed'
+    const nextEvent = state === 'requested' ? 'confirm' : 'succeed'
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_one, index) => {
-        const options = index % 4 < 2 ? key(`${state} ${index}`) : {}
-        if (index % 2 === 0) return withdrawals.send(id, forward, version, options)
+        const options = index % 4 < 2 ? withIdempotencyKey(`${state} ${index}`) : {}
+        if (index % 2 === 0) return withdrawals.send(id, nextEvent, version, options)
         return withdrawals.send(id, 'reject', version, { reason, ...options })
       }),
     )
-    const won = responses.filter(({ status }) => status === 200)
-    expect(won.length).toBe(1)
+    const acceptedResponses = responses.filter(({ status }) => status === 200)
+    expect(acceptedResponses.length).toBe(1)
     await expectConflicts(id, responses)
-    const isRejected = won[0]?.body.data.status === withdrawalLifecycle.codes.rejected
+    const isRejected = acceptedResponses[0]?.body.data.status === withdrawalLifecycle.codes.rejected
     expect(await readEffectsOf(id, userId)).toEqual({
       refunds: isRejected ? 1 : 0,
       decisions: before + 1,
@@ -69,21 +69,23 @@ it.each(['requested', 'transferring'] as const)(
   },
 )
 
-it('of 50 concurrent rejections with five idempotency keys, those with one key get the same response, the others 409', async () => {
+it('of 50 concurrent rejections of a withdrawal with five idempotency keys, those with one key get the same response, the others 409', async () => {
   const { id, userId, version } = await withdrawals.addWithdrawal()
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_one, index) => {
-      return withdrawals.send(id, 'reject', version, { reason, ...key(`five ${index % 5}`) })
+      return withdrawals.send(id, 'reject', version, { reason, ...withIdempotencyKey(`five ${index % 5}`) })
     }),
   )
-  const won = responses.flatMap(({ status, body }, index) => (status === 200 ? [{ key: index % 5, body }] : []))
-  expect(won.length).toBe(10)
-  expect(new Set(won.map((one) => JSON.stringify(one))).size).toBe(1)
+  const acceptedResponses = responses.flatMap(({ status, body }, index) =>
+    status === 200 ? [{ key: index % 5, body }] : [],
+  )
+  expect(acceptedResponses.length).toBe(10)
+  expect(new Set(acceptedResponses.map((one) => JSON.stringify(one))).size).toBe(1)
   await expectConflicts(id, responses)
   expect(await readEffectsOf(id, userId)).toEqual({ refunds: 1, decisions: 1, balance: 3_000 })
 })
 
-it('concurrent decisions and requests for one member leave a valid balance', async () => {
+it('concurrent decisions and withdrawal requests for one member leave a valid balance', async () => {
   const first = await withdrawals.addWithdrawal()
   const second = (await withdrawals.request(first.userId, 1_000)).body.data
   const third = (await withdrawals.request(first.userId, 1_000)).body.data
@@ -98,6 +100,6 @@ it('concurrent decisions and requests for one member leave a valid balance', asy
   expect(await readBalance(app.db, 'member', first.userId)).toBeGreaterThanOrEqual(0)
 })
 
-it('no invariant of the ledger is broken after the tests above', async () => {
+it('no invariant of the ledger is broken by the tests of concurrent calls above', async () => {
   expect(await findBrokenInvariants(app.db)).toEqual({})
 })

@@ -2,8 +2,8 @@ import type { bankAccount, member } from '../user/table.ts'
 import type { withdrawal } from './table.ts'
 
 type Requester = Pick<typeof member.$inferInsert, 'fullName' | 'fullNameKana' | 'phone'> & { id: number }
-type RequesterColumn = 'memberId' | 'memberName' | 'memberNameKana' | 'memberPhone' | keyof Bank
-type Bank = Pick<
+type RequesterColumn = 'memberId' | 'memberName' | 'memberNameKana' | 'memberPhone' | keyof BankAccountFields
+type BankAccountFields = Pick<
   typeof bankAccount.$inferInsert,
   'bankName' | 'branchName' | 'accountType' | 'accountNumber' | 'holder'
 >
@@ -11,7 +11,7 @@ type Bank = Pick<
 /** Returns the columns of a withdrawal that are copied from the member and their bank account. */
 export function requesterColumns(
   requester: Requester,
-  bank: Bank,
+  bank: BankAccountFields,
 ): Pick<typeof withdrawal.$inferInsert, RequesterColumn> {
   return {
     memberId: requester.id,

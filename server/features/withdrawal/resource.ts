@@ -11,8 +11,8 @@ import { defineResource } from '../../resources/resource.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { postMovement, type MovementInput, reverseMovement } from '../point/ledger.ts'
 import { movement } from '../point/tables.ts'
-import { toAccountResponse, isAccountUnmasked } from './account.ts'
-import { toReadableWithdrawalText } from './readable.ts'
+import { toBankAccountResponse, isBankAccountUnmasked } from './bankAccountMasking.ts'
+import { toReadableWithdrawalText } from './readableText.ts'
 import { withdrawal } from './table.ts'
 
 export const withdrawalResource = defineResource({
@@ -27,7 +27,7 @@ export const withdrawalResource = defineResource({
     return rows.map((row) => toResponse(row, false))
   },
   read: readMasked,
-  open: openWithdrawal,
+  open: readForDetailPage,
   effects: { reservePoints, refundPoints },
 })
 
@@ -37,8 +37,8 @@ type Row = typeof withdrawal.$inferSelect
  * Reads a withdrawal for its detail page. If the caller may read the unmasked account, the view is audited in the same
  * transaction, at most once a day for each staff member and withdrawal. Throws 404 if the withdrawal does not exist.
  */
-function openWithdrawal(context: Context, id: number): Promise<Withdrawal> {
-  const isUnmasked = isAccountUnmasked(context.caller().permissions, 'opened')
+function readForDetailPage(context: Context, id: number): Promise<Withdrawal> {
+  const isUnmasked = isBankAccountUnmasked(context.caller().permissions, 'detail')
   if (!isUnmasked) return readMasked(context, id)
   return context.db.transaction(async (db) => {
     const row = await readRow(db, id)
@@ -61,7 +61,7 @@ function toResponse(row: Row, isUnmasked: boolean): Withdrawal {
     bankName: row.bankName,
     branchName: row.branchName,
     accountType: row.accountType,
-    ...toAccountResponse(row, isUnmasked),
+    ...toBankAccountResponse(row, isUnmasked),
     status: row.status,
     statusReason: row.statusReason,
     version: row.version,
@@ -92,7 +92,7 @@ async function reservePoints(context: Context, id: number): Promise<void> {
 /** Returns the points to the member. The database refuses a second refund. */
 async function refundPoints(context: Context, id: number): Promise<void> {
   const { memberId } = await readRow(context.db, id)
-  const [taken] = await context.db
+  const [withdrawalMovement] = await context.db
     .select({ id: movement.id })
     .from(movement)
     .where(
@@ -102,8 +102,12 @@ async function refundPoints(context: Context, id: number): Promise<void> {
         eq(movement.type, PointTransactionType.WITHDRAW),
       ),
     )
-  if (!taken) throw new Error(`withdrawal ${id} has taken no points`)
-  await reverseMovement(context.db, taken.id, createMovementInput(context, id, PointTransactionType.REFUND_WITHDRAW))
+  if (!withdrawalMovement) throw new Error(`withdrawal ${id} has taken no points`)
+  await reverseMovement(
+    context.db,
+    withdrawalMovement.id,
+    createMovementInput(context, id, PointTransactionType.REFUND_WITHDRAW),
+  )
   context.pointsChanged({ owner: 'user', id: memberId })
 }
 

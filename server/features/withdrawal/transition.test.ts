@@ -22,13 +22,16 @@ it.each([
   ['requested', 'reject', 1_000],
   ['transferring', 'succeed', 0],
   ['transferring', 'reject', 1_000],
-] as const)('from %s, %s gives the member %i points', async (state, event, given) => {
-  const { id, version, userId } = await withdrawals.addWithdrawal(state)
-  const response = await withdrawals.send(id, event, version, { reason: REASON })
-  expect([response.status, await readBalance(app.db, 'member', userId)]).toEqual([200, 2_000 + given])
-})
+] as const)(
+  'from the state %s, the event %s of a withdrawal gives the member %i points',
+  async (state, event, given) => {
+    const { id, version, userId } = await withdrawals.addWithdrawal(state)
+    const response = await withdrawals.send(id, event, version, { reason: REASON })
+    expect([response.status, await readBalance(app.db, 'member', userId)]).toEqual([200, 2_000 + given])
+  },
+)
 
-it.each(['paid', 'rejected'] as const)('from %s, no event moves points', async (state) => {
+it.each(['paid', 'rejected'] as const)('a withdrawal in the state %s has no event that moves points', async (state) => {
   const { id, version, userId } = await withdrawals.addWithdrawal(state)
   const balance = await readBalance(app.db, 'member', userId)
   for (const event of ['reject', 'succeed', 'refundPoints', ' confirm']) {
@@ -37,7 +40,7 @@ it.each(['paid', 'rejected'] as const)('from %s, no event moves points', async (
   expect(await readBalance(app.db, 'member', userId)).toBe(balance)
 })
 
-it('a refund reverses the movement that took the points; its cause is the withdrawal, and its actor the staff member', async () => {
+it('the refund of a withdrawal reverses the movement that took the points; its cause is the withdrawal, and its actor the staff member', async () => {
   const { id, version, userId } = await withdrawals.addWithdrawal('transferring')
   await withdrawals.send(id, 'reject', version, { reason: REASON })
   const movements = await app.db.select().from(movement).where(eq(movement.causeId, id)).orderBy(asc(movement.id))
@@ -63,9 +66,9 @@ it('a refund reverses the movement that took the points; its cause is the withdr
   expect(await readBalance(app.db, 'member', userId)).toBe(3_000)
 })
 
-describe.each(['requested', 'transferring'] as const)('from %s', (state) => {
+describe.each(['requested', 'transferring'] as const)('a withdrawal in the state %s', (state) => {
   it.each([undefined, '', '   ', '　', '\u200b'])(
-    'refuses to reject with the reason %j, and moves nothing',
+    'a withdrawal is not rejected with the reason %j, and no points are moved',
     async (reason) => {
       const before = await withdrawals.addWithdrawal(state)
       const sent = reason === undefined ? {} : { reason }
@@ -81,7 +84,7 @@ describe.each(['requested', 'transferring'] as const)('from %s', (state) => {
     },
   )
 
-  it('refuses a stale version before it checks the event, and names who changed the record', async () => {
+  it('an old version of a withdrawal is refused before its event is checked, and the refusal names who changed it', async () => {
     const before = await withdrawals.addWithdrawal(state)
     await withdrawals.send(before.id, 'reject', before.version, { reason: REASON })
     const late = await withdrawals.send(before.id, 'reject', before.version, {

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../contract/calendarDay.ts'
-import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { calendarList } from '../../../contract/kinds/calendar.ts'
 import { weekdayOf } from '../../../contract/storeHours.ts'
 import { useText } from '../../text.ts'

@@ -1,5 +1,5 @@
 import type { ContentResource } from '../../../contract/contentResource.ts'
-import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import { contentKindName, type contentResourceList } from '../../../contract/kinds/content.ts'
 import { useText } from '../../text.ts'
 import type { Column } from '../../ui/column.ts'

@@ -2,7 +2,7 @@ import {
   CONTENT_KIND_CODES,
   CONTENT_KINDS,
   CONTENT_LANGUAGES,
-  CONTENT_PICTURES,
+  CONTENT_PICTURES_PATH,
 } from '../../../contract/kinds/content.ts'
 import type { Text } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -18,7 +18,7 @@ export const HISTORY_FIELDS = {
 } as const
 
 /** The path of a stored picture, which ends with the hash of its content. The group is a short form of the hash. */
-const PICTURE_PATH = new RegExp(`^${CONTENT_PICTURES}/([\\da-f]{8})[\\da-f]{56}\\.webp$`)
+const PICTURE_PATH = new RegExp(`^${CONTENT_PICTURES_PATH}/([\\da-f]{8})[\\da-f]{56}\\.webp$`)
 
 /** Formats the value of a field for the history. A picture is named by the first digits of its hash. */
 export function formatHistoryValue(field: string, value: string, text: Text): string {

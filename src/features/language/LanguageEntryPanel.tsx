@@ -1,5 +1,5 @@
-import { LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
-import { getLanguageEntry, type LanguageEntry, listLanguageEntryHistory } from '../../../contract/language.ts'
+import { LANGUAGE_ENTRY_TARGETS } from '../../../contract/kinds/language.ts'
+import { getLanguageEntry, type LanguageEntry, listLanguageEntryHistory } from '../../../contract/languageEntry.ts'
 import { History } from '../../resources/History.tsx'
 import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
 import { LANGUAGES } from '../../language.ts'
@@ -20,7 +20,7 @@ export const HISTORY_FIELDS = {
 
 /** Formats the value of a field for the history. */
 export function formatHistoryValue(field: string, value: string, text: Text): string {
-  const target = LANGUAGE_TARGETS.find((each) => field === 'target' && each === value)
+  const target = LANGUAGE_ENTRY_TARGETS.find((each) => field === 'target' && each === value)
   return target === undefined ? value : text(`language.target.${target}`)
 }
 

@@ -1,4 +1,4 @@
-import type { LanguageEntry } from '../../../contract/language.ts'
+import type { LanguageEntry } from '../../../contract/languageEntry.ts'
 import { LANGUAGES } from '../../language.ts'
 import { useText } from '../../text.ts'
 import { Chip } from '../../ui/chip.tsx'

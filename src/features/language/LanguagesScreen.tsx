@@ -5,7 +5,7 @@ import {
   listDeletedLanguageEntries,
   listLanguageEntries,
   listLanguageEntryHistory,
-} from '../../../contract/language.ts'
+} from '../../../contract/languageEntry.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'

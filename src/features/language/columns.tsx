@@ -1,11 +1,11 @@
-import type { SortFieldOf } from '../../../contract/kind.ts'
-import type { languageList } from '../../../contract/kinds/language.ts'
-import type { LanguageEntry } from '../../../contract/language.ts'
+import type { SortFieldOf } from '../../../contract/recordKind.ts'
+import type { languageEntryList } from '../../../contract/kinds/language.ts'
+import type { LanguageEntry } from '../../../contract/languageEntry.ts'
 import type { Column } from '../../ui/column.ts'
 import { LanguageEntryStateChip } from './LanguageEntryStateChip.tsx'
 
 /** The columns of the list of texts: the key, and its text in each language. */
-export const languageColumns: readonly Column<LanguageEntry, SortFieldOf<typeof languageList>>[] = [
+export const languageColumns: readonly Column<LanguageEntry, SortFieldOf<typeof languageEntryList>>[] = [
   {
     id: 'key',
     header: 'language.field.key',

@@ -10,9 +10,9 @@ import {
   restoreDeletedLanguageEntry,
   restoreLanguageEntry,
   updateLanguageEntry,
-} from '../../../contract/language.ts'
-import { LANGUAGE_TARGETS } from '../../../contract/kinds/language.ts'
-import { recordTopics } from '../../../contract/records.ts'
+} from '../../../contract/languageEntry.ts'
+import { LANGUAGE_ENTRY_TARGETS } from '../../../contract/kinds/language.ts'
+import { recordTopics } from '../../../contract/topics.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, FormField, WriteAttempt } from '../../commands/command.ts'
@@ -62,7 +62,7 @@ export function addEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntryAc
           name: 'target',
           label: 'language.field.target',
           kind: 'select',
-          choices: LANGUAGE_TARGETS.map((value) => ({ value, label: currentText()(`language.target.${value}`) })),
+          choices: LANGUAGE_ENTRY_TARGETS.map((value) => ({ value, label: currentText()(`language.target.${value}`) })),
         },
         ...TEXT_FIELDS,
       ],

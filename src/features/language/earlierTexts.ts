@@ -1,5 +1,5 @@
 import type { HistoryLine } from '../../../contract/history.ts'
-import { listLanguageEntryHistory } from '../../../contract/language.ts'
+import { listLanguageEntryHistory } from '../../../contract/languageEntry.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import type { Client } from '../../api/client.ts'
 import { LANGUAGES } from '../../language.ts'

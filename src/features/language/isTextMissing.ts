@@ -1,4 +1,4 @@
-import type { LanguageEntry } from '../../../contract/language.ts'
+import type { LanguageEntry } from '../../../contract/languageEntry.ts'
 import { hasVisibleText } from '../../../contract/messageText.ts'
 import type { Language } from '../../language.ts'
 

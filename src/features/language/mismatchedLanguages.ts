@@ -1,4 +1,4 @@
-import type { LanguageEntry } from '../../../contract/language.ts'
+import type { LanguageEntry } from '../../../contract/languageEntry.ts'
 import { hasSamePlaceholders } from '../../../contract/messageText.ts'
 
 /** Returns the languages whose text is not shown, because its placeholders differ from those of the built-in text. */

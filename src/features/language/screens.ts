@@ -1,4 +1,4 @@
-import { deletedLanguageList, languageList } from '../../../contract/kinds/language.ts'
+import { deletedLanguageEntryList, languageEntryList } from '../../../contract/kinds/language.ts'
 import { declareList, declareScreen, CURRENT_OR_DELETED } from '../../navigation/screen.ts'
 
 export const languagesScreen = declareScreen({
@@ -16,13 +16,17 @@ export const languagesScreen = declareScreen({
   titleKeyPrefixes: { view: 'records' },
   lists: {
     texts: declareList({
-      declaration: languageList,
+      declaration: languageEntryList,
       opensBeside: true,
       shownForParams: { view: 'current' },
       filters: { state: 'state', target: 'target' },
       loadFilters: async () => (await import('./filters.ts')).languageFilters,
     }),
-    deleted: declareList({ declaration: deletedLanguageList, opensBeside: true, shownForParams: { view: 'deleted' } }),
+    deleted: declareList({
+      declaration: deletedLanguageEntryList,
+      opensBeside: true,
+      shownForParams: { view: 'deleted' },
+    }),
   },
   load: () => import('./LanguagesScreen.tsx'),
 })

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { type EditedMasterDataType, MASTER_DATA_CODES, MASTER_DATA_TYPES } from '../../../contract/kinds/masterData.ts'
+import {
+  type EditedMasterDataType,
+  MASTER_DATA_TYPE_CODES,
+  MASTER_DATA_TYPES,
+} from '../../../contract/kinds/masterData.ts'
 import { listMasterData } from '../../../contract/masterData.ts'
 import {
   listCategories,
@@ -82,8 +86,9 @@ function Entries({ type }: { type: EditedMasterDataType }) {
   const text = useText()
   const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
-  const entriesOfType = useQuery(endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_CODES[type] } }))
-    .data?.items
+  const entriesOfType = useQuery(
+    endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_TYPE_CODES[type] } }),
+  ).data?.items
   const openRow = useCallback(({ id }: MasterDataEntry) => open(id), [open])
   useCommands(
     useMemo(() => [addEntryCommand({ client, queryClient }, type, { open })], [client, queryClient, type, open]),

@@ -1,4 +1,4 @@
-import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { EditedMasterDataType, masterDataLists } from '../../../contract/kinds/masterData.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import type { Column } from '../../ui/column.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { ResponseDataOf } from '../../../contract/endpoint.ts'
 import { MasterDataType } from '../../../contract/enumerations.ts'
-import { type EditedMasterDataType, MASTER_DATA_CODES } from '../../../contract/kinds/masterData.ts'
-import type { MasterDataItem } from '../../../contract/masterData.ts'
+import { type EditedMasterDataType, MASTER_DATA_TYPE_CODES } from '../../../contract/kinds/masterData.ts'
+import type { MasterDataOption } from '../../../contract/masterData.ts'
 import {
   listMasterDataEntryHistory,
   createMasterDataEntry,
@@ -19,7 +19,7 @@ import {
   updateMasterDataEntry,
   usesOf,
 } from '../../../contract/masterDataEntry.ts'
-import { recordTopics } from '../../../contract/records.ts'
+import { recordTopics } from '../../../contract/topics.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command, Fact, FormField, WriteAttempt } from '../../commands/command.ts'
@@ -64,7 +64,7 @@ export function addEntryCommand(
   typeName: EditedMasterDataType,
   { open }: Pick<EntryActions, 'open'>,
 ): Command {
-  const type = MASTER_DATA_CODES[typeName]
+  const type = MASTER_DATA_TYPE_CODES[typeName]
   const isCategory = type === MasterDataType.CATEGORIES
   const schema = isCategory ? NewCategoryForm : NewMasterDataEntry
   return addRecordCommand(apiAndCache, 'masterData', {
@@ -91,7 +91,7 @@ export function addEntryCommand(
 export function entryCommands(
   apiAndCache: ApiAndCache,
   entry: MasterDataEntry,
-  entriesOfType: readonly MasterDataItem[] | undefined,
+  entriesOfType: readonly MasterDataOption[] | undefined,
   actions: EntryActions,
 ): Command[] {
   const { id, type, value, position, version, uses, retiredAt } = entry
@@ -229,7 +229,7 @@ export function entryCommands(
 const ENTRY_ENDPOINTS = [getMasterDataEntry, listMasterDataEntryHistory]
 
 /** Returns the choices of entries into which an entry can be merged: all others that are not retired. */
-function choicesOf(entries: readonly MasterDataItem[], mergedId: number) {
+function choicesOf(entries: readonly MasterDataOption[], mergedId: number) {
   return entries
     .filter(({ id, isRetired }) => id !== mergedId && !isRetired)
     .map(({ id, value }) => ({ value: id, label: value }))

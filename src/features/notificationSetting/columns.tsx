@@ -1,4 +1,4 @@
-import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { notificationSettingList } from '../../../contract/kinds/notificationSetting.ts'
 import type { NotificationSetting } from '../../../contract/notificationSetting.ts'
 import { useText } from '../../text.ts'

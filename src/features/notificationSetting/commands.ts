@@ -4,7 +4,7 @@ import {
   type NotificationSetting,
   updateNotificationSetting,
 } from '../../../contract/notificationSetting.ts'
-import { recordTopics } from '../../../contract/records.ts'
+import { recordTopics } from '../../../contract/topics.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'

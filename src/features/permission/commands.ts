@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import * as v from 'valibot'
 import { isPermissionGroup } from '../../../contract/permission.ts'
-import { recordTopics } from '../../../contract/records.ts'
+import { recordTopics } from '../../../contract/topics.ts'
 import {
   createPermission,
   deletePermission,

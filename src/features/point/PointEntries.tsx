@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { listStoreEntries, listUserEntries, type PointEntry } from '../../../contract/point.ts'
-import { isolateText } from '../../../contract/typed.ts'
+import { isolateText } from '../../../contract/typedText.ts'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { useMayOpen } from '../../navigation/mayOpen.ts'

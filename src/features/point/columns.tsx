@@ -1,5 +1,5 @@
-import type { SortFieldOf } from '../../../contract/kind.ts'
-import type { userPointEntries } from '../../../contract/kinds/points.ts'
+import type { SortFieldOf } from '../../../contract/recordKind.ts'
+import type { userPointEntries } from '../../../contract/kinds/pointLists.ts'
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPointChange } from '../../ui/format.ts'

@@ -1,4 +1,4 @@
-import { storePointEntries, userPointEntries } from '../../../contract/kinds/points.ts'
+import { storePointEntries, userPointEntries } from '../../../contract/kinds/pointLists.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { withdrawalList } from '../withdrawal/withdrawalList.ts'
 import { POINT_SECTIONS } from './sections.ts'

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import * as v from 'valibot'
-import { recordTopics } from '../../../contract/records.ts'
+import { recordTopics } from '../../../contract/topics.ts'
 import {
   confirmSecondFactor,
   getSecondFactor,

@@ -1,5 +1,5 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '../../../contract/session.ts'
-import { recordTopics } from '../../../contract/records.ts'
+import { recordTopics } from '../../../contract/topics.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'

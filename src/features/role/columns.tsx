@@ -1,4 +1,4 @@
-import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { roleList } from '../../../contract/kinds/role.ts'
 import type { Role } from '../../../contract/role.ts'
 import type { Column } from '../../ui/column.ts'

@@ -1,4 +1,4 @@
-import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { staffRecordKind } from '../../../contract/kinds/staff.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Page, ResponseDataOf } from '../../../contract/endpoint.ts'
-import { recordTopics } from '../../../contract/records.ts'
+import { recordTopics } from '../../../contract/topics.ts'
 import type { Role } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { inviteStaff } from '../../../contract/invitation.ts'

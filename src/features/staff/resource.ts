@@ -1,6 +1,6 @@
 import { staffRecordKind } from '../../../contract/kinds/staff.ts'
 import { staffEndpoints, type StaffRow } from '../../../contract/staff.ts'
-import { isolateText } from '../../../contract/typed.ts'
+import { isolateText } from '../../../contract/typedText.ts'
 import { mayChangeStaff, staffLifecycle } from '../../../machines/account.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'

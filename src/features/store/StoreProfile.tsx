@@ -1,5 +1,5 @@
 import type { Store } from '../../../contract/store.ts'
-import { isolateText } from '../../../contract/typed.ts'
+import { isolateText } from '../../../contract/typedText.ts'
 import { RecordBody } from '../../resources/RecordBody.tsx'
 import { RecordLifecycle } from '../../resources/RecordLifecycle.tsx'
 import { useText } from '../../text.ts'

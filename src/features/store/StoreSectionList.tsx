@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react'
-import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from '../../../contract/kinds/parts.ts'
+import {
+  storeAdmins,
+  storeCoupons,
+  storePoints,
+  storeProducts,
+  storeReviews,
+} from '../../../contract/kinds/childLists.ts'
 import { listStorePoints, listStoreReviews } from '../../../contract/storeParts.ts'
 import type { PageAndSort } from '../../api/pageQuery.ts'
 import { RecordList } from '../../resources/RecordList.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { recordTopics } from '../../../contract/records.ts'
+import { recordTopics } from '../../../contract/topics.ts'
 import type { Store } from '../../../contract/store.ts'
 import {
   formatDayHours,

@@ -1,4 +1,10 @@
-import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from '../../../contract/kinds/parts.ts'
+import {
+  storeAdmins,
+  storeCoupons,
+  storePoints,
+  storeProducts,
+  storeReviews,
+} from '../../../contract/kinds/childLists.ts'
 import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { STORE_SECTIONS } from './sections.ts'

@@ -1,11 +1,11 @@
-import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type {
   storeAdmins,
   storeCoupons,
   storePoints,
   storeProducts,
   storeReviews,
-} from '../../../contract/kinds/parts.ts'
+} from '../../../contract/kinds/childLists.ts'
 import { STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
 import type { Coupon, Product, Review, StoreAdmin, StorePoint } from '../../../contract/storeParts.ts'
 import { accountLifecycle } from '../../../machines/account.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { MasterDataType } from '../../../contract/enumerations.ts'
-import { listMasterData, type MasterDataItem } from '../../../contract/masterData.ts'
+import { listMasterData, type MasterDataOption } from '../../../contract/masterData.ts'
 import type { Scope } from '../../../machines/shortcut.ts'
 import type { Store } from '../../../contract/store.ts'
 import { endpointQuery } from '../../api/read.ts'
@@ -51,7 +51,7 @@ export function useStoreCommands(
 }
 
 /** Returns the options of a select: the entries that are not retired, and the store's current entry. */
-function offeredOptions(items: readonly MasterDataItem[], currentId: number) {
+function offeredOptions(items: readonly MasterDataOption[], currentId: number) {
   return items
     .filter(({ id, isRetired }) => !isRetired || id === currentId)
     .map(({ id, value }) => ({ value: id, label: value }))

@@ -1,4 +1,4 @@
-import type { SortFieldOf } from '../../../contract/kind.ts'
+import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { storeAccountRecordKind } from '../../../contract/kinds/storeAccount.ts'
 import type { StoreAccount } from '../../../contract/storeAccount.ts'
 import type { Column } from '../../ui/column.ts'

@@ -1,5 +1,5 @@
-import { userReferrals } from '../../../contract/kinds/parts.ts'
-import { userPointHistory } from '../../../contract/kinds/points.ts'
+import { userReferrals } from '../../../contract/kinds/childLists.ts'
+import { userPointHistory } from '../../../contract/kinds/pointLists.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listUserPointHistory, listUserReferrals, type Referral, type User } from '../../../contract/user.ts'

@@ -1,4 +1,4 @@
-import { isolateText } from '../../../contract/typed.ts'
+import { isolateText } from '../../../contract/typedText.ts'
 import type { User } from '../../../contract/user.ts'
 import { pictureUrl } from '../../api/urls.ts'
 import { genderName } from './genderName.ts'

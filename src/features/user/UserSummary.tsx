@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { WithdrawalStatus } from '../../../contract/enumerations.ts'
-import { isolateText } from '../../../contract/typed.ts'
+import { isolateText } from '../../../contract/typedText.ts'
 import { getUserBankAccount, type User } from '../../../contract/user.ts'
 import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { endpointQuery } from '../../api/read.ts'

@@ -1,5 +1,5 @@
-import { userReferrals } from '../../../contract/kinds/parts.ts'
-import { userPointHistory } from '../../../contract/kinds/points.ts'
+import { userReferrals } from '../../../contract/kinds/childLists.ts'
+import { userPointHistory } from '../../../contract/kinds/pointLists.ts'
 import { userRecordKind } from '../../../contract/kinds/user.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { ACCOUNT_TABS } from '../../shared/accountTabs.ts'

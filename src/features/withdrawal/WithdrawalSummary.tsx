@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { hasAccess } from '../../../contract/permission.ts'
-import { isolateText } from '../../../contract/typed.ts'
+import { isolateText } from '../../../contract/typedText.ts'
 import { getWithdrawalRequester, type Withdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { allowedEvents } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'

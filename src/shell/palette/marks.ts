@@ -1,4 +1,4 @@
-import { foldText } from '../../../contract/fold.ts'
+import { foldText } from '../../../contract/foldText.ts'
 
 /** A part of a label. */
 export interface LabelPart {

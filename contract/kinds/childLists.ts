@@ -1,0 +1,53 @@
+import { declareList } from '../recordKind.ts'
+
+const STORE_PART_LIST_DEFAULTS = { access: 'STORE_MANAGEMENT', isSearchable: false, filters: {} } as const
+
+/** The lists of one store's point movements, coupons, reviews, products and administrators. */
+export const storePoints = declareList({
+  ...STORE_PART_LIST_DEFAULTS,
+  path: '/store/{id}/point',
+  sortFields: ['at', 'point'],
+  defaultSort: '-at',
+})
+export const storeCoupons = declareList({
+  ...STORE_PART_LIST_DEFAULTS,
+  path: '/store/{id}/coupon',
+  sortFields: ['payment', 'displayFrom', 'point', 'title'],
+  defaultSort: 'payment',
+})
+export const storeReviews = declareList({
+  ...STORE_PART_LIST_DEFAULTS,
+  path: '/store/{id}/review',
+  sortFields: ['createdAt', 'rate'],
+  defaultSort: '-createdAt',
+})
+export const storeProducts = declareList({
+  ...STORE_PART_LIST_DEFAULTS,
+  path: '/store/{id}/product',
+  sortFields: ['name'],
+  defaultSort: 'newest',
+})
+export const storeAdmins = declareList({
+  ...STORE_PART_LIST_DEFAULTS,
+  path: '/store/{id}/admin',
+  sortFields: ['name', 'createdAt'],
+  defaultSort: '-createdAt',
+})
+
+/** The stores that one owner has requested. */
+export const storeAccountStores = declareList({
+  ...STORE_PART_LIST_DEFAULTS,
+  path: '/store-account/{id}/store',
+  sortFields: ['createdAt', 'name'],
+  defaultSort: '-createdAt',
+})
+
+/** The users that a user has referred. */
+export const userReferrals = declareList({
+  path: '/user/{id}/referral',
+  access: 'USER_MANAGEMENT',
+  sortFields: ['createdAt'],
+  defaultSort: '-createdAt',
+  isSearchable: false,
+  filters: {},
+})

@@ -1,0 +1,25 @@
+import { PointTransactionType } from '../enumerations.ts'
+import { declareList } from '../recordKind.ts'
+
+const POINT_LIST_DEFAULTS = {
+  access: 'POINT_MANAGEMENT',
+  sortFields: ['at'],
+  defaultSort: '-at',
+  isSearchable: true,
+  filters: { type: Object.values(PointTransactionType), from: 'day', to: 'day', ownerId: 'id' },
+} as const
+
+/** The movements on the point accounts of users. The filters `from` and `to` are inclusive. */
+export const userPointEntries = declareList({ path: '/point/history/user', ...POINT_LIST_DEFAULTS })
+/** The movements on the point accounts of stores. The filters `from` and `to` are inclusive. */
+export const storePointEntries = declareList({ path: '/point/history/store', ...POINT_LIST_DEFAULTS })
+
+/** The movements on the point account of one user. */
+export const userPointHistory = declareList({
+  path: '/user/{id}/point-history',
+  access: 'USER_MANAGEMENT',
+  sortFields: ['at', 'point'],
+  defaultSort: '-at',
+  isSearchable: false,
+  filters: {},
+})

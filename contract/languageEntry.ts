@@ -1,0 +1,189 @@
+import * as v from 'valibot'
+import {
+  deletionRequest,
+  EmptyResponse,
+  declareEndpoint,
+  IdParams,
+  pagedQuery,
+  pageSchema,
+  recordVersion,
+  wholeNumber,
+} from './endpoint.ts'
+import { DeletedRecord } from './deletedRecord.ts'
+import { blankToEmpty, optionalLines } from './field.ts'
+import { HistoryLine } from './history.ts'
+import { deletedLanguageEntryList, LANGUAGE_ENTRY_TARGETS, languageEntryList } from './kinds/language.ts'
+import { LANGUAGE_FILE_MAX, LANGUAGE_TEXT_MAX } from './limits.ts'
+import { declareListEndpoint } from './listEndpoints.ts'
+
+const LANGUAGES = ['ja', 'vi', 'en'] as const
+
+const texts = { ja: v.nullable(v.string()), vi: v.nullable(v.string()), en: v.nullable(v.string()) }
+
+/** A message key with its texts (rule 3.10). Times are ISO 8601 in UTC. */
+export const LanguageEntry = v.object({
+  id: v.number(),
+  key: v.string(),
+  target: v.picklist(LANGUAGE_ENTRY_TARGETS),
+  /** For each language, the text of staff, or else the text of the console's release; null if there is neither. */
+  texts: v.object(texts),
+  /** The texts of the console's release; null if the release does not have the key. */
+  base: v.nullable(v.object({ ja: v.string(), vi: v.string(), en: v.string() })),
+  /** The languages in which staff have changed the text. */
+  changed: v.array(v.picklist(LANGUAGES)),
+  updatedAt: v.nullable(v.string()),
+  version: v.number(),
+})
+export type LanguageEntry = v.InferOutput<typeof LanguageEntry>
+
+/** A message key: parts of letters, digits, `-` and `_`, separated by dots. The first character is a letter. */
+const messageKeySchema = v.pipe(
+  v.string('field.required'),
+  blankToEmpty,
+  v.trim(),
+  v.nonEmpty('field.required'),
+  v.maxLength(200, 'field.tooLong'),
+  v.regex(/^[A-Za-z][\w-]*(?:\.[\w-]+)*$/, 'language.key.format'),
+)
+
+/** The text of each language. For a blank text, the console's own text is used if there is one. */
+const editableFields = {
+  ja: optionalLines(LANGUAGE_TEXT_MAX),
+  vi: optionalLines(LANGUAGE_TEXT_MAX),
+  en: optionalLines(LANGUAGE_TEXT_MAX),
+}
+
+export const NewLanguageEntry = v.strictObject({
+  key: messageKeySchema,
+  target: v.picklist(LANGUAGE_ENTRY_TARGETS, 'field.choice'),
+  ...editableFields,
+})
+export type NewLanguageEntry = v.InferOutput<typeof NewLanguageEntry>
+export const LanguageEntryEdit = v.strictObject({ ...editableFields, version: recordVersion() })
+
+const { access, path } = languageEntryList
+const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams } as const
+
+/** Sorted by key by default. `q` matches parts of the key and of the texts in every language, or the id. */
+export const listLanguageEntries = declareListEndpoint('listLanguageEntries', languageEntryList, LanguageEntry)
+
+export const getLanguageEntry = declareEndpoint({
+  ...singleRecordDefaults,
+  id: 'getLanguageEntry',
+  method: 'GET',
+  access,
+  response: LanguageEntry,
+})
+
+/** Adds a message key with its texts. 422 with `errors.key` if the target already has the key. */
+export const createLanguageEntry = declareEndpoint({
+  id: 'createLanguageEntry',
+  method: 'POST',
+  path,
+  access,
+  body: NewLanguageEntry,
+  response: LanguageEntry,
+})
+
+/**
+ * Changes the texts of a message key. 422 with an error for each language whose text has other placeholders than the console's
+ * own text. 409 with the current entry if `version` is stale.
+ */
+export const updateLanguageEntry = declareEndpoint({
+  ...singleRecordDefaults,
+  id: 'updateLanguageEntry',
+  method: 'PUT',
+  access,
+  body: LanguageEntryEdit,
+  response: LanguageEntry,
+})
+
+/** Deletes a message key. A key that the console has is kept with the console's own texts. */
+export const deleteLanguageEntry = declareEndpoint({
+  ...singleRecordDefaults,
+  id: 'deleteLanguageEntry',
+  method: 'DELETE',
+  access,
+  ...deletionRequest,
+  response: EmptyResponse,
+})
+
+/** Restores the texts that a message key had before the given line of its history. */
+export const restoreLanguageEntry = declareEndpoint({
+  ...singleRecordDefaults,
+  id: 'restoreLanguageEntry',
+  method: 'POST',
+  path: `${path}/{id}/restore`,
+  access,
+  body: v.strictObject({ lineId: wholeNumber(1), version: recordVersion() }),
+  response: LanguageEntry,
+})
+
+export const listLanguageEntryHistory = declareEndpoint({
+  ...singleRecordDefaults,
+  id: 'listLanguageEntryHistory',
+  method: 'GET',
+  path: `${path}/{id}/history`,
+  access,
+  query: pagedQuery([], {}),
+  response: pageSchema(HistoryLine),
+})
+
+/** The deleted message keys, whose history `listLanguageEntryHistory` still returns. */
+export const listDeletedLanguageEntries = declareListEndpoint(
+  'listDeletedLanguageEntries',
+  deletedLanguageEntryList,
+  DeletedRecord,
+)
+
+/**
+ * Restores a deleted message key with its id, history and texts. 422 if the key is not deleted, for example because
+ * somebody has already restored it, or if the target has another entry with the same key by now. 404 if there never was
+ * an entry with this id.
+ */
+export const restoreDeletedLanguageEntry = declareEndpoint({
+  id: 'restoreDeletedLanguageEntry',
+  method: 'POST',
+  path: `${deletedLanguageEntryList.path}/{id}/restore`,
+  params: IdParams,
+  access,
+  response: LanguageEntry,
+})
+
+const FORMATS = ['csv', 'json'] as const
+
+/**
+ * Exports all message keys with the texts that are shown and with `updatedAt`, as a file. In CSV, a cell that a
+ * spreadsheet would evaluate as a formula is prefixed with `'`.
+ */
+export const exportLanguage = declareEndpoint({
+  id: 'exportLanguage',
+  method: 'GET',
+  path: `${path}/export`,
+  access,
+  query: v.strictObject({ format: v.optional(v.picklist(FORMATS, 'field.choice'), 'json') }),
+  response: v.object({ fileName: v.string(), content: v.string() }),
+})
+
+/**
+ * Adds and changes the message keys of a file in the format of `exportLanguage`: all of them or none. Keys that are not
+ * in the file are unchanged. 422 with the row number in `errors.content` if a row is invalid, or if its key was changed after
+ * the row's `updatedAt`; a file without `updatedAt` is imported without this check. A dry run changes nothing.
+ */
+export const importLanguage = declareEndpoint({
+  id: 'importLanguage',
+  method: 'POST',
+  path: `${path}/import`,
+  access,
+  hasLargeBody: true,
+  body: v.strictObject({
+    format: v.picklist(FORMATS, 'field.choice'),
+    content: v.pipe(
+      v.string('field.required'),
+      v.nonEmpty('field.required'),
+      v.maxBytes(LANGUAGE_FILE_MAX, 'language.file.tooLarge'),
+    ),
+    isDryRun: v.boolean('field.choice'),
+  }),
+  response: v.object({ added: v.number(), changed: v.number(), unchanged: v.number() }),
+})

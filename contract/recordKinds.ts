@@ -1,0 +1,17 @@
+import type { RecordKind } from './recordKind.ts'
+import { reportRecordKind } from './kinds/report.ts'
+import { staffRecordKind } from './kinds/staff.ts'
+import { storeRecordKind } from './kinds/store.ts'
+import { storeAccountRecordKind } from './kinds/storeAccount.ts'
+import { userRecordKind } from './kinds/user.ts'
+import { withdrawalRecordKind } from './kinds/withdrawal.ts'
+
+/** Every kind of record that has a lifecycle. Many tests run once for each entry. */
+export const kinds: readonly RecordKind[] = [
+  storeRecordKind,
+  storeAccountRecordKind,
+  userRecordKind,
+  withdrawalRecordKind,
+  reportRecordKind,
+  staffRecordKind,
+]

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { kinds } from './recordKinds.ts'
+import { groupsWithAccess, type PermissionGroup } from './permission.ts'
+import { recordTopics, type Topic, topics } from './topics.ts'
+
+const endpointsById: Record<string, Endpoint> = endpoints
+
+/** The topics of records that are not in `kinds`. */
+const OTHER_TOPICS = [
+  'profile',
+  'session',
+  'signIn',
+  'role',
+  'masterData',
+  'content',
+  'calendarDay',
+  'notificationSetting',
+  'language',
+  'permission',
+  'storeHours',
+  'couponPayment',
+  'account',
+  'product',
+]
+
+test('every kind of record has a topic, and all other topics of records are listed in this file', () => {
+  expect(kinds.map(({ name }) => name).toSorted()).toEqual(
+    Object.keys(recordTopics)
+      .filter((name) => !OTHER_TOPICS.includes(name))
+      .toSorted(),
+  )
+})
+
+describe.each(Object.entries(topics))('the topic %s', (_name, { affects, audience }) => {
+  test('every endpoint that a topic affects is an existing GET endpoint and is listed once', () => {
+    expect(affects.filter((id) => endpointsById[id]?.method !== 'GET')).toEqual([])
+    expect(new Set(affects).size).toBe(affects.length)
+  })
+
+  test('every permission group that may call an endpoint that a topic affects is notified', () => {
+    if (typeof audience === 'string') return
+    const groups: readonly string[] = audience
+    const readers = affects.flatMap((id) => {
+      const access = endpointsById[id]?.access ?? 'public'
+      return access === 'public' || access === 'signedIn' ? [] : groupsWithAccess(access)
+    })
+    expect(readers.filter((group) => !groups.includes(group))).toEqual([])
+  })
+})
+
+test('where all signed-in staff are notified of a record, those who may read its history are the readers of its writes', () => {
+  const readersOf = (id: string) => groupsWithAccess(endpointsById[id]?.access as PermissionGroup)
+  const topicsSentToEverybody = Object.entries<Topic>(recordTopics).filter(
+    ([, { audience }]) => audience === 'everybody',
+  )
+  expect(topicsSentToEverybody.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
+    ['masterData', readersOf('listMasterDataEntryHistory')],
+    ['language', readersOf('listLanguageEntryHistory')],
+  ])
+})
+
+test('every GET endpoint whose path also has a write endpoint is affected by a topic', () => {
+  const resourcePath = ({ path }: Endpoint) => path.replace(/\/(transition|reveal)$/, '')
+  const writtenPaths = new Set(
+    Object.values(endpointsById)
+      .filter(({ method, access }) => method !== 'GET' && access !== 'public')
+      .map(resourcePath),
+  )
+  const affectedIds = new Set(Object.values(topics).flatMap(({ affects }): readonly string[] => affects))
+  const endpointsWithoutTopic = Object.values(endpointsById).filter(
+    (endpoint) =>
+      endpoint.method === 'GET' && writtenPaths.has(resourcePath(endpoint)) && !affectedIds.has(endpoint.id),
+  )
+  expect(endpointsWithoutTopic.map(({ id }) => id)).toEqual([])
+})

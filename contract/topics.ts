@@ -1,0 +1,193 @@
+import type { EndpointId } from './endpoints.ts'
+import type { RecordKind } from './recordKind.ts'
+import { reportRecordKind } from './kinds/report.ts'
+import { staffRecordKind } from './kinds/staff.ts'
+import { storeRecordKind } from './kinds/store.ts'
+import { storeAccountRecordKind } from './kinds/storeAccount.ts'
+import { userRecordKind } from './kinds/user.ts'
+import { withdrawalRecordKind } from './kinds/withdrawal.ts'
+import { groupsWithAccess, type PermissionGroup } from './permission.ts'
+import { type RecordEndpointId, recordEndpointIds } from './recordEndpointIds.ts'
+
+/** Who is notified of a change, and which endpoints their open consoles call again. */
+export interface Topic {
+  /** Who is notified: staff with one of the groups, only the staff member whom the record concerns, or everybody. */
+  audience: readonly PermissionGroup[] | 'self' | 'everybody'
+  /**
+   * The groups whose staff may read the history of the records, and are told the write and its author. Others who are
+   * notified learn only that the record has changed. Absent if the whole audience may read the history.
+   */
+  historyReaders?: readonly PermissionGroup[]
+  /** The endpoints whose responses the change affects. */
+  affects: readonly EndpointId[]
+}
+
+/** The topics of the records whose changes are sent to open consoles. */
+export const recordTopics = {
+  profile: { audience: 'self', affects: ['getProfile', 'listPermissions', 'getSecondFactor'] },
+  /** Affects the second factor, because a sign-in may have used up a recovery code. */
+  session: { audience: 'self', affects: ['listSessions', 'getSecondFactor'] },
+  /** Notifies the readers of the staff list of a sign-in of a staff member. */
+  signIn: { audience: groupsOf(staffRecordKind), affects: ['getStaff', 'listStaffHistory'] },
+  staff: toRecordTopic(staffRecordKind, ['listRoles', 'getRole']),
+  role: {
+    audience: ['SYSTEM_MANAGEMENT'],
+    affects: [
+      'listRoles',
+      'getRole',
+      'listRoleHistory',
+      'listDeletedRoles',
+      'getRolePermissions',
+      'listStaffs',
+      'getStaff',
+    ],
+  },
+  masterData: {
+    audience: 'everybody',
+    historyReaders: ['SYSTEM_MANAGEMENT'],
+    affects: [
+      'listMasterData',
+      'listIndustries',
+      'listPrefectures',
+      'listMakers',
+      'listCategories',
+      'getMasterDataEntry',
+      'previewMasterDataMerge',
+      'listMasterDataEntryHistory',
+      'listStores',
+      'getStore',
+      'listStoreHistory',
+      'listUsers',
+      'getUser',
+      'listUserHistory',
+      'listStoreProducts',
+      'getProduct',
+      'listProductHistory',
+    ],
+  },
+  content: {
+    audience: ['SYSTEM_MANAGEMENT'],
+    affects: [
+      'listContentResources',
+      'getContentResource',
+      'listContentResourceHistory',
+      'listDeletedContentResources',
+      'getContentPage',
+    ],
+  },
+  calendarDay: {
+    audience: ['SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'],
+    affects: ['listCalendarDays', 'getCalendarDay', 'listCalendarDayHistory', 'getStoreHours'],
+  },
+  notificationSetting: {
+    audience: ['SYSTEM_MANAGEMENT'],
+    affects: ['listNotificationSettings', 'getNotificationSetting', 'listNotificationSettingHistory'],
+  },
+  language: {
+    audience: 'everybody',
+    historyReaders: ['SYSTEM_MANAGEMENT'],
+    affects: [
+      'getTranslation',
+      'listLanguageEntries',
+      'getLanguageEntry',
+      'listLanguageEntryHistory',
+      'listDeletedLanguageEntries',
+    ],
+  },
+  permission: {
+    audience: ['SYSTEM_MANAGEMENT'],
+    affects: [
+      'listAllPermissions',
+      'listPermissionHistory',
+      'listDeletedPermissions',
+      'listRoles',
+      'getRole',
+      'getRolePermissions',
+      'getStaff',
+      'listPermissions',
+    ],
+  },
+  store: toRecordTopic(storeRecordKind, [
+    'listStoreAccounts',
+    'getStoreAccount',
+    'listStoreAccountStores',
+    'getStoreHours',
+  ]),
+  storeAccount: toRecordTopic(storeAccountRecordKind, ['listStores', 'getStore', 'listStoreAccountStores']),
+  user: toRecordTopic(userRecordKind, ['listUserReferrals', 'getUserBankAccount']),
+  withdrawal: toRecordTopic(withdrawalRecordKind, ['getWithdrawalRequester']),
+  report: toRecordTopic(reportRecordKind),
+  storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory', 'listStoreSteps'] },
+  couponPayment: {
+    audience: ['STORE_MANAGEMENT'],
+    affects: ['listStoreCoupons', 'getCoupon', 'listCouponHistory', 'listCouponSteps', 'summarizeStoreCouponStates'],
+  },
+  account: {
+    audience: ['STORE_MANAGEMENT'],
+    affects: [
+      'listStoreAdmins',
+      'getStoreAdmin',
+      'listStoreAdminHistory',
+      'listStoreAdminSteps',
+      'summarizeStoreAdminStates',
+    ],
+  },
+  product: {
+    audience: ['STORE_MANAGEMENT'],
+    affects: [
+      'listStoreProducts',
+      'getProduct',
+      'listProductHistory',
+      'listProductSteps',
+      'summarizeStoreProductStates',
+    ],
+  },
+} as const satisfies Record<string, Topic>
+
+export type RecordName = keyof typeof recordTopics
+
+/** All topics whose changes are announced to open consoles: records, the points of members and stores, the config. */
+export const topics = {
+  ...recordTopics,
+  userPoints: {
+    audience: ['POINT_MANAGEMENT', 'USER_MANAGEMENT'],
+    affects: [
+      'listUsers',
+      'getUser',
+      'listUserPointHistory',
+      'listUserEntries',
+      'summarizeUserEntries',
+      'getWithdrawalRequester',
+    ],
+  },
+  storePoints: {
+    audience: ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'],
+    affects: ['getStore', 'listStorePoints', 'listStoreEntries', 'summarizeStoreEntries'],
+  },
+  config: {
+    audience: 'everybody',
+    affects: ['getConfig', 'getPublicConfig', 'listConfigHistory', 'getWithdrawalRequester'],
+  },
+} as const satisfies Record<string, Topic>
+
+export type TopicName = keyof typeof topics
+
+/**
+ * Returns the topic of a kind of record. It is sent to all staff who may read the kind's list, and affects the kind's
+ * own endpoints and `otherEndpoints`.
+ */
+function toRecordTopic<Name extends string>(
+  kind: RecordKind<Name> & (RecordEndpointId<Name> extends EndpointId ? unknown : never),
+  otherEndpoints: readonly EndpointId[] = [],
+): Topic {
+  const { name } = kind
+  const { list, counts, states, get, history, steps } = recordEndpointIds(name)
+  const ownEndpoints = [list, counts, states, get, history, steps] as readonly string[] as readonly EndpointId[]
+  return { audience: groupsOf(kind), affects: [...ownEndpoints, ...otherEndpoints] }
+}
+
+/** Returns the permission groups that may read the list of a kind of record. */
+function groupsOf({ name, access }: Pick<RecordKind, 'name' | 'access'>): readonly PermissionGroup[] {
+  if (access === 'public' || access === 'signedIn') throw new RangeError(`${name} is seen by no permission group`)
+  return groupsWithAccess(access)
+}

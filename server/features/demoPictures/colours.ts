@@ -1,0 +1,15 @@
+/** A colour and its light background, both from the light theme of the console. */
+export interface ColourPair {
+  ink: string
+  tint: string
+}
+
+export const PAPER_COLOUR = '#fefdfa'
+
+export const COLOUR_PAIRS: readonly ColourPair[] = [
+  { ink: '#1f4b84', tint: '#e6ecf4' },
+  { ink: '#bf3419', tint: '#fbe9e3' },
+  { ink: '#2f6240', tint: '#e5efe6' },
+  { ink: '#8a2846', tint: '#f6e7eb' },
+  { ink: '#5c584f', tint: '#ebe7df' },
+]

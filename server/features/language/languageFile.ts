@@ -1,0 +1,251 @@
+import { asc, sql } from 'drizzle-orm'
+import Papa from 'papaparse'
+import * as v from 'valibot'
+import { NewLanguageEntry } from '../../../contract/languageEntry.ts'
+import type { RecordWrite, RecordExistence } from '../../../contract/socketEvents.ts'
+import { type Failure, invalid, type Message } from '../../http/failure.ts'
+import type { TextKey } from '../../http/text.ts'
+import type { Context, Handlers } from '../../http/handler.ts'
+import { auditAll } from '../../resources/audit.ts'
+import {
+  changesBetween,
+  entryOf,
+  type Language,
+  LANGUAGES,
+  type Row,
+  toStoredTexts,
+  findWrongPlaceholders,
+} from './entries.ts'
+import { languageEntry } from './table.ts'
+
+const HEADER = ['target', 'key', ...LANGUAGES] as const
+/**
+ * The column with the time of the last change of a message key's texts, empty if they were never changed. A file that was
+ * not exported by the console may lack this column.
+ */
+const CHANGED_AT_COLUMN = 'updatedAt'
+/** Matches a cell that a spreadsheet would compute as a formula, also one that apostrophes protect from that. */
+const FORMULA_CELL = /^'*[=+\-@\t\r＝＋－＠]/
+/** The maximum number of rows that one statement writes. */
+const BATCH_SIZE = 1_000
+/** An import that writes more rows than this tells open consoles only to load the rows again, not about each row. */
+const REPORTED_WRITES_MAX = 100
+
+type Format = 'csv' | 'json'
+type FileRow = Record<(typeof HEADER)[number] | typeof CHANGED_AT_COLUMN, string>
+
+const ImportedRow = v.strictObject(
+  {
+    ...NewLanguageEntry.entries,
+    [CHANGED_AT_COLUMN]: v.optional(
+      v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp('language.file.time'))], 'language.file.time'),
+    ),
+  },
+  'language.file.format',
+)
+type ImportedRow = v.InferOutput<typeof ImportedRow>
+
+/** The handlers that export and import the texts as a file (rule 3.10). */
+export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLanguage'> = {
+  async exportLanguage({ query: { format } }, { db }) {
+    const rows = await db.select().from(languageEntry).orderBy(asc(languageEntry.target), asc(languageEntry.sortName))
+    const entries = rows.map(entryOf).map(({ target, key, texts, updatedAt }): FileRow => ({
+      ...{ target, key },
+      ...{ ja: texts.ja ?? '', vi: texts.vi ?? '', en: texts.en ?? '' },
+      [CHANGED_AT_COLUMN]: updatedAt ?? '',
+    }))
+    return {
+      fileName: `choba-texts.${format}`,
+      content: format === 'json' ? `${JSON.stringify(entries, null, 2)}\n` : toCsv(entries),
+    }
+  },
+
+  async importLanguage({ body: { format, content, isDryRun } }, context) {
+    const { db } = context
+    const entries = parseEntries(format, content)
+    const currentRows = new Map(
+      (await db.select().from(languageEntry).for('update')).map((row) => [joinTargetAndKey(row), row]),
+    )
+    const changes: ImportedChange[] = []
+    for (const { row, entry } of entries) {
+      const before = currentRows.get(joinTargetAndKey(entry))
+      const { texts, base = null } = before === undefined ? {} : entryOf(before)
+      const textsToStore = toStoredTexts(entry, base)
+      const isChanged = (language: Language) =>
+        (textsToStore[language] ?? base?.[language] ?? '').trim() !== (texts?.[language] ?? '').trim()
+      const changedLanguages = LANGUAGES.filter(isChanged)
+      if (before !== undefined && changedLanguages.length === 0) continue
+      const problem = before === undefined ? findDeletedProblem(entry) : findStaleProblem(before, entry)
+      if (problem !== undefined) throw invalidRowFailure({ row, column: 'key', reason: problem }, entry)
+      const wrongByLanguage = findWrongPlaceholders(entry, base)
+      // Only changed texts are checked: one that staff wrote for an earlier release may have other placeholders, and is
+      // kept.
+      const column = changedLanguages.find((language) => wrongByLanguage[language] !== undefined)
+      if (column !== undefined) {
+        const reason = { key: 'language.placeholders', values: { names: wrongByLanguage[column] ?? '' } } as const
+        throw invalidRowFailure({ row, column, reason }, entry)
+      }
+      changes.push({ before, entry, texts: textsToStore })
+    }
+    const added = changes.filter(({ before }) => before === undefined).length
+    const counts = { added, changed: changes.length - added, unchanged: entries.length - changes.length }
+    if (!isDryRun && changes.length > 0) await writeChanges(context, changes)
+    return counts
+  },
+}
+
+/** One message key that an import adds or changes. */
+interface ImportedChange {
+  before: Row | undefined
+  entry: ImportedRow
+  texts: ReturnType<typeof toStoredTexts>
+}
+
+/**
+ * Returns the problem of a row whose key was changed after the file was exported; undefined if there is none, or if the
+ * file does not have the time of the last change.
+ */
+function findStaleProblem({ updatedAt }: Row, { [CHANGED_AT_COLUMN]: exported }: ImportedRow): TextKey | undefined {
+  if (exported === undefined || updatedAt === null) return undefined
+  return exported === '' || updatedAt > new Date(exported) ? 'language.file.stale' : undefined
+}
+
+/** Returns the problem of a row whose key was deleted after the file was exported; undefined for a new key. */
+function findDeletedProblem({ [CHANGED_AT_COLUMN]: exported = '' }: ImportedRow): TextKey | undefined {
+  return exported === '' ? undefined : 'language.file.deleted'
+}
+
+async function writeChanges(context: Context, changes: readonly ImportedChange[]): Promise<void> {
+  const { db, clock } = context
+  const updatedAt = clock()
+  for (let offset = 0; offset < changes.length; offset += BATCH_SIZE) {
+    const batch = changes.slice(offset, offset + BATCH_SIZE)
+    const writtenRows = await db
+      .insert(languageEntry)
+      .values(batch.map(({ entry: { key, target }, texts }) => ({ key, target, ...texts, updatedAt })))
+      .onConflictDoUpdate({
+        target: [languageEntry.target, languageEntry.key],
+        set: {
+          ja: sql`excluded.ja`,
+          vi: sql`excluded.vi`,
+          en: sql`excluded.en`,
+          updatedAt,
+          version: sql`${languageEntry.version} + 1`,
+        },
+      })
+      .returning()
+    const rowsBefore = new Map(batch.map((change) => [joinTargetAndKey(change.entry), change.before]))
+    await auditAll(
+      context,
+      writtenRows.map((row) => {
+        const previousRow = rowsBefore.get(joinTargetAndKey(row))
+        const changed = changesBetween(previousRow && entryOf(previousRow), entryOf(row))
+        return { record: 'language', recordId: row.id, event: 'import', changes: changed }
+      }),
+    )
+    if (changes.length > REPORTED_WRITES_MAX) context.recordChanged('language', writtenRows[0]?.id ?? 0)
+    else
+      for (const row of writtenRows)
+        context.recordChanged('language', row.id, toRecordWrite(row, rowsBefore.get(joinTargetAndKey(row))))
+  }
+}
+
+/** Returns what open consoles are told about the import of a row that was added or changed. */
+function toRecordWrite({ version }: Row, before: Row | undefined): Omit<RecordWrite, 'by'> {
+  const from: RecordExistence = before === undefined ? 'missing' : 'stored'
+  const to: RecordExistence = 'stored'
+  return { event: 'import', from, to, version }
+}
+
+function joinTargetAndKey({ target, key }: { target: string; key: string }): string {
+  return `${target} ${key}`
+}
+
+function toCsv(rows: readonly FileRow[]): string {
+  const columns = [...HEADER, CHANGED_AT_COLUMN] as const
+  const cells = rows.map((row) => columns.map((name) => (FORMULA_CELL.test(row[name]) ? `'${row[name]}` : row[name])))
+  return `\ufeff${Papa.unparse([[...columns], ...cells], { newline: '\r\n' })}\r\n`
+}
+
+/**
+ * A row of a file, with its number as people count: in CSV the row number of the spreadsheet, in JSON the position of
+ * the entry, starting at 1.
+ */
+interface NumberedRow<Value> {
+  row: number
+  entry: Value
+}
+
+/** Reads the rows of a file. Throws 422 with the number of the first invalid row. */
+function parseEntries(format: Format, content: string): NumberedRow<ImportedRow>[] {
+  // The decoder puts this replacement character in place of bytes that are not UTF-8.
+  if (content.includes('\ufffd')) throw invalid({ content: 'language.file.format' })
+  const names = new Set<string>()
+  return (format === 'csv' ? parseCsv(content) : parseJson(content)).map(({ row, entry }) => {
+    const parsed = v.safeParse(ImportedRow, entry)
+    if (!parsed.success) {
+      const [issue] = parsed.issues
+      throw invalidRowFailure(
+        { row, column: String(issue.path?.[0]?.key ?? ''), reason: issue.message as TextKey },
+        entry,
+      )
+    }
+    if (names.has(joinTargetAndKey(parsed.output)))
+      throw invalidRowFailure({ row, column: 'key', reason: 'language.key.twice' }, entry)
+    names.add(joinTargetAndKey(parsed.output))
+    return { row, entry: parsed.output }
+  })
+}
+
+function parseCsv(content: string): NumberedRow<unknown>[] {
+  const { data, errors } = Papa.parse<string[]>(content.replace(/^\ufeff/, ''))
+  const areBlankCells = (cells: string[]) => cells.every((cell) => cell.trim() === '')
+  const [first, ...rows] = data
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => !areBlankCells(cells))
+  const header = first?.cells ?? []
+  const columnNames = header.filter((name) => name !== '')
+  const hasRepeatedColumn = new Set(columnNames).size < columnNames.length
+  if (errors.length > 0 || hasRepeatedColumn || HEADER.some((name) => !header.includes(name)))
+    throw invalid({ content: 'language.file.format' })
+  const columns = header.includes(CHANGED_AT_COLUMN) ? [...HEADER, CHANGED_AT_COLUMN] : HEADER
+  // The time of the change is optional, so a row that was added to an export may end before it.
+  const requiredCells = Math.max(...HEADER.map((name) => header.indexOf(name))) + 1
+  return rows.map(({ row, cells }) => {
+    const values = columns.map((name) => {
+      const cell = cells[header.indexOf(name)] ?? ''
+      return [name, cell.startsWith("'") && FORMULA_CELL.test(cell) ? cell.slice(1) : cell]
+    })
+    const entry: unknown = Object.fromEntries(values)
+    // A comma that is not quoted would move the following texts to other columns.
+    if (cells.length < requiredCells || !areBlankCells(cells.slice(header.length))) {
+      const column = header[Math.min(cells.length, header.length - 1)] ?? ''
+      throw invalidRowFailure({ row, column, reason: 'language.file.cells' }, entry)
+    }
+    return { row, entry }
+  })
+}
+
+function parseJson(content: string): NumberedRow<unknown>[] {
+  try {
+    const rows: unknown = JSON.parse(content)
+    if (Array.isArray(rows)) return rows.map((entry: unknown, index) => ({ row: index + 1, entry }))
+  } catch {
+    // Invalid JSON is refused below, like JSON that is not an array.
+  }
+  throw invalid({ content: 'language.file.format' })
+}
+
+/** Creates the Failure of 422 for an invalid row. It names the column, and the row's target and key if it has them. */
+function invalidRowFailure(
+  { row, column, reason }: { row: number; column: string; reason: Message },
+  entry: unknown,
+): Failure {
+  const parsedName = v.safeParse(
+    v.looseObject({ target: v.optional(v.string(), ''), key: v.optional(v.string(), '') }),
+    entry,
+  )
+  const name = parsedName.success ? joinTargetAndKey(parsedName.output).trim() : ''
+  const values = { row, column, name: name === '' ? '—' : name, reason: { message: reason } }
+  return invalid({ content: { key: 'language.file.row', values } })
+}

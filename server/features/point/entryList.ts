@@ -1,0 +1,87 @@
+import { and, sql } from 'drizzle-orm'
+import type { listStoreEntries, listUserEntries } from '../../../contract/point.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context, Handler } from '../../http/handler.ts'
+import { createIndexQuery, type PageOfIds, readPage } from '../../resources/page.ts'
+import { readableFieldsOf } from './readableOwnerText.ts'
+import { entry } from './tables.ts'
+import { readEntriesByDay, type EntriesByDay } from './dailySums.ts'
+import {
+  startOfNextDay,
+  entryCondition,
+  type OwnerKind,
+  joinOwners,
+  ownerCondition,
+  type PointFilters,
+  startOfDay,
+} from './filters.ts'
+import { readEntries } from './entryRows.ts'
+
+export const handleListUserEntries: Handler<typeof listUserEntries> = ({ query }, context) =>
+  readEntryPage(context, 'member', query)
+export const handleListStoreEntries: Handler<typeof listStoreEntries> = ({ query }, context) =>
+  readEntryPage(context, 'store', query)
+
+interface Query extends Omit<PointFilters, 'fields'> {
+  page: number
+  limit: number
+  sort?: 'at' | '-at' | undefined
+}
+
+async function readEntryPage({ db, caller }: Context, kind: OwnerKind, query: Query) {
+  const { page, limit, sort = '-at', ...parameters } = query
+  const filters = { ...parameters, fields: readableFieldsOf(caller().permissions, kind) }
+  const isDescending = sort === '-at'
+  const byDay = await readEntriesByDay(db, kind, filters)
+  const { ids, total } = byDay
+    ? await readPageByDay(db, byDay, { isDescending, offset: (page - 1) * limit, limit })
+    : await readPage(
+        db,
+        {
+          table: entry,
+          key: entry.at,
+          isDescending,
+          indexedWhere: entryCondition(filters),
+          unindexedWhere: ownerCondition(kind, filters),
+          joined: joinOwners(kind),
+        },
+        page,
+        limit,
+      )
+  return { items: await readEntries(db, ids), total, page, limit }
+}
+
+interface PageQuery {
+  isDescending: boolean
+  offset: number
+  limit: number
+}
+
+/** Finds, by the daily counts, the day with the first entry of the page, and reads the index from that day on. */
+async function readPageByDay(
+  db: Db,
+  { days, entriesCondition }: EntriesByDay,
+  { isDescending, offset, limit }: PageQuery,
+): Promise<PageOfIds> {
+  const total = days.reduce((sum, { count }) => sum + count, 0)
+  let entriesToSkip = offset
+  const firstDay = (isDescending ? days.toReversed() : days).find(({ count }) => {
+    if (entriesToSkip < count) return true
+    entriesToSkip -= count
+    return false
+  })
+  if (!firstDay) return { ids: [], total }
+  const isFromFirstDayOn = isDescending
+    ? sql`${entry.at} < ${startOfNextDay(firstDay.day)}`
+    : sql`${entry.at} >= ${startOfDay(firstDay.day)}`
+  const indexQuery = {
+    table: entry,
+    key: entry.at,
+    isDescending,
+    indexedWhere: and(entriesCondition, isFromFirstDayOn),
+    unindexedWhere: undefined,
+  }
+  // Limited by the daily counts, so that entries that were added after the counts were read are not included.
+  const rows = await createIndexQuery(db, indexQuery, entriesToSkip, Math.min(limit, total - offset))
+  return { ids: rows.map(({ id }) => id), total }
+}

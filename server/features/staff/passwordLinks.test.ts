@@ -1,0 +1,162 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changePassword, login } from '../../../contract/authForms.ts'
+import { acceptInvitation, checkInvitation, inviteStaff } from '../../../contract/invitation.ts'
+import { INVITATION_HOURS } from '../../../contract/limits.ts'
+import { forgotPassword, setNewPassword, verifyOtp } from '../../../contract/recovery.ts'
+import { staffEndpoints } from '../../../contract/staff.ts'
+import { createStaff, updateStaff } from '../../../contract/staffEdit.ts'
+import { prepareRecoveries } from '../../auth/recovery.ts'
+import { keysOf } from '../../auth/secret.ts'
+import { rateLimit } from '../../auth/tables.ts'
+import { translate } from '../../http/text.ts'
+import { mail } from '../../mail/table.ts'
+import { openTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../../testing/testApp.ts'
+import { restoreSuperAdmin } from './restoreSuperAdmin.ts'
+
+const ADMIN_CALLER = { as: 'everything' } as const
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+/** A staff account with an invitation link and two password recoveries; the code of one recovery was already used. */
+interface AccountWithLinks {
+  id: number
+  email: string
+  invitationToken: string
+  code: { recoveryToken: string; code: string }
+  passwordToken: string
+}
+
+const acceptLink = (token: string) => app.call(acceptInvitation, { body: { token, newPassword: 'by the link' } })
+const checkLink = async (token: string) => (await app.call(checkInvitation, { body: { token } })).body
+const verifyCode = (body: AccountWithLinks['code']) => app.call(verifyOtp, { body })
+const savePassword = (passwordToken: string) =>
+  app.call(setNewPassword, { body: { passwordToken, newPassword: 'by the recovery' } })
+
+async function openAccount(name: string): Promise<AccountWithLinks> {
+  const email = `${name}@links.example`
+  const { roles } = (await app.call(staffEndpoints.get, { params: { id: app.ids.nothing } }, ADMIN_CALLER)).body.data
+  const person = { fullName: name, nickname: '', email, roleIds: roles.map(({ id }) => id), password: TEST_PASSWORD }
+  const { id } = (await app.call(createStaff, { body: person }, ADMIN_CALLER)).body.data
+  const invitationToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
+  const verified = await verifyCode(await requestCode(email))
+  return { id, email, invitationToken, code: await requestCode(email), passwordToken: verified.body.data.passwordToken }
+}
+
+async function requestCode(email: string): Promise<AccountWithLinks['code']> {
+  await app.db.delete(rateLimit)
+  const { recoveryToken } = (await app.call(forgotPassword, { body: { email } })).body.data
+  await prepareRecoveries(
+    app.db,
+    keysOf(TEST_SECRET),
+    () => app.time.now,
+    () => Promise.resolve(translate),
+  )
+  const [sent] = await app.db.select().from(mail).orderBy(desc(mail.id)).limit(1)
+  return { recoveryToken, code: /^\d{6}$/m.exec(sent?.bodyText ?? '')?.[0] ?? '' }
+}
+
+async function send(id: number, event: string): Promise<void> {
+  const { version } = (await app.call(staffEndpoints.get, { params: { id } }, ADMIN_CALLER)).body.data
+  const body = { event, reason: '退職', version }
+  expect((await app.call(staffEndpoints.transition, { params: { id }, body }, ADMIN_CALLER)).status).toBe(200)
+}
+
+async function editStaff(id: number, parts: { password?: string; email?: string; nickname?: string }): Promise<void> {
+  const before = (await app.call(staffEndpoints.get, { params: { id } }, ADMIN_CALLER)).body.data
+  const { fullName, email, version } = before
+  const person = {
+    fullName: fullName ?? '',
+    nickname: '',
+    email,
+    version,
+    roleIds: before.roles.map((each) => each.id),
+  }
+  expect((await app.call(updateStaff, { params: { id }, body: { ...person, ...parts } }, ADMIN_CALLER)).status).toBe(
+    200,
+  )
+}
+
+async function changeOwnPassword({ email }: AccountWithLinks): Promise<void> {
+  const { token } = (await app.call(login, { body: { email, password: TEST_PASSWORD } })).body.data
+  const body = { oldPassword: TEST_PASSWORD, newPassword: 'by myself' }
+  expect((await app.call(changePassword, { body }, { token })).status).toBe(200)
+}
+
+const actionsThatEndLinks: [string, (account: AccountWithLinks) => Promise<unknown>][] = [
+  [
+    'a deactivation that is undone',
+    async ({ id }) => {
+      await send(id, 'deactivate')
+      await send(id, 'activate')
+    },
+  ],
+  ['a password set by the invitation', ({ invitationToken }) => acceptLink(invitationToken)],
+  ['a password set by the recovery', ({ passwordToken }) => savePassword(passwordToken)],
+  ['a change of one’s password', changeOwnPassword],
+  ['a password set by another staff member', ({ id }) => editStaff(id, { password: 'by another' })],
+  ['a change of the email address', ({ id, email }) => editStaff(id, { email: `new-${email}` })],
+  [
+    'a deactivation that is undone on the server',
+    async ({ id, email }) => {
+      await send(id, 'deactivate')
+      await restoreSuperAdmin(app.db, email, app.time.now)
+    },
+  ],
+]
+
+test.each(actionsThatEndLinks)(
+  'after %s, no earlier invitation link or recovery code sets a password',
+  async (name, end) => {
+    const account = await openAccount(`account${actionsThatEndLinks.findIndex(([each]) => each === name)}`)
+    expect(await checkLink(account.invitationToken)).toEqual({ status: 200, data: { isValid: true } })
+    await end(account)
+    expect(await checkLink(account.invitationToken)).toEqual({ status: 200, data: { isValid: false } })
+    const responses = [
+      await acceptLink(account.invitationToken),
+      await verifyCode(account.code),
+      await savePassword(account.passwordToken),
+    ]
+    expect(responses.map(({ status }) => status)).toEqual([422, 422, 422])
+  },
+)
+
+test('an edit of a staff account that changes neither status, password nor email address leaves its invitation and codes valid', async () => {
+  const account = await openAccount('renamed')
+  await editStaff(account.id, { nickname: 'すず' })
+  expect((await verifyCode(account.code)).status).toBe(200)
+  expect((await acceptLink(account.invitationToken)).status).toBe(200)
+})
+
+test('the use of an invitation link and a deactivation at the same instant do not cause a deadlock', async () => {
+  const account = await openAccount('hurried')
+  const responses = await Promise.all([acceptLink(account.invitationToken), send(account.id, 'deactivate')])
+  expect([200, 422]).toContain(responses[0].status)
+})
+
+test('the check of an invitation link leaves it valid, and says that an unknown, a replaced or an expired link is not', async () => {
+  const { id, invitationToken } = await openAccount('checked')
+  const isValid = { status: 200, data: { isValid: true } }
+  const isInvalid = { status: 200, data: { isValid: false } }
+  expect([await checkLink(invitationToken), await checkLink(invitationToken), await checkLink('unknown')]).toEqual([
+    isValid,
+    isValid,
+    isInvalid,
+  ])
+  const newerToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
+  expect([await checkLink(invitationToken), await checkLink(newerToken)]).toEqual([isInvalid, isValid])
+  const before = app.time.now
+  app.time.now = new Date(before.getTime() + INVITATION_HOURS * 3_600_000)
+  expect(await checkLink(newerToken)).toEqual(isInvalid)
+  expect((await acceptLink(newerToken)).body).toEqual({
+    status: 422,
+    code: 'invitationEnded',
+    message:
+      'このリンクは使えません。リンクの一部が欠けている、使用済み、新しいリンクに替わった、期限が切れた、またはアカウントが変更された可能性があります。',
+  })
+  app.time.now = before
+})

@@ -1,0 +1,179 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { storeAdmins, storeCoupons, storeProducts, storeReviews } from '../../../contract/kinds/childLists.ts'
+import type { listStorePoints, Review } from '../../../contract/storeParts.ts'
+import { couponPaymentLifecycle, couponDisplayPhase } from '../../../machines/coupon.ts'
+import type { Db } from '../../db/database.ts'
+import type { Handler } from '../../http/handler.ts'
+import { createPartHandler } from '../../resources/handlers.ts'
+import { defineList } from '../../resources/list.ts'
+import { requireRow } from '../../resources/resource.ts'
+import { masterData } from '../masterData/table.ts'
+import { readAccountEntries } from '../point/accountEntries.ts'
+import { entry } from '../point/tables.ts'
+import { storeOwner } from '../storeAccount/table.ts'
+import { member } from '../user/table.ts'
+import { coupon, product, storeReview, storeAdmin } from './partTables.ts'
+import { store } from './table.ts'
+
+export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ params, query }, { db }) => {
+  await requireRow(db, store, params.id)
+  const found = await readAccountEntries(db, 'store', params.id, query, sql`abs(${entry.amount})`)
+  const items = found.items.map(({ ownerId: _ownerId, ownerName: _ownerName, point, ...row }) => ({
+    ...row,
+    point: Math.abs(point),
+  }))
+  return { ...found, items }
+}
+
+export const couponList = defineList({
+  declaration: storeCoupons,
+  table: coupon,
+  sortColumns: {
+    payment: paymentSortKey(),
+    displayFrom: coupon.displayFrom,
+    point: coupon.point,
+    title: kanaSortKey(coupon.title),
+  },
+  filterConditions: {},
+  async readRows({ db, clock }, ids) {
+    const now = clock()
+    const rows = await db
+      .select({ row: coupon, storeName: store.name })
+      .from(coupon)
+      .innerJoin(store, eq(store.id, coupon.storeId))
+      .where(inArray(coupon.id, ids))
+    return rows.map(({ row, storeName }) => ({
+      id: row.id,
+      storeName,
+      image: row.image,
+      title: row.title,
+      point: row.point,
+      useType: row.useType,
+      displayFrom: row.displayFrom.toISOString(),
+      displayTo: row.displayTo.toISOString(),
+      displayPhase: couponDisplayPhase(row.displayFrom, row.displayTo, now),
+      status: row.status,
+      statusReason: row.statusReason,
+      version: row.version,
+    }))
+  },
+})
+
+const reviewList = defineList({
+  declaration: storeReviews,
+  table: storeReview,
+  sortColumns: { createdAt: storeReview.createdAt, rate: storeReview.rate },
+  filterConditions: {},
+  async readRows({ db }, ids) {
+    const rows = await selectReviews(db).where(inArray(storeReview.id, ids))
+    const replies = await readReplies(db, ids)
+    return rows.map((row) => ({
+      id: row.id,
+      author: row.author,
+      content: row.content,
+      rate: row.rate ?? 0,
+      createdAt: row.createdAt.toISOString(),
+      replies: replies.get(row.id) ?? [],
+    }))
+  },
+})
+
+function selectReviews(db: Db) {
+  const author = sql<string>`coalesce(nullif(${member.nickName}, ''), ${member.fullName}, ${storeOwner.name})`
+  return db
+    .select({
+      id: storeReview.id,
+      parentId: storeReview.parentId,
+      author,
+      content: storeReview.content,
+      rate: storeReview.rate,
+      createdAt: storeReview.createdAt,
+    })
+    .from(storeReview)
+    .leftJoin(member, eq(member.id, storeReview.memberId))
+    .leftJoin(storeOwner, eq(storeOwner.id, storeReview.ownerId))
+    .$dynamic()
+}
+
+async function readReplies(db: Db, ids: number[]): Promise<Map<number | null, Review['replies']>> {
+  const rows = await selectReviews(db)
+    .where(inArray(storeReview.parentId, ids))
+    .orderBy(asc(storeReview.createdAt), asc(storeReview.id))
+  const replies = new Map<number | null, Review['replies']>()
+  for (const { id, parentId, author, content, createdAt } of rows) {
+    const reply = { id, author, content, createdAt: createdAt.toISOString() }
+    replies.set(parentId, [...(replies.get(parentId) ?? []), reply])
+  }
+  return replies
+}
+
+export const productList = defineList({
+  declaration: storeProducts,
+  table: product,
+  sortColumns: { name: kanaSortKey(product.name) },
+  newest: product.createdAt,
+  filterConditions: {},
+  readRows({ db }, ids) {
+    const maker = alias(masterData, 'maker')
+    const category = alias(masterData, 'category')
+    return db
+      .select({
+        id: product.id,
+        image: product.image,
+        name: product.name,
+        maker: maker.value,
+        category: category.value,
+        description: product.description,
+        status: product.status,
+        statusReason: product.statusReason,
+        version: product.version,
+      })
+      .from(product)
+      .innerJoin(maker, eq(maker.id, product.makerId))
+      .innerJoin(category, eq(category.id, product.categoryId))
+      .where(inArray(product.id, ids))
+  },
+})
+
+export const adminList = defineList({
+  declaration: storeAdmins,
+  table: storeAdmin,
+  sortColumns: { name: kanaSortKey(storeAdmin.name), createdAt: storeAdmin.createdAt },
+  filterConditions: {},
+  async readRows({ db }, ids) {
+    const { id, name, email, phone, status, statusReason, version, createdAt } = storeAdmin
+    const shownColumns = { id, name, email, phone, status, statusReason, version, createdAt }
+    const rows = await db.select(shownColumns).from(storeAdmin).where(inArray(id, ids))
+    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  },
+})
+
+export const handleListStoreCoupons = createPartHandler(store, couponList, (id) => ({
+  indexedWhere: eq(coupon.storeId, id),
+}))
+export const handleListStoreReviews = createPartHandler(store, reviewList, (id) => ({
+  indexedWhere: and(eq(storeReview.storeId, id), isNull(storeReview.parentId)),
+}))
+export const handleListStoreProducts = createPartHandler(store, productList, (id) => ({
+  indexedWhere: eq(product.storeId, id),
+}))
+export const handleListStoreAdmins = createPartHandler(store, adminList, (id) => ({
+  indexedWhere: eq(storeAdmin.storeId, id),
+}))
+
+/**
+ * Returns a sort key: first the coupons with a waiting payment, the oldest on top, then the others, the newest on top.
+ */
+function paymentSortKey(): SQL {
+  const { waiting } = couponPaymentLifecycle.codes
+  const epochSecondsOf = (column: PgColumn) => sql`extract(epoch from ${column})`
+  return sql`case when ${coupon.status} = ${waiting} then ${epochSecondsOf(coupon.stateSince)}
+    else 1e12 - ${epochSecondsOf(coupon.displayFrom)} end`
+}
+
+/** Returns a sort key that treats katakana and hiragana alike and does not depend on the database's collation. */
+function kanaSortKey(column: PgColumn): SQL {
+  return sql`fold(${column}) collate "C"`
+}
