@@ -23,13 +23,13 @@ const sendWithoutBody = (endpoint: Endpoint, options: Parameters<TestApp['send']
 const restricted = allEndpoints.filter(({ access }) => access !== 'public')
 
 describe.each(restricted.map((endpoint) => [endpoint.id, endpoint] as const))('the endpoint %s', (_id, endpoint) => {
-  test('responds with 401 without a token', async () => {
+  test('the endpoint responds with 401 without a token', async () => {
     const response = await sendWithoutBody(endpoint, {})
     expect(response.body).toEqual({ status: 401, message: 'ログインしてください。' })
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
   })
 
-  test.each(people)('responds with 403 to %s only if they lack the declared access', async (person) => {
+  test.each(people)('the endpoint responds with 403 to %s only if they lack the declared access', async (person) => {
     const { access } = endpoint
     const response = await sendWithoutBody(endpoint, { as: person })
     const admitted: readonly string[] = ['everything', ...(access === 'signedIn' ? people : [access].flat())]

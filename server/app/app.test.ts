@@ -36,7 +36,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => app.ap
 
 describe('every response', () => {
   test.each(['/', '/assets/main-1.js', '/healthz', '/api/cms/store', '/api/cms/unknown', '/api/cms/openapi.json'])(
-    'of %s has the security headers and a request id',
+    'the response of %s has the security headers and a request id',
     async (path) => {
       const { headers } = await get(path, { Host: 'choba.example:4000', Accept: 'text/html' })
       expect(headers.get('Content-Security-Policy')).toBe(
@@ -52,14 +52,14 @@ describe('every response', () => {
     },
   )
 
-  test('has the request id of the request if that is valid, otherwise a new one', async () => {
+  test('every response has the request id of the request if that is valid, otherwise a new one', async () => {
     expect((await get('/healthz', { 'X-Request-Id': 'trace-12345' })).headers.get('X-Request-Id')).toBe('trace-12345')
     expect((await get('/healthz', { 'X-Request-Id': 'a b<script>' })).headers.get('X-Request-Id')).toMatch(
       /^[\da-f-]{36}$/,
     )
   })
 
-  test('allows the API that the console was built for and the hosts of images in its content policy', async () => {
+  test('the content policy of every response allows the API that the console was built for and the hosts of images', async () => {
     const consoleOfOtherApi = createApp({
       db: app.db,
       clock: () => app.time.now,
@@ -75,20 +75,20 @@ describe('every response', () => {
     )
   })
 
-  test('does not copy an invalid Host header into the content policy', async () => {
+  test('no response has an invalid Host header in its content policy', async () => {
     const { headers } = await get('/healthz', { Host: "x; script-src 'unsafe-inline'" })
     expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self'; object-src")
   })
 })
 
-describe('a path', () => {
+describe('a path that is not served', () => {
   test.each([
     ['ja', 'このURLは存在しません。'],
     ['vi-VN,vi;q=0.9,ja;q=0.5', 'Địa chỉ này không tồn tại.'],
     ['fr, en;q=0.8', 'There is nothing at this address.'],
     ['fr', 'このURLは存在しません。'],
   ])(
-    'that is unknown gets 404, with a message in the language of the Accept-Language header %s',
+    'an unknown path gets 404, with a message in the language of the Accept-Language header %s',
     async (language, message) => {
       const response = await app.send('GET', '/unknown', { headers: { 'Accept-Language': language } })
       expect(response.body).toEqual({ status: 404, message })
@@ -96,7 +96,7 @@ describe('a path', () => {
     },
   )
 
-  test('with a wrong method gets 405 and the list of allowed methods', async () => {
+  test('a path requested with a wrong method gets 405 and the list of allowed methods', async () => {
     const response = await app.send('DELETE', '/auth/profile')
     expect(response.body).toEqual({ status: 405, message: 'このURLではそのメソッドは使えません。' })
     expect(response.headers.get('Allow')).toBe('GET, POST')
@@ -105,7 +105,7 @@ describe('a path', () => {
 })
 
 describe('the console', () => {
-  test('is served for any path that a browser opens, and must be revalidated each time', async () => {
+  test('the console is served for any path that a browser opens, and must be revalidated each time', async () => {
     for (const path of ['/', '/stores', '/store-detail/5']) {
       const page = await get(path, { Accept: 'text/html' })
       expect([page.status, page.headers.get('Cache-Control'), await page.text()]).toEqual([
@@ -118,12 +118,12 @@ describe('the console', () => {
     expect((await get('/api/cms/unknown', { Accept: 'text/html' })).status).toBe(404)
   })
 
-  test('is served to a client that accepts any type, but not in place of a missing file', async () => {
+  test('the console is served to a client that accepts any type, but not in place of a missing file', async () => {
     const responses = ['/login', '/logo.svg', '/api/cms/unknown'].map((path) => get(path, { Accept: '*/*' }))
     expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 404, 404])
   })
 
-  test('serves its assets as immutable, in the compressed form that the build wrote', async () => {
+  test('the assets of the console are served as immutable, in the compressed form that the build wrote', async () => {
     const asset = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' })
     expect([asset.headers.get('Content-Encoding'), asset.headers.get('Cache-Control')]).toEqual([
       'gzip',
@@ -177,7 +177,7 @@ test.each([
 describe('the translations', () => {
   const path = '/api/cms/system/language/translation'
 
-  test('are in Japanese; a client that already has the translations gets 304 without a body', async () => {
+  test('the translations are in Japanese; a client that already has the translations gets 304 without a body', async () => {
     const first = await get(path)
     const { data } = (await first.json()) as { data: { CMS: Record<string, string> } }
     expect(data.CMS['dialog.yes']).toBe('はい')
@@ -186,7 +186,7 @@ describe('the translations', () => {
     expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache'])
   })
 
-  test('that staff have edited are kept by a release; the built-in ones are updated', async () => {
+  test('the translations that staff have edited are kept by a release; the built-in ones are updated', async () => {
     const edit = (key: string, values: Partial<typeof languageEntry.$inferInsert>) =>
       app.db.update(languageEntry).set(values).where(eq(languageEntry.key, key))
     await edit('dialog.yes', { ja: 'ええ' })
@@ -213,7 +213,7 @@ describe('the translations', () => {
 })
 
 describe('the OpenAPI document', () => {
-  test('is valid OpenAPI 3.1 and has every endpoint', async () => {
+  test('the OpenAPI document is valid OpenAPI 3.1 and has every endpoint', async () => {
     const description = (await (await get('/api/cms/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, Record<string, { operationId: string }>>
@@ -227,7 +227,7 @@ describe('the OpenAPI document', () => {
     expect(described.toSorted()).toEqual(Object.keys(endpoints).toSorted())
   })
 
-  test('describes the bearer token, the Idempotency-Key, the body and every error status of a write', async () => {
+  test('the OpenAPI document describes the bearer token, the Idempotency-Key, the body and every error status of a write', async () => {
     const { paths } = (await (await get('/api/cms/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>
     }

@@ -252,7 +252,7 @@ test('every endpoint with a body has a valid body in this test', () => {
 })
 
 describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) => {
-  test('refuses a broken body with 400', async () => {
+  test('the endpoint refuses a broken body with 400', async () => {
     const before = await countRows()
     const broken = brokenBodies.filter((body) => body !== '' || endpoint.bodyOptional !== true)
     for (const body of broken) {
@@ -265,7 +265,7 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
     expect(await countRows()).toEqual(before)
   })
 
-  test('refuses another content type with 415, and more than 1 MB with 413', async () => {
+  test('the endpoint refuses another content type with 415, and a body larger than its limit with 413', async () => {
     const body = JSON.stringify(validBodyOf(endpoint))
     for (const type of [
       'text/plain',
@@ -282,13 +282,13 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
     expect(tooLarge.body.message).toBe(`送信データが大きすぎます。${max} MB以下にしてください。`)
   })
 
-  test('refuses an unknown field, however deeply nested its value', async () => {
+  test('the endpoint refuses an unknown field, however deeply nested its value', async () => {
     const reply = await sendTo(endpoint, `{"unknownField":${deeplyNested}}`)
     expect([reply.status, Object.keys(reply.body.errors ?? {}).includes('unknownField')]).toEqual([422, true])
   })
 
   test.each(['__proto__', 'constructor', 'toString'])(
-    'refuses a field called %s like any other unknown field',
+    'the endpoint refuses a field called %s like any other unknown field',
     async (name) => {
       const body = JSON.stringify(validBodyOf(endpoint)).replace('{', `{"${name}":{"x":1},`).replace(',}', '}')
       const { status, body: reply } = await sendTo(endpoint, body)
@@ -296,12 +296,12 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
     },
   )
 
-  test('treats a request without a body like one without fields', async () => {
+  test('the endpoint treats a request without a body like one without fields', async () => {
     const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof sendTo>>) => [status, body.message, body.errors]
     expect(outcomeOf(await sendTo(endpoint, undefined))).toEqual(outcomeOf(await sendTo(endpoint, '{}')))
   })
 
-  test('names every field that is missing or unknown', async () => {
+  test('the endpoint names every field that is missing or unknown', async () => {
     const sample = validBodyOf(endpoint)
     const optional = entriesOf(endpoint.body).filter((field) =>
       v.is(endpoint.body as PartSchema, { ...sample, [field]: undefined }),
@@ -313,19 +313,23 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
     for (const message of Object.values(reply.body.errors ?? {})) expect(message).not.toMatch(/^[\w.]+$/)
   })
 
-  test.each(entriesOf(endpoint.body))('refuses odd values of %s, and changes nothing', async (field) => {
-    const before = await countRows()
-    for (const value of oddValues) {
-      const body = { ...validBodyOf(endpoint), [field]: value }
-      const isRefused =
-        !v.is(endpoint.body as PartSchema, body) || /\0|\p{Surrogate}/u.test(typeof value === 'string' ? value : '')
-      const reply = await sendTo(endpoint, JSON.stringify(body))
-      const isAnswered = reply.status === 200 && endpoint.id === 'checkInvitation' && !isRefused
-      expect([value, isAnswered || (reply.status >= 400 && reply.status < 500)]).toEqual([value, true])
-      if (isRefused) expect([value, reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([value, 422, [field]])
-    }
-    expect(await countRows()).toEqual(before)
-  })
+  test.each(entriesOf(endpoint.body))(
+    'the endpoint refuses odd values of the field %s, and changes nothing',
+    async (field) => {
+      const before = await countRows()
+      for (const value of oddValues) {
+        const body = { ...validBodyOf(endpoint), [field]: value }
+        const isRefused =
+          !v.is(endpoint.body as PartSchema, body) || /\0|\p{Surrogate}/u.test(typeof value === 'string' ? value : '')
+        const reply = await sendTo(endpoint, JSON.stringify(body))
+        const isAnswered = reply.status === 200 && endpoint.id === 'checkInvitation' && !isRefused
+        expect([value, isAnswered || (reply.status >= 400 && reply.status < 500)]).toEqual([value, true])
+        if (isRefused)
+          expect([value, reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([value, 422, [field]])
+      }
+      expect(await countRows()).toEqual(before)
+    },
+  )
 })
 
 /**
@@ -385,22 +389,25 @@ test.each(
     // A text of control characters alone counts as empty, so they are added to a name.
     textsOf(endpoint).map(([field, value]) => [endpoint.id, field, value || '田中', endpoint] as const),
   ),
-)('%s refuses control characters and bidirectional overrides in %s', async (_id, field, value, endpoint) => {
-  const refused = MULTILINE_FIELDS.includes(field) ? bidiOverrides : [...bidiOverrides, ...controlCharacters]
-  const errorsOf = (text: string) =>
-    v
-      .safeParse(endpoint.body as PartSchema, { ...validBodyOf(endpoint), [field]: text })
-      .issues?.map(({ message }) => message)
-  for (const code of refused) {
-    const odd = String.fromCodePoint(code)
-    for (const text of [`${value}${odd}`, `${odd}${value}`, `${value.slice(0, 1)}${odd}${value.slice(1)}`]) {
-      expect([code, errorsOf(text)]).toEqual([code, expect.arrayContaining([expect.stringMatching(/./)])])
+)(
+  'the endpoint %s refuses control characters and bidirectional overrides in the field %s',
+  async (_id, field, value, endpoint) => {
+    const refused = MULTILINE_FIELDS.includes(field) ? bidiOverrides : [...bidiOverrides, ...controlCharacters]
+    const errorsOf = (text: string) =>
+      v
+        .safeParse(endpoint.body as PartSchema, { ...validBodyOf(endpoint), [field]: text })
+        .issues?.map(({ message }) => message)
+    for (const code of refused) {
+      const odd = String.fromCodePoint(code)
+      for (const text of [`${value}${odd}`, `${odd}${value}`, `${value.slice(0, 1)}${odd}${value.slice(1)}`]) {
+        expect([code, errorsOf(text)]).toEqual([code, expect.arrayContaining([expect.stringMatching(/./)])])
+      }
     }
-  }
-  const reply = await sendTo(endpoint, JSON.stringify({ ...validBodyOf(endpoint), [field]: `田中${value}\u202e` }))
-  expect([reply.status, reply.body.errors?.[field]]).toEqual([422, CHARACTERS_MESSAGE])
-  if (MULTILINE_FIELDS.includes(field)) expect(errorsOf(`a\n\tb${value}`)).toBeUndefined()
-})
+    const reply = await sendTo(endpoint, JSON.stringify({ ...validBodyOf(endpoint), [field]: `田中${value}\u202e` }))
+    expect([reply.status, reply.body.errors?.[field]]).toEqual([422, CHARACTERS_MESSAGE])
+    if (MULTILINE_FIELDS.includes(field)) expect(errorsOf(`a\n\tb${value}`)).toBeUndefined()
+  },
+)
 
 test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])(
   'a search for %s, which contains a control character, is accepted',
@@ -418,7 +425,7 @@ const numbersOf = (endpoint: Endpoint) =>
   Object.entries(validBodyOf(endpoint)).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
 
 test.each(namedCases(endpointsWithBody.filter((endpoint) => numbersOf(endpoint).length > 0)))(
-  '%s refuses texts in place of numbers',
+  'the endpoint %s refuses texts in place of numbers',
   async (_id, endpoint) => {
     const texts = Object.fromEntries(numbersOf(endpoint).map(([field, value]) => [field, String(value)]))
     const reply = await sendTo(endpoint, JSON.stringify({ ...validBodyOf(endpoint), ...texts }))
@@ -430,7 +437,7 @@ test.each(namedCases(endpointsWithBody.filter((endpoint) => numbersOf(endpoint).
 describe.each(namedCases(testedEndpoints.filter(({ params }) => entriesOf(params).includes('id'))))(
   'the endpoint %s',
   (_id, endpoint) => {
-    test('refuses an invalid id with 400', async () => {
+    test('the endpoint refuses an invalid id with 400', async () => {
       const body = endpoint.body === undefined ? undefined : JSON.stringify(validBodyOf(endpoint))
       for (const id of oddTexts.filter((text) => text !== '')) {
         expect([id, (await sendTo(endpoint, body, { id })).status]).toEqual([id, 400])
@@ -443,18 +450,21 @@ describe.each(namedCases(testedEndpoints.filter(({ params }) => entriesOf(params
 describe.each(namedCases(testedEndpoints.filter((endpoint) => endpoint.query !== undefined)))(
   'the endpoint %s',
   (_id, endpoint) => {
-    test.each(entriesOf(endpoint.query))('responds to odd values of %s without an internal error', async (field) => {
-      for (const text of oddTexts) {
-        const reply = await sendTo(endpoint, undefined, {
-          query: `?type=1&${field}=${text}`.replace('type=1&type', 'type'),
-        })
-        expect([text, [200, 400, 404].includes(reply.status)]).toEqual([text, true])
-      }
-      expect((await sendTo(endpoint, undefined, { query: `?${field}=1&${field}=2` })).status).toBe(400)
-      expect((await sendTo(endpoint, undefined, { query: `?${field}=%00` })).status).toBe(400)
-    })
+    test.each(entriesOf(endpoint.query))(
+      'the endpoint responds to odd values of the query parameter %s without an internal error',
+      async (field) => {
+        for (const text of oddTexts) {
+          const reply = await sendTo(endpoint, undefined, {
+            query: `?type=1&${field}=${text}`.replace('type=1&type', 'type'),
+          })
+          expect([text, [200, 400, 404].includes(reply.status)]).toEqual([text, true])
+        }
+        expect((await sendTo(endpoint, undefined, { query: `?${field}=1&${field}=2` })).status).toBe(400)
+        expect((await sendTo(endpoint, undefined, { query: `?${field}=%00` })).status).toBe(400)
+      },
+    )
 
-    test('refuses an unknown parameter', async () => {
+    test('the endpoint refuses an unknown query parameter', async () => {
       expect((await sendTo(endpoint, undefined, { query: '?unknown=1' })).status).toBe(400)
     })
   },

@@ -83,7 +83,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   }
   const events = [...Object.keys(lifecycle.policies), ...lifecycle.effects, ...UNKNOWN_EVENTS]
 
-  test('is accessible as its kind declares, and its changes are sent to all who may read it', () => {
+  test('the kind of record is accessible as declared, and its changes are sent to all who may read it', () => {
     const accesses = ['list*s', 'count*s', 'summarize*States', 'get*', 'list*History', 'list*Steps'].map(
       (id) => endpointOf(id.replace('*', title)).access,
     )
@@ -93,10 +93,10 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     expect(rooms.toSorted()).toEqual(readers.map((group) => `group:${group}`).toSorted())
   })
 
-  describe.each(states)('that is %s', (state) => {
+  describe.each(states)('in the state %s', (state) => {
     const acceptedEvents = events.filter((event) => targetOf(state, event) !== undefined)
 
-    test(`responds to all events but ${acceptedEvents.join(', ')} with 409, the record and the allowed events`, async () => {
+    test(`the record responds to all events but ${acceptedEvents.join(', ')} with 409, the record and the allowed events`, async () => {
       const before = await add(state)
       const refusal = { record: before, allowedEvents: allowedEvents(lifecycle, codeOf(state)) }
       expect(refusal.allowedEvents.toSorted()).toEqual(acceptedEvents.toSorted())
@@ -110,7 +110,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     })
 
     test.each(acceptedEvents)(
-      'reaches the target state of %s, publishes the change and adds a line to the history',
+      'the record reaches the target state of the event %s, publishes the change and adds a line to the history',
       async (event) => {
         const before = await add(state)
         const lines = (await historyOf(before.id)).items
@@ -144,7 +144,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     )
 
     test.each(acceptedEvents.filter((event) => lifecycle.policies[event]?.reason === 'required'))(
-      'refuses %s without a visible reason, and writes nothing',
+      'the record refuses the event %s without a visible reason, and nothing is written',
       async (event) => {
         const before = await add(state)
         for (const reason of [undefined, '　']) {
@@ -154,21 +154,24 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
       },
     )
 
-    test.each(acceptedEvents.slice(0, 1))('accepts only one of two concurrent decisions: %s', async (first) => {
-      const before = await add(state)
-      const { total } = await historyOf(before.id)
-      const [, second = first] = acceptedEvents
-      const responses = await Promise.all(
-        [first, second].map((event) => send(before.id, event, before.version, REASON)),
-      )
-      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-      const refused = responses.find(({ status }) => status === 409)?.data as unknown as Conflict
-      expect(refused.record.version).toBe(before.version + 1)
-      expect((await historyOf(before.id)).total).toBe(total + 1)
-    })
+    test.each(acceptedEvents.slice(0, 1))(
+      'the record accepts only one of two concurrent decisions: %s',
+      async (first) => {
+        const before = await add(state)
+        const { total } = await historyOf(before.id)
+        const [, second = first] = acceptedEvents
+        const responses = await Promise.all(
+          [first, second].map((event) => send(before.id, event, before.version, REASON)),
+        )
+        expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+        const refused = responses.find(({ status }) => status === 409)?.data as unknown as Conflict
+        expect(refused.record.version).toBe(before.version + 1)
+        expect((await historyOf(before.id)).total).toBe(total + 1)
+      },
+    )
   })
 
-  test('has a paged history, newest first', async () => {
+  test('the record has a paged history, newest first', async () => {
     let current = await add(states[0] ?? '')
     for (let round = 0; round < 3; round++) {
       const [event] = allowedEvents(lifecycle, current.status).toSorted(byFurtherEvents(current.status))
@@ -189,7 +192,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     return (a: string, b: string) => furtherEvents(b).length - furtherEvents(a).length
   }
 
-  test('responds with 404 to an unknown id', async () => {
+  test('the endpoints of the kind of record respond with 404 to an unknown id', async () => {
     const params = { id: 2_000_000_000 }
     const event = Object.keys(lifecycle.policies)[0] ?? ''
     const statuses = [
@@ -200,9 +203,9 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     expect(statuses).toEqual([404, 404, 404])
   })
 
-  describe.each(kind.sortFields.flatMap((sort) => [sort, `-${sort}`]))('sorted by %s', (sort) => {
+  describe.each(kind.sortFields.flatMap((sort) => [sort, `-${sort}`]))('a list sorted by %s', (sort) => {
     test.each(['all', 'one status', 'a search', 'one status and a search'])(
-      'lists each record once and in order over all pages: %s',
+      'the list has each record once and in order over all pages: %s',
       async (which) => {
         const search = samples[name]?.search
         const status = which.startsWith('one status') ? codeOf(states[0] ?? '') : undefined
@@ -222,12 +225,12 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     )
   })
 
-  test('is sorted by the default sort of its kind if the query has none', async () => {
+  test('the list is sorted by the default sort of its kind if the query has none', async () => {
     expect((await list({})).items).toEqual((await list({ sort: kind.defaultSort })).items)
   })
 
   test.each([false, true])(
-    'has counts that equal the totals of the lists by status; with a search: %s',
+    'the counts of records equal the totals of the lists by status; with a search: %s',
     async (isSearched) => {
       const query = isSearched ? { q: samples[name]?.search.word } : {}
       const { data } = await call<{ items: { sum?: number }[] }>(`count${title}s`, { query }, 'everything')
@@ -243,7 +246,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     },
   )
 
-  test('has a summary of its states: how many records each has, and since when the oldest record has been in that state', async () => {
+  test('the summary of states has the number of records in each state, and since when the oldest record has been in that state', async () => {
     const state = states.find((each) => events.some((event) => targetOf(each, event) !== undefined)) ?? ''
     const moving = await add(state)
     const event = events.find((each) => targetOf(state, each) !== undefined) ?? ''
@@ -262,7 +265,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     expect(await call(`summarize${title}States`, {})).toEqual({ status: 200, data: { items } })
   })
 
-  test('has records whose state began at the last lifecycle event of their history', async () => {
+  test('the state of each record began at the last lifecycle event of its history', async () => {
     const rows = (await app.db.select({ id: table.id, at: table.stateSince }).from(table)) as { id: number; at: Date }[]
     const lines = await app.db
       .select({ id: auditLog.recordId, at: auditLog.at })
@@ -274,11 +277,11 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     expect(mismatchedRows).toEqual([])
   })
 
-  test('reads the summary of its states from an index', async () => {
+  test('the summary of states is read from an index', async () => {
     expect(await findStateSummaryPlanWithTableAccess(app.db, resource)).toBeUndefined()
   })
 
-  test('is read from an index in every sort order', async () => {
+  test('the list is read from an index in every sort order', async () => {
     expect(await findPlansWithoutIndex(app.db, resource, codeOf(states[0] ?? ''))).toEqual([])
   })
 })

@@ -167,7 +167,7 @@ const FOUND_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
 describe.each(persons)('a search by the person %s', (person) => {
   const allowedSearchEndpoints = searchEndpoints.filter(({ access }) => hasAccess(access, groupsOf(person)))
 
-  it('finds nothing by the value of a field that no response to this person contains', async () => {
+  it('a search finds nothing by the value of a field that no response to the person contains', async () => {
     const responses = await readEverything(person)
     const unreadable = fields.filter((field) => !responses.includes(valuesByField[field]))
     const leaked: string[] = []
@@ -178,7 +178,7 @@ describe.each(persons)('a search by the person %s', (person) => {
     expect(leaked).toEqual([])
   })
 
-  it('finds records by the names that the lists display', async () => {
+  it('a search finds records by the names that the lists display', async () => {
     for (const endpoint of allowedSearchEndpoints) {
       const isStoreSearch = /store/i.test(endpoint.id)
       const names =
@@ -218,16 +218,19 @@ const searchFields: [Person, string, Field[]][] = [
   ['SYSTEM_MANAGEMENT', 'listStaffs', ['staff.fullName', 'staff.nickname', 'staff.email']],
 ]
 
-it.each(searchFields)('%s can search %s by exactly these fields: %j', async (person, id, expectedFields) => {
-  const foundFields: Field[] = []
-  const endpoint = searchEndpoints.find((each) => each.id === id)
-  if (endpoint === undefined) throw new Error(`${id} is not searched`)
-  for (const field of fields)
-    if ((await countSearchHits(endpoint, person, valuesByField[field])) > 0) foundFields.push(field)
-  expect(foundFields.toSorted()).toEqual(expectedFields.toSorted())
-})
+it.each(searchFields)(
+  'a search by the person %s at the endpoint %s covers exactly these fields: %j',
+  async (person, id, expectedFields) => {
+    const foundFields: Field[] = []
+    const endpoint = searchEndpoints.find((each) => each.id === id)
+    if (endpoint === undefined) throw new Error(`${id} is not searched`)
+    for (const field of fields)
+      if ((await countSearchHits(endpoint, person, valuesByField[field])) > 0) foundFields.push(field)
+    expect(foundFields.toSorted()).toEqual(expectedFields.toSorted())
+  },
+)
 
-it('without the permission, a phone number or bank account is not found however it is typed, but other fields are', async () => {
+it('without the permission, no search finds a phone number or bank account however it is typed, but other fields are found', async () => {
   const withdrawals = await createWithdrawalFixtures(app)
   const user = await withdrawals.addMember(
     3_000,

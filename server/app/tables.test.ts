@@ -131,7 +131,7 @@ describe.each(allResources.map((resource) => [resource.kind.name, resource] as c
       indexes.filter((index) => index.table === getTableName(table)).map(({ columns }) => columns.join())
 
     test.each(Object.entries(sortColumns))(
-      'has an index for the sort %s, and another one that begins with the status',
+      'the table has an index for the sort %s, and another one that begins with the status',
       (_sort, column) => {
         const key = nameOf(column) === 'id' ? id : [nameOf(column), ...id]
         expect(ownIndexes()).toContain(key.join())
@@ -139,13 +139,13 @@ describe.each(allResources.map((resource) => [resource.kind.name, resource] as c
       },
     )
 
-    test('sorts by the column that is named like the sort, but `name` by `sort_name`', () => {
+    test('a list is sorted by the column that is named like the sort, but for `name` by `sort_name`', () => {
       const columns = Object.values(sortColumns).map((column) => `${getTableName(column.table)}.${nameOf(column)}`)
       const expected = Object.keys(sortColumns).map((sort) => nameOf({ name: sort === 'name' ? 'sortName' : sort }))
       expect(columns).toEqual(expected.map((column) => `${getTableName(table)}.${column}`))
     })
 
-    test('has a search index on bigrams and one on kanji', async () => {
+    test('the table has a search index on bigrams and one on kanji', async () => {
       const stored = await rowsOf<{ by: string }>(sql`
       select pg_get_indexdef(indexrelid, 1, false) as by from pg_index
       where indrelid = ${getTableName(table)}::regclass and indexprs is not null`)
@@ -153,7 +153,7 @@ describe.each(allResources.map((resource) => [resource.kind.name, resource] as c
       expect(expressions.toSorted()).toEqual(['bigrams search_text', 'kanji search_text'])
     })
 
-    test('has, for each column of a filter, an index that begins with that column', () => {
+    test('the table has, for each column of a filter, an index that begins with that column', () => {
       const filtered = Object.entries(list.filterConditions).flatMap(([name, condition]) =>
         columnsOf(condition(1 as never)).map((column) => ({ name, column: nameOf(column) })),
       )

@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-test('the table has every kind of record without a lifecycle', () => {
+test('the tests of versioned records cover every kind of record without a lifecycle', () => {
   const files = readdirSync('server/features', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   )
@@ -73,37 +73,40 @@ test('the table has every kind of record without a lifecycle', () => {
   expect(KINDS.map(({ name }) => name)).toEqual(names.map(([, name = '']) => name).toSorted())
 })
 
-test.each(KINDS)('$name: each write tells open consoles who has done what', async ({ name, path, created, edited }) => {
-  const by = { id: app.ids.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
-  const send = async (method: string, url: string, body?: object) => {
-    const options = body === undefined ? {} : { body: JSON.stringify(body) }
-    const response = await app.send(method, url, { as: 'SYSTEM_MANAGEMENT', ...options })
-    expect(response).toMatchObject({ status: 200 })
-    return response.body.data as { id: number; version: number; items: { id: number; version: number }[] }
-  }
-  const writes = (id: number) =>
-    published.flatMap((event): (Omit<RecordWrite, 'by'> | undefined)[] => {
-      if (event.type !== 'changed' || event.change.record !== name || event.change.id !== id) return []
-      const { by: author, ...write } = event.change.write ?? {}
-      expect(author).toEqual(by)
-      return [write as Omit<RecordWrite, 'by'>]
-    })
+test.each(KINDS)(
+  'each write of a $name tells open consoles who has done what',
+  async ({ name, path, created, edited }) => {
+    const by = { id: app.ids.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
+    const send = async (method: string, url: string, body?: object) => {
+      const options = body === undefined ? {} : { body: JSON.stringify(body) }
+      const response = await app.send(method, url, { as: 'SYSTEM_MANAGEMENT', ...options })
+      expect(response).toMatchObject({ status: 200 })
+      return response.body.data as { id: number; version: number; items: { id: number; version: number }[] }
+    }
+    const writes = (id: number) =>
+      published.flatMap((event): (Omit<RecordWrite, 'by'> | undefined)[] => {
+        if (event.type !== 'changed' || event.change.record !== name || event.change.id !== id) return []
+        const { by: author, ...write } = event.change.write ?? {}
+        expect(author).toEqual(by)
+        return [write as Omit<RecordWrite, 'by'>]
+      })
 
-  const record = created === undefined ? (await send('GET', path)).items[0] : await send('POST', path, created)
-  const { id, version } = record ?? { id: 0, version: 0 }
-  await send('PUT', `${path}/${id}`, { ...edited, version })
-  const edit = { event: 'edit', from: 'stored', to: 'stored', version: version + 1 }
-  if (created === undefined) {
-    expect(writes(id)).toEqual([edit])
-    return
-  }
-  await send('DELETE', `${path}/${id}`, { version: version + 1 })
-  expect(writes(id)).toEqual([
-    { event: 'create', from: 'missing', to: 'stored', version },
-    edit,
-    { event: 'delete', from: 'stored', to: 'missing', version: 3 },
-  ])
-})
+    const record = created === undefined ? (await send('GET', path)).items[0] : await send('POST', path, created)
+    const { id, version } = record ?? { id: 0, version: 0 }
+    await send('PUT', `${path}/${id}`, { ...edited, version })
+    const edit = { event: 'edit', from: 'stored', to: 'stored', version: version + 1 }
+    if (created === undefined) {
+      expect(writes(id)).toEqual([edit])
+      return
+    }
+    await send('DELETE', `${path}/${id}`, { version: version + 1 })
+    expect(writes(id)).toEqual([
+      { event: 'create', from: 'missing', to: 'stored', version },
+      edit,
+      { event: 'delete', from: 'stored', to: 'missing', version: 3 },
+    ])
+  },
+)
 
 test.each([
   { count: 100, isEachReported: true },

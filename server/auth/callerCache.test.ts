@@ -44,7 +44,7 @@ afterEach(() => app.db.update(session).set({ revokedAt: null }))
 const load = (seconds = 0) => callers.load(bearer, new Date(OPENED_AT.getTime() + seconds * 1_000))
 const permissionsAfter = async (seconds = 0) => [...((await load(seconds))?.permissions ?? [])]
 
-test('until the cache is started, every call queries the database', async () => {
+test('until the caller cache is started, every call queries the database', async () => {
   await load()
   await load()
   expect(queries).toBe(2)
@@ -53,7 +53,7 @@ test('until the cache is started, every call queries the database', async () => 
 describe('a started cache', () => {
   beforeEach(() => callers.start())
 
-  test('keeps a caller for ten seconds', async () => {
+  test('the caller cache keeps a caller for ten seconds', async () => {
     expect(await permissionsAfter()).toEqual(['USER_MANAGEMENT'])
     expect(await permissionsAfter(9.999)).toEqual(['USER_MANAGEMENT'])
     expect(queries).toBe(1)
@@ -61,7 +61,7 @@ describe('a started cache', () => {
     expect(queries).toBe(2)
   })
 
-  test('keeps no caller longer than the session lasts', async () => {
+  test('the caller cache keeps no caller longer than the session lasts', async () => {
     const expiresAt = new Date(OPENED_AT.getTime() + 2_000)
     const [before] = await app.db.select().from(session).where(eq(session.id, bearer.sessionId))
     await app.db.update(session).set({ expiresAt }).where(eq(session.id, bearer.sessionId))
@@ -73,19 +73,19 @@ describe('a started cache', () => {
     await app.db.update(session).set({ expiresAt: before?.expiresAt ?? expiresAt })
   })
 
-  test('does not remember that a session had no caller', async () => {
+  test('the caller cache does not remember that a session had no caller', async () => {
     await app.db.update(session).set({ revokedAt: OPENED_AT })
     expect(await load()).toBeUndefined()
     await app.db.update(session).set({ revokedAt: null })
     expect(await permissionsAfter()).toEqual(['USER_MANAGEMENT'])
   })
 
-  test('does not return the caller of a session to a token with another staff id', async () => {
+  test('the caller cache does not return the caller of a session to a token with another staff id', async () => {
     await load()
     expect(await callers.load({ ...bearer, staffId: bearer.staffId + 1 }, OPENED_AT)).toBeUndefined()
   })
 
-  test('forgets one caller, or all callers, when they have changed', async () => {
+  test('the caller cache forgets one caller, or all callers, when they have changed', async () => {
     await load()
     callers.changed(bearer.staffId + 1)
     await load()
@@ -97,7 +97,7 @@ describe('a started cache', () => {
     expect(queries).toBe(3)
   })
 
-  test('does not keep what it loaded before a change', async () => {
+  test('the caller cache does not keep what it loaded before a change', async () => {
     const loading = load()
     callers.changed(bearer.staffId)
     await loading
@@ -105,7 +105,7 @@ describe('a started cache', () => {
     expect(queries).toBe(2)
   })
 
-  test('keeps what it loaded while another staff member was changed', async () => {
+  test('the caller cache keeps what it loaded while another staff member was changed', async () => {
     const loading = load()
     callers.changed(bearer.staffId + 1)
     await loading
@@ -113,7 +113,7 @@ describe('a started cache', () => {
     expect(queries).toBe(1)
   })
 
-  test('keeps nothing while it is stopped, and forgets what it kept before', async () => {
+  test('the caller cache keeps nothing while it is stopped, and forgets what it kept before', async () => {
     await load()
     callers.stop()
     await load()
@@ -151,7 +151,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   },
 )
 
-test('the permissions of a colleague stay in the cache after an ordinary write, but not after a change of their role', async () => {
+test('the permissions of a colleague stay in the caller cache after an ordinary write, but not after a change of their role', async () => {
   const { db, database } = app
   const clock = () => app.time.now
   const tokens = createTokens(TEST_SECRET, clock)

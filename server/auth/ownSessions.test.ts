@@ -41,7 +41,7 @@ async function sessionsOf(token: string) {
 }
 
 describe('the caller’s sessions', () => {
-  test('have a device, a network and times; the session of the call comes first and is marked', async () => {
+  test('the caller’s sessions have a device, a network and times; the session of the call comes first and is marked', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     app.time.now = new Date(OPENED_AT.getTime() + MINUTE)
     await signInFrom('x'.repeat(400), '2001:db8:1:2:3::4')
@@ -65,7 +65,7 @@ describe('the caller’s sessions', () => {
     ])
   })
 
-  test('that have ended or expired are not listed', async () => {
+  test('sessions that have ended or expired are not listed', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     const ended = await signInFrom('Browser B', '192.0.2.7')
     await app.send('POST', '/auth/logout', { token: ended })
@@ -74,7 +74,7 @@ describe('the caller’s sessions', () => {
     expect(await sessionsOf(token)).toHaveLength(1)
   })
 
-  test('have the time of their last call, which is stored at most once in five minutes', async () => {
+  test('the caller’s sessions have the time of their last call, which is stored at most once in five minutes', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     const seenAfter = async (minutes: number) => {
       app.time.now = new Date(OPENED_AT.getTime() + minutes * MINUTE)
@@ -89,7 +89,7 @@ describe('the caller’s sessions', () => {
 })
 
 describe('ending a session', () => {
-  test('refuses its token, closes its sockets, notifies the consoles of its owner and writes an audit line', async () => {
+  test('ending a session refuses its token, closes its sockets, notifies the consoles of its owner and writes an audit line', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     const other = await signInFrom('Browser B', '192.0.2.8')
     const [, listed] = await sessionsOf(token)
@@ -112,7 +112,7 @@ describe('ending a session', () => {
     ])
   })
 
-  test('of somebody else is refused as if the session did not exist', async () => {
+  test('ending a session of somebody else is refused as if the session did not exist', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     const other = await signInFrom('Browser B', '192.0.2.8', 'everything')
     const [foreign] = await sessionsOf(other)

@@ -50,13 +50,13 @@ test('exactly the listed endpoints require a recent password', () => {
   ])
 })
 
-describe('a role is created', () => {
+describe('creating a role', () => {
   const create = (name: string, headers = {}) =>
     app.call(createRole, { body: { name, description: '' } }, { as: 'everything', headers })
 
   beforeEach(() => app.db.delete(rateLimit))
 
-  test('within ten minutes after the sign-in, and not later', async () => {
+  test('creating a role, which requires a recent password, is accepted for ten minutes after the sign-in, and not later', async () => {
     expect((await create('at once')).status).toBe(200)
     await setPasswordAge(10 * MINUTE)
     expect((await create('in time')).status).toBe(200)
@@ -64,7 +64,7 @@ describe('a role is created', () => {
     expect((await create('too late')).body).toEqual(REFUSED_BODY)
   })
 
-  test('after the password was confirmed, and only once however often the call is sent', async () => {
+  test('after the password was confirmed, a role is created, and only once however often the call is sent', async () => {
     const headers = { 'Idempotency-Key': 'one role' }
     await setPasswordAge(11 * MINUTE)
     expect((await create('confirmed', headers)).body).toEqual(REFUSED_BODY)
@@ -74,7 +74,7 @@ describe('a role is created', () => {
     expect([first.status, second.body]).toEqual([200, first.body])
   })
 
-  test('not after a wrong password, and ten wrong passwords block further attempts', async () => {
+  test('a wrong password confirms nothing, and ten wrong passwords block further attempts', async () => {
     await setPasswordAge(11 * MINUTE)
     const attempt = () => app.call(confirmPassword, { body: { password: 'wrong-one' } }, { as: 'everything' })
     expect((await attempt()).body).toEqual({
@@ -88,7 +88,7 @@ describe('a role is created', () => {
     expect((await create('guessed')).body).toEqual(REFUSED_BODY)
   })
 
-  test('only in the session in which the password was confirmed', async () => {
+  test('a password that was confirmed in one session does not count as recent in another session', async () => {
     const { token } = await app.signIn('everything')
     await setPasswordAge(11 * MINUTE)
     await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { token })

@@ -47,15 +47,18 @@ async function colourAt(file: Buffer, left: number, top: number): Promise<string
   return red > blue ? 'red' : 'blue'
 }
 
-describe('a picture', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('in %s is stored as a square of 256 pixels in WebP', async (format) => {
-    const { file } = await sendAndLoad(await createPicture().toFormat(format).toBuffer())
-    const { width, height, format: stored, pages } = await sharp(file).metadata()
-    expect([width, height, stored, pages]).toEqual([256, 256, 'webp', undefined])
-    expect([await colourAt(file, 20, 128), await colourAt(file, 236, 128)]).toEqual(['red', 'blue'])
-  })
+describe('a picture of a staff member', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'a picture of a staff member in %s is stored as a square of 256 pixels in WebP',
+    async (format) => {
+      const { file } = await sendAndLoad(await createPicture().toFormat(format).toBuffer())
+      const { width, height, format: stored, pages } = await sharp(file).metadata()
+      expect([width, height, stored, pages]).toEqual([256, 256, 'webp', undefined])
+      expect([await colourAt(file, 20, 128), await colourAt(file, 236, 128)]).toEqual(['red', 'blue'])
+    },
+  )
 
-  test('is turned upright by its EXIF orientation, and keeps no metadata', async () => {
+  test('a picture is turned upright by its EXIF orientation, and keeps no metadata', async () => {
     const exif = { IFD0: { Copyright: 'of a person' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } }
     const sent = await createPicture(40, 40).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect((await sharp(sent).metadata()).exif).toBeDefined()
@@ -65,7 +68,7 @@ describe('a picture', () => {
     expect([await colourAt(file, 128, 20), await colourAt(file, 128, 236)]).toEqual(['red', 'blue'])
   })
 
-  test('is served from a path that changes with the picture, may be cached for a year, and cannot run scripts', async () => {
+  test('a picture is served from a path that changes with it, may be cached for a year, and cannot run scripts', async () => {
     const first = await sendAndLoad(await createPicture(60, 40).png().toBuffer())
     expect(
       ['Content-Type', 'X-Content-Type-Options', 'Cache-Control', 'Content-Security-Policy'].map((name) =>
@@ -89,7 +92,7 @@ describe('a picture', () => {
       expect((await app.app.request(path)).status).toBe(404)
   })
 
-  test('notifies the consoles of its owner and writes an audit line, but only once for the same picture', async () => {
+  test('setting a picture notifies the consoles of its owner and writes an audit line, but only once for the same picture', async () => {
     const file = await createPicture(80, 40).png().toBuffer()
     const countLines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
     const before = await countLines()
@@ -102,7 +105,7 @@ describe('a picture', () => {
     ])
   })
 
-  test('can be removed, even if it has been removed already', async () => {
+  test('the picture of a staff member can be removed, even if it has been removed already', async () => {
     const { path } = await sendAndLoad(await createPicture().png().toBuffer())
     for (let time = 0; time < 2; time += 1) {
       const response = await app.call(removePicture, {}, { as: 'nothing' })
@@ -153,14 +156,17 @@ const badFiles: Record<string, { file: () => Promise<Buffer> | Buffer; message: 
   },
 }
 
-test.each(Object.entries(badFiles))('%s is refused and changes nothing', async (_name, { file, message }) => {
-  const { path } = await sendAndLoad(await createPicture().png().toBuffer())
-  const response = await send(await file())
-  expect([response.status, response.body.errors]).toEqual([422, { image: message }])
-  expect((await app.app.request(path)).status).toBe(200)
-})
+test.each(Object.entries(badFiles))(
+  'a picture file is refused and changes nothing: %s',
+  async (_name, { file, message }) => {
+    const { path } = await sendAndLoad(await createPicture().png().toBuffer())
+    const response = await send(await file())
+    expect([response.status, response.body.errors]).toEqual([422, { image: message }])
+    expect((await app.app.request(path)).status).toBe(200)
+  },
+)
 
-test('an empty file, one that is not base64 and one above 1 MB are refused', async () => {
+test('a picture is refused if it is empty, not base64 or above 1 MB', async () => {
   const sendText = (image: string) =>
     app.send('POST', '/auth/profile/picture', { as: 'nothing', body: JSON.stringify({ image }) })
   expect((await sendText('')).body.errors).toEqual({ image: 'この項目に入力してください。' })

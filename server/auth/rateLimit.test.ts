@@ -46,7 +46,7 @@ const attemptFromManyNetworks = (count: number, email: string) =>
   countStatuses(count, (index) => attemptSignIn(email, 'wrong-one', `203.0.113.${index}`))
 
 describe('one account from one network', () => {
-  test('is blocked by ten wrong passwords in 15 minutes, concurrent or not, even for the right password', async () => {
+  test('one account from one network is blocked by ten wrong passwords in 15 minutes, concurrent or not, even for the right password', async () => {
     expect(await countStatuses(14, () => attemptSignIn(EMAIL))).toEqual([10, 4])
     const blocked = await signInWithRightPassword(EMAIL)
     expect(blocked.body).toEqual({
@@ -60,18 +60,18 @@ describe('one account from one network', () => {
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
   })
 
-  test('is counted from zero again after a right password', async () => {
+  test('the wrong passwords for one account from one network are counted from zero again after a right password', async () => {
     for (let round = 0; round < 2; round += 1) {
       expect(await countStatuses(9, () => attemptSignIn(EMAIL))).toEqual([9, 0])
       expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     }
   })
 
-  test('is counted in the same way if the account does not exist', async () => {
+  test('the wrong passwords for one account are counted in the same way if the account does not exist', async () => {
     expect(await countStatuses(12, () => attemptSignIn('nobody@choba.example'))).toEqual([10, 2])
   })
 
-  test('counts all addresses of one IPv6 network together, and other networks separately', async () => {
+  test('the wrong passwords from all addresses of one IPv6 network are counted together, and those from other networks separately', async () => {
     const responses = await countStatuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `2001:db8:0:7::${index}`))
     expect(responses).toEqual([10, 2])
     advanceTime(MINUTE)
@@ -80,12 +80,12 @@ describe('one account from one network', () => {
 })
 
 describe('one account from many networks', () => {
-  test('accepts ten of 250 concurrent attempts, whether the account exists or not', async () => {
+  test('ten of 250 concurrent sign-ins to one account from many networks are checked, whether the account exists or not', async () => {
     expect(await attemptFromManyNetworks(250, EMAIL)).toEqual([10, 240])
     expect(await attemptFromManyNetworks(250, 'nobody@choba.example')).toEqual([10, 240])
   })
 
-  test('then accepts one attempt after each wait, which grows from a second to a minute', async () => {
+  test('after ten wrong passwords from many networks, one attempt is checked after each wait, which grows from a second to a minute', async () => {
     await attemptFromManyNetworks(10, EMAIL)
     const waits: unknown[] = []
     for (let index = 0; index < 8; index += 1) {
@@ -108,7 +108,7 @@ describe('one account from many networks', () => {
     expect((await signInWithRightPassword(EMAIL, '203.0.113.99')).status).toBe(200)
   })
 
-  test('does not block its owner on a network from which they have signed in before', async () => {
+  test('wrong passwords from many networks do not block the owner of the account on a network from which they have signed in before', async () => {
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     advanceTime(60 * 24 * 60 * MINUTE)
     await deleteExpiredRows(app.db, app.time.now)
@@ -119,12 +119,12 @@ describe('one account from many networks', () => {
 })
 
 describe('one network with many accounts', () => {
-  test('is not blocked by a hundred wrong passwords', async () => {
+  test('a network with many accounts is not blocked by a hundred wrong passwords', async () => {
     expect(await countStatuses(100, (index) => attemptSignIn(`nobody${index}@choba.example`))).toEqual([100, 0])
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
   })
 
-  test('is blocked after 300 failures, except for people who have signed in from it before', async () => {
+  test('a network is blocked after 300 failed sign-ins, except for people who have signed in from it before', async () => {
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     // Ten of the attempts have the same email address, so that this email address is blocked too.
     const emailAt = (index: number) => `nobody${Math.max(9, index)}@choba.example`
@@ -143,7 +143,7 @@ describe('one network with many accounts', () => {
     expect((await signInWithRightPassword(emailOf('everything'))).status).toBe(200)
   }, 120_000)
 
-  test('is known by the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
+  test('the network of a sign-in is that of the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
     expect(
       await countStatuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE_ADDRESS}`)),
     ).toEqual([10, 2])
@@ -164,7 +164,7 @@ describe('the audit of refused sign-ins', () => {
     return found.slice(known).map(({ event, actor, changes }) => [event, actor, changes[0]?.after])
   }
 
-  test('has a line for each checked attempt, with the network and without what was typed', async () => {
+  test('the audit log has a line for each checked sign-in, with the network and without what was typed', async () => {
     await attemptSignIn(EMAIL)
     await signInWithRightPassword(EMAIL)
     expect(await lines()).toEqual([
@@ -175,7 +175,7 @@ describe('the audit of refused sign-ins', () => {
     expect([stored.includes('wrong-one'), stored.includes(EMAIL)]).toEqual([false, false])
   })
 
-  test('has no further lines while the account is blocked', async () => {
+  test('the audit log has no further lines while the account is blocked', async () => {
     await attemptFromManyNetworks(20, EMAIL)
     const before = [await lines(), await app.db.select().from(rateLimit)]
     expect(before[0]).toHaveLength(10)

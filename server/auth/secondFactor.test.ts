@@ -66,8 +66,8 @@ async function readLastEvent(person: Person) {
   return line?.event
 }
 
-describe('setting up', () => {
-  test('creates a secret that takes effect only after one of its codes was entered', async () => {
+describe('setting up a second factor', () => {
+  test('setting up a second factor creates a secret that takes effect only after one of its codes was entered', async () => {
     expect(await stateOf('nothing')).toEqual({ state: 'off', isRequired: false, setup: null, recoveryCodesLeft: 0 })
     const { setup } = (await app.call(startSecondFactor, {}, { as: 'nothing' })).body.data
     const secret = setup?.secret ?? ''
@@ -95,7 +95,7 @@ describe('setting up', () => {
     expect(await readLastEvent('nothing')).toBe('setUpSecondFactor')
   })
 
-  test('returns the same secret when it is started again, and a new one after it was cancelled', async () => {
+  test('setting up a second factor returns the same secret when it is started again, and a new one after it was cancelled', async () => {
     const startedSecret = async () => (await app.call(startSecondFactor, {}, { as: 'nothing' })).body.data.setup?.secret
     const first = await startedSecret()
     expect(await startedSecret()).toBe(first)
@@ -104,13 +104,13 @@ describe('setting up', () => {
     expect(await startedSecret()).not.toBe(first)
   })
 
-  test('stores neither the secret nor the codes in plain text', async () => {
+  test('neither the secret nor the recovery codes of a second factor are stored in plain text', async () => {
     const { secret, recoveryCodes } = await setUp('nothing')
     const stored = JSON.stringify([await app.db.select().from(secondFactor), await app.db.select().from(recoveryCode)])
     for (const plain of [secret, ...recoveryCodes]) expect(stored).not.toContain(plain.replace('-', ''))
   })
 
-  test('responds with 409 to events that the chart refuses', async () => {
+  test('an event that the chart of the second factor refuses gets 409', async () => {
     const confirm = () => app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
     const replace = () => app.call(replaceRecoveryCodes, {}, { as: 'nothing' })
     expect([(await confirm()).status, (await replace()).status]).toEqual([409, 409])
@@ -121,8 +121,8 @@ describe('setting up', () => {
   })
 })
 
-describe('signing in', () => {
-  test('requires the password and then a code, which is valid once', async () => {
+describe('signing in with a second factor', () => {
+  test('signing in with a second factor requires the password and then a code, which is valid once', async () => {
     const { secret } = await setUp('nothing')
     expect((await signIn('nothing')).body).toEqual(CODE_NEEDED_BODY)
     expect((await signIn('nothing', '000000')).body).toEqual(REFUSED_CODE_BODY)
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(await readLastEvent('nothing')).toBe('refuseSignIn')
   })
 
-  test('accepts a code that is up to 30 seconds early or late, but no other code', async () => {
+  test('signing in accepts a second factor code that is up to 30 seconds early or late, but no other code', async () => {
     const { secret } = await setUp('nothing')
     app.time.now = new Date(app.time.now.getTime() + 10 * PERIOD_MS)
     const signInWithCodeOf = (periods: number) =>
@@ -146,7 +146,7 @@ describe('signing in', () => {
     expect((await signInWithCodeOf(0)).status).toBe(401)
   })
 
-  test('accepts each recovery code once, however it is written, and records its use in the history', async () => {
+  test('signing in accepts each recovery code once, however it is written, and records its use in the history', async () => {
     const { recoveryCodes } = await setUp('nothing')
     const [code = ''] = recoveryCodes
     expect((await signIn('nothing', ` ${code.toLowerCase().replace('-', ' ')} `)).status).toBe(200)
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(lines.map(({ recordId, staffId }) => [recordId, staffId])).toEqual([[app.ids.nothing, app.ids.nothing]])
   })
 
-  test('several times at once with the same code succeeds once', async () => {
+  test('signing in several times at once with the same second factor code succeeds once', async () => {
     const { secret, recoveryCodes } = await setUp('nothing')
     for (const code of [codeOf(secret), recoveryCodes[1]]) {
       const responses = await Promise.all(Array.from({ length: 5 }, () => signIn('nothing', code)))
@@ -165,7 +165,7 @@ describe('signing in', () => {
     }
   })
 
-  test('is blocked after ten wrong codes in an hour, from whatever network they come', async () => {
+  test('signing in is blocked after ten wrong second factor codes in an hour, from whatever network they come', async () => {
     const { secret } = await setUp('nothing')
     const guess = (number: number, code = '000000') =>
       app.call(
@@ -202,7 +202,7 @@ test.each([
   ['starting the setup', startSecondFactor],
   ['replacing the recovery codes', replaceRecoveryCodes],
   ['removing the second factor', removeSecondFactor],
-])('%s requires a recent password', async (_, endpoint) => {
+])('changing the second factor requires a recent password: %s', async (_, endpoint) => {
   await app.db.update(session).set({ passwordAt: new Date(app.time.now.getTime() - 11 * MINUTE) })
   expect((await app.send(endpoint.method, endpoint.path, { as: 'nothing' })).body).toMatchObject({
     status: 403,
@@ -221,7 +221,7 @@ describe('a required second factor', () => {
   const permissionsOf = async (person: Person) =>
     (await app.call(listPermissions, {}, { as: person })).body.data.items.map(({ name }) => name)
 
-  test('withholds every permission until it is set up, after which it cannot be removed', async () => {
+  test('a required second factor withholds every permission until it is set up, after which it cannot be removed', async () => {
     const response = await setRequired('USER_MANAGEMENT', true)
     expect([response.status, response.body.data.isSecondFactorRequired, response.body.data.hasSecondFactor]).toEqual([
       200,
@@ -242,7 +242,7 @@ describe('a required second factor', () => {
     expect((await app.call(removeSecondFactor, {}, { as: 'USER_MANAGEMENT' })).status).toBe(200)
   })
 
-  test('also withholds the permissions of a super admin', async () => {
+  test('a required second factor also withholds the permissions of a super admin', async () => {
     expect((await setRequired('everything', true)).status).toBe(200)
     expect(await permissionsOf('everything')).toEqual([])
     expect((await setRequired('nothing', true)).status).toBe(403)
@@ -250,7 +250,7 @@ describe('a required second factor', () => {
     expect((await setRequired('nothing', true)).status).toBe(200)
   })
 
-  test('can be required and reset only by super admins', async () => {
+  test('a second factor can be required and reset only by super admins', async () => {
     expect((await setRequired('nothing', true, 'SYSTEM_MANAGEMENT')).body.message).toBe(
       'スーパー管理者だけが実行できます。',
     )
@@ -268,7 +268,7 @@ describe('a required second factor', () => {
     expect((await signIn('nothing')).status).toBe(200)
   })
 
-  test('is no longer required after `npm run admin -- restore` has given a super admin access again', async () => {
+  test('a second factor is no longer required after `npm run admin -- restore` has given a super admin access again', async () => {
     await setRequired('everything', true)
     await setUp('everything')
     expect(await restoreSuperAdmin(app.db, emailOf('everything'), app.time.now)).toBe(true)

@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const modeOf = async (file: string) => (await stat(file)).mode & 0o777
 
-test('the secret is created once, with at least 32 bytes, and is made readable by its owner only', async () => {
+test('the secret of the server is created once, with at least 32 bytes, and is made readable by its owner only', async () => {
   const file = join(folder, 'secret')
   const made = await readOrCreateSecret(folder)
   expect([made.length >= 32, await modeOf(file)]).toEqual([true, 0o600])
@@ -20,7 +20,7 @@ test('the secret is created once, with at least 32 bytes, and is made readable b
   expect([await readOrCreateSecret(folder), await modeOf(file)]).toEqual([made, 0o600])
 })
 
-test('a secret that is too short is refused with a one-line message', async () => {
+test('a secret of the server that is too short is refused with a one-line message', async () => {
   const file = join(folder, 'secret')
   await writeFile(file, 'x\n')
   const line =

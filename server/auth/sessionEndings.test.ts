@@ -106,8 +106,8 @@ async function changePasswordElsewhere(): Promise<void> {
   expect((await postTo(1, '/auth/change-password', body, token)).status).toBe(200)
 }
 
-describe.each(Object.entries(endings))('after %s, no process accepts', (_name, { end, status, endsSignIns }) => {
-  test('an earlier access or refresh token', async () => {
+describe.each(Object.entries(endings))('after %s, the tokens of the session', (_name, { end, status, endsSignIns }) => {
+  test('no process accepts an earlier access or refresh token', async () => {
     const own = await signInSuccessfully()
     expect(await statusesOf(own)).toEqual(new Set([200]))
     await end(own)
@@ -115,7 +115,7 @@ describe.each(Object.entries(endings))('after %s, no process accepts', (_name, {
     expect(await statusesOf({ refreshToken: own.refreshToken })).toEqual(new Set([status]))
   })
 
-  test('a token from a refresh in progress', async () => {
+  test('no process accepts a token from a refresh in progress', async () => {
     const own = await signInSuccessfully()
     const refreshing = Array.from({ length: CALLS_IN_FLIGHT }, (_, process) => refresh(process, own))
     await end(own)
@@ -123,7 +123,7 @@ describe.each(Object.entries(endings))('after %s, no process accepts', (_name, {
     for (const { body } of refreshed) expect(await statusesOf({ token: body.data.token })).toEqual(new Set([status]))
   })
 
-  test.runIf(endsSignIns)('a token from a sign-in in progress', async () => {
+  test.runIf(endsSignIns)('no process accepts a token from a sign-in in progress', async () => {
     const own = await signInSuccessfully()
     const signingIn = Array.from({ length: CALLS_IN_FLIGHT }, async (_, process) => signIn(process))
     await end(own)
@@ -166,7 +166,7 @@ test('a sign-in that checked the old password fails if the password changes befo
 })
 
 describe('a sign-out', () => {
-  test('by the refresh token ends a session whose access token has expired', async () => {
+  test('a sign-out by the refresh token ends a session whose access token has expired', async () => {
     const own = await signInSuccessfully()
     app.time.now = new Date(app.time.now.getTime() + 20 * MINUTE)
     expect((await postTo(0, '/auth/logout', {}, own.token)).status).toBe(401)
@@ -178,14 +178,14 @@ describe('a sign-out', () => {
     expect((await postTo(1, '/auth/logout', {})).status).toBe(401)
   })
 
-  test('needs no body if it has a bearer token', async () => {
+  test('a sign-out needs no body if it has a bearer token', async () => {
     const own = await signInSuccessfully()
     const response = await app.send('POST', '/auth/logout', { token: own.token })
     expect(response.body).toEqual({ status: 200, data: {} })
     expect(await statusesOf(own)).toEqual(new Set([401]))
   })
 
-  test('ends both sessions if the bearer token and the refresh token belong to different ones', async () => {
+  test('a sign-out ends both sessions if the bearer token and the refresh token belong to different ones', async () => {
     const [one, other] = [await signInSuccessfully(), await signInSuccessfully()]
     await postTo(0, '/auth/logout', { refreshToken: other.refreshToken }, one.token)
     expect([await statusesOf(one), await statusesOf(other)]).toEqual([new Set([401]), new Set([401])])
@@ -222,7 +222,7 @@ test('a deactivated staff member has no open session left', async () => {
   expect(own.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
 })
 
-test('a refused renewal says whether the session was ended or has expired (rule 7.8)', async () => {
+test('a refused refresh says whether the session was ended or has expired (rule 7.8)', async () => {
   const [ended, expired] = [await signInSuccessfully(), await signInSuccessfully()]
   await postTo(0, '/auth/logout', { refreshToken: ended.refreshToken })
   await app.db

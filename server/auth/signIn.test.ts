@@ -44,7 +44,7 @@ function advanceTime(ms: number) {
 }
 
 describe('signing in', () => {
-  test('gives access to the profile and the permissions of the account', async () => {
+  test('signing in gives access to the profile and the permissions of the account', async () => {
     const { token } = await app.signIn('STORE_MANAGEMENT')
     const profile = await getProfileWith(token)
     expect(profile.status).toBe(200)
@@ -65,19 +65,19 @@ describe('signing in', () => {
     })
   })
 
-  test('accepts the email address in any letter case, with blanks around it', async () => {
+  test('signing in accepts the email address in any letter case, with blanks around it', async () => {
     const response = await app.call(login, { body: { email: ' Store@CHOBA.example ', password: TEST_PASSWORD } })
     expect(response.status).toBe(200)
   })
 
-  test('responds in the same way to a wrong password and to an unknown email address', async () => {
+  test('signing in responds in the same way to a wrong password and to an unknown email address', async () => {
     const wrongPassword = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
     const unknown = await app.call(login, { body: { email: 'nobody@choba.example', password: 'wrong-one' } })
     expect(wrongPassword.body).toEqual({ status: 401, message: 'メールアドレスまたはパスワードが正しくありません。' })
     expect(unknown.body).toEqual(wrongPassword.body)
   })
 
-  test('stores neither the refresh token nor the password in plain text', async () => {
+  test('signing in stores neither the refresh token nor the password in plain text', async () => {
     const { refreshToken: secret } = await app.signIn('nothing')
     const stored = JSON.stringify([await app.db.select().from(session), await app.db.select().from(staff)])
     expect(stored.includes(secret)).toBe(false)
@@ -87,7 +87,7 @@ describe('signing in', () => {
 })
 
 describe('the access token', () => {
-  test('is valid for 15 minutes; the refresh token gets a new one and stays valid itself', async () => {
+  test('the access token is valid for 15 minutes; the refresh token gets a new one and stays valid itself', async () => {
     const { token, refreshToken: refresh } = await app.signIn('nothing')
     advanceTime(15 * MINUTE - 1_000)
     expect((await getProfileWith(token)).status).toBe(200)
@@ -101,7 +101,7 @@ describe('the access token', () => {
     }
   })
 
-  test('is refused if this server did not sign it', async () => {
+  test('an access token is refused if this server did not sign it', async () => {
     const [anySession] = await app.db.select().from(session).limit(1)
     const bearer = { staffId: app.ids.nothing, sessionId: anySession?.id ?? '' }
     const forged = await createTokens(
@@ -126,7 +126,7 @@ describe('the access token', () => {
     ['a staff id that is too large', { sub: '1e99' }],
     ['a session id that the database cannot store', { sid: 'a\0b' }],
     ['a session id that is not a text', { sid: { $ne: '' } }],
-  ])('is refused, although signed with the right secret, if it contains %s', async (_what, claims) => {
+  ])('an access token is refused, although signed with the right secret, if it contains %s', async (_what, claims) => {
     const { token } = await app.signIn('nothing')
     const own = decodeJwt(token)
     const signToken = (payload: JWTPayload) =>
@@ -140,7 +140,7 @@ describe('the access token', () => {
 describe('a refused sign-in', () => {
   const signInWith = (email: string, password: string) => app.call(login, { body: { email, password } })
 
-  test('notifies the open consoles that show the history of the account, within the rate limit', async () => {
+  test('a refused sign-in notifies the open consoles that show the history of the account, within the rate limit', async () => {
     const { REPORT_MANAGEMENT: id } = app.ids
     publishedEvents.length = 0
     await signInWith('nobody@choba.example', 'wrong-password')
@@ -155,7 +155,7 @@ describe('a refused sign-in', () => {
     advanceTime(DAY)
   })
 
-  test('of an account that is not active notifies them too', async () => {
+  test('a refused sign-in to an account that is not active notifies the open consoles too', async () => {
     const { REPORT_MANAGEMENT: id } = app.ids
     await setStatus('REPORT_MANAGEMENT', accountLifecycle.codes.deactivated)
     publishedEvents.length = 0
@@ -169,7 +169,7 @@ describe('the refresh token', () => {
   test.each([
     [true, 30],
     [false, 1],
-  ])('with remember = %s is valid for %i days', async (remember, days) => {
+  ])('the refresh token of a sign-in with remember = %s is valid for %i days', async (remember, days) => {
     const { refreshToken: refresh } = await app.signIn('nothing', remember)
     advanceTime(days * DAY - MINUTE)
     expect((await refreshWith(refresh)).status).toBe(200)
@@ -177,7 +177,7 @@ describe('the refresh token', () => {
     expect((await refreshWith(refresh)).status).toBe(401)
   })
 
-  test('notifies the open consoles of the staff member, and of those who see the last sign-in', async () => {
+  test('a refresh notifies the open consoles of the staff member, and of those who see the last sign-in', async () => {
     publishedEvents.length = 0
     await app.signIn('nothing')
     const { nothing: id } = app.ids
@@ -187,7 +187,7 @@ describe('the refresh token', () => {
     ])
   })
 
-  test('is revoked by the sign-out, together with the access token', async () => {
+  test('the refresh token is revoked by the sign-out, together with the access token', async () => {
     const { token, refreshToken: refresh } = await app.signIn('nothing')
     publishedEvents.length = 0
     expect((await app.call(logout, { body: {} }, { token })).body).toEqual({ status: 200, data: {} })
@@ -206,7 +206,7 @@ describe('an account that is not active', () => {
   const { active, deactivated, deleted } = accountLifecycle.codes
 
   test.each([deactivated, deleted])(
-    'of status %i gets exactly the message of rule 7.3 in response to every call',
+    'an account of status %i gets exactly the message of rule 7.3 in response to every call',
     async (status) => {
       const { token, refreshToken: refresh } = await app.signIn('nothing')
       await setStatus('nothing', status)
@@ -228,7 +228,7 @@ describe('an account that is not active', () => {
 })
 
 describe('changing the password', () => {
-  test('refuses a wrong old password with a field error', async () => {
+  test('changing the password with a wrong old password is refused with a field error', async () => {
     const response = await app.call(
       changePassword,
       { body: { oldPassword: 'wrong-one', newPassword: 'another-one' } },
@@ -241,7 +241,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('refuses the password that the account has already (rule 6.2)', async () => {
+  test('changing the password to the one that the account has already is refused (rule 6.2)', async () => {
     const body = { oldPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
     expect((await app.call(changePassword, { body }, { as: 'REPORT_MANAGEMENT' })).body).toEqual({
       status: 422,
@@ -250,7 +250,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('ends the other sessions of the account, writes an audit line, and makes only the new password valid', async () => {
+  test('changing the password ends the other sessions of the account, writes an audit line, and makes only the new password valid', async () => {
     const own = await app.signIn('REPORT_MANAGEMENT')
     const other = await app.signIn('REPORT_MANAGEMENT')
     const stranger = await app.signIn('nothing')
@@ -272,7 +272,7 @@ describe('changing the password', () => {
 })
 
 describe('the profile', () => {
-  test('can be changed once for each version; a stale version is refused with the current record', async () => {
+  test('the profile can be changed once for each version; a stale version is refused with the current record', async () => {
     const body = { nickname: '', fullName: ' 鈴木 一郎 ', version: 1 }
     const first = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
     expect(first.body.data).toMatchObject({ nickname: null, fullName: '鈴木 一郎', version: 2 })

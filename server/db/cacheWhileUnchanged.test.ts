@@ -28,12 +28,12 @@ function load(query: string, result: () => Promise<unknown> = async () => query)
   })
 }
 
-it('runs a query once for concurrent and later callers', async () => {
+it('the cache runs a query once for concurrent and later callers', async () => {
   expect(await Promise.all([load('a'), load('a'), load('b')])).toEqual(['a', 'a', 'b'])
   expect([await load('a'), ranQueries]).toEqual(['a', ['a', 'b']])
 })
 
-it('runs the query again after any write', async () => {
+it('the cache runs a query again after any write to the database', async () => {
   await load('a')
   await write()
   await load('a')
@@ -41,12 +41,12 @@ it('runs the query again after any write', async () => {
   expect(ranQueries).toEqual(['a', 'a'])
 })
 
-it('does not cache a failure', async () => {
+it('the cache does not keep a failure', async () => {
   await expect(load('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   expect([await load('a'), ranQueries]).toEqual(['a', ['a', 'a']])
 })
 
-it('lets callers that waited for a failed query run their own', async () => {
+it('callers that waited for a failed query of the cache run their own', async () => {
   let fail = (_reason: Error) => {}
   const failing = new Promise<never>((_, reject) => (fail = reject))
   const first = await new Promise<{ result: Promise<unknown> }>((begun) => {
@@ -62,7 +62,7 @@ it('lets callers that waited for a failed query run their own', async () => {
   expect(ranQueries).toEqual(['a', 'b', 'a'])
 })
 
-it('drops the oldest results', async () => {
+it('the cache drops the oldest results', async () => {
   const many = Array.from({ length: 40 }, (_, index) => `query ${index}`)
   for (const query of many) await load(query)
   await load('query 39')

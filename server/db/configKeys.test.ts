@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('the migration replaces setting names in the history with their keys, and closes gaps in the positions of entries', async () => {
+it('the migration replaces setting names in the history of the config with their keys, and closes gaps in the positions of master data', async () => {
   const { db } = database
   const line = { recordId: 7, event: 'edit', at: new Date('2026-11-21T03:00:00.000Z') }
   const change = (field: string) => ({ field, before: '1', after: '2' })

@@ -47,7 +47,7 @@ it('the migration adds missing creations as the first lines of histories, and th
   expect(lines.length).toBe(linesBefore + 3)
 })
 
-it('the later migration adds missing creations for every other kind of record, before the existing lines', async () => {
+it('the later migration adds missing creations for every other kind of record, before the existing lines of its history', async () => {
   const { db } = database
   const couponId = await addCoupon(db, await stores.addStore())
   const at = new Date('2026-10-05T00:00:00.000Z')

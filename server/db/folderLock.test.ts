@@ -77,21 +77,24 @@ async function lockAlternately(first: Contender, second: Contender): Promise<(st
   return [await first.take(), await second.take(), await first.release(), await second.take(), await first.take()]
 }
 
-describe('a second process is refused, and gets the lock once the first has released it', () => {
-  test('in the same namespaces', async () => {
+describe('a second process is refused, and gets the folder once the first has released it', () => {
+  test('two processes in the same namespaces lock the folder in turn', async () => {
     await createFolder()
     expect(await lockAlternately(await startContender(folder), await startContender(folder))).toEqual(ALTERNATE_REPLIES)
   })
 
-  test.skipIf(!canRun(OTHER_NETWORK_COMMAND))('from another network namespace', async () => {
-    await createFolder()
-    expect(
-      await lockAlternately(await startContender(folder), await startContender(folder, OTHER_NETWORK_COMMAND)),
-    ).toEqual(ALTERNATE_REPLIES)
-  })
+  test.skipIf(!canRun(OTHER_NETWORK_COMMAND))(
+    'two processes in different network namespaces lock the folder in turn',
+    async () => {
+      await createFolder()
+      expect(
+        await lockAlternately(await startContender(folder), await startContender(folder, OTHER_NETWORK_COMMAND)),
+      ).toEqual(ALTERNATE_REPLIES)
+    },
+  )
 
   test.skipIf(!canRun(OTHER_PROCESSES_COMMAND))(
-    'from namespaces where both processes have the same process id',
+    'two processes with the same process id in their namespaces lock the folder in turn',
     async () => {
       await createFolder()
       const two = [
@@ -102,19 +105,22 @@ describe('a second process is refused, and gets the lock once the first has rele
     },
   )
 
-  test.skipIf(!canRun([...UNSHARE_COMMAND, '--mount']))('through another mount of the folder', async () => {
-    await createFolder()
-    const other = join(root, 'mounted')
-    await mkdir(other)
-    expect(
-      await lockAlternately(
-        await startContender(folder),
-        await startContender(other, secondMountCommand(folder, other)),
-      ),
-    ).toEqual(ALTERNATE_REPLIES)
-  })
+  test.skipIf(!canRun([...UNSHARE_COMMAND, '--mount']))(
+    'two processes that see the folder through different mounts lock it in turn',
+    async () => {
+      await createFolder()
+      const other = join(root, 'mounted')
+      await mkdir(other)
+      expect(
+        await lockAlternately(
+          await startContender(folder),
+          await startContender(other, secondMountCommand(folder, other)),
+        ),
+      ).toEqual(ALTERNATE_REPLIES)
+    },
+  )
 
-  test('if the path is longer than a socket path may be', async () => {
+  test('two processes lock a folder in turn whose path is longer than a socket path may be', async () => {
     await createFolder()
     const long = join(folder, 'a'.repeat(150), 'b'.repeat(150))
     await mkdir(long, { recursive: true })
@@ -153,7 +159,7 @@ describe('after the process that holds the lock was killed', () => {
   })
 
   // Each process has its own network namespace, so only the files in the folder can exclude the others.
-  test('the folder is locked by exactly one of several processes at the same moment', async () => {
+  test('after a kill, the folder is locked by exactly one of several processes at the same moment', async () => {
     await createFolder()
     const prefix = canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : []
     const rivals = await Promise.all(Array.from({ length: 4 }, () => startContender(folder, prefix)))

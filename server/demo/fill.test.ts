@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => first.close())
 
-it('has stores in every status, users, prefectures and staff accounts', async () => {
+it('the demo data has stores in every status, users, prefectures and staff accounts', async () => {
   const { db } = first
   const statuses = await db.select({ status: store.status, count: count() }).from(store).groupBy(store.status)
   const wellFilled = statuses.filter(({ count: stores }) => stores > 20).map(({ status }) => status)
@@ -48,7 +48,7 @@ it('has stores in every status, users, prefectures and staff accounts', async ()
   ])
 })
 
-it('has coupons in every display phase with every payment status', async () => {
+it('the demo data has coupons in every display phase with every payment status', async () => {
   const coupons = await first.db.select().from(coupon)
   const kinds = new Set(
     coupons.map((row) => `${couponDisplayPhase(row.displayFrom, row.displayTo, now)} ${row.status}`),
@@ -56,7 +56,7 @@ it('has coupons in every display phase with every payment status', async () => {
   expect([...kinds].toSorted()).toEqual(['1 1', '1 2', '1 3', '2 1', '2 2', '2 3', '3 1', '3 2', '3 3'])
 })
 
-it('has a picture for every coupon and product, and for most people', async () => {
+it('the demo data has a picture for every coupon and product, and for most people', async () => {
   const { db } = first
   const [coupons, products] = [await db.select().from(coupon), await db.select().from(product)]
   expect(coupons.map(({ image }) => image)).toEqual(coupons.map(({ id }) => `/picture/coupon/${id}.svg`))
@@ -84,7 +84,7 @@ it('has a picture for every coupon and product, and for most people', async () =
   expect(without.map(({ email }) => email)).toEqual(['system@choba.example', 'inactive@choba.example'])
 })
 
-it('has withdrawals that are requested or transferring, and many in final states', async () => {
+it('the demo data has withdrawals that are requested or transferring, and many in final states', async () => {
   const columns = { status: withdrawal.status, count: count() }
   const counted = await first.db.select(columns).from(withdrawal).groupBy(withdrawal.status)
   const states = Object.fromEntries(counted.map((item) => [stateOf(withdrawalLifecycle, item.status), item.count]))
@@ -97,7 +97,7 @@ it('has withdrawals that are requested or transferring, and many in final states
   })
 })
 
-it('has referred users, and rewards for both them and their referrers', async () => {
+it('the demo data has referred users, and rewards for both them and their referrers', async () => {
   const { db } = first
   const rewards = db
     .select({ referred: movement.causeId, owner: account.ownerId, amount: entry.amount })
@@ -122,7 +122,7 @@ it('has referred users, and rewards for both them and their referrers', async ()
   expect(missingRewards.length).toBeLessThan(8)
 })
 
-it('has a history of the config that leads to its current values', async () => {
+it('the demo data has a history of the config that leads to its current values', async () => {
   const { db } = first
   const [row] = await db.select().from(config)
   const lines = await db.select().from(auditLog).where(eq(auditLog.record, 'config')).orderBy(asc(auditLog.id))
@@ -139,7 +139,7 @@ const kinds = [
 ]
 
 it.each(kinds)(
-  'has a history of every $lifecycle.record that leads to its current state',
+  'the demo data has a history of every $lifecycle.record that leads to its current state',
   async ({ lifecycle, table }) => {
     const { db } = first
     const lines = await db
@@ -162,11 +162,11 @@ it.each(kinds)(
   },
 )
 
-it('has the creation of every record as the first line of its history', async () => {
+it('the demo data has the creation of every record as the first line of its history', async () => {
   expect(await findRecordsWithoutCreation(first.db)).toEqual({})
 })
 
-it('has no dates in the future, except for coupons', async () => {
+it('the demo data has no dates in the future, except for coupons', async () => {
   const { db } = first
   const latestTime = sql`${now.toISOString()}::timestamptz`
   expect(await db.$count(store, sql`${store.updatedAt} > ${latestTime}`)).toBe(0)
@@ -178,7 +178,7 @@ it('has no dates in the future, except for coupons', async () => {
   expect(await db.$count(notification, sql`${notification.createdAt} > ${latestTime}`)).toBe(0)
 })
 
-it('has a consistent ledger: every movement sums to zero, and no balance is ever negative', async () => {
+it('the demo data has a consistent ledger: every movement sums to zero, and no balance is ever negative', async () => {
   const { db } = first
   const sums = await db
     .select({ total: sum(entry.amount).mapWith(Number) })
@@ -196,7 +196,7 @@ it('has a consistent ledger: every movement sums to zero, and no balance is ever
   expect(lowest?.balance).toBeGreaterThanOrEqual(0)
 })
 
-it('refuses to change or delete an entry', async () => {
+it('the database refuses to change or delete an entry of the ledger', async () => {
   const refusal = { cause: { message: 'entry is append-only' } }
   await expect(first.db.update(entry).set({ amount: 1 })).rejects.toMatchObject(refusal)
   await expect(first.db.delete(entry)).rejects.toMatchObject(refusal)
@@ -208,7 +208,7 @@ async function numberOf(query: ReturnType<typeof sql>): Promise<number> {
   return Number(rows[0]?.value)
 }
 
-it('has histories in order of time, in which only the first line is a creation', async () => {
+it('the demo data has histories in order of time, in which only the first line is a creation', async () => {
   const wrongLines = sql`
     select count(*) as value from (
       select at < lag(at) over history as is_early, (event = 'create') <> (row_number() over history = 1) as is_wrong
@@ -217,7 +217,7 @@ it('has histories in order of time, in which only the first line is a creation',
   expect(await numberOf(wrongLines)).toBe(0)
 })
 
-it('has movements only of members after they have registered and of stores while they are open', async () => {
+it('the demo data has movements only of members after they have registered and of stores while they are open', async () => {
   const entriesBeforeRegistration = sql`
     select count(*) as value from entry join account on account.id = account_id
     join member on member.id = owner_id where kind = 'member' and entry.at < member.created_at`
@@ -231,7 +231,7 @@ it('has movements only of members after they have registered and of stores while
   expect([await numberOf(entriesBeforeRegistration), await numberOf(entriesWhileClosed)]).toEqual([0, 0])
 })
 
-it('has a growing number of coupon scans over two years, most of them on weekends, at lunch and in the evening', async () => {
+it('the demo data has a growing number of coupon scans over two years, most of them on weekends, at lunch and in the evening', async () => {
   const share = (condition: ReturnType<typeof sql>) =>
     numberOf(sql`select avg((${condition})::int) as value
       from (select at, at at time zone 'Asia/Tokyo' as local from movement where type = 'SCAN_COUPON') as scan`)
@@ -249,7 +249,7 @@ it('has a growing number of coupon scans over two years, most of them on weekend
   expect(await days('2025-12-20', '2026-01-06')).toBeGreaterThan(1.2 * (await days('2026-01-06', '2026-02-06')))
 })
 
-it('has withdrawals and reports that wait a few days, and a few that are overdue', async () => {
+it('the demo data has withdrawals and reports that wait a few days, and a few that are overdue', async () => {
   const shareDecidedSoon = (record: string) =>
     numberOf(sql`
     select avg((decision.at < created.at + interval '6 days')::int) as value
@@ -269,7 +269,7 @@ it('has withdrawals and reports that wait a few days, and a few that are overdue
   expect(await countOlder('report', reportLifecycle.codes.unhandled, 14)).toBe(2)
 })
 
-it('has some long histories, and many staff members as actors', async () => {
+it('the demo data has some long histories, and many staff members as actors', async () => {
   const longHistoryCount = sql`
     select count(*) as value from (
       select from audit_log where record in ('store', 'user') group by record, record_id having count(*) > 7
@@ -310,13 +310,13 @@ async function refill(at: Date) {
   return { all, others, whole, otherWhole }
 }
 
-it('is the same if it is created at the same time', async () => {
+it('the demo data is the same if it is created at the same time', async () => {
   const { all, others, whole, otherWhole } = await refill(now)
   expect(others).toEqual(all)
   expect(otherWhole).toEqual(whole)
 })
 
-it('has the same stores, members and undecided records on every day', async () => {
+it('the demo data has the same stores, members and undecided records on every day', async () => {
   const { all, others } = await refill(new Date('2028-02-29T19:30:00.000Z'))
   expect(others).toEqual(all)
 })

@@ -33,7 +33,7 @@ test.each([
   ['GET', '/a/c/b', 'byY b'],
   ['GET', '/a/d/b', 'byX d'],
   ['GET', '/a/d/e', 'byXAndY d e'],
-])('%s %s returns %j, whichever way the endpoints are ordered', async (method, path, response) => {
+])('the request %s %s gets %j, whichever way the endpoints are ordered', async (method, path, response) => {
   const reversed = declared.toReversed()
   const sorted = (text: string) => (text.startsWith('405') ? text.split(/,? /).toSorted() : text)
   expect(await request(declared, method, path)).toBe(response)

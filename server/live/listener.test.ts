@@ -68,7 +68,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     }
   })
 
-  test('receive every change of each other again after the listening connections were terminated', async () => {
+  test('two processes receive every change of each other again after the listening connections were terminated', async () => {
     await expectBothReceive(replicas)
     for (let round = 0; round < 3; round += 1) {
       expect(await terminateConnections(LISTENING_CONDITION)).toBe(2)
@@ -76,12 +76,12 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     }
   })
 
-  test('receive every change of each other again after all connections were terminated', async () => {
+  test('two processes receive every change of each other again after all connections were terminated', async () => {
     expect(await terminateConnections('true')).toBeGreaterThan(2)
     await expectBothReceive(replicas)
   })
 
-  test('that cannot listen are not ready, notify their own consoles of their writes, and catch up later', async () => {
+  test('processes that cannot listen to the database are not ready, notify their own consoles of their writes, and catch up later', async () => {
     const [first, second] = replicas
     const counts = replicas.map(({ received }) => received.length)
     const newEvents = ({ received }: Replica, index: number) => received.slice(counts[index]).map(([event]) => event)
@@ -116,7 +116,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     await expectBothReceive(replicas)
   })
 
-  test('refuse, in one process, a staff member who was deactivated through the other', async () => {
+  test('one process refuses a staff member who was deactivated through the other', async () => {
     const [first, second] = replicas
     const { staffId, status } = await signInElsewhere(second)
     expect([await status(), await status()]).toEqual([200, 200])
@@ -126,7 +126,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     expect(await status()).toBe(401)
   })
 
-  test('refuse a staff member within a second after the deactivation, close their socket and notify the other consoles', async () => {
+  test('one process refuses a staff member within a second after the other deactivated them, closes their socket and notifies the other consoles', async () => {
     const [first, second] = replicas
     const { staffId, status, socket } = await signInElsewhere(second)
     expect(await status()).toBe(200)
@@ -138,7 +138,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     expect(await setActive(first, staffId, true)).toBe(200)
   })
 
-  test('refuse a staff member at once who was deactivated while the processes cannot listen', async () => {
+  test('a staff member who was deactivated while the processes cannot listen to the database is refused at once', async () => {
     const [first, second] = replicas
     const before = second.received.length
     const { staffId, status } = await signInElsewhere(second)
@@ -160,7 +160,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     expect(await setActive(first, staffId, true)).toBe(200)
   })
 
-  test('use, in one process, the texts that were edited through the other, even while they cannot listen', async () => {
+  test('one process uses the texts that were edited through the other, even while they cannot listen to the database', async () => {
     const [first, second] = replicas
     const notFoundMessage = async () => {
       const response = await send(second, 'GET', '/system/language/2000000000')
@@ -193,7 +193,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     await vi.waitUntil(async () => (await notFoundMessage()) === before, ARRIVAL_WAIT)
   })
 
-  test('fail only calls in progress when connections are terminated one by one while people work', async () => {
+  test('only calls in progress fail when connections are terminated one by one while people work', async () => {
     const statuses: number[] = []
     const stopping = new AbortController()
     const work = async (replica: Replica) => {
@@ -217,7 +217,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
   })
 })
 
-test.runIf(hasPostgres)('a listening connection that hangs is noticed and replaced', async () => {
+test.runIf(hasPostgres)('a connection of the listener that hangs is noticed and replaced', async () => {
   const proxy = await openProxy(new URL(database.url ?? ''))
   const calls: string[] = []
   const listener = openListener({

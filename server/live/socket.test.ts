@@ -98,7 +98,7 @@ async function waitForAllEvents({ socket }: { socket: Socket }, person: Person) 
 }
 
 describe('an unauthenticated socket', () => {
-  test('receives nothing and is closed after the timeout', async () => {
+  test('an unauthenticated socket receives nothing and is closed after the timeout', async () => {
     const stranger = await connect()
     stranger.socket.emit(SocketEvent.CLIENT_SEND_MESSAGE, { text: 'x' })
     const colleague = await connectSignedIn('STORE_MANAGEMENT')
@@ -110,7 +110,7 @@ describe('an unauthenticated socket', () => {
   })
 
   test.each([[{ token: 'forged' }], [{}], [null], ['text'], [{ token: 5 }]])(
-    'is refused and closed for the message %j',
+    'an unauthenticated socket is refused and closed for the message %j',
     async (message) => {
       const stranger = await connect()
       expect(await stranger.socket.emitWithAck(SocketEvent.AUTHENTICATE, message)).toEqual({ ok: false })
@@ -119,7 +119,7 @@ describe('an unauthenticated socket', () => {
     },
   )
 
-  test('is refused on any other namespace', async () => {
+  test('a socket is refused on any other namespace', async () => {
     for (const namespace of ['/', '/other']) {
       const socket = io(address + namespace, { forceNew: true, reconnection: false })
       startedSockets.push(socket)
@@ -130,7 +130,7 @@ describe('an unauthenticated socket', () => {
 })
 
 describe('an authenticated socket', () => {
-  test('receives the changes of records that its staff member may see, and no others', async () => {
+  test('an authenticated socket receives the changes of records that its staff member may see, and no others', async () => {
     const store = await connectSignedIn('STORE_MANAGEMENT')
     const report = await connectSignedIn('REPORT_MANAGEMENT')
     await publishChanged('store', 7)
@@ -145,7 +145,7 @@ describe('an authenticated socket', () => {
   })
 
   test.each(['masterData', 'language'] as const)(
-    'learns who has written a record of %s only if its staff member may read the history',
+    'a socket receives the writer of a record of %s only if its staff member may read the history',
     async (record) => {
       const store = await connectSignedIn('STORE_MANAGEMENT')
       const system = await connectSignedIn('SYSTEM_MANAGEMENT')
@@ -162,7 +162,7 @@ describe('an authenticated socket', () => {
     },
   )
 
-  test('receives a committed write, and never a refused one', async () => {
+  test('an authenticated socket receives a committed write, and never a refused one', async () => {
     await signInCaller('USER_MANAGEMENT')
     const client = await connectSignedIn('USER_MANAGEMENT')
     const body = { nickname: '', fullName: '一郎', version: 1 }
@@ -191,7 +191,7 @@ describe('a client that reconnects with the cursor of a response', () => {
   }
   const cursorOf = async (person: Person) => (await app.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
 
-  test('gets those topics it may see that have changed since the cursor', async () => {
+  test('a client that reconnects with a cursor gets those topics it may see that have changed since', async () => {
     const person = 'NOTIFICATION_MANAGEMENT'
     // A cursor that the server gives while other transactions on the database server are open is older.
     let before: string | null = null
@@ -215,7 +215,7 @@ describe('a client that reconnects with the cursor of a response', () => {
   })
 
   test.each(['0', '1', '99999999999999999999', 'text', null])(
-    'gets null, which means that anything may have changed, if its cursor %j is unknown to this server',
+    'a client gets null, which means that anything may have changed, if its cursor %j is unknown to this server',
     async (cursor) => {
       expect((await authenticateWithCursor('nothing', cursor)).changed).toBeNull()
     },
@@ -317,7 +317,7 @@ test.each(['polling', 'nonsense'])('the responses to the transport %s have the s
 })
 
 describe('the sockets of a session', () => {
-  test('are closed by its sign-out, but other sockets are not', async () => {
+  test('the sockets of a session are closed by its sign-out, but other sockets are not', async () => {
     const { token } = await app.signIn('nothing')
     const own = await connectAuthenticated(token)
     const other = await connectSignedIn('nothing')
@@ -326,7 +326,7 @@ describe('the sockets of a session', () => {
     expect(other.socket.connected).toBe(true)
   })
 
-  test('are closed when the password is changed in another session', async () => {
+  test('the sockets of a session are closed when the password is changed in another session', async () => {
     const other = await connectSignedIn('POINT_MANAGEMENT')
     const { token } = await app.signIn('POINT_MANAGEMENT')
     const own = await connectAuthenticated(token)
@@ -335,7 +335,7 @@ describe('the sockets of a session', () => {
     expect(own.socket.connected).toBe(true)
   })
 
-  test('are closed when the account becomes inactive, and cannot authenticate again', async () => {
+  test('the sockets of a session are closed when the account becomes inactive, and cannot authenticate again', async () => {
     const { token } = await app.signIn('SYSTEM_MANAGEMENT')
     const own = await connectAuthenticated(token)
     await app.db

@@ -110,16 +110,19 @@ describe('the sockets of every process are closed at once', () => {
         app.db.update(session).set({ revokedAt: app.time.now }).where(eq(session.staffId, app.ids.STORE_MANAGEMENT)),
     ],
     ['the removal of the session', () => app.db.delete(session).where(eq(session.staffId, app.ids.STORE_MANAGEMENT))],
-  ])('by %s, but those of other staff members stay open', async (_name, end) => {
-    await setStatus('STORE_MANAGEMENT', accountLifecycle.codes.active)
-    const own = await connect((await app.signIn('STORE_MANAGEMENT')).token)
-    const other = await connect((await app.signIn('everything')).token)
-    await end()
-    await waitUntilClosed(own.sockets)
-    expect(other.sockets.every(({ connected }) => connected)).toBe(true)
-  })
+  ])(
+    'the sockets of a staff member are closed on every process by %s, but those of others stay open',
+    async (_name, end) => {
+      await setStatus('STORE_MANAGEMENT', accountLifecycle.codes.active)
+      const own = await connect((await app.signIn('STORE_MANAGEMENT')).token)
+      const other = await connect((await app.signIn('everything')).token)
+      await end()
+      await waitUntilClosed(own.sockets)
+      expect(other.sockets.every(({ connected }) => connected)).toBe(true)
+    },
+  )
 
-  test('by a sign-out, even while the sockets authenticate again', async () => {
+  test('the sockets of a session are closed on every process by a sign-out, even while they authenticate again', async () => {
     await setStatus('REPORT_MANAGEMENT', accountLifecycle.codes.active)
     const { token } = await app.signIn('REPORT_MANAGEMENT')
     const own = await connect(token)
@@ -162,7 +165,7 @@ describe('a permission that is removed', () => {
       },
     ],
   ])(
-    '%s: the next change of a record is not sent to the console, which reloads its permissions',
+    'after a permission was removed %s, the next change of a record is not sent to the console, which reloads its permissions',
     async (_how, person, add) => {
       const witness = await connect((await app.signIn('everything')).token)
       const remove = await add()

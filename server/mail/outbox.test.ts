@@ -108,7 +108,7 @@ test('a mail server that is down is tried again, after longer and longer delays,
 })
 
 describe('a mail server', () => {
-  test('that temporarily rejects the email is tried again later', async () => {
+  test('a mail server that temporarily rejects the email is tried again later', async () => {
     let replies = 0
     const { url, received } = await startMailServer({
       onRcptTo(_address, _session, done) {
@@ -125,7 +125,7 @@ describe('a mail server', () => {
     expect([await readStates(), received.length]).toEqual([[['sent', 2]], 1])
   })
 
-  test('that permanently refuses the email is not tried again', async () => {
+  test('a mail server that permanently refuses the email is not tried again', async () => {
     const { url } = await startMailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })),
     })
@@ -137,21 +137,21 @@ describe('a mail server', () => {
     expect(await sendDue(send)).toBe(0)
   })
 
-  test('that sends invalid responses is tried again', async () => {
+  test('a mail server that sends invalid responses is tried again', async () => {
     const url = await startRawServer((write) => write('\0\0 HTTP/1.1 200 OK\r\n\r\n'))
     await addMail()
     await sendDue(smtpTransport(url, FROM_ADDRESS))
     expect(await readStates()).toEqual([['waiting', 1]])
   })
 
-  test('that refuses the connection is tried again', async () => {
+  test('a mail server that refuses the connection is tried again', async () => {
     const url = await startRawServer((write) => write('554 go away\r\n'))
     await addMail()
     await sendDue(smtpTransport(url, FROM_ADDRESS))
     expect(await readStates()).toEqual([['waiting', 1]])
   })
 
-  test('that never sends a greeting is given up after some seconds, and tried again', async () => {
+  test('a mail server that never sends a greeting is given up after some seconds, and tried again', async () => {
     const url = await startRawServer(() => {})
     await addMail()
     await sendDue(smtpTransport(url, FROM_ADDRESS))
@@ -161,7 +161,7 @@ describe('a mail server', () => {
   test.each([
     ['lines', '250-more\r\n'],
     ['bytes', 'x'],
-  ])('that sends %s without ever ending its reply is given up, and tried again', async (_unit, part) => {
+  ])('a mail server that sends %s without ever ending its reply is given up, and tried again', async (_unit, part) => {
     const url = await startRawServer((write, socket) => {
       write('220 mail\r\n')
       const timer = setInterval(() => write(part), 50)

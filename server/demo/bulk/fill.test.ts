@@ -26,7 +26,7 @@ async function readIndexes() {
   return (result as { rows: { indexdef: string }[] }).rows.map(({ indexdef }) => indexdef)
 }
 
-it('continues after it was killed, and reaches the requested size', async () => {
+it('the fill continues after it was killed, and reaches the requested size', async () => {
   const { db } = database
   const before = await readIndexes()
   const killAfter = (lines: number) => () => {
@@ -42,7 +42,7 @@ it('continues after it was killed, and reaches the requested size', async () => 
   expect(await readIndexes()).toEqual(before)
 })
 
-it('breaks no invariant of the ledger, and no balance has ever been negative', async () => {
+it('the filled database breaks no invariant of the ledger, and no balance has ever been negative', async () => {
   const { db } = database
   expect(await findBrokenInvariants(db)).toEqual({})
   const result = await db.execute(sql`
@@ -53,7 +53,7 @@ it('breaks no invariant of the ledger, and no balance has ever been negative', a
   expect((result as { rows: unknown[] }).rows).toEqual([])
 })
 
-it('has no dates in the future', async () => {
+it('the filled database has no dates in the future', async () => {
   const { db } = database
   const late = sql`${now.toISOString()}::timestamptz`
   expect(await db.$count(member, sql`${member.updatedAt} > ${late}`)).toBe(0)
@@ -62,11 +62,11 @@ it('has no dates in the future', async () => {
   expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${late}`)).toBe(0)
 })
 
-it('has the creation of every record as the first line of its history', async () => {
+it('the filled database has the creation of every record as the first line of its history', async () => {
   expect(await findRecordsWithoutCreation(database.db)).toEqual({})
 })
 
-it('adds trade until there are exactly as many withdrawals as requested, and reports if there are already more', async () => {
+it('the fill adds trade until there are exactly as many withdrawals as requested, and reports if there are already more', async () => {
   const { db } = database
   const lines: string[] = []
   await fillToSizes(db, { stores: 0, users: 0, pointEntries: 0, withdrawals: 750 }, now, () => {})
@@ -76,7 +76,7 @@ it('adds trade until there are exactly as many withdrawals as requested, and rep
   expect(lines).toEqual(['withdrawals: there are 30 more than that already, and none is removed'])
 })
 
-it('writes account holders in kana as banks do', async () => {
+it('the filled database has account holders in kana as banks write them', async () => {
   const { db } = database
   const wrongHolderCount = await db.$count(
     withdrawal,
@@ -85,7 +85,7 @@ it('writes account holders in kana as banks do', async () => {
   expect(wrongHolderCount).toBe(0)
 })
 
-it('restores each index once', async () => {
+it('the fill restores each dropped index once', async () => {
   const { db } = database
   const before = await readIndexes()
   await dropIndexes(db, [store], ['store_creator'])
