@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAIN_PATH, startServer } from './testing/process.ts'
+import { MAIN_PATH, startServer } from './testing/serverProcess.ts'
 
 const running: ChildProcess[] = []
 let folder: string

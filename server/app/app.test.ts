@@ -60,7 +60,7 @@ describe('every response', () => {
   })
 
   test('the content policy of every response allows the API that the console was built for and the hosts of images', async () => {
-    const consoleOfOtherApi = createApp({
+    const appWithConsoleOfOtherApi = createApp({
       db: app.db,
       clock: () => app.time.now,
       secret: TEST_SECRET,
@@ -68,7 +68,7 @@ describe('every response', () => {
       apiHost: 'https://api.example',
       pictureHosts: ['https://a.example', 'https://b.example:8443'],
     })
-    const { headers } = await consoleOfOtherApi.request('/', { headers: { Host: 'choba.example' } })
+    const { headers } = await appWithConsoleOfOtherApi.request('/', { headers: { Host: 'choba.example' } })
     expect(headers.get('Content-Security-Policy')).toContain(
       "; img-src 'self' data: https://api.example https://a.example https://b.example:8443; " +
         "connect-src 'self' ws://choba.example wss://choba.example https://api.example wss://api.example; ",
@@ -124,15 +124,18 @@ describe('the console', () => {
   })
 
   test('the assets of the console are served as immutable, in the compressed form that the build wrote', async () => {
-    const asset = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' })
-    expect([asset.headers.get('Content-Encoding'), asset.headers.get('Cache-Control')]).toEqual([
+    const compressedAsset = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' })
+    expect([compressedAsset.headers.get('Content-Encoding'), compressedAsset.headers.get('Cache-Control')]).toEqual([
       'gzip',
       'public, max-age=31536000, immutable',
     ])
-    const plain = await get('/assets/main-1.js')
-    expect([plain.headers.get('Content-Type'), await plain.text()]).toEqual(['text/javascript; charset=utf-8', 'run()'])
-    const missing = await get('/assets/main-0.js', { Accept: 'text/html' })
-    expect([missing.status, missing.headers.get('Cache-Control')]).toEqual([404, 'no-cache'])
+    const uncompressedAsset = await get('/assets/main-1.js')
+    expect([uncompressedAsset.headers.get('Content-Type'), await uncompressedAsset.text()]).toEqual([
+      'text/javascript; charset=utf-8',
+      'run()',
+    ])
+    const missingAsset = await get('/assets/main-0.js', { Accept: 'text/html' })
+    expect([missingAsset.status, missingAsset.headers.get('Cache-Control')]).toEqual([404, 'no-cache'])
     for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {
       expect((await get(path)).status).toBe(404)
     }
@@ -149,10 +152,15 @@ test('of all other origins, only the one in the settings may call the API', asyn
         'Access-Control-Request-Headers': PREFLIGHT_HEADERS,
       },
     })
-  const known = await preflight('https://console.example')
-  expect([known.status, known.headers.get('Access-Control-Allow-Origin')]).toEqual([204, 'https://console.example'])
-  expect(known.headers.get('Access-Control-Allow-Headers')?.split(/,\s*/)).toEqual(PREFLIGHT_HEADERS.split(','))
-  expect(known.headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(
+  const allowedPreflight = await preflight('https://console.example')
+  expect([allowedPreflight.status, allowedPreflight.headers.get('Access-Control-Allow-Origin')]).toEqual([
+    204,
+    'https://console.example',
+  ])
+  expect(allowedPreflight.headers.get('Access-Control-Allow-Headers')?.split(/,\s*/)).toEqual(
+    PREFLIGHT_HEADERS.split(','),
+  )
+  expect(allowedPreflight.headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(
     expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']),
   )
   expect((await preflight('https://consoleOfOtherApi.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -178,12 +186,16 @@ describe('the translations', () => {
   const path = '/api/cms/system/language/translation'
 
   test('the translations are in Japanese; a client that already has the translations gets 304 without a body', async () => {
-    const first = await get(path)
-    const { data } = (await first.json()) as { data: { CMS: Record<string, string> } }
+    const firstResponse = await get(path)
+    const { data } = (await firstResponse.json()) as { data: { CMS: Record<string, string> } }
     expect(data.CMS['dialog.yes']).toBe('はい')
-    const etag = first.headers.get('ETag') ?? ''
-    const again = await get(path, { 'If-None-Match': etag })
-    expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache'])
+    const etag = firstResponse.headers.get('ETag') ?? ''
+    const repeatedResponse = await get(path, { 'If-None-Match': etag })
+    expect([
+      repeatedResponse.status,
+      await repeatedResponse.text(),
+      repeatedResponse.headers.get('Cache-Control'),
+    ]).toEqual([304, '', 'no-cache'])
   })
 
   test('the translations that staff have edited are kept by a release; the built-in ones are updated', async () => {
@@ -207,8 +219,8 @@ describe('the translations', () => {
       '試行回数が上限を超えました。{{minutes}}分後にもう一度お試しください。',
       undefined,
     ])
-    const changed = (await (await get(`${path}?scope=changed`)).json()) as typeof data
-    expect(changed).toMatchObject({ data: { CMS: { 'dialog.yes': 'ええ' } } })
+    const changedTranslations = (await (await get(`${path}?scope=changed`)).json()) as typeof data
+    expect(changedTranslations).toMatchObject({ data: { CMS: { 'dialog.yes': 'ええ' } } })
   })
 })
 
@@ -218,13 +230,13 @@ describe('the OpenAPI document', () => {
       openapi: string
       paths: Record<string, Record<string, { operationId: string }>>
     }
-    const checked = await new Validator().validate(description)
-    expect(checked.errors).toBeUndefined()
-    expect([checked.valid, description.openapi]).toEqual([true, '3.1.0'])
-    const described = Object.values(description.paths).flatMap((path) =>
+    const validation = await new Validator().validate(description)
+    expect(validation.errors).toBeUndefined()
+    expect([validation.valid, description.openapi]).toEqual([true, '3.1.0'])
+    const describedOperations = Object.values(description.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     )
-    expect(described.toSorted()).toEqual(Object.keys(endpoints).toSorted())
+    expect(describedOperations.toSorted()).toEqual(Object.keys(endpoints).toSorted())
   })
 
   test('the OpenAPI document describes the bearer token, the Idempotency-Key, the body and every error status of a write', async () => {
@@ -247,11 +259,11 @@ describe('the OpenAPI document', () => {
 })
 
 test('a long response is compressed, a short one is not', async () => {
-  const long = await app.app.request('/api/cms/system/language/translation', {
+  const longResponse = await app.app.request('/api/cms/system/language/translation', {
     headers: { 'Accept-Encoding': 'gzip' },
   })
-  const short = await app.app.request('/api/cms/store', { headers: { 'Accept-Encoding': 'gzip' } })
-  expect([long, short].map(({ headers }) => headers.get('Content-Encoding'))).toEqual(['gzip', null])
+  const shortResponse = await app.app.request('/api/cms/store', { headers: { 'Accept-Encoding': 'gzip' } })
+  expect([longResponse, shortResponse].map(({ headers }) => headers.get('Content-Encoding'))).toEqual(['gzip', null])
 })
 
 test('without its database the server is alive but not ready, and calls get 503', async () => {

@@ -86,7 +86,7 @@ beforeAll(async () => {
   )
   await addColleague(app.db, staffLifecycle.codes.active, colleague)
   const reporterColumns = { memberName: '皐月 螢子', memberNameKana: 'サツキ ケイコ', memberEmail: member.email }
-  const about = {
+  const reportedStoreColumns = {
     storeId,
     storeName: '螺旋喫茶',
     aboutKind: 'store',
@@ -97,7 +97,14 @@ beforeAll(async () => {
   const status = reportLifecycle.codes.unhandled
   const [reported] = await app.db
     .insert(report)
-    .values({ memberId: user, ...reporterColumns, ...about, content: '閉まっていました。', status, ...at })
+    .values({
+      memberId: user,
+      ...reporterColumns,
+      ...reportedStoreColumns,
+      content: '閉まっていました。',
+      status,
+      ...at,
+    })
     .returning({ id: report.id })
   await app.db.insert(contentResource).values({
     key: 'shop.banner',
@@ -238,9 +245,9 @@ it('without the permission, no search finds a phone number or bank account howev
     { accountNumber: '９９８８７７６', holder: 'ｷｷﾖｳ\u00a0ｱｶﾈﾄﾓ', bankName: '川瀬 銀行' },
   )
   await withdrawals.request(user, 1_000)
-  const list = searchEndpoints.find(({ id }) => id === 'listWithdrawals') as Endpoint
+  const withdrawalsEndpoint = searchEndpoints.find(({ id }) => id === 'listWithdrawals') as Endpoint
   const searchableWords = async (person: Person, words: string[]) => {
-    const found = await Promise.all(words.map((word) => countSearchHits(list, person, `桔梗 ${word}`)))
+    const found = await Promise.all(words.map((word) => countSearchHits(withdrawalsEndpoint, person, `桔梗 ${word}`)))
     return words.filter((_word, index) => found[index] === 1)
   }
   const words = ['茜', 'きょう', '川瀬', '銀行', '09011117777', '9988776', 'あかねとも']
@@ -257,6 +264,6 @@ it('without the permission, no search finds a phone number or bank account howev
 })
 
 function prefixNames<Prefix extends string, Values extends Record<string, string>>(prefix: Prefix, values: Values) {
-  const named = Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])
-  return Object.fromEntries(named) as Record<`${Prefix}.${keyof Values & string}`, string>
+  const prefixedEntries = Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])
+  return Object.fromEntries(prefixedEntries) as Record<`${Prefix}.${keyof Values & string}`, string>
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RecordName } from '../../contract/records.ts'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
-import type { LiveEvent } from '../live/live.ts'
+import type { LiveEvent } from '../live/liveEvents.ts'
 import { createRecordingLive, openTestApp, type TestApp } from '../testing/testApp.ts'
 
 interface VersionedKind {

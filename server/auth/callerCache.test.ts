@@ -5,7 +5,7 @@ import { API_BASE } from '../../contract/limits.ts'
 import { createApp } from '../app/app.ts'
 import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'
-import { LIVE_CHANNEL, readNotification } from '../live/live.ts'
+import { LIVE_CHANNEL, readNotification } from '../live/liveEvents.ts'
 import { openSockets } from '../live/socket.ts'
 import { createServerTexts } from '../features/language/serverTexts.ts'
 import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
@@ -162,7 +162,7 @@ test('the permissions of a colleague stay in the caller cache after an ordinary 
     ...(database.listen === undefined ? {} : { listen: database.listen }),
   })
   sockets.attach(createServer())
-  await expect.poll(sockets.isListening).toBe(true)
+  await expect.poll(sockets.isListeningToDatabase).toBe(true)
   const server = createApp({ db, clock, secret: TEST_SECRET, log, callers, live: sockets.live })
   const [writer, colleague] = [await app.signIn('SYSTEM_MANAGEMENT'), await app.signIn('REPORT_MANAGEMENT')]
   const call = async (token: string, method: string, path: string, body?: unknown) => {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/handler.ts'
-import { type FoundCaller, findCaller, requireOpen } from './access.ts'
+import { type FoundCaller, findCaller, requireOpen } from './callers.ts'
 import type { Bearer } from './tokens.ts'
 
 /** The maximum time in ms for which a caller is kept. It also bounds how old the cursor of a response can be. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '../../contract/authForms.ts'
 import { endOtherSessions, endSession, listSessions } from '../../contract/session.ts'
 import { auditLog } from '../db/schema.ts'
-import type { LiveEvent } from '../live/live.ts'
+import type { LiveEvent } from '../live/liveEvents.ts'
 import {
   emailOf,
   openTestApp,
@@ -20,7 +20,7 @@ const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
 let app: TestApp
 const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published), proxies: 1 })
+  app = await openTestApp({ live: createRecordingLive(published), proxyCount: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { audit } from '../resources/audit.ts'
 import { notFound } from '../http/failure.ts'
 import type { Context, Handlers } from '../http/handler.ts'
-import { isSessionOpen } from './access.ts'
+import { isSessionOpen } from './callers.ts'
 import { session } from './tables.ts'
 
 type EndedSession = Pick<typeof session.$inferSelect, 'id' | 'network'>

@@ -11,7 +11,7 @@ import type { Handlers } from '../http/handler.ts'
 import { role, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
-import { isSecondFactorMissing } from './access.ts'
+import { isSecondFactorMissing } from './callers.ts'
 import { readCustomNames } from './groupNames.ts'
 import { endOpenSessions } from './ownSessions.ts'
 

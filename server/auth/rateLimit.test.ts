@@ -15,7 +15,7 @@ const EMAIL = emailOf('nothing')
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ proxies: 1 })
+  app = await openTestApp({ proxyCount: 1 })
 })
 beforeEach(async () => {
   await app.db.delete(rateLimit)

@@ -7,7 +7,7 @@ import { auditLog, staff } from '../db/schema.ts'
 import ja from '../../locales/ja.json' with { type: 'json' }
 import { createServerTexts } from '../features/language/serverTexts.ts'
 import { languageEntry } from '../features/language/table.ts'
-import type { LiveEvent } from '../live/live.ts'
+import type { LiveEvent } from '../live/liveEvents.ts'
 import { sendDueMails } from '../mail/outbox.ts'
 import { mail } from '../mail/table.ts'
 import type { MailContent } from '../mail/transport.ts'
@@ -20,7 +20,7 @@ import {
   type TestApp,
 } from '../testing/testApp.ts'
 import { prepareRecoveries } from './recovery.ts'
-import { keysOf } from './secret.ts'
+import { deriveKeys } from './serverSecret.ts'
 import { knownAddress, rateLimit, recovery, secondFactor, session } from './tables.ts'
 
 const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
@@ -34,13 +34,13 @@ const RECOVERY_ENDED_BODY = {
   message: 'この認証コードは使えなくなりました。もう一度やり直してください。',
   code: 'recoveryEnded',
 }
-const keys = keysOf(TEST_SECRET)
+const derivedKeys = deriveKeys(TEST_SECRET)
 
 let app: TestApp
 const published: LiveEvent[] = []
 const sent: MailContent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published), proxies: 1 })
+  app = await openTestApp({ live: createRecordingLive(published), proxyCount: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -67,7 +67,7 @@ const signIn = (password: string) => app.call(login, { body: { email: emailOf('n
 
 /** Does what a server process does after a request: looks up the email address and sends the email. */
 async function sendMails(): Promise<MailContent[]> {
-  await prepareRecoveries(app.db, keys, () => app.time.now, createServerTexts(app.db).load)
+  await prepareRecoveries(app.db, derivedKeys, () => app.time.now, createServerTexts(app.db).load)
   const send = (content: MailContent) => Promise.resolve(void sent.push(content))
   await sendDueMails({ db: app.db, clock: () => app.time.now, log: createLog('silent'), send })
   return sent.splice(0)

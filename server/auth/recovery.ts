@@ -10,7 +10,7 @@ import type { Language, Translate } from '../http/text.ts'
 import { inTransaction } from '../http/transaction.ts'
 import { mail } from '../mail/table.ts'
 import { audit } from '../resources/audit.ts'
-import { isSessionOpen } from './access.ts'
+import { isSessionOpen } from './callers.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
 import { lockStaff } from './profile.ts'
@@ -23,7 +23,7 @@ import {
   samePasswordLimits,
 } from './rateLimit.ts'
 import { createRecoveryMail } from './recoveryMail.ts'
-import type { Keys } from './secret.ts'
+import type { DerivedKeys } from './serverSecret.ts'
 import { knownAddress, recovery, session } from './tables.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
@@ -39,7 +39,7 @@ type Staff = typeof staff.$inferSelect
  * afterwards, so that the response does not reveal whether the email address is known
  */
 export function recoveryHandlers(
-  keys: Keys,
+  derivedKeys: DerivedKeys,
   afterRequest: () => void,
 ): Pick<Handlers, 'forgotPassword' | 'verifyOtp' | 'setNewPassword'> {
   return {
@@ -48,7 +48,7 @@ export function recoveryHandlers(
       const email = body.email.toLowerCase()
       const network = networkOf(ip)
       const isStaffNetwork = await hasKnownAddress(db, eq(knownAddress.address, network))
-      await countAttempt(db, recoveryLimits(keys.rateLimit, { email, network, isStaffNetwork }), clock())
+      await countAttempt(db, recoveryLimits(derivedKeys.bucketHashKey, { email, network, isStaffNetwork }), clock())
       const recoveryToken = randomToken()
       const createdAt = clock()
       await db.insert(recovery).values({ tokenHash: hashToken(recoveryToken), email, network, language, createdAt })
@@ -66,7 +66,7 @@ export function recoveryHandlers(
         .where(and(isOpen, lt(recovery.tries, RECOVERY_TRIES)))
         .returning()
       if (tried === undefined) throw recoveryEndedFailure()
-      if (tried.codeHash === null || tried.codeHash !== hashCode(keys, tried.tokenHash, code))
+      if (tried.codeHash === null || tried.codeHash !== hashCode(derivedKeys, tried.tokenHash, code))
         throw tried.tries >= RECOVERY_TRIES ? recoveryEndedFailure() : wrongCodeFailure(RECOVERY_TRIES - tried.tries)
       const passwordToken = randomToken()
       const verified = await db
@@ -134,19 +134,24 @@ async function replacePassword(context: Context, person: Staff, passwordHash: st
  */
 export async function prepareRecoveries(
   db: Db,
-  keys: Keys,
+  derivedKeys: DerivedKeys,
   clock: () => Date,
   loadTranslate: () => Promise<Translate>,
 ): Promise<number> {
   const translate = await loadTranslate()
   for (let prepared = 0; ; prepared += 1) {
-    const isFound = await db.transaction((tx) => prepareNextRecovery(tx, keys, clock(), translate))
+    const isFound = await db.transaction((tx) => prepareNextRecovery(tx, derivedKeys, clock(), translate))
     if (!isFound) return prepared
   }
 }
 
 /** Prepares the oldest new recovery. Returns false if there is none. */
-async function prepareNextRecovery(db: Db, keys: Keys, now: Date, translate: Translate): Promise<boolean> {
+async function prepareNextRecovery(
+  db: Db,
+  derivedKeys: DerivedKeys,
+  now: Date,
+  translate: Translate,
+): Promise<boolean> {
   const [next] = await db
     .select()
     .from(recovery)
@@ -169,7 +174,7 @@ async function prepareNextRecovery(db: Db, keys: Keys, now: Date, translate: Tra
   const code = String(randomInt(CODE_COUNT)).padStart(CODE_DIGITS, '0')
   await db
     .update(recovery)
-    .set({ staffId: person.id, codeHash: hashCode(keys, next.tokenHash, code) })
+    .set({ staffId: person.id, codeHash: hashCode(derivedKeys, next.tokenHash, code) })
     .where(isNext)
   await db.insert(mail).values({
     ...createRecoveryMail(next.language as Language, code, translate),
@@ -197,8 +202,8 @@ function expiryCutoff(now: Date): Date {
   return new Date(now.getTime() - RECOVERY_LIFETIME_MS)
 }
 
-function hashCode(keys: Keys, tokenHash: string, code: string): string {
-  return createHmac('sha256', keys.recovery).update(`${tokenHash} ${code}`).digest('hex')
+function hashCode(derivedKeys: DerivedKeys, tokenHash: string, code: string): string {
+  return createHmac('sha256', derivedKeys.recoveryCodeKey).update(`${tokenHash} ${code}`).digest('hex')
 }
 
 function recoveryEndedFailure(): Failure {

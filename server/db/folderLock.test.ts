@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startServer } from '../testing/process.ts'
+import { startServer } from '../testing/serverProcess.ts'
 
-const HOLD_FOLDER_PATH = fileURLToPath(new URL('../testing/holdFolder.ts', import.meta.url))
+const HOLD_FOLDER_PATH = fileURLToPath(new URL('../testing/holdFolderLock.ts', import.meta.url))
 /** The command that starts a process in new namespaces. Users other than root need a user namespace for that. */
 const UNSHARE_COMMAND = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])]
 const OTHER_NETWORK_COMMAND = [...UNSHARE_COMMAND, '--net']

@@ -1,6 +1,6 @@
 import type { Random } from '../features/pictures/random.ts'
 import { BUILDINGS, type Prefecture, PREFECTURES, TOWNS } from './words/places.ts'
-import type { TextWithKana } from './words/parse.ts'
+import type { TextWithKana } from './words/parseWords.ts'
 
 /** The ids of the master data by name. */
 export interface MasterDataIds {

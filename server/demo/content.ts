@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { contentResource } from '../features/content/table.ts'
 import { createRandom } from '../features/pictures/random.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import { type DemoActor, lineOf, pickActor } from './history.ts'
 import { OTHER_CONTENT, PAGES } from './words/content.ts'
 
@@ -12,10 +12,10 @@ const LANGUAGES = ['ja', 'vi', 'en'] as const
 const CREATED_DAYS_AGO = 30
 
 /** Inserts the content resources with their histories. */
-export async function createContent(db: Db, actors: DemoActor[], calendar: Calendar): Promise<void> {
+export async function createContent(db: Db, actors: DemoActor[], randomTimes: RandomTimes): Promise<void> {
   const random = createRandom(PAGES.length)
-  const start = new Date(calendar.now.getTime() - CREATED_DAYS_AGO * DAY_MS)
-  const updatedAt = calendar.officeTime(random, start, new Date(start.getTime() + 4 * DAY_MS))
+  const start = new Date(randomTimes.now.getTime() - CREATED_DAYS_AGO * DAY_MS)
+  const updatedAt = randomTimes.officeTime(random, start, new Date(start.getTime() + 4 * DAY_MS))
   const rows = [
     ...PAGES.flatMap(({ key, description, texts }) =>
       LANGUAGES.map((language) => ({ key, kind: ContentKind.TEXT, language, value: texts[language], description })),

@@ -2,8 +2,8 @@ import { CouponUseType, PaymentMethod } from '../../contract/enumerations.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from '../../machines/couponUse.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { couponHolding, couponUse } from '../features/store/partTables.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
-import type { Coupon } from './parts.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
+import type { Coupon } from './storeParts.ts'
 import type { Member } from './people.ts'
 
 /** A scan of a coupon by a member. Its points have been booked in the ledger. */
@@ -28,7 +28,7 @@ export function createCouponUses(
   coupons: readonly Coupon[],
   scans: readonly CouponScan[],
   members: readonly Member[],
-  { now }: Calendar,
+  { now }: RandomTimes,
 ): { uses: Use[]; holdings: Holding[] } {
   const uses: Use[] = scans.map(({ couponId, memberId, at }) => ({
     couponId,

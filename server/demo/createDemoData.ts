@@ -18,14 +18,21 @@ import {
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
-import { type Calendar, createCalendar } from './calendar.ts'
+import { type RandomTimes, createRandomTimes } from './randomTimes.ts'
 import { type AuditLine, type DemoActor, createAccountHistory, columnsFromHistory } from './history.ts'
 import { createPaymentHistory } from './couponPayments.ts'
 import { createCouponUses } from './couponUses.ts'
-import { createHours } from './hours.ts'
-import { advanceIdSequence, insertMany } from './insert.ts'
+import { createHours } from './openingHours.ts'
+import { advanceIdSequence, insertMany } from './insertMany.ts'
 import { readMasterDataIds } from './masterData.ts'
-import { type NextId, createAdmins, createCoupons, createProducts, createReviews, wasOpenToMembers } from './parts.ts'
+import {
+  type NextId,
+  createAdmins,
+  createCoupons,
+  createProducts,
+  createReviews,
+  wasOpenToMembers,
+} from './storeParts.ts'
 import { createBankAccount, createMember, createOwner, type Member, type Owner } from './people.ts'
 import {
   createLedgerRows,
@@ -76,11 +83,11 @@ const SEED = 20_778
 export async function createDemoData(db: Db, { now, stores, users, actors }: DemoDataOptions): Promise<DemoData> {
   const nextStore = await createIdCounter(db, store)
   const random = createRandom(SEED + nextStore.first)
-  const calendar = createCalendar(now)
+  const randomTimes = createRandomTimes(now)
   const masterDataIds = await readMasterDataIds(db)
 
   const nextMember = await createIdCounter(db, member)
-  const registrationTimes = Array.from({ length: users }, () => calendar.visitTime(random, calendar.start, now))
+  const registrationTimes = Array.from({ length: users }, () => randomTimes.visitTime(random, randomTimes.start, now))
   const createdMembers = registrationTimes
     .toSorted((a, b) => a.getTime() - b.getTime())
     .map((at) => createMember(random, masterDataIds, nextMember.next(), at, now))
@@ -88,7 +95,7 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   const history: AuditLine[] = []
   for (const row of assignReferrers(random, createdMembers)) {
     const state = stateOf(userLifecycle, row.status)
-    const lines = createAccountHistory('user', { ...row, name: row.fullName, state }, actors, calendar)
+    const lines = createAccountHistory('user', { ...row, name: row.fullName, state }, actors, randomTimes)
     history.push(...lines)
     members.push({ ...row, ...columnsFromHistory(lines, row.createdAt) })
   }
@@ -98,18 +105,18 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
 
   const nextOwner = await createIdCounter(db, storeOwner)
   const owners: Owner[] = []
-  const demoStores = createStoreRequests(random, stores, calendar).map((request): StoreWithOwner => {
+  const demoStores = createStoreRequests(random, stores, randomTimes).map((request): StoreWithOwner => {
     const last = owners.at(-1)
     const owner = last && random.chance(0.15) ? last : createOwner(random, nextOwner.next(), request.createdAt)
     if (owner !== last) owners.push(owner)
     return {
-      demoStore: createDemoStore(random, masterDataIds, nextStore.next(), request, owner, actors, calendar),
+      demoStore: createDemoStore(random, masterDataIds, nextStore.next(), request, owner, actors, randomTimes),
       owner,
     }
   })
   for (const owner of owners) {
     const state = stateOf(storeAccountLifecycle, owner.status)
-    const lines = createAccountHistory('storeAccount', { ...owner, state }, actors, calendar)
+    const lines = createAccountHistory('storeAccount', { ...owner, state }, actors, randomTimes)
     history.push(...lines)
     Object.assign(owner, columnsFromHistory(lines, owner.createdAt))
   }
@@ -118,7 +125,12 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
    */
   const addHistory = <Row extends PartOfStore>(record: 'account' | 'product', row: Row, { name }: Owner): Row => {
     const state = stateOf(accountLifecycle, row.status)
-    const lines = createAccountHistory(record, { id: row.id, name, state, createdAt: row.createdAt }, actors, calendar)
+    const lines = createAccountHistory(
+      record,
+      { id: row.id, name, state, createdAt: row.createdAt },
+      actors,
+      randomTimes,
+    )
     history.push(...lines)
     return { ...row, ...columnsFromHistory(lines, row.createdAt) }
   }
@@ -132,11 +144,11 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
 
   const nextAdmin = await createIdCounter(db, storeAdmin)
   const admins = demoStores.flatMap(({ demoStore, owner }) =>
-    createAdmins(random, nextAdmin.next, demoStore, calendar).map((row) => addHistory('account', row, owner)),
+    createAdmins(random, nextAdmin.next, demoStore, randomTimes).map((row) => addHistory('account', row, owner)),
   )
   const nextProduct = await createIdCounter(db, product)
   const products = demoStores.flatMap(({ demoStore, owner }) =>
-    createProducts(random, nextProduct.next, masterDataIds, demoStore, calendar).map((row) =>
+    createProducts(random, nextProduct.next, masterDataIds, demoStore, randomTimes).map((row) =>
       addHistory('product', row, owner),
     ),
   )
@@ -152,11 +164,19 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   const participants = active.length > 0 ? active : await db.select().from(member).limit(KNOWN_MEMBERS_MAX)
   const membersInOrder = participants.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const transfers = createReferralRewards(random, members, now)
-  const trade = await createTrade(db, random, demoStores, membersInOrder, actors, calendar)
+  const trade = await createTrade(db, random, demoStores, membersInOrder, actors, randomTimes)
   transfers.push(...trade.transfers)
   history.push(...trade.history)
   const nextWithdrawal = await createIdCounter(db, withdrawal)
-  const withdrawals = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, actors, calendar)
+  const withdrawals = createWithdrawals(
+    random,
+    nextWithdrawal.next,
+    transfers,
+    active,
+    bankAccounts,
+    actors,
+    randomTimes,
+  )
   await insertTransfers(db, [...transfers, ...withdrawals.transfers], withdrawals.rows)
   history.push(...withdrawals.history)
   await insertMany(
@@ -183,36 +203,36 @@ async function createTrade(
   demoStores: StoreWithOwner[],
   members: Member[],
   actors: DemoActor[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): Promise<{ transfers: Transfer[]; history: AuditLine[] }> {
   const nextCoupon = await createIdCounter(db, coupon)
   const nextReview = await createIdCounter(db, storeReview)
   const open = demoStores.filter(({ demoStore }) => wasOpenToMembers(demoStore))
   const offers = open.map((owned) => ({
     ...owned,
-    coupons: createCoupons(random, nextCoupon.next, owned.demoStore, calendar),
+    coupons: createCoupons(random, nextCoupon.next, owned.demoStore, randomTimes),
   }))
   const useRandom = createRandom(SEED + offers.length)
   const payments = offers.map((offer) =>
-    createPaymentHistory(useRandom, { coupons: offer.coupons, owner: offer.owner.name }, actors, calendar),
+    createPaymentHistory(useRandom, { coupons: offer.coupons, owner: offer.owner.name }, actors, randomTimes),
   )
   const coupons = payments.flatMap((each) => each.coupons)
   const history = payments.flatMap((each) => each.history)
   await insertMany(db, coupon, coupons)
   if (members.length === 0) return { transfers: [], history }
   const reviews = open.flatMap(({ demoStore, owner }) =>
-    createReviews(random, nextReview.next, demoStore, owner, members, calendar),
+    createReviews(random, nextReview.next, demoStore, owner, members, randomTimes),
   )
   await insertMany(db, storeReview, reviews)
   const transfers = offers.flatMap((offer) =>
-    createStoreTransfers(random, offer.demoStore, offer.owner, offer.coupons, members, calendar),
+    createStoreTransfers(random, offer.demoStore, offer.owner, offer.coupons, members, randomTimes),
   )
   const scans = transfers.flatMap(({ movement: { causeRecord, causeId, actorId, at } }) =>
     causeRecord === 'coupon' && typeof causeId === 'number' && typeof actorId === 'number'
       ? [{ couponId: causeId, memberId: actorId, at }]
       : [],
   )
-  const { uses, holdings } = createCouponUses(useRandom, coupons, scans, members, calendar)
+  const { uses, holdings } = createCouponUses(useRandom, coupons, scans, members, randomTimes)
   await insertMany(db, couponUse, uses)
   await insertMany(db, couponHolding, holdings)
   return { transfers, history }

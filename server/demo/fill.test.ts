@@ -18,7 +18,7 @@ import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
-import { findRecordsWithoutCreation } from '../testing/creations.ts'
+import { findRecordsWithoutCreation } from '../testing/findRecordsWithoutCreation.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import { fillDemo } from './fill.ts'
 
@@ -27,7 +27,7 @@ const hash = async (password: string) => `hash of ${password}`
 let first: Pick<Database, 'db' | 'close'>
 beforeAll(async () => {
   first = await openTestDatabase()
-  await fillDemo(first.db, { now, hash })
+  await fillDemo(first.db, { now, hashPassword: hash })
 })
 afterAll(() => first.close())
 
@@ -280,7 +280,7 @@ it('the demo data has some long histories, and many staff members as actors', as
 
 async function refill(at: Date) {
   const second = await openTestDatabase()
-  await fillDemo(second.db, { now: at, hash })
+  await fillDemo(second.db, { now: at, hashPassword: hash })
   const undecided = [withdrawalLifecycle.codes.requested, withdrawalLifecycle.codes.transferring]
   const read = async ({ db }: typeof first) => ({
     stores: await db

@@ -3,7 +3,7 @@ import type { RecordName } from '../../contract/records.ts'
 import type { AccountState } from '../../machines/account.ts'
 import type { auditLog } from '../db/schema.ts'
 import { createRandom, type Random } from '../features/pictures/random.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import {
   ACCOUNT_DEACTIVATION_REASONS,
   ACCOUNT_DELETION_REASONS,
@@ -79,12 +79,12 @@ export function createAccountHistory(
   record: keyof typeof DECIDING_GROUPS,
   { id, name, state, createdAt }: Account,
   actors: DemoActor[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): AuditLine[] {
   const random = createHistoryRandom(record, id)
   const group = DECIDING_GROUPS[record]
   const lines = [lineOf(record, id, createdAt, { event: 'create', actor: name, staffId: null, toState: 'active' })]
-  const age = calendar.now.getTime() - createdAt.getTime()
+  const age = randomTimes.now.getTime() - createdAt.getTime()
   const isOld = age > 90 * DAY_MS
   const turns = random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns
   const events: AccountEvent[] = Array.from({ length: isOld ? turns : 0 }, () => [DEACTIVATE, ACTIVATE]).flat()
@@ -94,8 +94,8 @@ export function createAccountHistory(
   let from: AccountState = 'active'
   for (const [index, { event, toState }] of events.entries()) {
     const last = lines.at(-1)?.at ?? createdAt
-    const latestTime = new Date(last.getTime() + (calendar.now.getTime() - last.getTime()) / (events.length - index))
-    const at = calendar.officeTime(random, last, latestTime)
+    const latestTime = new Date(last.getTime() + (randomTimes.now.getTime() - last.getTime()) / (events.length - index))
+    const at = randomTimes.officeTime(random, last, latestTime)
     lines.push(
       lineOf(record, id, at, {
         event,

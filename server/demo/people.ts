@@ -5,7 +5,7 @@ import type { storeOwner } from '../features/storeAccount/table.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
 import { createAddress, createPhone, type MasterDataIds } from './address.ts'
 import type { Random } from '../features/pictures/random.ts'
-import { toHalfWidth } from './text.ts'
+import { toHalfWidth } from './halfWidthKana.ts'
 import {
   ACCOUNT_TYPES,
   BANKS,

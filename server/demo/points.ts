@@ -1,8 +1,8 @@
 import { type CodeOf, PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import type { account, entry, movement } from '../features/point/tables.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
-import type { NextId, Coupon } from './parts.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
+import type { NextId, Coupon } from './storeParts.ts'
 import type { Member, Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { DemoStore } from './stores.ts'
@@ -46,7 +46,7 @@ export function createStoreTransfers(
   owner: Owner,
   coupons: Coupon[],
   members: Member[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): Transfer[] {
   const [first] = open
   if (!first) return []
@@ -69,19 +69,19 @@ export function createStoreTransfers(
       ],
     }
   }
-  const end = open.at(-1)?.to ?? calendar.now
+  const end = open.at(-1)?.to ?? randomTimes.now
   const days = (end.getTime() - first.from.getTime()) / DAY_MS
   const moments = Array.from({ length: random.integer(0, Math.ceil(days / 150)) }, () => {
-    return calendar.officeTime(random, first.from, end)
+    return randomTimes.officeTime(random, first.from, end)
   })
   const periodAt = (at: Date) => open.find(({ from, to }) => at >= from && at <= to)
   const purchases = moments.map((at) => createPurchase(at))
-  const firstPurchaseAt = calendar.officeTime(
+  const firstPurchaseAt = randomTimes.officeTime(
     random,
     first.from,
     new Date(Math.min(first.from.getTime() + DAY_MS, first.to.getTime())),
   )
-  const scans = coupons.flatMap((coupon) => createScans(random, row.id, coupon, members, calendar))
+  const scans = coupons.flatMap((coupon) => createScans(random, row.id, coupon, members, randomTimes))
   const transfers: Transfer[] = [createPurchase(firstPurchaseAt)]
   let balance = storeAmountOf(transfers[0])
   for (const transfer of sortByTime([...purchases, ...scans])) {
@@ -91,7 +91,7 @@ export function createStoreTransfers(
     if (!period || at < firstPurchaseAt) continue
     if (balance + amount < 0) {
       const since = new Date(Math.max(firstPurchaseAt.getTime(), period.from.getTime(), at.getTime() - 2 * DAY_MS))
-      const bought = createPurchase(calendar.officeTime(random, since, at), -amount)
+      const bought = createPurchase(randomTimes.officeTime(random, since, at), -amount)
       transfers.push(bought)
       balance += storeAmountOf(bought)
     }
@@ -113,15 +113,15 @@ function createScans(
   storeId: number,
   coupon: Coupon,
   members: Member[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): Transfer[] {
   const from = coupon.displayFrom
-  const to = new Date(Math.min(coupon.displayTo.getTime(), calendar.now.getTime()))
+  const to = new Date(Math.min(coupon.displayTo.getTime(), randomTimes.now.getTime()))
   if (coupon.status !== couponPaymentLifecycle.codes.effective || from >= to) return []
   const feePoints = Math.floor((coupon.point * FEE_PERCENT) / 100)
   const days = (to.getTime() - from.getTime()) / DAY_MS
   return Array.from({ length: random.integer(0, Math.ceil(2 * SCANS_PER_DAY * days)) }).flatMap((): Transfer[] => {
-    const at = calendar.visitTime(random, from, to)
+    const at = randomTimes.visitTime(random, from, to)
     const visitor = pickVisitor(random, members, at)
     if (!visitor) return []
     return [

@@ -3,7 +3,7 @@ import { reportLifecycle } from '../../machines/report.ts'
 import type { auditLog } from '../db/schema.ts'
 import type { Random } from '../features/pictures/random.ts'
 import type { report } from '../features/report/table.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import { type DemoActor, lineOf, pickActor, columnsFromHistory } from './history.ts'
 import type { Member } from './people.ts'
 import type { Store } from './stores.ts'
@@ -32,15 +32,15 @@ export function createReports(
   stores: readonly (Dated & Pick<Store, 'id' | 'name'>)[],
   members: readonly (Dated & Pick<Member, 'id' | 'fullName' | 'fullNameKana' | 'email'>)[],
   actors: DemoActor[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): { rows: Row[]; history: (typeof auditLog.$inferInsert)[] } {
-  const { now, start } = calendar
+  const { now, start } = randomTimes
   const history: (typeof auditLog.$inferInsert)[] = []
   const reportedStores = random.pickSome(stores, Math.ceil(count / 3))
   const firstDay = new Date(start.getTime() + 20 * DAY_MS)
   const times = Array.from({ length: count }, () => {
     // The maximum of two times favours the later ones.
-    const [one, other] = [calendar.visitTime(random, firstDay, now), calendar.visitTime(random, firstDay, now)]
+    const [one, other] = [randomTimes.visitTime(random, firstDay, now), randomTimes.visitTime(random, firstDay, now)]
     return one > other ? one : other
   })
   const dates = times.toSorted((a, b) => a.getTime() - b.getTime())
@@ -67,12 +67,12 @@ export function createReports(
       }),
     ]
     if (status === reportLifecycle.codes.handled) {
-      const decided = calendar.decisionTime(
+      const decided = randomTimes.decisionTime(
         random,
         createdAt,
         random.pickWeighted(WAITING_DAYS, ({ share }) => share).days,
       )
-      const at = decided < now ? decided : calendar.officeTime(random, createdAt, now)
+      const at = decided < now ? decided : randomTimes.officeTime(random, createdAt, now)
       const by = pickActor(random, actors, 'REPORT_MANAGEMENT', at)
       lines.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))
     }

@@ -1,7 +1,7 @@
 import type { HistoryLine } from '../../contract/history.ts'
 import { storeLifecycle, type StoreState } from '../../machines/store.ts'
 import type { store } from '../features/store/table.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import {
   type AuditLine,
   type DemoActor,
@@ -37,16 +37,16 @@ export interface StoreRequest {
 const OVERDUE_SHARE = 0.06
 
 /** Creates the times and states of store requests. Most pending requests are recent, others up to two years old. */
-export function createStoreRequests(random: Random, count: number, calendar: Calendar): StoreRequest[] {
-  const timeBeforeNow = (ms: number) => new Date(calendar.now.getTime() - ms)
+export function createStoreRequests(random: Random, count: number, randomTimes: RandomTimes): StoreRequest[] {
+  const timeBeforeNow = (ms: number) => new Date(randomTimes.now.getTime() - ms)
   const requests = Array.from({ length: count }, () => {
     const { status } = random.pickWeighted(STORE_STATUS_SHARES, (item) => item.share)
     const isOverdue = random.chance(OVERDUE_SHARE)
     const days = isOverdue ? random.integer(30, 75) : random.pickWeighted([2, 5, 12, 21], (most) => 1 / most)
     const createdAt =
       status === requested
-        ? calendar.visitTime(random, timeBeforeNow(days * DAY_MS), timeBeforeNow(isOverdue ? 20 * DAY_MS : 600_000))
-        : calendar.visitTime(random, calendar.start, timeBeforeNow(12 * DAY_MS))
+        ? randomTimes.visitTime(random, timeBeforeNow(days * DAY_MS), timeBeforeNow(isOverdue ? 20 * DAY_MS : 600_000))
+        : randomTimes.visitTime(random, randomTimes.start, timeBeforeNow(12 * DAY_MS))
     return { status, createdAt }
   })
   return requests.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -74,7 +74,7 @@ export function createDemoStore(
   request: StoreRequest,
   owner: Owner,
   actors: DemoActor[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): DemoStore {
   const storeType = random.pickWeighted(STORE_TYPES, (item) => item.share)
   const address = createAddress(random, masterDataIds)
@@ -100,8 +100,8 @@ export function createDemoStore(
     updatedAt: request.createdAt,
     stateSince: request.createdAt,
   }
-  const history = createHistory(row, owner, actors, calendar)
-  const open = periodsOf(history, calendar.now)
+  const history = createHistory(row, owner, actors, randomTimes)
+  const open = periodsOf(history, randomTimes.now)
   return { row: { ...row, ...columnsFromHistory(history, request.createdAt) }, storeType, history, open }
 }
 
@@ -150,8 +150,8 @@ function eventsTo(random: Random, status: number, ageMs: number): StoreEvent[] {
   return [...begun, createEvent('accept', 'accepted'), ...pauses.flat(), ...end]
 }
 
-function createHistory(row: Store, owner: Owner, actors: DemoActor[], calendar: Calendar): AuditLine[] {
-  const { now } = calendar
+function createHistory(row: Store, owner: Owner, actors: DemoActor[], randomTimes: RandomTimes): AuditLine[] {
+  const { now } = randomTimes
   const random = createHistoryRandom('store', row.id)
   const created = { event: 'create', toState: 'requested', actor: owner.name, staffId: null }
   const lines = [lineOf('store', row.id, row.createdAt, created)]
@@ -161,7 +161,7 @@ function createHistory(row: Store, owner: Owner, actors: DemoActor[], calendar: 
   for (const [index, { event, toState, by }] of events.entries()) {
     const last = lines.at(-1)?.at ?? row.createdAt
     const eventsLeft = events.length - index
-    const at = timeOf(random, event, last, eventsLeft, calendar)
+    const at = timeOf(random, event, last, eventsLeft, randomTimes)
     const actor = by === 'owner' ? { actor: owner.name, staffId: null } : staffAt(at)
     const reason = reasonOf(random, event)
     lines.push(lineOf('store', row.id, at, { event, fromState: from, toState, reason, ...actor }))
@@ -177,16 +177,16 @@ function createHistory(row: Store, owner: Owner, actors: DemoActor[], calendar: 
 }
 
 /** Returns when an event happened: a decision soon after the request, other events at any time up to now. */
-function timeOf(random: Random, event: string, last: Date, eventsLeft: number, calendar: Calendar): Date {
-  const { now } = calendar
+function timeOf(random: Random, event: string, last: Date, eventsLeft: number, randomTimes: RandomTimes): Date {
+  const { now } = randomTimes
   if (event === 'accept' || event === 'reject') {
-    const decided = calendar.decisionTime(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
-    return decided < now ? decided : calendar.officeTime(random, last, now)
+    const decided = randomTimes.decisionTime(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
+    return decided < now ? decided : randomTimes.officeTime(random, last, now)
   }
   const latestTime = new Date(last.getTime() + (now.getTime() - last.getTime()) / eventsLeft)
-  if (event !== 'reapply' && event !== 'activate') return calendar.officeTime(random, last, latestTime)
+  if (event !== 'reapply' && event !== 'activate') return randomTimes.officeTime(random, last, latestTime)
   const soon = new Date(Math.min(last.getTime() + random.integer(5, 45) * DAY_MS, latestTime.getTime()))
-  return event === 'reapply' ? calendar.visitTime(random, last, soon) : calendar.officeTime(random, last, soon)
+  return event === 'reapply' ? randomTimes.visitTime(random, last, soon) : randomTimes.officeTime(random, last, soon)
 }
 
 function reasonOf(random: Random, event: string): string | null {

@@ -2,9 +2,9 @@ import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdrawal.ts'
 import type { withdrawal } from '../features/withdrawal/table.ts'
 import { requesterColumns } from '../features/withdrawal/requesterColumns.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import { type AuditLine, type DemoActor, lineOf, pickActor, columnsFromHistory } from './history.ts'
-import type { NextId } from './parts.ts'
+import type { NextId } from './storeParts.ts'
 import type { BankAccount, Member } from './people.ts'
 import { accountOf, sortByTime, payoutAccount, type Transfer } from './points.ts'
 import type { Random } from '../features/pictures/random.ts'
@@ -54,17 +54,17 @@ export function createWithdrawals(
   members: Member[],
   bankAccounts: BankAccount[],
   actors: DemoActor[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): Withdrawals {
   const withdrawals: Withdrawals = { rows: [], transfers: [], history: [] }
   const requests = assignStates(
     random,
-    createRequests(random, transfers, members, bankAccounts, calendar),
-    calendar.now,
+    createRequests(random, transfers, members, bankAccounts, randomTimes),
+    randomTimes.now,
   )
   for (const request of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const id = nextId()
-    const history = createHistory(random, id, request, actors, calendar)
+    const history = createHistory(random, id, request, actors, randomTimes)
     withdrawals.history.push(...history)
     withdrawals.rows.push(rowOf(id, request, history))
     withdrawals.transfers.push(...transfersOf(id, request, history))
@@ -78,7 +78,7 @@ function createRequests(
   transfers: Transfer[],
   members: Member[],
   bankAccounts: BankAccount[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): Omit<Request, 'state'>[] {
   const requesters = new Map(members.map((member) => [member.id, member]))
   const banks = new Map(bankAccounts.map((bank) => [bank.memberId, bank]))
@@ -93,8 +93,8 @@ function createRequests(
       const isEnough = sum >= random.pick(REQUESTED_BALANCES)
       const point = isEnough ? sum - (sum % 100) : 0
       gatheredPoints.set(requester.id, sum - point)
-      const latestTime = Math.min(movement.at.getTime() + random.pick([1, 2, 4, 8]) * DAY_MS, calendar.now.getTime())
-      const at = calendar.visitTime(random, movement.at, new Date(latestTime))
+      const latestTime = Math.min(movement.at.getTime() + random.pick([1, 2, 4, 8]) * DAY_MS, randomTimes.now.getTime())
+      const at = randomTimes.visitTime(random, movement.at, new Date(latestTime))
       if (isEnough) requests.push({ requester, bank, point, at })
     }
   }
@@ -134,7 +134,7 @@ function createHistory(
   id: number,
   { requester, at, state }: Request,
   actors: DemoActor[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): AuditLine[] {
   const created = { event: 'create', toState: 'requested', actor: requester.fullName, staffId: null }
   const lines = [lineOf('withdrawal', id, at, created)]
@@ -145,8 +145,8 @@ function createHistory(
     reason: string | null = null,
   ) => {
     const last = lines.at(-1)?.at ?? at
-    const decided = calendar.decisionTime(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
-    const moved = decided < calendar.now ? decided : calendar.officeTime(random, last, calendar.now)
+    const decided = randomTimes.decisionTime(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
+    const moved = decided < randomTimes.now ? decided : randomTimes.officeTime(random, last, randomTimes.now)
     const by = pickActor(random, actors, 'POINT_MANAGEMENT', moved)
     lines.push(lineOf('withdrawal', id, moved, { event, fromState, toState, reason, ...by }))
   }

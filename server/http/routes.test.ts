@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { API_BASE } from '../../contract/limits.ts'
-import type { Env } from './env.ts'
+import type { Env } from './honoEnv.ts'
 import { Failure } from './failure.ts'
 import { mountRoutes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { API_BASE } from '../../contract/limits.ts'
-import type { Env } from './env.ts'
+import type { Env } from './honoEnv.ts'
 import { Failure } from './failure.ts'
 
 type Route = Pick<Endpoint, 'method' | 'path'>

@@ -8,12 +8,12 @@ import { socketHandshakeMachine } from '../../machines/handshake.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { type ChangeLog, createChangeLog } from './changeLog.ts'
-import { readNextTransaction, readCursor } from '../db/cursor.ts'
+import { readNextTransaction, parseChangeCursor } from '../db/changeCursor.ts'
 import type { Database, Db } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 import type { Caller } from '../http/handler.ts'
-import { securityHeaders } from '../http/security.ts'
-import { openListener, type Listener } from './listener.ts'
+import { securityHeaders } from '../http/securityHeaders.ts'
+import { openDatabaseListener, type DatabaseListener } from './databaseListener.ts'
 import {
   isTextChange,
   type LiveUpdates,
@@ -22,7 +22,7 @@ import {
   notify,
   readNotification,
   socketMessageOf,
-} from './live.ts'
+} from './liveEvents.ts'
 import { createSocketAccess, type SocketAccess } from './socketAccess.ts'
 
 /** The interval of checks of the sessions and permissions of all sockets. */
@@ -63,7 +63,7 @@ export interface Sockets {
    * Whether this process receives the changes of other processes. If not, its clients have been told that they may
    * miss changes.
    */
-  isListening(): boolean
+  isListeningToDatabase(): boolean
   /** Accepts sockets on this HTTP server from now on. */
   attach(http: HttpServer): void
   /** Closes all sockets and the HTTP server they are attached to. */
@@ -74,7 +74,7 @@ export interface Sockets {
 interface SocketServices {
   namespace: Namespace
   changes: ChangeLog
-  listener: Listener | undefined
+  listener: DatabaseListener | undefined
   access: SocketAccess
   caches: SocketOptions['caches']
 }
@@ -107,14 +107,14 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   })
   if (listen !== undefined) for (const cache of cachesOf(services)) cache.start()
   namespace.on('connection', (socket) => handleConnection(socket, services, options))
-  const isListening = () => services.listener?.isListening() ?? true
+  const isListeningToDatabase = () => services.listener?.isListening() ?? true
   const checks = [
     setInterval(() => services.access.changed(), CHECK_INTERVAL_MS).unref(),
-    setInterval(() => isListening() || services.access.changed(), INTERRUPTED_CHECK_INTERVAL_MS).unref(),
+    setInterval(() => isListeningToDatabase() || services.access.changed(), INTERRUPTED_CHECK_INTERVAL_MS).unref(),
   ]
 
   return {
-    isListening,
+    isListeningToDatabase,
     live: {
       async publish(tx, events) {
         const transaction = await notify(tx, events)
@@ -141,8 +141,8 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   }
 }
 
-function listenForChanges(services: SocketServices, databaseUrl: string, log: Logger): Listener {
-  return openListener({
+function listenForChanges(services: SocketServices, databaseUrl: string, log: Logger): DatabaseListener {
+  return openDatabaseListener({
     databaseUrl,
     channel: LIVE_CHANNEL,
     log,
@@ -258,7 +258,7 @@ async function authenticate(
   const bearer = parsed.success ? await tokens.read(parsed.output.token) : undefined
   const caller = bearer && (await access.admit(socket, bearer))
   if (caller === undefined) return undefined
-  const cursor = parsed.success ? readCursor(parsed.output.cursor) : undefined
+  const cursor = parsed.success ? parseChangeCursor(parsed.output.cursor) : undefined
   // A cursor higher than this database's current one comes from another database and is ignored.
   return { caller, cursor: cursor !== undefined && cursor <= BigInt(caller.cursor) ? cursor : undefined }
 }

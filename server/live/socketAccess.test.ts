@@ -51,7 +51,7 @@ async function openProcess() {
   sockets.attach(http)
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
-  await vi.waitUntil(() => sockets.isListening(), { timeout: 10_000 })
+  await vi.waitUntil(() => sockets.isListeningToDatabase(), { timeout: 10_000 })
   return { sockets, address: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
 }
 

@@ -9,7 +9,7 @@ import { movement } from '../features/point/tables.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import type { CallResponse, TestApp } from './testApp.ts'
 import type { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
-import { type Crash, Crashed, type CrashingDb } from './crash.ts'
+import { type Crash, Crashed, type CrashingDb } from './crashingDb.ts'
 import * as rules from './ledgerModel.ts'
 
 /** An operation on the ledger. It selects accounts and earlier movements, withdrawals and calls by an index. */

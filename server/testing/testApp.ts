@@ -10,10 +10,10 @@ import { type AppOptions, createApp } from '../app/app.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { ServerTexts } from '../features/language/serverTexts.ts'
-import type { Env } from '../http/env.ts'
-import type { LiveUpdates, LiveEvent } from '../live/live.ts'
+import type { Env } from '../http/honoEnv.ts'
+import type { LiveUpdates, LiveEvent } from '../live/liveEvents.ts'
 import { createLog } from '../app/log.ts'
-import { failure } from '../app/openapi.ts'
+import { failureSchema } from '../app/openapi.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
 import { staff } from '../db/schema.ts'
 import { openTestDatabase } from './testDatabase.ts'
@@ -68,7 +68,7 @@ export async function openTestApp({
   wrapDb = (db) => db,
   createTexts,
   ...options
-}: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxies'>> & {
+}: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxyCount'>> & {
   /** Wraps the database for the app; the test itself uses the unwrapped one. */
   wrapDb?: (db: Db) => Db
   /** Creates the texts of the server. Without this function, each error response loads the texts from the database. */
@@ -134,7 +134,7 @@ function requireDeclared({ id, response }: Endpoint, { status, body }: CallRespo
   const declared =
     status === 200
       ? v.object({ status: v.literal(200), data: response })
-      : v.object({ ...failure.entries, status: v.literal(status) })
+      : v.object({ ...failureSchema.entries, status: v.literal(status) })
   const read = v.safeParse(declared, body)
   if (!read.success || !isDeepStrictEqual(read.output, body)) {
     throw new Error(`${id} responded with ${status} and a body that is not declared: ${JSON.stringify(body)}`)

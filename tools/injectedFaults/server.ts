@@ -141,7 +141,7 @@ export const serverFaults: readonly InjectedFault[] = [
   ),
   replaceText(
     'staff: a super admin has only the permissions of the roles',
-    'server/auth/access.ts',
+    'server/auth/callers.ts',
     ['isSuperAdmin ? PERMISSION_GROUPS : keys', 'keys'],
     'server',
   ),

@@ -6,7 +6,7 @@ import { entry } from '../../features/point/tables.ts'
 import { member } from '../../features/user/table.ts'
 import { store } from '../../features/store/table.ts'
 import { withdrawal } from '../../features/withdrawal/table.ts'
-import { findRecordsWithoutCreation } from '../../testing/creations.ts'
+import { findRecordsWithoutCreation } from '../../testing/findRecordsWithoutCreation.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { fillDemo } from '../fill.ts'
 import { fillToSizes } from './fill.ts'
@@ -17,7 +17,7 @@ const sizes = { stores: 500, users: 2_600, pointEntries: 26_000, withdrawals: 70
 let database: Pick<Database, 'db' | 'close'>
 beforeAll(async () => {
   database = await openTestDatabase()
-  await fillDemo(database.db, { now, hash: async (password) => password })
+  await fillDemo(database.db, { now, hashPassword: async (password) => password })
 })
 afterAll(() => database.close())
 

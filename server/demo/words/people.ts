@@ -1,4 +1,4 @@
-import { parseWords } from './parse.ts'
+import { parseWords } from './parseWords.ts'
 
 export const FAMILY_NAMES = parseWords(`
   佐藤/サトウ 鈴木/スズキ 高橋/タカハシ 田中/タナカ 伊藤/イトウ 渡辺/ワタナベ 山本/ヤマモト 中村/ナカムラ 小林/コバヤシ 加藤/カトウ

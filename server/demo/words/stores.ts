@@ -1,5 +1,5 @@
 import type { Subject } from '../../features/pictures/subjects.ts'
-import { type TextWithKana, parseWords } from './parse.ts'
+import { type TextWithKana, parseWords } from './parseWords.ts'
 
 /** A type of store: patterns of names (`＊` is replaced by a stem), products and texts. */
 export interface StoreType {

@@ -15,10 +15,10 @@ import {
 } from '../../../contract/kinds/content.ts'
 import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
 import type { Db } from '../../db/database.ts'
-import { lockByName } from '../../db/lockByName.ts'
+import { takeAdvisoryLock } from '../../db/advisoryLock.ts'
 import { Failure, invalid, type Message } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { defineDeletedRecords } from '../../resources/deleted.ts'
+import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { createReadOne, findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
@@ -189,7 +189,7 @@ function checkPage(kind: ContentKindName, key: string): void {
 
 /** Locks the keys until the transaction ends, so that no two concurrent calls choose the same key. */
 async function lockKeys(db: Db): Promise<void> {
-  await lockByName(db, 'content_resource')
+  await takeAdvisoryLock(db, 'content_resource')
 }
 
 /** Throws 422 if another content resource has the key in the language. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { createRandom } from './random.ts'
-import type { Env } from '../../http/env.ts'
+import type { Env } from '../../http/honoEnv.ts'
 import { drawCrest } from './crest.ts'
 import { drawProduct } from './product.ts'
 import { PICTURES, type Subject, SUBJECTS } from './subjects.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { storeAccountStores } from '../../../contract/kinds/parts.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { createPartHandler } from '../../resources/handlers.ts'
+import { createPartHandler } from '../../resources/recordHandlers.ts'
 import { defineList } from '../../resources/list.ts'
 import { readStoreRows } from '../store/resource.ts'
 import { store } from '../store/table.ts'

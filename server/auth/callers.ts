@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { isPermissionGroup, PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { canSignIn } from '../../machines/account.ts'
-import { currentCursor } from '../db/cursor.ts'
+import { currentChangeCursor } from '../db/changeCursor.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller } from '../http/handler.ts'
@@ -88,7 +88,7 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
       isSuperAdmin: sql<boolean>`${staff.isSuperAdmin} and not ${isSecondFactorMissing}`,
       isSecondFactorMissing,
       grantedKeys,
-      cursor: currentCursor,
+      cursor: currentChangeCursor,
     })
     .from(session)
     .innerJoin(staff, eq(staff.id, session.staffId))

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
-import { DAY_MS } from './calendar.ts'
+import { DAY_MS } from './randomTimes.ts'
 import { type DemoActor, lineOf } from './history.ts'
 
 const PERMISSION_NAMES: Record<PermissionGroup, string> = {
@@ -78,19 +78,19 @@ interface Colleague {
   account: string
   fullName: string
   /** The demo account whose role the colleague has. */
-  roleOf: string
+  accountWithSameRole: string
   joinedDaysAgo: number
   leftDaysAgo?: number
 }
 
 /** Staff who appear in histories beside the demo accounts. Those who have left cannot sign in. */
 const COLLEAGUES: Colleague[] = [
-  { account: 'kato', fullName: '加藤 真理', roleOf: 'store', joinedDaysAgo: 800, leftDaysAgo: 262 },
-  { account: 'yoshida', fullName: '吉田 直樹', roleOf: 'store', joinedDaysAgo: 300 },
-  { account: 'inoue', fullName: '井上 恵', roleOf: 'point', joinedDaysAgo: 800, leftDaysAgo: 143 },
-  { account: 'sasaki', fullName: '佐々木 悠', roleOf: 'point', joinedDaysAgo: 180 },
-  { account: 'kimura', fullName: '木村 文子', roleOf: 'user', joinedDaysAgo: 521 },
-  { account: 'hayashi', fullName: '林 大輔', roleOf: 'report', joinedDaysAgo: 640, leftDaysAgo: 95 },
+  { account: 'kato', fullName: '加藤 真理', accountWithSameRole: 'store', joinedDaysAgo: 800, leftDaysAgo: 262 },
+  { account: 'yoshida', fullName: '吉田 直樹', accountWithSameRole: 'store', joinedDaysAgo: 300 },
+  { account: 'inoue', fullName: '井上 恵', accountWithSameRole: 'point', joinedDaysAgo: 800, leftDaysAgo: 143 },
+  { account: 'sasaki', fullName: '佐々木 悠', accountWithSameRole: 'point', joinedDaysAgo: 180 },
+  { account: 'kimura', fullName: '木村 文子', accountWithSameRole: 'user', joinedDaysAgo: 521 },
+  { account: 'hayashi', fullName: '林 大輔', accountWithSameRole: 'report', joinedDaysAgo: 640, leftDaysAgo: 95 },
 ]
 
 function emailOf(account: string): string {
@@ -98,14 +98,14 @@ function emailOf(account: string): string {
 }
 
 /** Inserts the permissions, the roles and the demo staff. Returns the staff for use in histories. */
-export async function createAccess(db: Db, now: Date, passwordHash: string): Promise<DemoActor[]> {
+export async function createStaffAndRoles(db: Db, now: Date, passwordHash: string): Promise<DemoActor[]> {
   const permissions = await db
     .insert(permission)
     .values(PERMISSION_GROUPS.map((key) => ({ key, name: PERMISSION_NAMES[key] })))
     .returning({ id: permission.id, key: permission.key })
   const { active, deactivated } = accountLifecycle.codes
-  const opened = daysBefore(now, OPENED_DAYS_AGO)
-  const commonColumns = { passwordHash, createdAt: opened, updatedAt: opened, stateSince: opened }
+  const openedAt = daysBefore(now, OPENED_DAYS_AGO)
+  const commonColumns = { passwordHash, createdAt: openedAt, updatedAt: openedAt, stateSince: openedAt }
 
   const actors: DemoActor[] = []
   const roleIds = new Map<string, number>()
@@ -125,11 +125,13 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
       .returning({ id: staff.id })
     const [addedRole] = await db
       .insert(role)
-      .values({ name: person.role, description: person.description, createdAt: opened })
+      .values({ name: person.role, description: person.description, createdAt: openedAt })
       .returning({ id: role.id })
     if (!added || !addedRole) throw new Error('an insert returned no row')
-    const granted = permissions.filter(({ key }) => person.groups.some((group) => group === key))
-    await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: addedRole.id, permissionId: id })))
+    const grantedPermissions = permissions.filter(({ key }) => person.groups.some((group) => group === key))
+    await db
+      .insert(rolePermission)
+      .values(grantedPermissions.map(({ id }) => ({ roleId: addedRole.id, permissionId: id })))
     await db.insert(staffRole).values({ staffId: added.id, roleId: addedRole.id })
     actors.push({ id: added.id, name: person.nickname ?? person.fullName, groups: person.groups })
     roleIds.set(person.account, addedRole.id)
@@ -137,7 +139,7 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
   await db
     .insert(staff)
     .values({ ...commonColumns, email: emailOf('inactive'), fullName: '小林 進', nickname: null, status: deactivated })
-  for (const { account, fullName, roleOf, joinedDaysAgo, leftDaysAgo } of COLLEAGUES) {
+  for (const { account, fullName, accountWithSameRole, joinedDaysAgo, leftDaysAgo } of COLLEAGUES) {
     const [since, until] = [
       daysBefore(now, joinedDaysAgo),
       leftDaysAgo === undefined ? undefined : daysBefore(now, leftDaysAgo),
@@ -154,35 +156,35 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
         stateSince: until ?? since,
       })
       .returning({ id: staff.id })
-    const roleId = roleIds.get(roleOf)
+    const roleId = roleIds.get(accountWithSameRole)
     if (!added || roleId === undefined) throw new Error(`no role for ${account}`)
     await db.insert(staffRole).values({ staffId: added.id, roleId })
-    const { groups } = STAFF.find((person) => person.account === roleOf) ?? {}
+    const { groups } = STAFF.find((person) => person.account === accountWithSameRole) ?? {}
     actors.push({ id: added.id, name: fullName, since, ...(groups && { groups }), ...(until && { until }) })
   }
-  await db.insert(auditLog).values(await createAccessHistory(db, opened))
+  await db.insert(auditLog).values(await createStaffAndRoleHistory(db, openedAt))
   return actors
 }
 
 /**
  * Creates the histories of permissions, roles and staff: the creations, and the deactivations of those who have left.
  */
-async function createAccessHistory(db: Db, opened: Date): Promise<(typeof auditLog.$inferInsert)[]> {
-  const everybody = await db.select().from(staff)
-  const created = everybody.map(({ id, createdAt: at }) =>
+async function createStaffAndRoleHistory(db: Db, openedAt: Date): Promise<(typeof auditLog.$inferInsert)[]> {
+  const allStaff = await db.select().from(staff)
+  const staffCreations = allStaff.map(({ id, createdAt: at }) =>
     lineOf('staff', id, at, { event: 'create', toState: 'active' }),
   )
-  const left = everybody.filter(({ status }) => status === accountLifecycle.codes.deactivated)
+  const leftStaff = allStaff.filter(({ status }) => status === accountLifecycle.codes.deactivated)
   const deactivation = { event: 'deactivate', fromState: 'active', toState: 'deactivated' }
   const roles = await db.select().from(role)
-  const createdRoles = roles.map(({ id, createdAt: at }) => lineOf('role', id, at, { event: 'create' }))
+  const roleCreations = roles.map(({ id, createdAt: at }) => lineOf('role', id, at, { event: 'create' }))
   const permissions = await db.select({ id: permission.id }).from(permission)
-  const createdPermissions = permissions.map(({ id }) => lineOf('permission', id, opened, { event: 'create' }))
+  const permissionCreations = permissions.map(({ id }) => lineOf('permission', id, openedAt, { event: 'create' }))
   return [
-    ...createdPermissions,
-    ...createdRoles,
-    ...created,
-    ...left.map(({ id, stateSince: at }) => lineOf('staff', id, at, deactivation)),
+    ...permissionCreations,
+    ...roleCreations,
+    ...staffCreations,
+    ...leftStaff.map(({ id, stateSince: at }) => lineOf('staff', id, at, deactivation)),
   ]
 }
 

@@ -9,8 +9,8 @@ import { API_BASE } from '../../contract/limits.ts'
 import type { Staff } from '../../contract/staff.ts'
 import { SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { createLog } from '../app/log.ts'
-import { openListener } from './listener.ts'
-import { type ServerProcess, startServer } from '../testing/process.ts'
+import { openDatabaseListener } from './databaseListener.ts'
+import { type ServerProcess, startServer } from '../testing/serverProcess.ts'
 import { TEST_PASSWORD } from '../testing/testApp.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 
@@ -220,7 +220,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
 test.runIf(hasPostgres)('a connection of the listener that hangs is noticed and replaced', async () => {
   const proxy = await openProxy(new URL(database.url ?? ''))
   const calls: string[] = []
-  const listener = openListener({
+  const listener = openDatabaseListener({
     databaseUrl: proxy.url,
     channel: 'a_test',
     log: createLog('silent'),

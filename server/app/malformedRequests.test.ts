@@ -124,7 +124,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   },
 }
 
-const CHARACTERS_MESSAGE = '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'
+const FORBIDDEN_CHARACTERS_MESSAGE = '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'
 
 const deeplyNested = '['.repeat(20_000) + ']'.repeat(20_000)
 const oddValues: unknown[] = [
@@ -215,9 +215,9 @@ function createStartedTexts(db: TestApp['db']) {
 
 /** Counts the rows of each table except `rate_limit` and `session`, which refused sign-ins may write. */
 async function countRows(): Promise<Record<string, number> | undefined> {
-  const counted = tables.filter((table) => table !== rateLimit && table !== session)
+  const countedTables = tables.filter((table) => table !== rateLimit && table !== session)
   const counts = Object.fromEntries(
-    counted.map((table) => [getTableName(table), sql<number>`(select count(*)::int from ${table})`]),
+    countedTables.map((table) => [getTableName(table), sql<number>`(select count(*)::int from ${table})`]),
   )
   const [row] = await app.db.select(counts).from(sql`(select) as one_row`)
   return row
@@ -243,7 +243,7 @@ const testedEndpoints = (Object.values(endpoints) as Endpoint[]).filter(({ id })
 const endpointsWithBody = testedEndpoints.filter((endpoint) => endpoint.body !== undefined)
 const namedCases = (list: Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
 const validBodyOf = (endpoint: Endpoint) => validBodies[endpoint.id as keyof Endpoints] ?? {}
-const entriesOf = (schema: PartSchema | undefined) =>
+const fieldSchemasOf = (schema: PartSchema | undefined) =>
   Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
 
 test('every endpoint with a body has a valid body in this test', () => {
@@ -254,8 +254,8 @@ test('every endpoint with a body has a valid body in this test', () => {
 describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) => {
   test('the endpoint refuses a broken body with 400', async () => {
     const before = await countRows()
-    const broken = brokenBodies.filter((body) => body !== '' || endpoint.bodyOptional !== true)
-    for (const body of broken) {
+    const refusedBodies = brokenBodies.filter((body) => body !== '' || endpoint.bodyOptional !== true)
+    for (const body of refusedBodies) {
       const reply = await sendTo(endpoint, body)
       expect([body.slice(0, 20), reply.body]).toEqual([
         body.slice(0, 20),
@@ -278,8 +278,8 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
     const size = endpoint.largeBody ? LARGE_BODY_MAX : BODY_MAX
     const tooLarge = await sendTo(endpoint, JSON.stringify({ text: 'x'.repeat(size) }))
     expect([tooLarge.status, tooLarge.headers.get('Connection')]).toEqual([413, 'close'])
-    const max = endpoint.largeBody ? 16 : 1
-    expect(tooLarge.body.message).toBe(`送信データが大きすぎます。${max} MB以下にしてください。`)
+    const maxMegabytes = endpoint.largeBody ? 16 : 1
+    expect(tooLarge.body.message).toBe(`送信データが大きすぎます。${maxMegabytes} MB以下にしてください。`)
   })
 
   test('the endpoint refuses an unknown field, however deeply nested its value', async () => {
@@ -302,18 +302,18 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
   })
 
   test('the endpoint names every field that is missing or unknown', async () => {
-    const sample = validBodyOf(endpoint)
-    const optional = entriesOf(endpoint.body).filter((field) =>
-      v.is(endpoint.body as PartSchema, { ...sample, [field]: undefined }),
+    const validBody = validBodyOf(endpoint)
+    const optionalFields = fieldSchemasOf(endpoint.body).filter((field) =>
+      v.is(endpoint.body as PartSchema, { ...validBody, [field]: undefined }),
     )
-    const required = Object.keys(sample).filter((field) => !optional.includes(field))
+    const requiredFields = Object.keys(validBody).filter((field) => !optionalFields.includes(field))
     const reply = await sendTo(endpoint, '{"unknownField":1,"__proto__":{"x":1},"constructor":2}')
     expect(reply.status).toBe(422)
-    expect(Object.keys(reply.body.errors ?? {})).toEqual(expect.arrayContaining([...required, 'unknownField']))
+    expect(Object.keys(reply.body.errors ?? {})).toEqual(expect.arrayContaining([...requiredFields, 'unknownField']))
     for (const message of Object.values(reply.body.errors ?? {})) expect(message).not.toMatch(/^[\w.]+$/)
   })
 
-  test.each(entriesOf(endpoint.body))(
+  test.each(fieldSchemasOf(endpoint.body))(
     'the endpoint refuses odd values of the field %s, and changes nothing',
     async (field) => {
       const before = await countRows()
@@ -378,7 +378,7 @@ const controlCharacters = [
   0xfffe,
   0xd800,
 ]
-const textsOf = (endpoint: Endpoint) =>
+const textFieldsOf = (endpoint: Endpoint) =>
   Object.entries(validBodyOf(endpoint)).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && !UNCHECKED_FIELDS.includes(`${endpoint.id}.${entry[0]}`),
@@ -387,24 +387,30 @@ const textsOf = (endpoint: Endpoint) =>
 test.each(
   endpointsWithBody.flatMap((endpoint) =>
     // A text of control characters alone counts as empty, so they are added to a name.
-    textsOf(endpoint).map(([field, value]) => [endpoint.id, field, value || '田中', endpoint] as const),
+    textFieldsOf(endpoint).map(([field, value]) => [endpoint.id, field, value || '田中', endpoint] as const),
   ),
 )(
   'the endpoint %s refuses control characters and bidirectional overrides in the field %s',
   async (_id, field, value, endpoint) => {
-    const refused = MULTILINE_FIELDS.includes(field) ? bidiOverrides : [...bidiOverrides, ...controlCharacters]
+    const refusedCharacters = MULTILINE_FIELDS.includes(field)
+      ? bidiOverrides
+      : [...bidiOverrides, ...controlCharacters]
     const errorsOf = (text: string) =>
       v
         .safeParse(endpoint.body as PartSchema, { ...validBodyOf(endpoint), [field]: text })
         .issues?.map(({ message }) => message)
-    for (const code of refused) {
-      const odd = String.fromCodePoint(code)
-      for (const text of [`${value}${odd}`, `${odd}${value}`, `${value.slice(0, 1)}${odd}${value.slice(1)}`]) {
+    for (const code of refusedCharacters) {
+      const refusedCharacter = String.fromCodePoint(code)
+      for (const text of [
+        `${value}${refusedCharacter}`,
+        `${refusedCharacter}${value}`,
+        `${value.slice(0, 1)}${refusedCharacter}${value.slice(1)}`,
+      ]) {
         expect([code, errorsOf(text)]).toEqual([code, expect.arrayContaining([expect.stringMatching(/./)])])
       }
     }
     const reply = await sendTo(endpoint, JSON.stringify({ ...validBodyOf(endpoint), [field]: `田中${value}\u202e` }))
-    expect([reply.status, reply.body.errors?.[field]]).toEqual([422, CHARACTERS_MESSAGE])
+    expect([reply.status, reply.body.errors?.[field]]).toEqual([422, FORBIDDEN_CHARACTERS_MESSAGE])
     if (MULTILINE_FIELDS.includes(field)) expect(errorsOf(`a\n\tb${value}`)).toBeUndefined()
   },
 )
@@ -412,7 +418,7 @@ test.each(
 test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])(
   'a search for %s, which contains a control character, is accepted',
   async (q) => {
-    for (const endpoint of testedEndpoints.filter(({ query }) => entriesOf(query).includes('q'))) {
+    for (const endpoint of testedEndpoints.filter(({ query }) => fieldSchemasOf(query).includes('q'))) {
       expect([endpoint.id, (await sendTo(endpoint, undefined, { query: `?q=${q}` })).status]).toEqual([
         endpoint.id,
         200,
@@ -421,20 +427,20 @@ test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])(
   },
 )
 
-const numbersOf = (endpoint: Endpoint) =>
+const numberFieldsOf = (endpoint: Endpoint) =>
   Object.entries(validBodyOf(endpoint)).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
 
-test.each(namedCases(endpointsWithBody.filter((endpoint) => numbersOf(endpoint).length > 0)))(
+test.each(namedCases(endpointsWithBody.filter((endpoint) => numberFieldsOf(endpoint).length > 0)))(
   'the endpoint %s refuses texts in place of numbers',
   async (_id, endpoint) => {
-    const texts = Object.fromEntries(numbersOf(endpoint).map(([field, value]) => [field, String(value)]))
+    const texts = Object.fromEntries(numberFieldsOf(endpoint).map(([field, value]) => [field, String(value)]))
     const reply = await sendTo(endpoint, JSON.stringify({ ...validBodyOf(endpoint), ...texts }))
     const errors = Object.fromEntries(Object.keys(texts).map((field) => [field, '整数で入力してください。']))
     expect([reply.status, reply.body.errors]).toEqual([422, errors])
   },
 )
 
-describe.each(namedCases(testedEndpoints.filter(({ params }) => entriesOf(params).includes('id'))))(
+describe.each(namedCases(testedEndpoints.filter(({ params }) => fieldSchemasOf(params).includes('id'))))(
   'the endpoint %s',
   (_id, endpoint) => {
     test('the endpoint refuses an invalid id with 400', async () => {
@@ -450,7 +456,7 @@ describe.each(namedCases(testedEndpoints.filter(({ params }) => entriesOf(params
 describe.each(namedCases(testedEndpoints.filter((endpoint) => endpoint.query !== undefined)))(
   'the endpoint %s',
   (_id, endpoint) => {
-    test.each(entriesOf(endpoint.query))(
+    test.each(fieldSchemasOf(endpoint.query))(
       'the endpoint responds to odd values of the query parameter %s without an internal error',
       async (field) => {
         for (const text of oddTexts) {

@@ -6,7 +6,7 @@ import type { HistoryLine } from '../../contract/history.ts'
 import type { declareDeletedList } from '../../contract/kinds/deleted.ts'
 import type { RecordName } from '../../contract/records.ts'
 import type { Db } from '../db/database.ts'
-import { lockByName } from '../db/lockByName.ts'
+import { takeAdvisoryLock } from '../db/advisoryLock.ts'
 import { auditLog } from '../db/schema.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
@@ -111,7 +111,7 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
       ({ notDeletedMessage, insert, read, changesOf, auditAndNotify }) =>
       async ({ params: { id } }, context) => {
         const { db } = context
-        await lockByName(db, `deleted_${name}`)
+        await takeAdvisoryLock(db, `deleted_${name}`)
         if ((await db.$count(table, eq(table.id, id))) > 0) throw new Failure(422, notDeletedMessage)
         const fields = await readFields(context, id)
         await insert(context, { id, version: await versionOfRestored(context, id) }, fields)

@@ -31,7 +31,7 @@ const OFFICE_HOURS = { from: 9, to: 18, outsideWeight: 0.0002 }
 const FIRST_DAY_SHARE = 0.3
 
 /** Generates random times that are distributed like those of a marketplace and its office in Japan. */
-export interface Calendar {
+export interface RandomTimes {
   readonly now: Date
   /** The first day of the marketplace. */
   readonly start: Date
@@ -43,8 +43,8 @@ export interface Calendar {
   decisionTime(random: Random, requestedAt: Date, days: number): Date
 }
 
-/** Creates the calendar of the two years before `now` and the weeks after `now`. */
-export function createCalendar(now: Date): Calendar {
+/** Creates the picker of random times in the two years before `now` and the weeks after `now`. */
+export function createRandomTimes(now: Date): RandomTimes {
   const begin = floorTo(now.getTime() - MARKETPLACE_AGE_MS - 60 * DAY_MS, HOUR_MS)
   const end = now.getTime() + 60 * DAY_MS
   const visits = cumulativeWeights(begin, end, (at) => visitWeightAt(at) * growthWeightAt(at, now))
@@ -56,7 +56,7 @@ export function createCalendar(now: Date): Calendar {
     return new Date(Math.max(from.getTime(), Math.min(at, to.getTime())))
   }
   const officeTime = createTimePicker(work)
-  const decisionTime: Calendar['decisionTime'] = (random, requestedAt, days) => {
+  const decisionTime: RandomTimes['decisionTime'] = (random, requestedAt, days) => {
     let day = floorTo(requestedAt.getTime() + JAPAN_OFFSET_MS, DAY_MS) - JAPAN_OFFSET_MS
     for (let left = days; left > 0; left -= isBusinessDay(day) ? 1 : 0) day += DAY_MS
     while (!isBusinessDay(day)) day += DAY_MS

@@ -6,7 +6,7 @@ import { productLifecycle } from '../../machines/product.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
 import type { coupon, product, storeReview, storeAdmin } from '../features/store/partTables.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import { createPhone, idOf, type MasterDataIds } from './address.ts'
 import { createPerson, type Member, type Owner } from './people.ts'
 import type { Random } from '../features/pictures/random.ts'
@@ -28,7 +28,7 @@ export function wasOpenToMembers({ row }: DemoStore): boolean {
   return ['accepted', 'inactive'].includes(stateOf(storeLifecycle, row.status))
 }
 
-export function createAdmins(random: Random, nextId: NextId, { row }: DemoStore, { now }: Calendar): Admin[] {
+export function createAdmins(random: Random, nextId: NextId, { row }: DemoStore, { now }: RandomTimes): Admin[] {
   const { active, deactivated } = accountLifecycle.codes
   return Array.from({ length: random.integer(1, 3) }, (_, index) => ({
     id: nextId(),
@@ -51,7 +51,7 @@ export function createProducts(
   nextId: NextId,
   masterDataIds: MasterDataIds,
   { row, storeType }: DemoStore,
-  { now }: Calendar,
+  { now }: RandomTimes,
 ): Product[] {
   const offers = Object.entries(storeType.products).flatMap(([category, names]) => {
     return names.map((name) => ({ category, name }))
@@ -87,7 +87,7 @@ export function createCoupons(
   random: Random,
   nextId: NextId,
   { row, storeType, open }: DemoStore,
-  { now }: Calendar,
+  { now }: RandomTimes,
 ): Coupon[] {
   const opened = open[0]?.from ?? row.createdAt
   const age = now.getTime() - opened.getTime()
@@ -138,9 +138,9 @@ export function createReviews(
   { row, open }: DemoStore,
   owner: Owner,
   members: Member[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): Review[] {
-  const { now } = calendar
+  const { now } = randomTimes
   const opened = open[0]?.from ?? row.createdAt
   const reviews: Review[] = []
   const addReview = (parts: Omit<Review, 'id' | 'storeId'>) => {
@@ -153,7 +153,7 @@ export function createReviews(
     const from = new Date(Math.max(opened.getTime() + DAY_MS, author.createdAt.getTime()))
     if (from >= now) continue
     const rate = random.pickWeighted([5, 4, 3, 2, 1], (stars) => [1, 1, 3, 8, 9][stars - 1] ?? 0)
-    const createdAt = calendar.visitTime(random, from, now)
+    const createdAt = randomTimes.visitTime(random, from, now)
     const top = addReview({
       parentId: null,
       memberId: author.id,

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readOrCreateSecret } from './secret.ts'
+import { readOrCreateSecretFile } from './serverSecret.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -14,10 +14,10 @@ const modeOf = async (file: string) => (await stat(file)).mode & 0o777
 
 test('the secret of the server is created once, with at least 32 bytes, and is made readable by its owner only', async () => {
   const file = join(folder, 'secret')
-  const made = await readOrCreateSecret(folder)
+  const made = await readOrCreateSecretFile(folder)
   expect([made.length >= 32, await modeOf(file)]).toEqual([true, 0o600])
   await chmod(file, 0o644)
-  expect([await readOrCreateSecret(folder), await modeOf(file)]).toEqual([made, 0o600])
+  expect([await readOrCreateSecretFile(folder), await modeOf(file)]).toEqual([made, 0o600])
 })
 
 test('a secret of the server that is too short is refused with a one-line message', async () => {
@@ -26,5 +26,5 @@ test('a secret of the server that is too short is refused with a one-line messag
   const line =
     `The secret in ${file} is shorter than 32 bytes. Remove it: a new one is made at the next start, ` +
     'and everybody signs in again.'
-  await expect(readOrCreateSecret(folder)).rejects.toThrow(new Error(line))
+  await expect(readOrCreateSecretFile(folder)).rejects.toThrow(new Error(line))
 })

@@ -1,7 +1,7 @@
 import { type OpeningSpan, DAYS_WITH_HOURS, type DayWithHours, type WeekHours } from '../../contract/storeHours.ts'
 import type { storeHours } from '../features/store/partTables.ts'
 import type { Random } from '../features/pictures/random.ts'
-import { wasOpenToMembers } from './parts.ts'
+import { wasOpenToMembers } from './storeParts.ts'
 import type { DemoStore } from './stores.ts'
 
 /**
