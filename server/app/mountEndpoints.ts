@@ -111,7 +111,7 @@ async function respond(
   await forgetAttempt(dependencies.db, limits)
   // The caller's next call must see this write, even if the database's notification has not arrived yet. When that
   // notification arrives, the cache also forgets the other staff members whom the write concerns.
-  if (isAuthenticatedWrite) dependencies.callers.changed(caller.id)
+  if (isAuthenticatedWrite) dependencies.callers.forget(caller.id)
   deliverEvents?.()
   return result
 }

@@ -22,9 +22,9 @@ let bearer: Bearer
 beforeAll(async () => {
   app = await openTestApp()
   const { token } = await app.signIn('USER_MANAGEMENT')
-  const read = await createTokens(TEST_SECRET, () => app.time.now).read(token)
-  if (read === undefined) throw new Error('no bearer')
-  bearer = read
+  const readBearer = await createTokens(TEST_SECRET, () => app.time.now).read(token)
+  if (readBearer === undefined) throw new Error('no bearer')
+  bearer = readBearer
 })
 afterAll(() => app.close())
 beforeEach(() => {
@@ -87,19 +87,19 @@ describe('a started cache', () => {
 
   test('the caller cache forgets one caller, or all callers, when they have changed', async () => {
     await load()
-    callers.changed(bearer.staffId + 1)
+    callers.forget(bearer.staffId + 1)
     await load()
     expect(queries).toBe(1)
-    callers.changed(bearer.staffId)
+    callers.forget(bearer.staffId)
     await load()
-    callers.changed()
+    callers.forget()
     await load()
     expect(queries).toBe(3)
   })
 
   test('the caller cache does not keep what it loaded before a change', async () => {
     const loading = load()
-    callers.changed(bearer.staffId)
+    callers.forget(bearer.staffId)
     await loading
     await load()
     expect(queries).toBe(2)
@@ -107,7 +107,7 @@ describe('a started cache', () => {
 
   test('the caller cache keeps what it loaded while another staff member was changed', async () => {
     const loading = load()
-    callers.changed(bearer.staffId + 1)
+    callers.forget(bearer.staffId + 1)
     await loading
     await load()
     expect(queries).toBe(1)
@@ -127,10 +127,10 @@ describe('a started cache', () => {
 test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   'the database sends a notification of every change of a caller',
   async () => {
-    const notified: number[] = []
+    const notifiedStaffIds: number[] = []
     const stop = await app.database.listen?.(LIVE_CHANNEL, (payload) => {
       const event = readNotification(payload)?.event
-      if (event?.type === 'accessChanged') notified.push(event.staffId)
+      if (event?.type === 'accessChanged') notifiedStaffIds.push(event.staffId)
     })
     const isOwnRow = eq(staff.id, bearer.staffId)
     const changes = [
@@ -140,13 +140,13 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
       () => app.db.update(staff).set({ status: 2 }).where(isOwnRow),
     ]
     for (const change of changes) {
-      notified.length = 0
+      notifiedStaffIds.length = 0
       await change()
-      expect(notified.some((id) => id === 0 || id === bearer.staffId)).toBe(true)
+      expect(notifiedStaffIds.some((id) => id === 0 || id === bearer.staffId)).toBe(true)
     }
-    notified.length = 0
+    notifiedStaffIds.length = 0
     await app.db.update(staff).set({ nickname: 'renamed' }).where(isOwnRow)
-    expect(notified).toEqual([])
+    expect(notifiedStaffIds).toEqual([])
     await stop?.()
   },
 )
@@ -163,10 +163,10 @@ test('the permissions of a colleague stay in the caller cache after an ordinary 
   })
   sockets.attach(createServer())
   await expect.poll(sockets.isListeningToDatabase).toBe(true)
-  const server = createApp({ db, clock, secret: TEST_SECRET, log, callers, live: sockets.live })
+  const appWithCache = createApp({ db, clock, secret: TEST_SECRET, log, callers, live: sockets.live })
   const [writer, colleague] = [await app.signIn('SYSTEM_MANAGEMENT'), await app.signIn('REPORT_MANAGEMENT')]
   const call = async (token: string, method: string, path: string, body?: unknown) => {
-    const response = await server.request(API_BASE + path, {
+    const response = await appWithCache.request(API_BASE + path, {
       method,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -179,15 +179,15 @@ test('the permissions of a colleague stay in the caller cache after an ordinary 
   // If notifications of the sign-ins arrive late, the colleague is loaded once more.
   await expect
     .poll(async () => {
-      const before = queries
+      const queriesBefore = queries
       const { status } = await colleagueCalls()
-      return { status, loaded: queries - before }
+      return { status, loaded: queries - queriesBefore }
     })
     .toEqual({ status: 200, loaded: 0 })
   const day = { date: '2026-11-23', name: '勤労感謝の日', type: 'holiday' }
   expect((await call(writer.token, 'POST', '/system/calendar', day)).status).toBe(200)
-  const before = queries
-  expect(await colleagueCalls()).toEqual({ status: 200, queries: before })
+  const queriesBefore = queries
+  expect(await colleagueCalls()).toEqual({ status: 200, queries: queriesBefore })
   const edited = await call(writer.token, 'PUT', `/system/role/${own?.roleId}/permission`, {
     permissionIds,
     version: 1,

@@ -9,8 +9,8 @@ import { openTestApp, createRecordingLive, type TestApp } from '../testing/testA
 import { createPictureConverter } from './pictureFile.ts'
 import { staffPicture } from './tables.ts'
 
-const TYPE_MESSAGE = 'JPEG、PNG、WebPのいずれかの画像を選んでください。'
-const DAMAGED_MESSAGE = '画像を読み込めません。ファイルが壊れている可能性があります。'
+const WRONG_TYPE_MESSAGE = 'JPEG、PNG、WebPのいずれかの画像を選んでください。'
+const DAMAGED_FILE_MESSAGE = '画像を読み込めません。ファイルが壊れている可能性があります。'
 
 let app: TestApp
 const published: LiveEvent[] = []
@@ -21,18 +21,18 @@ afterAll(() => app.close())
 
 /** Creates a picture whose left half is red and whose right half is blue. */
 function createPicture(width = 60, height = 40): Sharp {
-  const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
+  const blueHalf = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
-    { input: half, left: width / 2, top: 0 },
+    { input: blueHalf, left: width / 2, top: 0 },
   ])
 }
 
-const send = (file: Uint8Array) =>
+const sendPicture = (file: Uint8Array) =>
   app.call(setPicture, { body: { image: Buffer.from(file).toString('base64') } }, { as: 'nothing' })
 
 /** Sends a picture and loads the stored one. */
 async function sendAndLoad(file: Uint8Array) {
-  const sent = await send(file)
+  const sent = await sendPicture(file)
   expect(sent.status).toBe(200)
   const { profileImage } = sent.body.data
   expect(profileImage).toMatch(/^\/picture\/staff\/[\da-f]{64}\.webp$/)
@@ -69,10 +69,10 @@ describe('a picture of a staff member', () => {
   })
 
   test('a picture is served from a path that changes with it, may be cached for a year, and cannot run scripts', async () => {
-    const first = await sendAndLoad(await createPicture(60, 40).png().toBuffer())
+    const firstPicture = await sendAndLoad(await createPicture(60, 40).png().toBuffer())
     expect(
       ['Content-Type', 'X-Content-Type-Options', 'Cache-Control', 'Content-Security-Policy'].map((name) =>
-        first.headers.get(name),
+        firstPicture.headers.get(name),
       ),
     ).toEqual([
       'image/webp',
@@ -80,25 +80,25 @@ describe('a picture of a staff member', () => {
       'public, max-age=31536000, immutable',
       "default-src 'none'; sandbox; frame-ancestors 'none'",
     ])
-    const second = await sendAndLoad(
+    const secondPicture = await sendAndLoad(
       await sharp(await createPicture(60, 40).png().toBuffer())
         .rotate(90)
         .png()
         .toBuffer(),
     )
-    expect(second.path).not.toBe(first.path)
-    expect((await app.app.request(first.path)).status).toBe(404)
+    expect(secondPicture.path).not.toBe(firstPicture.path)
+    expect((await app.app.request(firstPicture.path)).status).toBe(404)
     for (const path of ['/picture/staff/1.webp', `/picture/staff/${'0'.repeat(64)}.webp`, '/picture/staff/'])
       expect((await app.app.request(path)).status).toBe(404)
   })
 
   test('setting a picture notifies the consoles of its owner and writes an audit line, but only once for the same picture', async () => {
     const file = await createPicture(80, 40).png().toBuffer()
-    const countLines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
-    const before = await countLines()
+    const countAuditLines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
+    const before = await countAuditLines()
     published.length = 0
-    for (let time = 0; time < 2; time += 1) await send(file)
-    expect(await countLines()).toBe(before + 1)
+    for (let time = 0; time < 2; time += 1) await sendPicture(file)
+    expect(await countAuditLines()).toBe(before + 1)
     expect(published).toEqual([
       { type: 'changed', change: { record: 'staff', id: app.ids.nothing }, staffId: app.ids.nothing },
       { type: 'changed', change: { record: 'profile', id: app.ids.nothing }, staffId: app.ids.nothing },
@@ -127,24 +127,24 @@ async function createAnimatedPicture(): Promise<Buffer> {
 }
 
 const badFiles: Record<string, { file: () => Promise<Buffer> | Buffer; message: string }> = {
-  'a text': { file: () => Buffer.from('not a picture'), message: TYPE_MESSAGE },
+  'a text': { file: () => Buffer.from('not a picture'), message: WRONG_TYPE_MESSAGE },
   'an SVG': {
     file: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
-    message: TYPE_MESSAGE,
+    message: WRONG_TYPE_MESSAGE,
   },
-  'a GIF': { file: () => createPicture().gif().toBuffer(), message: TYPE_MESSAGE },
-  'a TIFF': { file: () => createPicture().tiff().toBuffer(), message: TYPE_MESSAGE },
+  'a GIF': { file: () => createPicture().gif().toBuffer(), message: WRONG_TYPE_MESSAGE },
+  'a TIFF': { file: () => createPicture().tiff().toBuffer(), message: WRONG_TYPE_MESSAGE },
   'a HTML page that begins like a JPEG': {
     file: () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html><script>1</script>')]),
-    message: DAMAGED_MESSAGE,
+    message: DAMAGED_FILE_MESSAGE,
   },
   'a truncated JPEG': {
     file: async () => (await createPicture(600, 400).jpeg().toBuffer()).subarray(0, 900),
-    message: DAMAGED_MESSAGE,
+    message: DAMAGED_FILE_MESSAGE,
   },
   'a truncated PNG': {
     file: async () => (await createPicture(600, 400).png().toBuffer()).subarray(0, 200),
-    message: DAMAGED_MESSAGE,
+    message: DAMAGED_FILE_MESSAGE,
   },
   'an animated WebP': { file: createAnimatedPicture, message: '動く画像は使用できません。静止画を選んでください。' },
   'a small file of very many pixels': {
@@ -160,18 +160,18 @@ test.each(Object.entries(badFiles))(
   'a picture file is refused and changes nothing: %s',
   async (_name, { file, message }) => {
     const { path } = await sendAndLoad(await createPicture().png().toBuffer())
-    const response = await send(await file())
+    const response = await sendPicture(await file())
     expect([response.status, response.body.errors]).toEqual([422, { image: message }])
     expect((await app.app.request(path)).status).toBe(200)
   },
 )
 
 test('a picture is refused if it is empty, not base64 or above 1 MB', async () => {
-  const sendText = (image: string) =>
+  const sendImageText = (image: string) =>
     app.send('POST', '/auth/profile/picture', { as: 'nothing', body: JSON.stringify({ image }) })
-  expect((await sendText('')).body.errors).toEqual({ image: 'この項目に入力してください。' })
-  expect((await sendText('data:image/png;base64,AAAA')).body.errors).toEqual({ image: TYPE_MESSAGE })
-  const tooLarge = await sendText('A'.repeat(1_048_576))
+  expect((await sendImageText('')).body.errors).toEqual({ image: 'この項目に入力してください。' })
+  expect((await sendImageText('data:image/png;base64,AAAA')).body.errors).toEqual({ image: WRONG_TYPE_MESSAGE })
+  const tooLarge = await sendImageText('A'.repeat(1_048_576))
   expect([tooLarge.status, tooLarge.body.message]).toEqual([413, '送信データが大きすぎます。1 MB以下にしてください。'])
 })
 
@@ -180,16 +180,16 @@ test('two pictures are converted at a time, eight wait, and any further one is r
   const convert = createPictureConverter(
     () => new Promise((resolve) => finishFunctions.push(() => resolve(Buffer.from('x')))),
   )
-  const converted = Array.from({ length: 10 }, () => convert(new Uint8Array(), 'square'))
+  const conversions = Array.from({ length: 10 }, () => convert(new Uint8Array(), 'square'))
   expect(finishFunctions).toHaveLength(2)
-  const refusal = await convert(new Uint8Array(), 'square').catch((error: unknown) => error)
-  if (!(refusal instanceof Failure)) throw new Error('was not refused')
-  expect([refusal.status, refusal.details.headers]).toEqual([503, { 'Retry-After': '5' }])
+  const refusedConversion = await convert(new Uint8Array(), 'square').catch((error: unknown) => error)
+  if (!(refusedConversion instanceof Failure)) throw new Error('was not refused')
+  expect([refusedConversion.status, refusedConversion.details.headers]).toEqual([503, { 'Retry-After': '5' }])
   for (let done = 0; done < 10; done += 1) {
     await expect.poll(() => finishFunctions.length).toBeGreaterThan(done)
     finishFunctions[done]?.()
   }
-  await expect(Promise.all(converted)).resolves.toHaveLength(10)
+  await expect(Promise.all(conversions)).resolves.toHaveLength(10)
   void convert(new Uint8Array(), 'square')
   expect(finishFunctions).toHaveLength(11)
 })

@@ -98,11 +98,11 @@ export async function readProfile(db: Db, id: number): Promise<StaffProfile> {
   return { ...profile, roles }
 }
 
-type Edit = Record<string, string | null>
+type ProfileEdit = Record<string, string | null>
 
 function changesOf(before: typeof staff.$inferSelect, edit: Pick<typeof before, 'nickname' | 'fullName'>) {
-  const old: Edit = { nickname: before.nickname, fullName: before.fullName }
-  return Object.entries(edit as Edit).flatMap(([field, after]): HistoryLine['changes'] =>
-    old[field] === after ? [] : [{ field, before: old[field] ?? null, after }],
+  const oldValues: ProfileEdit = { nickname: before.nickname, fullName: before.fullName }
+  return Object.entries(edit as ProfileEdit).flatMap(([field, after]): HistoryLine['changes'] =>
+    oldValues[field] === after ? [] : [{ field, before: oldValues[field] ?? null, after }],
   )
 }

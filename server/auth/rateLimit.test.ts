@@ -48,13 +48,13 @@ const attemptFromManyNetworks = (count: number, email: string) =>
 describe('one account from one network', () => {
   test('one account from one network is blocked by ten wrong passwords in 15 minutes, concurrent or not, even for the right password', async () => {
     expect(await countStatuses(14, () => attemptSignIn(EMAIL))).toEqual([10, 4])
-    const blocked = await signInWithRightPassword(EMAIL)
-    expect(blocked.body).toEqual({
+    const blockedSignIn = await signInWithRightPassword(EMAIL)
+    expect(blockedSignIn.body).toEqual({
       status: 429,
       message: '試行回数が上限を超えました。15分後にもう一度お試しください。',
       limitedField: 'email',
     })
-    expect(blocked.headers.get('Retry-After')).toBe('900')
+    expect(blockedSignIn.headers.get('Retry-After')).toBe('900')
     expect((await signInWithRightPassword(emailOf('everything'))).status).toBe(200)
     advanceTime(15 * MINUTE)
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
@@ -155,7 +155,7 @@ describe('the audit of refused sign-ins', () => {
   beforeEach(async () => {
     known = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.nothing))
   })
-  const lines = async () => {
+  const readAuditLines = async () => {
     const found = await app.db
       .select()
       .from(auditLog)
@@ -167,7 +167,7 @@ describe('the audit of refused sign-ins', () => {
   test('the audit log has a line for each checked sign-in, with the network and without what was typed', async () => {
     await attemptSignIn(EMAIL)
     await signInWithRightPassword(EMAIL)
-    expect(await lines()).toEqual([
+    expect(await readAuditLines()).toEqual([
       ['refuseSignIn', null, OFFICE_ADDRESS],
       ['signIn', 'nothing', OFFICE_ADDRESS],
     ])
@@ -177,10 +177,10 @@ describe('the audit of refused sign-ins', () => {
 
   test('the audit log has no further lines while the account is blocked', async () => {
     await attemptFromManyNetworks(20, EMAIL)
-    const before = [await lines(), await app.db.select().from(rateLimit)]
+    const before = [await readAuditLines(), await app.db.select().from(rateLimit)]
     expect(before[0]).toHaveLength(10)
     await attemptFromManyNetworks(20, EMAIL)
-    expect([await lines(), await app.db.select().from(rateLimit)]).toEqual(before)
+    expect([await readAuditLines(), await app.db.select().from(rateLimit)]).toEqual(before)
   })
 })
 
@@ -191,17 +191,19 @@ test('a password for an unknown email address is checked against a hash of the s
 
 test('ten wrong old passwords, also concurrent ones, block changing the password but nothing else', async () => {
   const { token } = await app.signIn('REPORT_MANAGEMENT')
-  const change = (oldPassword: string) =>
+  const changePasswordFrom = (oldPassword: string) =>
     app.call(changePassword, { body: { oldPassword, newPassword: 'another-one' } }, { token })
-  const guess = async (count: number) =>
-    (await Promise.all(Array.from({ length: count }, () => change('wrong-one')))).map(({ status }) => status).toSorted()
-  expect(await guess(9)).toEqual(Array<number>(9).fill(422))
-  expect((await change(TEST_PASSWORD)).status).toBe(200)
-  const back = { body: { oldPassword: 'another-one', newPassword: TEST_PASSWORD } }
-  expect((await app.call(changePassword, back, { token })).status).toBe(200)
-  expect(await guess(13)).toEqual([...Array<number>(10).fill(422), 429, 429, 429])
-  const blocked = await change(TEST_PASSWORD)
-  expect([blocked.headers.get('Retry-After'), blocked.body]).toEqual([
+  const guessOldPassword = async (count: number) =>
+    (await Promise.all(Array.from({ length: count }, () => changePasswordFrom('wrong-one'))))
+      .map(({ status }) => status)
+      .toSorted()
+  expect(await guessOldPassword(9)).toEqual(Array<number>(9).fill(422))
+  expect((await changePasswordFrom(TEST_PASSWORD)).status).toBe(200)
+  const changeBackCall = { body: { oldPassword: 'another-one', newPassword: TEST_PASSWORD } }
+  expect((await app.call(changePassword, changeBackCall, { token })).status).toBe(200)
+  expect(await guessOldPassword(13)).toEqual([...Array<number>(10).fill(422), 429, 429, 429])
+  const blockedChange = await changePasswordFrom(TEST_PASSWORD)
+  expect([blockedChange.headers.get('Retry-After'), blockedChange.body]).toEqual([
     '900',
     { status: 429, message: '試行回数が上限を超えました。15分後にもう一度お試しください。' },
   ])

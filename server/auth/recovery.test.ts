@@ -38,14 +38,14 @@ const derivedKeys = deriveKeys(TEST_SECRET)
 
 let app: TestApp
 const published: LiveEvent[] = []
-const sent: MailContent[] = []
+const sentMails: MailContent[] = []
 beforeAll(async () => {
   app = await openTestApp({ live: createRecordingLive(published), proxyCount: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   app.time.now = OPENED_AT
-  sent.length = 0
+  sentMails.length = 0
   await app.db.delete(rateLimit)
   await app.db.delete(recovery)
   await app.db.delete(mail)
@@ -68,9 +68,9 @@ const signIn = (password: string) => app.call(login, { body: { email: emailOf('n
 /** Does what a server process does after a request: looks up the email address and sends the email. */
 async function sendMails(): Promise<MailContent[]> {
   await prepareRecoveries(app.db, derivedKeys, () => app.time.now, createServerTexts(app.db).load)
-  const send = (content: MailContent) => Promise.resolve(void sent.push(content))
-  await sendDueMails({ db: app.db, clock: () => app.time.now, log: createLog('silent'), send })
-  return sent.splice(0)
+  const sendMail = (content: MailContent) => Promise.resolve(void sentMails.push(content))
+  await sendDueMails({ db: app.db, clock: () => app.time.now, log: createLog('silent'), send: sendMail })
+  return sentMails.splice(0)
 }
 
 /** Requests a code. Returns the token of the recovery and the code in the email. */
@@ -93,13 +93,13 @@ const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).pad
 
 describe('a password recovery', () => {
   test('a recovery sets the password with the code from the email, and ends all sessions of the account', async () => {
-    const before = await app.signIn('nothing')
+    const sessionBefore = await app.signIn('nothing')
     published.length = 0
     const { recoveryToken, code } = await beginRecovery(` ${emailOf('nothing').toUpperCase()} `)
     const verified = await verifyCode(recoveryToken, ` ${code.slice(0, 3)} ${code.slice(3)}`)
     expect(verified.status).toBe(200)
     expect((await savePassword(verified.body.data.passwordToken)).body).toEqual({ status: 200, data: {} })
-    expect((await app.send('GET', '/auth/profile', { token: before.token })).status).toBe(401)
+    expect((await app.send('GET', '/auth/profile', { token: sessionBefore.token })).status).toBe(401)
     expect(published.filter(({ type }) => type === 'ended').length).toBeGreaterThan(0)
     expect([(await signIn(TEST_PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 200])
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.nothing))
@@ -124,8 +124,8 @@ describe('a password recovery', () => {
     expect(responses.map(({ status, body }) => [status, Object.keys(body.data)])).toEqual(
       responses.map(() => [200, ['recoveryToken']]),
     )
-    const unknown = await verifyCode(responses[0]?.body.data.recoveryToken ?? '', '123456')
-    expect([unknown.status, unknown.body.errors]).toEqual([
+    const unknownEmailResponse = await verifyCode(responses[0]?.body.data.recoveryToken ?? '', '123456')
+    expect([unknownEmailResponse.status, unknownEmailResponse.body.errors]).toEqual([
       422,
       { code: '認証コードが正しくありません。残り4回入力できます。' },
     ])
@@ -146,9 +146,9 @@ describe('a password recovery', () => {
 
   test('neither the code of a recovery nor the content of its email is kept once the email is sent', async () => {
     const { code } = await beginRecovery()
-    const stored = JSON.stringify([await app.db.select().from(recovery), await app.db.select().from(mail)])
+    const storedRows = JSON.stringify([await app.db.select().from(recovery), await app.db.select().from(mail)])
     expect(code).toMatch(/^\d{6}$/)
-    expect(stored).not.toContain(code)
+    expect(storedRows).not.toContain(code)
     expect(await app.db.select().from(mail)).toMatchObject([
       { state: 'sent', subject: null, bodyText: null, bodyHtml: null },
     ])
@@ -197,10 +197,12 @@ describe('the code of a recovery', () => {
   })
 
   test('the code of a recovery is valid only for that recovery', async () => {
-    const first = await beginRecovery()
-    const second = await beginRecovery()
-    expect((await verifyCode(first.recoveryToken, second.code)).status).toBe(first.code === second.code ? 200 : 422)
-    expect((await verifyCode(second.recoveryToken, second.code)).status).toBe(200)
+    const firstRecovery = await beginRecovery()
+    const secondRecovery = await beginRecovery()
+    expect((await verifyCode(firstRecovery.recoveryToken, secondRecovery.code)).status).toBe(
+      firstRecovery.code === secondRecovery.code ? 200 : 422,
+    )
+    expect((await verifyCode(secondRecovery.recoveryToken, secondRecovery.code)).status).toBe(200)
   })
 
   test('the code of a recovery is valid for ten minutes, and so is the token for which it is exchanged', async () => {
@@ -210,9 +212,9 @@ describe('the code of a recovery', () => {
     app.time.now = new Date(OPENED_AT.getTime() + 20 * MINUTE - 1)
     expect((await savePassword(passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
     app.time.now = OPENED_AT
-    const late = await beginRecovery()
+    const lateRecovery = await beginRecovery()
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE)
-    expect((await verifyCode(late.recoveryToken, late.code)).body).toEqual(RECOVERY_ENDED_BODY)
+    expect((await verifyCode(lateRecovery.recoveryToken, lateRecovery.code)).body).toEqual(RECOVERY_ENDED_BODY)
   })
 
   test('the code of a recovery is useless once the account is deactivated', async () => {
@@ -262,9 +264,9 @@ describe('the limits of recoveries', () => {
           }
         return statuses
       }
-      const known = await requestStatusesFor([emailOf('nothing'), emailOf('everything')])
-      expect(known).toEqual(await requestStatusesFor(['nobody@choba.example', 'none@choba.example']))
-      expect(known.slice(-12)).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
+      const knownStatuses = await requestStatusesFor([emailOf('nothing'), emailOf('everything')])
+      expect(knownStatuses).toEqual(await requestStatusesFor(['nobody@choba.example', 'none@choba.example']))
+      expect(knownStatuses.slice(-12)).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
     },
   )
 
@@ -284,21 +286,21 @@ describe('the limits of recoveries', () => {
       mails += (await sendMails()).length
     }
     expect(mails).toBe(17)
-    const own = await beginRecovery(emailOf('nothing'), KNOWN_NETWORK)
-    expect((await verifyCode(own.recoveryToken, own.code, '192.0.2.9')).status).toBe(200)
+    const ownRecovery = await beginRecovery(emailOf('nothing'), KNOWN_NETWORK)
+    expect((await verifyCode(ownRecovery.recoveryToken, ownRecovery.code, '192.0.2.9')).status).toBe(200)
   }, 120_000)
 
   test('each recovery has its own five tries, however many codes of other recoveries were wrong', async () => {
-    const own = await beginRecovery()
+    const ownRecovery = await beginRecovery()
     for (let host = 2; host <= 40; host += 1) {
       const { recoveryToken, code } = await beginRecovery(emailOf('nothing'), `192.0.2.${host}`)
       for (let tries = 0; tries < 5; tries += 1) await verifyCode(recoveryToken, toWrongCode(code), `192.0.2.${host}`)
     }
     for (const left of [4, 3, 2, 1])
-      expect((await verifyCode(own.recoveryToken, toWrongCode(own.code))).body.errors).toEqual({
+      expect((await verifyCode(ownRecovery.recoveryToken, toWrongCode(ownRecovery.code))).body.errors).toEqual({
         code: `認証コードが正しくありません。残り${left}回入力できます。`,
       })
-    expect((await verifyCode(own.recoveryToken, own.code)).status).toBe(200)
+    expect((await verifyCode(ownRecovery.recoveryToken, ownRecovery.code)).status).toBe(200)
   })
 })
 
@@ -314,10 +316,10 @@ test('after a recovery, the last super admin is still a super admin and keeps th
 })
 
 test('a recovery does not end the sessions of other staff members', async () => {
-  const other = await app.signIn('everything')
+  const otherSession = await app.signIn('everything')
   const { recoveryToken, code } = await beginRecovery()
   await savePassword((await verifyCode(recoveryToken, code)).body.data.passwordToken)
-  expect((await app.send('GET', '/auth/profile', { token: other.token })).status).toBe(200)
+  expect((await app.send('GET', '/auth/profile', { token: otherSession.token })).status).toBe(200)
   expect(await app.db.$count(session)).toBeGreaterThan(1)
 })
 

@@ -57,30 +57,34 @@ export function recoveryHandlers(
     },
 
     async verifyOtp({ body: { recoveryToken, code } }, { db, clock }) {
-      const hasToken = eq(recovery.tokenHash, hashToken(recoveryToken))
-      const isOpen = and(hasToken, isNull(recovery.verifiedAt), gt(recovery.createdAt, expiryCutoff(clock())))
+      const hasRecoveryToken = eq(recovery.tokenHash, hashToken(recoveryToken))
+      const isOpenRecovery = and(
+        hasRecoveryToken,
+        isNull(recovery.verifiedAt),
+        gt(recovery.createdAt, expiryCutoff(clock())),
+      )
       // The try is counted before the code is compared, so that concurrent tries cannot exceed the limit.
       const [tried] = await db
         .update(recovery)
         .set({ tries: sql`${recovery.tries} + 1` })
-        .where(and(isOpen, lt(recovery.tries, RECOVERY_TRIES)))
+        .where(and(isOpenRecovery, lt(recovery.tries, RECOVERY_TRIES)))
         .returning()
       if (tried === undefined) throw recoveryEndedFailure()
       if (tried.codeHash === null || tried.codeHash !== hashCode(derivedKeys, tried.tokenHash, code))
         throw tried.tries >= RECOVERY_TRIES ? recoveryEndedFailure() : wrongCodeFailure(RECOVERY_TRIES - tried.tries)
       const passwordToken = randomToken()
-      const verified = await db
+      const verifiedRecoveries = await db
         .update(recovery)
         .set({ verifiedAt: clock(), passwordTokenHash: hashToken(passwordToken) })
-        .where(isOpen)
+        .where(isOpenRecovery)
         .returning({ staffId: recovery.staffId })
-      if (verified.length === 0) throw recoveryEndedFailure()
+      if (verifiedRecoveries.length === 0) throw recoveryEndedFailure()
       return { passwordToken }
     },
 
     async setNewPassword({ body: { passwordToken, newPassword } }, context) {
       const { db, clock } = context
-      const hasToken = and(
+      const hasPasswordToken = and(
         eq(recovery.passwordTokenHash, hashToken(passwordToken)),
         gt(recovery.verifiedAt, expiryCutoff(clock())),
       )
@@ -88,7 +92,7 @@ export function recoveryHandlers(
         .select({ staffId: staff.id, currentHash: staff.passwordHash })
         .from(recovery)
         .innerJoin(staff, eq(staff.id, recovery.staffId))
-        .where(hasToken)
+        .where(hasPasswordToken)
       // Hashing is slow, so it is done only for a token that exists.
       if (verified === undefined) throw recoveryEndedFailure()
       const { staffId, currentHash } = verified
@@ -99,7 +103,10 @@ export function recoveryHandlers(
       const passwordHash = await hashPassword(newPassword)
       const endedSessions = await inTransaction(db, async (tx) => {
         const person = await lockStaff(tx, staffId)
-        const usedRecoveries = await tx.delete(recovery).where(hasToken).returning({ staffId: recovery.staffId })
+        const usedRecoveries = await tx
+          .delete(recovery)
+          .where(hasPasswordToken)
+          .returning({ staffId: recovery.staffId })
         if (usedRecoveries.length === 0 || !canSignIn(person.status)) throw recoveryEndedFailure()
         return replacePassword({ ...context, db: tx }, person, passwordHash)
       })
@@ -140,8 +147,8 @@ export async function prepareRecoveries(
 ): Promise<number> {
   const translate = await loadTranslate()
   for (let prepared = 0; ; prepared += 1) {
-    const isFound = await db.transaction((tx) => prepareNextRecovery(tx, derivedKeys, clock(), translate))
-    if (!isFound) return prepared
+    const hasPreparedOne = await db.transaction((tx) => prepareNextRecovery(tx, derivedKeys, clock(), translate))
+    if (!hasPreparedOne) return prepared
   }
 }
 
@@ -160,8 +167,8 @@ async function prepareNextRecovery(
     .limit(1)
     .for('update', { skipLocked: true })
   if (next === undefined) return false
-  const isNext = eq(recovery.tokenHash, next.tokenHash)
-  await db.update(recovery).set({ preparedAt: now }).where(isNext)
+  const isNextRecovery = eq(recovery.tokenHash, next.tokenHash)
+  await db.update(recovery).set({ preparedAt: now }).where(isNextRecovery)
   const [person] = await db
     .select()
     .from(staff)
@@ -175,7 +182,7 @@ async function prepareNextRecovery(
   await db
     .update(recovery)
     .set({ staffId: person.id, codeHash: hashCode(derivedKeys, next.tokenHash, code) })
-    .where(isNext)
+    .where(isNextRecovery)
   await db.insert(mail).values({
     ...createRecoveryMail(next.language as Language, code, translate),
     state: 'waiting',
@@ -193,8 +200,8 @@ async function prepareNextRecovery(
 
 /** Returns whether the condition matches a network from which somebody, or a certain staff member, has signed in. */
 async function hasKnownAddress(db: Db, condition: SQL | undefined): Promise<boolean> {
-  const found = await db.select({ id: knownAddress.staffId }).from(knownAddress).where(condition).limit(1)
-  return found.length > 0
+  const foundAddresses = await db.select({ id: knownAddress.staffId }).from(knownAddress).where(condition).limit(1)
+  return foundAddresses.length > 0
 }
 
 /** Returns the time limit: recoveries created at or before it, and codes verified at or before it, have expired. */

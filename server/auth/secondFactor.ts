@@ -24,7 +24,7 @@ export function secondFactorHandlers(
   Handlers,
   'getSecondFactor' | 'startSecondFactor' | 'confirmSecondFactor' | 'replaceRecoveryCodes' | 'removeSecondFactor'
 > {
-  const run = (context: Context, event: SecondFactorEvent['type'], period?: number) =>
+  const runEvent = (context: Context, event: SecondFactorEvent['type'], period?: number) =>
     runSecondFactorEvent(context, derivedKeys, context.caller().id, event, period)
   return {
     getSecondFactor: (_call, context) => readSecondFactor(context, derivedKeys, context.caller().id),
@@ -32,7 +32,7 @@ export function secondFactorHandlers(
     async startSecondFactor(_call, context) {
       const before = await readSecondFactor(context, derivedKeys, context.caller().id)
       if (before.state === 'pending') return before
-      await run(context, 'start')
+      await runEvent(context, 'start')
       return readSecondFactor(context, derivedKeys, context.caller().id)
     },
 
@@ -40,16 +40,16 @@ export function secondFactorHandlers(
       const { setup } = await readSecondFactor(context, derivedKeys, context.caller().id)
       const period = setup === null ? undefined : periodOfCode(setup.secret, code, context.clock())
       if (setup !== null && period === undefined) throw invalid({ code: 'secondFactor.code.wrong' })
-      return { recoveryCodes: await run(context, 'confirm', period) }
+      return { recoveryCodes: await runEvent(context, 'confirm', period) }
     },
 
     async replaceRecoveryCodes(_call, context) {
-      return { recoveryCodes: await run(context, 'replaceCodes') }
+      return { recoveryCodes: await runEvent(context, 'replaceCodes') }
     },
 
     async removeSecondFactor(_call, context) {
       const { state } = await readSecondFactor(context, derivedKeys, context.caller().id)
-      if (state !== 'off') await run(context, state === 'pending' ? 'cancel' : 'remove')
+      if (state !== 'off') await runEvent(context, state === 'pending' ? 'cancel' : 'remove')
       return {}
     },
   }
@@ -82,7 +82,7 @@ export async function runSecondFactorEvent(
   const before = await readSecondFactor(context, derivedKeys, staffId)
   const effects = secondFactorEffects(before.state, before.isRequired, event)
   if (effects === undefined) throw conflict({ record: before, allowedEvents: [] }, 'error.stale')
-  const isOwn = eq(secondFactor.staffId, staffId)
+  const belongsToStaff = eq(secondFactor.staffId, staffId)
   let codes: string[] = []
   for (const effect of effects) {
     if (effect === 'makeSecret') {
@@ -90,10 +90,10 @@ export async function runSecondFactorEvent(
       await db.insert(secondFactor).values({ staffId, secret })
     }
     if (effect === 'acceptSecret')
-      await db.update(secondFactor).set({ confirmedAt: clock(), lastStep: period }).where(isOwn)
+      await db.update(secondFactor).set({ confirmedAt: clock(), lastStep: period }).where(belongsToStaff)
     if (effect === 'makeRecoveryCodes') codes = await replaceRecoveryCodesOf(context, derivedKeys, staffId)
     if (effect === 'forgetSecret') {
-      await db.delete(secondFactor).where(isOwn)
+      await db.delete(secondFactor).where(belongsToStaff)
       await db.delete(recoveryCode).where(eq(recoveryCode.staffId, staffId))
     }
   }

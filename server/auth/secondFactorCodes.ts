@@ -54,8 +54,12 @@ export function decryptSecret(derivedKeys: DerivedKeys, staffId: number, stored:
 /** Returns the number of the period to which the code belongs, or undefined if the code is wrong. */
 export function periodOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
-  const delta = new TOTP({ secret, period: PERIOD_S }).validate({ token: code, timestamp, window: WINDOW_PERIODS })
-  return delta === null ? undefined : Math.floor(timestamp / 1_000 / PERIOD_S) + delta
+  const periodDelta = new TOTP({ secret, period: PERIOD_S }).validate({
+    token: code,
+    timestamp,
+    window: WINDOW_PERIODS,
+  })
+  return periodDelta === null ? undefined : Math.floor(timestamp / 1_000 / PERIOD_S) + periodDelta
 }
 
 /** Replaces the recovery codes of a staff member. Returns the new codes, in two groups of five characters. */
@@ -97,8 +101,14 @@ export async function consumeCode(
 ): Promise<boolean> {
   const { db, clock } = context
   if (code.length === RECOVERY_CODE_LENGTH) {
-    const isCode = and(eq(recoveryCode.staffId, id), eq(recoveryCode.codeHash, hashCode(derivedKeys, id, code)))
-    const usedCodes = await db.delete(recoveryCode).where(isCode).returning({ staffId: recoveryCode.staffId })
+    const isUsedRecoveryCode = and(
+      eq(recoveryCode.staffId, id),
+      eq(recoveryCode.codeHash, hashCode(derivedKeys, id, code)),
+    )
+    const usedCodes = await db
+      .delete(recoveryCode)
+      .where(isUsedRecoveryCode)
+      .returning({ staffId: recoveryCode.staffId })
     if (usedCodes.length > 0)
       await audit(context, { record: 'staff', recordId: id, event: 'useRecoveryCode', by: { id, name } })
     return usedCodes.length > 0

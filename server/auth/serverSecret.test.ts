@@ -14,17 +14,17 @@ const modeOf = async (file: string) => (await stat(file)).mode & 0o777
 
 test('the secret of the server is created once, with at least 32 bytes, and is made readable by its owner only', async () => {
   const file = join(folder, 'secret')
-  const made = await readOrCreateSecretFile(folder)
-  expect([made.length >= 32, await modeOf(file)]).toEqual([true, 0o600])
+  const createdSecret = await readOrCreateSecretFile(folder)
+  expect([createdSecret.length >= 32, await modeOf(file)]).toEqual([true, 0o600])
   await chmod(file, 0o644)
-  expect([await readOrCreateSecretFile(folder), await modeOf(file)]).toEqual([made, 0o600])
+  expect([await readOrCreateSecretFile(folder), await modeOf(file)]).toEqual([createdSecret, 0o600])
 })
 
 test('a secret of the server that is too short is refused with a one-line message', async () => {
   const file = join(folder, 'secret')
   await writeFile(file, 'x\n')
-  const line =
+  const errorLine =
     `The secret in ${file} is shorter than 32 bytes. Remove it: a new one is made at the next start, ` +
     'and everybody signs in again.'
-  await expect(readOrCreateSecretFile(folder)).rejects.toThrow(new Error(line))
+  await expect(readOrCreateSecretFile(folder)).rejects.toThrow(new Error(errorLine))
 })

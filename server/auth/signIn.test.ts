@@ -71,18 +71,23 @@ describe('signing in', () => {
   })
 
   test('signing in responds in the same way to a wrong password and to an unknown email address', async () => {
-    const wrongPassword = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
-    const unknown = await app.call(login, { body: { email: 'nobody@choba.example', password: 'wrong-one' } })
-    expect(wrongPassword.body).toEqual({ status: 401, message: 'メールアドレスまたはパスワードが正しくありません。' })
-    expect(unknown.body).toEqual(wrongPassword.body)
+    const wrongPasswordResponse = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
+    const unknownEmailResponse = await app.call(login, {
+      body: { email: 'nobody@choba.example', password: 'wrong-one' },
+    })
+    expect(wrongPasswordResponse.body).toEqual({
+      status: 401,
+      message: 'メールアドレスまたはパスワードが正しくありません。',
+    })
+    expect(unknownEmailResponse.body).toEqual(wrongPasswordResponse.body)
   })
 
   test('signing in stores neither the refresh token nor the password in plain text', async () => {
     const { refreshToken: secret } = await app.signIn('nothing')
-    const stored = JSON.stringify([await app.db.select().from(session), await app.db.select().from(staff)])
-    expect(stored.includes(secret)).toBe(false)
-    expect(stored.includes(TEST_PASSWORD)).toBe(false)
-    expect(stored.includes('$argon2id$')).toBe(true)
+    const storedRows = JSON.stringify([await app.db.select().from(session), await app.db.select().from(staff)])
+    expect(storedRows.includes(secret)).toBe(false)
+    expect(storedRows.includes(TEST_PASSWORD)).toBe(false)
+    expect(storedRows.includes('$argon2id$')).toBe(true)
   })
 })
 
@@ -92,24 +97,24 @@ describe('the access token', () => {
     advanceTime(15 * MINUTE - 1_000)
     expect((await getProfileWith(token)).status).toBe(200)
     advanceTime(2_000)
-    const over = await getProfileWith(token)
-    expect(over.body).toEqual({ status: 401, message: 'ログインしてください。' })
+    const responseAfterExpiry = await getProfileWith(token)
+    expect(responseAfterExpiry.body).toEqual({ status: 401, message: 'ログインしてください。' })
     for (let time = 0; time < 2; time += 1) {
-      const fresh = await refreshWith(refresh)
-      expect(fresh.body).toEqual({ status: 200, data: { token: expect.any(String) as string } })
-      expect((await getProfileWith(fresh.body.data.token)).status).toBe(200)
+      const refreshResponse = await refreshWith(refresh)
+      expect(refreshResponse.body).toEqual({ status: 200, data: { token: expect.any(String) as string } })
+      expect((await getProfileWith(refreshResponse.body.data.token)).status).toBe(200)
     }
   })
 
   test('an access token is refused if this server did not sign it', async () => {
     const [anySession] = await app.db.select().from(session).limit(1)
     const bearer = { staffId: app.ids.nothing, sessionId: anySession?.id ?? '' }
-    const forged = await createTokens(
+    const forgedToken = await createTokens(
       new TextEncoder().encode('some other secret of 32 bytes or more'),
       () => app.time.now,
     ).issue(bearer)
-    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged.split('.')[1]}.`
-    for (const token of [forged, unsigned, 'x', 'a.b.c', '-'.repeat(5_000)]) {
+    const unsignedToken = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forgedToken.split('.')[1]}.`
+    for (const token of [forgedToken, unsignedToken, 'x', 'a.b.c', '-'.repeat(5_000)]) {
       expect((await getProfileWith(token)).status).toBe(401)
     }
     expect((await app.send('GET', '/auth/profile', { headers: { Authorization: 'Basic eDp5' } })).status).toBe(401)
@@ -128,11 +133,11 @@ describe('the access token', () => {
     ['a session id that is not a text', { sid: { $ne: '' } }],
   ])('an access token is refused, although signed with the right secret, if it contains %s', async (_what, claims) => {
     const { token } = await app.signIn('nothing')
-    const own = decodeJwt(token)
+    const ownClaims = decodeJwt(token)
     const signToken = (payload: JWTPayload) =>
       new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(TEST_SECRET)
-    expect((await getProfileWith(await signToken(own))).status).toBe(200)
-    const response = await getProfileWith(await signToken({ ...own, ...claims } as JWTPayload))
+    expect((await getProfileWith(await signToken(ownClaims))).status).toBe(200)
+    const response = await getProfileWith(await signToken({ ...ownClaims, ...claims } as JWTPayload))
     expect(response.body).toEqual({ status: 401, message: 'ログインしてください。' })
   })
 })
@@ -211,15 +216,17 @@ describe('an account that is not active', () => {
       const { token, refreshToken: refresh } = await app.signIn('nothing')
       await setStatus('nothing', status)
       publishedEvents.length = 0
-      const inactive = { status: 403, message: INACTIVE_MESSAGE }
-      expect((await getProfileWith(token)).body).toEqual(inactive)
+      const inactiveAccountBody = { status: 403, message: INACTIVE_MESSAGE }
+      expect((await getProfileWith(token)).body).toEqual(inactiveAccountBody)
       expect(publishedEvents).toHaveLength(1)
-      expect((await refreshWith(refresh)).body).toEqual(inactive)
+      expect((await refreshWith(refresh)).body).toEqual(inactiveAccountBody)
       expect((await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } })).body).toEqual(
-        inactive,
+        inactiveAccountBody,
       )
-      const wrongPassword = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
-      expect(wrongPassword.status).toBe(401)
+      const wrongPasswordResponse = await app.call(login, {
+        body: { email: emailOf('nothing'), password: 'wrong-one' },
+      })
+      expect(wrongPasswordResponse.status).toBe(401)
       await setStatus('nothing', active)
       expect((await getProfileWith(token)).status).toBe(401)
       expect((await refreshWith(refresh)).status).toBe(401)
@@ -251,15 +258,18 @@ describe('changing the password', () => {
   })
 
   test('changing the password ends the other sessions of the account, writes an audit line, and makes only the new password valid', async () => {
-    const own = await app.signIn('REPORT_MANAGEMENT')
-    const other = await app.signIn('REPORT_MANAGEMENT')
-    const stranger = await app.signIn('nothing')
+    const ownSession = await app.signIn('REPORT_MANAGEMENT')
+    const otherSession = await app.signIn('REPORT_MANAGEMENT')
+    const strangerSession = await app.signIn('nothing')
     const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
-    expect((await app.call(changePassword, { body }, { token: own.token })).body).toEqual({ status: 200, data: {} })
-    expect((await getProfileWith(own.token)).status).toBe(200)
-    expect((await getProfileWith(stranger.token)).status).toBe(200)
-    expect((await getProfileWith(other.token)).status).toBe(401)
-    expect((await refreshWith(other.refreshToken)).status).toBe(401)
+    expect((await app.call(changePassword, { body }, { token: ownSession.token })).body).toEqual({
+      status: 200,
+      data: {},
+    })
+    expect((await getProfileWith(ownSession.token)).status).toBe(200)
+    expect((await getProfileWith(strangerSession.token)).status).toBe(200)
+    expect((await getProfileWith(otherSession.token)).status).toBe(401)
+    expect((await refreshWith(otherSession.refreshToken)).status).toBe(401)
     const email = emailOf('REPORT_MANAGEMENT')
     expect((await app.call(login, { body: { email, password: TEST_PASSWORD } })).status).toBe(401)
     expect((await app.call(login, { body: { email, password: 'another-one' } })).status).toBe(200)
@@ -274,13 +284,13 @@ describe('changing the password', () => {
 describe('the profile', () => {
   test('the profile can be changed once for each version; a stale version is refused with the current record', async () => {
     const body = { nickname: '', fullName: ' 鈴木 一郎 ', version: 1 }
-    const first = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
-    expect(first.body.data).toMatchObject({ nickname: null, fullName: '鈴木 一郎', version: 2 })
-    const stale = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
-    expect(stale.body).toEqual({
+    const firstResponse = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
+    expect(firstResponse.body.data).toMatchObject({ nickname: null, fullName: '鈴木 一郎', version: 2 })
+    const staleResponse = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
+    expect(staleResponse.body).toEqual({
       status: 409,
       message: 'ご自身が別のタブまたは端末で先に更新しました（今）。最新の内容をご確認ください。',
-      data: { record: first.body.data, allowedEvents: [] },
+      data: { record: firstResponse.body.data, allowedEvents: [] },
     })
     const isEdit = and(eq(auditLog.recordId, app.ids.POINT_MANAGEMENT), eq(auditLog.event, 'edit'))
     const [line] = await app.db.select().from(auditLog).where(isEdit)

@@ -41,9 +41,9 @@ export function signInHandlers(
       refuseInactive(found.staff.status)
       await checkSecondFactor(context, derivedKeys, found.staff, body.code, limits)
       const days = body.remember === true ? REMEMBERED_DAYS : UNREMEMBERED_DAYS
-      const opened = await openSession(context, tokens, found.staff, days)
+      const openedSession = await openSession(context, tokens, found.staff, days)
       await forgetAttempt(context.db, limits)
-      return opened
+      return openedSession
     },
 
     // The refresh token is not rotated, so a lost response does not sign the staff member out.
@@ -62,10 +62,13 @@ export function signInHandlers(
 
     async logout({ body }, context) {
       const bearer = context.bearerToken === undefined ? undefined : await tokens.read(context.bearerToken)
-      const byBearer = bearer && and(eq(session.id, bearer.sessionId), isNull(session.revokedAt))
-      const byRefreshToken =
+      const isSessionOfBearer = bearer && and(eq(session.id, bearer.sessionId), isNull(session.revokedAt))
+      const isSessionOfRefreshToken =
         body.refreshToken === undefined ? undefined : eq(session.refreshHash, hashToken(body.refreshToken))
-      const sessions = (byBearer ?? byRefreshToken) ? await findSessions(context.db, or(byBearer, byRefreshToken)) : []
+      const sessions =
+        (isSessionOfBearer ?? isSessionOfRefreshToken)
+          ? await findSessions(context.db, or(isSessionOfBearer, isSessionOfRefreshToken))
+          : []
       if (sessions.length === 0) {
         throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
       }
@@ -180,7 +183,7 @@ function findSessions(db: Db, where: ReturnType<typeof or>) {
 }
 
 async function endSessions(context: Context, sessions: Awaited<ReturnType<typeof findSessions>>): Promise<void> {
-  const ended = await context.db
+  const endedSessions = await context.db
     .update(session)
     .set({ revokedAt: context.clock() })
     .where(
@@ -194,7 +197,7 @@ async function endSessions(context: Context, sessions: Awaited<ReturnType<typeof
     )
     .returning({ id: session.id })
   for (const { id, staff: owner } of sessions) {
-    const isEnded = ended.some((one) => one.id === id)
+    const isEnded = endedSessions.some((one) => one.id === id)
     if (isEnded) await audit(context, { record: 'staff', recordId: owner.id, event: 'signOut', by: actorOf(owner) })
   }
 }

@@ -21,12 +21,12 @@ afterAll(() => rm(folder, { recursive: true }))
 
 describe('a data folder', () => {
   test('a data folder can be opened by one process at a time, and again after the lock is released', async () => {
-    const first = await lockFolder(folder)
-    expect(first.excludesOtherContainers).toBe(true)
+    const firstLock = await lockFolder(folder)
+    expect(firstLock.excludesOtherContainers).toBe(true)
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderLocked)
-    await first.release()
-    const second = await lockFolder(folder)
-    await second.release()
+    await firstLock.release()
+    const secondLock = await lockFolder(folder)
+    await secondLock.release()
   })
 
   test('a data folder can be opened again, with all acknowledged writes, after its process was killed while writing', async () => {
@@ -40,11 +40,11 @@ describe('a data folder', () => {
 
   test('the database in a data folder is vacuumed when it is opened, so that index-only scans need no table pages', async () => {
     const { db, close } = await openDatabase({ dataDir: folder })
-    const vacuumed = await db
+    const vacuumedTables = await db
       .select({ name: sql<string>`relname` })
       .from(sql`pg_class`)
       .where(sql`relname = 'audit_log' and relallvisible = relpages and relpages > 0`)
-    expect(vacuumed).toEqual([{ name: 'audit_log' }])
+    expect(vacuumedTables).toEqual([{ name: 'audit_log' }])
     await close()
   })
 })

@@ -49,7 +49,7 @@ describe('a set of ids at the borders of bytes and words', () => {
 
 describe('the estimated share of rows', () => {
   const { id } = masterData
-  const share = (condition: SQL) => estimateShare(database.db, masterData, condition)
+  const estimateAccountShare = (condition: SQL) => estimateShare(database.db, masterData, condition)
   const addUpTo = (last: number) =>
     database.db.execute(sql`
       insert into master_data (type, value, position)
@@ -57,7 +57,11 @@ describe('the estimated share of rows', () => {
 
   it('the estimated share of rows is exact for few rows', async () => {
     await addUpTo(200)
-    expect([await share(sql`true`), await share(lte(id, 50)), await share(sql`false`)]).toEqual([1, 0.25, 0])
+    expect([
+      await estimateAccountShare(sql`true`),
+      await estimateAccountShare(lte(id, 50)),
+      await estimateAccountShare(sql`false`),
+    ]).toEqual([1, 0.25, 0])
   })
 
   it('the estimated share of rows is small if most ids are missing', async () => {
@@ -67,7 +71,7 @@ describe('the estimated share of rows', () => {
 
   it('the estimated share of rows is approximate for many rows', async () => {
     await addUpTo(20_000)
-    expect(await share(lte(id, 5_000))).toBeCloseTo(0.25)
-    expect(await share(sql`${id} % 7 = 0`)).toBeCloseTo(1 / 7)
+    expect(await estimateAccountShare(lte(id, 5_000))).toBeCloseTo(0.25)
+    expect(await estimateAccountShare(sql`${id} % 7 = 0`)).toBeCloseTo(1 / 7)
   })
 })

@@ -3,7 +3,7 @@ import { auditLog } from '../db/schema.ts'
 import { calendarDay } from '../features/calendar/table.ts'
 import { createRandom } from '../features/pictures/random.ts'
 import { type RandomTimes, DAY_MS } from './randomTimes.ts'
-import { type DemoActor, lineOf, pickActor } from './history.ts'
+import { type DemoActor, createAuditLine, pickActor } from './history.ts'
 import { CALENDAR_DAYS } from './words/calendar.ts'
 
 const CREATED_DAYS_AGO = 300
@@ -16,6 +16,6 @@ export async function createCalendarDays(db: Db, actors: DemoActor[], randomTime
   const rows = CALENDAR_DAYS.map(([date, name, type = 'holiday']) => ({ date, name, type, updatedAt }))
   const addedRows = await db.insert(calendarDay).values(rows).returning({ id: calendarDay.id })
   const actor = pickActor(random, actors, 'SYSTEM_MANAGEMENT', updatedAt)
-  const lines = addedRows.map(({ id }) => lineOf('calendarDay', id, updatedAt, { event: 'create', ...actor }))
+  const lines = addedRows.map(({ id }) => createAuditLine('calendarDay', id, updatedAt, { event: 'create', ...actor }))
   await db.insert(auditLog).values(lines)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { config } from '../features/config/table.ts'
 import { type RandomTimes, DAY_MS } from './randomTimes.ts'
-import { type DemoActor, lineOf, pickActor } from './history.ts'
+import { type DemoActor, createAuditLine, pickActor } from './history.ts'
 import { createRandom } from '../features/pictures/random.ts'
 
 /** The changes of the config in the past, oldest first. */
@@ -22,7 +22,11 @@ export async function createConfigHistory(db: Db, actors: DemoActor[], randomTim
     const changes = [{ field, before: String(before), after: String(after) }]
     const day = randomTimes.now.getTime() - daysAgo * DAY_MS
     const at = randomTimes.officeTime(random, new Date(day), new Date(day + 4 * DAY_MS))
-    return lineOf('config', 1, at, { event: 'edit', changes, ...pickActor(random, actors, 'SYSTEM_MANAGEMENT', at) })
+    return createAuditLine('config', 1, at, {
+      event: 'edit',
+      changes,
+      ...pickActor(random, actors, 'SYSTEM_MANAGEMENT', at),
+    })
   })
   await db.insert(auditLog).values(lines)
   const last = lines.at(-1)

@@ -2,7 +2,7 @@ import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import type { Random } from '../features/pictures/random.ts'
 import { type RandomTimes, DAY_MS } from './randomTimes.ts'
-import { type AuditLine, columnsFromHistory, type DemoActor, lineOf, pickActor } from './history.ts'
+import { type AuditLine, columnsFromHistory, type DemoActor, createAuditLine, pickActor } from './history.ts'
 import type { Coupon } from './storeParts.ts'
 
 /** The maximum number of days in which staff decide about the payment of a coupon. */
@@ -25,8 +25,8 @@ export function createPaymentHistory(
 ): { coupons: Coupon[]; history: AuditLine[] } {
   const histories = coupons.map((coupon) => {
     const toState = stateOf(couponPaymentLifecycle, coupon.status)
-    const created = { event: 'create', actor: owner, staffId: null, toState: 'waiting' }
-    const lines = [lineOf('couponPayment', coupon.id, coupon.createdAt, created)]
+    const creation = { event: 'create', actor: owner, staffId: null, toState: 'waiting' }
+    const lines = [createAuditLine('couponPayment', coupon.id, coupon.createdAt, creation)]
     if (toState !== 'waiting') {
       const latestTime = Math.min(coupon.createdAt.getTime() + DECISION_DAYS_MAX * DAY_MS, randomTimes.now.getTime())
       const at = randomTimes.officeTime(random, coupon.createdAt, new Date(latestTime))
@@ -34,7 +34,9 @@ export function createPaymentHistory(
       const event = isRefused ? 'refusePayment' : 'confirmPayment'
       const actor = pickActor(random, actors, 'STORE_MANAGEMENT', at)
       const reason = isRefused ? random.pick(REFUSAL_REASONS) : null
-      lines.push(lineOf('couponPayment', coupon.id, at, { event, fromState: 'waiting', toState, reason, ...actor }))
+      lines.push(
+        createAuditLine('couponPayment', coupon.id, at, { event, fromState: 'waiting', toState, reason, ...actor }),
+      )
     }
     return { lines, coupon: { ...coupon, ...columnsFromHistory(lines, coupon.createdAt) } }
   })

@@ -13,8 +13,8 @@ export interface CouponScan {
   at: Date
 }
 
-type Use = typeof couponUse.$inferInsert
-type Holding = typeof couponHolding.$inferInsert
+type CouponUseRow = typeof couponUse.$inferInsert
+type CouponHoldingRow = typeof couponHolding.$inferInsert
 
 const PAYMENT_METHODS = [PaymentMethod.MONEY, PaymentMethod.CREDIT_CARD, PaymentMethod.MOBILE_WALLET]
 const { waiting, scanned, completed, rejected } = couponUsageLifecycle.codes
@@ -29,22 +29,24 @@ export function createCouponUses(
   scans: readonly CouponScan[],
   members: readonly Member[],
   { now }: RandomTimes,
-): { uses: Use[]; holdings: Holding[] } {
-  const uses: Use[] = scans.map(({ couponId, memberId, at }) => ({
+): { uses: CouponUseRow[]; holdings: CouponHoldingRow[] } {
+  const uses: CouponUseRow[] = scans.map(({ couponId, memberId, at }) => ({
     couponId,
     memberId,
     status: completed,
     paymentMethod: random.pick(PAYMENT_METHODS),
     createdAt: at,
   }))
-  const onceOnly = new Set(coupons.filter(({ useType }) => useType === CouponUseType.USE_ONE_TIME).map(({ id }) => id))
-  const holdings = new Map<string, Holding>()
+  const onceOnlyCouponIds = new Set(
+    coupons.filter(({ useType }) => useType === CouponUseType.USE_ONE_TIME).map(({ id }) => id),
+  )
+  const holdings = new Map<string, CouponHoldingRow>()
   const addHolding = (couponId: number, memberId: number, status: number, createdAt: Date) => {
     const key = `${couponId} ${memberId}`
     if (!holdings.has(key)) holdings.set(key, { couponId, memberId, status, createdAt })
   }
   for (const { couponId, memberId, at } of scans)
-    addHolding(couponId, memberId, onceOnly.has(couponId) ? used : effective, at)
+    addHolding(couponId, memberId, onceOnlyCouponIds.has(couponId) ? used : effective, at)
   for (const { id, displayFrom, displayTo } of coupons) {
     if (displayFrom > now || members.length === 0) continue
     for (const { id: memberId } of random.pickSome([...members], random.integer(0, UNUSED_HOLDINGS_PER_COUPON_MAX)))

@@ -28,7 +28,7 @@ const HOLIDAYS = new Set(
 /** The office hours of the staff, and the relative amount of work outside of these hours. */
 const OFFICE_HOURS = { from: 9, to: 18, outsideWeight: 0.0002 }
 /** The share of trade on the first day, compared with the last one. */
-const FIRST_DAY_SHARE = 0.3
+const FIRST_DAY_TRADE_SHARE = 0.3
 
 /** Generates random times that are distributed like those of a marketplace and its office in Japan. */
 export interface RandomTimes {
@@ -86,7 +86,7 @@ function visitWeightAt(at: number): number {
 
 function growthWeightAt(at: number, now: Date): number {
   const progress = 1 - (now.getTime() - at) / MARKETPLACE_AGE_MS
-  return FIRST_DAY_SHARE + (1 - FIRST_DAY_SHARE) * Math.max(0, progress)
+  return FIRST_DAY_TRADE_SHARE + (1 - FIRST_DAY_TRADE_SHARE) * Math.max(0, progress)
 }
 
 function isOfficeHour(at: number): boolean {

@@ -5,7 +5,7 @@ import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { pictureOf } from '../features/pictures/subjects.ts'
 import { DAY_MS } from './randomTimes.ts'
-import { type DemoActor, lineOf } from './history.ts'
+import { type DemoActor, createAuditLine } from './history.ts'
 
 const PERMISSION_NAMES: Record<PermissionGroup, string> = {
   STORE_MANAGEMENT: '店舗管理',
@@ -28,7 +28,7 @@ interface DemoStaff {
 }
 
 /** The demo staff. The first is the super admin; each of the others has one role with one permission group. */
-const STAFF: DemoStaff[] = [
+const DEMO_STAFF: DemoStaff[] = [
   {
     account: 'admin',
     fullName: '佐藤 明里',
@@ -74,7 +74,7 @@ function staffWithOneGroup(
 /** How many days ago the first staff were added. */
 const OPENED_DAYS_AGO = 900
 
-interface Colleague {
+interface FurtherStaff {
   account: string
   fullName: string
   /** The demo account whose role the colleague has. */
@@ -84,7 +84,7 @@ interface Colleague {
 }
 
 /** Staff who appear in histories beside the demo accounts. Those who have left cannot sign in. */
-const COLLEAGUES: Colleague[] = [
+const FURTHER_STAFF: FurtherStaff[] = [
   { account: 'kato', fullName: '加藤 真理', accountWithSameRole: 'store', joinedDaysAgo: 800, leftDaysAgo: 262 },
   { account: 'yoshida', fullName: '吉田 直樹', accountWithSameRole: 'store', joinedDaysAgo: 300 },
   { account: 'inoue', fullName: '井上 恵', accountWithSameRole: 'point', joinedDaysAgo: 800, leftDaysAgo: 143 },
@@ -109,7 +109,7 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
 
   const actors: DemoActor[] = []
   const roleIds = new Map<string, number>()
-  for (const [index, person] of STAFF.entries()) {
+  for (const [index, person] of DEMO_STAFF.entries()) {
     const [added] = await db
       .insert(staff)
       .values({
@@ -118,7 +118,7 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
         fullName: person.fullName,
         nickname: person.nickname,
         // The last member of the staff has no picture.
-        profileImage: index < STAFF.length - 1 ? pictureOf('person', index + 11) : null,
+        profileImage: index < DEMO_STAFF.length - 1 ? pictureOf('person', index + 11) : null,
         isSuperAdmin: index === 0,
         status: active,
       })
@@ -139,7 +139,7 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
   await db
     .insert(staff)
     .values({ ...commonColumns, email: emailOf('inactive'), fullName: '小林 進', nickname: null, status: deactivated })
-  for (const { account, fullName, accountWithSameRole, joinedDaysAgo, leftDaysAgo } of COLLEAGUES) {
+  for (const { account, fullName, accountWithSameRole, joinedDaysAgo, leftDaysAgo } of FURTHER_STAFF) {
     const [since, until] = [
       daysBefore(now, joinedDaysAgo),
       leftDaysAgo === undefined ? undefined : daysBefore(now, leftDaysAgo),
@@ -159,7 +159,7 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
     const roleId = roleIds.get(accountWithSameRole)
     if (!added || roleId === undefined) throw new Error(`no role for ${account}`)
     await db.insert(staffRole).values({ staffId: added.id, roleId })
-    const { groups } = STAFF.find((person) => person.account === accountWithSameRole) ?? {}
+    const { groups } = DEMO_STAFF.find((person) => person.account === accountWithSameRole) ?? {}
     actors.push({ id: added.id, name: fullName, since, ...(groups && { groups }), ...(until && { until }) })
   }
   await db.insert(auditLog).values(await createStaffAndRoleHistory(db, openedAt))
@@ -172,19 +172,21 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
 async function createStaffAndRoleHistory(db: Db, openedAt: Date): Promise<(typeof auditLog.$inferInsert)[]> {
   const allStaff = await db.select().from(staff)
   const staffCreations = allStaff.map(({ id, createdAt: at }) =>
-    lineOf('staff', id, at, { event: 'create', toState: 'active' }),
+    createAuditLine('staff', id, at, { event: 'create', toState: 'active' }),
   )
   const leftStaff = allStaff.filter(({ status }) => status === accountLifecycle.codes.deactivated)
   const deactivation = { event: 'deactivate', fromState: 'active', toState: 'deactivated' }
   const roles = await db.select().from(role)
-  const roleCreations = roles.map(({ id, createdAt: at }) => lineOf('role', id, at, { event: 'create' }))
+  const roleCreations = roles.map(({ id, createdAt: at }) => createAuditLine('role', id, at, { event: 'create' }))
   const permissions = await db.select({ id: permission.id }).from(permission)
-  const permissionCreations = permissions.map(({ id }) => lineOf('permission', id, openedAt, { event: 'create' }))
+  const permissionCreations = permissions.map(({ id }) =>
+    createAuditLine('permission', id, openedAt, { event: 'create' }),
+  )
   return [
     ...permissionCreations,
     ...roleCreations,
     ...staffCreations,
-    ...leftStaff.map(({ id, stateSince: at }) => lineOf('staff', id, at, deactivation)),
+    ...leftStaff.map(({ id, stateSince: at }) => createAuditLine('staff', id, at, deactivation)),
   ]
 }
 

@@ -53,7 +53,7 @@ export interface SocketOptions {
 
 /** The cached callers with their permissions, and the cached texts of the server. */
 interface Caches {
-  callers: Pick<CallerCache, 'changed' | 'start' | 'stop'>
+  callers: Pick<CallerCache, 'forget' | 'start' | 'stop'>
   texts: { changed(): void; start(): void; stop(): void }
 }
 
@@ -109,8 +109,8 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   namespace.on('connection', (socket) => handleConnection(socket, services, options))
   const isListeningToDatabase = () => services.listener?.isListening() ?? true
   const checks = [
-    setInterval(() => services.access.changed(), CHECK_INTERVAL_MS).unref(),
-    setInterval(() => isListeningToDatabase() || services.access.changed(), INTERRUPTED_CHECK_INTERVAL_MS).unref(),
+    setInterval(() => services.access.checkAgain(), CHECK_INTERVAL_MS).unref(),
+    setInterval(() => isListeningToDatabase() || services.access.checkAgain(), INTERRUPTED_CHECK_INTERVAL_MS).unref(),
   ]
 
   return {
@@ -153,7 +153,7 @@ function listenForChanges(services: SocketServices, databaseUrl: string, log: Lo
     onResumed(firstTransaction) {
       services.changes.start(firstTransaction)
       for (const cache of cachesOf(services)) cache.start()
-      services.access.changed()
+      services.access.checkAgain()
       services.namespace.to('staff').emit(SocketEvent.RESUMED)
     },
     onInterrupted() {
@@ -184,8 +184,8 @@ function cachesOf({ caches }: SocketServices): readonly Caches[keyof Caches][] {
 }
 
 function handleAccessChange({ access, caches }: SocketServices, staffId: number): void {
-  caches?.callers.changed(staffId)
-  access.changed(staffId)
+  caches?.callers.forget(staffId)
+  access.checkAgain(staffId)
 }
 
 /** Runs the chart of a socket's handshake until the socket is closed. */

@@ -29,7 +29,7 @@ export interface SocketAccess {
    */
   admit(socket: Socket, bearer: Bearer): Promise<Caller | undefined>
   /** Checks the sockets of one staff member again, or of all staff, after their sessions or permissions changed. */
-  changed(staffId?: number): void
+  checkAgain(staffId?: number): void
   /** Calls `emit` at once or, if checks are in progress, after them. */
   afterChecks(emit: () => void): void
 }
@@ -93,7 +93,7 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
       }
       throw new Error(`the permissions changed during each of ${ADMIT_ATTEMPTS_MAX} attempts`)
     },
-    changed(staffId = ALL_STAFF_ID) {
+    checkAgain(staffId = ALL_STAFF_ID) {
       changeCount += 1
       pendingStaffIds.add(staffId)
       checking ??= check().finally(() => (checking = undefined))

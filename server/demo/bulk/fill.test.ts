@@ -36,8 +36,8 @@ it('the fill continues after it was killed, and reaches the requested size', asy
   await dropIndexes(db, [member, withdrawal], ['withdrawal_member'])
   for (const lines of [1, 1, 2]) await expect(fillToSizes(db, sizes, now, killAfter(lines))).rejects.toThrow('killed')
   await fillToSizes(db, sizes, now, () => {})
-  const reached = [await db.$count(store), await db.$count(member), await db.$count(withdrawal)]
-  expect(reached).toEqual([sizes.stores, sizes.users, sizes.withdrawals])
+  const reachedCounts = [await db.$count(store), await db.$count(member), await db.$count(withdrawal)]
+  expect(reachedCounts).toEqual([sizes.stores, sizes.users, sizes.withdrawals])
   expect(await db.$count(entry)).toBeGreaterThanOrEqual(sizes.pointEntries)
   expect(await readIndexes()).toEqual(before)
 })
@@ -55,11 +55,11 @@ it('the filled database breaks no invariant of the ledger, and no balance has ev
 
 it('the filled database has no dates in the future', async () => {
   const { db } = database
-  const late = sql`${now.toISOString()}::timestamptz`
-  expect(await db.$count(member, sql`${member.updatedAt} > ${late}`)).toBe(0)
-  expect(await db.$count(store, sql`${store.updatedAt} > ${late}`)).toBe(0)
-  expect(await db.$count(entry, sql`${entry.at} > ${late}`)).toBe(0)
-  expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${late}`)).toBe(0)
+  const nowTimestamp = sql`${now.toISOString()}::timestamptz`
+  expect(await db.$count(member, sql`${member.updatedAt} > ${nowTimestamp}`)).toBe(0)
+  expect(await db.$count(store, sql`${store.updatedAt} > ${nowTimestamp}`)).toBe(0)
+  expect(await db.$count(entry, sql`${entry.at} > ${nowTimestamp}`)).toBe(0)
+  expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${nowTimestamp}`)).toBe(0)
 })
 
 it('the filled database has the creation of every record as the first line of its history', async () => {
@@ -89,8 +89,8 @@ it('the fill restores each dropped index once', async () => {
   const { db } = database
   const before = await readIndexes()
   await dropIndexes(db, [store], ['store_creator'])
-  const without = await readIndexes()
-  const made: string[] = []
-  await restoreIndexes(db, (name) => made.push(name))
-  expect([before.length - without.length, await readIndexes()]).toEqual([made.length, before])
+  const indexesAfterDrop = await readIndexes()
+  const createdIndexes: string[] = []
+  await restoreIndexes(db, (name) => createdIndexes.push(name))
+  expect([before.length - indexesAfterDrop.length, await readIndexes()]).toEqual([createdIndexes.length, before])
 })

@@ -42,10 +42,10 @@ export async function addMembers(
   now: Date,
 ): Promise<void> {
   const industryCount = sql.raw(String(masterDataIds.industryIds.length))
-  const industry = (index: string) =>
+  const pickIndustry = (index: string) =>
     sql`(${integerArray(masterDataIds.industryIds)})[1 + ${sql.raw(index)} % ${industryCount}]`
   const letters = sql`'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'`
-  const code = sql.join(
+  const referralCode = sql.join(
     [0, 5, 10, 15, 20, 25, 30, 35].map((bits) => {
       return sql`substr(${letters}, 1 + ((${seed} * 7919777777 >> ${sql.raw(String(bits))}) & 31)::int, 1)`
     }),
@@ -64,11 +64,11 @@ export async function addMembers(
       case when ${randomBoolean(seed, 33, 0.02)} then ${Gender.OTHER}::int
         when is_male then ${Gender.MALE}::int else ${Gender.FE_MALE}::int end,
       ${mobilePhone(seed)}, 'member' || id || '@' || ${pickText(['mail', 'post', 'inbox'], seed, 34)} || '.example',
-      prefecture_id, address, zipcode, ${code},
+      prefecture_id, address, zipcode, ${referralCode},
       case when ${randomBoolean(seed, 35, 0.4)} then ${pickText(COMPANIES, seed, 36)} else '' end,
-      case industry_index % 4 when 0 then '{}' when 1 then array[${industry('industry_index')}]
-        when 2 then array[${industry('industry_index')}, ${industry('(industry_index + 3)')}]
-        else array[${industry('industry_index')}, ${industry('(industry_index + 2)')}, ${industry('(industry_index + 5)')}] end,
+      case industry_index % 4 when 0 then '{}' when 1 then array[${pickIndustry('industry_index')}]
+        when 2 then array[${pickIndustry('industry_index')}, ${pickIndustry('(industry_index + 3)')}]
+        else array[${pickIndustry('industry_index')}, ${pickIndustry('(industry_index + 2)')}, ${pickIndustry('(industry_index + 5)')}] end,
       case when id % 6 <> 0 then ${pictureColumn('person')} end,
       case when id > 1 and ${randomBoolean(seed, 37, 0.15)}
         then 1 + floor((id - 1) * ${randomFraction(seed, 38)} ^ 2)::int end,

@@ -59,7 +59,7 @@ export const BANKS = [
   'ネットいろは銀行',
 ] as const
 
-export const BRANCHES = [
+export const BANK_BRANCHES = [
   '本店',
   '駅前支店',
   '中央支店',

@@ -230,7 +230,7 @@ export const MAKERS = [
 ] as const
 
 /** Descriptions of products. */
-export const PRODUCT_NOTES = [
+export const PRODUCT_DESCRIPTIONS = [
   '店頭で一番人気の品です。',
   '数量限定、なくなり次第終了します。',
   '贈り物にも喜ばれています。',
