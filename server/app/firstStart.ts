@@ -11,7 +11,7 @@ const FILL_LOCK_KEY = 4_207_319
 /**
  * Fills an empty database with demo data in one transaction. If several processes start at the same time, only one of
  * them fills it.
- * @param onFillStart called before the data is inserted
+ * @param onFillStart called before the demo data is inserted
  * @returns whether this call filled the database
  */
 export async function fillOnFirstStart(db: Db, now: Date, onFillStart: () => void): Promise<boolean> {

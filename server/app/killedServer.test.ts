@@ -57,7 +57,7 @@ function startKilledServer(): void {
 
 async function killServer(): Promise<void> {
   server.child.kill('SIGKILL')
-  await server.ended
+  await server.exitCode
 }
 
 /** Returns the broken invariants of the ledger in the database of the killed server. */
@@ -129,7 +129,7 @@ function createDecision({ status, version }: Withdrawal): Record<string, unknown
 
 /**
  * Sends requests one after another until a call fails because the server was killed. Keeps the latest version of each
- * withdrawal that a response contains in `known`.
+ * withdrawal that a response contains in `knownWithdrawals`.
  */
 async function writeUntilKilled(
   callApi: ApiCaller,

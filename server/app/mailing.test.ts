@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   server.child.kill('SIGTERM')
-  await server.ended
+  await server.exitCode
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -58,7 +58,7 @@ async function respond(
   const caller = endpoint.access === 'public' ? undefined : await authorize(endpoint, dependencies, bearer)
   if (caller !== undefined) {
     c.set('caller', caller)
-    c.header(CHANGE_CURSOR_HEADER, caller.cursor)
+    c.header(CHANGE_CURSOR_HEADER, caller.changeCursor)
   }
   const { call: parsed, bodyText } = await checkRequest(endpoint, c)
   if (caller !== undefined && isPasswordTooOld(endpoint, caller, clock()))

@@ -18,7 +18,7 @@ import { readApiHost } from '../http/consoleBuild.ts'
 import { createLog } from './log.ts'
 import { startMailing } from './mailing.ts'
 import type { Settings } from './settings.ts'
-import { folderTransport, smtpTransport } from '../mail/transport.ts'
+import { createFolderTransport, createSmtpTransport } from '../mail/transport.ts'
 import { openSockets } from '../live/socket.ts'
 import { translate } from '../http/text.ts'
 import { deleteExpiredRows } from './deleteExpiredRows.ts'
@@ -77,8 +77,8 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
     })
     const sendMail =
       settings.SMTP_URL === undefined
-        ? folderTransport(join(DATA_DIR, 'mails'), (line) => process.stdout.write(`${line}\n`))
-        : smtpTransport(settings.SMTP_URL, settings.MAIL_FROM)
+        ? createFolderTransport(join(DATA_DIR, 'mails'), (line) => process.stdout.write(`${line}\n`))
+        : createSmtpTransport(settings.SMTP_URL, settings.MAIL_FROM)
     const mailing = startMailing({
       db,
       clock,

@@ -136,7 +136,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
     const changes = [
       () => app.db.update(staff).set({ nickname: 'renamed' }).where(isOwnRow),
       () => app.db.update(staff).set({ isSecondFactorRequired: true }).where(isOwnRow),
-      () => app.db.update(session).set({ passwordAt: OPENED_AT }).where(eq(session.id, bearer.sessionId)),
+      () => app.db.update(session).set({ passwordEnteredAt: OPENED_AT }).where(eq(session.id, bearer.sessionId)),
       () => app.db.update(staff).set({ status: 2 }).where(isOwnRow),
     ]
     for (const change of changes) {

@@ -4,7 +4,7 @@ import { type FoundCaller, findCaller, requireOpenSession } from './callers.ts'
 import type { Bearer } from './tokens.ts'
 
 /** The maximum time in ms for which a caller is kept. It also bounds how old the cursor of a response can be. */
-const CACHED_MS = 10_000
+const CACHE_LIFETIME_MS = 10_000
 /** The maximum number of callers that are kept. */
 const CACHED_CALLERS_MAX = 5_000
 /** The staff id in the database's notification of a change that may concern all staff. */
@@ -54,7 +54,7 @@ export function createCallerCache(db: Db): CallerCache {
         if (cached.size >= CACHED_CALLERS_MAX) cached.clear()
         cached.set(bearer.sessionId, {
           found,
-          keptUntilMs: Math.min(now.getTime() + CACHED_MS, found.expiresAt.getTime()),
+          keptUntilMs: Math.min(now.getTime() + CACHE_LIFETIME_MS, found.expiresAt.getTime()),
         })
       }
       return caller

@@ -84,7 +84,7 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
       revokedAt: session.revokedAt,
       lastSeenAt: session.lastSeenAt,
       expiresAt: session.expiresAt,
-      passwordAt: session.passwordAt,
+      passwordEnteredAt: session.passwordEnteredAt,
       isSuperAdmin: sql<boolean>`${staff.isSuperAdmin} and not ${isSecondFactorMissing}`,
       isSecondFactorMissing,
       grantedKeys: grantedPermissionKeys,
@@ -106,7 +106,7 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
     .filter(({ id, sessionId }) => staffIdsBySession.get(sessionId) === id)
     .map((row) => {
       const { id, sessionId, nickname, fullName, email, status, revokedAt, lastSeenAt, expiresAt } = row
-      const { isSuperAdmin, passwordAt, cursor } = row
+      const { isSuperAdmin, passwordEnteredAt, cursor } = row
       const permissionKeys = row.isSecondFactorMissing ? [] : row.grantedKeys
       const caller: Caller = {
         id,
@@ -114,8 +114,8 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
         name: nickname || fullName || email,
         isSuperAdmin,
         permissions: new Set(isSuperAdmin ? PERMISSION_GROUPS : permissionKeys.filter(isPermissionGroup)),
-        passwordAt,
-        cursor,
+        passwordEnteredAt,
+        changeCursor: cursor,
       }
       return { status, isRevoked: revokedAt !== null, lastSeenAt, expiresAt, caller }
     })
@@ -128,5 +128,5 @@ export function isSessionOpen(now: Date) {
 
 /** Throws a Failure of 403 with the message of rule 7.3, the same in every language, if the account is not active. */
 export function refuseInactive(status: number): void {
-  if (!canSignIn(status)) throw new Failure(403, 'error.notPermitted', { literal: INACTIVE_MESSAGE })
+  if (!canSignIn(status)) throw new Failure(403, 'error.notPermitted', { literalMessage: INACTIVE_MESSAGE })
 }

@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Sets how many ms ago the password was last entered, in every session. */
-const setPasswordAge = (ms: number) => app.db.update(session).set({ passwordAt: new Date(app.time.now.getTime() - ms) })
+const setPasswordAge = (ms: number) =>
+  app.db.update(session).set({ passwordEnteredAt: new Date(app.time.now.getTime() - ms) })
 
 test('exactly the listed endpoints require a recent password', () => {
   const endpointsWithRecentPassword = (Object.values(endpoints) as Endpoint[]).filter(
@@ -104,7 +105,7 @@ describe('creating a role', () => {
 test('an endpoint that requires no recent password accepts a password entered long ago', async () => {
   await app.db
     .update(session)
-    .set({ passwordAt: new Date(0) })
+    .set({ passwordEnteredAt: new Date(0) })
     .where(eq(session.staffId, app.ids.everything))
   const response = await app.send('GET', '/system/role', { as: 'everything' })
   expect(response.status).toBe(200)

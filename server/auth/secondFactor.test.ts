@@ -40,7 +40,7 @@ beforeEach(async () => {
   await app.db.delete(secondFactor)
   await app.db.delete(recoveryCode)
   await app.db.delete(rateLimit)
-  await app.db.update(session).set({ passwordAt: app.time.now })
+  await app.db.update(session).set({ passwordEnteredAt: app.time.now })
   await app.db.update(staff).set({ isSecondFactorRequired: false })
 })
 
@@ -222,7 +222,7 @@ test.each([
   ['replacing the recovery codes', replaceRecoveryCodes],
   ['removing the second factor', removeSecondFactor],
 ])('changing the second factor requires a recent password: %s', async (_, endpoint) => {
-  await app.db.update(session).set({ passwordAt: new Date(app.time.now.getTime() - 11 * MINUTE) })
+  await app.db.update(session).set({ passwordEnteredAt: new Date(app.time.now.getTime() - 11 * MINUTE) })
   expect((await app.send(endpoint.method, endpoint.path, { as: 'nothing' })).body).toMatchObject({
     status: 403,
     code: 'passwordRequired',

@@ -7,9 +7,9 @@ import type { Db } from '../db/database.ts'
 import { setting } from '../db/schema.ts'
 import { randomToken } from './tokens.ts'
 
-const SETTING_KEY = 'secret'
+const SECRET_SETTING_KEY = 'secret'
 /** The minimum length of the secret: a shorter one could be found by brute force from a signed token. */
-const BYTES_MIN = 32
+const SECRET_BYTES_MIN = 32
 
 /** The server's cryptographic keys, one for each use, derived from its single secret. */
 export interface DerivedKeys {
@@ -63,14 +63,15 @@ export async function readOrCreateSecretFile(dataDir: string): Promise<Uint8Arra
  * {@link CannotStart} if the secret is too short.
  */
 export async function readOrCreateSharedSecret(db: Db): Promise<Uint8Array> {
-  await db.insert(setting).values({ key: SETTING_KEY, value: randomToken() }).onConflictDoNothing()
-  const [stored] = await db.select().from(setting).where(eq(setting.key, SETTING_KEY))
+  await db.insert(setting).values({ key: SECRET_SETTING_KEY, value: randomToken() }).onConflictDoNothing()
+  const [stored] = await db.select().from(setting).where(eq(setting.key, SECRET_SETTING_KEY))
   if (stored === undefined) throw new Error('the secret was neither inserted nor found')
-  return requireLength(bytesOf(stored.value), `${SETTING_KEY} (DATABASE_URL)`)
+  return requireLength(bytesOf(stored.value), `${SECRET_SETTING_KEY} (DATABASE_URL)`)
 }
 
 function requireLength(secret: Uint8Array, location: string): Uint8Array {
-  if (secret.length < BYTES_MIN) throw new CannotStart('server.secretTooShort', { location, bytes: BYTES_MIN })
+  if (secret.length < SECRET_BYTES_MIN)
+    throw new CannotStart('server.secretTooShort', { location, bytes: SECRET_BYTES_MIN })
   return secret
 }
 

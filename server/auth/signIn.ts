@@ -146,7 +146,7 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
       lastSeenAt: createdAt,
       userAgent: context.userAgent,
       network: networkOf(context.ip),
-      passwordAt: createdAt,
+      passwordEnteredAt: createdAt,
       expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
     })
     await tx

@@ -29,7 +29,7 @@ it('the migration adds missing creations as the first lines of histories, and th
     { record: 'store', recordId: requestedStoreId, event: 'create', actor: '山田 花子', at },
   ])
   const linesBefore = await db.$count(auditLog)
-  await migrateTwice('0012_creations.sql')
+  await migrateTwice('0012_creation_lines.sql')
 
   const lines = await db.select().from(auditLog).orderBy(asc(auditLog.id))
   const linesOf = (record: string, id: number) =>
@@ -62,7 +62,7 @@ it('the later migration adds missing creations for every other kind of record, b
     'permission',
     'store',
   ])
-  await migrateTwice('0029_more_creations.sql')
+  await migrateTwice('0029_more_creation_lines.sql')
 
   expect(Object.keys(await findRecordsWithoutCreation(db))).toEqual(['store'])
   const isCouponLine = and(eq(auditLog.record, 'couponPayment'), eq(auditLog.recordId, couponId))

@@ -27,7 +27,7 @@ export interface Database {
    * listening.
    */
   listen?: (channel: string, onNotification: (payload: string) => void) => Promise<() => Promise<void>>
-  /** For a data folder: see `FolderLock`. */
+  /** For a data folder: whether its lock excludes processes in other containers too, as in `FolderLock`. */
   excludesOtherContainers?: boolean
   /** Waits for running queries, then closes the database. */
   close(): Promise<void>

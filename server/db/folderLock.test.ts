@@ -139,7 +139,7 @@ test.skipIf(!canRun(OTHER_NETWORK_COMMAND))(
     expect(await firstContender.take()).toBe('held')
     const secondServer = startServer({ DATA_DIR: folder, HOST: '0.0.0.0' }, OTHER_NETWORK_COMMAND)
     children.push(secondServer.child)
-    expect([await secondServer.ended, secondServer.stderr, secondServer.stdout]).toEqual([
+    expect([await secondServer.exitCode, secondServer.stderr, secondServer.stdout]).toEqual([
       1,
       [`The data folder ${folder} is open in another process.`],
       [],

@@ -87,7 +87,9 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   const masterDataIds = await readMasterDataIds(db)
 
   const memberIds = await createIdCounter(db, member)
-  const registrationTimes = Array.from({ length: users }, () => randomTimes.visitTime(random, randomTimes.start, now))
+  const registrationTimes = Array.from({ length: users }, () =>
+    randomTimes.visitTime(random, randomTimes.marketplaceStart, now),
+  )
   const createdMembers = registrationTimes
     .toSorted((a, b) => a.getTime() - b.getTime())
     .map((at) => createMember(random, masterDataIds, memberIds.next(), at, now))

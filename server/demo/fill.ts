@@ -34,7 +34,7 @@ export async function fillDemo(db: Db, { now, hashPassword, stores = 420, users 
     const randomTimes = createRandomTimes(now)
     const actors = await createStaffAndRoles(transaction, now, await hashPassword(DEMO_PASSWORD))
     await createMasterData(transaction)
-    await createMasterDataHistory(transaction, randomTimes.start)
+    await createMasterDataHistory(transaction, randomTimes.marketplaceStart)
     await createConfigHistory(transaction, actors, randomTimes)
     await createContent(transaction, actors, randomTimes)
     await createCalendarDays(transaction, actors, randomTimes)

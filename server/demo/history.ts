@@ -21,9 +21,9 @@ export interface DemoActor {
   id: number
   name: string
   groups?: readonly PermissionGroup[]
-  /** When the staff member joined, and when they left. */
-  since?: Date
-  until?: Date
+  /** When the staff member joined; undefined if they were there from the beginning. */
+  joinedAt?: Date
+  leftAt?: Date
 }
 
 /** Picks a staff member who had the permission group at that time, as the actor of a line of history. */
@@ -33,9 +33,11 @@ export function pickActor(
   group: PermissionGroup,
   at: Date,
 ): { actor: string; staffId: number } {
-  const possibleActors = actors.filter(({ groups, since, until }) => {
+  const possibleActors = actors.filter(({ groups, joinedAt, leftAt }) => {
     return (
-      (groups?.includes(group) ?? true) && (since === undefined || since <= at) && (until === undefined || at < until)
+      (groups?.includes(group) ?? true) &&
+      (joinedAt === undefined || joinedAt <= at) &&
+      (leftAt === undefined || at < leftAt)
     )
   })
   // The super admin, who has all groups, is the first and seldom decides.
@@ -45,7 +47,7 @@ export function pickActor(
   return { actor: name, staffId: id }
 }
 
-/** Creates the random numbers of one record's history, the length of which then has no influence on other records. */
+/** Creates the random generator of one record's history, so that its length does not change the other records. */
 export function createHistoryRandom(record: RecordName, id: number): Random {
   return createRandom(id * 64 + record.length)
 }

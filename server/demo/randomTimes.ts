@@ -34,7 +34,7 @@ const FIRST_DAY_TRADE_SHARE = 0.3
 export interface RandomTimes {
   readonly now: Date
   /** The first day of the marketplace. */
-  readonly start: Date
+  readonly marketplaceStart: Date
   /** Returns the time of a visit in the range. Hours when people go out and later months are more likely. */
   visitTime(random: Random, from: Date, to: Date): Date
   /** Returns a time in the range, nearly always in office hours. */
@@ -67,7 +67,7 @@ export function createRandomTimes(now: Date): RandomTimes {
   }
   return {
     now,
-    start: new Date(now.getTime() - MARKETPLACE_AGE_MS),
+    marketplaceStart: new Date(now.getTime() - MARKETPLACE_AGE_MS),
     visitTime: createTimePicker(visits),
     officeTime,
     decisionTime,

@@ -34,10 +34,10 @@ export function createReports(
   actors: DemoActor[],
   randomTimes: RandomTimes,
 ): { rows: ReportRow[]; history: (typeof auditLog.$inferInsert)[] } {
-  const { now, start } = randomTimes
+  const { now, marketplaceStart } = randomTimes
   const history: (typeof auditLog.$inferInsert)[] = []
   const reportedStores = random.pickSome(stores, Math.ceil(count / 3))
-  const firstDay = new Date(start.getTime() + 20 * DAY_MS)
+  const firstDay = new Date(marketplaceStart.getTime() + 20 * DAY_MS)
   const times = Array.from({ length: count }, () => {
     // The maximum of two times favours the later ones.
     const [one, other] = [randomTimes.visitTime(random, firstDay, now), randomTimes.visitTime(random, firstDay, now)]

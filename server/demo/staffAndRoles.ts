@@ -140,7 +140,7 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
     .insert(staff)
     .values({ ...commonColumns, email: emailOf('inactive'), fullName: '小林 進', nickname: null, status: deactivated })
   for (const { account, fullName, accountWithSameRole, joinedDaysAgo, leftDaysAgo } of FURTHER_STAFF) {
-    const [since, until] = [
+    const [joinedAt, leftAt] = [
       daysBefore(now, joinedDaysAgo),
       leftDaysAgo === undefined ? undefined : daysBefore(now, leftDaysAgo),
     ]
@@ -150,17 +150,17 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
         passwordHash,
         email: `${account}@staff.choba.example`,
         fullName,
-        status: until === undefined ? active : deactivated,
-        createdAt: since,
-        updatedAt: until ?? since,
-        stateSince: until ?? since,
+        status: leftAt === undefined ? active : deactivated,
+        createdAt: joinedAt,
+        updatedAt: leftAt ?? joinedAt,
+        stateSince: leftAt ?? joinedAt,
       })
       .returning({ id: staff.id })
     const roleId = roleIds.get(accountWithSameRole)
     if (!added || roleId === undefined) throw new Error(`no role for ${account}`)
     await db.insert(staffRole).values({ staffId: added.id, roleId })
     const { groups } = DEMO_STAFF.find((person) => person.account === accountWithSameRole) ?? {}
-    actors.push({ id: added.id, name: fullName, since, ...(groups && { groups }), ...(until && { until }) })
+    actors.push({ id: added.id, name: fullName, joinedAt, ...(groups && { groups }), ...(leftAt && { leftAt }) })
   }
   await db.insert(auditLog).values(await createStaffAndRoleHistory(db, openedAt))
   return actors

@@ -22,9 +22,9 @@ import {
 const couponPaymentCodes = couponPaymentLifecycle.codes
 
 export type Coupon = typeof coupon.$inferInsert & { id: number }
-export type Admin = typeof storeAdmin.$inferInsert & { id: number }
+export type StoreAdmin = typeof storeAdmin.$inferInsert & { id: number }
 export type Product = typeof product.$inferInsert & { id: number }
-export type Review = typeof storeReview.$inferInsert & { id: number }
+export type StoreReview = typeof storeReview.$inferInsert & { id: number }
 /** A function that returns the next id. */
 export type NextId = () => number
 
@@ -33,7 +33,7 @@ export function wasOpenToMembers({ row }: DemoStore): boolean {
   return ['accepted', 'inactive'].includes(stateOf(storeLifecycle, row.status))
 }
 
-export function createAdmins(random: Random, nextId: NextId, { row }: DemoStore, { now }: RandomTimes): Admin[] {
+export function createAdmins(random: Random, nextId: NextId, { row }: DemoStore, { now }: RandomTimes): StoreAdmin[] {
   const { active, deactivated } = accountLifecycle.codes
   return Array.from({ length: random.integer(1, 3) }, (_, index) => ({
     id: nextId(),
@@ -148,11 +148,11 @@ export function createReviews(
   owner: Owner,
   members: Member[],
   randomTimes: RandomTimes,
-): Review[] {
+): StoreReview[] {
   const { now } = randomTimes
   const openedAt = open[0]?.from ?? row.createdAt
-  const reviews: Review[] = []
-  const addReview = (parts: Omit<Review, 'id' | 'storeId'>) => {
+  const reviews: StoreReview[] = []
+  const addReview = (parts: Omit<StoreReview, 'id' | 'storeId'>) => {
     const review = { id: nextId(), storeId: row.id, ...parts }
     reviews.push(review)
     return review

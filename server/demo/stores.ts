@@ -46,7 +46,7 @@ export function createStoreRequests(random: Random, count: number, randomTimes: 
     const createdAt =
       status === requested
         ? randomTimes.visitTime(random, timeBeforeNow(days * DAY_MS), timeBeforeNow(isOverdue ? 20 * DAY_MS : 600_000))
-        : randomTimes.visitTime(random, randomTimes.start, timeBeforeNow(12 * DAY_MS))
+        : randomTimes.visitTime(random, randomTimes.marketplaceStart, timeBeforeNow(12 * DAY_MS))
     return { status, createdAt }
   })
   return requests.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

@@ -31,12 +31,12 @@ export interface IdRange {
 /**
  * Adds the members with these ids, who registered in order of id over two years. Some were referred by earlier members,
  * in which case both members got a reward.
- * @param memberCount the highest id that the whole fill adds
+ * @param lastMemberId the highest id that the whole fill adds
  */
 export async function addMembers(
   db: Db,
   { first, last }: IdRange,
-  memberCount: number,
+  lastMemberId: number,
   masterDataIds: MasterDataIds,
   actor: DemoActor,
   now: Date,
@@ -83,7 +83,7 @@ export async function addMembers(
         select id, ${prefectureColumn(seed)},
           case when ${randomBoolean(seed, 42, 0.94)} then ${active}::int when ${randomBoolean(seed, 43, 0.7)} then ${deactivated}::int
             else ${deleted}::int end as status,
-          ${moment} - interval '6 hours' - interval '729 days' * (1 - id / ${memberCount}::float8)
+          ${moment} - interval '6 hours' - interval '729 days' * (1 - id / ${lastMemberId}::float8)
             - interval '1 minute' * ${randomFraction(seed, 44)} as created_at
         from generate_series(${first}::int, ${last}::int) as id
       ) as begun

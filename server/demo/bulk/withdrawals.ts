@@ -42,7 +42,7 @@ function possibleWithdrawalsQuery(first: number, last: number): SQL {
     where amount > 0 and sum / goal > before / goal`
 }
 
-/** Returns how many withdrawals the members with ids up to `last` could make. */
+/** Returns how many withdrawals the members with ids up to `lastMemberId` could make. */
 export async function countPossibleWithdrawals(db: Db, lastMemberId: number): Promise<number> {
   const result = await db.execute(
     sql`select count(*)::int as count from (${possibleWithdrawalsQuery(1, lastMemberId)}) as possible`,

@@ -43,7 +43,7 @@ async function list({ db, caller }: Context, kind: OwnerKind, query: Query) {
           isDescending,
           indexedWhere: entryCondition(filters),
           unindexedWhere: ownerCondition(kind, filters),
-          joined: joinOwners(kind),
+          joinClause: joinOwners(kind),
         },
         page,
         limit,
