@@ -168,14 +168,14 @@ function listenForChanges(services: SocketServices, databaseUrl: string, log: Lo
 
 /** Delivers the event to the sockets of this process. */
 function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transaction: bigint): void {
-  const { namespace, changeLog: changes, socketAccess: access } = services
+  const { namespace, changeLog, socketAccess } = services
   if (liveEvent.type === 'accessChanged') return handleAccessChange(services, liveEvent.staffId)
   if (liveEvent.type === 'ended') return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
   if (isTextChange(liveEvent)) services.caches?.texts.changed()
   const { topic, rooms, event, payload, full } = socketMessageOf(liveEvent)
-  changes.add({ topic, rooms, transaction })
+  changeLog.add({ topic, rooms, transaction })
   // Emits after pending access checks, so staff who have just lost the permission do not receive the event.
-  access.afterChecks(() => {
+  socketAccess.afterChecks(() => {
     const fullRooms = full?.rooms ?? []
     namespace.to(rooms).except(fullRooms).emit(event, payload)
     if (full !== undefined) namespace.to(fullRooms).emit(event, full.payload)
@@ -186,14 +186,14 @@ function cachesOf({ caches }: SocketServices): readonly ProcessCaches[keyof Proc
   return Object.values(caches ?? {})
 }
 
-function handleAccessChange({ socketAccess: access, caches }: SocketServices, staffId: number): void {
+function handleAccessChange({ socketAccess, caches }: SocketServices, staffId: number): void {
   caches?.callers.forget(staffId)
-  access.checkAgain(staffId)
+  socketAccess.checkAgain(staffId)
 }
 
 /** Runs the chart of a socket's handshake until the socket is closed. */
 function handleConnection(socket: Socket, services: SocketServices, options: SocketOptions): void {
-  const { authenticationTimeoutMs: authenticationTimeout } = options
+  const { authenticationTimeoutMs } = options
   const handshakeActor = createActor(
     socketHandshakeMachine.provide({
       actors: { check: fromPromise(({ input }) => authenticate(socket, input.message, services, options)) },
@@ -213,7 +213,7 @@ function handleConnection(socket: Socket, services: SocketServices, options: Soc
         },
         closeSocket: () => void socket.disconnect(true),
       },
-      ...(authenticationTimeout === undefined ? {} : { delays: { authenticationTimeout } }),
+      ...(authenticationTimeoutMs === undefined ? {} : { delays: { authenticationTimeout: authenticationTimeoutMs } }),
     }),
   ).start()
   socket.once('disconnect', () => handshakeActor.send({ type: 'disconnect' }))
@@ -235,11 +235,11 @@ interface Authentication {
  */
 function sendAuthenticated(
   socket: Socket,
-  { listener, changeLog: changes }: SocketServices,
+  { listener, changeLog }: SocketServices,
   { caller, cursor }: Authentication,
 ): void {
   if (listener?.isListening() === false) return void socket.emit(SocketEvent.INTERRUPTED)
-  const changedTopics = cursor === undefined ? undefined : changes.changedSince(cursor, socket.rooms)
+  const changedTopics = cursor === undefined ? undefined : changeLog.changedSince(cursor, socket.rooms)
   const payload: Authenticated = {
     cursor: String(listener?.receivedBefore() ?? caller.changeCursor),
     changed: changedTopics ?? null,
@@ -254,12 +254,12 @@ function sendAuthenticated(
 async function authenticate(
   socket: Socket,
   message: unknown,
-  { socketAccess: access }: SocketServices,
+  { socketAccess }: SocketServices,
   { tokens }: SocketOptions,
 ): Promise<Authentication | undefined> {
   const parsed = v.safeParse(AuthenticateMessage, message)
   const bearer = parsed.success ? await tokens.read(parsed.output.token) : undefined
-  const caller = bearer && (await access.admit(socket, bearer))
+  const caller = bearer && (await socketAccess.admit(socket, bearer))
   if (caller === undefined) return undefined
   const cursor = parsed.success ? parseChangeCursor(parsed.output.cursor) : undefined
   // A cursor higher than this database's current one comes from another database and is ignored.

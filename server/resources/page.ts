@@ -63,12 +63,12 @@ export function createIndexQuery(
 
 /** Finds all matching rows once, counts them, and returns the sorted page. */
 async function readAndSort(db: Db, sortedRows: SortedRows, offset: number, limit: number): Promise<PageOfIds> {
-  const { table, key, isDescending, indexedWhere, unindexedWhere, joinClause: joined = sql.empty() } = sortedRows
+  const { table, key, isDescending, indexedWhere, unindexedWhere, joinClause = sql.empty() } = sortedRows
   const order = sql.raw(isDescending ? 'desc' : 'asc')
   // Materialized, because otherwise the planner may scan the sort index and compute the bigrams of every row.
   const [found] = await db.select({ total: sql<number>`total`, ids: sql<number[]>`ids` }).from(
     sql`(
-        with hit as materialized (select ${table.id} as id, ${key} as key from ${table} ${joined} where ${and(indexedWhere, unindexedWhere)})
+        with hit as materialized (select ${table.id} as id, ${key} as key from ${table} ${joinClause} where ${and(indexedWhere, unindexedWhere)})
         select (select count(*)::int from hit) as total,
           array(select id from hit order by key ${order}, id ${order} limit ${limit} offset ${offset}) as ids
       ) as page`,

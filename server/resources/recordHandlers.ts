@@ -31,7 +31,7 @@ type HandlersOf<Name extends string> = {
 
 /** Creates the handlers of the endpoints that every kind of record has: `listStores`, `countStores`, … */
 function createHandlersOf<Name extends RecordName>(resource: Resource<Name>): HandlersOf<Name> {
-  const { kind, lifecycle, table, sortColumns, list, readForDetailPage: open } = resource
+  const { kind, lifecycle, table, sortColumns, list, readForDetailPage } = resource
   const ids = recordEndpointIds(kind.name)
   const { transition, history, steps } = createLifecycleHandlers(resource)
   const handlers = {
@@ -46,7 +46,7 @@ function createHandlersOf<Name extends RecordName>(resource: Resource<Name>): Ha
         kind.amountField === undefined ? undefined : sortColumns[kind.amountField],
       ),
     [ids.states]: (_: object, context: Context) => summarizeStates(context.db, table, lifecycle),
-    [ids.get]: ({ params }: RecordRequest, context: Context) => open(context, params.id),
+    [ids.get]: ({ params }: RecordRequest, context: Context) => readForDetailPage(context, params.id),
     [ids.transition]: transition,
     [ids.history]: history,
     [ids.steps]: steps,

@@ -93,7 +93,7 @@ export function defineResource<K extends RecordKind<RecordName>, Event extends s
     search,
     readRows,
     read,
-    readForDetailPage: open = read,
+    readForDetailPage = read,
     effects,
   } = definition
   const { checkTransition } = definition
@@ -107,7 +107,7 @@ export function defineResource<K extends RecordKind<RecordName>, Event extends s
     readRows,
   })
   const checks = checkTransition === undefined ? {} : { checkTransition }
-  return { kind, lifecycle, table, sortColumns, list, effects, read, readForDetailPage: open, ...checks }
+  return { kind, lifecycle, table, sortColumns, list, effects, read, readForDetailPage, ...checks }
 }
 
 /** The columns of a locked row that the lifecycle needs. */
