@@ -10,7 +10,7 @@ import { createApp } from '../server/app/app.ts'
 import { randomToken } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { DEMO_PASSWORD } from '../server/demo/fill.ts'
-import type { Env } from '../server/http/env.ts'
+import type { Env } from '../server/http/honoEnv.ts'
 import { createLog } from '../server/app/log.ts'
 import { measureAlternately, median, medianRatio } from './compare.ts'
 

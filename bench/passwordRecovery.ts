@@ -10,7 +10,7 @@ import { createApp } from '../server/app/app.ts'
 import { fillOnFirstStart } from '../server/app/firstStart.ts'
 import { createLog } from '../server/app/log.ts'
 import { startMailing } from '../server/app/mailing.ts'
-import { keysOf } from '../server/auth/secret.ts'
+import { deriveKeys } from '../server/auth/serverSecret.ts'
 import { rateLimit } from '../server/auth/tables.ts'
 import { randomToken } from '../server/auth/tokens.ts'
 import { openEmbedded } from '../server/db/database.ts'
@@ -39,11 +39,11 @@ export async function measurePasswordRecovery(): Promise<Record<string, string>[
     db,
     clock,
     log,
-    keys: keysOf(secret),
+    derivedKeys: deriveKeys(secret),
     send: () => Promise.resolve(),
     loadTranslate,
   })
-  const app = createApp({ db, clock, secret, log, afterRecoveryRequest: mailing.recoveryRequested })
+  const app = createApp({ db, clock, secret, log, afterRecoveryRequest: mailing.wakeRecoveryPreparer })
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

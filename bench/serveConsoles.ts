@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from '../server/app/app.ts'
-import { readOrCreateSecret } from '../server/auth/secret.ts'
+import { readOrCreateSecretFile } from '../server/auth/serverSecret.ts'
 import { createTokens } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { fillOnFirstStart } from '../server/app/firstStart.ts'
@@ -21,7 +21,7 @@ const database = await openDatabase({ dataDir })
 const { db } = database
 await updateTranslations(db)
 await fillOnFirstStart(db, clock(), () => undefined)
-const secret = await readOrCreateSecret(dataDir)
+const secret = await readOrCreateSecretFile(dataDir)
 const sharedOptions = { db, clock, log: createLog('silent') }
 const ports: number[] = []
 for (const consoleDir of consoleFolders) {

@@ -16,7 +16,7 @@ const consoleSourcePaths = [
   'scripts/viteCompileHint.ts',
   'scripts/viteEarly.ts',
   'scripts/vitePrecompress.ts',
-  'server/http/consoleHost.ts',
+  'server/http/consoleBuild.ts',
   'package-lock.json',
   '.env',
   '.env.local',

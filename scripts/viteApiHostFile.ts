@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { CONSOLE_BUILD_FILE } from '../server/http/consoleHost.ts'
+import { CONSOLE_BUILD_FILE } from '../server/http/consoleBuild.ts'
 
 /** A Vite plugin that adds a file with the API host to the build. The server needs the host for its content policy. */
 export function apiHostFile(apiHost: string): Plugin {

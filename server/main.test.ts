@@ -3,52 +3,52 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MAIN_PATH, startServer } from './testing/process.ts'
+import { MAIN_PATH, startServer } from './testing/serverProcess.ts'
 
-const running: ChildProcess[] = []
+const startedProcesses: ChildProcess[] = []
 let folder: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'choba-main-'))
 })
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  for (const child of startedProcesses) child.kill('SIGKILL')
   await rm(folder, { recursive: true, force: true })
 })
 
 function start(environment: Record<string, string>) {
   const server = startServer({ DATA_DIR: join(folder, 'data'), ...environment })
-  running.push(server.child)
+  startedProcesses.push(server.child)
   return server
 }
 
 test('the first start fills the data folder, excludes a second process and stops on SIGTERM; a restart keeps the data', async () => {
-  const first = start({})
-  const address = await first.address
+  const firstServer = start({})
+  const address = await firstServer.address
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  expect(first.stdout[0]).toBe('Filling the database with demo data …')
+  expect(firstServer.stdout[0]).toBe('Filling the database with demo data …')
   expect((await stat(join(folder, 'data', 'secret'))).mode & 0o777).toBe(0o600)
 
-  const sameFolder = start({})
-  expect([await sameFolder.ended, sameFolder.stderr]).toEqual([
+  const serverInSameFolder = start({})
+  expect([await serverInSameFolder.exitCode, serverInSameFolder.stderr]).toEqual([
     1,
     [`The data folder ${join(folder, 'data')} is open in another process.`],
   ])
   const { port } = new URL(address)
-  const samePort = start({ PORT: port, DATA_DIR: join(folder, 'other') })
-  expect([await samePort.ended, samePort.stderr]).toEqual([
+  const serverOnSamePort = start({ PORT: port, DATA_DIR: join(folder, 'other') })
+  expect([await serverOnSamePort.exitCode, serverOnSamePort.stderr]).toEqual([
     1,
     [`Port ${port} of 127.0.0.1 is taken. Set PORT to another one.`],
   ])
 
-  first.child.kill('SIGTERM')
-  expect([await first.ended, first.stderr]).toEqual([0, []])
+  firstServer.child.kill('SIGTERM')
+  expect([await firstServer.exitCode, firstServer.stderr]).toEqual([0, []])
 
-  const next = start({})
-  expect((await fetch(`${await next.address}/healthz`)).status).toBe(200)
-  expect(next.stdout.join('\n')).not.toContain('Filling')
-  next.child.kill('SIGKILL')
-  await next.ended
+  const restartedServer = start({})
+  expect((await fetch(`${await restartedServer.address}/healthz`)).status).toBe(200)
+  expect(restartedServer.stdout.join('\n')).not.toContain('Filling')
+  restartedServer.child.kill('SIGKILL')
+  await restartedServer.exitCode
 }, 240_000)
 
 test('a data folder with a file in place of a folder, or the reverse, is refused with one clear line', async () => {
@@ -57,7 +57,7 @@ test('a data folder with a file in place of a folder, or the reverse, is refused
   await writeFile(join(files, 'database'), '')
   await mkdir(join(folders, 'secret'), { recursive: true })
   const lines = [files, folders].map(async (dataDir) => {
-    const { ended, stderr } = start({ DATA_DIR: dataDir })
+    const { exitCode: ended, stderr } = start({ DATA_DIR: dataDir })
     return [await ended, stderr]
   })
   expect(await Promise.all(lines)).toEqual([
@@ -69,7 +69,7 @@ test('a data folder with a file in place of a folder, or the reverse, is refused
 test.runIf(process.platform === 'linux')(
   'a data folder that cannot be created is refused with one clear line',
   async () => {
-    const { ended, stderr } = start({ DATA_DIR: '/proc/nothing/data' })
+    const { exitCode: ended, stderr } = start({ DATA_DIR: '/proc/nothing/data' })
     expect([await ended, stderr]).toEqual([1, ['The data folder /proc/nothing/data cannot be used (ENOENT).']])
   },
 )
@@ -82,7 +82,7 @@ test.each([
   ],
   [{ DATA_DIR: join(MAIN_PATH, 'data') }, /^The data folder .* cannot be used \(ENOTDIR\)\.$/],
 ])('with the environment %j the start fails with one clear line', async (environment, line) => {
-  const { ended, stderr } = start(environment)
+  const { exitCode: ended, stderr } = start(environment)
   expect(await ended).toBe(1)
   expect(stderr).toHaveLength(1)
   expect(stderr[0]).toMatch(line)

@@ -28,8 +28,8 @@ try {
   // Printed after the signal handlers are set, because whoever reads this line may end the process at once.
   console.log(`\n  ${translate('en', 'server.ready', { address: server.address })}`)
   if (server.newAccountEmails.length > 0) {
-    const accounts = server.newAccountEmails.join(' ')
-    console.log(`  ${translate('en', 'server.accounts', { password: DEMO_PASSWORD, accounts })}\n`)
+    const newAccounts = server.newAccountEmails.join(' ')
+    console.log(`  ${translate('en', 'server.accounts', { password: DEMO_PASSWORD, accounts: newAccounts })}\n`)
   }
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error

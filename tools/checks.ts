@@ -41,7 +41,7 @@ export async function openChecks(folder: string): Promise<Checks> {
   })
   const unitChecks = UNIT_TEST_PATHS.map((files, index) => createTestCheck(`unit tests ${index + 1}`, files))
   const tableCheck = createTestCheck('tables', ['server/app/tables.test.ts'])
-  const accessCheck = createTestCheck('access', ['server/app/access.test.ts'])
+  const accessCheck = createTestCheck('access', ['server/app/endpointAccess.test.ts'])
 
   return {
     checksFor({ name, firstChecks }) {

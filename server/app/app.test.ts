@@ -36,7 +36,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => app.ap
 
 describe('every response', () => {
   test.each(['/', '/assets/main-1.js', '/healthz', '/api/cms/store', '/api/cms/unknown', '/api/cms/openapi.json'])(
-    'of %s has the security headers and a request id',
+    'the response of %s has the security headers and a request id',
     async (path) => {
       const { headers } = await get(path, { Host: 'choba.example:4000', Accept: 'text/html' })
       expect(headers.get('Content-Security-Policy')).toBe(
@@ -52,15 +52,15 @@ describe('every response', () => {
     },
   )
 
-  test('has the request id of the request if that is valid, otherwise a new one', async () => {
+  test('every response has the request id of the request if that is valid, otherwise a new one', async () => {
     expect((await get('/healthz', { 'X-Request-Id': 'trace-12345' })).headers.get('X-Request-Id')).toBe('trace-12345')
     expect((await get('/healthz', { 'X-Request-Id': 'a b<script>' })).headers.get('X-Request-Id')).toMatch(
       /^[\da-f-]{36}$/,
     )
   })
 
-  test('allows the API that the console was built for and the hosts of images in its content policy', async () => {
-    const consoleOfOtherApi = createApp({
+  test('the content policy of every response allows the API that the console was built for and the hosts of images', async () => {
+    const appWithConsoleOfOtherApi = createApp({
       db: app.db,
       clock: () => app.time.now,
       secret: TEST_SECRET,
@@ -68,27 +68,27 @@ describe('every response', () => {
       apiHost: 'https://api.example',
       pictureHosts: ['https://a.example', 'https://b.example:8443'],
     })
-    const { headers } = await consoleOfOtherApi.request('/', { headers: { Host: 'choba.example' } })
+    const { headers } = await appWithConsoleOfOtherApi.request('/', { headers: { Host: 'choba.example' } })
     expect(headers.get('Content-Security-Policy')).toContain(
       "; img-src 'self' data: https://api.example https://a.example https://b.example:8443; " +
         "connect-src 'self' ws://choba.example wss://choba.example https://api.example wss://api.example; ",
     )
   })
 
-  test('does not copy an invalid Host header into the content policy', async () => {
+  test('no response has an invalid Host header in its content policy', async () => {
     const { headers } = await get('/healthz', { Host: "x; script-src 'unsafe-inline'" })
     expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self'; object-src")
   })
 })
 
-describe('a path', () => {
+describe('a path that is not served', () => {
   test.each([
     ['ja', 'このURLは存在しません。'],
     ['vi-VN,vi;q=0.9,ja;q=0.5', 'Địa chỉ này không tồn tại.'],
     ['fr, en;q=0.8', 'There is nothing at this address.'],
     ['fr', 'このURLは存在しません。'],
   ])(
-    'that is unknown gets 404, with a message in the language of the Accept-Language header %s',
+    'an unknown path gets 404, with a message in the language of the Accept-Language header %s',
     async (language, message) => {
       const response = await app.send('GET', '/unknown', { headers: { 'Accept-Language': language } })
       expect(response.body).toEqual({ status: 404, message })
@@ -96,7 +96,7 @@ describe('a path', () => {
     },
   )
 
-  test('with a wrong method gets 405 and the list of allowed methods', async () => {
+  test('a path requested with a wrong method gets 405 and the list of allowed methods', async () => {
     const response = await app.send('DELETE', '/auth/profile')
     expect(response.body).toEqual({ status: 405, message: 'このURLではそのメソッドは使えません。' })
     expect(response.headers.get('Allow')).toBe('GET, POST')
@@ -105,7 +105,7 @@ describe('a path', () => {
 })
 
 describe('the console', () => {
-  test('is served for any path that a browser opens, and must be revalidated each time', async () => {
+  test('the console is served for any path that a browser opens, and must be revalidated each time', async () => {
     for (const path of ['/', '/stores', '/store-detail/5']) {
       const page = await get(path, { Accept: 'text/html' })
       expect([page.status, page.headers.get('Cache-Control'), await page.text()]).toEqual([
@@ -118,21 +118,24 @@ describe('the console', () => {
     expect((await get('/api/cms/unknown', { Accept: 'text/html' })).status).toBe(404)
   })
 
-  test('is served to a client that accepts any type, but not in place of a missing file', async () => {
+  test('the console is served to a client that accepts any type, but not in place of a missing file', async () => {
     const responses = ['/login', '/logo.svg', '/api/cms/unknown'].map((path) => get(path, { Accept: '*/*' }))
     expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 404, 404])
   })
 
-  test('serves its assets as immutable, in the compressed form that the build wrote', async () => {
-    const asset = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' })
-    expect([asset.headers.get('Content-Encoding'), asset.headers.get('Cache-Control')]).toEqual([
+  test('the assets of the console are served as immutable, in the compressed form that the build wrote', async () => {
+    const compressedAsset = await get('/assets/main-1.js', { 'Accept-Encoding': 'gzip' })
+    expect([compressedAsset.headers.get('Content-Encoding'), compressedAsset.headers.get('Cache-Control')]).toEqual([
       'gzip',
       'public, max-age=31536000, immutable',
     ])
-    const plain = await get('/assets/main-1.js')
-    expect([plain.headers.get('Content-Type'), await plain.text()]).toEqual(['text/javascript; charset=utf-8', 'run()'])
-    const missing = await get('/assets/main-0.js', { Accept: 'text/html' })
-    expect([missing.status, missing.headers.get('Cache-Control')]).toEqual([404, 'no-cache'])
+    const uncompressedAsset = await get('/assets/main-1.js')
+    expect([uncompressedAsset.headers.get('Content-Type'), await uncompressedAsset.text()]).toEqual([
+      'text/javascript; charset=utf-8',
+      'run()',
+    ])
+    const missingAsset = await get('/assets/main-0.js', { Accept: 'text/html' })
+    expect([missingAsset.status, missingAsset.headers.get('Cache-Control')]).toEqual([404, 'no-cache'])
     for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json']) {
       expect((await get(path)).status).toBe(404)
     }
@@ -149,10 +152,15 @@ test('of all other origins, only the one in the settings may call the API', asyn
         'Access-Control-Request-Headers': PREFLIGHT_HEADERS,
       },
     })
-  const known = await preflight('https://console.example')
-  expect([known.status, known.headers.get('Access-Control-Allow-Origin')]).toEqual([204, 'https://console.example'])
-  expect(known.headers.get('Access-Control-Allow-Headers')?.split(/,\s*/)).toEqual(PREFLIGHT_HEADERS.split(','))
-  expect(known.headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(
+  const allowedPreflight = await preflight('https://console.example')
+  expect([allowedPreflight.status, allowedPreflight.headers.get('Access-Control-Allow-Origin')]).toEqual([
+    204,
+    'https://console.example',
+  ])
+  expect(allowedPreflight.headers.get('Access-Control-Allow-Headers')?.split(/,\s*/)).toEqual(
+    PREFLIGHT_HEADERS.split(','),
+  )
+  expect(allowedPreflight.headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(
     expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']),
   )
   expect((await preflight('https://consoleOfOtherApi.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
@@ -177,16 +185,20 @@ test.each([
 describe('the translations', () => {
   const path = '/api/cms/system/language/translation'
 
-  test('are in Japanese; a client that already has the translations gets 304 without a body', async () => {
-    const first = await get(path)
-    const { data } = (await first.json()) as { data: { CMS: Record<string, string> } }
+  test('the translations are in Japanese; a client that already has the translations gets 304 without a body', async () => {
+    const firstResponse = await get(path)
+    const { data } = (await firstResponse.json()) as { data: { CMS: Record<string, string> } }
     expect(data.CMS['dialog.yes']).toBe('はい')
-    const etag = first.headers.get('ETag') ?? ''
-    const again = await get(path, { 'If-None-Match': etag })
-    expect([again.status, await again.text(), again.headers.get('Cache-Control')]).toEqual([304, '', 'no-cache'])
+    const etag = firstResponse.headers.get('ETag') ?? ''
+    const repeatedResponse = await get(path, { 'If-None-Match': etag })
+    expect([
+      repeatedResponse.status,
+      await repeatedResponse.text(),
+      repeatedResponse.headers.get('Cache-Control'),
+    ]).toEqual([304, '', 'no-cache'])
   })
 
-  test('that staff have edited are kept by a release; the built-in ones are updated', async () => {
+  test('the translations that staff have edited are kept by a release; the built-in ones are updated', async () => {
     const edit = (key: string, values: Partial<typeof languageEntry.$inferInsert>) =>
       app.db.update(languageEntry).set(values).where(eq(languageEntry.key, key))
     await edit('dialog.yes', { ja: 'ええ' })
@@ -207,27 +219,27 @@ describe('the translations', () => {
       '試行回数が上限を超えました。{{minutes}}分後にもう一度お試しください。',
       undefined,
     ])
-    const changed = (await (await get(`${path}?scope=changed`)).json()) as typeof data
-    expect(changed).toMatchObject({ data: { CMS: { 'dialog.yes': 'ええ' } } })
+    const changedTranslations = (await (await get(`${path}?scope=changed`)).json()) as typeof data
+    expect(changedTranslations).toMatchObject({ data: { CMS: { 'dialog.yes': 'ええ' } } })
   })
 })
 
 describe('the OpenAPI document', () => {
-  test('is valid OpenAPI 3.1 and has every endpoint', async () => {
+  test('the OpenAPI document is valid OpenAPI 3.1 and has every endpoint', async () => {
     const description = (await (await get('/api/cms/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, Record<string, { operationId: string }>>
     }
-    const checked = await new Validator().validate(description)
-    expect(checked.errors).toBeUndefined()
-    expect([checked.valid, description.openapi]).toEqual([true, '3.1.0'])
-    const described = Object.values(description.paths).flatMap((path) =>
+    const validation = await new Validator().validate(description)
+    expect(validation.errors).toBeUndefined()
+    expect([validation.valid, description.openapi]).toEqual([true, '3.1.0'])
+    const describedOperations = Object.values(description.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     )
-    expect(described.toSorted()).toEqual(Object.keys(endpoints).toSorted())
+    expect(describedOperations.toSorted()).toEqual(Object.keys(endpoints).toSorted())
   })
 
-  test('describes the bearer token, the Idempotency-Key, the body and every error status of a write', async () => {
+  test('the OpenAPI document describes the bearer token, the Idempotency-Key, the body and every error status of a write', async () => {
     const { paths } = (await (await get('/api/cms/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>
     }
@@ -247,11 +259,11 @@ describe('the OpenAPI document', () => {
 })
 
 test('a long response is compressed, a short one is not', async () => {
-  const long = await app.app.request('/api/cms/system/language/translation', {
+  const longResponse = await app.app.request('/api/cms/system/language/translation', {
     headers: { 'Accept-Encoding': 'gzip' },
   })
-  const short = await app.app.request('/api/cms/store', { headers: { 'Accept-Encoding': 'gzip' } })
-  expect([long, short].map(({ headers }) => headers.get('Content-Encoding'))).toEqual(['gzip', null])
+  const shortResponse = await app.app.request('/api/cms/store', { headers: { 'Accept-Encoding': 'gzip' } })
+  expect([longResponse, shortResponse].map(({ headers }) => headers.get('Content-Encoding'))).toEqual(['gzip', null])
 })
 
 test('without its database the server is alive but not ready, and calls get 503', async () => {

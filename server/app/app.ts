@@ -13,19 +13,19 @@ import { API_BASE, BODY_MAX, CHANGE_CURSOR_HEADER, LARGE_BODY_MAX, MEGABYTE } fr
 import { type CallerCache, createCallerCache } from '../auth/callerCache.ts'
 import { mountStaffPictures, createPicturePreparations } from '../auth/picture.ts'
 import { createPictureConverter } from '../auth/pictureFile.ts'
-import { keysOf } from '../auth/secret.ts'
+import { deriveKeys } from '../auth/serverSecret.ts'
 import { createTokens } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
 import { errorCodeOf, isUnreachable } from '../db/databaseError.ts'
 import { Failure } from '../http/failure.ts'
 import { createHandlers } from './handlers.ts'
 import { failureResponse, sendResponse } from '../http/response.ts'
-import { mountConsole } from '../http/console.ts'
-import type { Env } from '../http/env.ts'
-import { mountEndpoints } from './mount.ts'
+import { mountConsole } from '../http/mountConsole.ts'
+import type { Env } from '../http/honoEnv.ts'
+import { mountEndpoints } from './mountEndpoints.ts'
 import { logRequests } from '../http/logRequests.ts'
-import { setSecurityHeaders } from '../http/security.ts'
-import { type LiveUpdates, noLiveUpdates } from '../live/live.ts'
+import { setSecurityHeaders } from '../http/securityHeaders.ts'
+import { type LiveUpdates, noLiveUpdates } from '../live/liveEvents.ts'
 import { describeApi } from './openapi.ts'
 import { createServerTexts, type ServerTexts } from '../features/language/serverTexts.ts'
 import { createContentPreparations, mountContentPictures } from '../features/content/pictures.ts'
@@ -53,7 +53,7 @@ export interface AppOptions {
   /** Publishes changes to open consoles. If absent, nothing is published. */
   live?: LiveUpdates
   /** Whether this process receives the changes of other processes. If absent, it always does. */
-  isListening?: () => boolean
+  isListeningToDatabase?: () => boolean
   /** The folder of the built console. If absent, only the API is served. */
   consoleDir?: string
   /** The origin of the API that the console was built for, if that is not the console's own origin. */
@@ -63,7 +63,7 @@ export interface AppOptions {
   /** The only other origin from which a console may call the API. */
   corsOrigin?: string
   /** The number of reverse proxies in front. The client's address is the one that the outermost proxy adds. */
-  proxies?: number
+  proxyCount?: number
 }
 
 /**
@@ -79,16 +79,16 @@ export function createApp({
   callers = createCallerCache(db),
   texts = createServerTexts(db),
   afterRecoveryRequest = () => undefined,
-  isListening = () => true,
+  isListeningToDatabase = () => true,
   consoleDir,
   apiHost,
   pictureHosts = [],
   corsOrigin,
-  proxies = 0,
+  proxyCount = 0,
 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
   const tokens = createTokens(secret, clock)
-  const keys = keysOf(secret)
+  const derivedKeys = deriveKeys(secret)
   let openApiDocument: string | undefined
   app.use(
     logRequests(log),
@@ -119,11 +119,11 @@ export function createApp({
         throw new Failure(413, 'error.tooLarge', { values: { max: maxSize / MEGABYTE }, headers })
       },
     })
-  const limits = { small: limitBody(BODY_MAX), large: limitBody(LARGE_BODY_MAX) }
-  const largePaths = (Object.values(endpoints) as Endpoint[])
+  const bodyLimits = { small: limitBody(BODY_MAX), large: limitBody(LARGE_BODY_MAX) }
+  const largeBodyPaths = (Object.values(endpoints) as Endpoint[])
     .filter((each) => each.hasLargeBody)
     .map(({ path }) => API_BASE + path)
-  app.use(`${API_BASE}/*`, (c, next) => limits[largePaths.includes(c.req.path) ? 'large' : 'small'](c, next))
+  app.use(`${API_BASE}/*`, (c, next) => bodyLimits[largeBodyPaths.includes(c.req.path) ? 'large' : 'small'](c, next))
   app.use(API_BASE + getTranslation.path, etag(), async (c, next) => {
     await next()
     c.res.headers.set('Cache-Control', 'no-cache')
@@ -133,8 +133,8 @@ export function createApp({
     sendResponse(c, { status: 200, body: (openApiDocument ??= JSON.stringify(describeApi())) }),
   )
   const convertPicture = createPictureConverter()
-  mountEndpoints(app, createHandlers(tokens, keys, afterRecoveryRequest), {
-    ...{ db, clock, tokens, callers, texts, keys, live, proxies },
+  mountEndpoints(app, createHandlers(tokens, derivedKeys, afterRecoveryRequest), {
+    ...{ db, clock, tokens, callers, texts, derivedKeys, live, proxyCount },
     preparations: { ...createPicturePreparations(convertPicture), ...createContentPreparations(convertPicture) },
   })
   app.all('/api/*', (c) => c.notFound())
@@ -145,7 +145,7 @@ export function createApp({
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
     if (!(await isDatabaseResponding(db))) throw unavailableFailure()
-    if (!isListening()) throw unavailableFailure('error.notHearing')
+    if (!isListeningToDatabase()) throw unavailableFailure('error.notHearing')
     return c.json({ status: 200 })
   })
   if (consoleDir !== undefined) mountConsole(app, consoleDir)
@@ -154,13 +154,13 @@ export function createApp({
 
 /** Returns whether the database responds before the timeout. */
 async function isDatabaseResponding(db: Db): Promise<boolean> {
-  const timer = new AbortController()
-  const timeout = delay(READY_TIMEOUT_MS, false, { signal: timer.signal }).catch(() => false)
+  const timeoutAbort = new AbortController()
+  const timeout = delay(READY_TIMEOUT_MS, false, { signal: timeoutAbort.signal }).catch(() => false)
   const isResponding = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   )
-  return Promise.race([isResponding, timeout]).finally(() => timer.abort())
+  return Promise.race([isResponding, timeout]).finally(() => timeoutAbort.abort())
 }
 
 /** Creates a Failure of 503 with Retry-After. */

@@ -11,16 +11,16 @@ const FILL_LOCK_KEY = 4_207_319
 /**
  * Fills an empty database with demo data in one transaction. If several processes start at the same time, only one of
  * them fills it.
- * @param onFilling called before the data is inserted
+ * @param onFillStart called before the demo data is inserted
  * @returns whether this call filled the database
  */
-export async function fillOnFirstStart(db: Db, now: Date, onFilling: () => void): Promise<boolean> {
+export async function fillOnFirstStart(db: Db, now: Date, onFillStart: () => void): Promise<boolean> {
   if (await hasStaff(db)) return false
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK_KEY})`)
     if (await hasStaff(tx)) return false
-    onFilling()
-    await fillDemo(tx, { now, hash: hashPassword })
+    onFillStart()
+    await fillDemo(tx, { now, hashPassword })
     return true
   })
 }

@@ -1,4 +1,4 @@
-import type { Keys } from '../auth/secret.ts'
+import type { DerivedKeys } from '../auth/serverSecret.ts'
 import { passwordConfirmationHandlers } from '../auth/passwordConfirmation.ts'
 import { profileHandlers } from '../auth/profile.ts'
 import { ownSessionHandlers } from '../auth/ownSessions.ts'
@@ -13,7 +13,7 @@ import { contentHandlers } from '../features/content/content.ts'
 import { contentPageHandlers } from '../features/content/publicPages.ts'
 import { unreadCountHandlers } from '../features/unreadCounts/handlers.ts'
 import type { Handlers } from '../http/handler.ts'
-import { createRecordHandlers } from '../resources/handlers.ts'
+import { createRecordHandlers } from '../resources/recordHandlers.ts'
 import { resources } from './resources.ts'
 import { languageFileHandlers } from '../features/language/languageFile.ts'
 import { languageHandlers } from '../features/language/handlers.ts'
@@ -33,16 +33,16 @@ import { withdrawalHandlers } from '../features/withdrawal/handlers.ts'
 import { userHandlers } from '../features/user/handlers.ts'
 
 /** Creates the handlers of all endpoints of the contract. */
-export function createHandlers(tokens: Tokens, keys: Keys, afterRecoveryRequest: () => void): Handlers {
+export function createHandlers(tokens: Tokens, derivedKeys: DerivedKeys, afterRecoveryRequest: () => void): Handlers {
   return {
     ...createRecordHandlers(resources),
-    ...signInHandlers(tokens, keys),
+    ...signInHandlers(tokens, derivedKeys),
     ...profileHandlers,
     ...pictureHandlers,
     ...ownSessionHandlers,
     ...passwordConfirmationHandlers,
-    ...recoveryHandlers(keys, afterRecoveryRequest),
-    ...secondFactorHandlers(keys),
+    ...recoveryHandlers(derivedKeys, afterRecoveryRequest),
+    ...secondFactorHandlers(derivedKeys),
     ...translationHandlers,
     ...languageHandlers,
     ...languageFileHandlers,
@@ -60,7 +60,7 @@ export function createHandlers(tokens: Tokens, keys: Keys, afterRecoveryRequest:
     ...storeAccountHandlers,
     ...userHandlers,
     ...staffHandlers,
-    ...createStaffSecondFactorHandlers(keys),
+    ...createStaffSecondFactorHandlers(derivedKeys),
     ...invitationHandlers,
     ...roleHandlers,
     ...permissionHandlers,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, updateProfile } from '../../contract/authForms.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import { revealUserBankAccount } from '../../contract/user.ts'
-import type { LiveEvent } from '../live/live.ts'
+import type { LiveEvent } from '../live/liveEvents.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { idempotency } from './idempotencyTable.ts'
 import { session } from '../auth/tables.ts'
@@ -29,8 +29,8 @@ async function readChangesBy(person: Person) {
   return { lines: lines.length, version: row?.version, fullName: row?.fullName }
 }
 
-describe('the same key with the same request', () => {
-  test('sent 50 times concurrently has one effect and one response, and is published once', async () => {
+describe('the same Idempotency-Key with the same request', () => {
+  test('a write sent 50 times concurrently with one Idempotency-Key has one effect and one response, and is published once', async () => {
     // Signs in first, because a sign-in is published too.
     await app.send('GET', '/auth/profile', { as: 'STORE_MANAGEMENT' })
     published.length = 0
@@ -47,7 +47,7 @@ describe('the same key with the same request', () => {
     ])
   })
 
-  test('returns the first response even after later changes of the record', async () => {
+  test('a write repeated with its Idempotency-Key gets the first response even after later changes of the record', async () => {
     const first = await write('USER_MANAGEMENT', 'k1', '一郎')
     await write('USER_MANAGEMENT', 'k2', '二郎', 2)
     expect((await write('USER_MANAGEMENT', 'k1', '一郎')).body).toEqual(first.body)
@@ -55,14 +55,14 @@ describe('the same key with the same request', () => {
   })
 })
 
-test('the same key with another request is 422, and has no effect', async () => {
+test('another write with the same Idempotency-Key gets 422, and has no effect', async () => {
   await write('POINT_MANAGEMENT', 'k1', '一郎')
   const other = await write('POINT_MANAGEMENT', 'k1', '二郎', 2)
   expect(other.body).toEqual({ status: 422, message: 'この Idempotency-Key は別のリクエストで使用されています。' })
   expect(await readChangesBy('POINT_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
 })
 
-test('two staff members may use the same key', async () => {
+test('two staff members may use the same Idempotency-Key', async () => {
   const responses = await Promise.all([
     write('SYSTEM_MANAGEMENT', 'shared', '一郎'),
     write('REPORT_MANAGEMENT', 'shared', '二郎'),
@@ -70,26 +70,26 @@ test('two staff members may use the same key', async () => {
   expect(responses.map(({ body }) => body.data.fullName)).toEqual(['一郎', '二郎'])
 })
 
-test('an error response is not stored: a later request with the same key may succeed', async () => {
+test('an error response is not stored: a later request with the same Idempotency-Key may succeed', async () => {
   expect((await write('NOTIFICATION_MANAGEMENT', 'k1', '一郎', 2)).status).toBe(409)
   await write('NOTIFICATION_MANAGEMENT', 'k0', '零郎')
   expect((await write('NOTIFICATION_MANAGEMENT', 'k1', '一郎', 2)).status).toBe(200)
 })
 
-test('of writes with different keys for one version, one succeeds and the others get 409', async () => {
+test('of writes with different Idempotency-Keys for one version, one succeeds and the others get 409', async () => {
   await app.signIn('CONVERSATION_MANAGEMENT')
   const responses = await Promise.all(['k1', 'k2', 'k3'].map((key) => write('CONVERSATION_MANAGEMENT', key, key)))
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect((await readChangesBy('CONVERSATION_MANAGEMENT')).lines).toBe(1)
 })
 
-test.each([['x'.repeat(256)], ['鍵']])('a key that is too long or not printable gets 400', async (key) => {
+test.each([['x'.repeat(256)], ['鍵']])('an Idempotency-Key that is too long or not printable gets 400', async (key) => {
   const headers = { 'Idempotency-Key': Buffer.from(key).toString('latin1') }
   const body = { nickname: '', fullName: '一郎', version: 1 }
   expect((await app.call(updateProfile, { body }, { as: 'nothing', headers })).status).toBe(400)
 })
 
-test('stored responses are deleted after a week', async () => {
+test('the responses stored for an Idempotency-Key are deleted after a week', async () => {
   const key = 'weekly'
   const first = await write('everything', key, '一郎')
   await app.db.update(session).set({ expiresAt: new Date(app.time.now.getTime() + 30 * 86_400_000) })
@@ -105,7 +105,7 @@ const readStoredResponse = async (key: string) => {
 }
 
 describe('a sensitive response', () => {
-  test('is not stored: a repeated request is performed and audited again, but another request with the key is refused', async () => {
+  test('a sensitive response is not stored: a repeated request is performed and audited again, but another request with the Idempotency-Key is refused', async () => {
     const users = await createMemberFixtures(app.db)
     const id = await users.addUser()
     await users.addBankAccount(id)
@@ -123,7 +123,7 @@ describe('a sensitive response', () => {
   })
 })
 
-test('a password change sent twice is performed once, and its stored hash cannot be computed without the server’s key', async () => {
+test('a password change sent twice with one Idempotency-Key is performed once, and its stored hash cannot be computed without the server’s key', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
   const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
   const change = () => app.call(changePassword, { body }, { token, headers: { 'Idempotency-Key': 'password' } })

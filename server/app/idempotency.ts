@@ -77,12 +77,12 @@ async function claimKey(
   { staffId, key, requestHash, shouldStoreResponse }: IdempotentWrite,
   now: Date,
 ): Promise<HttpResponse | undefined> {
-  const claimed = await tx
+  const claimedRows = await tx
     .insert(idempotency)
     .values({ staffId, key, requestHash, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
-  if (claimed.length > 0) return undefined
+  if (claimedRows.length > 0) return undefined
   const [stored] = await tx.select().from(idempotency).where(hasKey({ staffId, key }))
   if (stored === undefined || stored.status === null) throw new Failure(409, 'error.inProgress')
   if (stored.requestHash !== requestHash) throw new Failure(422, 'error.keyReused')

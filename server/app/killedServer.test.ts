@@ -11,7 +11,7 @@ import { allowedEvents } from '../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { openDatabase } from '../db/database.ts'
 import { findBrokenInvariants } from '../features/point/ledgerInvariants.ts'
-import { type ServerProcess, startServer } from '../testing/process.ts'
+import { type ServerProcess, startServer } from '../testing/serverProcess.ts'
 import { TEST_PASSWORD } from '../testing/testApp.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 
@@ -35,47 +35,47 @@ interface CallResponse<Data> {
 }
 
 let folder: string
-let servedDatabase: Awaited<ReturnType<typeof openTestDatabase>> | undefined
+let serverDatabase: Awaited<ReturnType<typeof openTestDatabase>> | undefined
 let server: ServerProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'choba-kill-'))
-  if (process.env['TEST_DATABASE_URL'] !== undefined) servedDatabase = await openTestDatabase()
-  start()
+  if (process.env['TEST_DATABASE_URL'] !== undefined) serverDatabase = await openTestDatabase()
+  startKilledServer()
 })
 afterAll(async () => {
-  await kill()
-  await servedDatabase?.close()
+  await killServer()
+  await serverDatabase?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-function start(): void {
+function startKilledServer(): void {
   server = startServer({
     DATA_DIR: folder,
-    ...(servedDatabase?.url === undefined ? {} : { DATABASE_URL: servedDatabase.url }),
+    ...(serverDatabase?.url === undefined ? {} : { DATABASE_URL: serverDatabase.url }),
   })
 }
 
-async function kill(): Promise<void> {
+async function killServer(): Promise<void> {
   server.child.kill('SIGKILL')
-  await server.ended
+  await server.exitCode
 }
 
 /** Returns the broken invariants of the ledger in the database of the killed server. */
 async function readBrokenInvariants() {
-  if (servedDatabase) return findBrokenInvariants(servedDatabase.db)
+  if (serverDatabase) return findBrokenInvariants(serverDatabase.db)
   const { db, close } = await openDatabase({ dataDir: folder })
   return findBrokenInvariants(db).finally(close)
 }
 
 /** Signs in to the running server and returns a function that calls its endpoints. */
-async function signIn(account: string): Promise<Call> {
+async function signIn(account: string): Promise<ApiCaller> {
   const address = await server.address
   const body = { email: `${account}@choba.example`, password: TEST_PASSWORD }
-  const { data } = await createCall(address)<{ token: string }>('POST', '/auth/login', body)
-  return createCall(address, { Authorization: `Bearer ${data.token}` })
+  const { data } = await createApiCaller(address)<{ token: string }>('POST', '/auth/login', body)
+  return createApiCaller(address, { Authorization: `Bearer ${data.token}` })
 }
 
-function createCall(address: string, headers: Record<string, string> = {}) {
+function createApiCaller(address: string, headers: Record<string, string> = {}) {
   return async <Data>(method: string, path: string, body?: unknown, key?: string): Promise<CallResponse<Data>> => {
     const fetched = await fetch(address + API_BASE + path, {
       method,
@@ -90,13 +90,13 @@ function createCall(address: string, headers: Record<string, string> = {}) {
   }
 }
 
-type Call = ReturnType<typeof createCall>
+type ApiCaller = ReturnType<typeof createApiCaller>
 
 /** Sets the minimum withdrawal to 1 point, and returns the ids of members with more than 100 points. */
-async function prepareMembers(call: Call): Promise<number[]> {
-  const { updatedAt: _at, updatedBy: _by, ...config } = (await call<Config>('GET', '/system/config')).data
-  expect((await call('PUT', '/system/config', { ...config, MIN_POINT_WITHDRAW: 1 })).status).toBe(200)
-  const pages = [1, 2, 3, 4, 5].map((page) => call<Page<UserRow>>('GET', `/user?limit=100&page=${page}`))
+async function prepareMembers(callApi: ApiCaller): Promise<number[]> {
+  const { updatedAt: _at, updatedBy: _by, ...config } = (await callApi<Config>('GET', '/system/config')).data
+  expect((await callApi('PUT', '/system/config', { ...config, MIN_POINT_WITHDRAW: 1 })).status).toBe(200)
+  const pages = [1, 2, 3, 4, 5].map((page) => callApi<Page<UserRow>>('GET', `/user?limit=100&page=${page}`))
   const users = (await Promise.all(pages)).flatMap(({ data }) => data.items)
   return users.filter(({ point }) => point > 100).map(({ id }) => id)
 }
@@ -105,12 +105,16 @@ async function prepareMembers(call: Call): Promise<number[]> {
  * Returns a random request: a new withdrawal, a decision that may be invalid, or an earlier request with the same key.
  * A new request is added to `recorded`.
  */
-function nextRequest(recorded: RecordedRequest[], known: Map<number, Withdrawal>, userIds: number[]): RecordedRequest {
+function createNextRequest(
+  recorded: RecordedRequest[],
+  knownWithdrawals: Map<number, Withdrawal>,
+  userIds: number[],
+): RecordedRequest {
   const chance = Math.random()
   const earlierRequest = pick(recorded)
   if (earlierRequest && chance < 0.15) return earlierRequest
   const key = `request ${recorded.length}`
-  const withdrawal = chance < 0.6 ? pick([...known.values()]) : undefined
+  const withdrawal = chance < 0.6 ? pick([...knownWithdrawals.values()]) : undefined
   const newRequest = withdrawal
     ? { path: `/point/withdrawal/${withdrawal.id}/transition`, body: createDecision(withdrawal), key }
     : { path: '/point/withdrawal', body: { userId: pick(userIds), point: 1 + Math.floor(Math.random() * 60) }, key }
@@ -125,27 +129,28 @@ function createDecision({ status, version }: Withdrawal): Record<string, unknown
 
 /**
  * Sends requests one after another until a call fails because the server was killed. Keeps the latest version of each
- * withdrawal that a response contains in `known`.
+ * withdrawal that a response contains in `knownWithdrawals`.
  */
 async function writeUntilKilled(
-  call: Call,
-  next: () => RecordedRequest,
-  known: Map<number, Withdrawal>,
+  callApi: ApiCaller,
+  createRequest: () => RecordedRequest,
+  knownWithdrawals: Map<number, Withdrawal>,
 ): Promise<void> {
   for (;;) {
-    const request = next()
-    const response = await sendTo(call, request).catch(() => undefined)
+    const request = createRequest()
+    const response = await sendTo(callApi, request).catch(() => undefined)
     if (response === undefined) return
     expect([200, 409, 422]).toContain(response.status)
     if (request.response?.status === 200) expect(response).toEqual(request.response)
     else request.response = response
-    const current = response.data && 'record' in response.data ? response.data.record : response.data
-    if (current && current.version >= (known.get(current.id)?.version ?? 0)) known.set(current.id, current)
+    const currentRecord = response.data && 'record' in response.data ? response.data.record : response.data
+    if (currentRecord && currentRecord.version >= (knownWithdrawals.get(currentRecord.id)?.version ?? 0))
+      knownWithdrawals.set(currentRecord.id, currentRecord)
   }
 }
 
-function sendTo(call: Call, { path, body, key }: RecordedRequest): Promise<CallResponse<ResponseData>> {
-  return call('POST', path, body, key)
+function sendTo(callApi: ApiCaller, { path, body, key }: RecordedRequest): Promise<CallResponse<ResponseData>> {
+  return callApi('POST', path, body, key)
 }
 
 function pick<Item>(items: Item[]): Item | undefined {
@@ -155,28 +160,30 @@ function pick<Item>(items: Item[]): Item | undefined {
 test('a server killed during withdrawals keeps a consistent ledger, and performs repeated requests once', async () => {
   const userIds = await prepareMembers(await signIn('admin'))
   const recorded: RecordedRequest[] = []
-  const known = new Map<number, Withdrawal>()
+  const knownWithdrawals = new Map<number, Withdrawal>()
   const responseCount = () => recorded.filter(({ response }) => response !== undefined).length
 
   for (let round = 1; round <= ROUND_COUNT; round++) {
-    const call = await signIn('point')
+    const callApi = await signIn('point')
     const targetCount = responseCount() + RESPONSES_PER_ROUND
-    const next = () => nextRequest(recorded, known, userIds)
-    const writers = Promise.all(Array.from({ length: WRITER_COUNT }, () => writeUntilKilled(call, next, known)))
+    const createRequest = () => createNextRequest(recorded, knownWithdrawals, userIds)
+    const writers = Promise.all(
+      Array.from({ length: WRITER_COUNT }, () => writeUntilKilled(callApi, createRequest, knownWithdrawals)),
+    )
     await vi.waitUntil(() => responseCount() >= targetCount, { timeout: 60_000 })
-    await kill()
+    await killServer()
     await writers
     expect(await readBrokenInvariants()).toEqual({})
-    start()
+    startKilledServer()
   }
 
-  const call = await signIn('point')
+  const callApi = await signIn('point')
   for (const request of recorded) {
-    const again = await sendTo(call, request)
-    if (request.response?.status === 200) expect(again).toEqual(request.response)
-    else expect([200, 409, 422]).toContain(again.status)
+    const repeatedResponse = await sendTo(callApi, request)
+    if (request.response?.status === 200) expect(repeatedResponse).toEqual(request.response)
+    else expect([200, 409, 422]).toContain(repeatedResponse.status)
   }
-  await kill()
+  await killServer()
   expect(await readBrokenInvariants()).toEqual({})
-  expect(known.size).toBeGreaterThan(0)
+  expect(knownWithdrawals.size).toBeGreaterThan(0)
 }, 300_000)

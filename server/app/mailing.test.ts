@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_BASE } from '../../contract/limits.ts'
-import { startMailServer, type TestMailServer } from '../testing/mailServer.ts'
-import { type ServerProcess, startServer } from '../testing/process.ts'
+import { startTestMailServer, type TestMailServer } from '../testing/testMailServer.ts'
+import { type ServerProcess, startServer } from '../testing/serverProcess.ts'
 import { TEST_PASSWORD } from '../testing/testApp.ts'
 
 const NEW_PASSWORD = 'a new one'
@@ -20,20 +20,20 @@ let smtpUrl: string
 /** Starts the server with the URL of a mail server that has been stopped. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'choba-mailing-'))
-  const stopped = await startMailServer()
-  smtpUrl = stopped.url
-  await stopMailServer(stopped)
+  const stoppedMailServer = await startTestMailServer()
+  smtpUrl = stoppedMailServer.url
+  await stopMailServer(stoppedMailServer)
   server = startServer({ DATA_DIR: folder, SMTP_URL: smtpUrl })
   address = await server.address
 }, 240_000)
 afterAll(async () => {
   server.child.kill('SIGTERM')
-  await server.ended
+  await server.exitCode
   await rm(folder, { recursive: true, force: true })
 })
 
 const startMailServerAgain = (onMail?: (message: string) => Promise<unknown>) =>
-  startMailServer({ port: Number(new URL(smtpUrl).port), ...(onMail && { onMail }) })
+  startTestMailServer({ port: Number(new URL(smtpUrl).port), ...(onMail && { onMail }) })
 
 const stopMailServer = (mailServer: TestMailServer) => new Promise<void>((resolve) => void mailServer.close(resolve))
 
@@ -62,9 +62,12 @@ test('an email that was requested while the mail server was down arrives later, 
   await expect.poll(() => mailServer.received.length, MAIL_WAIT).toBe(1)
   const [message = ''] = mailServer.received
   expect(message).toContain(`To: ${EMAIL}`)
-  const verified = await post<{ passwordToken: string }>('/auth/verify-otp', { recoveryToken, code: codeOf(message) })
-  expect(verified.status).toBe(200)
-  const { passwordToken } = verified.data
+  const verifiedCode = await post<{ passwordToken: string }>('/auth/verify-otp', {
+    recoveryToken,
+    code: codeOf(message),
+  })
+  expect(verifiedCode.status).toBe(200)
+  const { passwordToken } = verifiedCode.data
   expect((await post('/auth/new-password', { passwordToken, newPassword: NEW_PASSWORD })).status).toBe(200)
   expect([await signIn(TEST_PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([401, 200])
   await stopMailServer(mailServer)
@@ -72,11 +75,11 @@ test('an email that was requested while the mail server was down arrives later, 
 
 test('a code arrives while the mail server is busy with three other emails', async () => {
   let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
+  const mailsReleased = new Promise<void>((resolve) => (release = resolve))
   let begun = 0
   const mailServer = await startMailServerAgain(() => {
     begun += 1
-    return begun > 3 ? Promise.resolve() : released
+    return begun > 3 ? Promise.resolve() : mailsReleased
   })
   for (const [index, name] of ['store', 'report', 'notification'].entries()) {
     await requestCode(`${name}@choba.example`)

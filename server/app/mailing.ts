@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { prepareRecoveries } from '../auth/recovery.ts'
-import type { Keys } from '../auth/secret.ts'
+import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { Translate } from '../http/text.ts'
 import { type OutboxOptions, sendDueMails } from '../mail/outbox.ts'
 import { startWorker } from '../mail/worker.ts'
@@ -15,7 +15,7 @@ const PREPARE_DELAY_RANGE_MS = [300, 1_000] as const
 const CONCURRENT_SENDERS = 4
 
 interface MailingOptions extends OutboxOptions {
-  keys: Keys
+  derivedKeys: DerivedKeys
   /** Returns the function that translates the texts of the emails. */
   loadTranslate: () => Promise<Translate>
 }
@@ -23,7 +23,7 @@ interface MailingOptions extends OutboxOptions {
 /** This process's background work on outgoing emails. */
 export interface Mailing {
   /** To be called when a recovery code was requested. */
-  recoveryRequested(): void
+  wakeRecoveryPreparer(): void
   /** Starts no further work, and waits for the work in progress. */
   stop(): Promise<void>
 }
@@ -32,14 +32,15 @@ export interface Mailing {
  * Starts two kinds of workers. One looks up the accounts of requested password recoveries and stores an email for each;
  * the others send the stored emails. They run independently, so that a slow mail server does not delay the lookup.
  */
-export function startMailing({ keys, loadTranslate, ...outbox }: MailingOptions): Mailing {
+export function startMailing({ derivedKeys, loadTranslate, ...outbox }: MailingOptions): Mailing {
   const { db, clock, log } = outbox
   const senders = Array.from({ length: CONCURRENT_SENDERS }, () =>
     startWorker({ work: () => sendDueMails(outbox), log, failureMessage: 'mails not sent' }),
   )
-  const preparer = startWorker({
+  const recoveryPreparer = startWorker({
     async work() {
-      if ((await prepareRecoveries(db, keys, clock, loadTranslate)) > 0) for (const sender of senders) sender.wake()
+      if ((await prepareRecoveries(db, derivedKeys, clock, loadTranslate)) > 0)
+        for (const sender of senders) sender.wake()
     },
     log,
     failureMessage: 'recoveries not prepared',
@@ -47,9 +48,9 @@ export function startMailing({ keys, loadTranslate, ...outbox }: MailingOptions)
     pause: (signal) => delay(randomInt(...PREPARE_DELAY_RANGE_MS), undefined, { signal }),
   })
   return {
-    recoveryRequested: preparer.wake,
+    wakeRecoveryPreparer: recoveryPreparer.wake,
     async stop() {
-      await preparer.stop()
+      await recoveryPreparer.stop()
       await Promise.all(senders.map((sender) => sender.stop()))
     },
   }

@@ -8,7 +8,7 @@ import { groupsWithAccess } from '../../contract/permission.ts'
 type Json = Record<string, unknown>
 
 /** The schema of every response with another status than 200. */
-export const failure = v.object({
+export const failureSchema = v.object({
   status: v.number(),
   message: v.string(),
   errors: v.optional(v.record(v.string(), v.string())),
@@ -49,7 +49,7 @@ export function describeApi(): Json {
     servers: [{ url: API_BASE }],
     paths,
     components: {
-      schemas: { Failure: schemaOf(failure, 'output') },
+      schemas: { Failure: schemaOf(failureSchema, 'output') },
       responses: Object.fromEntries(
         Object.keys(errorDescriptions).map((status) => [`E${status}`, describeErrorResponse(Number(status))]),
       ),

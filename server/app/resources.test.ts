@@ -7,14 +7,14 @@ import type { HistoryLine } from '../../contract/history.ts'
 import { groupsWithAccess, type PermissionGroup } from '../../contract/permission.ts'
 import { staffEvents, allowedEvents } from '../../machines/lifecycle.ts'
 import { auditLog } from '../db/schema.ts'
-import { type LiveEvent, socketMessageOf } from '../live/live.ts'
+import { type LiveEvent, socketMessageOf } from '../live/liveEvents.ts'
 import type { Resource } from '../resources/resource.ts'
 import {
   idsInOrder,
   findPlansWithoutIndex,
   readWholeList,
   findStateSummaryPlanWithTableAccess,
-} from '../testing/listing.ts'
+} from '../testing/listChecks.ts'
 import { createSamples, type SampleKind } from '../testing/samples.ts'
 import { openTestApp, type Person, createRecordingLive, type TestApp } from '../testing/testApp.ts'
 import { resources } from './resources.ts'
@@ -33,20 +33,20 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** The fields that records of every kind have. */
-interface Item {
+interface AnyRecord {
   id: number
   status: number
   version: number
 }
 
 interface Conflict {
-  record: Item
+  record: AnyRecord
   allowedEvents: string[]
 }
 
 describe.each(Object.entries<Resource>(resources))('records of the kind %s', (name, resource) => {
   const { kind, lifecycle, table } = resource
-  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const kindTitle = name.charAt(0).toUpperCase() + name.slice(1)
   const readers = groupsWithAccess(kind.access as PermissionGroup | readonly PermissionGroup[])
   const reader: Person = readers.at(-1) ?? 'nothing'
   const states = Object.keys(lifecycle.codes)
@@ -61,17 +61,18 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     const { status, body } = await app.call(endpointOf(id), parts as never, { as })
     return { status, data: body.data as Data }
   }
-  const read = async (id: number) => (await call<Item>(`get${title}`, { params: { id } })).data
-  const list = async (query: object) => (await call<Page<Item>>(`list${title}s`, { query }, 'everything')).data
+  const readRecord = async (id: number) => (await call<AnyRecord>(`get${kindTitle}`, { params: { id } })).data
+  const readList = async (query: object) =>
+    (await call<Page<AnyRecord>>(`list${kindTitle}s`, { query }, 'everything')).data
   const historyOf = async (id: number, query: object = {}) =>
-    (await call<Page<HistoryLine>>(`list${title}History`, { params: { id }, query })).data
-  const send = (id: number, event: string, version: number, reason?: string) =>
-    call<Item>(
-      `transition${title}`,
+    (await call<Page<HistoryLine>>(`list${kindTitle}History`, { params: { id }, query })).data
+  const sendEvent = (id: number, event: string, version: number, reason?: string) =>
+    call<AnyRecord>(
+      `transition${kindTitle}`,
       { params: { id }, body: { event, version, ...(reason === undefined ? {} : { reason }) } },
       kind.transitionPermission,
     )
-  const add = async (state: string) => read((await samples[name]?.add(state)) ?? 0)
+  const addRecord = async (state: string) => readRecord((await samples[name]?.add(state)) ?? 0)
 
   /** Reads from the chart the target state of an event that staff send; undefined if the state refuses the event. */
   function targetOf(state: string, event: string): string | undefined {
@@ -83,44 +84,49 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   }
   const events = [...Object.keys(lifecycle.policies), ...lifecycle.effects, ...UNKNOWN_EVENTS]
 
-  test('is accessible as its kind declares, and its changes are sent to all who may read it', () => {
+  test('the kind of record is accessible as declared, and its changes are sent to all who may read it', () => {
     const accesses = ['list*s', 'count*s', 'summarize*States', 'get*', 'list*History', 'list*Steps'].map(
-      (id) => endpointOf(id.replace('*', title)).access,
+      (id) => endpointOf(id.replace('*', kindTitle)).access,
     )
     expect(accesses).toEqual(accesses.map(() => kind.access))
-    expect(endpointOf(`transition${title}`).access).toBe(kind.transitionPermission)
+    expect(endpointOf(`transition${kindTitle}`).access).toBe(kind.transitionPermission)
     const { rooms } = socketMessageOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
     expect(rooms.toSorted()).toEqual(readers.map((group) => `group:${group}`).toSorted())
   })
 
-  describe.each(states)('that is %s', (state) => {
+  describe.each(states)('in the state %s', (state) => {
     const acceptedEvents = events.filter((event) => targetOf(state, event) !== undefined)
 
-    test(`responds to all events but ${acceptedEvents.join(', ')} with 409, the record and the allowed events`, async () => {
-      const before = await add(state)
+    test(`the record responds to all events but ${acceptedEvents.join(', ')} with 409, the record and the allowed events`, async () => {
+      const before = await addRecord(state)
       const refusal = { record: before, allowedEvents: allowedEvents(lifecycle, codeOf(state)) }
       expect(refusal.allowedEvents.toSorted()).toEqual(acceptedEvents.toSorted())
       const publishedBefore = published.length
       for (const event of events.filter((one) => !acceptedEvents.includes(one))) {
-        const { status, data } = await send(before.id, event, before.version, REASON)
+        const { status, data } = await sendEvent(before.id, event, before.version, REASON)
         expect({ event, status, data }).toEqual({ event, status: 409, data: refusal })
       }
-      expect(await read(before.id)).toEqual(before)
+      expect(await readRecord(before.id)).toEqual(before)
       expect(published.slice(publishedBefore)).toEqual([])
     })
 
     test.each(acceptedEvents)(
-      'reaches the target state of %s, publishes the change and adds a line to the history',
+      'the record reaches the target state of the event %s, publishes the change and adds a line to the history',
       async (event) => {
-        const before = await add(state)
+        const before = await addRecord(state)
         const lines = (await historyOf(before.id)).items
         const target = targetOf(state, event) ?? ''
         const reason = lifecycle.policies[event]?.reason === 'none' ? null : REASON
         const publishedBefore = published.length
         const at = app.time.now.toISOString()
-        const { status, data } = await send(before.id, event, before.version, REASON)
-        const moved = { status: codeOf(target), statusReason: reason, version: before.version + 1, updatedAt: at }
-        expect({ status, data }).toEqual({ status: 200, data: { ...before, ...moved } })
+        const { status, data } = await sendEvent(before.id, event, before.version, REASON)
+        const changedFields = {
+          status: codeOf(target),
+          statusReason: reason,
+          version: before.version + 1,
+          updatedAt: at,
+        }
+        expect({ status, data }).toEqual({ status: 200, data: { ...before, ...changedFields } })
         const staffId = app.ids[kind.transitionPermission]
         const by = { id: staffId, name: kind.transitionPermission }
         const write = { event, from: state, to: target, version: before.version + 1, by }
@@ -144,35 +150,38 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     )
 
     test.each(acceptedEvents.filter((event) => lifecycle.policies[event]?.reason === 'required'))(
-      'refuses %s without a visible reason, and writes nothing',
+      'the record refuses the event %s without a visible reason, and nothing is written',
       async (event) => {
-        const before = await add(state)
+        const before = await addRecord(state)
         for (const reason of [undefined, '　']) {
-          expect((await send(before.id, event, before.version, reason)).status).toBe(422)
+          expect((await sendEvent(before.id, event, before.version, reason)).status).toBe(422)
         }
-        expect(await read(before.id)).toEqual(before)
+        expect(await readRecord(before.id)).toEqual(before)
       },
     )
 
-    test.each(acceptedEvents.slice(0, 1))('accepts only one of two concurrent decisions: %s', async (first) => {
-      const before = await add(state)
-      const { total } = await historyOf(before.id)
-      const [, second = first] = acceptedEvents
-      const responses = await Promise.all(
-        [first, second].map((event) => send(before.id, event, before.version, REASON)),
-      )
-      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-      const refused = responses.find(({ status }) => status === 409)?.data as unknown as Conflict
-      expect(refused.record.version).toBe(before.version + 1)
-      expect((await historyOf(before.id)).total).toBe(total + 1)
-    })
+    test.each(acceptedEvents.slice(0, 1))(
+      'the record accepts only one of two concurrent decisions: %s',
+      async (first) => {
+        const before = await addRecord(state)
+        const { total } = await historyOf(before.id)
+        const [, second = first] = acceptedEvents
+        const responses = await Promise.all(
+          [first, second].map((event) => sendEvent(before.id, event, before.version, REASON)),
+        )
+        expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+        const conflictResponse = responses.find(({ status }) => status === 409)?.data as unknown as Conflict
+        expect(conflictResponse.record.version).toBe(before.version + 1)
+        expect((await historyOf(before.id)).total).toBe(total + 1)
+      },
+    )
   })
 
-  test('has a paged history, newest first', async () => {
-    let current = await add(states[0] ?? '')
+  test('the record has a paged history, newest first', async () => {
+    let current = await addRecord(states[0] ?? '')
     for (let round = 0; round < 3; round++) {
       const [event] = allowedEvents(lifecycle, current.status).toSorted(byFurtherEvents(current.status))
-      if (event !== undefined) current = (await send(current.id, event, current.version, REASON)).data
+      if (event !== undefined) current = (await sendEvent(current.id, event, current.version, REASON)).data
     }
     const { items, total } = await historyOf(current.id)
     expect(items.length).toBeGreaterThan(1)
@@ -189,51 +198,56 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     return (a: string, b: string) => furtherEvents(b).length - furtherEvents(a).length
   }
 
-  test('responds with 404 to an unknown id', async () => {
+  test('the endpoints of the kind of record respond with 404 to an unknown id', async () => {
     const params = { id: 2_000_000_000 }
     const event = Object.keys(lifecycle.policies)[0] ?? ''
     const statuses = [
-      (await call(`get${title}`, { params })).status,
-      (await call(`list${title}History`, { params, query: {} })).status,
-      (await send(params.id, event, 1)).status,
+      (await call(`get${kindTitle}`, { params })).status,
+      (await call(`list${kindTitle}History`, { params, query: {} })).status,
+      (await sendEvent(params.id, event, 1)).status,
     ]
     expect(statuses).toEqual([404, 404, 404])
   })
 
-  describe.each(kind.sortFields.flatMap((sort) => [sort, `-${sort}`]))('sorted by %s', (sort) => {
+  describe.each(kind.sortFields.flatMap((sort) => [sort, `-${sort}`]))('a list sorted by %s', (sort) => {
     test.each(['all', 'one status', 'a search', 'one status and a search'])(
-      'lists each record once and in order over all pages: %s',
+      'the list has each record once and in order over all pages: %s',
       async (which) => {
         const search = samples[name]?.search
         const status = which.startsWith('one status') ? codeOf(states[0] ?? '') : undefined
-        const word = which.endsWith('a search') ? search?.word : undefined
-        const query = { sort, limit: 70, ...(status === undefined ? {} : { status }), ...(word ? { q: word } : {}) }
+        const searchWord = which.endsWith('a search') ? search?.word : undefined
+        const query = {
+          sort,
+          limit: 70,
+          ...(status === undefined ? {} : { status }),
+          ...(searchWord ? { q: searchWord } : {}),
+        }
         const key = resource.sortColumns[sort.replace('-', '')] ?? table.id
         const rows = await app.db
           .select({ id: table.id, key, status: table.status, text: search?.text ?? table.id })
           .from(table)
         const expectedRows = (rows as { id: number; key: string | number | Date; status: number; text: string }[])
           .filter((row) => status === undefined || row.status === status)
-          .filter((row) => word === undefined || row.text.includes(foldText(word)))
+          .filter((row) => searchWord === undefined || row.text.includes(foldText(searchWord)))
         expect(expectedRows.length).toBeGreaterThan(2)
-        const { ids, totals } = await readWholeList((page) => list({ ...query, page }))
+        const { ids, totals } = await readWholeList((page) => readList({ ...query, page }))
         expect({ ids, totals }).toEqual({ ids: idsInOrder(expectedRows, sort), totals: [expectedRows.length] })
       },
     )
   })
 
-  test('is sorted by the default sort of its kind if the query has none', async () => {
-    expect((await list({})).items).toEqual((await list({ sort: kind.defaultSort })).items)
+  test('the list is sorted by the default sort of its kind if the query has none', async () => {
+    expect((await readList({})).items).toEqual((await readList({ sort: kind.defaultSort })).items)
   })
 
   test.each([false, true])(
-    'has counts that equal the totals of the lists by status; with a search: %s',
+    'the counts of records equal the totals of the lists by status; with a search: %s',
     async (isSearched) => {
       const query = isSearched ? { q: samples[name]?.search.word } : {}
-      const { data } = await call<{ items: { sum?: number }[] }>(`count${title}s`, { query }, 'everything')
+      const { data } = await call<{ items: { sum?: number }[] }>(`count${kindTitle}s`, { query }, 'everything')
       const totals = await Promise.all(
         Object.values(lifecycle.codes).map(async (status) => {
-          const { total } = await list({ ...query, status, limit: 1 })
+          const { total } = await readList({ ...query, status, limit: 1 })
           return { status, count: total }
         }),
       )
@@ -243,12 +257,12 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     },
   )
 
-  test('has a summary of its states: how many records each has, and since when the oldest record has been in that state', async () => {
+  test('the summary of states has the number of records in each state, and since when the oldest record has been in that state', async () => {
     const state = states.find((each) => events.some((event) => targetOf(each, event) !== undefined)) ?? ''
-    const moving = await add(state)
+    const movingRecord = await addRecord(state)
     const event = events.find((each) => targetOf(state, each) !== undefined) ?? ''
-    expect((await send(moving.id, event, moving.version, REASON)).status).toBe(200)
-    const [moved] = await app.db.select({ at: table.stateSince }).from(table).where(eq(table.id, moving.id))
+    expect((await sendEvent(movingRecord.id, event, movingRecord.version, REASON)).status).toBe(200)
+    const [moved] = await app.db.select({ at: table.stateSince }).from(table).where(eq(table.id, movingRecord.id))
     expect(moved?.at).toEqual(app.time.now)
 
     const rows = (await app.db.select({ status: table.status, at: table.stateSince }).from(table)) as {
@@ -259,26 +273,28 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
       const times = rows.filter((row) => row.status === status).map(({ at }) => at.toISOString())
       return { status, count: times.length, since: times.toSorted()[0] ?? null }
     })
-    expect(await call(`summarize${title}States`, {})).toEqual({ status: 200, data: { items } })
+    expect(await call(`summarize${kindTitle}States`, {})).toEqual({ status: 200, data: { items } })
   })
 
-  test('has records whose state began at the last lifecycle event of their history', async () => {
+  test('the state of each record began at the last lifecycle event of its history', async () => {
     const rows = (await app.db.select({ id: table.id, at: table.stateSince }).from(table)) as { id: number; at: Date }[]
     const lines = await app.db
       .select({ id: auditLog.recordId, at: auditLog.at })
       .from(auditLog)
       .where(and(eq(auditLog.record, kind.name), isNotNull(auditLog.toState)))
       .orderBy(auditLog.id)
-    const last = new Map(lines.map(({ id, at }) => [id, at]))
-    const mismatchedRows = rows.filter(({ id, at }) => last.has(id) && last.get(id)?.getTime() !== at.getTime())
+    const lastLineTimes = new Map(lines.map(({ id, at }) => [id, at]))
+    const mismatchedRows = rows.filter(
+      ({ id, at }) => lastLineTimes.has(id) && lastLineTimes.get(id)?.getTime() !== at.getTime(),
+    )
     expect(mismatchedRows).toEqual([])
   })
 
-  test('reads the summary of its states from an index', async () => {
+  test('the summary of states is read from an index', async () => {
     expect(await findStateSummaryPlanWithTableAccess(app.db, resource)).toBeUndefined()
   })
 
-  test('is read from an index in every sort order', async () => {
+  test('the list is read from an index in every sort order', async () => {
     expect(await findPlansWithoutIndex(app.db, resource, codeOf(states[0] ?? ''))).toEqual([])
   })
 })

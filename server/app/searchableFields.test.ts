@@ -86,7 +86,7 @@ beforeAll(async () => {
   )
   await addColleague(app.db, staffLifecycle.codes.active, colleague)
   const reporterColumns = { memberName: '皐月 螢子', memberNameKana: 'サツキ ケイコ', memberEmail: member.email }
-  const about = {
+  const reportedStoreColumns = {
     storeId,
     storeName: '螺旋喫茶',
     aboutKind: 'store',
@@ -97,7 +97,14 @@ beforeAll(async () => {
   const status = reportLifecycle.codes.unhandled
   const [reported] = await app.db
     .insert(report)
-    .values({ memberId: user, ...reporterColumns, ...about, content: '閉まっていました。', status, ...at })
+    .values({
+      memberId: user,
+      ...reporterColumns,
+      ...reportedStoreColumns,
+      content: '閉まっていました。',
+      status,
+      ...at,
+    })
     .returning({ id: report.id })
   await app.db.insert(contentResource).values({
     key: 'shop.banner',
@@ -167,7 +174,7 @@ const FOUND_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
 describe.each(persons)('a search by the person %s', (person) => {
   const allowedSearchEndpoints = searchEndpoints.filter(({ access }) => hasAccess(access, groupsOf(person)))
 
-  it('finds nothing by the value of a field that no response to this person contains', async () => {
+  it('a search finds nothing by the value of a field that no response to the person contains', async () => {
     const responses = await readEverything(person)
     const unreadable = fields.filter((field) => !responses.includes(valuesByField[field]))
     const leaked: string[] = []
@@ -178,7 +185,7 @@ describe.each(persons)('a search by the person %s', (person) => {
     expect(leaked).toEqual([])
   })
 
-  it('finds records by the names that the lists display', async () => {
+  it('a search finds records by the names that the lists display', async () => {
     for (const endpoint of allowedSearchEndpoints) {
       const isStoreSearch = /store/i.test(endpoint.id)
       const names =
@@ -218,16 +225,19 @@ const searchFields: [Person, string, Field[]][] = [
   ['SYSTEM_MANAGEMENT', 'listStaffs', ['staff.fullName', 'staff.nickname', 'staff.email']],
 ]
 
-it.each(searchFields)('%s can search %s by exactly these fields: %j', async (person, id, expectedFields) => {
-  const foundFields: Field[] = []
-  const endpoint = searchEndpoints.find((each) => each.id === id)
-  if (endpoint === undefined) throw new Error(`${id} is not searched`)
-  for (const field of fields)
-    if ((await countSearchHits(endpoint, person, valuesByField[field])) > 0) foundFields.push(field)
-  expect(foundFields.toSorted()).toEqual(expectedFields.toSorted())
-})
+it.each(searchFields)(
+  'a search by the person %s at the endpoint %s covers exactly these fields: %j',
+  async (person, id, expectedFields) => {
+    const foundFields: Field[] = []
+    const endpoint = searchEndpoints.find((each) => each.id === id)
+    if (endpoint === undefined) throw new Error(`${id} is not searched`)
+    for (const field of fields)
+      if ((await countSearchHits(endpoint, person, valuesByField[field])) > 0) foundFields.push(field)
+    expect(foundFields.toSorted()).toEqual(expectedFields.toSorted())
+  },
+)
 
-it('without the permission, a phone number or bank account is not found however it is typed, but other fields are', async () => {
+it('without the permission, no search finds a phone number or bank account however it is typed, but other fields are found', async () => {
   const withdrawals = await createWithdrawalFixtures(app)
   const user = await withdrawals.addMember(
     3_000,
@@ -235,9 +245,9 @@ it('without the permission, a phone number or bank account is not found however 
     { accountNumber: '９９８８７７６', holder: 'ｷｷﾖｳ\u00a0ｱｶﾈﾄﾓ', bankName: '川瀬 銀行' },
   )
   await withdrawals.request(user, 1_000)
-  const list = searchEndpoints.find(({ id }) => id === 'listWithdrawals') as Endpoint
+  const withdrawalsEndpoint = searchEndpoints.find(({ id }) => id === 'listWithdrawals') as Endpoint
   const searchableWords = async (person: Person, words: string[]) => {
-    const found = await Promise.all(words.map((word) => countSearchHits(list, person, `桔梗 ${word}`)))
+    const found = await Promise.all(words.map((word) => countSearchHits(withdrawalsEndpoint, person, `桔梗 ${word}`)))
     return words.filter((_word, index) => found[index] === 1)
   }
   const words = ['茜', 'きょう', '川瀬', '銀行', '09011117777', '9988776', 'あかねとも']
@@ -254,6 +264,6 @@ it('without the permission, a phone number or bank account is not found however 
 })
 
 function prefixNames<Prefix extends string, Values extends Record<string, string>>(prefix: Prefix, values: Values) {
-  const named = Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])
-  return Object.fromEntries(named) as Record<`${Prefix}.${keyof Values & string}`, string>
+  const prefixedEntries = Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])
+  return Object.fromEntries(prefixedEntries) as Record<`${Prefix}.${keyof Values & string}`, string>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('unset and empty variables have the default values', () => {
+test('unset and empty environment variables have the default values', () => {
   const defaults = {
     PORT: 4000,
     HOST: '127.0.0.1',
@@ -15,7 +15,7 @@ test('unset and empty variables have the default values', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', UNRELATED: 'x' })).toEqual(defaults)
 })
 
-test('every setting is read', () => {
+test('every setting is read from its environment variable', () => {
   const givenSettings = {
     HOST: '0.0.0.0',
     DATA_DIR: '/var/choba',
@@ -69,6 +69,9 @@ test.each([
   ),
   ['PROXIES', 'yes', 'The setting PROXIES is wrong: it must be how many reverse proxies stand in front, 0 to 9.'],
   ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL is wrong: it must be trace, debug, info, warn, error, fatal or silent.'],
-] as [string, string, string][])('a wrong %s is reported in one line without its value', (name, value, line) => {
-  expect(() => readSettings({ [name]: value })).toThrow(new Error(line))
-})
+] as [string, string, string][])(
+  'a wrong value of the setting %s is reported in one line that does not contain the value',
+  (name, value, line) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new Error(line))
+  },
+)

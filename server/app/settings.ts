@@ -56,9 +56,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const givenSettings = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const read = v.safeParse(Settings, givenSettings)
-  if (read.success) return read.output
-  const [issue] = read.issues
+  const parsedSettings = v.safeParse(Settings, givenSettings)
+  if (parsedSettings.success) return parsedSettings.output
+  const [issue] = parsedSettings.issues
   throw new CannotStart('server.wrongSetting', {
     name: String(issue.path?.[0]?.key),
     wish: translate('en', issue.message),

@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { type AppOptions, createApp } from './app.ts'
 import { createCallerCache } from '../auth/callerCache.ts'
-import { keysOf, secretOfDatabase, readOrCreateSecret } from '../auth/secret.ts'
+import { deriveKeys, readOrCreateSharedSecret, readOrCreateSecretFile } from '../auth/serverSecret.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { CannotStart } from '../http/cannotStart.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 import { readDemoAccountEmails, fillOnFirstStart } from './firstStart.ts'
 import { FolderLocked } from '../db/folderLocked.ts'
-import { readApiHost } from '../http/consoleHost.ts'
+import { readApiHost } from '../http/consoleBuild.ts'
 import { createLog } from './log.ts'
 import { startMailing } from './mailing.ts'
 import type { Settings } from './settings.ts'
-import { folderTransport, smtpTransport } from '../mail/transport.ts'
+import { createFolderTransport, createSmtpTransport } from '../mail/transport.ts'
 import { openSockets } from '../live/socket.ts'
 import { translate } from '../http/text.ts'
 import { deleteExpiredRows } from './deleteExpiredRows.ts'
@@ -40,9 +40,9 @@ export interface RunningServer {
 
 /**
  * Starts the server. Throws `CannotStart` if the port, the database or the data folder cannot be used.
- * @param onFilling called before an empty database is filled with demo data
+ * @param onFillStart called before an empty database is filled with demo data
  */
-export async function startServer(settings: Settings, onFilling: () => void): Promise<RunningServer> {
+export async function startServer(settings: Settings, onFillStart: () => void): Promise<RunningServer> {
   const { DATA_DIR, DATABASE_URL, HOST, PORT } = settings
   await checkPort(PORT, HOST)
   const log = createLog(settings.LOG_LEVEL)
@@ -54,11 +54,11 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
   try {
     const secret =
       DATABASE_URL === undefined
-        ? await readOrCreateSecret(DATA_DIR).catch((error: unknown) => throwUnusableFolder(DATA_DIR, error))
-        : await secretOfDatabase(db)
+        ? await readOrCreateSecretFile(DATA_DIR).catch((error: unknown) => throwUnusableFolder(DATA_DIR, error))
+        : await readOrCreateSharedSecret(db)
     await updateTranslations(db)
     await deleteExpiredRows(db, clock())
-    const isFilled = await fillOnFirstStart(db, clock(), onFilling)
+    const isFilled = await fillOnFirstStart(db, clock(), onFillStart)
 
     const sharedOptions = {
       db,
@@ -75,35 +75,42 @@ export async function startServer(settings: Settings, onFilling: () => void): Pr
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
       ...(database.listen === undefined ? {} : { listen: database.listen }),
     })
-    const send =
+    const sendMail =
       settings.SMTP_URL === undefined
-        ? folderTransport(join(DATA_DIR, 'mails'), (line) => process.stdout.write(`${line}\n`))
-        : smtpTransport(settings.SMTP_URL, settings.MAIL_FROM)
-    const mailing = startMailing({ db, clock, log, send, keys: keysOf(secret), loadTranslate: texts.load })
+        ? createFolderTransport(join(DATA_DIR, 'mails'), (line) => process.stdout.write(`${line}\n`))
+        : createSmtpTransport(settings.SMTP_URL, settings.MAIL_FROM)
+    const mailing = startMailing({
+      db,
+      clock,
+      log,
+      send: sendMail,
+      derivedKeys: deriveKeys(secret),
+      loadTranslate: texts.load,
+    })
     const app = createApp({
       ...sharedOptions,
       secret,
       callers,
-      afterRecoveryRequest: mailing.recoveryRequested,
+      afterRecoveryRequest: mailing.wakeRecoveryPreparer,
       texts,
       live: sockets.live,
-      isListening: sockets.isListening,
-      proxies: settings.PROXIES,
+      isListeningToDatabase: sockets.isListeningToDatabase,
+      proxyCount: settings.PROXIES,
       pictureHosts: settings.PICTURE_HOSTS,
       ...(await findBuiltConsole()),
     })
-    const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
-    sockets.attach(http)
-    await listen(http, PORT, HOST)
+    const httpServer = createAdaptorServer({ fetch: app.fetch }) as HttpServer
+    sockets.attach(httpServer)
+    await listen(httpServer, PORT, HOST)
     const deletionTimer = setInterval(() => {
       deleteExpiredRows(db, clock()).catch((error: unknown) => log.warn({ code: errorCodeOf(error) }, 'not tidied'))
     }, DELETION_INTERVAL_MS)
     return {
-      address: addressOf(http, HOST),
+      address: addressOf(httpServer, HOST),
       newAccountEmails: isFilled ? await readDemoAccountEmails(db) : [],
       async stop() {
         clearInterval(deletionTimer)
-        const closeTimer = setInterval(() => http.closeIdleConnections(), 50)
+        const closeTimer = setInterval(() => httpServer.closeIdleConnections(), 50)
         await sockets.close().finally(() => clearInterval(closeTimer))
         await mailing.stop()
         await database.close()
@@ -152,9 +159,9 @@ function reasonOf(error: unknown): string {
 
 /** Listens on the port for a moment, so that a port in use is reported before the database is opened and filled. */
 async function checkPort(port: number, host: string): Promise<void> {
-  const probe = createServer()
-  await listen(probe, port, host)
-  await new Promise((resolve) => void probe.close(resolve))
+  const probeServer = createServer()
+  await listen(probeServer, port, host)
+  await new Promise((resolve) => void probeServer.close(resolve))
 }
 
 async function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> {

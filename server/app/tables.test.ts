@@ -41,45 +41,45 @@ async function rowsOf<Row>(query: SQL): Promise<Row[]> {
 const allResources = Object.values<Resource>(resources)
 
 test('the database has the tables of the code, and no others', async () => {
-  const stored = await rowsOf<{ name: string }>(
+  const storedTables = await rowsOf<{ name: string }>(
     sql`select table_name::text as name from information_schema.tables where table_schema = 'public'`,
   )
-  expect(stored.map(({ name }) => name).toSorted()).toEqual(tables.map(getTableName).toSorted())
+  expect(storedTables.map(({ name }) => name).toSorted()).toEqual(tables.map(getTableName).toSorted())
 })
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
   'the columns of %s are the same in code and database: name, type, nullability, identity and default',
   async (name, table) => {
-    const stored = await rowsOf<{ fact: string }>(sql`
+    const storedFacts = await rowsOf<{ fact: string }>(sql`
       select concat_ws(' ', attname, format_type(atttypid, atttypmod), case when attnotnull then 'not null' end,
         case when attidentity <> '' then 'identity' when attgenerated <> '' then 'generated' when atthasdef then 'default' end
       ) as fact
       from pg_attribute where attrelid = ${name}::regclass and attnum > 0 and not attisdropped`)
     const expected = getTableConfig(table).columns.map((column) => {
-      const filled = column.generatedIdentity
+      const valueSource = column.generatedIdentity
         ? 'identity'
         : column.generated
           ? 'generated'
           : column.hasDefault && 'default'
       const type = column.getSQLType().replace('timestamp (', 'timestamp(')
-      return [nameOf(column), type, column.notNull && 'not null', filled].filter(Boolean).join(' ')
+      return [nameOf(column), type, column.notNull && 'not null', valueSource].filter(Boolean).join(' ')
     })
-    expect(stored.map(({ fact }) => fact).toSorted()).toEqual(expected.toSorted())
+    expect(storedFacts.map(({ fact }) => fact).toSorted()).toEqual(expected.toSorted())
   },
 )
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
   'the foreign keys of %s in code are also in the database',
   async (name, table) => {
-    const stored = await rowsOf<{ fact: string }>(sql`
+    const storedFacts = await rowsOf<{ fact: string }>(sql`
       select concat_ws(' ', attname, confrelid::regclass) as fact from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any (conkey) where contype = 'f' and conrelid = ${name}::regclass`)
     const expected = getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference()
       return columns.map((column) => `${nameOf(column)} ${getTableName(foreignTable)}`)
     })
-    const facts = stored.map(({ fact }) => fact)
-    expect(expected.filter((fact) => !facts.includes(fact))).toEqual([])
+    const storedKeys = storedFacts.map(({ fact }) => fact)
+    expect(expected.filter((fact) => !storedKeys.includes(fact))).toEqual([])
   },
 )
 
@@ -96,14 +96,16 @@ const statusColumns: readonly { table: PgTable; column: PgColumn; codes: Readonl
 const STATUSES_WITHOUT_CHART = ['idempotency.status']
 
 test('every status column has a chart', () => {
-  const known = statusColumns.map(({ table, column }) => `${getTableName(table)}.${nameOf(column)}`)
-  const stored = tables.flatMap((table) =>
+  const columnsWithChart = statusColumns.map(({ table, column }) => `${getTableName(table)}.${nameOf(column)}`)
+  const allStatusColumns = tables.flatMap((table) =>
     getTableConfig(table)
       .columns.map(nameOf)
       .filter((name) => /(^|_)status$/.test(name))
       .map((name) => `${getTableName(table)}.${name}`),
   )
-  expect(known.toSorted()).toEqual(stored.filter((column) => !STATUSES_WITHOUT_CHART.includes(column)).toSorted())
+  expect(columnsWithChart.toSorted()).toEqual(
+    allStatusColumns.filter((column) => !STATUSES_WITHOUT_CHART.includes(column)).toSorted(),
+  )
 })
 
 test.each(statusColumns.map((status) => [getTableName(status.table), nameOf(status.column), status.codes] as const))(
@@ -114,11 +116,11 @@ test.each(statusColumns.map((status) => [getTableName(status.table), nameOf(stat
       join pg_attribute on attrelid = conrelid and conkey = array[attnum]
       where contype = 'c' and conrelid = ${table}::regclass and attname = ${column}`)
     const condition = checks.length === 0 ? 'true' : checks.map(({ check }) => check).join(' and ')
-    const accepted = await rowsOf<{ code: number }>(
+    const acceptedCodes = await rowsOf<{ code: number }>(
       sql`select code from (select code, code as ${sql.identifier(column)} from generate_series(-9, 99) as code) as any_code
         where ${sql.raw(condition)} order by code`,
     )
-    expect(accepted.map(({ code }) => code)).toEqual(Object.values(codes).toSorted((a, b) => a - b))
+    expect(acceptedCodes.map(({ code }) => code)).toEqual(Object.values(codes).toSorted((a, b) => a - b))
   },
 )
 
@@ -131,37 +133,45 @@ describe.each(allResources.map((resource) => [resource.kind.name, resource] as c
       indexes.filter((index) => index.table === getTableName(table)).map(({ columns }) => columns.join())
 
     test.each(Object.entries(sortColumns))(
-      'has an index for the sort %s, and another one that begins with the status',
+      'the table has an index for the sort %s, and another one that begins with the status',
       (_sort, column) => {
-        const key = nameOf(column) === 'id' ? id : [nameOf(column), ...id]
-        expect(ownIndexes()).toContain(key.join())
-        expect(ownIndexes()).toContain(['status', ...key].join())
+        const sortKey = nameOf(column) === 'id' ? id : [nameOf(column), ...id]
+        expect(ownIndexes()).toContain(sortKey.join())
+        expect(ownIndexes()).toContain(['status', ...sortKey].join())
       },
     )
 
-    test('sorts by the column that is named like the sort, but `name` by `sort_name`', () => {
+    test('a list is sorted by the column that is named like the sort, but for `name` by `sort_name`', () => {
       const columns = Object.values(sortColumns).map((column) => `${getTableName(column.table)}.${nameOf(column)}`)
-      const expected = Object.keys(sortColumns).map((sort) => nameOf({ name: sort === 'name' ? 'sortName' : sort }))
-      expect(columns).toEqual(expected.map((column) => `${getTableName(table)}.${column}`))
+      const expectedColumns = Object.keys(sortColumns).map((sort) =>
+        nameOf({ name: sort === 'name' ? 'sortName' : sort }),
+      )
+      expect(columns).toEqual(expectedColumns.map((column) => `${getTableName(table)}.${column}`))
     })
 
-    test('has a search index on bigrams and one on kanji', async () => {
-      const stored = await rowsOf<{ by: string }>(sql`
+    test('the table has a search index on bigrams and one on kanji', async () => {
+      const expressionIndexes = await rowsOf<{ by: string }>(sql`
       select pg_get_indexdef(indexrelid, 1, false) as by from pg_index
       where indrelid = ${getTableName(table)}::regclass and indexprs is not null`)
-      const expressions = stored.map(({ by }) => by.replaceAll(/[()"]|::\w+/g, ' ').trim())
+      const expressions = expressionIndexes.map(({ by }) => by.replaceAll(/[()"]|::\w+/g, ' ').trim())
       expect(expressions.toSorted()).toEqual(['bigrams search_text', 'kanji search_text'])
     })
 
-    test('has, for each column of a filter, an index that begins with that column', () => {
-      const filtered = Object.entries(list.filterConditions).flatMap(([name, condition]) =>
+    test('the table has, for each column of a filter, an index that begins with that column', () => {
+      const filterColumns = Object.entries(list.filterConditions).flatMap(([name, condition]) =>
         columnsOf(condition(1 as never)).map((column) => ({ name, column: nameOf(column) })),
       )
-      const missing = filtered.filter(({ column }) => !ownIndexes().some((index) => index.split(',')[0] === column))
-      expect(missing).toEqual([])
-      const byId = filtered.filter(({ name }) => resource.kind.filters[name] === 'id').map(({ column }) => column)
-      expect(new Set(byId).size, 'each column of a filter by id belongs to one filter').toBe(byId.length)
-      expect(new Set(filtered.map(({ name }) => name))).toEqual(new Set(Object.keys(list.filterConditions)))
+      const columnsWithoutIndex = filterColumns.filter(
+        ({ column }) => !ownIndexes().some((index) => index.split(',')[0] === column),
+      )
+      expect(columnsWithoutIndex).toEqual([])
+      const idFilterColumns = filterColumns
+        .filter(({ name }) => resource.kind.filters[name] === 'id')
+        .map(({ column }) => column)
+      expect(new Set(idFilterColumns).size, 'each column of a filter by id belongs to one filter').toBe(
+        idFilterColumns.length,
+      )
+      expect(new Set(filterColumns.map(({ name }) => name))).toEqual(new Set(Object.keys(list.filterConditions)))
     })
   },
 )

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RecordName } from '../../contract/topics.ts'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
-import type { LiveEvent } from '../live/live.ts'
+import type { LiveEvent } from '../live/liveEvents.ts'
 import { createRecordingLive, openTestApp, type TestApp } from '../testing/testApp.ts'
 
 interface VersionedKind {
@@ -11,48 +11,48 @@ interface VersionedKind {
   /** The path of the kind's list, below which is each record. */
   path: string
   /** The body that creates a record; undefined if records are neither created nor deleted. */
-  created?: object
+  createBody?: object
   /** The body of an edit, without the version. */
-  edited: object
+  editBody: object
 }
 
 const KINDS: readonly VersionedKind[] = [
   {
     name: 'calendarDay',
     path: '/system/calendar',
-    created: { date: '2027-01-04', name: '年始休業', type: 'holiday' },
-    edited: { date: '2027-01-05', name: '年始休業', type: 'holiday' },
+    createBody: { date: '2027-01-04', name: '年始休業', type: 'holiday' },
+    editBody: { date: '2027-01-05', name: '年始休業', type: 'holiday' },
   },
   {
     name: 'content',
     path: '/resource',
-    created: { key: 'home.color', kind: 4, language: 'ja', value: '#c73e2a', description: '' },
-    edited: { key: 'home.color', language: 'ja', value: '#000000', description: '', position: 1 },
+    createBody: { key: 'home.color', kind: 4, language: 'ja', value: '#c73e2a', description: '' },
+    editBody: { key: 'home.color', language: 'ja', value: '#000000', description: '', position: 1 },
   },
   {
     name: 'language',
     path: '/system/language',
-    created: { key: 'mobile.welcome', target: 'APP', ja: 'ようこそ', vi: '', en: '' },
-    edited: { ja: 'ようこそ', vi: '', en: 'Welcome' },
+    createBody: { key: 'mobile.welcome', target: 'APP', ja: 'ようこそ', vi: '', en: '' },
+    editBody: { ja: 'ようこそ', vi: '', en: 'Welcome' },
   },
   {
     name: 'masterData',
     path: '/system/master-data',
-    created: { type: MasterDataType.MAKER, value: '新メーカー' },
-    edited: { value: '新しいメーカー' },
+    createBody: { type: MasterDataType.MAKER, value: '新メーカー' },
+    editBody: { value: '新しいメーカー' },
   },
-  { name: 'notificationSetting', path: '/system/notification-setting', edited: { default: 'off' } },
+  { name: 'notificationSetting', path: '/system/notification-setting', editBody: { default: 'off' } },
   {
     name: 'permission',
     path: '/system/permission',
-    created: { name: '監査', key: 'AUDIT' },
-    edited: { name: '内部監査' },
+    createBody: { name: '監査', key: 'AUDIT' },
+    editBody: { name: '内部監査' },
   },
   {
     name: 'role',
     path: '/system/role',
-    created: { name: '監査担当', description: '' },
-    edited: { name: '内部監査', description: '' },
+    createBody: { name: '監査担当', description: '' },
+    editBody: { name: '内部監査', description: '' },
   },
 ]
 
@@ -64,54 +64,61 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-test('the table has every kind of record without a lifecycle', () => {
+test('the tests of versioned records cover every kind of record without a lifecycle', () => {
   const files = readdirSync('server/features', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   )
   const sources = files.map((file) => readFileSync(`server/features/${file}`, 'utf8'))
-  const names = sources.flatMap((source) => [...source.matchAll(/versionedRecord\(\{\s*name: '(\w+)'/g)])
-  expect(KINDS.map(({ name }) => name)).toEqual(names.map(([, name = '']) => name).toSorted())
+  const declarations = sources.flatMap((source) => [...source.matchAll(/versionedRecord\(\{\s*name: '(\w+)'/g)])
+  expect(KINDS.map(({ name }) => name)).toEqual(declarations.map(([, name = '']) => name).toSorted())
 })
 
-test.each(KINDS)('$name: each write tells open consoles who has done what', async ({ name, path, created, edited }) => {
-  const by = { id: app.ids.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
-  const send = async (method: string, url: string, body?: object) => {
-    const options = body === undefined ? {} : { body: JSON.stringify(body) }
-    const response = await app.send(method, url, { as: 'SYSTEM_MANAGEMENT', ...options })
-    expect(response).toMatchObject({ status: 200 })
-    return response.body.data as { id: number; version: number; items: { id: number; version: number }[] }
-  }
-  const writes = (id: number) =>
-    published.flatMap((event): (Omit<RecordWrite, 'by'> | undefined)[] => {
-      if (event.type !== 'changed' || event.change.record !== name || event.change.id !== id) return []
-      const { by: author, ...write } = event.change.write ?? {}
-      expect(author).toEqual(by)
-      return [write as Omit<RecordWrite, 'by'>]
-    })
+test.each(KINDS)(
+  'each write of a $name tells open consoles who has done what',
+  async ({ name, path, createBody: created, editBody: edited }) => {
+    const by = { id: app.ids.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
+    const send = async (method: string, url: string, body?: object) => {
+      const options = body === undefined ? {} : { body: JSON.stringify(body) }
+      const response = await app.send(method, url, { as: 'SYSTEM_MANAGEMENT', ...options })
+      expect(response).toMatchObject({ status: 200 })
+      return response.body.data as { id: number; version: number; items: { id: number; version: number }[] }
+    }
+    const publishedWrites = (id: number) =>
+      published.flatMap((event): (Omit<RecordWrite, 'by'> | undefined)[] => {
+        if (event.type !== 'changed' || event.change.record !== name || event.change.id !== id) return []
+        const { by: author, ...write } = event.change.write ?? {}
+        expect(author).toEqual(by)
+        return [write as Omit<RecordWrite, 'by'>]
+      })
 
-  const record = created === undefined ? (await send('GET', path)).items[0] : await send('POST', path, created)
-  const { id, version } = record ?? { id: 0, version: 0 }
-  await send('PUT', `${path}/${id}`, { ...edited, version })
-  const edit = { event: 'edit', from: 'stored', to: 'stored', version: version + 1 }
-  if (created === undefined) {
-    expect(writes(id)).toEqual([edit])
-    return
-  }
-  await send('DELETE', `${path}/${id}`, { version: version + 1 })
-  expect(writes(id)).toEqual([
-    { event: 'create', from: 'missing', to: 'stored', version },
-    edit,
-    { event: 'delete', from: 'stored', to: 'missing', version: 3 },
-  ])
-})
+    const record = created === undefined ? (await send('GET', path)).items[0] : await send('POST', path, created)
+    const { id, version } = record ?? { id: 0, version: 0 }
+    await send('PUT', `${path}/${id}`, { ...edited, version })
+    const expectedEdit = { event: 'edit', from: 'stored', to: 'stored', version: version + 1 }
+    if (created === undefined) {
+      expect(publishedWrites(id)).toEqual([expectedEdit])
+      return
+    }
+    await send('DELETE', `${path}/${id}`, { version: version + 1 })
+    expect(publishedWrites(id)).toEqual([
+      { event: 'create', from: 'missing', to: 'stored', version },
+      expectedEdit,
+      { event: 'delete', from: 'stored', to: 'missing', version: 3 },
+    ])
+  },
+)
 
 test.each([
   { count: 100, isEachReported: true },
   { count: 101, isEachReported: false },
 ])('an import of $count texts tells open consoles who has written each: $isEachReported', async (example) => {
   const { count, isEachReported } = example
-  const added = { target: 'APP', vi: '', en: '' }
-  const rows = Array.from({ length: count }, (_, index) => ({ ...added, key: `mobile.text${index}`, ja: `第${index}` }))
+  const commonFields = { target: 'APP', vi: '', en: '' }
+  const rows = Array.from({ length: count }, (_, index) => ({
+    ...commonFields,
+    key: `mobile.text${index}`,
+    ja: `第${index}`,
+  }))
   const importRows = async (ja: string) => {
     published.length = 0
     const content = JSON.stringify(rows.map((row) => ({ ...row, ja })))
@@ -123,10 +130,12 @@ test.each([
     )
   }
   const by = { id: app.ids.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
-  const reported = (write: object) => (isEachReported ? rows.map(() => ({ ...write, by })) : [undefined])
+  const expectedWrites = (write: object) => (isEachReported ? rows.map(() => ({ ...write, by })) : [undefined])
 
-  expect(await importRows('ようこそ')).toEqual(reported({ event: 'import', from: 'missing', to: 'stored', version: 1 }))
+  expect(await importRows('ようこそ')).toEqual(
+    expectedWrites({ event: 'import', from: 'missing', to: 'stored', version: 1 }),
+  )
   expect(await importRows('いらっしゃいませ')).toEqual(
-    reported({ event: 'import', from: 'stored', to: 'stored', version: 2 }),
+    expectedWrites({ event: 'import', from: 'stored', to: 'stored', version: 2 }),
   )
 })

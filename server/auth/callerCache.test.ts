@@ -5,7 +5,7 @@ import { API_BASE } from '../../contract/limits.ts'
 import { createApp } from '../app/app.ts'
 import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'
-import { LIVE_CHANNEL, readNotification } from '../live/live.ts'
+import { LIVE_CHANNEL, readNotification } from '../live/liveEvents.ts'
 import { openSockets } from '../live/socket.ts'
 import { createServerTexts } from '../features/language/serverTexts.ts'
 import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
@@ -22,9 +22,9 @@ let bearer: Bearer
 beforeAll(async () => {
   app = await openTestApp()
   const { token } = await app.signIn('USER_MANAGEMENT')
-  const read = await createTokens(TEST_SECRET, () => app.time.now).read(token)
-  if (read === undefined) throw new Error('no bearer')
-  bearer = read
+  const readBearer = await createTokens(TEST_SECRET, () => app.time.now).read(token)
+  if (readBearer === undefined) throw new Error('no bearer')
+  bearer = readBearer
 })
 afterAll(() => app.close())
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(() => app.db.update(session).set({ revokedAt: null }))
 const load = (seconds = 0) => callers.load(bearer, new Date(OPENED_AT.getTime() + seconds * 1_000))
 const permissionsAfter = async (seconds = 0) => [...((await load(seconds))?.permissions ?? [])]
 
-test('until the cache is started, every call queries the database', async () => {
+test('until the caller cache is started, every call queries the database', async () => {
   await load()
   await load()
   expect(queries).toBe(2)
@@ -53,7 +53,7 @@ test('until the cache is started, every call queries the database', async () => 
 describe('a started cache', () => {
   beforeEach(() => callers.start())
 
-  test('keeps a caller for ten seconds', async () => {
+  test('the caller cache keeps a caller for ten seconds', async () => {
     expect(await permissionsAfter()).toEqual(['USER_MANAGEMENT'])
     expect(await permissionsAfter(9.999)).toEqual(['USER_MANAGEMENT'])
     expect(queries).toBe(1)
@@ -61,7 +61,7 @@ describe('a started cache', () => {
     expect(queries).toBe(2)
   })
 
-  test('keeps no caller longer than the session lasts', async () => {
+  test('the caller cache keeps no caller longer than the session lasts', async () => {
     const expiresAt = new Date(OPENED_AT.getTime() + 2_000)
     const [before] = await app.db.select().from(session).where(eq(session.id, bearer.sessionId))
     await app.db.update(session).set({ expiresAt }).where(eq(session.id, bearer.sessionId))
@@ -73,47 +73,47 @@ describe('a started cache', () => {
     await app.db.update(session).set({ expiresAt: before?.expiresAt ?? expiresAt })
   })
 
-  test('does not remember that a session had no caller', async () => {
+  test('the caller cache does not remember that a session had no caller', async () => {
     await app.db.update(session).set({ revokedAt: OPENED_AT })
     expect(await load()).toBeUndefined()
     await app.db.update(session).set({ revokedAt: null })
     expect(await permissionsAfter()).toEqual(['USER_MANAGEMENT'])
   })
 
-  test('does not return the caller of a session to a token with another staff id', async () => {
+  test('the caller cache does not return the caller of a session to a token with another staff id', async () => {
     await load()
     expect(await callers.load({ ...bearer, staffId: bearer.staffId + 1 }, OPENED_AT)).toBeUndefined()
   })
 
-  test('forgets one caller, or all callers, when they have changed', async () => {
+  test('the caller cache forgets one caller, or all callers, when they have changed', async () => {
     await load()
-    callers.changed(bearer.staffId + 1)
+    callers.forget(bearer.staffId + 1)
     await load()
     expect(queries).toBe(1)
-    callers.changed(bearer.staffId)
+    callers.forget(bearer.staffId)
     await load()
-    callers.changed()
+    callers.forget()
     await load()
     expect(queries).toBe(3)
   })
 
-  test('does not keep what it loaded before a change', async () => {
+  test('the caller cache does not keep what it loaded before a change', async () => {
     const loading = load()
-    callers.changed(bearer.staffId)
+    callers.forget(bearer.staffId)
     await loading
     await load()
     expect(queries).toBe(2)
   })
 
-  test('keeps what it loaded while another staff member was changed', async () => {
+  test('the caller cache keeps what it loaded while another staff member was changed', async () => {
     const loading = load()
-    callers.changed(bearer.staffId + 1)
+    callers.forget(bearer.staffId + 1)
     await loading
     await load()
     expect(queries).toBe(1)
   })
 
-  test('keeps nothing while it is stopped, and forgets what it kept before', async () => {
+  test('the caller cache keeps nothing while it is stopped, and forgets what it kept before', async () => {
     await load()
     callers.stop()
     await load()
@@ -127,31 +127,31 @@ describe('a started cache', () => {
 test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   'the database sends a notification of every change of a caller',
   async () => {
-    const notified: number[] = []
+    const notifiedStaffIds: number[] = []
     const stop = await app.database.listen?.(LIVE_CHANNEL, (payload) => {
       const event = readNotification(payload)?.event
-      if (event?.type === 'accessChanged') notified.push(event.staffId)
+      if (event?.type === 'accessChanged') notifiedStaffIds.push(event.staffId)
     })
     const isOwnRow = eq(staff.id, bearer.staffId)
     const changes = [
       () => app.db.update(staff).set({ nickname: 'renamed' }).where(isOwnRow),
       () => app.db.update(staff).set({ isSecondFactorRequired: true }).where(isOwnRow),
-      () => app.db.update(session).set({ passwordAt: OPENED_AT }).where(eq(session.id, bearer.sessionId)),
+      () => app.db.update(session).set({ passwordEnteredAt: OPENED_AT }).where(eq(session.id, bearer.sessionId)),
       () => app.db.update(staff).set({ status: 2 }).where(isOwnRow),
     ]
     for (const change of changes) {
-      notified.length = 0
+      notifiedStaffIds.length = 0
       await change()
-      expect(notified.some((id) => id === 0 || id === bearer.staffId)).toBe(true)
+      expect(notifiedStaffIds.some((id) => id === 0 || id === bearer.staffId)).toBe(true)
     }
-    notified.length = 0
+    notifiedStaffIds.length = 0
     await app.db.update(staff).set({ nickname: 'renamed' }).where(isOwnRow)
-    expect(notified).toEqual([])
+    expect(notifiedStaffIds).toEqual([])
     await stop?.()
   },
 )
 
-test('the permissions of a colleague stay in the cache after an ordinary write, but not after a change of their role', async () => {
+test('the permissions of a colleague stay in the caller cache after an ordinary write, but not after a change of their role', async () => {
   const { db, database } = app
   const clock = () => app.time.now
   const tokens = createTokens(TEST_SECRET, clock)
@@ -162,11 +162,11 @@ test('the permissions of a colleague stay in the cache after an ordinary write, 
     ...(database.listen === undefined ? {} : { listen: database.listen }),
   })
   sockets.attach(createServer())
-  await expect.poll(sockets.isListening).toBe(true)
-  const server = createApp({ db, clock, secret: TEST_SECRET, log, callers, live: sockets.live })
+  await expect.poll(sockets.isListeningToDatabase).toBe(true)
+  const appWithCache = createApp({ db, clock, secret: TEST_SECRET, log, callers, live: sockets.live })
   const [writer, colleague] = [await app.signIn('SYSTEM_MANAGEMENT'), await app.signIn('REPORT_MANAGEMENT')]
   const call = async (token: string, method: string, path: string, body?: unknown) => {
-    const response = await server.request(API_BASE + path, {
+    const response = await appWithCache.request(API_BASE + path, {
       method,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -179,15 +179,15 @@ test('the permissions of a colleague stay in the cache after an ordinary write, 
   // If notifications of the sign-ins arrive late, the colleague is loaded once more.
   await expect
     .poll(async () => {
-      const before = queries
+      const queriesBefore = queries
       const { status } = await colleagueCalls()
-      return { status, loaded: queries - before }
+      return { status, loaded: queries - queriesBefore }
     })
     .toEqual({ status: 200, loaded: 0 })
   const day = { date: '2026-11-23', name: '勤労感謝の日', type: 'holiday' }
   expect((await call(writer.token, 'POST', '/system/calendar', day)).status).toBe(200)
-  const before = queries
-  expect(await colleagueCalls()).toEqual({ status: 200, queries: before })
+  const queriesBefore = queries
+  expect(await colleagueCalls()).toEqual({ status: 200, queries: queriesBefore })
   const edited = await call(writer.token, 'PUT', `/system/role/${own?.roleId}/permission`, {
     permissionIds,
     version: 1,

@@ -1,10 +1,10 @@
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/handler.ts'
-import { type FoundCaller, findCaller, requireOpen } from './access.ts'
+import { type FoundCaller, findCaller, requireOpenSession } from './callers.ts'
 import type { Bearer } from './tokens.ts'
 
 /** The maximum time in ms for which a caller is kept. It also bounds how old the cursor of a response can be. */
-const CACHED_MS = 10_000
+const CACHE_LIFETIME_MS = 10_000
 /** The maximum number of callers that are kept. */
 const CACHED_CALLERS_MAX = 5_000
 /** The staff id in the database's notification of a change that may concern all staff. */
@@ -23,7 +23,7 @@ export interface CallerCache {
    */
   reload(bearer: Bearer, now: Date): Promise<Caller | undefined>
   /** Forgets the sessions of a staff member, or of all staff, after their sessions or permissions have changed. */
-  changed(staffId?: number): void
+  forget(staffId?: number): void
   /** Called once this process is notified of every change of sessions and permissions. */
   start(): void
   /** Called when this process may miss notifications of changed sessions and permissions from now on. */
@@ -43,23 +43,23 @@ export function createCallerCache(db: Db): CallerCache {
   const loading = new Set<Bearer>()
 
   async function reload(bearer: Bearer, now: Date): Promise<Caller | undefined> {
-    const load = { ...bearer }
-    loading.add(load)
+    const currentLoad = { ...bearer }
+    loading.add(currentLoad)
     try {
       const found = await findCaller(db, bearer, now)
-      const caller = found && requireOpen(found)
-      if (cached === undefined || !loading.has(load)) return caller
+      const caller = found && requireOpenSession(found)
+      if (cached === undefined || !loading.has(currentLoad)) return caller
       if (found === undefined || caller === undefined) cached.delete(bearer.sessionId)
       else {
         if (cached.size >= CACHED_CALLERS_MAX) cached.clear()
         cached.set(bearer.sessionId, {
           found,
-          keptUntilMs: Math.min(now.getTime() + CACHED_MS, found.expiresAt.getTime()),
+          keptUntilMs: Math.min(now.getTime() + CACHE_LIFETIME_MS, found.expiresAt.getTime()),
         })
       }
       return caller
     } finally {
-      loading.delete(load)
+      loading.delete(currentLoad)
     }
   }
 
@@ -71,7 +71,7 @@ export function createCallerCache(db: Db): CallerCache {
         entry !== undefined && now.getTime() < entry.keptUntilMs && entry.found.caller.id === bearer.staffId
       return isCurrent ? Promise.resolve(entry.found.caller) : reload(bearer, now)
     },
-    changed(staffId = ALL_STAFF_ID) {
+    forget(staffId = ALL_STAFF_ID) {
       const isConcerned = (id: number) => staffId === ALL_STAFF_ID || id === staffId
       for (const load of loading) if (isConcerned(load.staffId)) loading.delete(load)
       for (const [sessionId, { found }] of cached ?? []) if (isConcerned(found.caller.id)) cached?.delete(sessionId)

@@ -11,9 +11,9 @@ export async function readCustomNames(
   db: Db,
   groups: readonly PermissionGroup[],
 ): Promise<ReadonlyMap<string, string>> {
-  const renamed = await db
+  const renamedPermissions = await db
     .select({ key: permission.key, name: permission.name })
     .from(permission)
     .where(and(inArray(permission.key, [...groups]), isRenamed))
-  return new Map(renamed.map(({ key, name }) => [key, name]))
+  return new Map(renamedPermissions.map(({ key, name }) => [key, name]))
 }

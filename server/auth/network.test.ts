@@ -13,6 +13,6 @@ test.each([
   ['2001:db8::192.0.2.33', '2001:db8:0:0::/64'],
   ['unknown', 'unknown'],
   ['x'.repeat(100), 'x'.repeat(64)],
-])('the address %s is counted as network %s', (address, network) => {
+])('the failed sign-ins from the address %s are counted for the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

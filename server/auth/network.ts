@@ -26,10 +26,14 @@ export function networkOf(address: string): string {
 /** Returns the eight groups of an IPv6 address as numbers. */
 function addressGroups(address: string): number[] {
   // The URL parser converts a dotted IPv4 part at the end to two hexadecimal groups.
-  const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [head = '', tail] = normalized.split('::')
-  const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
-  const leading = parse(head)
-  const trailing = parse(tail ?? '')
-  return [...leading, ...Array<number>(8 - leading.length - trailing.length).fill(0), ...trailing]
+  const normalizedAddress = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = '', tail] = normalizedAddress.split('::')
+  const parseGroups = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
+  const leadingGroups = parseGroups(head)
+  const trailingGroups = parseGroups(tail ?? '')
+  return [
+    ...leadingGroups,
+    ...Array<number>(8 - leadingGroups.length - trailingGroups.length).fill(0),
+    ...trailingGroups,
+  ]
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '../../contract/authForms.ts'
 import { endOtherSessions, endSession, listSessions } from '../../contract/session.ts'
 import { auditLog } from '../db/schema.ts'
-import type { LiveEvent } from '../live/live.ts'
+import type { LiveEvent } from '../live/liveEvents.ts'
 import {
   emailOf,
   openTestApp,
@@ -20,7 +20,7 @@ const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
 let app: TestApp
 const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published), proxies: 1 })
+  app = await openTestApp({ live: createRecordingLive(published), proxyCount: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -41,7 +41,7 @@ async function sessionsOf(token: string) {
 }
 
 describe('the caller’s sessions', () => {
-  test('have a device, a network and times; the session of the call comes first and is marked', async () => {
+  test('the caller’s sessions have a device, a network and times; the session of the call comes first and is marked', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     app.time.now = new Date(OPENED_AT.getTime() + MINUTE)
     await signInFrom('x'.repeat(400), '2001:db8:1:2:3::4')
@@ -65,16 +65,16 @@ describe('the caller’s sessions', () => {
     ])
   })
 
-  test('that have ended or expired are not listed', async () => {
+  test('sessions that have ended or expired are not listed', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
-    const ended = await signInFrom('Browser B', '192.0.2.7')
-    await app.send('POST', '/auth/logout', { token: ended })
+    const endedToken = await signInFrom('Browser B', '192.0.2.7')
+    await app.send('POST', '/auth/logout', { token: endedToken })
     expect((await sessionsOf(token)).map(({ userAgent }) => userAgent)).toEqual(['Browser A'])
     await app.db.update(session).set({ expiresAt: OPENED_AT }).where(eq(session.userAgent, 'Browser B'))
     expect(await sessionsOf(token)).toHaveLength(1)
   })
 
-  test('have the time of their last call, which is stored at most once in five minutes', async () => {
+  test('the caller’s sessions have the time of their last call, which is stored at most once in five minutes', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     const seenAfter = async (minutes: number) => {
       app.time.now = new Date(OPENED_AT.getTime() + minutes * MINUTE)
@@ -89,15 +89,15 @@ describe('the caller’s sessions', () => {
 })
 
 describe('ending a session', () => {
-  test('refuses its token, closes its sockets, notifies the consoles of its owner and writes an audit line', async () => {
+  test('ending a session refuses its token, closes its sockets, notifies the consoles of its owner and writes an audit line', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
-    const other = await signInFrom('Browser B', '192.0.2.8')
+    const otherToken = await signInFrom('Browser B', '192.0.2.8')
     const [, listed] = await sessionsOf(token)
     const [stored] = await app.db.select().from(session).where(eq(session.userAgent, 'Browser B'))
     published.length = 0
     for (let time = 0; time < 2; time += 1)
       expect((await app.call(endSession, { params: { id: listed?.id ?? 0 } }, { token })).status).toBe(200)
-    expect((await app.call(listSessions, {}, { token: other })).status).toBe(401)
+    expect((await app.call(listSessions, {}, { token: otherToken })).status).toBe(401)
     expect(await sessionsOf(token)).toHaveLength(1)
     const change = { record: 'session', id: app.ids.nothing }
     expect(published).toEqual([
@@ -112,13 +112,13 @@ describe('ending a session', () => {
     ])
   })
 
-  test('of somebody else is refused as if the session did not exist', async () => {
+  test('ending a session of somebody else is refused as if the session did not exist', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
-    const other = await signInFrom('Browser B', '192.0.2.8', 'everything')
-    const [foreign] = await sessionsOf(other)
+    const otherToken = await signInFrom('Browser B', '192.0.2.8', 'everything')
+    const [foreign] = await sessionsOf(otherToken)
     const response = await app.call(endSession, { params: { id: foreign?.id ?? 0 } }, { token })
     expect([response.status, response.body.message]).toEqual([404, 'データが見つかりません。'])
-    expect(await sessionsOf(other)).toHaveLength(1)
+    expect(await sessionsOf(otherToken)).toHaveLength(1)
   })
 })
 
@@ -126,11 +126,11 @@ test('ending all other sessions keeps the session of the call and the sessions o
   const token = await signInFrom('Browser A', '192.0.2.7')
   await signInFrom('Browser B', '192.0.2.8')
   await signInFrom('Browser C', '192.0.2.8')
-  const foreign = await signInFrom('Browser D', '192.0.2.9', 'everything')
+  const foreignToken = await signInFrom('Browser D', '192.0.2.9', 'everything')
   expect((await app.call(endOtherSessions, {}, { token })).body.data).toEqual({ ended: 2 })
   expect((await app.call(endOtherSessions, {}, { token })).body.data).toEqual({ ended: 0 })
   expect((await sessionsOf(token)).map(({ userAgent }) => userAgent)).toEqual(['Browser A'])
-  expect(await sessionsOf(foreign)).toHaveLength(1)
+  expect(await sessionsOf(foreignToken)).toHaveLength(1)
   const [line, before] = await readLastLines()
   expect([line?.event, line?.changes[0]?.before, before?.event]).toEqual(['endOtherSessions', '192.0.2.8', 'signIn'])
 })

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import { audit } from '../resources/audit.ts'
 import { notFound } from '../http/failure.ts'
 import type { Context, Handlers } from '../http/handler.ts'
-import { isSessionOpen } from './access.ts'
+import { isSessionOpen } from './callers.ts'
 import { session } from './tables.ts'
 
 type EndedSession = Pick<typeof session.$inferSelect, 'id' | 'network'>
@@ -40,9 +40,9 @@ export const ownSessionHandlers: Pick<Handlers, 'listSessions' | 'endSession' | 
   },
 
   async endOtherSessions(_call, context) {
-    const ended = await endOpenSessions(context, ne(session.id, context.caller().sessionId))
-    await auditEndedSessions(context, 'endOtherSessions', ended)
-    return { ended: ended.length }
+    const endedSessions = await endOpenSessions(context, ne(session.id, context.caller().sessionId))
+    await auditEndedSessions(context, 'endOtherSessions', endedSessions)
+    return { ended: endedSessions.length }
   },
 }
 
@@ -53,19 +53,23 @@ export const ownSessionHandlers: Pick<Handlers, 'listSessions' | 'endSession' | 
 export async function endOpenSessions(context: Context, condition: SQL): Promise<EndedSession[]> {
   const { id } = context.caller()
   const now = context.clock()
-  const ended = await context.db
+  const endedSessions = await context.db
     .update(session)
     .set({ revokedAt: now })
     .where(and(eq(session.staffId, id), condition, isSessionOpen(now)))
     .returning({ id: session.id, network: session.network })
-  for (const each of ended) context.sessionEnded(each.id)
-  if (ended.length > 0) context.recordChanged('session', id)
-  return ended
+  for (const each of endedSessions) context.sessionEnded(each.id)
+  if (endedSessions.length > 0) context.recordChanged('session', id)
+  return endedSessions
 }
 
-async function auditEndedSessions(context: Context, event: string, ended: readonly EndedSession[]): Promise<void> {
-  if (ended.length === 0) return
-  const networks = [...new Set(ended.map(({ network }) => network))].filter(Boolean).join(' · ')
+async function auditEndedSessions(
+  context: Context,
+  event: string,
+  endedSessions: readonly EndedSession[],
+): Promise<void> {
+  if (endedSessions.length === 0) return
+  const networks = [...new Set(endedSessions.map(({ network }) => network))].filter(Boolean).join(' · ')
   const changes = networks === '' ? [] : [{ field: 'address', before: networks, after: null }]
   await audit(context, { record: 'staff', recordId: context.caller().id, event, changes })
 }

@@ -21,11 +21,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Sets how many ms ago the password was last entered, in every session. */
-const setPasswordAge = (ms: number) => app.db.update(session).set({ passwordAt: new Date(app.time.now.getTime() - ms) })
+const setPasswordAge = (ms: number) =>
+  app.db.update(session).set({ passwordEnteredAt: new Date(app.time.now.getTime() - ms) })
 
 test('exactly the listed endpoints require a recent password', () => {
-  const required = (Object.values(endpoints) as Endpoint[]).filter(({ requiresPassword }) => requiresPassword)
-  expect(required.map(({ id }) => id).toSorted()).toEqual([
+  const endpointsWithRecentPassword = (Object.values(endpoints) as Endpoint[]).filter(
+    ({ requiresPassword }) => requiresPassword,
+  )
+  expect(endpointsWithRecentPassword.map(({ id }) => id).toSorted()).toEqual([
     'createPermission',
     'createRole',
     'createStaff',
@@ -50,58 +53,59 @@ test('exactly the listed endpoints require a recent password', () => {
   ])
 })
 
-describe('a role is created', () => {
-  const create = (name: string, headers = {}) =>
+describe('creating a role', () => {
+  const callCreateRole = (name: string, headers = {}) =>
     app.call(createRole, { body: { name, description: '' } }, { as: 'everything', headers })
 
   beforeEach(() => app.db.delete(rateLimit))
 
-  test('within ten minutes after the sign-in, and not later', async () => {
-    expect((await create('at once')).status).toBe(200)
+  test('creating a role, which requires a recent password, is accepted for ten minutes after the sign-in, and not later', async () => {
+    expect((await callCreateRole('at once')).status).toBe(200)
     await setPasswordAge(10 * MINUTE)
-    expect((await create('in time')).status).toBe(200)
+    expect((await callCreateRole('in time')).status).toBe(200)
     await setPasswordAge(10 * MINUTE + 1)
-    expect((await create('too late')).body).toEqual(REFUSED_BODY)
+    expect((await callCreateRole('too late')).body).toEqual(REFUSED_BODY)
   })
 
-  test('after the password was confirmed, and only once however often the call is sent', async () => {
+  test('after the password was confirmed, a role is created, and only once however often the call is sent', async () => {
     const headers = { 'Idempotency-Key': 'one role' }
     await setPasswordAge(11 * MINUTE)
-    expect((await create('confirmed', headers)).body).toEqual(REFUSED_BODY)
+    expect((await callCreateRole('confirmed', headers)).body).toEqual(REFUSED_BODY)
     const confirmed = await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { as: 'everything' })
     expect(confirmed.body).toEqual({ status: 200, data: {} })
-    const [first, second] = [await create('confirmed', headers), await create('confirmed', headers)]
+    const [first, second] = [await callCreateRole('confirmed', headers), await callCreateRole('confirmed', headers)]
     expect([first.status, second.body]).toEqual([200, first.body])
   })
 
-  test('not after a wrong password, and ten wrong passwords block further attempts', async () => {
+  test('a wrong password confirms nothing, and ten wrong passwords block further attempts', async () => {
     await setPasswordAge(11 * MINUTE)
-    const attempt = () => app.call(confirmPassword, { body: { password: 'wrong-one' } }, { as: 'everything' })
-    expect((await attempt()).body).toEqual({
+    const confirmWithWrongPassword = () =>
+      app.call(confirmPassword, { body: { password: 'wrong-one' } }, { as: 'everything' })
+    expect((await confirmWithWrongPassword()).body).toEqual({
       status: 422,
       message: '入力内容を確認してください。',
       errors: { password: '現在のパスワードが正しくありません。' },
     })
-    for (let n = 2; n <= 10; n += 1) expect((await attempt()).status).toBe(422)
-    const refused = await attempt()
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
-    expect((await create('guessed')).body).toEqual(REFUSED_BODY)
+    for (let n = 2; n <= 10; n += 1) expect((await confirmWithWrongPassword()).status).toBe(422)
+    const refusedConfirmation = await confirmWithWrongPassword()
+    expect([refusedConfirmation.status, refusedConfirmation.headers.get('Retry-After')]).toEqual([429, '900'])
+    expect((await callCreateRole('guessed')).body).toEqual(REFUSED_BODY)
   })
 
-  test('only in the session in which the password was confirmed', async () => {
+  test('a password that was confirmed in one session does not count as recent in another session', async () => {
     const { token } = await app.signIn('everything')
     await setPasswordAge(11 * MINUTE)
     await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { token })
-    expect((await create('another session')).body).toEqual(REFUSED_BODY)
-    const own = await app.call(createRole, { body: { name: 'own session', description: '' } }, { token })
-    expect(own.status).toBe(200)
+    expect((await callCreateRole('another session')).body).toEqual(REFUSED_BODY)
+    const ownSessionResponse = await app.call(createRole, { body: { name: 'own session', description: '' } }, { token })
+    expect(ownSessionResponse.status).toBe(200)
   })
 })
 
 test('an endpoint that requires no recent password accepts a password entered long ago', async () => {
   await app.db
     .update(session)
-    .set({ passwordAt: new Date(0) })
+    .set({ passwordEnteredAt: new Date(0) })
     .where(eq(session.staffId, app.ids.everything))
   const response = await app.send('GET', '/system/role', { as: 'everything' })
   expect(response.status).toBe(200)

@@ -16,7 +16,7 @@ export const passwordConfirmationHandlers: Pick<Handlers, 'confirmPassword'> = {
     const { id, sessionId } = context.caller()
     const [person] = await db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, id))
     if (!(await isPasswordCorrect(person?.passwordHash, password))) throw invalid({ password: 'password.wrong' })
-    await db.update(session).set({ passwordAt: clock() }).where(eq(session.id, sessionId))
+    await db.update(session).set({ passwordEnteredAt: clock() }).where(eq(session.id, sessionId))
     return {}
   },
 }
@@ -25,8 +25,10 @@ export const passwordConfirmationHandlers: Pick<Handlers, 'confirmPassword'> = {
  * Returns whether the endpoint requires a recent password (rule 2.9) but the caller entered the password more than
  * ten minutes ago.
  */
-export function isPasswordTooOld({ requiresPassword }: Endpoint, { passwordAt }: Caller, now: Date): boolean {
-  return requiresPassword === true && now.getTime() - passwordAt.getTime() > PASSWORD_CONFIRMATION_MINUTES * MINUTE_MS
+export function isPasswordTooOld({ requiresPassword }: Endpoint, { passwordEnteredAt }: Caller, now: Date): boolean {
+  return (
+    requiresPassword === true && now.getTime() - passwordEnteredAt.getTime() > PASSWORD_CONFIRMATION_MINUTES * MINUTE_MS
+  )
 }
 
 /** Throws a Failure of 403 with the code `passwordRequired` if the endpoint requires the password again. */

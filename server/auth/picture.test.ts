@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removePicture, setPicture } from '../../contract/profilePicture.ts'
 import { auditLog } from '../db/schema.ts'
 import { Failure } from '../http/failure.ts'
-import type { LiveEvent } from '../live/live.ts'
+import type { LiveEvent } from '../live/liveEvents.ts'
 import { openTestApp, createRecordingLive, type TestApp } from '../testing/testApp.ts'
 import { createPictureConverter } from './pictureFile.ts'
 import { staffPicture } from './tables.ts'
 
-const TYPE_MESSAGE = 'JPEG、PNG、WebPのいずれかの画像を選んでください。'
-const DAMAGED_MESSAGE = '画像を読み込めません。ファイルが壊れている可能性があります。'
+const WRONG_TYPE_MESSAGE = 'JPEG、PNG、WebPのいずれかの画像を選んでください。'
+const DAMAGED_FILE_MESSAGE = '画像を読み込めません。ファイルが壊れている可能性があります。'
 
 let app: TestApp
 const published: LiveEvent[] = []
@@ -21,18 +21,18 @@ afterAll(() => app.close())
 
 /** Creates a picture whose left half is red and whose right half is blue. */
 function createPicture(width = 60, height = 40): Sharp {
-  const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
+  const blueHalf = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } }
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
-    { input: half, left: width / 2, top: 0 },
+    { input: blueHalf, left: width / 2, top: 0 },
   ])
 }
 
-const send = (file: Uint8Array) =>
+const sendPicture = (file: Uint8Array) =>
   app.call(setPicture, { body: { image: Buffer.from(file).toString('base64') } }, { as: 'nothing' })
 
 /** Sends a picture and loads the stored one. */
 async function sendAndLoad(file: Uint8Array) {
-  const sent = await send(file)
+  const sent = await sendPicture(file)
   expect(sent.status).toBe(200)
   const { profileImage } = sent.body.data
   expect(profileImage).toMatch(/^\/picture\/staff\/[\da-f]{64}\.webp$/)
@@ -47,15 +47,18 @@ async function colourAt(file: Buffer, left: number, top: number): Promise<string
   return red > blue ? 'red' : 'blue'
 }
 
-describe('a picture', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('in %s is stored as a square of 256 pixels in WebP', async (format) => {
-    const { file } = await sendAndLoad(await createPicture().toFormat(format).toBuffer())
-    const { width, height, format: stored, pages } = await sharp(file).metadata()
-    expect([width, height, stored, pages]).toEqual([256, 256, 'webp', undefined])
-    expect([await colourAt(file, 20, 128), await colourAt(file, 236, 128)]).toEqual(['red', 'blue'])
-  })
+describe('a picture of a staff member', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'a picture of a staff member in %s is stored as a square of 256 pixels in WebP',
+    async (format) => {
+      const { file } = await sendAndLoad(await createPicture().toFormat(format).toBuffer())
+      const { width, height, format: stored, pages } = await sharp(file).metadata()
+      expect([width, height, stored, pages]).toEqual([256, 256, 'webp', undefined])
+      expect([await colourAt(file, 20, 128), await colourAt(file, 236, 128)]).toEqual(['red', 'blue'])
+    },
+  )
 
-  test('is turned upright by its EXIF orientation, and keeps no metadata', async () => {
+  test('a picture is turned upright by its EXIF orientation, and keeps no metadata', async () => {
     const exif = { IFD0: { Copyright: 'of a person' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } }
     const sent = await createPicture(40, 40).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect((await sharp(sent).metadata()).exif).toBeDefined()
@@ -65,11 +68,11 @@ describe('a picture', () => {
     expect([await colourAt(file, 128, 20), await colourAt(file, 128, 236)]).toEqual(['red', 'blue'])
   })
 
-  test('is served from a path that changes with the picture, may be cached for a year, and cannot run scripts', async () => {
-    const first = await sendAndLoad(await createPicture(60, 40).png().toBuffer())
+  test('a picture is served from a path that changes with it, may be cached for a year, and cannot run scripts', async () => {
+    const firstPicture = await sendAndLoad(await createPicture(60, 40).png().toBuffer())
     expect(
       ['Content-Type', 'X-Content-Type-Options', 'Cache-Control', 'Content-Security-Policy'].map((name) =>
-        first.headers.get(name),
+        firstPicture.headers.get(name),
       ),
     ).toEqual([
       'image/webp',
@@ -77,32 +80,32 @@ describe('a picture', () => {
       'public, max-age=31536000, immutable',
       "default-src 'none'; sandbox; frame-ancestors 'none'",
     ])
-    const second = await sendAndLoad(
+    const secondPicture = await sendAndLoad(
       await sharp(await createPicture(60, 40).png().toBuffer())
         .rotate(90)
         .png()
         .toBuffer(),
     )
-    expect(second.path).not.toBe(first.path)
-    expect((await app.app.request(first.path)).status).toBe(404)
+    expect(secondPicture.path).not.toBe(firstPicture.path)
+    expect((await app.app.request(firstPicture.path)).status).toBe(404)
     for (const path of ['/picture/staff/1.webp', `/picture/staff/${'0'.repeat(64)}.webp`, '/picture/staff/'])
       expect((await app.app.request(path)).status).toBe(404)
   })
 
-  test('notifies the consoles of its owner and writes an audit line, but only once for the same picture', async () => {
+  test('setting a picture notifies the consoles of its owner and writes an audit line, but only once for the same picture', async () => {
     const file = await createPicture(80, 40).png().toBuffer()
-    const countLines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
-    const before = await countLines()
+    const countAuditLines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
+    const before = await countAuditLines()
     published.length = 0
-    for (let time = 0; time < 2; time += 1) await send(file)
-    expect(await countLines()).toBe(before + 1)
+    for (let time = 0; time < 2; time += 1) await sendPicture(file)
+    expect(await countAuditLines()).toBe(before + 1)
     expect(published).toEqual([
       { type: 'changed', change: { record: 'staff', id: app.ids.nothing }, staffId: app.ids.nothing },
       { type: 'changed', change: { record: 'profile', id: app.ids.nothing }, staffId: app.ids.nothing },
     ])
   })
 
-  test('can be removed, even if it has been removed already', async () => {
+  test('the picture of a staff member can be removed, even if it has been removed already', async () => {
     const { path } = await sendAndLoad(await createPicture().png().toBuffer())
     for (let time = 0; time < 2; time += 1) {
       const response = await app.call(removePicture, {}, { as: 'nothing' })
@@ -124,24 +127,24 @@ async function createAnimatedPicture(): Promise<Buffer> {
 }
 
 const badFiles: Record<string, { file: () => Promise<Buffer> | Buffer; message: string }> = {
-  'a text': { file: () => Buffer.from('not a picture'), message: TYPE_MESSAGE },
+  'a text': { file: () => Buffer.from('not a picture'), message: WRONG_TYPE_MESSAGE },
   'an SVG': {
     file: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
-    message: TYPE_MESSAGE,
+    message: WRONG_TYPE_MESSAGE,
   },
-  'a GIF': { file: () => createPicture().gif().toBuffer(), message: TYPE_MESSAGE },
-  'a TIFF': { file: () => createPicture().tiff().toBuffer(), message: TYPE_MESSAGE },
+  'a GIF': { file: () => createPicture().gif().toBuffer(), message: WRONG_TYPE_MESSAGE },
+  'a TIFF': { file: () => createPicture().tiff().toBuffer(), message: WRONG_TYPE_MESSAGE },
   'a HTML page that begins like a JPEG': {
     file: () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html><script>1</script>')]),
-    message: DAMAGED_MESSAGE,
+    message: DAMAGED_FILE_MESSAGE,
   },
   'a truncated JPEG': {
     file: async () => (await createPicture(600, 400).jpeg().toBuffer()).subarray(0, 900),
-    message: DAMAGED_MESSAGE,
+    message: DAMAGED_FILE_MESSAGE,
   },
   'a truncated PNG': {
     file: async () => (await createPicture(600, 400).png().toBuffer()).subarray(0, 200),
-    message: DAMAGED_MESSAGE,
+    message: DAMAGED_FILE_MESSAGE,
   },
   'an animated WebP': { file: createAnimatedPicture, message: '動く画像は使用できません。静止画を選んでください。' },
   'a small file of very many pixels': {
@@ -153,19 +156,22 @@ const badFiles: Record<string, { file: () => Promise<Buffer> | Buffer; message: 
   },
 }
 
-test.each(Object.entries(badFiles))('%s is refused and changes nothing', async (_name, { file, message }) => {
-  const { path } = await sendAndLoad(await createPicture().png().toBuffer())
-  const response = await send(await file())
-  expect([response.status, response.body.errors]).toEqual([422, { image: message }])
-  expect((await app.app.request(path)).status).toBe(200)
-})
+test.each(Object.entries(badFiles))(
+  'a picture file is refused and changes nothing: %s',
+  async (_name, { file, message }) => {
+    const { path } = await sendAndLoad(await createPicture().png().toBuffer())
+    const response = await sendPicture(await file())
+    expect([response.status, response.body.errors]).toEqual([422, { image: message }])
+    expect((await app.app.request(path)).status).toBe(200)
+  },
+)
 
-test('an empty file, one that is not base64 and one above 1 MB are refused', async () => {
-  const sendText = (image: string) =>
+test('a picture is refused if it is empty, not base64 or above 1 MB', async () => {
+  const sendImageText = (image: string) =>
     app.send('POST', '/auth/profile/picture', { as: 'nothing', body: JSON.stringify({ image }) })
-  expect((await sendText('')).body.errors).toEqual({ image: 'この項目に入力してください。' })
-  expect((await sendText('data:image/png;base64,AAAA')).body.errors).toEqual({ image: TYPE_MESSAGE })
-  const tooLarge = await sendText('A'.repeat(1_048_576))
+  expect((await sendImageText('')).body.errors).toEqual({ image: 'この項目に入力してください。' })
+  expect((await sendImageText('data:image/png;base64,AAAA')).body.errors).toEqual({ image: WRONG_TYPE_MESSAGE })
+  const tooLarge = await sendImageText('A'.repeat(1_048_576))
   expect([tooLarge.status, tooLarge.body.message]).toEqual([413, '送信データが大きすぎます。1 MB以下にしてください。'])
 })
 
@@ -174,16 +180,16 @@ test('two pictures are converted at a time, eight wait, and any further one is r
   const convert = createPictureConverter(
     () => new Promise((resolve) => finishFunctions.push(() => resolve(Buffer.from('x')))),
   )
-  const converted = Array.from({ length: 10 }, () => convert(new Uint8Array(), 'square'))
+  const conversions = Array.from({ length: 10 }, () => convert(new Uint8Array(), 'square'))
   expect(finishFunctions).toHaveLength(2)
-  const refusal = await convert(new Uint8Array(), 'square').catch((error: unknown) => error)
-  if (!(refusal instanceof Failure)) throw new Error('was not refused')
-  expect([refusal.status, refusal.details.headers]).toEqual([503, { 'Retry-After': '5' }])
+  const refusedConversion = await convert(new Uint8Array(), 'square').catch((error: unknown) => error)
+  if (!(refusedConversion instanceof Failure)) throw new Error('was not refused')
+  expect([refusedConversion.status, refusedConversion.details.headers]).toEqual([503, { 'Retry-After': '5' }])
   for (let done = 0; done < 10; done += 1) {
     await expect.poll(() => finishFunctions.length).toBeGreaterThan(done)
     finishFunctions[done]?.()
   }
-  await expect(Promise.all(converted)).resolves.toHaveLength(10)
+  await expect(Promise.all(conversions)).resolves.toHaveLength(10)
   void convert(new Uint8Array(), 'square')
   expect(finishFunctions).toHaveLength(11)
 })

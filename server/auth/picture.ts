@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Db } from '../db/database.ts'
 import { staff } from '../db/schema.ts'
-import type { Env } from '../http/env.ts'
+import type { Env } from '../http/honoEnv.ts'
 import type { Context, Handlers, Preparations } from '../http/handler.ts'
 import { audit } from '../resources/audit.ts'
 import type { ConvertPicture } from './pictureFile.ts'
@@ -11,7 +11,7 @@ import { lockStaff, readProfile } from './profile.ts'
 import { staffPicture } from './tables.ts'
 
 /** The path of staff members' pictures on the server. */
-const STAFF_PICTURES = '/picture/staff'
+const STAFF_PICTURE_PATH = '/picture/staff'
 /** A picture may not load or run anything, even if it is opened as a page. */
 const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
@@ -42,7 +42,7 @@ async function replacePicture(context: Context, image: Buffer | undefined) {
   const { id } = context.caller()
   const before = await lockStaff(db, id)
   const hash = image && createHash('sha256').update(image).digest('hex')
-  const profileImage = hash === undefined ? null : `${STAFF_PICTURES}/${hash}.webp`
+  const profileImage = hash === undefined ? null : `${STAFF_PICTURE_PATH}/${hash}.webp`
   if (before.profileImage !== profileImage) {
     await db.delete(staffPicture).where(eq(staffPicture.staffId, id))
     if (image !== undefined && hash !== undefined) await db.insert(staffPicture).values({ staffId: id, hash, image })
@@ -57,7 +57,7 @@ async function replacePicture(context: Context, image: Buffer | undefined) {
 
 /** Serves the pictures of staff members. */
 export function mountStaffPictures(app: Hono<Env>, db: Db): void {
-  mountPictureFiles(app, STAFF_PICTURES, async (hash) => {
+  mountPictureFiles(app, STAFF_PICTURE_PATH, async (hash) => {
     const [found] = await db
       .select({ image: staffPicture.image })
       .from(staffPicture)

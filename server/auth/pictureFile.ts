@@ -33,12 +33,12 @@ async function convertPicture(file: Uint8Array, shape: PictureShape): Promise<Bu
     const { width, height, pages = 1 } = await picture.metadata()
     if (width * height > PICTURE_PIXELS_MAX) throw invalidPictureFailure('picture.pixels')
     if (pages > 1) throw invalidPictureFailure('picture.animated')
-    const upright = picture.autoOrient()
-    const resized =
+    const uprightPicture = picture.autoOrient()
+    const resizedPicture =
       shape === 'square'
-        ? upright.resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
-        : upright.resize(WHOLE_PICTURE_MAX, WHOLE_PICTURE_MAX, { fit: 'inside', withoutEnlargement: true })
-    return await resized.webp({ quality: 85 }).timeout({ seconds: CONVERSION_SECONDS_MAX }).toBuffer()
+        ? uprightPicture.resize(PICTURE_SIZE, PICTURE_SIZE, { fit: 'cover' })
+        : uprightPicture.resize(WHOLE_PICTURE_MAX, WHOLE_PICTURE_MAX, { fit: 'inside', withoutEnlargement: true })
+    return await resizedPicture.webp({ quality: 85 }).timeout({ seconds: CONVERSION_SECONDS_MAX }).toBuffer()
   } catch (error) {
     throw error instanceof Failure ? error : invalidPictureFailure('picture.damaged')
   }
@@ -54,19 +54,19 @@ function invalidPictureFailure(key: TextKey): Failure {
  */
 export function createPictureConverter(convert: ConvertPicture = convertPicture): ConvertPicture {
   let running = 0
-  const waiting: (() => void)[] = []
+  const waitingConversions: (() => void)[] = []
   return async (file, shape) => {
     if (running >= RUNNING_CONVERSIONS_MAX) {
-      if (waiting.length >= WAITING_CONVERSIONS_MAX)
+      if (waitingConversions.length >= WAITING_CONVERSIONS_MAX)
         throw new Failure(503, 'picture.busy', { headers: { 'Retry-After': RETRY_AFTER_S } })
-      await new Promise<void>((resolve) => void waiting.push(resolve))
+      await new Promise<void>((resolve) => void waitingConversions.push(resolve))
     } else running += 1
     try {
       return await convert(file, shape)
     } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
+      const startNextConversion = waitingConversions.shift()
+      if (startNextConversion === undefined) running -= 1
+      else startNextConversion()
     }
   }
 }

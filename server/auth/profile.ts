@@ -11,7 +11,7 @@ import type { Handlers } from '../http/handler.ts'
 import { role, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
-import { isSecondFactorMissing } from './access.ts'
+import { isSecondFactorMissing } from './callers.ts'
 import { readCustomNames } from './groupNames.ts'
 import { endOpenSessions } from './ownSessions.ts'
 
@@ -98,11 +98,11 @@ export async function readProfile(db: Db, id: number): Promise<StaffProfile> {
   return { ...profile, roles }
 }
 
-type Edit = Record<string, string | null>
+type ProfileEdit = Record<string, string | null>
 
 function changesOf(before: typeof staff.$inferSelect, edit: Pick<typeof before, 'nickname' | 'fullName'>) {
-  const old: Edit = { nickname: before.nickname, fullName: before.fullName }
-  return Object.entries(edit as Edit).flatMap(([field, after]): HistoryLine['changes'] =>
-    old[field] === after ? [] : [{ field, before: old[field] ?? null, after }],
+  const oldValues: ProfileEdit = { nickname: before.nickname, fullName: before.fullName }
+  return Object.entries(edit as ProfileEdit).flatMap(([field, after]): HistoryLine['changes'] =>
+    oldValues[field] === after ? [] : [{ field, before: oldValues[field] ?? null, after }],
   )
 }

@@ -15,7 +15,7 @@ const EMAIL = emailOf('nothing')
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ proxies: 1 })
+  app = await openTestApp({ proxyCount: 1 })
 })
 beforeEach(async () => {
   await app.db.delete(rateLimit)
@@ -46,32 +46,32 @@ const attemptFromManyNetworks = (count: number, email: string) =>
   countStatuses(count, (index) => attemptSignIn(email, 'wrong-one', `203.0.113.${index}`))
 
 describe('one account from one network', () => {
-  test('is blocked by ten wrong passwords in 15 minutes, concurrent or not, even for the right password', async () => {
+  test('one account from one network is blocked by ten wrong passwords in 15 minutes, concurrent or not, even for the right password', async () => {
     expect(await countStatuses(14, () => attemptSignIn(EMAIL))).toEqual([10, 4])
-    const blocked = await signInWithRightPassword(EMAIL)
-    expect(blocked.body).toEqual({
+    const blockedSignIn = await signInWithRightPassword(EMAIL)
+    expect(blockedSignIn.body).toEqual({
       status: 429,
       message: '試行回数が上限を超えました。15分後にもう一度お試しください。',
       limitedField: 'email',
     })
-    expect(blocked.headers.get('Retry-After')).toBe('900')
+    expect(blockedSignIn.headers.get('Retry-After')).toBe('900')
     expect((await signInWithRightPassword(emailOf('everything'))).status).toBe(200)
     advanceTime(15 * MINUTE)
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
   })
 
-  test('is counted from zero again after a right password', async () => {
+  test('the wrong passwords for one account from one network are counted from zero again after a right password', async () => {
     for (let round = 0; round < 2; round += 1) {
       expect(await countStatuses(9, () => attemptSignIn(EMAIL))).toEqual([9, 0])
       expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     }
   })
 
-  test('is counted in the same way if the account does not exist', async () => {
+  test('the wrong passwords for one account are counted in the same way if the account does not exist', async () => {
     expect(await countStatuses(12, () => attemptSignIn('nobody@choba.example'))).toEqual([10, 2])
   })
 
-  test('counts all addresses of one IPv6 network together, and other networks separately', async () => {
+  test('the wrong passwords from all addresses of one IPv6 network are counted together, and those from other networks separately', async () => {
     const responses = await countStatuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `2001:db8:0:7::${index}`))
     expect(responses).toEqual([10, 2])
     advanceTime(MINUTE)
@@ -80,12 +80,12 @@ describe('one account from one network', () => {
 })
 
 describe('one account from many networks', () => {
-  test('accepts ten of 250 concurrent attempts, whether the account exists or not', async () => {
+  test('ten of 250 concurrent sign-ins to one account from many networks are checked, whether the account exists or not', async () => {
     expect(await attemptFromManyNetworks(250, EMAIL)).toEqual([10, 240])
     expect(await attemptFromManyNetworks(250, 'nobody@choba.example')).toEqual([10, 240])
   })
 
-  test('then accepts one attempt after each wait, which grows from a second to a minute', async () => {
+  test('after ten wrong passwords from many networks, one attempt is checked after each wait, which grows from a second to a minute', async () => {
     await attemptFromManyNetworks(10, EMAIL)
     const waits: unknown[] = []
     for (let index = 0; index < 8; index += 1) {
@@ -108,7 +108,7 @@ describe('one account from many networks', () => {
     expect((await signInWithRightPassword(EMAIL, '203.0.113.99')).status).toBe(200)
   })
 
-  test('does not block its owner on a network from which they have signed in before', async () => {
+  test('wrong passwords from many networks do not block the owner of the account on a network from which they have signed in before', async () => {
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     advanceTime(60 * 24 * 60 * MINUTE)
     await deleteExpiredRows(app.db, app.time.now)
@@ -119,12 +119,12 @@ describe('one account from many networks', () => {
 })
 
 describe('one network with many accounts', () => {
-  test('is not blocked by a hundred wrong passwords', async () => {
+  test('a network with many accounts is not blocked by a hundred wrong passwords', async () => {
     expect(await countStatuses(100, (index) => attemptSignIn(`nobody${index}@choba.example`))).toEqual([100, 0])
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
   })
 
-  test('is blocked after 300 failures, except for people who have signed in from it before', async () => {
+  test('a network is blocked after 300 failed sign-ins, except for people who have signed in from it before', async () => {
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     // Ten of the attempts have the same email address, so that this email address is blocked too.
     const emailAt = (index: number) => `nobody${Math.max(9, index)}@choba.example`
@@ -143,7 +143,7 @@ describe('one network with many accounts', () => {
     expect((await signInWithRightPassword(emailOf('everything'))).status).toBe(200)
   }, 120_000)
 
-  test('is known by the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
+  test('the network of a sign-in is that of the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
     expect(
       await countStatuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE_ADDRESS}`)),
     ).toEqual([10, 2])
@@ -155,7 +155,7 @@ describe('the audit of refused sign-ins', () => {
   beforeEach(async () => {
     known = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.nothing))
   })
-  const lines = async () => {
+  const readAuditLines = async () => {
     const found = await app.db
       .select()
       .from(auditLog)
@@ -164,10 +164,10 @@ describe('the audit of refused sign-ins', () => {
     return found.slice(known).map(({ event, actor, changes }) => [event, actor, changes[0]?.after])
   }
 
-  test('has a line for each checked attempt, with the network and without what was typed', async () => {
+  test('the audit log has a line for each checked sign-in, with the network and without what was typed', async () => {
     await attemptSignIn(EMAIL)
     await signInWithRightPassword(EMAIL)
-    expect(await lines()).toEqual([
+    expect(await readAuditLines()).toEqual([
       ['refuseSignIn', null, OFFICE_ADDRESS],
       ['signIn', 'nothing', OFFICE_ADDRESS],
     ])
@@ -175,12 +175,12 @@ describe('the audit of refused sign-ins', () => {
     expect([stored.includes('wrong-one'), stored.includes(EMAIL)]).toEqual([false, false])
   })
 
-  test('has no further lines while the account is blocked', async () => {
+  test('the audit log has no further lines while the account is blocked', async () => {
     await attemptFromManyNetworks(20, EMAIL)
-    const before = [await lines(), await app.db.select().from(rateLimit)]
+    const before = [await readAuditLines(), await app.db.select().from(rateLimit)]
     expect(before[0]).toHaveLength(10)
     await attemptFromManyNetworks(20, EMAIL)
-    expect([await lines(), await app.db.select().from(rateLimit)]).toEqual(before)
+    expect([await readAuditLines(), await app.db.select().from(rateLimit)]).toEqual(before)
   })
 })
 
@@ -191,17 +191,19 @@ test('a password for an unknown email address is checked against a hash of the s
 
 test('ten wrong old passwords, also concurrent ones, block changing the password but nothing else', async () => {
   const { token } = await app.signIn('REPORT_MANAGEMENT')
-  const change = (oldPassword: string) =>
+  const changePasswordFrom = (oldPassword: string) =>
     app.call(changePassword, { body: { oldPassword, newPassword: 'another-one' } }, { token })
-  const guess = async (count: number) =>
-    (await Promise.all(Array.from({ length: count }, () => change('wrong-one')))).map(({ status }) => status).toSorted()
-  expect(await guess(9)).toEqual(Array<number>(9).fill(422))
-  expect((await change(TEST_PASSWORD)).status).toBe(200)
-  const back = { body: { oldPassword: 'another-one', newPassword: TEST_PASSWORD } }
-  expect((await app.call(changePassword, back, { token })).status).toBe(200)
-  expect(await guess(13)).toEqual([...Array<number>(10).fill(422), 429, 429, 429])
-  const blocked = await change(TEST_PASSWORD)
-  expect([blocked.headers.get('Retry-After'), blocked.body]).toEqual([
+  const guessOldPassword = async (count: number) =>
+    (await Promise.all(Array.from({ length: count }, () => changePasswordFrom('wrong-one'))))
+      .map(({ status }) => status)
+      .toSorted()
+  expect(await guessOldPassword(9)).toEqual(Array<number>(9).fill(422))
+  expect((await changePasswordFrom(TEST_PASSWORD)).status).toBe(200)
+  const changeBackCall = { body: { oldPassword: 'another-one', newPassword: TEST_PASSWORD } }
+  expect((await app.call(changePassword, changeBackCall, { token })).status).toBe(200)
+  expect(await guessOldPassword(13)).toEqual([...Array<number>(10).fill(422), 429, 429, 429])
+  const blockedChange = await changePasswordFrom(TEST_PASSWORD)
+  expect([blockedChange.headers.get('Retry-After'), blockedChange.body]).toEqual([
     '900',
     { status: 429, message: '試行回数が上限を超えました。15分後にもう一度お試しください。' },
   ])

@@ -14,7 +14,7 @@ const BUCKET_HASH_DIGITS = 5
 /**
  * A limit on failed attempts: their number within a time window, and the time for which further attempts are blocked.
  */
-interface Limit {
+interface AttemptLimit {
   bucket: string
   /** The field of the body whose value the limit belongs to; undefined if the limit holds for every value. */
   field?: string
@@ -54,25 +54,28 @@ interface SignInAttempt {
  * A bucket is named by a short keyed hash. This bounds the number of buckets, stores nothing that was typed, and keeps
  * an attacker from choosing an email address that shares a bucket with another account.
  */
-export function signInLimits(key: Uint8Array, { email, network, isKnown }: SignInAttempt): Limit[] {
-  const emailLimit = { ...createBlockingLimit(10, bucketOf(key, 'signIn', `${network} ${email}`)), field: 'email' }
+export function signInLimits(key: Uint8Array, { email, network, isKnown }: SignInAttempt): AttemptLimit[] {
+  const emailLimit = {
+    ...createBlockingLimit(10, hashBucketName(key, 'signIn', `${network} ${email}`)),
+    field: 'email',
+  }
   if (isKnown) return [emailLimit]
-  const account: Limit = {
-    bucket: bucketOf(key, 'account', email),
+  const accountLimit: AttemptLimit = {
+    bucket: hashBucketName(key, 'account', email),
     field: 'email',
     windowMs: HOUR_MS,
     freeAttempts: 10,
     firstWaitMs: SECOND_MS,
     maxWaitMs: MINUTE_MS,
   }
-  return [emailLimit, account, networkLimit(bucketOf(key, 'network', network), 300)]
+  return [emailLimit, accountLimit, createNetworkLimit(hashBucketName(key, 'network', network), 300)]
 }
 
-function bucketOf(key: Uint8Array, kind: string, subject: string): string {
+function hashBucketName(key: Uint8Array, kind: string, subject: string): string {
   return `${kind}:${createHmac('sha256', key).update(`${kind} ${subject}`).digest('hex').slice(0, BUCKET_HASH_DIGITS)}`
 }
 
-function networkLimit(bucket: string, freeAttempts: number): Limit {
+function createNetworkLimit(bucket: string, freeAttempts: number): AttemptLimit {
   return { bucket, windowMs: 15 * MINUTE_MS, freeAttempts, firstWaitMs: SECOND_MS, maxWaitMs: 30 * SECOND_MS }
 }
 
@@ -80,7 +83,7 @@ function networkLimit(bucket: string, freeAttempts: number): Limit {
  * Returns the limits for checks of a signed-in caller's password, so that a stolen session does not help to guess the
  * password.
  */
-export function passwordLimits(staffId: number): Limit[] {
+export function passwordLimits(staffId: number): AttemptLimit[] {
   return [createBlockingLimit(10, `password:${staffId}`)]
 }
 
@@ -98,9 +101,14 @@ interface RecoveryAttempt {
  * 15 minutes for a network from which no staff member has signed in, then blocked for at most 30 s. They do not depend
  * on whether the email address belongs to an account, because the client sees whether a request is refused.
  */
-export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork }: RecoveryAttempt): Limit[] {
-  const emailLimit = { ...createBlockingLimit(5, bucketOf(key, 'recovery', `${network} ${email}`)), field: 'email' }
-  return isStaffNetwork ? [emailLimit] : [emailLimit, networkLimit(bucketOf(key, 'recoveryNetwork', network), 50)]
+export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork }: RecoveryAttempt): AttemptLimit[] {
+  const emailLimit = {
+    ...createBlockingLimit(5, hashBucketName(key, 'recovery', `${network} ${email}`)),
+    field: 'email',
+  }
+  return isStaffNetwork
+    ? [emailLimit]
+    : [emailLimit, createNetworkLimit(hashBucketName(key, 'recoveryNetwork', network), 50)]
 }
 
 /**
@@ -108,7 +116,7 @@ export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork
  * never signed in: five in a day, then blocked after each further email, for a minute at first and up to four hours.
  * Because each code can be tried five times, these limits also bound how many codes can be guessed.
  */
-export function recoveryMailLimits(staffId: number): Limit[] {
+export function recoveryMailLimits(staffId: number): AttemptLimit[] {
   return [
     {
       bucket: `recoveryMail:${staffId}`,
@@ -124,7 +132,7 @@ export function recoveryMailLimits(staffId: number): Limit[] {
  * Returns the limits for second factor codes at sign-in, which are only checked after the right password: ten wrong
  * codes in an hour, then blocked after each further wrong code, for 1 s at first and up to 15 minutes.
  */
-export function codeLimits(staffId: number): Limit[] {
+export function codeLimits(staffId: number): AttemptLimit[] {
   return [
     {
       bucket: `code:${staffId}`,
@@ -141,11 +149,11 @@ export function codeLimits(staffId: number): Limit[] {
  * recovery does not help to guess the password: ten in an hour, then blocked after each further one, for 1 s at first
  * and up to 15 minutes.
  */
-export function samePasswordLimits(staffId: number): Limit[] {
+export function samePasswordLimits(staffId: number): AttemptLimit[] {
   return codeLimits(staffId).map((limit) => ({ ...limit, bucket: `samePassword:${staffId}` }))
 }
 
-function createBlockingLimit(freeAttempts: number, bucket: string): Limit {
+function createBlockingLimit(freeAttempts: number, bucket: string): AttemptLimit {
   return { bucket, windowMs: 15 * MINUTE_MS, freeAttempts, firstWaitMs: 15 * MINUTE_MS, maxWaitMs: 15 * MINUTE_MS }
 }
 
@@ -153,15 +161,15 @@ function createBlockingLimit(freeAttempts: number, bucket: string): Limit {
  * Counts one attempt as failed before it is made, so that concurrent attempts cannot exceed the limit.
  * Throws a Failure of 429 with Retry-After while one of the limits blocks attempts; a blocked attempt writes nothing.
  */
-export async function countAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
+export async function countAttempt(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<void> {
   if (limits.length === 0) return
   await refuseWhileBlocked(db, limits, now)
   try {
     await inTransaction(db, async (tx) => {
-      const counted = await countFailures(tx, limits, now)
-      if (counted.length < limits.length) throw new BlockedConcurrently()
+      const countedRows = await countFailures(tx, limits, now)
+      if (countedRows.length < limits.length) throw new BlockedConcurrently()
       for (const limit of limits) {
-        const failures = counted.find(({ bucket }) => bucket === limit.bucket)?.failures ?? 0
+        const failures = countedRows.find(({ bucket }) => bucket === limit.bucket)?.failures ?? 0
         if (failures >= limit.freeAttempts) await blockBucket(tx, limit, failures, now)
       }
     })
@@ -173,7 +181,7 @@ export async function countAttempt(db: Db, limits: readonly Limit[], now: Date):
 }
 
 /** Counts one attempt like {@link countAttempt}. Returns false instead of throwing while a limit blocks attempts. */
-export async function tryCountAttempt(db: Db, limits: readonly Limit[], now: Date): Promise<boolean> {
+export async function tryCountAttempt(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<boolean> {
   try {
     await countAttempt(db, limits, now)
     return true
@@ -187,7 +195,7 @@ export async function tryCountAttempt(db: Db, limits: readonly Limit[], now: Dat
 class BlockedConcurrently extends Error {}
 
 /** Corrects the counts after a successful attempt: resets the first limit's bucket, and subtracts 1 from the others. */
-export async function forgetAttempt(db: Db, [own, ...shared]: readonly Limit[]): Promise<void> {
+export async function forgetAttempt(db: Db, [own, ...shared]: readonly AttemptLimit[]): Promise<void> {
   if (own === undefined) return
   await db.delete(rateLimit).where(inArray(rateLimit.bucket, [own.bucket]))
   if (shared.length === 0) return
@@ -197,18 +205,18 @@ export async function forgetAttempt(db: Db, [own, ...shared]: readonly Limit[]):
     .where(inArray(rateLimit.bucket, bucketsOf(shared)))
 }
 
-async function refuseWhileBlocked(db: Db, limits: readonly Limit[], now: Date): Promise<void> {
-  const blocking = await db
+async function refuseWhileBlocked(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<void> {
+  const blockingRows = await db
     .select({ bucket: rateLimit.bucket, until: rateLimit.blockedUntil })
     .from(rateLimit)
     .where(and(inArray(rateLimit.bucket, bucketsOf(limits)), gt(rateLimit.blockedUntil, now)))
     .orderBy(desc(rateLimit.blockedUntil))
-  const until = blocking[0]?.until ?? undefined
-  if (until === undefined) return
-  const fields = blocking.map((each) => limits.find(({ bucket }) => bucket === each.bucket)?.field)
+  const blockedUntil = blockingRows[0]?.until ?? undefined
+  if (blockedUntil === undefined) return
+  const fields = blockingRows.map((each) => limits.find(({ bucket }) => bucket === each.bucket)?.field)
   const [field] = fields
   throw tooManyAttemptsFailure(
-    until.getTime() - now.getTime(),
+    blockedUntil.getTime() - now.getTime(),
     fields.every((each) => each === field) ? field : undefined,
   )
 }
@@ -217,9 +225,9 @@ async function refuseWhileBlocked(db: Db, limits: readonly Limit[], now: Date): 
  * Counts a failure in every bucket that is not blocked, and returns the counted buckets. The buckets are sorted, so
  * concurrent attempts lock them in the same order and cannot deadlock.
  */
-function countFailures(tx: Db, limits: readonly Limit[], now: Date) {
+function countFailures(tx: Db, limits: readonly AttemptLimit[], now: Date) {
   const sortedLimits = limits.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
-  const isOver = sql`${rateLimit.resetsAt} <= ${now.toISOString()}::timestamptz`
+  const isWindowOver = sql`${rateLimit.resetsAt} <= ${now.toISOString()}::timestamptz`
   return tx
     .insert(rateLimit)
     .values(
@@ -232,8 +240,8 @@ function countFailures(tx: Db, limits: readonly Limit[], now: Date) {
     .onConflictDoUpdate({
       target: rateLimit.bucket,
       set: {
-        failures: sql`case when ${isOver} then 1 else ${rateLimit.failures} + 1 end`,
-        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimit.resetsAt} end`,
+        failures: sql`case when ${isWindowOver} then 1 else ${rateLimit.failures} + 1 end`,
+        resetsAt: sql`case when ${isWindowOver} then excluded.resets_at else ${rateLimit.resetsAt} end`,
         blockedUntil: null,
       },
       setWhere: sql`${rateLimit.blockedUntil} is null or ${rateLimit.blockedUntil} <= ${now.toISOString()}::timestamptz`,
@@ -241,7 +249,7 @@ function countFailures(tx: Db, limits: readonly Limit[], now: Date) {
     .returning({ bucket: rateLimit.bucket, failures: rateLimit.failures })
 }
 
-async function blockBucket(tx: Db, limit: Limit, failures: number, now: Date): Promise<void> {
+async function blockBucket(tx: Db, limit: AttemptLimit, failures: number, now: Date): Promise<void> {
   const waitMs = Math.min(limit.firstWaitMs * 2 ** (failures - limit.freeAttempts), limit.maxWaitMs)
   await tx
     .update(rateLimit)
@@ -249,7 +257,7 @@ async function blockBucket(tx: Db, limit: Limit, failures: number, now: Date): P
     .where(inArray(rateLimit.bucket, [limit.bucket]))
 }
 
-function bucketsOf(limits: readonly Limit[]): string[] {
+function bucketsOf(limits: readonly AttemptLimit[]): string[] {
   return limits.map(({ bucket }) => bucket)
 }
 

@@ -7,7 +7,7 @@ import { auditLog, staff } from '../db/schema.ts'
 import ja from '../../locales/ja.json' with { type: 'json' }
 import { createServerTexts } from '../features/language/serverTexts.ts'
 import { languageEntry } from '../features/language/table.ts'
-import type { LiveEvent } from '../live/live.ts'
+import type { LiveEvent } from '../live/liveEvents.ts'
 import { sendDueMails } from '../mail/outbox.ts'
 import { mail } from '../mail/table.ts'
 import type { MailContent } from '../mail/transport.ts'
@@ -20,7 +20,7 @@ import {
   type TestApp,
 } from '../testing/testApp.ts'
 import { prepareRecoveries } from './recovery.ts'
-import { keysOf } from './secret.ts'
+import { deriveKeys } from './serverSecret.ts'
 import { knownAddress, rateLimit, recovery, secondFactor, session } from './tables.ts'
 
 const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
@@ -34,18 +34,18 @@ const RECOVERY_ENDED_BODY = {
   message: 'この認証コードは使えなくなりました。もう一度やり直してください。',
   code: 'recoveryEnded',
 }
-const keys = keysOf(TEST_SECRET)
+const derivedKeys = deriveKeys(TEST_SECRET)
 
 let app: TestApp
 const published: LiveEvent[] = []
-const sent: MailContent[] = []
+const sentMails: MailContent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published), proxies: 1 })
+  app = await openTestApp({ live: createRecordingLive(published), proxyCount: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   app.time.now = OPENED_AT
-  sent.length = 0
+  sentMails.length = 0
   await app.db.delete(rateLimit)
   await app.db.delete(recovery)
   await app.db.delete(mail)
@@ -67,10 +67,10 @@ const signIn = (password: string) => app.call(login, { body: { email: emailOf('n
 
 /** Does what a server process does after a request: looks up the email address and sends the email. */
 async function sendMails(): Promise<MailContent[]> {
-  await prepareRecoveries(app.db, keys, () => app.time.now, createServerTexts(app.db).load)
-  const send = (content: MailContent) => Promise.resolve(void sent.push(content))
-  await sendDueMails({ db: app.db, clock: () => app.time.now, log: createLog('silent'), send })
-  return sent.splice(0)
+  await prepareRecoveries(app.db, derivedKeys, () => app.time.now, createServerTexts(app.db).load)
+  const sendMail = (content: MailContent) => Promise.resolve(void sentMails.push(content))
+  await sendDueMails({ db: app.db, clock: () => app.time.now, log: createLog('silent'), send: sendMail })
+  return sentMails.splice(0)
 }
 
 /** Requests a code. Returns the token of the recovery and the code in the email. */
@@ -91,15 +91,15 @@ async function restorePassword() {
 
 const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('a recovery', () => {
-  test('sets the password with the code from the email, and ends all sessions of the account', async () => {
-    const before = await app.signIn('nothing')
+describe('a password recovery', () => {
+  test('a recovery sets the password with the code from the email, and ends all sessions of the account', async () => {
+    const sessionBefore = await app.signIn('nothing')
     published.length = 0
     const { recoveryToken, code } = await beginRecovery(` ${emailOf('nothing').toUpperCase()} `)
     const verified = await verifyCode(recoveryToken, ` ${code.slice(0, 3)} ${code.slice(3)}`)
     expect(verified.status).toBe(200)
     expect((await savePassword(verified.body.data.passwordToken)).body).toEqual({ status: 200, data: {} })
-    expect((await app.send('GET', '/auth/profile', { token: before.token })).status).toBe(401)
+    expect((await app.send('GET', '/auth/profile', { token: sessionBefore.token })).status).toBe(401)
     expect(published.filter(({ type }) => type === 'ended').length).toBeGreaterThan(0)
     expect([(await signIn(TEST_PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 200])
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.nothing))
@@ -113,7 +113,7 @@ describe('a recovery', () => {
     await restorePassword()
   })
 
-  test('sends nothing to an unknown email address or an inactive account, but responds in the same way', async () => {
+  test('a recovery sends nothing to an unknown email address or an inactive account, but responds in the same way', async () => {
     const responses = [await requestCode('nobody@choba.example')]
     await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.nothing))
     responses.push(await requestCode(emailOf('nothing')))
@@ -124,8 +124,8 @@ describe('a recovery', () => {
     expect(responses.map(({ status, body }) => [status, Object.keys(body.data)])).toEqual(
       responses.map(() => [200, ['recoveryToken']]),
     )
-    const unknown = await verifyCode(responses[0]?.body.data.recoveryToken ?? '', '123456')
-    expect([unknown.status, unknown.body.errors]).toEqual([
+    const unknownEmailResponse = await verifyCode(responses[0]?.body.data.recoveryToken ?? '', '123456')
+    expect([unknownEmailResponse.status, unknownEmailResponse.body.errors]).toEqual([
       422,
       { code: '認証コードが正しくありません。残り4回入力できます。' },
     ])
@@ -135,7 +135,7 @@ describe('a recovery', () => {
     ['ja', '【帳場】認証コードのお知らせ'],
     ['vi', 'Chōba: mã xác nhận của bạn'],
     ['en', 'Chōba: your code'],
-  ])('sends an email in the language %s, as plain text and HTML', async (language, subject) => {
+  ])('a recovery sends an email in the language %s, as plain text and HTML', async (language, subject) => {
     await requestCode(emailOf('nothing'), '192.0.2.1', language)
     const [received] = await sendMails()
     expect([received?.subject, received?.recipient]).toEqual([subject, emailOf('nothing')])
@@ -144,17 +144,17 @@ describe('a recovery', () => {
     expect(received?.html).toContain(`<html lang="${language}">`)
   })
 
-  test('keeps neither the code nor the content of the email once the email is sent', async () => {
+  test('neither the code of a recovery nor the content of its email is kept once the email is sent', async () => {
     const { code } = await beginRecovery()
-    const stored = JSON.stringify([await app.db.select().from(recovery), await app.db.select().from(mail)])
+    const storedRows = JSON.stringify([await app.db.select().from(recovery), await app.db.select().from(mail)])
     expect(code).toMatch(/^\d{6}$/)
-    expect(stored).not.toContain(code)
+    expect(storedRows).not.toContain(code)
     expect(await app.db.select().from(mail)).toMatchObject([
       { state: 'sent', subject: null, bodyText: null, bodyHtml: null },
     ])
   })
 
-  test('refuses the password that the account has already, ten times at most, but can be continued', async () => {
+  test('a recovery refuses the password that the account has already, ten times at most, but can be continued', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
     expect((await savePassword(passwordToken, TEST_PASSWORD)).body).toEqual({
@@ -171,7 +171,7 @@ describe('a recovery', () => {
     await restorePassword()
   })
 
-  test('refuses a password that is too short, but can be continued', async () => {
+  test('a recovery refuses a password that is too short, but can be continued', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
     expect((await savePassword(passwordToken, '12345')).body.errors).toEqual({
@@ -180,8 +180,8 @@ describe('a recovery', () => {
   })
 })
 
-describe('a code', () => {
-  test('is useless after five wrong tries, however many are sent at once', async () => {
+describe('the code of a recovery', () => {
+  test('the code of a recovery is useless after five wrong tries, however many are sent at once', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const responses = await Promise.all(Array.from({ length: 8 }, () => verifyCode(recoveryToken, toWrongCode(code))))
     const errorCodes = responses.map(({ body }) => (body as { code?: string }).code ?? 'wrong')
@@ -189,33 +189,35 @@ describe('a code', () => {
     expect((await verifyCode(recoveryToken, code)).body).toEqual(RECOVERY_ENDED_BODY)
   })
 
-  test('is valid once, also for two calls at the same time', async () => {
+  test('the code of a recovery is valid once, also for two calls at the same time', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const responses = await Promise.all([verifyCode(recoveryToken, code), verifyCode(recoveryToken, code)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect((await verifyCode(recoveryToken, code)).body).toEqual(RECOVERY_ENDED_BODY)
   })
 
-  test('is valid only for its own recovery', async () => {
-    const first = await beginRecovery()
-    const second = await beginRecovery()
-    expect((await verifyCode(first.recoveryToken, second.code)).status).toBe(first.code === second.code ? 200 : 422)
-    expect((await verifyCode(second.recoveryToken, second.code)).status).toBe(200)
+  test('the code of a recovery is valid only for that recovery', async () => {
+    const firstRecovery = await beginRecovery()
+    const secondRecovery = await beginRecovery()
+    expect((await verifyCode(firstRecovery.recoveryToken, secondRecovery.code)).status).toBe(
+      firstRecovery.code === secondRecovery.code ? 200 : 422,
+    )
+    expect((await verifyCode(secondRecovery.recoveryToken, secondRecovery.code)).status).toBe(200)
   })
 
-  test('is valid for ten minutes, and so is the token for which it is exchanged', async () => {
+  test('the code of a recovery is valid for ten minutes, and so is the token for which it is exchanged', async () => {
     const { recoveryToken, code } = await beginRecovery()
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE - 1)
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
     app.time.now = new Date(OPENED_AT.getTime() + 20 * MINUTE - 1)
     expect((await savePassword(passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
     app.time.now = OPENED_AT
-    const late = await beginRecovery()
+    const lateRecovery = await beginRecovery()
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE)
-    expect((await verifyCode(late.recoveryToken, late.code)).body).toEqual(RECOVERY_ENDED_BODY)
+    expect((await verifyCode(lateRecovery.recoveryToken, lateRecovery.code)).body).toEqual(RECOVERY_ENDED_BODY)
   })
 
-  test('is useless once the account is deactivated', async () => {
+  test('the code of a recovery is useless once the account is deactivated', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
     await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.nothing))
@@ -225,7 +227,7 @@ describe('a code', () => {
 })
 
 describe('the limits of recoveries', () => {
-  test('allow five requests in 15 minutes for one email address from one network, which is a /64 in IPv6', async () => {
+  test('the limits of recoveries allow five requests in 15 minutes for one email address from one network, which is a /64 in IPv6', async () => {
     const statuses = []
     for (let host = 1; host <= 6; host += 1)
       statuses.push((await requestCode(emailOf('nothing'), `2001:db8:1:2::${host}`)).status)
@@ -236,39 +238,46 @@ describe('the limits of recoveries', () => {
   test.each([
     ['the same address', () => 'unknown@choba.example'],
     ['another address each time', (index: number) => `unknown${index}@choba.example`],
-  ])('do not reveal who has signed in from a network, however often somebody tries %s', async (_name, unknown) => {
-    await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, optionsFrom(KNOWN_NETWORK))
-    await app.call(
-      login,
-      { body: { email: emailOf('everything'), password: TEST_PASSWORD } },
-      optionsFrom(KNOWN_NETWORK),
-    )
-    const requestStatusesFor = async (emails: string[]) => {
-      await app.db.delete(rateLimit)
-      for (let index = 0; index < 60; index += 1) await requestCode(unknown(index), `192.0.2.${index}`)
-      const statuses = []
-      for (let index = 0; index < 60; index += 1)
-        statuses.push((await requestCode(unknown(index), KNOWN_NETWORK)).status)
-      for (const email of emails)
-        for (let index = 0; index < 12; index += 1) {
-          await requestCode(email, `192.0.2.${index}`)
-          statuses.push((await requestCode(email, KNOWN_NETWORK)).status)
-        }
-      return statuses
-    }
-    const known = await requestStatusesFor([emailOf('nothing'), emailOf('everything')])
-    expect(known).toEqual(await requestStatusesFor(['nobody@choba.example', 'none@choba.example']))
-    expect(known.slice(-12)).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
-  })
+  ])(
+    'the limits of recoveries do not reveal who has signed in from a network, however often somebody tries %s',
+    async (_name, unknown) => {
+      await app.call(
+        login,
+        { body: { email: emailOf('nothing'), password: TEST_PASSWORD } },
+        optionsFrom(KNOWN_NETWORK),
+      )
+      await app.call(
+        login,
+        { body: { email: emailOf('everything'), password: TEST_PASSWORD } },
+        optionsFrom(KNOWN_NETWORK),
+      )
+      const requestStatusesFor = async (emails: string[]) => {
+        await app.db.delete(rateLimit)
+        for (let index = 0; index < 60; index += 1) await requestCode(unknown(index), `192.0.2.${index}`)
+        const statuses = []
+        for (let index = 0; index < 60; index += 1)
+          statuses.push((await requestCode(unknown(index), KNOWN_NETWORK)).status)
+        for (const email of emails)
+          for (let index = 0; index < 12; index += 1) {
+            await requestCode(email, `192.0.2.${index}`)
+            statuses.push((await requestCode(email, KNOWN_NETWORK)).status)
+          }
+        return statuses
+      }
+      const knownStatuses = await requestStatusesFor([emailOf('nothing'), emailOf('everything')])
+      expect(knownStatuses).toEqual(await requestStatusesFor(['nobody@choba.example', 'none@choba.example']))
+      expect(knownStatuses.slice(-12)).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
+    },
+  )
 
-  test('allow 50 requests in 15 minutes from a network from which no staff member has signed in', async () => {
+  test('the limits of recoveries allow 50 requests in 15 minutes from a network from which no staff member has signed in', async () => {
     const statuses = []
     for (let index = 0; index < 51; index += 1)
       statuses.push((await requestCode(`unknown${index}@choba.example`)).status)
     expect(statuses).toEqual([...Array<number>(50).fill(200), 429])
   })
 
-  test('bound an attacker who tries every four minutes for a day, each time from another network, to 17 emails', async () => {
+  test('the limits of recoveries bound an attacker who tries every four minutes for a day, each time from another network, to 17 emails', async () => {
     await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, optionsFrom(KNOWN_NETWORK))
     let mails = 0
     for (let minute = 0; minute < DAY_MINUTES; minute += 4) {
@@ -277,21 +286,21 @@ describe('the limits of recoveries', () => {
       mails += (await sendMails()).length
     }
     expect(mails).toBe(17)
-    const own = await beginRecovery(emailOf('nothing'), KNOWN_NETWORK)
-    expect((await verifyCode(own.recoveryToken, own.code, '192.0.2.9')).status).toBe(200)
+    const ownRecovery = await beginRecovery(emailOf('nothing'), KNOWN_NETWORK)
+    expect((await verifyCode(ownRecovery.recoveryToken, ownRecovery.code, '192.0.2.9')).status).toBe(200)
   }, 120_000)
 
-  test('give each recovery its own five tries, however many codes of other recoveries were wrong', async () => {
-    const own = await beginRecovery()
+  test('each recovery has its own five tries, however many codes of other recoveries were wrong', async () => {
+    const ownRecovery = await beginRecovery()
     for (let host = 2; host <= 40; host += 1) {
       const { recoveryToken, code } = await beginRecovery(emailOf('nothing'), `192.0.2.${host}`)
       for (let tries = 0; tries < 5; tries += 1) await verifyCode(recoveryToken, toWrongCode(code), `192.0.2.${host}`)
     }
     for (const left of [4, 3, 2, 1])
-      expect((await verifyCode(own.recoveryToken, toWrongCode(own.code))).body.errors).toEqual({
+      expect((await verifyCode(ownRecovery.recoveryToken, toWrongCode(ownRecovery.code))).body.errors).toEqual({
         code: `認証コードが正しくありません。残り${left}回入力できます。`,
       })
-    expect((await verifyCode(own.recoveryToken, own.code)).status).toBe(200)
+    expect((await verifyCode(ownRecovery.recoveryToken, ownRecovery.code)).status).toBe(200)
   })
 })
 
@@ -307,14 +316,14 @@ test('after a recovery, the last super admin is still a super admin and keeps th
 })
 
 test('a recovery does not end the sessions of other staff members', async () => {
-  const other = await app.signIn('everything')
+  const otherSession = await app.signIn('everything')
   const { recoveryToken, code } = await beginRecovery()
   await savePassword((await verifyCode(recoveryToken, code)).body.data.passwordToken)
-  expect((await app.send('GET', '/auth/profile', { token: other.token })).status).toBe(200)
+  expect((await app.send('GET', '/auth/profile', { token: otherSession.token })).status).toBe(200)
   expect(await app.db.$count(session)).toBeGreaterThan(1)
 })
 
-test('a recovery email has the texts that staff have edited', async () => {
+test('the email of a recovery has the texts that staff have edited', async () => {
   await app.db.insert(languageEntry).values([
     { key: 'mail.recovery.subject', target: 'CMS', ja: '再設定の番号' },
     { key: 'mail.recovery.lead', target: 'CMS', ja: '{{minutes}}分以内に入力してください。' },

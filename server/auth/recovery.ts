@@ -10,7 +10,7 @@ import type { Language, Translate } from '../http/text.ts'
 import { inTransaction } from '../http/transaction.ts'
 import { mail } from '../mail/table.ts'
 import { audit } from '../resources/audit.ts'
-import { isSessionOpen } from './access.ts'
+import { isSessionOpen } from './callers.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
 import { lockStaff } from './profile.ts'
@@ -23,7 +23,7 @@ import {
   samePasswordLimits,
 } from './rateLimit.ts'
 import { createRecoveryMail } from './recoveryMail.ts'
-import type { Keys } from './secret.ts'
+import type { DerivedKeys } from './serverSecret.ts'
 import { knownAddress, recovery, session } from './tables.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
@@ -39,7 +39,7 @@ type Staff = typeof staff.$inferSelect
  * afterwards, so that the response does not reveal whether the email address is known
  */
 export function recoveryHandlers(
-  keys: Keys,
+  derivedKeys: DerivedKeys,
   afterRequest: () => void,
 ): Pick<Handlers, 'forgotPassword' | 'verifyOtp' | 'setNewPassword'> {
   return {
@@ -48,7 +48,7 @@ export function recoveryHandlers(
       const email = body.email.toLowerCase()
       const network = networkOf(ip)
       const isStaffNetwork = await hasKnownAddress(db, eq(knownAddress.address, network))
-      await countAttempt(db, recoveryLimits(keys.rateLimit, { email, network, isStaffNetwork }), clock())
+      await countAttempt(db, recoveryLimits(derivedKeys.bucketHashKey, { email, network, isStaffNetwork }), clock())
       const recoveryToken = randomToken()
       const createdAt = clock()
       await db.insert(recovery).values({ tokenHash: hashToken(recoveryToken), email, network, language, createdAt })
@@ -57,32 +57,36 @@ export function recoveryHandlers(
     },
 
     async verifyOtp({ body: { recoveryToken, code } }, { db, clock }) {
-      const hasToken = eq(recovery.tokenHash, hashToken(recoveryToken))
-      const isOpen = and(hasToken, isNull(recovery.verifiedAt), gt(recovery.createdAt, expiryCutoff(clock())))
+      const hasRecoveryToken = eq(recovery.tokenHash, hashToken(recoveryToken))
+      const isOpenRecovery = and(
+        hasRecoveryToken,
+        isNull(recovery.verifiedAt),
+        gt(recovery.createdAt, expiryCutoff(clock())),
+      )
       // The try is counted before the code is compared, so that concurrent tries cannot exceed the limit.
       const [tried] = await db
         .update(recovery)
         .set({ tries: sql`${recovery.tries} + 1` })
-        .where(and(isOpen, lt(recovery.tries, RECOVERY_CODE_TRIES_MAX)))
+        .where(and(isOpenRecovery, lt(recovery.tries, RECOVERY_CODE_TRIES_MAX)))
         .returning()
       if (tried === undefined) throw recoveryEndedFailure()
-      if (tried.codeHash === null || tried.codeHash !== hashCode(keys, tried.tokenHash, code))
+      if (tried.codeHash === null || tried.codeHash !== hashCode(derivedKeys, tried.tokenHash, code))
         throw tried.tries >= RECOVERY_CODE_TRIES_MAX
           ? recoveryEndedFailure()
           : wrongCodeFailure(RECOVERY_CODE_TRIES_MAX - tried.tries)
       const passwordToken = randomToken()
-      const verified = await db
+      const verifiedRecoveries = await db
         .update(recovery)
         .set({ verifiedAt: clock(), passwordTokenHash: hashToken(passwordToken) })
-        .where(isOpen)
+        .where(isOpenRecovery)
         .returning({ staffId: recovery.staffId })
-      if (verified.length === 0) throw recoveryEndedFailure()
+      if (verifiedRecoveries.length === 0) throw recoveryEndedFailure()
       return { passwordToken }
     },
 
     async setNewPassword({ body: { passwordToken, newPassword } }, context) {
       const { db, clock } = context
-      const hasToken = and(
+      const hasPasswordToken = and(
         eq(recovery.passwordTokenHash, hashToken(passwordToken)),
         gt(recovery.verifiedAt, expiryCutoff(clock())),
       )
@@ -90,7 +94,7 @@ export function recoveryHandlers(
         .select({ staffId: staff.id, currentHash: staff.passwordHash })
         .from(recovery)
         .innerJoin(staff, eq(staff.id, recovery.staffId))
-        .where(hasToken)
+        .where(hasPasswordToken)
       // Hashing is slow, so it is done only for a token that exists.
       if (verified === undefined) throw recoveryEndedFailure()
       const { staffId, currentHash } = verified
@@ -101,7 +105,10 @@ export function recoveryHandlers(
       const passwordHash = await hashPassword(newPassword)
       const endedSessions = await inTransaction(db, async (tx) => {
         const person = await lockStaff(tx, staffId)
-        const usedRecoveries = await tx.delete(recovery).where(hasToken).returning({ staffId: recovery.staffId })
+        const usedRecoveries = await tx
+          .delete(recovery)
+          .where(hasPasswordToken)
+          .returning({ staffId: recovery.staffId })
         if (usedRecoveries.length === 0 || !canSignIn(person.status)) throw recoveryEndedFailure()
         return replacePassword({ ...context, db: tx }, person, passwordHash)
       })
@@ -136,19 +143,24 @@ async function replacePassword(context: Context, person: Staff, passwordHash: st
  */
 export async function prepareRecoveries(
   db: Db,
-  keys: Keys,
+  derivedKeys: DerivedKeys,
   clock: () => Date,
   loadTranslate: () => Promise<Translate>,
 ): Promise<number> {
   const translate = await loadTranslate()
   for (let prepared = 0; ; prepared += 1) {
-    const isFound = await db.transaction((tx) => prepareNextRecovery(tx, keys, clock(), translate))
-    if (!isFound) return prepared
+    const hasPreparedOne = await db.transaction((tx) => prepareNextRecovery(tx, derivedKeys, clock(), translate))
+    if (!hasPreparedOne) return prepared
   }
 }
 
 /** Prepares the oldest new recovery. Returns false if there is none. */
-async function prepareNextRecovery(db: Db, keys: Keys, now: Date, translate: Translate): Promise<boolean> {
+async function prepareNextRecovery(
+  db: Db,
+  derivedKeys: DerivedKeys,
+  now: Date,
+  translate: Translate,
+): Promise<boolean> {
   const [next] = await db
     .select()
     .from(recovery)
@@ -157,8 +169,8 @@ async function prepareNextRecovery(db: Db, keys: Keys, now: Date, translate: Tra
     .limit(1)
     .for('update', { skipLocked: true })
   if (next === undefined) return false
-  const isNext = eq(recovery.tokenHash, next.tokenHash)
-  await db.update(recovery).set({ preparedAt: now }).where(isNext)
+  const isNextRecovery = eq(recovery.tokenHash, next.tokenHash)
+  await db.update(recovery).set({ preparedAt: now }).where(isNextRecovery)
   const [person] = await db
     .select()
     .from(staff)
@@ -171,8 +183,8 @@ async function prepareNextRecovery(db: Db, keys: Keys, now: Date, translate: Tra
   const code = String(randomInt(CODE_COUNT)).padStart(CODE_DIGITS, '0')
   await db
     .update(recovery)
-    .set({ staffId: person.id, codeHash: hashCode(keys, next.tokenHash, code) })
-    .where(isNext)
+    .set({ staffId: person.id, codeHash: hashCode(derivedKeys, next.tokenHash, code) })
+    .where(isNextRecovery)
   await db.insert(mail).values({
     ...createRecoveryMail(next.language as Language, code, translate),
     state: 'waiting',
@@ -190,8 +202,8 @@ async function prepareNextRecovery(db: Db, keys: Keys, now: Date, translate: Tra
 
 /** Returns whether the condition matches a network from which somebody, or a certain staff member, has signed in. */
 async function hasKnownAddress(db: Db, condition: SQL | undefined): Promise<boolean> {
-  const found = await db.select({ id: knownAddress.staffId }).from(knownAddress).where(condition).limit(1)
-  return found.length > 0
+  const foundAddresses = await db.select({ id: knownAddress.staffId }).from(knownAddress).where(condition).limit(1)
+  return foundAddresses.length > 0
 }
 
 /** Returns the time limit: recoveries created at or before it, and codes verified at or before it, have expired. */
@@ -199,8 +211,8 @@ function expiryCutoff(now: Date): Date {
   return new Date(now.getTime() - RECOVERY_LIFETIME_MS)
 }
 
-function hashCode(keys: Keys, tokenHash: string, code: string): string {
-  return createHmac('sha256', keys.recovery).update(`${tokenHash} ${code}`).digest('hex')
+function hashCode(derivedKeys: DerivedKeys, tokenHash: string, code: string): string {
+  return createHmac('sha256', derivedKeys.recoveryCodeKey).update(`${tokenHash} ${code}`).digest('hex')
 }
 
 function recoveryEndedFailure(): Failure {

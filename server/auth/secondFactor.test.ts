@@ -40,17 +40,17 @@ beforeEach(async () => {
   await app.db.delete(secondFactor)
   await app.db.delete(recoveryCode)
   await app.db.delete(rateLimit)
-  await app.db.update(session).set({ passwordAt: app.time.now })
+  await app.db.update(session).set({ passwordEnteredAt: app.time.now })
   await app.db.update(staff).set({ isSecondFactorRequired: false })
 })
 
 const codeOf = (secret: string, timestamp = app.time.now.getTime()) => new TOTP({ secret }).generate({ timestamp })
 const signIn = (person: Person, code?: string, password = TEST_PASSWORD) =>
   app.call(login, { body: { email: emailOf(person), password, ...(code === undefined ? {} : { code }) } })
-const stateOf = async (person: Person) => (await app.call(getSecondFactor, {}, { as: person })).body.data
+const readSecondFactorOf = async (person: Person) => (await app.call(getSecondFactor, {}, { as: person })).body.data
 
 /** Sets up a second factor. Returns its secret and its recovery codes. */
-async function setUp(person: Person) {
+async function setUpSecondFactor(person: Person) {
   const started = await app.call(startSecondFactor, {}, { as: person })
   const secret = started.body.data.setup?.secret ?? ''
   const confirmed = await app.call(confirmSecondFactor, { body: { code: codeOf(secret) } }, { as: person })
@@ -61,14 +61,19 @@ async function setUp(person: Person) {
 }
 
 async function readLastEvent(person: Person) {
-  const own = eq(auditLog.recordId, app.ids[person])
-  const [line] = await app.db.select().from(auditLog).where(own).orderBy(desc(auditLog.id)).limit(1)
+  const isOwnLine = eq(auditLog.recordId, app.ids[person])
+  const [line] = await app.db.select().from(auditLog).where(isOwnLine).orderBy(desc(auditLog.id)).limit(1)
   return line?.event
 }
 
-describe('setting up', () => {
-  test('creates a secret that takes effect only after one of its codes was entered', async () => {
-    expect(await stateOf('nothing')).toEqual({ state: 'off', isRequired: false, setup: null, recoveryCodesLeft: 0 })
+describe('setting up a second factor', () => {
+  test('setting up a second factor creates a secret that takes effect only after one of its codes was entered', async () => {
+    expect(await readSecondFactorOf('nothing')).toEqual({
+      state: 'off',
+      isRequired: false,
+      setup: null,
+      recoveryCodesLeft: 0,
+    })
     const { setup } = (await app.call(startSecondFactor, {}, { as: 'nothing' })).body.data
     const secret = setup?.secret ?? ''
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -76,7 +81,12 @@ describe('setting up', () => {
       `otpauth://totp/Ch%C5%8Dba:${encodeURIComponent(emailOf('nothing'))}` +
         `?issuer=Ch%C5%8Dba&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     )
-    expect(await stateOf('nothing')).toEqual({ state: 'pending', isRequired: false, setup, recoveryCodesLeft: 0 })
+    expect(await readSecondFactorOf('nothing')).toEqual({
+      state: 'pending',
+      isRequired: false,
+      setup,
+      recoveryCodesLeft: 0,
+    })
     expect((await signIn('nothing')).status).toBe(200)
     const wrongCode = await app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
     expect([wrongCode.status, wrongCode.body.errors]).toEqual([422, { code: WRONG_CODE }])
@@ -91,39 +101,48 @@ describe('setting up', () => {
     expect(status).toBe(200)
     expect(new Set(body.data.recoveryCodes).size).toBe(10)
     for (const code of body.data.recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
-    expect(await stateOf('nothing')).toEqual({ state: 'on', isRequired: false, setup: null, recoveryCodesLeft: 10 })
+    expect(await readSecondFactorOf('nothing')).toEqual({
+      state: 'on',
+      isRequired: false,
+      setup: null,
+      recoveryCodesLeft: 10,
+    })
     expect(await readLastEvent('nothing')).toBe('setUpSecondFactor')
   })
 
-  test('returns the same secret when it is started again, and a new one after it was cancelled', async () => {
+  test('setting up a second factor returns the same secret when it is started again, and a new one after it was cancelled', async () => {
     const startedSecret = async () => (await app.call(startSecondFactor, {}, { as: 'nothing' })).body.data.setup?.secret
-    const first = await startedSecret()
-    expect(await startedSecret()).toBe(first)
+    const firstSecret = await startedSecret()
+    expect(await startedSecret()).toBe(firstSecret)
     for (let time = 0; time < 2; time += 1)
       expect((await app.call(removeSecondFactor, {}, { as: 'nothing' })).status).toBe(200)
-    expect(await startedSecret()).not.toBe(first)
+    expect(await startedSecret()).not.toBe(firstSecret)
   })
 
-  test('stores neither the secret nor the codes in plain text', async () => {
-    const { secret, recoveryCodes } = await setUp('nothing')
-    const stored = JSON.stringify([await app.db.select().from(secondFactor), await app.db.select().from(recoveryCode)])
-    for (const plain of [secret, ...recoveryCodes]) expect(stored).not.toContain(plain.replace('-', ''))
-  })
-
-  test('responds with 409 to events that the chart refuses', async () => {
-    const confirm = () => app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
-    const replace = () => app.call(replaceRecoveryCodes, {}, { as: 'nothing' })
-    expect([(await confirm()).status, (await replace()).status]).toEqual([409, 409])
-    await setUp('nothing')
-    expect([(await confirm()).status, (await app.call(startSecondFactor, {}, { as: 'nothing' })).status]).toEqual([
-      409, 409,
+  test('neither the secret nor the recovery codes of a second factor are stored in plain text', async () => {
+    const { secret, recoveryCodes } = await setUpSecondFactor('nothing')
+    const storedRows = JSON.stringify([
+      await app.db.select().from(secondFactor),
+      await app.db.select().from(recoveryCode),
     ])
+    for (const plain of [secret, ...recoveryCodes]) expect(storedRows).not.toContain(plain.replace('-', ''))
+  })
+
+  test('an event that the chart of the second factor refuses gets 409', async () => {
+    const confirmWithWrongCode = () => app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
+    const callReplaceCodes = () => app.call(replaceRecoveryCodes, {}, { as: 'nothing' })
+    expect([(await confirmWithWrongCode()).status, (await callReplaceCodes()).status]).toEqual([409, 409])
+    await setUpSecondFactor('nothing')
+    expect([
+      (await confirmWithWrongCode()).status,
+      (await app.call(startSecondFactor, {}, { as: 'nothing' })).status,
+    ]).toEqual([409, 409])
   })
 })
 
-describe('signing in', () => {
-  test('requires the password and then a code, which is valid once', async () => {
-    const { secret } = await setUp('nothing')
+describe('signing in with a second factor', () => {
+  test('signing in with a second factor requires the password and then a code, which is valid once', async () => {
+    const { secret } = await setUpSecondFactor('nothing')
     expect((await signIn('nothing')).body).toEqual(CODE_NEEDED_BODY)
     expect((await signIn('nothing', '000000')).body).toEqual(REFUSED_CODE_BODY)
     expect((await signIn('nothing', codeOf(secret), 'wrong-password')).body).toEqual({
@@ -135,8 +154,8 @@ describe('signing in', () => {
     expect(await readLastEvent('nothing')).toBe('refuseSignIn')
   })
 
-  test('accepts a code that is up to 30 seconds early or late, but no other code', async () => {
-    const { secret } = await setUp('nothing')
+  test('signing in accepts a second factor code that is up to 30 seconds early or late, but no other code', async () => {
+    const { secret } = await setUpSecondFactor('nothing')
     app.time.now = new Date(app.time.now.getTime() + 10 * PERIOD_MS)
     const signInWithCodeOf = (periods: number) =>
       signIn('nothing', codeOf(secret, app.time.now.getTime() + periods * PERIOD_MS))
@@ -146,18 +165,18 @@ describe('signing in', () => {
     expect((await signInWithCodeOf(0)).status).toBe(401)
   })
 
-  test('accepts each recovery code once, however it is written, and records its use in the history', async () => {
-    const { recoveryCodes } = await setUp('nothing')
+  test('signing in accepts each recovery code once, however it is written, and records its use in the history', async () => {
+    const { recoveryCodes } = await setUpSecondFactor('nothing')
     const [code = ''] = recoveryCodes
     expect((await signIn('nothing', ` ${code.toLowerCase().replace('-', ' ')} `)).status).toBe(200)
-    expect((await stateOf('nothing')).recoveryCodesLeft).toBe(9)
+    expect((await readSecondFactorOf('nothing')).recoveryCodesLeft).toBe(9)
     expect((await signIn('nothing', code)).body).toEqual(REFUSED_CODE_BODY)
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.event, 'useRecoveryCode'))
     expect(lines.map(({ recordId, staffId }) => [recordId, staffId])).toEqual([[app.ids.nothing, app.ids.nothing]])
   })
 
-  test('several times at once with the same code succeeds once', async () => {
-    const { secret, recoveryCodes } = await setUp('nothing')
+  test('signing in several times at once with the same second factor code succeeds once', async () => {
+    const { secret, recoveryCodes } = await setUpSecondFactor('nothing')
     for (const code of [codeOf(secret), recoveryCodes[1]]) {
       const responses = await Promise.all(Array.from({ length: 5 }, () => signIn('nothing', code)))
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
@@ -165,9 +184,9 @@ describe('signing in', () => {
     }
   })
 
-  test('is blocked after ten wrong codes in an hour, from whatever network they come', async () => {
-    const { secret } = await setUp('nothing')
-    const guess = (number: number, code = '000000') =>
+  test('signing in is blocked after ten wrong second factor codes in an hour, from whatever network they come', async () => {
+    const { secret } = await setUpSecondFactor('nothing')
+    const guessCode = (number: number, code = '000000') =>
       app.call(
         login,
         { body: { email: emailOf('nothing'), password: TEST_PASSWORD, code } },
@@ -175,23 +194,23 @@ describe('signing in', () => {
       )
     for (let number = 0; number < 10; number += 1) {
       await app.db.delete(rateLimit).where(eq(rateLimit.bucket, 'signIn'))
-      expect((await guess(number)).status).toBe(401)
+      expect((await guessCode(number)).status).toBe(401)
     }
-    expect((await guess(99, codeOf(secret))).status).toBe(429)
+    expect((await guessCode(99, codeOf(secret))).status).toBe(429)
     app.time.now = new Date(app.time.now.getTime() + 20 * MINUTE)
-    expect((await guess(99, codeOf(secret))).status).toBe(200)
+    expect((await guessCode(99, codeOf(secret))).status).toBe(200)
   })
 })
 
 test('new recovery codes replace the earlier ones', async () => {
-  const { recoveryCodes } = await setUp('nothing')
+  const { recoveryCodes } = await setUpSecondFactor('nothing')
   const { data } = (await app.call(replaceRecoveryCodes, {}, { as: 'nothing' })).body
   expect((await signIn('nothing', recoveryCodes[0])).status).toBe(401)
   expect((await signIn('nothing', data.recoveryCodes[0])).status).toBe(200)
 })
 
 test('after the second factor is removed, the password is enough again', async () => {
-  await setUp('nothing')
+  await setUpSecondFactor('nothing')
   expect((await app.call(removeSecondFactor, {}, { as: 'nothing' })).status).toBe(200)
   expect((await signIn('nothing')).status).toBe(200)
   expect(await app.db.$count(recoveryCode)).toBe(0)
@@ -202,8 +221,8 @@ test.each([
   ['starting the setup', startSecondFactor],
   ['replacing the recovery codes', replaceRecoveryCodes],
   ['removing the second factor', removeSecondFactor],
-])('%s requires a recent password', async (_, endpoint) => {
-  await app.db.update(session).set({ passwordAt: new Date(app.time.now.getTime() - 11 * MINUTE) })
+])('changing the second factor requires a recent password: %s', async (_, endpoint) => {
+  await app.db.update(session).set({ passwordEnteredAt: new Date(app.time.now.getTime() - 11 * MINUTE) })
   expect((await app.send(endpoint.method, endpoint.path, { as: 'nothing' })).body).toMatchObject({
     status: 403,
     code: 'passwordRequired',
@@ -221,7 +240,7 @@ describe('a required second factor', () => {
   const permissionsOf = async (person: Person) =>
     (await app.call(listPermissions, {}, { as: person })).body.data.items.map(({ name }) => name)
 
-  test('withholds every permission until it is set up, after which it cannot be removed', async () => {
+  test('a required second factor withholds every permission until it is set up, after which it cannot be removed', async () => {
     const response = await setRequired('USER_MANAGEMENT', true)
     expect([response.status, response.body.data.isSecondFactorRequired, response.body.data.hasSecondFactor]).toEqual([
       200,
@@ -231,49 +250,49 @@ describe('a required second factor', () => {
     expect(await readLastEvent('USER_MANAGEMENT')).toBe('requireSecondFactor')
     expect(await permissionsOf('USER_MANAGEMENT')).toEqual([])
     expect((await app.send('GET', '/user', { as: 'USER_MANAGEMENT' })).status).toBe(403)
-    const profile = () => app.call(getProfile, {}, { as: 'USER_MANAGEMENT' })
-    expect((await profile()).body.data.isSecondFactorMissing).toBe(true)
-    await setUp('USER_MANAGEMENT')
+    const callGetProfile = () => app.call(getProfile, {}, { as: 'USER_MANAGEMENT' })
+    expect((await callGetProfile()).body.data.isSecondFactorMissing).toBe(true)
+    await setUpSecondFactor('USER_MANAGEMENT')
     expect(await permissionsOf('USER_MANAGEMENT')).toEqual(['USER_MANAGEMENT'])
-    expect((await profile()).body.data.isSecondFactorMissing).toBe(false)
+    expect((await callGetProfile()).body.data.isSecondFactorMissing).toBe(false)
     expect((await app.call(removeSecondFactor, {}, { as: 'USER_MANAGEMENT' })).status).toBe(409)
-    expect((await stateOf('USER_MANAGEMENT')).state).toBe('on')
+    expect((await readSecondFactorOf('USER_MANAGEMENT')).state).toBe('on')
     expect((await setRequired('USER_MANAGEMENT', false)).status).toBe(200)
     expect((await app.call(removeSecondFactor, {}, { as: 'USER_MANAGEMENT' })).status).toBe(200)
   })
 
-  test('also withholds the permissions of a super admin', async () => {
+  test('a required second factor also withholds the permissions of a super admin', async () => {
     expect((await setRequired('everything', true)).status).toBe(200)
     expect(await permissionsOf('everything')).toEqual([])
     expect((await setRequired('nothing', true)).status).toBe(403)
-    await setUp('everything')
+    await setUpSecondFactor('everything')
     expect((await setRequired('nothing', true)).status).toBe(200)
   })
 
-  test('can be required and reset only by super admins', async () => {
+  test('a second factor can be required and reset only by super admins', async () => {
     expect((await setRequired('nothing', true, 'SYSTEM_MANAGEMENT')).body.message).toBe(
       'スーパー管理者だけが実行できます。',
     )
-    await setUp('nothing')
+    await setUpSecondFactor('nothing')
     const { data } = (await app.call(staffEndpoints.get, { params: { id: app.ids.nothing } }, { as: 'everything' }))
       .body
     expect(data.hasSecondFactor).toBe(true)
-    const reset = (as: Person) =>
+    const callReset = (as: Person) =>
       app.call(resetSecondFactor, { params: { id: app.ids.nothing }, body: { version: data.version } }, { as })
-    expect((await reset('SYSTEM_MANAGEMENT')).status).toBe(403)
+    expect((await callReset('SYSTEM_MANAGEMENT')).status).toBe(403)
     for (let time = 0; time < 2; time += 1) {
-      const response = await reset('everything')
+      const response = await callReset('everything')
       expect([response.status, response.body.data.hasSecondFactor]).toEqual([200, false])
     }
     expect((await signIn('nothing')).status).toBe(200)
   })
 
-  test('is no longer required after `npm run admin -- restore` has given a super admin access again', async () => {
+  test('a second factor is no longer required after `npm run admin -- restore` has given a super admin access again', async () => {
     await setRequired('everything', true)
-    await setUp('everything')
+    await setUpSecondFactor('everything')
     expect(await restoreSuperAdmin(app.db, emailOf('everything'), app.time.now)).toBe(true)
     expect(await readLastEvent('everything')).toBe('resetSecondFactor')
     expect((await signIn('everything')).status).toBe(200)
-    expect(await stateOf('everything')).toMatchObject({ state: 'off', isRequired: false })
+    expect(await readSecondFactorOf('everything')).toMatchObject({ state: 'off', isRequired: false })
   })
 })

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound } from '../http/failure.ts'
 import type { Context, Handlers } from '../http/handler.ts'
 import { audit } from '../resources/audit.ts'
 import { lockStaff } from './profile.ts'
-import type { Keys } from './secret.ts'
+import type { DerivedKeys } from './serverSecret.ts'
 import {
   decryptSecret,
   encryptSecret,
@@ -19,37 +19,37 @@ import { recoveryCode, secondFactor } from './tables.ts'
 
 /** Creates the handlers of the caller's own second factor (rule 2.10). */
 export function secondFactorHandlers(
-  keys: Keys,
+  derivedKeys: DerivedKeys,
 ): Pick<
   Handlers,
   'getSecondFactor' | 'startSecondFactor' | 'confirmSecondFactor' | 'replaceRecoveryCodes' | 'removeSecondFactor'
 > {
-  const run = (context: Context, event: SecondFactorEvent['type'], period?: number) =>
-    runSecondFactorEvent(context, keys, context.caller().id, event, period)
+  const runEvent = (context: Context, event: SecondFactorEvent['type'], period?: number) =>
+    runSecondFactorEvent(context, derivedKeys, context.caller().id, event, period)
   return {
-    getSecondFactor: (_call, context) => readSecondFactor(context, keys, context.caller().id),
+    getSecondFactor: (_call, context) => readSecondFactor(context, derivedKeys, context.caller().id),
 
     async startSecondFactor(_call, context) {
-      const before = await readSecondFactor(context, keys, context.caller().id)
+      const before = await readSecondFactor(context, derivedKeys, context.caller().id)
       if (before.state === 'pending') return before
-      await run(context, 'start')
-      return readSecondFactor(context, keys, context.caller().id)
+      await runEvent(context, 'start')
+      return readSecondFactor(context, derivedKeys, context.caller().id)
     },
 
     async confirmSecondFactor({ body: { code } }, context) {
-      const { setup } = await readSecondFactor(context, keys, context.caller().id)
+      const { setup } = await readSecondFactor(context, derivedKeys, context.caller().id)
       const period = setup === null ? undefined : periodOfCode(setup.secret, code, context.clock())
       if (setup !== null && period === undefined) throw invalid({ code: 'secondFactor.code.wrong' })
-      return { recoveryCodes: await run(context, 'confirm', period) }
+      return { recoveryCodes: await runEvent(context, 'confirm', period) }
     },
 
     async replaceRecoveryCodes(_call, context) {
-      return { recoveryCodes: await run(context, 'replaceCodes') }
+      return { recoveryCodes: await runEvent(context, 'replaceCodes') }
     },
 
     async removeSecondFactor(_call, context) {
-      const { state } = await readSecondFactor(context, keys, context.caller().id)
-      if (state !== 'off') await run(context, state === 'pending' ? 'cancel' : 'remove')
+      const { state } = await readSecondFactor(context, derivedKeys, context.caller().id)
+      if (state !== 'off') await runEvent(context, state === 'pending' ? 'cancel' : 'remove')
       return {}
     },
   }
@@ -71,7 +71,7 @@ const AUDIT_EVENTS: Partial<Record<SecondFactorEvent['type'], string>> = {
  */
 export async function runSecondFactorEvent(
   context: Context,
-  keys: Keys,
+  derivedKeys: DerivedKeys,
   staffId: number,
   event: SecondFactorEvent['type'],
   period = 0,
@@ -79,21 +79,21 @@ export async function runSecondFactorEvent(
   const { db, clock } = context
   // The row is locked, so that two events for one staff member run one after the other.
   await lockStaff(db, staffId)
-  const before = await readSecondFactor(context, keys, staffId)
+  const before = await readSecondFactor(context, derivedKeys, staffId)
   const effects = secondFactorEffects(before.state, before.isRequired, event)
   if (effects === undefined) throw conflict({ record: before, allowedEvents: [] }, 'error.stale')
-  const isOwn = eq(secondFactor.staffId, staffId)
+  const belongsToStaff = eq(secondFactor.staffId, staffId)
   let codes: string[] = []
   for (const effect of effects) {
     if (effect === 'makeSecret') {
-      const secret = encryptSecret(keys, staffId, createSecret())
+      const secret = encryptSecret(derivedKeys, staffId, createSecret())
       await db.insert(secondFactor).values({ staffId, secret })
     }
     if (effect === 'acceptSecret')
-      await db.update(secondFactor).set({ confirmedAt: clock(), lastStep: period }).where(isOwn)
-    if (effect === 'makeRecoveryCodes') codes = await replaceRecoveryCodesOf(context, keys, staffId)
+      await db.update(secondFactor).set({ confirmedAt: clock(), lastStep: period }).where(belongsToStaff)
+    if (effect === 'makeRecoveryCodes') codes = await replaceRecoveryCodesOf(context, derivedKeys, staffId)
     if (effect === 'forgetSecret') {
-      await db.delete(secondFactor).where(isOwn)
+      await db.delete(secondFactor).where(belongsToStaff)
       await db.delete(recoveryCode).where(eq(recoveryCode.staffId, staffId))
     }
   }
@@ -105,7 +105,11 @@ export async function runSecondFactorEvent(
 }
 
 /** Reads the second factor of a staff member, including its secret while it is being set up. */
-export async function readSecondFactor({ db }: Context, keys: Keys, staffId: number): Promise<SecondFactor> {
+export async function readSecondFactor(
+  { db }: Context,
+  derivedKeys: DerivedKeys,
+  staffId: number,
+): Promise<SecondFactor> {
   const [found] = await db
     .select({
       email: staff.email,
@@ -123,6 +127,6 @@ export async function readSecondFactor({ db }: Context, keys: Keys, staffId: num
     const recoveryCodesLeft = await db.$count(recoveryCode, eq(recoveryCode.staffId, staffId))
     return { state: 'on', isRequired, setup: null, recoveryCodesLeft }
   }
-  const secret = decryptSecret(keys, staffId, stored)
+  const secret = decryptSecret(derivedKeys, staffId, stored)
   return { state: 'pending', isRequired, setup: { secret, uri: secretUri(secret, email) }, recoveryCodesLeft: 0 }
 }

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../db/database.ts'
 import type { Context } from '../http/handler.ts'
 import { audit } from '../resources/audit.ts'
-import type { Keys } from './secret.ts'
+import type { DerivedKeys } from './serverSecret.ts'
 import { recoveryCode, secondFactor } from './tables.ts'
 
 /**
@@ -33,18 +33,18 @@ export function secretUri(secret: string, email: string): string {
 }
 
 /** Encrypts a secret for one staff member: copied to another staff member's row, it cannot be decrypted. */
-export function encryptSecret(keys: Keys, staffId: number, secret: string): string {
+export function encryptSecret(derivedKeys: DerivedKeys, staffId: number, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, keys.secondFactor, nonce).setAAD(Buffer.from(String(staffId)))
+  const cipher = createCipheriv(CIPHER, derivedKeys.secondFactorKey, nonce).setAAD(Buffer.from(String(staffId)))
   const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64')
 }
 
 /** Decrypts a secret. Throws if it was encrypted with another key or for another staff member. */
-export function decryptSecret(keys: Keys, staffId: number, stored: string): string {
+export function decryptSecret(derivedKeys: DerivedKeys, staffId: number, stored: string): string {
   const bytes = Buffer.from(stored, 'base64')
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + AUTH_TAG_BYTES)]
-  const decipher = createDecipheriv(CIPHER, keys.secondFactor, nonce)
+  const decipher = createDecipheriv(CIPHER, derivedKeys.secondFactorKey, nonce)
   decipher.setAAD(Buffer.from(String(staffId))).setAuthTag(tag)
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + AUTH_TAG_BYTES)), decipher.final()]).toString(
     'utf8',
@@ -54,12 +54,20 @@ export function decryptSecret(keys: Keys, staffId: number, stored: string): stri
 /** Returns the number of the period to which the code belongs, or undefined if the code is wrong. */
 export function periodOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime()
-  const delta = new TOTP({ secret, period: PERIOD_S }).validate({ token: code, timestamp, window: WINDOW_PERIODS })
-  return delta === null ? undefined : Math.floor(timestamp / 1_000 / PERIOD_S) + delta
+  const periodDelta = new TOTP({ secret, period: PERIOD_S }).validate({
+    token: code,
+    timestamp,
+    window: WINDOW_PERIODS,
+  })
+  return periodDelta === null ? undefined : Math.floor(timestamp / 1_000 / PERIOD_S) + periodDelta
 }
 
 /** Replaces the recovery codes of a staff member. Returns the new codes, in two groups of five characters. */
-export async function replaceRecoveryCodesOf({ db }: Context, keys: Keys, staffId: number): Promise<string[]> {
+export async function replaceRecoveryCodesOf(
+  { db }: Context,
+  derivedKeys: DerivedKeys,
+  staffId: number,
+): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     new Secret({ buffer: new Uint8Array(randomBytes(RECOVERY_CODE_BYTES)).buffer }).base32.slice(
       0,
@@ -67,7 +75,9 @@ export async function replaceRecoveryCodesOf({ db }: Context, keys: Keys, staffI
     ),
   )
   await db.delete(recoveryCode).where(eq(recoveryCode.staffId, staffId))
-  await db.insert(recoveryCode).values(codes.map((code) => ({ staffId, codeHash: hashCode(keys, staffId, code) })))
+  await db
+    .insert(recoveryCode)
+    .values(codes.map((code) => ({ staffId, codeHash: hashCode(derivedKeys, staffId, code) })))
   return codes.map((code) => `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`)
 }
 
@@ -85,20 +95,26 @@ export async function hasSecondFactor(db: Db, staffId: number): Promise<boolean>
  */
 export async function consumeCode(
   context: Context,
-  keys: Keys,
+  derivedKeys: DerivedKeys,
   { id, name }: { id: number; name: string },
   code: string,
 ): Promise<boolean> {
   const { db, clock } = context
   if (code.length === RECOVERY_CODE_LENGTH) {
-    const isCode = and(eq(recoveryCode.staffId, id), eq(recoveryCode.codeHash, hashCode(keys, id, code)))
-    const usedCodes = await db.delete(recoveryCode).where(isCode).returning({ staffId: recoveryCode.staffId })
+    const isUsedRecoveryCode = and(
+      eq(recoveryCode.staffId, id),
+      eq(recoveryCode.codeHash, hashCode(derivedKeys, id, code)),
+    )
+    const usedCodes = await db
+      .delete(recoveryCode)
+      .where(isUsedRecoveryCode)
+      .returning({ staffId: recoveryCode.staffId })
     if (usedCodes.length > 0)
       await audit(context, { record: 'staff', recordId: id, event: 'useRecoveryCode', by: { id, name } })
     return usedCodes.length > 0
   }
   const [factor] = await db.select().from(secondFactor).where(eq(secondFactor.staffId, id))
-  const period = factor && periodOfCode(decryptSecret(keys, id, factor.secret), code, clock())
+  const period = factor && periodOfCode(decryptSecret(derivedKeys, id, factor.secret), code, clock())
   if (period === undefined) return false
   const acceptedRows = await db
     .update(secondFactor)
@@ -108,6 +124,6 @@ export async function consumeCode(
   return acceptedRows.length > 0
 }
 
-function hashCode(keys: Keys, staffId: number, code: string): string {
-  return createHmac('sha256', keys.secondFactor).update(`recovery ${staffId} ${code}`).digest('hex')
+function hashCode(derivedKeys: DerivedKeys, staffId: number, code: string): string {
+  return createHmac('sha256', derivedKeys.secondFactorKey).update(`recovery ${staffId} ${code}`).digest('hex')
 }

@@ -106,37 +106,38 @@ async function changePasswordElsewhere(): Promise<void> {
   expect((await postTo(1, '/auth/change-password', body, token)).status).toBe(200)
 }
 
-describe.each(Object.entries(endings))('after %s, no process accepts', (_name, { end, status, endsSignIns }) => {
-  test('an earlier access or refresh token', async () => {
-    const own = await signInSuccessfully()
-    expect(await statusesOf(own)).toEqual(new Set([200]))
-    await end(own)
-    expect(await statusesOf({ token: own.token })).toEqual(new Set([status]))
-    expect(await statusesOf({ refreshToken: own.refreshToken })).toEqual(new Set([status]))
+describe.each(Object.entries(endings))('after %s, the tokens of the session', (_name, { end, status, endsSignIns }) => {
+  test('no process accepts an earlier access or refresh token', async () => {
+    const ownTokens = await signInSuccessfully()
+    expect(await statusesOf(ownTokens)).toEqual(new Set([200]))
+    await end(ownTokens)
+    expect(await statusesOf({ token: ownTokens.token })).toEqual(new Set([status]))
+    expect(await statusesOf({ refreshToken: ownTokens.refreshToken })).toEqual(new Set([status]))
   })
 
-  test('a token from a refresh in progress', async () => {
-    const own = await signInSuccessfully()
-    const refreshing = Array.from({ length: CALLS_IN_FLIGHT }, (_, process) => refresh(process, own))
-    await end(own)
-    const refreshed = (await Promise.all(refreshing)).filter((response) => response.status === 200)
-    for (const { body } of refreshed) expect(await statusesOf({ token: body.data.token })).toEqual(new Set([status]))
+  test('no process accepts a token from a refresh in progress', async () => {
+    const ownTokens = await signInSuccessfully()
+    const refreshing = Array.from({ length: CALLS_IN_FLIGHT }, (_, process) => refresh(process, ownTokens))
+    await end(ownTokens)
+    const successfulRefreshes = (await Promise.all(refreshing)).filter((response) => response.status === 200)
+    for (const { body } of successfulRefreshes)
+      expect(await statusesOf({ token: body.data.token })).toEqual(new Set([status]))
   })
 
-  test.runIf(endsSignIns)('a token from a sign-in in progress', async () => {
-    const own = await signInSuccessfully()
+  test.runIf(endsSignIns)('no process accepts a token from a sign-in in progress', async () => {
+    const ownTokens = await signInSuccessfully()
     const signingIn = Array.from({ length: CALLS_IN_FLIGHT }, async (_, process) => signIn(process))
-    await end(own)
-    const opened = (await Promise.all(signingIn)).filter((response) => response.status === 200)
-    for (const { body } of opened) expect(await statusesOf(body.data)).toEqual(new Set([status]))
+    await end(ownTokens)
+    const successfulSignIns = (await Promise.all(signingIn)).filter((response) => response.status === 200)
+    for (const { body } of successfulSignIns) expect(await statusesOf(body.data)).toEqual(new Set([status]))
   })
 })
 
 test('a sign-in that checked the old password fails if the password changes before its session is opened', async () => {
   let release = () => {}
   let reach = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  const reached = new Promise<void>((resolve) => (reach = resolve))
+  const transactionReleased = new Promise<void>((resolve) => (release = resolve))
+  const transactionReached = new Promise<void>((resolve) => (reach = resolve))
   let transactions = 0
   // The first transaction counts the attempt; the second opens the session after the password was checked.
   const db = new Proxy(app.db, {
@@ -146,7 +147,7 @@ test('a sign-in that checked the old password fails if the password changes befo
           transactions += 1
           if (transactions > 1) {
             reach()
-            await held
+            await transactionReleased
           }
           return target.transaction(...run)
         }
@@ -155,37 +156,39 @@ test('a sign-in that checked the old password fails if the password changes befo
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  const slow = createApp({ db, clock: () => app.time.now, secret: TEST_SECRET, log: createLog('silent') })
+  const slowApp = createApp({ db, clock: () => app.time.now, secret: TEST_SECRET, log: createLog('silent') })
   const body = JSON.stringify({ email: EMAIL, password: TEST_PASSWORD })
   const headers = { 'Content-Type': 'application/json' }
-  const signingIn = slow.request(`${API_BASE}/auth/login`, { method: 'POST', headers, body })
-  await reached
+  const signingIn = slowApp.request(`${API_BASE}/auth/login`, { method: 'POST', headers, body })
+  await transactionReached
   await changePasswordElsewhere()
   release()
   expect((await signingIn).status).toBe(401)
 })
 
 describe('a sign-out', () => {
-  test('by the refresh token ends a session whose access token has expired', async () => {
-    const own = await signInSuccessfully()
+  test('a sign-out by the refresh token ends a session whose access token has expired', async () => {
+    const ownTokens = await signInSuccessfully()
     app.time.now = new Date(app.time.now.getTime() + 20 * MINUTE)
-    expect((await postTo(0, '/auth/logout', {}, own.token)).status).toBe(401)
-    expect((await refresh(0, own)).status).toBe(200)
-    expect((await postTo(0, '/auth/logout', { refreshToken: own.refreshToken }, own.token)).status).toBe(200)
-    expect((await refresh(1, own)).status).toBe(401)
-    expect((await postTo(1, '/auth/logout', { refreshToken: own.refreshToken })).status).toBe(200)
+    expect((await postTo(0, '/auth/logout', {}, ownTokens.token)).status).toBe(401)
+    expect((await refresh(0, ownTokens)).status).toBe(200)
+    expect((await postTo(0, '/auth/logout', { refreshToken: ownTokens.refreshToken }, ownTokens.token)).status).toBe(
+      200,
+    )
+    expect((await refresh(1, ownTokens)).status).toBe(401)
+    expect((await postTo(1, '/auth/logout', { refreshToken: ownTokens.refreshToken })).status).toBe(200)
     expect((await postTo(1, '/auth/logout', { refreshToken: 'unknown' })).status).toBe(401)
     expect((await postTo(1, '/auth/logout', {})).status).toBe(401)
   })
 
-  test('needs no body if it has a bearer token', async () => {
-    const own = await signInSuccessfully()
-    const response = await app.send('POST', '/auth/logout', { token: own.token })
+  test('a sign-out needs no body if it has a bearer token', async () => {
+    const ownTokens = await signInSuccessfully()
+    const response = await app.send('POST', '/auth/logout', { token: ownTokens.token })
     expect(response.body).toEqual({ status: 200, data: {} })
-    expect(await statusesOf(own)).toEqual(new Set([401]))
+    expect(await statusesOf(ownTokens)).toEqual(new Set([401]))
   })
 
-  test('ends both sessions if the bearer token and the refresh token belong to different ones', async () => {
+  test('a sign-out ends both sessions if the bearer token and the refresh token belong to different ones', async () => {
     const [one, other] = [await signInSuccessfully(), await signInSuccessfully()]
     await postTo(0, '/auth/logout', { refreshToken: other.refreshToken }, one.token)
     expect([await statusesOf(one), await statusesOf(other)]).toEqual([new Set([401]), new Set([401])])
@@ -194,8 +197,8 @@ describe('a sign-out', () => {
 
 test('signing in and signing out each write one audit line, with the staff member and without secrets', async () => {
   const before = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.nothing))
-  const own = await signInSuccessfully()
-  for (let time = 0; time < 2; time += 1) await postTo(0, '/auth/logout', { refreshToken: own.refreshToken })
+  const ownTokens = await signInSuccessfully()
+  for (let time = 0; time < 2; time += 1) await postTo(0, '/auth/logout', { refreshToken: ownTokens.refreshToken })
   const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.nothing)).orderBy(auditLog.id)
   const address = { field: 'address', before: null, after: 'unknown' }
   expect(lines.slice(before).map(({ event, actor, staffId, changes }) => ({ event, actor, staffId, changes }))).toEqual(
@@ -204,7 +207,7 @@ test('signing in and signing out each write one audit line, with the staff membe
       { event: 'signOut', actor: 'nothing', staffId: app.ids.nothing, changes: [] },
     ],
   )
-  expect(JSON.stringify(lines)).not.toContain(own.refreshToken)
+  expect(JSON.stringify(lines)).not.toContain(ownTokens.refreshToken)
 })
 
 test('a refused sign-in of a deactivated account states the reason and writes an audit line', async () => {
@@ -218,11 +221,11 @@ test('a refused sign-in of a deactivated account states the reason and writes an
 test('a deactivated staff member has no open session left', async () => {
   await signInSuccessfully()
   await setStatus(deactivated)
-  const own = await app.db.select().from(session).where(eq(session.staffId, app.ids.nothing))
-  expect(own.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
+  const ownSessions = await app.db.select().from(session).where(eq(session.staffId, app.ids.nothing))
+  expect(ownSessions.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
 })
 
-test('a refused renewal says whether the session was ended or has expired (rule 7.8)', async () => {
+test('a refused refresh says whether the session was ended or has expired (rule 7.8)', async () => {
   const [ended, expired] = [await signInSuccessfully(), await signInSuccessfully()]
   await postTo(0, '/auth/logout', { refreshToken: ended.refreshToken })
   await app.db

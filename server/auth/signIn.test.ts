@@ -6,7 +6,7 @@ import { changePassword, login, updateProfile } from '../../contract/authForms.t
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { accountLifecycle } from '../../machines/account.ts'
-import type { LiveEvent } from '../live/live.ts'
+import type { LiveEvent } from '../live/liveEvents.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { session } from './tables.ts'
 import {
@@ -44,7 +44,7 @@ function advanceTime(ms: number) {
 }
 
 describe('signing in', () => {
-  test('gives access to the profile and the permissions of the account', async () => {
+  test('signing in gives access to the profile and the permissions of the account', async () => {
     const { token } = await app.signIn('STORE_MANAGEMENT')
     const profile = await getProfileWith(token)
     expect(profile.status).toBe(200)
@@ -65,51 +65,56 @@ describe('signing in', () => {
     })
   })
 
-  test('accepts the email address in any letter case, with blanks around it', async () => {
+  test('signing in accepts the email address in any letter case, with blanks around it', async () => {
     const response = await app.call(login, { body: { email: ' Store@CHOBA.example ', password: TEST_PASSWORD } })
     expect(response.status).toBe(200)
   })
 
-  test('responds in the same way to a wrong password and to an unknown email address', async () => {
-    const wrongPassword = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
-    const unknown = await app.call(login, { body: { email: 'nobody@choba.example', password: 'wrong-one' } })
-    expect(wrongPassword.body).toEqual({ status: 401, message: 'メールアドレスまたはパスワードが正しくありません。' })
-    expect(unknown.body).toEqual(wrongPassword.body)
+  test('signing in responds in the same way to a wrong password and to an unknown email address', async () => {
+    const wrongPasswordResponse = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
+    const unknownEmailResponse = await app.call(login, {
+      body: { email: 'nobody@choba.example', password: 'wrong-one' },
+    })
+    expect(wrongPasswordResponse.body).toEqual({
+      status: 401,
+      message: 'メールアドレスまたはパスワードが正しくありません。',
+    })
+    expect(unknownEmailResponse.body).toEqual(wrongPasswordResponse.body)
   })
 
-  test('stores neither the refresh token nor the password in plain text', async () => {
+  test('signing in stores neither the refresh token nor the password in plain text', async () => {
     const { refreshToken: secret } = await app.signIn('nothing')
-    const stored = JSON.stringify([await app.db.select().from(session), await app.db.select().from(staff)])
-    expect(stored.includes(secret)).toBe(false)
-    expect(stored.includes(TEST_PASSWORD)).toBe(false)
-    expect(stored.includes('$argon2id$')).toBe(true)
+    const storedRows = JSON.stringify([await app.db.select().from(session), await app.db.select().from(staff)])
+    expect(storedRows.includes(secret)).toBe(false)
+    expect(storedRows.includes(TEST_PASSWORD)).toBe(false)
+    expect(storedRows.includes('$argon2id$')).toBe(true)
   })
 })
 
 describe('the access token', () => {
-  test('is valid for 15 minutes; the refresh token gets a new one and stays valid itself', async () => {
+  test('the access token is valid for 15 minutes; the refresh token gets a new one and stays valid itself', async () => {
     const { token, refreshToken: refresh } = await app.signIn('nothing')
     advanceTime(15 * MINUTE - 1_000)
     expect((await getProfileWith(token)).status).toBe(200)
     advanceTime(2_000)
-    const over = await getProfileWith(token)
-    expect(over.body).toEqual({ status: 401, message: 'ログインしてください。' })
+    const responseAfterExpiry = await getProfileWith(token)
+    expect(responseAfterExpiry.body).toEqual({ status: 401, message: 'ログインしてください。' })
     for (let time = 0; time < 2; time += 1) {
-      const fresh = await refreshWith(refresh)
-      expect(fresh.body).toEqual({ status: 200, data: { token: expect.any(String) as string } })
-      expect((await getProfileWith(fresh.body.data.token)).status).toBe(200)
+      const refreshResponse = await refreshWith(refresh)
+      expect(refreshResponse.body).toEqual({ status: 200, data: { token: expect.any(String) as string } })
+      expect((await getProfileWith(refreshResponse.body.data.token)).status).toBe(200)
     }
   })
 
-  test('is refused if this server did not sign it', async () => {
+  test('an access token is refused if this server did not sign it', async () => {
     const [anySession] = await app.db.select().from(session).limit(1)
     const bearer = { staffId: app.ids.nothing, sessionId: anySession?.id ?? '' }
-    const forged = await createTokens(
+    const forgedToken = await createTokens(
       new TextEncoder().encode('some other secret of 32 bytes or more'),
       () => app.time.now,
     ).issue(bearer)
-    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forged.split('.')[1]}.`
-    for (const token of [forged, unsigned, 'x', 'a.b.c', '-'.repeat(5_000)]) {
+    const unsignedToken = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${forgedToken.split('.')[1]}.`
+    for (const token of [forgedToken, unsignedToken, 'x', 'a.b.c', '-'.repeat(5_000)]) {
       expect((await getProfileWith(token)).status).toBe(401)
     }
     expect((await app.send('GET', '/auth/profile', { headers: { Authorization: 'Basic eDp5' } })).status).toBe(401)
@@ -126,13 +131,13 @@ describe('the access token', () => {
     ['a staff id that is too large', { sub: '1e99' }],
     ['a session id that the database cannot store', { sid: 'a\0b' }],
     ['a session id that is not a text', { sid: { $ne: '' } }],
-  ])('is refused, although signed with the right secret, if it contains %s', async (_what, claims) => {
+  ])('an access token is refused, although signed with the right secret, if it contains %s', async (_what, claims) => {
     const { token } = await app.signIn('nothing')
-    const own = decodeJwt(token)
+    const ownClaims = decodeJwt(token)
     const signToken = (payload: JWTPayload) =>
       new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(TEST_SECRET)
-    expect((await getProfileWith(await signToken(own))).status).toBe(200)
-    const response = await getProfileWith(await signToken({ ...own, ...claims } as JWTPayload))
+    expect((await getProfileWith(await signToken(ownClaims))).status).toBe(200)
+    const response = await getProfileWith(await signToken({ ...ownClaims, ...claims } as JWTPayload))
     expect(response.body).toEqual({ status: 401, message: 'ログインしてください。' })
   })
 })
@@ -140,7 +145,7 @@ describe('the access token', () => {
 describe('a refused sign-in', () => {
   const signInWith = (email: string, password: string) => app.call(login, { body: { email, password } })
 
-  test('notifies the open consoles that show the history of the account, within the rate limit', async () => {
+  test('a refused sign-in notifies the open consoles that show the history of the account, within the rate limit', async () => {
     const { REPORT_MANAGEMENT: id } = app.ids
     publishedEvents.length = 0
     await signInWith('nobody@choba.example', 'wrong-password')
@@ -155,7 +160,7 @@ describe('a refused sign-in', () => {
     advanceTime(DAY)
   })
 
-  test('of an account that is not active notifies them too', async () => {
+  test('a refused sign-in to an account that is not active notifies the open consoles too', async () => {
     const { REPORT_MANAGEMENT: id } = app.ids
     await setStatus('REPORT_MANAGEMENT', accountLifecycle.codes.deactivated)
     publishedEvents.length = 0
@@ -169,7 +174,7 @@ describe('the refresh token', () => {
   test.each([
     [true, 30],
     [false, 1],
-  ])('with remember = %s is valid for %i days', async (remember, days) => {
+  ])('the refresh token of a sign-in with remember = %s is valid for %i days', async (remember, days) => {
     const { refreshToken: refresh } = await app.signIn('nothing', remember)
     advanceTime(days * DAY - MINUTE)
     expect((await refreshWith(refresh)).status).toBe(200)
@@ -177,7 +182,7 @@ describe('the refresh token', () => {
     expect((await refreshWith(refresh)).status).toBe(401)
   })
 
-  test('notifies the open consoles of the staff member, and of those who see the last sign-in', async () => {
+  test('a refresh notifies the open consoles of the staff member, and of those who see the last sign-in', async () => {
     publishedEvents.length = 0
     await app.signIn('nothing')
     const { nothing: id } = app.ids
@@ -187,7 +192,7 @@ describe('the refresh token', () => {
     ])
   })
 
-  test('is revoked by the sign-out, together with the access token', async () => {
+  test('the refresh token is revoked by the sign-out, together with the access token', async () => {
     const { token, refreshToken: refresh } = await app.signIn('nothing')
     publishedEvents.length = 0
     expect((await app.call(logout, { body: {} }, { token })).body).toEqual({ status: 200, data: {} })
@@ -206,20 +211,22 @@ describe('an account that is not active', () => {
   const { active, deactivated, deleted } = accountLifecycle.codes
 
   test.each([deactivated, deleted])(
-    'of status %i gets exactly the message of rule 7.3 in response to every call',
+    'an account of status %i gets exactly the message of rule 7.3 in response to every call',
     async (status) => {
       const { token, refreshToken: refresh } = await app.signIn('nothing')
       await setStatus('nothing', status)
       publishedEvents.length = 0
-      const inactive = { status: 403, message: INACTIVE_MESSAGE }
-      expect((await getProfileWith(token)).body).toEqual(inactive)
+      const inactiveAccountBody = { status: 403, message: INACTIVE_MESSAGE }
+      expect((await getProfileWith(token)).body).toEqual(inactiveAccountBody)
       expect(publishedEvents).toHaveLength(1)
-      expect((await refreshWith(refresh)).body).toEqual(inactive)
+      expect((await refreshWith(refresh)).body).toEqual(inactiveAccountBody)
       expect((await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } })).body).toEqual(
-        inactive,
+        inactiveAccountBody,
       )
-      const wrongPassword = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
-      expect(wrongPassword.status).toBe(401)
+      const wrongPasswordResponse = await app.call(login, {
+        body: { email: emailOf('nothing'), password: 'wrong-one' },
+      })
+      expect(wrongPasswordResponse.status).toBe(401)
       await setStatus('nothing', active)
       expect((await getProfileWith(token)).status).toBe(401)
       expect((await refreshWith(refresh)).status).toBe(401)
@@ -228,7 +235,7 @@ describe('an account that is not active', () => {
 })
 
 describe('changing the password', () => {
-  test('refuses a wrong old password with a field error', async () => {
+  test('changing the password with a wrong old password is refused with a field error', async () => {
     const response = await app.call(
       changePassword,
       { body: { oldPassword: 'wrong-one', newPassword: 'another-one' } },
@@ -241,7 +248,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('refuses the password that the account has already (rule 6.2)', async () => {
+  test('changing the password to the one that the account has already is refused (rule 6.2)', async () => {
     const body = { oldPassword: TEST_PASSWORD, newPassword: TEST_PASSWORD }
     expect((await app.call(changePassword, { body }, { as: 'REPORT_MANAGEMENT' })).body).toEqual({
       status: 422,
@@ -250,16 +257,19 @@ describe('changing the password', () => {
     })
   })
 
-  test('ends the other sessions of the account, writes an audit line, and makes only the new password valid', async () => {
-    const own = await app.signIn('REPORT_MANAGEMENT')
-    const other = await app.signIn('REPORT_MANAGEMENT')
-    const stranger = await app.signIn('nothing')
+  test('changing the password ends the other sessions of the account, writes an audit line, and makes only the new password valid', async () => {
+    const ownSession = await app.signIn('REPORT_MANAGEMENT')
+    const otherSession = await app.signIn('REPORT_MANAGEMENT')
+    const strangerSession = await app.signIn('nothing')
     const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
-    expect((await app.call(changePassword, { body }, { token: own.token })).body).toEqual({ status: 200, data: {} })
-    expect((await getProfileWith(own.token)).status).toBe(200)
-    expect((await getProfileWith(stranger.token)).status).toBe(200)
-    expect((await getProfileWith(other.token)).status).toBe(401)
-    expect((await refreshWith(other.refreshToken)).status).toBe(401)
+    expect((await app.call(changePassword, { body }, { token: ownSession.token })).body).toEqual({
+      status: 200,
+      data: {},
+    })
+    expect((await getProfileWith(ownSession.token)).status).toBe(200)
+    expect((await getProfileWith(strangerSession.token)).status).toBe(200)
+    expect((await getProfileWith(otherSession.token)).status).toBe(401)
+    expect((await refreshWith(otherSession.refreshToken)).status).toBe(401)
     const email = emailOf('REPORT_MANAGEMENT')
     expect((await app.call(login, { body: { email, password: TEST_PASSWORD } })).status).toBe(401)
     expect((await app.call(login, { body: { email, password: 'another-one' } })).status).toBe(200)
@@ -272,15 +282,15 @@ describe('changing the password', () => {
 })
 
 describe('the profile', () => {
-  test('can be changed once for each version; a stale version is refused with the current record', async () => {
+  test('the profile can be changed once for each version; a stale version is refused with the current record', async () => {
     const body = { nickname: '', fullName: ' 鈴木 一郎 ', version: 1 }
-    const first = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
-    expect(first.body.data).toMatchObject({ nickname: null, fullName: '鈴木 一郎', version: 2 })
-    const stale = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
-    expect(stale.body).toEqual({
+    const firstResponse = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
+    expect(firstResponse.body.data).toMatchObject({ nickname: null, fullName: '鈴木 一郎', version: 2 })
+    const staleResponse = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
+    expect(staleResponse.body).toEqual({
       status: 409,
       message: 'ご自身が別のタブまたは端末で先に更新しました（今）。最新の内容をご確認ください。',
-      data: { record: first.body.data, allowedEvents: [] },
+      data: { record: firstResponse.body.data, allowedEvents: [] },
     })
     const isEdit = and(eq(auditLog.recordId, app.ids.POINT_MANAGEMENT), eq(auditLog.event, 'edit'))
     const [line] = await app.db.select().from(auditLog).where(isEdit)

@@ -7,12 +7,12 @@ import type { Context, Handlers } from '../http/handler.ts'
 import { knownAddress, session } from './tables.ts'
 import { staff } from '../db/schema.ts'
 import { inTransaction } from '../http/transaction.ts'
-import { refuseInactive } from './access.ts'
+import { refuseInactive } from './callers.ts'
 import { networkOf } from './network.ts'
 import { isPasswordCorrect } from './password.ts'
 import { codeLimits, countAttempt, forgetAttempt, signInLimits } from './rateLimit.ts'
 import { hasSecondFactor, consumeCode } from './secondFactorCodes.ts'
-import type { Keys } from './secret.ts'
+import type { DerivedKeys } from './serverSecret.ts'
 import { hashToken, randomToken, type Tokens } from './tokens.ts'
 
 const DAY_MS = 86_400_000
@@ -22,13 +22,16 @@ const UNREMEMBERED_DAYS = 1
 type Staff = typeof staff.$inferSelect
 
 /** Creates the handlers for signing in, refreshing the access token and signing out (rules 7.2 to 7.5). */
-export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'login' | 'refreshToken' | 'logout'> {
+export function signInHandlers(
+  tokens: Tokens,
+  derivedKeys: DerivedKeys,
+): Pick<Handlers, 'login' | 'refreshToken' | 'logout'> {
   return {
     async login({ body }, context) {
       const email = body.email.toLowerCase()
       const network = networkOf(context.ip)
       const found = await findStaff(context.db, email, network)
-      const limits = signInLimits(keys.rateLimit, { email, network, isKnown: found?.isKnown ?? false })
+      const limits = signInLimits(derivedKeys.bucketHashKey, { email, network, isKnown: found?.isKnown ?? false })
       await countAttempt(context.db, limits, context.clock())
       if (!(await isPasswordCorrect(found?.staff.passwordHash, body.password)) || found === undefined) {
         if (found !== undefined) await auditRefusal(context, found.staff.id)
@@ -36,11 +39,11 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
       }
       if (!canSignIn(found.staff.status)) await auditRefusal(context, found.staff.id)
       refuseInactive(found.staff.status)
-      await checkSecondFactor(context, keys, found.staff, body.code, limits)
+      await checkSecondFactor(context, derivedKeys, found.staff, body.code, limits)
       const days = body.remember === true ? REMEMBERED_DAYS : UNREMEMBERED_DAYS
-      const opened = await openSession(context, tokens, found.staff, days)
+      const openedSession = await openSession(context, tokens, found.staff, days)
       await forgetAttempt(context.db, limits)
-      return opened
+      return openedSession
     },
 
     // The refresh token is not rotated, so a lost response does not sign the staff member out.
@@ -59,10 +62,13 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
 
     async logout({ body }, context) {
       const bearer = context.bearerToken === undefined ? undefined : await tokens.read(context.bearerToken)
-      const byBearer = bearer && and(eq(session.id, bearer.sessionId), isNull(session.revokedAt))
-      const byRefreshToken =
+      const isSessionOfBearer = bearer && and(eq(session.id, bearer.sessionId), isNull(session.revokedAt))
+      const isSessionOfRefreshToken =
         body.refreshToken === undefined ? undefined : eq(session.refreshHash, hashToken(body.refreshToken))
-      const sessions = (byBearer ?? byRefreshToken) ? await findSessions(context.db, or(byBearer, byRefreshToken)) : []
+      const sessions =
+        (isSessionOfBearer ?? isSessionOfRefreshToken)
+          ? await findSessions(context.db, or(isSessionOfBearer, isSessionOfRefreshToken))
+          : []
       if (sessions.length === 0) {
         throw new Failure(401, 'error.signInNeeded', { headers: { 'WWW-Authenticate': 'Bearer' } })
       }
@@ -82,7 +88,7 @@ export function signInHandlers(tokens: Tokens, keys: Keys): Pick<Handlers, 'logi
  */
 async function checkSecondFactor(
   context: Context,
-  keys: Keys,
+  derivedKeys: DerivedKeys,
   person: Staff,
   code: string | undefined,
   passwordAttemptLimits: Parameters<typeof forgetAttempt>[1],
@@ -97,7 +103,7 @@ async function checkSecondFactor(
   }
   const limits = codeLimits(person.id)
   await countAttempt(db, limits, clock())
-  const isAccepted = await consumeCode(context, keys, actorOf(person), code)
+  const isAccepted = await consumeCode(context, derivedKeys, actorOf(person), code)
   if (!isAccepted) {
     await auditRefusal(context, person.id)
     throw new Failure(401, 'secondFactor.code.wrong', { ...required, errors: { code: 'secondFactor.code.wrong' } })
@@ -140,7 +146,7 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
       lastSeenAt: createdAt,
       userAgent: context.userAgent,
       network: networkOf(context.ip),
-      passwordAt: createdAt,
+      passwordEnteredAt: createdAt,
       expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
     })
     await tx
@@ -177,7 +183,7 @@ function findSessions(db: Db, where: ReturnType<typeof or>) {
 }
 
 async function endSessions(context: Context, sessions: Awaited<ReturnType<typeof findSessions>>): Promise<void> {
-  const ended = await context.db
+  const endedSessions = await context.db
     .update(session)
     .set({ revokedAt: context.clock() })
     .where(
@@ -191,7 +197,7 @@ async function endSessions(context: Context, sessions: Awaited<ReturnType<typeof
     )
     .returning({ id: session.id })
   for (const { id, staff: owner } of sessions) {
-    const isEnded = ended.some((one) => one.id === id)
+    const isEnded = endedSessions.some((one) => one.id === id)
     if (isEnded) await audit(context, { record: 'staff', recordId: owner.id, event: 'signOut', by: actorOf(owner) })
   }
 }

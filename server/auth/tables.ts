@@ -66,7 +66,7 @@ export const session = pgTable(
     network: text().notNull().default(''),
     lastSeenAt: timestampColumn().notNull(),
     /** When the password was last entered in this session. */
-    passwordAt: timestampColumn().notNull(),
+    passwordEnteredAt: timestampColumn('password_at').notNull(),
   },
   (table) => [index('session_staff').on(table.staffId)],
 )

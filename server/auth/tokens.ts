@@ -43,8 +43,8 @@ export function createTokens(secret: Uint8Array, clock: () => Date): Tokens {
     },
     async read(token) {
       const options = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: clock(), requiredClaims: ['exp'] }
-      const read = await jwtVerify(token, secret, options).catch(() => undefined)
-      const claims = v.safeParse(Claims, read?.payload)
+      const verifiedToken = await jwtVerify(token, secret, options).catch(() => undefined)
+      const claims = v.safeParse(Claims, verifiedToken?.payload)
       return claims.success ? { staffId: claims.output.sub, sessionId: claims.output.sid } : undefined
     },
   }

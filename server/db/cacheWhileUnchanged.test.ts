@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ranQueries = []
-  await write()
+  await writeToDatabase()
 })
 afterAll(() => database.close())
 
-async function write() {
-  const written = { key: 'test', value: 'written' }
-  await database.db.insert(setting).values(written).onConflictDoUpdate({ target: setting.key, set: written })
+async function writeToDatabase() {
+  const writtenRow = { key: 'test', value: 'written' }
+  await database.db.insert(setting).values(writtenRow).onConflictDoUpdate({ target: setting.key, set: writtenRow })
 }
 
 function load(query: string, result: () => Promise<unknown> = async () => query) {
@@ -28,44 +28,44 @@ function load(query: string, result: () => Promise<unknown> = async () => query)
   })
 }
 
-it('runs a query once for concurrent and later callers', async () => {
+it('the cache runs a query once for concurrent and later callers', async () => {
   expect(await Promise.all([load('a'), load('a'), load('b')])).toEqual(['a', 'a', 'b'])
   expect([await load('a'), ranQueries]).toEqual(['a', ['a', 'b']])
 })
 
-it('runs the query again after any write', async () => {
+it('the cache runs a query again after any write to the database', async () => {
   await load('a')
-  await write()
+  await writeToDatabase()
   await load('a')
   await load('a')
   expect(ranQueries).toEqual(['a', 'a'])
 })
 
-it('does not cache a failure', async () => {
+it('the cache does not keep a failure', async () => {
   await expect(load('a', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   expect([await load('a'), ranQueries]).toEqual(['a', ['a', 'a']])
 })
 
-it('lets callers that waited for a failed query run their own', async () => {
+it('callers that waited for a failed query of the cache run their own', async () => {
   let fail = (_reason: Error) => {}
-  const failing = new Promise<never>((_, reject) => (fail = reject))
+  const failingResult = new Promise<never>((_, reject) => (fail = reject))
   const first = await new Promise<{ result: Promise<unknown> }>((begun) => {
     const result = load('a', () => {
       begun({ result })
-      return failing
+      return failingResult
     })
   })
-  const both = Promise.allSettled([first.result, load('a')])
+  const bothResults = Promise.allSettled([first.result, load('a')])
   await load('b')
   fail(new Error('lost'))
-  expect((await both).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  expect((await bothResults).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   expect(ranQueries).toEqual(['a', 'b', 'a'])
 })
 
-it('drops the oldest results', async () => {
-  const many = Array.from({ length: 40 }, (_, index) => `query ${index}`)
-  for (const query of many) await load(query)
+it('the cache drops the oldest results', async () => {
+  const manyQueries = Array.from({ length: 40 }, (_, index) => `query ${index}`)
+  for (const query of manyQueries) await load(query)
   await load('query 39')
   await load('query 0')
-  expect(ranQueries).toEqual([...many, 'query 0'])
+  expect(ranQueries).toEqual([...manyQueries, 'query 0'])
 })

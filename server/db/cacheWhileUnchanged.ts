@@ -12,8 +12,8 @@ const CACHE_SIZE_MAX = 32
  */
 export async function cacheWhileUnchanged<Result>(db: Db, query: string, load: () => Promise<Result>): Promise<Result> {
   // Includes the WAL position, because after a crash PostgreSQL assigns the numbers of lost transactions again.
-  const stateNow = sql<string>`pg_current_snapshot() || ' ' || pg_current_wal_insert_lsn()`
-  const [database] = await db.select({ state: stateNow }).from(sql`(values (1)) as one`)
+  const databaseState = sql<string>`pg_current_snapshot() || ' ' || pg_current_wal_insert_lsn()`
+  const [database] = await db.select({ state: databaseState }).from(sql`(values (1)) as one`)
   const key = `${database?.state} ${query}`
   const cache = caches.get(db) ?? new Map<string, Promise<unknown>>()
   caches.set(db, cache)

@@ -3,8 +3,8 @@ import { integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const idColumn = () => integer().primaryKey().generatedByDefaultAsIdentity()
 
-/** A `timestamptz` column with milliseconds, read as a Date. */
-export const timestampColumn = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+/** A `timestamptz` column with milliseconds, read as a Date. Without a name, it has that of its property. */
+export const timestampColumn = (name = '') => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /**
  * The time of the lifecycle event that led to the current state; for a record without such an event, the time of its

@@ -20,16 +20,16 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('a data folder', () => {
-  test('can be opened by one process at a time, and again after the lock is released', async () => {
-    const first = await lockFolder(folder)
-    expect(first.excludesOtherContainers).toBe(true)
+  test('a data folder can be opened by one process at a time, and again after the lock is released', async () => {
+    const firstLock = await lockFolder(folder)
+    expect(firstLock.excludesOtherContainers).toBe(true)
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderLocked)
-    await first.release()
-    const second = await lockFolder(folder)
-    await second.release()
+    await firstLock.release()
+    const secondLock = await lockFolder(folder)
+    await secondLock.release()
   })
 
-  test('can be opened again, with all acknowledged writes, after its process was killed while writing', async () => {
+  test('a data folder can be opened again, with all acknowledged writes, after its process was killed while writing', async () => {
     const acknowledgedCount = await killWhileWriting(folder)
     const { db, close } = await openDatabase({ dataDir: folder })
     expect(acknowledgedCount).toBeGreaterThan(0)
@@ -38,13 +38,13 @@ describe('a data folder', () => {
     await close()
   })
 
-  test('is vacuumed when it is opened, so that index-only scans need no table pages', async () => {
+  test('the database in a data folder is vacuumed when it is opened, so that index-only scans need no table pages', async () => {
     const { db, close } = await openDatabase({ dataDir: folder })
-    const vacuumed = await db
+    const vacuumedTables = await db
       .select({ name: sql<string>`relname` })
       .from(sql`pg_class`)
       .where(sql`relname = 'audit_log' and relallvisible = relpages and relpages > 0`)
-    expect(vacuumed).toEqual([{ name: 'audit_log' }])
+    expect(vacuumedTables).toEqual([{ name: 'audit_log' }])
     await close()
   })
 })
@@ -89,7 +89,7 @@ describe('the audit log', () => {
     ['changed', (log: Db) => log.update(auditLog).set({ actor: 'somebody else' })],
     ['deleted', (log: Db) => log.delete(auditLog)],
     ['emptied', (log: Db) => log.execute(sql`truncate audit_log`)],
-  ])('cannot be %s', async (_how, change) => {
+  ])('the audit log cannot be %s', async (_how, change) => {
     const refusal: unknown = await Promise.resolve(change(db)).catch((error: unknown) => error)
     expect(errorCodeOf(refusal)).toBe('23001')
     expect(await db.$count(auditLog)).toBe(1)
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     ['movement', "update movement set type = 'x'"],
     ['movement', 'delete from movement'],
     ['movement', 'truncate movement cascade'],
-  ])('is append-only like the ledger: %s refuses %j', async (_table, statement) => {
+  ])('the audit log is append-only like the ledger: %s refuses %j', async (_table, statement) => {
     const refusal: unknown = await Promise.resolve(db.execute(sql.raw(statement))).catch((error: unknown) => error)
     expect(errorCodeOf(refusal)).toBe('23001')
   })

@@ -27,7 +27,7 @@ export interface Database {
    * listening.
    */
   listen?: (channel: string, onNotification: (payload: string) => void) => Promise<() => Promise<void>>
-  /** For a data folder: see `FolderLock`. */
+  /** For a data folder: whether its lock excludes processes in other containers too, as in `FolderLock`. */
   excludesOtherContainers?: boolean
   /** Waits for running queries, then closes the database. */
   close(): Promise<void>
@@ -58,10 +58,10 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
     const folder = join(location.dataDir, 'database')
     await mkdir(folder, { recursive: true })
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    const opened = await openEmbedded(new PGlite(folder))
+    const openedDatabase = await openEmbedded(new PGlite(folder))
     // The embedded database has no autovacuum, and without a vacuum, writes slow down counts and lists.
-    await opened.db.execute(sql`vacuum`)
-    return { ...opened, excludesOtherContainers, close: () => opened.close().finally(release) }
+    await openedDatabase.db.execute(sql`vacuum`)
+    return { ...openedDatabase, excludesOtherContainers, close: () => openedDatabase.close().finally(release) }
   } catch (error) {
     await release()
     throw error

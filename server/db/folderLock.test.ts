@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startServer } from '../testing/process.ts'
+import { startServer } from '../testing/serverProcess.ts'
 
-const HOLD_FOLDER_PATH = fileURLToPath(new URL('../testing/holdFolder.ts', import.meta.url))
+const HOLD_FOLDER_LOCK_PROGRAM = fileURLToPath(new URL('../testing/holdFolderLock.ts', import.meta.url))
 /** The command that starts a process in new namespaces. Users other than root need a user namespace for that. */
 const UNSHARE_COMMAND = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])]
 const OTHER_NETWORK_COMMAND = [...UNSHARE_COMMAND, '--net']
@@ -42,10 +42,10 @@ async function createFolder(): Promise<string> {
 
 /**
  * Starts a process that locks and releases the folder on command.
- * @param prefix the command that starts the process, such as `unshare`
+ * @param commandPrefix the command that starts the process, such as `unshare`
  */
-async function startContender(folder: string, prefix: string[] = []) {
-  const [program, ...args] = [...prefix, process.execPath, '--import', 'tsx', HOLD_FOLDER_PATH, folder]
+async function startContender(folder: string, commandPrefix: string[] = []) {
+  const [program, ...args] = [...commandPrefix, process.execPath, '--import', 'tsx', HOLD_FOLDER_LOCK_PROGRAM, folder]
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   children.push(child)
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
@@ -77,51 +77,57 @@ async function lockAlternately(first: Contender, second: Contender): Promise<(st
   return [await first.take(), await second.take(), await first.release(), await second.take(), await first.take()]
 }
 
-describe('a second process is refused, and gets the lock once the first has released it', () => {
-  test('in the same namespaces', async () => {
+describe('a second process is refused, and gets the folder once the first has released it', () => {
+  test('two processes in the same namespaces lock the folder in turn', async () => {
     await createFolder()
     expect(await lockAlternately(await startContender(folder), await startContender(folder))).toEqual(ALTERNATE_REPLIES)
   })
 
-  test.skipIf(!canRun(OTHER_NETWORK_COMMAND))('from another network namespace', async () => {
-    await createFolder()
-    expect(
-      await lockAlternately(await startContender(folder), await startContender(folder, OTHER_NETWORK_COMMAND)),
-    ).toEqual(ALTERNATE_REPLIES)
-  })
-
-  test.skipIf(!canRun(OTHER_PROCESSES_COMMAND))(
-    'from namespaces where both processes have the same process id',
+  test.skipIf(!canRun(OTHER_NETWORK_COMMAND))(
+    'two processes in different network namespaces lock the folder in turn',
     async () => {
       await createFolder()
-      const two = [
-        await startContender(folder, OTHER_PROCESSES_COMMAND),
-        await startContender(folder, OTHER_PROCESSES_COMMAND),
-      ] as const
-      expect(await lockAlternately(...two)).toEqual(ALTERNATE_REPLIES)
+      expect(
+        await lockAlternately(await startContender(folder), await startContender(folder, OTHER_NETWORK_COMMAND)),
+      ).toEqual(ALTERNATE_REPLIES)
     },
   )
 
-  test.skipIf(!canRun([...UNSHARE_COMMAND, '--mount']))('through another mount of the folder', async () => {
-    await createFolder()
-    const other = join(root, 'mounted')
-    await mkdir(other)
-    expect(
-      await lockAlternately(
-        await startContender(folder),
-        await startContender(other, secondMountCommand(folder, other)),
-      ),
-    ).toEqual(ALTERNATE_REPLIES)
-  })
+  test.skipIf(!canRun(OTHER_PROCESSES_COMMAND))(
+    'two processes with the same process id in their namespaces lock the folder in turn',
+    async () => {
+      await createFolder()
+      const contenders = [
+        await startContender(folder, OTHER_PROCESSES_COMMAND),
+        await startContender(folder, OTHER_PROCESSES_COMMAND),
+      ] as const
+      expect(await lockAlternately(...contenders)).toEqual(ALTERNATE_REPLIES)
+    },
+  )
 
-  test('if the path is longer than a socket path may be', async () => {
+  test.skipIf(!canRun([...UNSHARE_COMMAND, '--mount']))(
+    'two processes that see the folder through different mounts lock it in turn',
+    async () => {
+      await createFolder()
+      const mountPoint = join(root, 'mounted')
+      await mkdir(mountPoint)
+      expect(
+        await lockAlternately(
+          await startContender(folder),
+          await startContender(mountPoint, secondMountCommand(folder, mountPoint)),
+        ),
+      ).toEqual(ALTERNATE_REPLIES)
+    },
+  )
+
+  test('two processes lock a folder in turn whose path is longer than a socket path may be', async () => {
     await createFolder()
-    const long = join(folder, 'a'.repeat(150), 'b'.repeat(150))
-    await mkdir(long, { recursive: true })
-    const prefix = canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : []
-    expect(await lockAlternately(await startContender(long), await startContender(long, prefix))).toEqual(
-      ALTERNATE_REPLIES,
-    )
+    const longPath = join(folder, 'a'.repeat(150), 'b'.repeat(150))
+    await mkdir(longPath, { recursive: true })
+    const commandPrefix = canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : []
+    expect(
+      await lockAlternately(await startContender(longPath), await startContender(longPath, commandPrefix)),
+    ).toEqual(ALTERNATE_REPLIES)
   })
 })
 
@@ -129,11 +135,11 @@ test.skipIf(!canRun(OTHER_NETWORK_COMMAND))(
   'a server in another network namespace exits before it opens the database',
   async () => {
     await createFolder()
-    const first = await startContender(folder)
-    expect(await first.take()).toBe('held')
-    const second = startServer({ DATA_DIR: folder, HOST: '0.0.0.0' }, OTHER_NETWORK_COMMAND)
-    children.push(second.child)
-    expect([await second.ended, second.stderr, second.stdout]).toEqual([
+    const firstContender = await startContender(folder)
+    expect(await firstContender.take()).toBe('held')
+    const secondServer = startServer({ DATA_DIR: folder, HOST: '0.0.0.0' }, OTHER_NETWORK_COMMAND)
+    children.push(secondServer.child)
+    expect([await secondServer.exitCode, secondServer.stderr, secondServer.stdout]).toEqual([
       1,
       [`The data folder ${folder} is open in another process.`],
       [],
@@ -145,25 +151,25 @@ test.skipIf(!canRun(OTHER_NETWORK_COMMAND))(
 describe('after the process that holds the lock was killed', () => {
   test('the data folder of a killed process can be locked immediately', async () => {
     await createFolder()
-    const next = await startContender(folder, canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : [])
-    const killed = await startContender(folder)
-    expect(await killed.take()).toBe('held')
-    await killed.kill()
-    expect(await next.take()).toBe('held')
+    const nextContender = await startContender(folder, canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : [])
+    const killedContender = await startContender(folder)
+    expect(await killedContender.take()).toBe('held')
+    await killedContender.kill()
+    expect(await nextContender.take()).toBe('held')
   })
 
   // Each process has its own network namespace, so only the files in the folder can exclude the others.
-  test('the folder is locked by exactly one of several processes at the same moment', async () => {
+  test('after a kill, the folder is locked by exactly one of several processes at the same moment', async () => {
     await createFolder()
-    const prefix = canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : []
-    const rivals = await Promise.all(Array.from({ length: 4 }, () => startContender(folder, prefix)))
+    const commandPrefix = canRun(OTHER_NETWORK_COMMAND) ? OTHER_NETWORK_COMMAND : []
+    const contenders = await Promise.all(Array.from({ length: 4 }, () => startContender(folder, commandPrefix)))
     for (let round = 0; round < 5; round += 1) {
-      const killed = await startContender(folder)
-      expect(await killed.take()).toBe('held')
-      await killed.kill()
-      const replies = await Promise.all(rivals.map((rival) => rival.take()))
+      const killedContender = await startContender(folder)
+      expect(await killedContender.take()).toBe('held')
+      await killedContender.kill()
+      const replies = await Promise.all(contenders.map((rival) => rival.take()))
       expect(replies.toSorted()).toEqual(['held', 'refused', 'refused', 'refused'])
-      await rivals[replies.indexOf('held')]?.release()
+      await contenders[replies.indexOf('held')]?.release()
     }
     // Each holder has its own number; the files of earlier holders are removed.
     expect(await readdir(join(folder, 'locks'))).toEqual(['10'])

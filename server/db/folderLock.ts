@@ -22,18 +22,18 @@ export interface FolderLock {
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await makeFolder(folder)
   const path = await realpath(folder)
-  const releaseName = await lockBySystemName(path)
+  const releaseNameLock = await lockBySystemName(path)
   try {
-    const releaseSocket = await lockBySocket(path)
+    const releaseSocketLock = await lockBySocket(path)
     return {
-      excludesOtherContainers: releaseSocket !== undefined,
+      excludesOtherContainers: releaseSocketLock !== undefined,
       async release() {
-        await releaseSocket?.()
-        await releaseName()
+        await releaseSocketLock?.()
+        await releaseNameLock()
       },
     }
   } catch (error) {
-    await releaseName()
+    await releaseNameLock()
     throw error
   }
 }
@@ -44,9 +44,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
  */
 async function lockBySystemName(path: string): Promise<() => Promise<void>> {
   const name = `choba-${createHash('sha256').update(path).digest('hex')}`
-  const address = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform as string]
-  if (address === undefined) return async () => {}
-  const server = await listenAt(address).catch((error: NodeJS.ErrnoException) => {
+  const lockAddress = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform as string]
+  if (lockAddress === undefined) return async () => {}
+  const server = await listenAt(lockAddress).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new FolderLocked(path) : error
   })
   return () => stopListening(server)

@@ -33,13 +33,13 @@ describe('a set of ids at the borders of bytes and words', () => {
     allIds.filter((id) => id % 8 === 7),
   ]
 
-  it.each(idSets)('contains exactly the given ids: %s', async (...ids) => {
+  it.each(idSets)('an id set at the borders of bytes and words contains exactly the given ids: %s', async (...ids) => {
     const set = await readIdSet(database.db, account, inArray(account.id, ids))
     const found = await database.db.select({ id: account.id }).from(account).where(isIn(set, account.ownerId))
     expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
   })
 
-  it('does not contain ids that were inserted later', async () => {
+  it('an id set does not contain ids that were inserted later', async () => {
     const set = await readIdSet(database.db, account, sql`true`)
     await addAccounts([641, 5_000, 2_000_000_000])
     expect(await database.db.$count(account, isIn(set, account.id))).toBe(allIds.length)
@@ -49,25 +49,29 @@ describe('a set of ids at the borders of bytes and words', () => {
 
 describe('the estimated share of rows', () => {
   const { id } = masterData
-  const share = (condition: SQL) => estimateShare(database.db, masterData, condition)
+  const estimateAccountShare = (condition: SQL) => estimateShare(database.db, masterData, condition)
   const addUpTo = (last: number) =>
     database.db.execute(sql`
       insert into master_data (type, value, position)
       select 1, position::text, position from generate_series((select count(*) + 1 from master_data), ${last}) as position`)
 
-  it('is exact for few rows', async () => {
+  it('the estimated share of rows is exact for few rows', async () => {
     await addUpTo(200)
-    expect([await share(sql`true`), await share(lte(id, 50)), await share(sql`false`)]).toEqual([1, 0.25, 0])
+    expect([
+      await estimateAccountShare(sql`true`),
+      await estimateAccountShare(lte(id, 50)),
+      await estimateAccountShare(sql`false`),
+    ]).toEqual([1, 0.25, 0])
   })
 
-  it('is small if most ids are missing', async () => {
+  it('the estimated share of rows is small if most ids are missing', async () => {
     await addAccounts([6_000_000])
     expect(await estimateShare(database.db, account, gt(account.id, 0))).toBeLessThan(0.01)
   })
 
-  it('is approximate for many rows', async () => {
+  it('the estimated share of rows is approximate for many rows', async () => {
     await addUpTo(20_000)
-    expect(await share(lte(id, 5_000))).toBeCloseTo(0.25)
-    expect(await share(sql`${id} % 7 = 0`)).toBeCloseTo(1 / 7)
+    expect(await estimateAccountShare(lte(id, 5_000))).toBeCloseTo(0.25)
+    expect(await estimateAccountShare(sql`${id} % 7 = 0`)).toBeCloseTo(1 / 7)
   })
 })

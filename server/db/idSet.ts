@@ -47,10 +47,10 @@ const SAMPLE_SIZE = sql.raw('200')
  */
 export async function estimateShare(db: Db, table: PgTable & { id: PgColumn }, condition: SQL): Promise<number> {
   const { id } = table
-  const highest = sql`(select max(${id}) from ${table})`
+  const highestId = sql`(select max(${id}) from ${table})`
   const [counted] = await db
     .select({ share: sql<number>`coalesce(avg(coalesce((${condition})::int, 0)), 0)`.mapWith(Number) })
-    .from(sql`generate_series(1, ${highest}, ${highest} / ${SAMPLE_SIZE} + 1) as sample (value)`)
+    .from(sql`generate_series(1, ${highestId}, ${highestId} / ${SAMPLE_SIZE} + 1) as sample (value)`)
     .leftJoin(table, sql`${id} = sample.value`)
   return counted?.share ?? 0
 }

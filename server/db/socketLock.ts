@@ -30,19 +30,19 @@ export async function lockBySocket(folder: string): Promise<(() => Promise<void>
   await mkdir(lockFolder, { recursive: true })
   const handle = await open(lockFolder, constants.O_RDONLY)
   const folderPath = shortPathOf(handle, lockFolder)
-  const claim = `claim-${randomUUID()}`
+  const claimName = `claim-${randomUUID()}`
   let server: Server | undefined
   try {
-    server = await listen(join(folderPath, claim))
-    const number = server && (await linkNextNumber(folderPath, claim))
+    server = await listen(join(folderPath, claimName))
+    const number = server && (await linkUnderNextNumber(folderPath, claimName))
     if (number === undefined) return await cleanUp()
-    await rm(join(folderPath, claim), { force: true })
+    await rm(join(folderPath, claimName), { force: true })
     await removeOldFiles(folderPath, number)
     return async () => {
       // A plain file replaces the socket: the number stays used, and nothing listens on it. If the folder has been
       // removed, closing the socket is enough.
-      await writeFile(join(folderPath, claim), '')
-        .then(() => rename(join(folderPath, claim), join(folderPath, String(number))))
+      await writeFile(join(folderPath, claimName), '')
+        .then(() => rename(join(folderPath, claimName), join(folderPath, String(number))))
         .catch(() => {})
       await cleanUp()
     }
@@ -63,20 +63,22 @@ function shortPathOf(handle: FileHandle, lockFolder: string): string {
   return existsSync(shortPath) ? shortPath : lockFolder
 }
 
-async function listen(claim: string): Promise<Server | undefined> {
-  return Buffer.byteLength(claim) > ADDRESS_BYTES_MAX ? undefined : listenAt(claim).catch(undefinedIfUnsupported)
+async function listen(claimName: string): Promise<Server | undefined> {
+  return Buffer.byteLength(claimName) > ADDRESS_BYTES_MAX
+    ? undefined
+    : listenAt(claimName).catch(undefinedIfUnsupported)
 }
 
 /**
  * Links the listening socket of the claim to the next number, and returns the number; undefined if the file system does
  * not support hard links.
  */
-async function linkNextNumber(folderPath: string, claim: string): Promise<number | undefined> {
+async function linkUnderNextNumber(folderPath: string, claimName: string): Promise<number | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-    const last = await readHighestNumber(folderPath)
-    if (last > 0 && (await isListening(join(folderPath, String(last))))) break
-    const number = last + 1
-    const isLinked = await tryLink(join(folderPath, claim), join(folderPath, String(number)))
+    const highestNumber = await readHighestNumber(folderPath)
+    if (highestNumber > 0 && (await isListening(join(folderPath, String(highestNumber))))) break
+    const number = highestNumber + 1
+    const isLinked = await tryLink(join(folderPath, claimName), join(folderPath, String(number)))
     if (isLinked === undefined) return undefined
     if (!isLinked) continue
     if ((await readHighestNumber(folderPath)) === number) return number
@@ -89,8 +91,8 @@ async function linkNextNumber(folderPath: string, claim: string): Promise<number
  * Links the claim to a name. Returns false if another process has just linked that name, or has removed the claim
  * because no process seemed to listen on it; undefined if the file system does not support hard links.
  */
-function tryLink(claim: string, name: string): Promise<boolean | undefined> {
-  return link(claim, name).then(
+function tryLink(claimName: string, name: string): Promise<boolean | undefined> {
+  return link(claimName, name).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
       return ['EEXIST', 'ENOENT'].includes(error.code ?? '') ? false : undefinedIfUnsupported(error)

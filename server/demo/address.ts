@@ -1,6 +1,6 @@
 import type { Random } from '../features/demoPictures/random.ts'
 import { BUILDINGS, type Prefecture, PREFECTURES, TOWNS } from './words/places.ts'
-import type { TextWithKana } from './words/parse.ts'
+import type { TextWithKana } from './words/parseWords.ts'
 
 /** The ids of the master data by name. */
 export interface MasterDataIds {
@@ -23,13 +23,13 @@ export function createAddress(random: Random, masterDataIds: MasterDataIds): Add
   const prefecture = random.pickWeighted(PREFECTURES, (item) => item.share)
   const town = random.pick(TOWNS)
   const building = random.chance(0.25) ? ` ${random.pick(BUILDINGS)}${random.integer(1, 9)}F` : ''
-  const lot = [random.integer(1, 9), random.integer(1, 30), random.integer(1, 20)].join('-')
+  const lotNumber = [random.integer(1, 9), random.integer(1, 30), random.integer(1, 20)].join('-')
   return {
     prefecture,
     prefectureId: idOf(masterDataIds.prefectures, prefecture.name),
     town,
     zipcode: `${prefecture.zipcode}${random.digits(1)}-${random.digits(4)}`,
-    address: random.pick(prefecture.cities) + town.text + lot + building,
+    address: random.pick(prefecture.cities) + town.text + lotNumber + building,
   }
 }
 

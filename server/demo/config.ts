@@ -3,8 +3,8 @@ import type { ConfigField } from '../../contract/kinds/config.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { config } from '../features/config/table.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
-import { type DemoActor, lineOf, pickActor } from './history.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
+import { type DemoActor, createAuditLine, pickActor } from './history.ts'
 import { createRandom } from '../features/demoPictures/random.ts'
 
 /** The changes of the config in the past, oldest first. */
@@ -16,13 +16,17 @@ const CONFIG_CHANGES: { daysAgo: number; field: ConfigField; before: number; aft
 ]
 
 /** Inserts the history of the config. */
-export async function createConfigHistory(db: Db, actors: DemoActor[], calendar: Calendar): Promise<void> {
+export async function createConfigHistory(db: Db, actors: DemoActor[], randomTimes: RandomTimes): Promise<void> {
   const random = createRandom(CONFIG_CHANGES.length)
   const lines = CONFIG_CHANGES.map(({ daysAgo, field, before, after }) => {
     const changes = [{ field, before: String(before), after: String(after) }]
-    const day = calendar.now.getTime() - daysAgo * DAY_MS
-    const at = calendar.officeTime(random, new Date(day), new Date(day + 4 * DAY_MS))
-    return lineOf('config', 1, at, { event: 'edit', changes, ...pickActor(random, actors, 'SYSTEM_MANAGEMENT', at) })
+    const day = randomTimes.now.getTime() - daysAgo * DAY_MS
+    const at = randomTimes.officeTime(random, new Date(day), new Date(day + 4 * DAY_MS))
+    return createAuditLine('config', 1, at, {
+      event: 'edit',
+      changes,
+      ...pickActor(random, actors, 'SYSTEM_MANAGEMENT', at),
+    })
   })
   await db.insert(auditLog).values(lines)
   const last = lines.at(-1)

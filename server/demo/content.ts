@@ -4,26 +4,26 @@ import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
 import { contentResource } from '../features/content/table.ts'
 import { createRandom } from '../features/demoPictures/random.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
-import { type DemoActor, lineOf, pickActor } from './history.ts'
-import { OTHER_CONTENT, PAGES } from './words/content.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
+import { type DemoActor, createAuditLine, pickActor } from './history.ts'
+import { OTHER_CONTENT, DEMO_PAGES } from './words/content.ts'
 
 const LANGUAGES = ['ja', 'vi', 'en'] as const
 const CREATED_DAYS_AGO = 30
 
 /** Inserts the content resources with their histories. */
-export async function createContent(db: Db, actors: DemoActor[], calendar: Calendar): Promise<void> {
-  const random = createRandom(PAGES.length)
-  const start = new Date(calendar.now.getTime() - CREATED_DAYS_AGO * DAY_MS)
-  const updatedAt = calendar.officeTime(random, start, new Date(start.getTime() + 4 * DAY_MS))
+export async function createContent(db: Db, actors: DemoActor[], randomTimes: RandomTimes): Promise<void> {
+  const random = createRandom(DEMO_PAGES.length)
+  const start = new Date(randomTimes.now.getTime() - CREATED_DAYS_AGO * DAY_MS)
+  const updatedAt = randomTimes.officeTime(random, start, new Date(start.getTime() + 4 * DAY_MS))
   const rows = [
-    ...PAGES.flatMap(({ key, description, texts }) =>
+    ...DEMO_PAGES.flatMap(({ key, description, texts }) =>
       LANGUAGES.map((language) => ({ key, kind: ContentKind.TEXT, language, value: texts[language], description })),
     ),
     ...OTHER_CONTENT.map((other) => ({ ...other, kind: CONTENT_KIND_CODES[other.kind], language: 'all' as const })),
   ].map((row, index) => ({ ...row, position: index + 1, updatedAt }))
   const addedRows = await db.insert(contentResource).values(rows).returning({ id: contentResource.id })
   const actor = pickActor(random, actors, 'SYSTEM_MANAGEMENT', updatedAt)
-  const lines = addedRows.map(({ id }) => lineOf('content', id, updatedAt, { event: 'create', ...actor }))
+  const lines = addedRows.map(({ id }) => createAuditLine('content', id, updatedAt, { event: 'create', ...actor }))
   await db.insert(auditLog).values(lines)
 }

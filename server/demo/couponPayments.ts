@@ -1,9 +1,9 @@
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import type { Random } from '../features/demoPictures/random.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
-import { type AuditLine, columnsFromHistory, type DemoActor, lineOf, pickActor } from './history.ts'
-import type { Coupon } from './parts.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
+import { type AuditLine, columnsFromHistory, type DemoActor, createAuditLine, pickActor } from './history.ts'
+import type { Coupon } from './storeParts.ts'
 
 /** The maximum number of days in which staff decide about the payment of a coupon. */
 const DECISION_DAYS_MAX = 2
@@ -21,20 +21,22 @@ export function createPaymentHistory(
   random: Random,
   { coupons, owner }: { coupons: readonly Coupon[]; owner: string },
   actors: DemoActor[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): { coupons: Coupon[]; history: AuditLine[] } {
   const histories = coupons.map((coupon) => {
     const toState = stateOf(couponPaymentLifecycle, coupon.status)
-    const created = { event: 'create', actor: owner, staffId: null, toState: 'waiting' }
-    const lines = [lineOf('couponPayment', coupon.id, coupon.createdAt, created)]
+    const creation = { event: 'create', actor: owner, staffId: null, toState: 'waiting' }
+    const lines = [createAuditLine('couponPayment', coupon.id, coupon.createdAt, creation)]
     if (toState !== 'waiting') {
-      const latestTime = Math.min(coupon.createdAt.getTime() + DECISION_DAYS_MAX * DAY_MS, calendar.now.getTime())
-      const at = calendar.officeTime(random, coupon.createdAt, new Date(latestTime))
+      const latestTime = Math.min(coupon.createdAt.getTime() + DECISION_DAYS_MAX * DAY_MS, randomTimes.now.getTime())
+      const at = randomTimes.officeTime(random, coupon.createdAt, new Date(latestTime))
       const isRefused = toState === 'notEffective'
       const event = isRefused ? 'refusePayment' : 'confirmPayment'
       const actor = pickActor(random, actors, 'STORE_MANAGEMENT', at)
       const reason = isRefused ? random.pick(REFUSAL_REASONS) : null
-      lines.push(lineOf('couponPayment', coupon.id, at, { event, fromState: 'waiting', toState, reason, ...actor }))
+      lines.push(
+        createAuditLine('couponPayment', coupon.id, at, { event, fromState: 'waiting', toState, reason, ...actor }),
+      )
     }
     return { lines, coupon: { ...coupon, ...columnsFromHistory(lines, coupon.createdAt) } }
   })

@@ -2,8 +2,8 @@ import { CouponUseType, PaymentMethod } from '../../contract/enumerations.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from '../../machines/couponUse.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import type { couponHolding, couponUse } from '../features/store/partTables.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
-import type { Coupon } from './parts.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
+import type { Coupon } from './storeParts.ts'
 import type { Member } from './people.ts'
 
 /** A scan of a coupon by a member. Its points have been booked in the ledger. */
@@ -13,8 +13,8 @@ export interface CouponScan {
   at: Date
 }
 
-type Use = typeof couponUse.$inferInsert
-type Holding = typeof couponHolding.$inferInsert
+type CouponUseRow = typeof couponUse.$inferInsert
+type CouponHoldingRow = typeof couponHolding.$inferInsert
 
 const PAYMENT_METHODS = [PaymentMethod.MONEY, PaymentMethod.CREDIT_CARD, PaymentMethod.MOBILE_WALLET]
 const { waiting, scanned, completed, rejected } = couponUsageLifecycle.codes
@@ -28,23 +28,25 @@ export function createCouponUses(
   coupons: readonly Coupon[],
   scans: readonly CouponScan[],
   members: readonly Member[],
-  { now }: Calendar,
-): { uses: Use[]; holdings: Holding[] } {
-  const uses: Use[] = scans.map(({ couponId, memberId, at }) => ({
+  { now }: RandomTimes,
+): { uses: CouponUseRow[]; holdings: CouponHoldingRow[] } {
+  const uses: CouponUseRow[] = scans.map(({ couponId, memberId, at }) => ({
     couponId,
     memberId,
     status: completed,
     paymentMethod: random.pick(PAYMENT_METHODS),
     createdAt: at,
   }))
-  const onceOnly = new Set(coupons.filter(({ useType }) => useType === CouponUseType.USE_ONE_TIME).map(({ id }) => id))
-  const holdings = new Map<string, Holding>()
+  const onceOnlyCouponIds = new Set(
+    coupons.filter(({ useType }) => useType === CouponUseType.USE_ONE_TIME).map(({ id }) => id),
+  )
+  const holdings = new Map<string, CouponHoldingRow>()
   const addHolding = (couponId: number, memberId: number, status: number, createdAt: Date) => {
     const key = `${couponId} ${memberId}`
     if (!holdings.has(key)) holdings.set(key, { couponId, memberId, status, createdAt })
   }
   for (const { couponId, memberId, at } of scans)
-    addHolding(couponId, memberId, onceOnly.has(couponId) ? used : effective, at)
+    addHolding(couponId, memberId, onceOnlyCouponIds.has(couponId) ? used : effective, at)
   for (const { id, displayFrom, displayTo } of coupons) {
     if (displayFrom > now || members.length === 0) continue
     for (const { id: memberId } of random.pickSome([...members], random.integer(0, UNUSED_HOLDINGS_PER_COUPON_MAX)))

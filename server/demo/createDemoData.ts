@@ -18,28 +18,35 @@ import {
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
-import { type Calendar, createCalendar } from './calendar.ts'
+import { type RandomTimes, createRandomTimes } from './randomTimes.ts'
 import { type AuditLine, type DemoActor, createAccountHistory, columnsFromHistory } from './history.ts'
 import { createPaymentHistory } from './couponPayments.ts'
 import { createCouponUses } from './couponUses.ts'
-import { createHours } from './hours.ts'
-import { advanceIdSequence, insertMany } from './insert.ts'
+import { createHours } from './openingHours.ts'
+import { advanceIdSequence, insertMany } from './insertMany.ts'
 import { readMasterDataIds } from './masterData.ts'
-import { type NextId, createAdmins, createCoupons, createProducts, createReviews, wasOpenToMembers } from './parts.ts'
+import {
+  type NextId,
+  createAdmins,
+  createCoupons,
+  createProducts,
+  createReviews,
+  wasOpenToMembers,
+} from './storeParts.ts'
 import { createBankAccount, createMember, createOwner, type Member, type Owner } from './people.ts'
 import {
   createLedgerRows,
   createReferralRewards,
   assignReferrers,
   createStoreTransfers,
-  type Transfer,
+  type PointTransfer,
 } from './points.ts'
 import { createRandom, type Random } from '../features/demoPictures/random.ts'
 import { createStoreRequests, createDemoStore, type DemoStore, type Store } from './stores.ts'
 import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
 
 /** The maximum number of existing users who take part in the trade if no users are added. */
-const KNOWN_MEMBERS_MAX = 2_000
+const TRADING_MEMBERS_MAX = 2_000
 export interface DemoDataOptions {
   now: Date
   stores: number
@@ -74,21 +81,23 @@ const SEED = 20_778
  * depend on the number of existing rows.
  */
 export async function createDemoData(db: Db, { now, stores, users, actors }: DemoDataOptions): Promise<DemoData> {
-  const nextStore = await createIdCounter(db, store)
-  const random = createRandom(SEED + nextStore.first)
-  const calendar = createCalendar(now)
+  const storeIds = await createIdCounter(db, store)
+  const random = createRandom(SEED + storeIds.first)
+  const randomTimes = createRandomTimes(now)
   const masterDataIds = await readMasterDataIds(db)
 
-  const nextMember = await createIdCounter(db, member)
-  const registrationTimes = Array.from({ length: users }, () => calendar.visitTime(random, calendar.start, now))
+  const memberIds = await createIdCounter(db, member)
+  const registrationTimes = Array.from({ length: users }, () =>
+    randomTimes.visitTime(random, randomTimes.marketplaceStart, now),
+  )
   const createdMembers = registrationTimes
     .toSorted((a, b) => a.getTime() - b.getTime())
-    .map((at) => createMember(random, masterDataIds, nextMember.next(), at, now))
+    .map((at) => createMember(random, masterDataIds, memberIds.next(), at, now))
   const members: Member[] = []
   const history: AuditLine[] = []
   for (const row of assignReferrers(random, createdMembers)) {
     const state = stateOf(userLifecycle, row.status)
-    const lines = createAccountHistory('user', { ...row, name: row.fullName, state }, actors, calendar)
+    const lines = createAccountHistory('user', { ...row, name: row.fullName, state }, actors, randomTimes)
     history.push(...lines)
     members.push({ ...row, ...columnsFromHistory(lines, row.createdAt) })
   }
@@ -96,20 +105,20 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   const bankAccounts = members.filter(() => random.chance(0.85)).map((item) => createBankAccount(random, item))
   await insertMany(db, bankAccount, bankAccounts)
 
-  const nextOwner = await createIdCounter(db, storeOwner)
+  const ownerIds = await createIdCounter(db, storeOwner)
   const owners: Owner[] = []
-  const demoStores = createStoreRequests(random, stores, calendar).map((request): StoreWithOwner => {
-    const last = owners.at(-1)
-    const owner = last && random.chance(0.15) ? last : createOwner(random, nextOwner.next(), request.createdAt)
-    if (owner !== last) owners.push(owner)
+  const demoStores = createStoreRequests(random, stores, randomTimes).map((request): StoreWithOwner => {
+    const lastOwner = owners.at(-1)
+    const owner = lastOwner && random.chance(0.15) ? lastOwner : createOwner(random, ownerIds.next(), request.createdAt)
+    if (owner !== lastOwner) owners.push(owner)
     return {
-      demoStore: createDemoStore(random, masterDataIds, nextStore.next(), request, owner, actors, calendar),
+      demoStore: createDemoStore(random, masterDataIds, storeIds.next(), request, owner, actors, randomTimes),
       owner,
     }
   })
   for (const owner of owners) {
     const state = stateOf(storeAccountLifecycle, owner.status)
-    const lines = createAccountHistory('storeAccount', { ...owner, state }, actors, calendar)
+    const lines = createAccountHistory('storeAccount', { ...owner, state }, actors, randomTimes)
     history.push(...lines)
     Object.assign(owner, columnsFromHistory(lines, owner.createdAt))
   }
@@ -118,7 +127,12 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
    */
   const addHistory = <Row extends PartOfStore>(record: 'account' | 'product', row: Row, { name }: Owner): Row => {
     const state = stateOf(accountLifecycle, row.status)
-    const lines = createAccountHistory(record, { id: row.id, name, state, createdAt: row.createdAt }, actors, calendar)
+    const lines = createAccountHistory(
+      record,
+      { id: row.id, name, state, createdAt: row.createdAt },
+      actors,
+      randomTimes,
+    )
     history.push(...lines)
     return { ...row, ...columnsFromHistory(lines, row.createdAt) }
   }
@@ -130,33 +144,42 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   )
   history.push(...demoStores.flatMap(({ demoStore }) => demoStore.history))
 
-  const nextAdmin = await createIdCounter(db, storeAdmin)
+  const adminIds = await createIdCounter(db, storeAdmin)
   const admins = demoStores.flatMap(({ demoStore, owner }) =>
-    createAdmins(random, nextAdmin.next, demoStore, calendar).map((row) => addHistory('account', row, owner)),
+    createAdmins(random, adminIds.next, demoStore, randomTimes).map((row) => addHistory('account', row, owner)),
   )
-  const nextProduct = await createIdCounter(db, product)
+  const productIds = await createIdCounter(db, product)
   const products = demoStores.flatMap(({ demoStore, owner }) =>
-    createProducts(random, nextProduct.next, masterDataIds, demoStore, calendar).map((row) =>
+    createProducts(random, productIds.next, masterDataIds, demoStore, randomTimes).map((row) =>
       addHistory('product', row, owner),
     ),
   )
   await insertMany(db, storeAdmin, admins)
   await insertMany(db, product, products)
-  const hoursRandom = createRandom(SEED + nextStore.first + 1)
+  const hoursRandom = createRandom(SEED + storeIds.first + 1)
   await insertMany(
     db,
     storeHours,
     demoStores.flatMap(({ demoStore }) => createHours(hoursRandom, demoStore)),
   )
-  const active = members.filter(({ status }) => canSignIn(status))
-  const participants = active.length > 0 ? active : await db.select().from(member).limit(KNOWN_MEMBERS_MAX)
+  const activeMembers = members.filter(({ status }) => canSignIn(status))
+  const participants =
+    activeMembers.length > 0 ? activeMembers : await db.select().from(member).limit(TRADING_MEMBERS_MAX)
   const membersInOrder = participants.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const transfers = createReferralRewards(random, members, now)
-  const trade = await createTrade(db, random, demoStores, membersInOrder, actors, calendar)
+  const trade = await createTrade(db, random, demoStores, membersInOrder, actors, randomTimes)
   transfers.push(...trade.transfers)
   history.push(...trade.history)
-  const nextWithdrawal = await createIdCounter(db, withdrawal)
-  const withdrawals = createWithdrawals(random, nextWithdrawal.next, transfers, active, bankAccounts, actors, calendar)
+  const withdrawalIds = await createIdCounter(db, withdrawal)
+  const withdrawals = createWithdrawals(
+    random,
+    withdrawalIds.next,
+    transfers,
+    activeMembers,
+    bankAccounts,
+    actors,
+    randomTimes,
+  )
   await insertTransfers(db, [...transfers, ...withdrawals.transfers], withdrawals.rows)
   history.push(...withdrawals.history)
   await insertMany(
@@ -167,7 +190,7 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   for (const table of [member, storeOwner, store, storeAdmin, product, coupon, storeReview, withdrawal])
     await advanceIdSequence(db, table)
   return {
-    random: createRandom(SEED + nextStore.next()),
+    random: createRandom(SEED + storeIds.next()),
     stores: demoStores.map(({ demoStore }) => demoStore.row),
     members,
   }
@@ -183,50 +206,50 @@ async function createTrade(
   demoStores: StoreWithOwner[],
   members: Member[],
   actors: DemoActor[],
-  calendar: Calendar,
-): Promise<{ transfers: Transfer[]; history: AuditLine[] }> {
-  const nextCoupon = await createIdCounter(db, coupon)
-  const nextReview = await createIdCounter(db, storeReview)
-  const open = demoStores.filter(({ demoStore }) => wasOpenToMembers(demoStore))
-  const offers = open.map((owned) => ({
+  randomTimes: RandomTimes,
+): Promise<{ transfers: PointTransfer[]; history: AuditLine[] }> {
+  const couponIds = await createIdCounter(db, coupon)
+  const reviewIds = await createIdCounter(db, storeReview)
+  const openStores = demoStores.filter(({ demoStore }) => wasOpenToMembers(demoStore))
+  const storesWithCoupons = openStores.map((owned) => ({
     ...owned,
-    coupons: createCoupons(random, nextCoupon.next, owned.demoStore, calendar),
+    coupons: createCoupons(random, couponIds.next, owned.demoStore, randomTimes),
   }))
-  const useRandom = createRandom(SEED + offers.length)
-  const payments = offers.map((offer) =>
-    createPaymentHistory(useRandom, { coupons: offer.coupons, owner: offer.owner.name }, actors, calendar),
+  const useRandom = createRandom(SEED + storesWithCoupons.length)
+  const payments = storesWithCoupons.map((offer) =>
+    createPaymentHistory(useRandom, { coupons: offer.coupons, owner: offer.owner.name }, actors, randomTimes),
   )
   const coupons = payments.flatMap((each) => each.coupons)
   const history = payments.flatMap((each) => each.history)
   await insertMany(db, coupon, coupons)
   if (members.length === 0) return { transfers: [], history }
-  const reviews = open.flatMap(({ demoStore, owner }) =>
-    createReviews(random, nextReview.next, demoStore, owner, members, calendar),
+  const reviews = openStores.flatMap(({ demoStore, owner }) =>
+    createReviews(random, reviewIds.next, demoStore, owner, members, randomTimes),
   )
   await insertMany(db, storeReview, reviews)
-  const transfers = offers.flatMap((offer) =>
-    createStoreTransfers(random, offer.demoStore, offer.owner, offer.coupons, members, calendar),
+  const transfers = storesWithCoupons.flatMap((offer) =>
+    createStoreTransfers(random, offer.demoStore, offer.owner, offer.coupons, members, randomTimes),
   )
   const scans = transfers.flatMap(({ movement: { causeRecord, causeId, actorId, at } }) =>
     causeRecord === 'coupon' && typeof causeId === 'number' && typeof actorId === 'number'
       ? [{ couponId: causeId, memberId: actorId, at }]
       : [],
   )
-  const { uses, holdings } = createCouponUses(useRandom, coupons, scans, members, calendar)
+  const { uses, holdings } = createCouponUses(useRandom, coupons, scans, members, randomTimes)
   await insertMany(db, couponUse, uses)
   await insertMany(db, couponHolding, holdings)
   return { transfers, history }
 }
 
-async function insertTransfers(db: Db, transfers: Transfer[], withdrawals: Withdrawal[]): Promise<void> {
-  const nextMovement = await createIdCounter(db, movement)
-  const nextAccount = await createIdCounter(db, account)
-  const book = createLedgerRows(transfers, nextMovement.next, nextAccount.next, await db.select().from(account))
+async function insertTransfers(db: Db, transfers: PointTransfer[], withdrawals: Withdrawal[]): Promise<void> {
+  const movementIds = await createIdCounter(db, movement)
+  const accountIds = await createIdCounter(db, account)
+  const ledgerRows = createLedgerRows(transfers, movementIds.next, accountIds.next, await db.select().from(account))
   await db.transaction(async (transaction) => {
     await insertMany(transaction, withdrawal, withdrawals)
-    await insertMany(transaction, account, book.accounts)
-    await insertMany(transaction, movement, book.movements)
-    await insertMany(transaction, entry, book.entries, 'movementId')
+    await insertMany(transaction, account, ledgerRows.accounts)
+    await insertMany(transaction, movement, ledgerRows.movements)
+    await insertMany(transaction, entry, ledgerRows.entries, 'movementId')
     await advanceIdSequence(transaction, account)
     await advanceIdSequence(transaction, movement)
   })

@@ -18,21 +18,21 @@ import { report } from '../features/report/table.ts'
 import { store } from '../features/store/table.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
-import { findRecordsWithoutCreation } from '../testing/creations.ts'
+import { findRecordsWithoutCreation } from '../testing/findRecordsWithoutCreation.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import { fillDemo } from './fill.ts'
 
 const now = new Date('2026-11-21T03:00:00.000Z')
 const hash = async (password: string) => `hash of ${password}`
-let first: Pick<Database, 'db' | 'close'>
+let firstDatabase: Pick<Database, 'db' | 'close'>
 beforeAll(async () => {
-  first = await openTestDatabase()
-  await fillDemo(first.db, { now, hash })
+  firstDatabase = await openTestDatabase()
+  await fillDemo(firstDatabase.db, { now, hashPassword: hash })
 })
-afterAll(() => first.close())
+afterAll(() => firstDatabase.close())
 
-it('has stores in every status, users, prefectures and staff accounts', async () => {
-  const { db } = first
+it('the demo data has stores in every status, users, prefectures and staff accounts', async () => {
+  const { db } = firstDatabase
   const statuses = await db.select({ status: store.status, count: count() }).from(store).groupBy(store.status)
   const wellFilled = statuses.filter(({ count: stores }) => stores > 20).map(({ status }) => status)
   expect(wellFilled.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
@@ -48,16 +48,16 @@ it('has stores in every status, users, prefectures and staff accounts', async ()
   ])
 })
 
-it('has coupons in every display phase with every payment status', async () => {
-  const coupons = await first.db.select().from(coupon)
+it('the demo data has coupons in every display phase with every payment status', async () => {
+  const coupons = await firstDatabase.db.select().from(coupon)
   const kinds = new Set(
     coupons.map((row) => `${couponDisplayPhase(row.displayFrom, row.displayTo, now)} ${row.status}`),
   )
   expect([...kinds].toSorted()).toEqual(['1 1', '1 2', '1 3', '2 1', '2 2', '2 3', '3 1', '3 2', '3 3'])
 })
 
-it('has a picture for every coupon and product, and for most people', async () => {
-  const { db } = first
+it('the demo data has a picture for every coupon and product, and for most people', async () => {
+  const { db } = firstDatabase
   const [coupons, products] = [await db.select().from(coupon), await db.select().from(product)]
   expect(coupons.map(({ image }) => image)).toEqual(coupons.map(({ id }) => `/picture/coupon/${id}.svg`))
   const subjects = new Set(products.map(({ image }) => /^\/picture\/([a-z]+)\/\d+\.svg$/.exec(image ?? '')?.[1]))
@@ -74,8 +74,10 @@ it('has a picture for every coupon and product, and for most people', async () =
   ])
   expect(new Set(products.map(({ image }) => image)).size).toBe(products.length)
   const members = await db.select().from(member)
-  const pictured = members.filter(({ id, profileImage }) => profileImage === `/picture/person/${id}.svg`)
-  expect([pictured.length, members.filter(({ profileImage }) => profileImage === null).length]).toEqual([1_667, 333])
+  const membersWithPicture = members.filter(({ id, profileImage }) => profileImage === `/picture/person/${id}.svg`)
+  expect([membersWithPicture.length, members.filter(({ profileImage }) => profileImage === null).length]).toEqual([
+    1_667, 333,
+  ])
   const without = await db
     .select({ email: staff.email })
     .from(staff)
@@ -84,10 +86,12 @@ it('has a picture for every coupon and product, and for most people', async () =
   expect(without.map(({ email }) => email)).toEqual(['system@choba.example', 'inactive@choba.example'])
 })
 
-it('has withdrawals that are requested or transferring, and many in final states', async () => {
+it('the demo data has withdrawals that are requested or transferring, and many in final states', async () => {
   const columns = { status: withdrawal.status, count: count() }
-  const counted = await first.db.select(columns).from(withdrawal).groupBy(withdrawal.status)
-  const states = Object.fromEntries(counted.map((item) => [stateOf(withdrawalLifecycle, item.status), item.count]))
+  const countsByStatus = await firstDatabase.db.select(columns).from(withdrawal).groupBy(withdrawal.status)
+  const states = Object.fromEntries(
+    countsByStatus.map((item) => [stateOf(withdrawalLifecycle, item.status), item.count]),
+  )
   const { requested, transferring, paid = 0, rejected = 0 } = states
   expect({ requested, transferring, enough: paid + rejected > 300, rejected: rejected > 10 }).toEqual({
     requested: 30,
@@ -97,37 +101,37 @@ it('has withdrawals that are requested or transferring, and many in final states
   })
 })
 
-it('has referred users, and rewards for both them and their referrers', async () => {
-  const { db } = first
+it('the demo data has referred users, and rewards for both them and their referrers', async () => {
+  const { db } = firstDatabase
   const rewards = db
     .select({ referred: movement.causeId, owner: account.ownerId, amount: entry.amount })
     .from(entry)
     .innerJoin(movement, eq(movement.id, entry.movementId))
     .innerJoin(account, eq(account.id, entry.accountId))
     .where(sql`${movement.type} = 'REFERRAL' and ${account.kind} = 'member'`)
-  const referred = await db
+  const referredMembers = await db
     .select()
     .from(member)
     .where(sql`${member.referrerId} is not null`)
-  expect(referred.length).toBeGreaterThan(300)
-  const linesOf = (list: { referred: number | null; owner: number | null; amount: number }[]) =>
+  expect(referredMembers.length).toBeGreaterThan(300)
+  const rewardLinesOf = (list: { referred: number | null; owner: number | null; amount: number }[]) =>
     list.map((item) => `${item.referred} ${item.owner} ${item.amount}`).toSorted()
-  const expectedRewards = referred.flatMap(({ id, referrerId }) => [
+  const expectedRewards = referredMembers.flatMap(({ id, referrerId }) => [
     { referred: id, owner: referrerId, amount: 300 },
     { referred: id, owner: id, amount: 100 },
   ])
-  const existingRewards = new Set(linesOf(await rewards))
-  const missingRewards = linesOf(expectedRewards).filter((reward) => !existingRewards.has(reward))
+  const existingRewards = new Set(rewardLinesOf(await rewards))
+  const missingRewards = rewardLinesOf(expectedRewards).filter((reward) => !existingRewards.has(reward))
   // Members who registered within the last hour may not have their reward yet.
   expect(missingRewards.length).toBeLessThan(8)
 })
 
-it('has a history of the config that leads to its current values', async () => {
-  const { db } = first
+it('the demo data has a history of the config that leads to its current values', async () => {
+  const { db } = firstDatabase
   const [row] = await db.select().from(config)
   const lines = await db.select().from(auditLog).where(eq(auditLog.record, 'config')).orderBy(asc(auditLog.id))
-  const last = new Map(lines.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after])))
-  expect([...last].map(([field]) => [field, String(row?.[field as keyof typeof row])])).toEqual([...last])
+  const lastValues = new Map(lines.flatMap(({ changes }) => changes.map(({ field, after }) => [field, after])))
+  expect([...lastValues].map(([field]) => [field, String(row?.[field as keyof typeof row])])).toEqual([...lastValues])
   expect([row?.version, row?.updatedAt, row?.updatedBy]).toEqual([5, lines.at(-1)?.at, lines.at(-1)?.actor])
 })
 
@@ -139,18 +143,21 @@ const kinds = [
 ]
 
 it.each(kinds)(
-  'has a history of every $lifecycle.record that leads to its current state',
+  'the demo data has a history of every $lifecycle.record that leads to its current state',
   async ({ lifecycle, table }) => {
-    const { db } = first
+    const { db } = firstDatabase
     const lines = await db
       .select()
       .from(auditLog)
       .where(eq(auditLog.record, lifecycle.record))
       .orderBy(asc(auditLog.id))
-    const expected = new Map<number, { state: string; version: number; updatedAt: Date }>()
+    const expectedRecords = new Map<number, { state: string; version: number; updatedAt: Date }>()
     for (const { recordId, toState, at } of lines) {
-      const before = expected.get(recordId) ?? { state: Object.keys(lifecycle.chart.states)[0] ?? '', version: 0 }
-      expected.set(recordId, { state: toState ?? before.state, version: before.version + 1, updatedAt: at })
+      const before = expectedRecords.get(recordId) ?? {
+        state: Object.keys(lifecycle.chart.states)[0] ?? '',
+        version: 0,
+      }
+      expectedRecords.set(recordId, { state: toState ?? before.state, version: before.version + 1, updatedAt: at })
     }
     const columns = { id: table.id, status: table.status, version: table.version, updatedAt: table.updatedAt }
     const rows = await db.select(columns).from(table as typeof store)
@@ -158,16 +165,16 @@ it.each(kinds)(
     const actual = rows.map(({ id, status, ...row }) => {
       return [id, { ...row, state: stateOf(lifecycle as typeof storeLifecycle, status) }] as const
     })
-    expect(new Map(actual)).toEqual(expected)
+    expect(new Map(actual)).toEqual(expectedRecords)
   },
 )
 
-it('has the creation of every record as the first line of its history', async () => {
-  expect(await findRecordsWithoutCreation(first.db)).toEqual({})
+it('the demo data has the creation of every record as the first line of its history', async () => {
+  expect(await findRecordsWithoutCreation(firstDatabase.db)).toEqual({})
 })
 
-it('has no dates in the future, except for coupons', async () => {
-  const { db } = first
+it('the demo data has no dates in the future, except for coupons', async () => {
+  const { db } = firstDatabase
   const latestTime = sql`${now.toISOString()}::timestamptz`
   expect(await db.$count(store, sql`${store.updatedAt} > ${latestTime}`)).toBe(0)
   expect(await db.$count(storeReview, sql`${storeReview.createdAt} > ${latestTime}`)).toBe(0)
@@ -178,8 +185,8 @@ it('has no dates in the future, except for coupons', async () => {
   expect(await db.$count(notification, sql`${notification.createdAt} > ${latestTime}`)).toBe(0)
 })
 
-it('has a consistent ledger: every movement sums to zero, and no balance is ever negative', async () => {
-  const { db } = first
+it('the demo data has a consistent ledger: every movement sums to zero, and no balance is ever negative', async () => {
+  const { db } = firstDatabase
   const sums = await db
     .select({ total: sum(entry.amount).mapWith(Number) })
     .from(entry)
@@ -196,28 +203,28 @@ it('has a consistent ledger: every movement sums to zero, and no balance is ever
   expect(lowest?.balance).toBeGreaterThanOrEqual(0)
 })
 
-it('refuses to change or delete an entry', async () => {
+it('the database refuses to change or delete an entry of the ledger', async () => {
   const refusal = { cause: { message: 'entry is append-only' } }
-  await expect(first.db.update(entry).set({ amount: 1 })).rejects.toMatchObject(refusal)
-  await expect(first.db.delete(entry)).rejects.toMatchObject(refusal)
+  await expect(firstDatabase.db.update(entry).set({ amount: 1 })).rejects.toMatchObject(refusal)
+  await expect(firstDatabase.db.delete(entry)).rejects.toMatchObject(refusal)
 })
 
 /** Runs a query that returns one number. */
-async function numberOf(query: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = (await first.db.execute(query)) as { rows: { value: string }[] }
+async function readNumber(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = (await firstDatabase.db.execute(query)) as { rows: { value: string }[] }
   return Number(rows[0]?.value)
 }
 
-it('has histories in order of time, in which only the first line is a creation', async () => {
+it('the demo data has histories in order of time, in which only the first line is a creation', async () => {
   const wrongLines = sql`
     select count(*) as value from (
       select at < lag(at) over history as is_early, (event = 'create') <> (row_number() over history = 1) as is_wrong
       from audit_log where record <> 'config' window history as (partition by record, record_id order by id)
     ) as line where is_early or is_wrong`
-  expect(await numberOf(wrongLines)).toBe(0)
+  expect(await readNumber(wrongLines)).toBe(0)
 })
 
-it('has movements only of members after they have registered and of stores while they are open', async () => {
+it('the demo data has movements only of members after they have registered and of stores while they are open', async () => {
   const entriesBeforeRegistration = sql`
     select count(*) as value from entry join account on account.id = account_id
     join member on member.id = owner_id where kind = 'member' and entry.at < member.created_at`
@@ -228,12 +235,12 @@ it('has movements only of members after they have registered and of stores while
       where record = 'store' and record_id = owner_id and to_state is not null and audit_log.at <= entry.at
       order by id desc limit 1
     )`
-  expect([await numberOf(entriesBeforeRegistration), await numberOf(entriesWhileClosed)]).toEqual([0, 0])
+  expect([await readNumber(entriesBeforeRegistration), await readNumber(entriesWhileClosed)]).toEqual([0, 0])
 })
 
-it('has a growing number of coupon scans over two years, most of them on weekends, at lunch and in the evening', async () => {
+it('the demo data has a growing number of coupon scans over two years, most of them on weekends, at lunch and in the evening', async () => {
   const share = (condition: ReturnType<typeof sql>) =>
-    numberOf(sql`select avg((${condition})::int) as value
+    readNumber(sql`select avg((${condition})::int) as value
       from (select at, at at time zone 'Asia/Tokyo' as local from movement where type = 'SCAN_COUPON') as scan`)
   const hour = sql`extract(hour from local)`
   expect(await share(sql`extract(dow from local) in (0, 6)`)).toBeGreaterThan(2.4 / 7)
@@ -242,21 +249,21 @@ it('has a growing number of coupon scans over two years, most of them on weekend
   expect(await share(sql`at < ${now.toISOString()}::timestamptz - interval '365 days'`)).toBeGreaterThan(0.12)
   expect(await share(sql`at > ${now.toISOString()}::timestamptz - interval '30 days'`)).toBeLessThan(0.2)
   const days = (from: string, to: string) =>
-    numberOf(sql`
+    readNumber(sql`
     select count(*) / (${to}::date - ${from}::date)::float as value from movement
     where type = 'SCAN_COUPON' and (at at time zone 'Asia/Tokyo')::date between ${from}::date and ${to}::date - 1`)
   expect(await days('2026-04-29', '2026-05-07')).toBeGreaterThan(1.2 * (await days('2026-05-07', '2026-06-07')))
   expect(await days('2025-12-20', '2026-01-06')).toBeGreaterThan(1.2 * (await days('2026-01-06', '2026-02-06')))
 })
 
-it('has withdrawals and reports that wait a few days, and a few that are overdue', async () => {
+it('the demo data has withdrawals and reports that wait a few days, and a few that are overdue', async () => {
   const shareDecidedSoon = (record: string) =>
-    numberOf(sql`
+    readNumber(sql`
     select avg((decision.at < created.at + interval '6 days')::int) as value
     from audit_log as created join audit_log as decision using (record, record_id)
     where record = ${record} and created.event = 'create' and decision.event in ('confirm', 'handle')`)
   const countOlder = (table: string, code: number, days: number) =>
-    numberOf(sql`
+    readNumber(sql`
     select count(*) as value from ${sql.identifier(table)}
     where status = ${code} and created_at < ${now.toISOString()}::timestamptz - interval '1 day' * ${days}::int`)
   expect([await shareDecidedSoon('withdrawal'), await shareDecidedSoon('report')].every((share) => share > 0.85)).toBe(
@@ -269,20 +276,20 @@ it('has withdrawals and reports that wait a few days, and a few that are overdue
   expect(await countOlder('report', reportLifecycle.codes.unhandled, 14)).toBe(2)
 })
 
-it('has some long histories, and many staff members as actors', async () => {
+it('the demo data has some long histories, and many staff members as actors', async () => {
   const longHistoryCount = sql`
     select count(*) as value from (
       select from audit_log where record in ('store', 'user') group by record, record_id having count(*) > 7
     ) as long`
   const actorCount = sql`select count(distinct actor) as value from audit_log where staff_id is not null`
-  expect([(await numberOf(longHistoryCount)) > 3, (await numberOf(actorCount)) > 9]).toEqual([true, true])
+  expect([(await readNumber(longHistoryCount)) > 3, (await readNumber(actorCount)) > 9]).toEqual([true, true])
 })
 
 async function refill(at: Date) {
-  const second = await openTestDatabase()
-  await fillDemo(second.db, { now: at, hash })
+  const secondDatabase = await openTestDatabase()
+  await fillDemo(secondDatabase.db, { now: at, hashPassword: hash })
   const undecided = [withdrawalLifecycle.codes.requested, withdrawalLifecycle.codes.transferring]
-  const read = async ({ db }: typeof first) => ({
+  const readStableRows = async ({ db }: typeof firstDatabase) => ({
     stores: await db
       .select({ name: store.name, phone: store.phone, creator: store.creatorName })
       .from(store)
@@ -297,26 +304,26 @@ async function refill(at: Date) {
     reports: await db.select({ status: report.status }).from(report).orderBy(report.id),
     notifications: await db.$count(notification),
   })
-  const [all, others] = [await read(first), await read(second)]
-  const readAll = async ({ db }: typeof first) => ({
+  const [all, others] = [await readStableRows(firstDatabase), await readStableRows(secondDatabase)]
+  const readAllRows = async ({ db }: typeof firstDatabase) => ({
     withdrawals: await db.select().from(withdrawal).orderBy(withdrawal.id),
     movements: await db.select().from(movement).orderBy(movement.id),
     accounts: await db.select().from(account).orderBy(account.id),
     coupons: await db.select().from(coupon).orderBy(coupon.id),
     lines: await db.select().from(auditLog).orderBy(auditLog.id),
   })
-  const [whole, otherWhole] = [await readAll(first), await readAll(second)]
-  await second.close()
+  const [whole, otherWhole] = [await readAllRows(firstDatabase), await readAllRows(secondDatabase)]
+  await secondDatabase.close()
   return { all, others, whole, otherWhole }
 }
 
-it('is the same if it is created at the same time', async () => {
+it('the demo data is the same if it is created at the same time', async () => {
   const { all, others, whole, otherWhole } = await refill(now)
   expect(others).toEqual(all)
   expect(otherWhole).toEqual(whole)
 })
 
-it('has the same stores, members and undecided records on every day', async () => {
+it('the demo data has the same stores, members and undecided records on every day', async () => {
   const { all, others } = await refill(new Date('2028-02-29T19:30:00.000Z'))
   expect(others).toEqual(all)
 })

@@ -3,13 +3,13 @@ import type { Db } from '../db/database.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { conversation, notification } from '../features/unreadCounts/tables.ts'
 import { report } from '../features/report/table.ts'
-import { createAccess } from './access.ts'
-import { createCalendar } from './calendar.ts'
+import { createStaffAndRoles } from './staffAndRoles.ts'
+import { createRandomTimes } from './randomTimes.ts'
 import { createConfigHistory } from './config.ts'
 import { createCalendarDays } from './calendarDays.ts'
 import { createContent } from './content.ts'
 import { createDemoData } from './createDemoData.ts'
-import { advanceIdSequence, insertMany } from './insert.ts'
+import { advanceIdSequence, insertMany } from './insertMany.ts'
 import { createMasterData, createMasterDataHistory } from './masterData.ts'
 import { createConversations, createNotifications } from './notificationsAndConversations.ts'
 import { createReports } from './reports.ts'
@@ -23,21 +23,21 @@ const REPORT_COUNT = 240
 export interface DemoOptions {
   /** The time to which all dates are relative. */
   now: Date
-  hash(password: string): Promise<string>
+  hashPassword(password: string): Promise<string>
   stores?: number
   users?: number
 }
 
 /** Fills an empty database, in one transaction, with a marketplace that has been running for two years. */
-export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 }: DemoOptions): Promise<void> {
+export async function fillDemo(db: Db, { now, hashPassword, stores = 420, users = 2_000 }: DemoOptions): Promise<void> {
   await db.transaction(async (transaction) => {
-    const calendar = createCalendar(now)
-    const actors = await createAccess(transaction, now, await hash(DEMO_PASSWORD))
+    const randomTimes = createRandomTimes(now)
+    const actors = await createStaffAndRoles(transaction, now, await hashPassword(DEMO_PASSWORD))
     await createMasterData(transaction)
-    await createMasterDataHistory(transaction, calendar.start)
-    await createConfigHistory(transaction, actors, calendar)
-    await createContent(transaction, actors, calendar)
-    await createCalendarDays(transaction, actors, calendar)
+    await createMasterDataHistory(transaction, randomTimes.marketplaceStart)
+    await createConfigHistory(transaction, actors, randomTimes)
+    await createContent(transaction, actors, randomTimes)
+    await createCalendarDays(transaction, actors, randomTimes)
     const demoData = await createDemoData(transaction, { now, stores, users, actors })
     if (demoData.stores.length === 0 || demoData.members.length === 0) return
     for (const { id } of await transaction.select({ id: staff.id }).from(staff)) {
@@ -50,7 +50,7 @@ export async function fillDemo(db: Db, { now, hash, stores = 420, users = 2_000 
       demoData.stores,
       demoData.members,
       actors,
-      calendar,
+      randomTimes,
     )
     await insertMany(transaction, report, rows)
     await advanceIdSequence(transaction, report)

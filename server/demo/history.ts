@@ -3,11 +3,11 @@ import type { RecordName } from '../../contract/topics.ts'
 import type { AccountState } from '../../machines/account.ts'
 import type { auditLog } from '../db/schema.ts'
 import { createRandom, type Random } from '../features/demoPictures/random.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import {
   ACCOUNT_DEACTIVATION_REASONS,
   ACCOUNT_DELETION_REASONS,
-  ACCOUNT_SUSPENSION_REASONS,
+  REPEATED_DEACTIVATION_REASONS,
   PRODUCT_DEACTIVATION_REASONS,
 } from './words/reasonsAndMessages.ts'
 
@@ -21,9 +21,9 @@ export interface DemoActor {
   id: number
   name: string
   groups?: readonly PermissionGroup[]
-  /** When the staff member joined, and when they left. */
-  since?: Date
-  until?: Date
+  /** When the staff member joined; undefined if they were there from the beginning. */
+  joinedAt?: Date
+  leftAt?: Date
 }
 
 /** Picks a staff member who had the permission group at that time, as the actor of a line of history. */
@@ -33,29 +33,38 @@ export function pickActor(
   group: PermissionGroup,
   at: Date,
 ): { actor: string; staffId: number } {
-  const present = actors.filter(({ groups, since, until }) => {
+  const possibleActors = actors.filter(({ groups, joinedAt, leftAt }) => {
     return (
-      (groups?.includes(group) ?? true) && (since === undefined || since <= at) && (until === undefined || at < until)
+      (groups?.includes(group) ?? true) &&
+      (joinedAt === undefined || joinedAt <= at) &&
+      (leftAt === undefined || at < leftAt)
     )
   })
   // The super admin, who has all groups, is the first and seldom decides.
-  const { id, name } = random.pickWeighted(present, (actor) => (present.length > 1 && actor === actors[0] ? 1 : 4))
+  const { id, name } = random.pickWeighted(possibleActors, (actor) =>
+    possibleActors.length > 1 && actor === actors[0] ? 1 : 4,
+  )
   return { actor: name, staffId: id }
 }
 
-/** Creates the random numbers of one record's history, the length of which then has no influence on other records. */
+/** Creates the random generator of one record's history, so that its length does not change the other records. */
 export function createHistoryRandom(record: RecordName, id: number): Random {
   return createRandom(id * 64 + record.length)
 }
 
-type LineFields = Pick<AuditLine, 'event'> & Partial<AuditLine>
+type AuditLineFields = Pick<AuditLine, 'event'> & Partial<AuditLine>
 
-export function lineOf(record: RecordName | 'config', recordId: number, at: Date, fields: LineFields): AuditLine {
+export function createAuditLine(
+  record: RecordName | 'config',
+  recordId: number,
+  at: Date,
+  fields: AuditLineFields,
+): AuditLine {
   const noActor = { actor: null, staffId: null }
   return { record, recordId, fromState: null, toState: null, reason: null, changes: [], at, ...noActor, ...fields }
 }
 
-interface Account {
+interface AccountWithState {
   id: number
   /** The name of the person who created the account. */
   name: string
@@ -64,7 +73,7 @@ interface Account {
 }
 
 /** The permission group that decides about each kind of account, and about products, which have the same states. */
-const DECIDING_GROUPS = {
+const DECIDING_PERMISSIONS = {
   user: 'USER_MANAGEMENT',
   storeAccount: 'STORE_MANAGEMENT',
   account: 'STORE_MANAGEMENT',
@@ -76,32 +85,42 @@ const DECIDING_GROUPS = {
  * times.
  */
 export function createAccountHistory(
-  record: keyof typeof DECIDING_GROUPS,
-  { id, name, state, createdAt }: Account,
+  record: keyof typeof DECIDING_PERMISSIONS,
+  { id, name, state, createdAt }: AccountWithState,
   actors: DemoActor[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): AuditLine[] {
   const random = createHistoryRandom(record, id)
-  const group = DECIDING_GROUPS[record]
-  const lines = [lineOf(record, id, createdAt, { event: 'create', actor: name, staffId: null, toState: 'active' })]
-  const age = calendar.now.getTime() - createdAt.getTime()
+  const group = DECIDING_PERMISSIONS[record]
+  const lines = [
+    createAuditLine(record, id, createdAt, { event: 'create', actor: name, staffId: null, toState: 'active' }),
+  ]
+  const age = randomTimes.now.getTime() - createdAt.getTime()
   const isOld = age > 90 * DAY_MS
-  const turns = random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns
-  const events: AccountEvent[] = Array.from({ length: isOld ? turns : 0 }, () => [DEACTIVATE, ACTIVATE]).flat()
+  const deactivationCount = random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns
+  const events: AccountEvent[] = Array.from({ length: isOld ? deactivationCount : 0 }, () => [
+    DEACTIVATE,
+    ACTIVATE,
+  ]).flat()
   const isDirect = random.chance(0.7)
   if (state === 'deactivated' || (state === 'deleted' && !isDirect)) events.push(DEACTIVATE)
   if (state === 'deleted') events.push({ event: 'delete', toState: 'deleted' })
   let from: AccountState = 'active'
   for (const [index, { event, toState }] of events.entries()) {
-    const last = lines.at(-1)?.at ?? createdAt
-    const latestTime = new Date(last.getTime() + (calendar.now.getTime() - last.getTime()) / (events.length - index))
-    const at = calendar.officeTime(random, last, latestTime)
+    const lastTime = lines.at(-1)?.at ?? createdAt
+    const latestTime = new Date(
+      lastTime.getTime() + (randomTimes.now.getTime() - lastTime.getTime()) / (events.length - index),
+    )
+    const at = randomTimes.officeTime(random, lastTime, latestTime)
     lines.push(
-      lineOf(record, id, at, {
+      createAuditLine(record, id, at, {
         event,
         fromState: from,
         toState,
-        reason: record === 'product' ? pickProductReason(random, event) : pickAccountReason(random, event, turns > 1),
+        reason:
+          record === 'product'
+            ? pickProductReason(random, event)
+            : pickAccountReason(random, event, deactivationCount > 1),
         ...pickActor(random, actors, group, at),
       }),
     )
@@ -132,7 +151,7 @@ function pickProductReason(random: Random, event: string): string | null {
 function pickAccountReason(random: Random, event: string, isRepeated: boolean): string | null {
   if (event === 'delete') return random.pick(ACCOUNT_DELETION_REASONS)
   if (event !== 'deactivate') return null
-  return random.pick(isRepeated ? ACCOUNT_SUSPENSION_REASONS : ACCOUNT_DEACTIVATION_REASONS) || null
+  return random.pick(isRepeated ? REPEATED_DEACTIVATION_REASONS : ACCOUNT_DEACTIVATION_REASONS) || null
 }
 
 /**

@@ -5,11 +5,11 @@ import type { storeOwner } from '../features/storeAccount/table.ts'
 import { demoPicturePath } from '../features/demoPictures/subjects.ts'
 import { createAddress, createPhone, type MasterDataIds } from './address.ts'
 import type { Random } from '../features/demoPictures/random.ts'
-import { toHalfWidth } from './text.ts'
+import { toHalfWidth } from './halfWidthKana.ts'
 import {
   ACCOUNT_TYPES,
   BANKS,
-  BRANCHES,
+  BANK_BRANCHES,
   COMPANIES,
   FAMILY_NAMES,
   FEMALE_NAMES,
@@ -32,9 +32,14 @@ export interface Person {
 
 export function createPerson(random: Random): Person {
   const sex = random.chance(0.02) ? Gender.OTHER : random.chance(0.5) ? Gender.FE_MALE : Gender.MALE
-  const family = random.pick(FAMILY_NAMES)
-  const given = random.pick(sex === Gender.MALE ? MALE_NAMES : FEMALE_NAMES)
-  return { name: `${family.text} ${given.text}`, kana: `${family.kana} ${given.kana}`, givenName: given.text, sex }
+  const familyName = random.pick(FAMILY_NAMES)
+  const givenName = random.pick(sex === Gender.MALE ? MALE_NAMES : FEMALE_NAMES)
+  return {
+    name: `${familyName.text} ${givenName.text}`,
+    kana: `${familyName.kana} ${givenName.kana}`,
+    givenName: givenName.text,
+    sex,
+  }
 }
 
 export function createMember(
@@ -96,7 +101,7 @@ export function createBankAccount(random: Random, owner: Member): BankAccount {
   return {
     memberId: owner.id,
     bankName: random.pick(BANKS),
-    branchName: random.pick(BRANCHES),
+    branchName: random.pick(BANK_BRANCHES),
     accountType: random.pick(ACCOUNT_TYPES),
     accountNumber: random.digits(7),
     holder: random.chance(0.7) ? toHalfWidth(owner.fullNameKana) : owner.fullNameKana.replace(' ', '　'),

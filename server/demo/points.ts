@@ -1,8 +1,8 @@
 import { type CodeOf, PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import type { account, entry, movement } from '../features/point/tables.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
-import type { NextId, Coupon } from './parts.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
+import type { NextId, Coupon } from './storeParts.ts'
 import type { Member, Owner } from './people.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import type { DemoStore } from './stores.ts'
@@ -14,24 +14,24 @@ export const REFERRED_MEMBER_REWARD = 100
 /** One of this many members visits stores often. */
 const MEMBERS_PER_REGULAR = 12
 /** The share of visits by members who visit often. */
-const REGULARS_SHARE = 0.8
+const VISITS_BY_REGULARS_SHARE = 0.8
 
-type Account = typeof account.$inferInsert
-type Movement = typeof movement.$inferInsert & { type: CodeOf<typeof PointTransactionType> }
+type LedgerAccount = typeof account.$inferInsert
+type LedgerMovement = typeof movement.$inferInsert & { type: CodeOf<typeof PointTransactionType> }
 
 /** A transfer of points between accounts. The amounts of its entries sum to zero. */
-export interface Transfer {
-  movement: Omit<Movement, 'id' | 'reversesId'>
-  entries: { account: Account; amount: number }[]
+export interface PointTransfer {
+  movement: Omit<LedgerMovement, 'id' | 'reversesId'>
+  entries: { account: LedgerAccount; amount: number }[]
   /** The transfer that this one reverses. */
-  reverses?: Transfer
+  reverses?: PointTransfer
 }
 
-const issueAccount: Account = { kind: 'platform', ownerId: 0, purpose: 'issue' }
-const feeAccount: Account = { kind: 'platform', ownerId: 0, purpose: 'fee' }
-export const payoutAccount: Account = { kind: 'platform', ownerId: 0, purpose: 'payout' }
+const issueAccount: LedgerAccount = { kind: 'platform', ownerId: 0, purpose: 'issue' }
+const feeAccount: LedgerAccount = { kind: 'platform', ownerId: 0, purpose: 'fee' }
+export const payoutAccount: LedgerAccount = { kind: 'platform', ownerId: 0, purpose: 'payout' }
 
-export function accountOf(kind: 'member' | 'store', ownerId: number): Account {
+export function ledgerAccountOf(kind: 'member' | 'store', ownerId: number): LedgerAccount {
   return { kind, ownerId, purpose: 'balance' }
 }
 
@@ -42,17 +42,17 @@ export function accountOf(kind: 'member' | 'store', ownerId: number): Account {
  */
 export function createStoreTransfers(
   random: Random,
-  { row, open }: DemoStore,
+  { row, openPeriods: open }: DemoStore,
   owner: Owner,
   coupons: Coupon[],
   members: Member[],
-  calendar: Calendar,
-): Transfer[] {
+  randomTimes: RandomTimes,
+): PointTransfer[] {
   const [first] = open
   if (!first) return []
-  const storeAccount = accountOf('store', row.id)
-  const createPurchase = (at: Date, least = 0): Transfer => {
-    const amount = Math.max(random.pick([5_000, 10_000, 10_000, 20_000, 30_000]), least)
+  const storeAccount = ledgerAccountOf('store', row.id)
+  const createPurchase = (at: Date, minAmount = 0): PointTransfer => {
+    const amount = Math.max(random.pick([5_000, 10_000, 10_000, 20_000, 30_000]), minAmount)
     return {
       movement: {
         type: PointTransactionType.BUY_POINT,
@@ -69,31 +69,31 @@ export function createStoreTransfers(
       ],
     }
   }
-  const end = open.at(-1)?.to ?? calendar.now
+  const end = open.at(-1)?.to ?? randomTimes.now
   const days = (end.getTime() - first.from.getTime()) / DAY_MS
-  const moments = Array.from({ length: random.integer(0, Math.ceil(days / 150)) }, () => {
-    return calendar.officeTime(random, first.from, end)
+  const purchaseTimes = Array.from({ length: random.integer(0, Math.ceil(days / 150)) }, () => {
+    return randomTimes.officeTime(random, first.from, end)
   })
-  const periodAt = (at: Date) => open.find(({ from, to }) => at >= from && at <= to)
-  const purchases = moments.map((at) => createPurchase(at))
-  const firstPurchaseAt = calendar.officeTime(
+  const openPeriodAt = (at: Date) => open.find(({ from, to }) => at >= from && at <= to)
+  const purchases = purchaseTimes.map((at) => createPurchase(at))
+  const firstPurchaseAt = randomTimes.officeTime(
     random,
     first.from,
     new Date(Math.min(first.from.getTime() + DAY_MS, first.to.getTime())),
   )
-  const scans = coupons.flatMap((coupon) => createScans(random, row.id, coupon, members, calendar))
-  const transfers: Transfer[] = [createPurchase(firstPurchaseAt)]
+  const scans = coupons.flatMap((coupon) => createScans(random, row.id, coupon, members, randomTimes))
+  const transfers: PointTransfer[] = [createPurchase(firstPurchaseAt)]
   let balance = storeAmountOf(transfers[0])
   for (const transfer of sortByTime([...purchases, ...scans])) {
     const amount = storeAmountOf(transfer)
     const { at } = transfer.movement
-    const period = periodAt(at)
+    const period = openPeriodAt(at)
     if (!period || at < firstPurchaseAt) continue
     if (balance + amount < 0) {
       const since = new Date(Math.max(firstPurchaseAt.getTime(), period.from.getTime(), at.getTime() - 2 * DAY_MS))
-      const bought = createPurchase(calendar.officeTime(random, since, at), -amount)
-      transfers.push(bought)
-      balance += storeAmountOf(bought)
+      const extraPurchase = createPurchase(randomTimes.officeTime(random, since, at), -amount)
+      transfers.push(extraPurchase)
+      balance += storeAmountOf(extraPurchase)
     }
     transfers.push(transfer)
     balance += amount
@@ -101,7 +101,7 @@ export function createStoreTransfers(
   return transfers
 }
 
-function storeAmountOf(transfer: Transfer | undefined): number {
+function storeAmountOf(transfer: PointTransfer | undefined): number {
   return transfer?.entries.find((entry) => entry.account.kind === 'store')?.amount ?? 0
 }
 
@@ -113,15 +113,15 @@ function createScans(
   storeId: number,
   coupon: Coupon,
   members: Member[],
-  calendar: Calendar,
-): Transfer[] {
+  randomTimes: RandomTimes,
+): PointTransfer[] {
   const from = coupon.displayFrom
-  const to = new Date(Math.min(coupon.displayTo.getTime(), calendar.now.getTime()))
+  const to = new Date(Math.min(coupon.displayTo.getTime(), randomTimes.now.getTime()))
   if (coupon.status !== couponPaymentLifecycle.codes.effective || from >= to) return []
   const feePoints = Math.floor((coupon.point * FEE_PERCENT) / 100)
   const days = (to.getTime() - from.getTime()) / DAY_MS
-  return Array.from({ length: random.integer(0, Math.ceil(2 * SCANS_PER_DAY * days)) }).flatMap((): Transfer[] => {
-    const at = calendar.visitTime(random, from, to)
+  return Array.from({ length: random.integer(0, Math.ceil(2 * SCANS_PER_DAY * days)) }).flatMap((): PointTransfer[] => {
+    const at = randomTimes.visitTime(random, from, to)
     const visitor = pickVisitor(random, members, at)
     if (!visitor) return []
     return [
@@ -136,8 +136,8 @@ function createScans(
           at,
         },
         entries: [
-          { account: accountOf('store', storeId), amount: -(coupon.point + feePoints) },
-          { account: accountOf('member', visitor.id), amount: coupon.point },
+          { account: ledgerAccountOf('store', storeId), amount: -(coupon.point + feePoints) },
+          { account: ledgerAccountOf('member', visitor.id), amount: coupon.point },
           { account: feeAccount, amount: feePoints },
         ],
       },
@@ -156,7 +156,7 @@ function pickVisitor(random: Random, members: Member[], at: Date): Member | unde
   }
   if (low === 0) return undefined
   const index = random.integer(0, low - 1)
-  return members[random.chance(REGULARS_SHARE) ? index - (index % MEMBERS_PER_REGULAR) : index]
+  return members[random.chance(VISITS_BY_REGULARS_SHARE) ? index - (index % MEMBERS_PER_REGULAR) : index]
 }
 
 /**
@@ -173,8 +173,8 @@ export function assignReferrers(random: Random, members: Member[]): Member[] {
 }
 
 /** Creates the rewards of referrers and of the members who entered their codes. */
-export function createReferralRewards(random: Random, members: Member[], now: Date): Transfer[] {
-  return members.flatMap((member): Transfer[] => {
+export function createReferralRewards(random: Random, members: Member[], now: Date): PointTransfer[] {
+  return members.flatMap((member): PointTransfer[] => {
     const at = new Date(member.createdAt.getTime() + random.integer(60_000, 3_600_000))
     if (!member.referrerId || at > now) return []
     return [
@@ -189,8 +189,8 @@ export function createReferralRewards(random: Random, members: Member[], now: Da
           at,
         },
         entries: [
-          { account: accountOf('member', member.referrerId), amount: REFERRAL_REWARD },
-          { account: accountOf('member', member.id), amount: REFERRED_MEMBER_REWARD },
+          { account: ledgerAccountOf('member', member.referrerId), amount: REFERRAL_REWARD },
+          { account: ledgerAccountOf('member', member.id), amount: REFERRED_MEMBER_REWARD },
           { account: issueAccount, amount: -(REFERRAL_REWARD + REFERRED_MEMBER_REWARD) },
         ],
       },
@@ -199,8 +199,8 @@ export function createReferralRewards(random: Random, members: Member[], now: Da
 }
 
 export interface LedgerRows {
-  accounts: (Account & { id: number })[]
-  movements: (Movement & { id: number })[]
+  accounts: (LedgerAccount & { id: number })[]
+  movements: (LedgerMovement & { id: number })[]
   entries: (typeof entry.$inferInsert)[]
 }
 
@@ -209,27 +209,27 @@ export interface LedgerRows {
  * @param existingAccounts the accounts that are in the ledger already
  */
 export function createLedgerRows(
-  transfers: Transfer[],
-  nextMovement: NextId,
-  nextAccount: NextId,
+  transfers: PointTransfer[],
+  nextMovementId: NextId,
+  nextAccountId: NextId,
   existingAccounts: LedgerRows['accounts'],
 ): LedgerRows {
-  const ids = new Map(existingAccounts.map((item) => [keyOf(item), item.id]))
+  const ids = new Map(existingAccounts.map((item) => [accountKeyOf(item), item.id]))
   const rows: LedgerRows = { accounts: [], movements: [], entries: [] }
-  const idOf = (target: Account) => {
-    const found = ids.get(keyOf(target))
+  const idOf = (target: LedgerAccount) => {
+    const found = ids.get(accountKeyOf(target))
     if (found !== undefined) return found
-    const id = nextAccount()
-    ids.set(keyOf(target), id)
+    const id = nextAccountId()
+    ids.set(accountKeyOf(target), id)
     rows.accounts.push({ ...target, id })
     return id
   }
-  const booked = new Map<Transfer, number>()
+  const movementIds = new Map<PointTransfer, number>()
   for (const transfer of sortByTime(transfers)) {
     const { movement, entries, reverses } = transfer
-    const movementId = nextMovement()
-    booked.set(transfer, movementId)
-    rows.movements.push({ ...movement, id: movementId, reversesId: (reverses && booked.get(reverses)) ?? null })
+    const movementId = nextMovementId()
+    movementIds.set(transfer, movementId)
+    rows.movements.push({ ...movement, id: movementId, reversesId: (reverses && movementIds.get(reverses)) ?? null })
     rows.entries.push(
       ...entries.map(({ account, amount }) => ({
         movementId,
@@ -244,10 +244,10 @@ export function createLedgerRows(
   return rows
 }
 
-export function sortByTime(transfers: Transfer[]): Transfer[] {
+export function sortByTime(transfers: PointTransfer[]): PointTransfer[] {
   return transfers.toSorted((a, b) => a.movement.at.getTime() - b.movement.at.getTime())
 }
 
-function keyOf({ kind, ownerId, purpose }: Account): string {
+function accountKeyOf({ kind, ownerId, purpose }: LedgerAccount): string {
   return [kind, ownerId, purpose].join(' ')
 }

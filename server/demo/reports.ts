@@ -3,11 +3,11 @@ import { reportLifecycle } from '../../machines/report.ts'
 import type { auditLog } from '../db/schema.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import type { report } from '../features/report/table.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
-import { type DemoActor, lineOf, pickActor, columnsFromHistory } from './history.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
+import { type DemoActor, createAuditLine, pickActor, columnsFromHistory } from './history.ts'
 import type { Member } from './people.ts'
 import type { Store } from './stores.ts'
-import { REPORTS } from './words/reasonsAndMessages.ts'
+import { REPORT_TEXTS_BY_KIND } from './words/reasonsAndMessages.ts'
 
 /** The number of newest reports, all of which are unhandled. */
 const NEWEST_UNHANDLED_COUNT = 7
@@ -22,44 +22,44 @@ const WAITING_DAYS = [
   { days: 7, share: 8 },
 ]
 
-type Row = typeof report.$inferInsert & { id: number }
-type Dated = { createdAt: Date }
+type ReportRow = typeof report.$inferInsert & { id: number }
+type WithCreationTime = { createdAt: Date }
 
 /** Creates the reports of two years with their histories. Some reports are about the same store. */
 export function createReports(
   random: Random,
   count: number,
-  stores: readonly (Dated & Pick<Store, 'id' | 'name'>)[],
-  members: readonly (Dated & Pick<Member, 'id' | 'fullName' | 'fullNameKana' | 'email'>)[],
+  stores: readonly (WithCreationTime & Pick<Store, 'id' | 'name'>)[],
+  members: readonly (WithCreationTime & Pick<Member, 'id' | 'fullName' | 'fullNameKana' | 'email'>)[],
   actors: DemoActor[],
-  calendar: Calendar,
-): { rows: Row[]; history: (typeof auditLog.$inferInsert)[] } {
-  const { now, start } = calendar
+  randomTimes: RandomTimes,
+): { rows: ReportRow[]; history: (typeof auditLog.$inferInsert)[] } {
+  const { now, marketplaceStart } = randomTimes
   const history: (typeof auditLog.$inferInsert)[] = []
   const reportedStores = random.pickSome(stores, Math.ceil(count / 3))
-  const firstDay = new Date(start.getTime() + 20 * DAY_MS)
+  const firstDay = new Date(marketplaceStart.getTime() + 20 * DAY_MS)
   const times = Array.from({ length: count }, () => {
     // The maximum of two times favours the later ones.
-    const [one, other] = [calendar.visitTime(random, firstDay, now), calendar.visitTime(random, firstDay, now)]
+    const [one, other] = [randomTimes.visitTime(random, firstDay, now), randomTimes.visitTime(random, firstDay, now)]
     return one > other ? one : other
   })
-  const dates = times.toSorted((a, b) => a.getTime() - b.getTime())
-  const rows = dates.map((createdAt, index): Row => {
+  const sortedTimes = times.toSorted((a, b) => a.getTime() - b.getTime())
+  const rows = sortedTimes.map((createdAt, index): ReportRow => {
     const id = index + 1
-    const createdBefore = <Item extends Dated>(items: readonly Item[]) =>
+    const createdBefore = <Item extends WithCreationTime>(items: readonly Item[]) =>
       items.filter((item) => item.createdAt < createdAt)
-    const present = createdBefore(members)
-    const reporter = random.pick(present.length > 0 ? present : members)
-    const open = createdBefore(reportedStores)
-    const about = random.pick<(typeof REPORTABLE_KINDS)[number]>(['store', 'store', 'review', 'message', 'user'])
-    const kind = open.length > 0 ? about : 'user'
-    const store = random.pick(open.length > 0 ? open : stores)
-    const user = random.pick(present.length > 0 ? present : members)
-    const content = random.pick(REPORTS[kind])
+    const presentMembers = createdBefore(members)
+    const reporter = random.pick(presentMembers.length > 0 ? presentMembers : members)
+    const presentStores = createdBefore(reportedStores)
+    const pickedKind = random.pick<(typeof REPORTABLE_KINDS)[number]>(['store', 'store', 'review', 'message', 'user'])
+    const kind = presentStores.length > 0 ? pickedKind : 'user'
+    const store = random.pick(presentStores.length > 0 ? presentStores : stores)
+    const user = random.pick(presentMembers.length > 0 ? presentMembers : members)
+    const content = random.pick(REPORT_TEXTS_BY_KIND[kind])
     const isWaiting = count - index <= NEWEST_UNHANDLED_COUNT || OVERDUE_POSITIONS.includes(count - index)
     const status = isWaiting ? reportLifecycle.codes.unhandled : reportLifecycle.codes.handled
     const lines = [
-      lineOf('report', id, createdAt, {
+      createAuditLine('report', id, createdAt, {
         event: 'create',
         actor: reporter.fullName,
         staffId: null,
@@ -67,14 +67,16 @@ export function createReports(
       }),
     ]
     if (status === reportLifecycle.codes.handled) {
-      const decided = calendar.decisionTime(
+      const handledAt = randomTimes.decisionTime(
         random,
         createdAt,
         random.pickWeighted(WAITING_DAYS, ({ share }) => share).days,
       )
-      const at = decided < now ? decided : calendar.officeTime(random, createdAt, now)
+      const at = handledAt < now ? handledAt : randomTimes.officeTime(random, createdAt, now)
       const by = pickActor(random, actors, 'REPORT_MANAGEMENT', at)
-      lines.push(lineOf('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }))
+      lines.push(
+        createAuditLine('report', id, at, { event: 'handle', fromState: 'unhandled', toState: 'handled', ...by }),
+      )
     }
     history.push(...lines)
     const { version, updatedAt, stateSince } = columnsFromHistory(lines, createdAt)

@@ -1,12 +1,12 @@
 import type { HistoryLine } from '../../contract/history.ts'
 import { storeLifecycle, type StoreState } from '../../machines/store.ts'
 import type { store } from '../features/store/table.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import {
   type AuditLine,
   type DemoActor,
   createHistoryRandom,
-  lineOf,
+  createAuditLine,
   pickActor,
   columnsFromHistory,
 } from './history.ts'
@@ -37,23 +37,23 @@ export interface StoreRequest {
 const OVERDUE_SHARE = 0.06
 
 /** Creates the times and states of store requests. Most pending requests are recent, others up to two years old. */
-export function createStoreRequests(random: Random, count: number, calendar: Calendar): StoreRequest[] {
-  const timeBeforeNow = (ms: number) => new Date(calendar.now.getTime() - ms)
+export function createStoreRequests(random: Random, count: number, randomTimes: RandomTimes): StoreRequest[] {
+  const timeBeforeNow = (ms: number) => new Date(randomTimes.now.getTime() - ms)
   const requests = Array.from({ length: count }, () => {
     const { status } = random.pickWeighted(STORE_STATUS_SHARES, (item) => item.share)
     const isOverdue = random.chance(OVERDUE_SHARE)
     const days = isOverdue ? random.integer(30, 75) : random.pickWeighted([2, 5, 12, 21], (most) => 1 / most)
     const createdAt =
       status === requested
-        ? calendar.visitTime(random, timeBeforeNow(days * DAY_MS), timeBeforeNow(isOverdue ? 20 * DAY_MS : 600_000))
-        : calendar.visitTime(random, calendar.start, timeBeforeNow(12 * DAY_MS))
+        ? randomTimes.visitTime(random, timeBeforeNow(days * DAY_MS), timeBeforeNow(isOverdue ? 20 * DAY_MS : 600_000))
+        : randomTimes.visitTime(random, randomTimes.marketplaceStart, timeBeforeNow(12 * DAY_MS))
     return { status, createdAt }
   })
   return requests.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
 /** A period in which a store was open to members. */
-interface Period {
+interface OpenPeriod {
   from: Date
   to: Date
 }
@@ -63,7 +63,7 @@ export interface DemoStore {
   storeType: StoreType
   history: AuditLine[]
   /** When the store was open to members. */
-  open: Period[]
+  openPeriods: OpenPeriod[]
 }
 
 /** Creates a store with its history. The `version` of the store is the number of lines of its history. */
@@ -74,7 +74,7 @@ export function createDemoStore(
   request: StoreRequest,
   owner: Owner,
   actors: DemoActor[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): DemoStore {
   const storeType = random.pickWeighted(STORE_TYPES, (item) => item.share)
   const address = createAddress(random, masterDataIds)
@@ -100,9 +100,9 @@ export function createDemoStore(
     updatedAt: request.createdAt,
     stateSince: request.createdAt,
   }
-  const history = createHistory(row, owner, actors, calendar)
-  const open = periodsOf(history, calendar.now)
-  return { row: { ...row, ...columnsFromHistory(history, request.createdAt) }, storeType, history, open }
+  const history = createHistory(row, owner, actors, randomTimes)
+  const openPeriods = openPeriodsOf(history, randomTimes.now)
+  return { row: { ...row, ...columnsFromHistory(history, request.createdAt) }, storeType, history, openPeriods }
 }
 
 /** How many business days a request waits for its decision. */
@@ -135,40 +135,45 @@ const createEvent = (event: string, toState: StoreState, by: StoreEvent['by'] = 
 })
 
 /** Returns the events that lead to the state of the store. Some requests were rejected and made again. */
-function eventsTo(random: Random, status: number, ageMs: number): StoreEvent[] {
+function createEventsTo(random: Random, status: number, ageMs: number): StoreEvent[] {
   const reapplication = [createEvent('reject', 'rejected'), createEvent('reapply', 'requested', 'owner')]
   const isRepeated = random.chance(0.1) && ageMs > 75 * DAY_MS
-  const begun = isRepeated ? reapplication : []
-  if (status === requested) return begun
-  if (status === rejected) return [...begun, createEvent('reject', 'rejected')]
-  const turns = ageMs > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns : 0
-  const pauses = Array.from({ length: turns }, () => [
+  const firstEvents = isRepeated ? reapplication : []
+  if (status === requested) return firstEvents
+  if (status === rejected) return [...firstEvents, createEvent('reject', 'rejected')]
+  const deactivationCount =
+    ageMs > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns : 0
+  const deactivationEvents = Array.from({ length: deactivationCount }, () => [
     createEvent('deactivate', 'inactive'),
     createEvent('activate', 'accepted'),
   ])
-  const end = status === inactive ? [createEvent('deactivate', 'inactive')] : []
-  return [...begun, createEvent('accept', 'accepted'), ...pauses.flat(), ...end]
+  const lastEvents = status === inactive ? [createEvent('deactivate', 'inactive')] : []
+  return [...firstEvents, createEvent('accept', 'accepted'), ...deactivationEvents.flat(), ...lastEvents]
 }
 
-function createHistory(row: Store, owner: Owner, actors: DemoActor[], calendar: Calendar): AuditLine[] {
-  const { now } = calendar
+function createHistory(row: Store, owner: Owner, actors: DemoActor[], randomTimes: RandomTimes): AuditLine[] {
+  const { now } = randomTimes
   const random = createHistoryRandom('store', row.id)
-  const created = { event: 'create', toState: 'requested', actor: owner.name, staffId: null }
-  const lines = [lineOf('store', row.id, row.createdAt, created)]
-  const staffAt = (at: Date) => pickActor(random, actors, 'STORE_MANAGEMENT', at)
-  const events = eventsTo(random, row.status, now.getTime() - row.createdAt.getTime())
+  const creation = { event: 'create', toState: 'requested', actor: owner.name, staffId: null }
+  const lines = [createAuditLine('store', row.id, row.createdAt, creation)]
+  const pickStaffAt = (at: Date) => pickActor(random, actors, 'STORE_MANAGEMENT', at)
+  const events = createEventsTo(random, row.status, now.getTime() - row.createdAt.getTime())
   let from: StoreState = 'requested'
   for (const [index, { event, toState, by }] of events.entries()) {
-    const last = lines.at(-1)?.at ?? row.createdAt
+    const lastTime = lines.at(-1)?.at ?? row.createdAt
     const eventsLeft = events.length - index
-    const at = timeOf(random, event, last, eventsLeft, calendar)
-    const actor = by === 'owner' ? { actor: owner.name, staffId: null } : staffAt(at)
-    const reason = reasonOf(random, event)
-    lines.push(lineOf('store', row.id, at, { event, fromState: from, toState, reason, ...actor }))
+    const at = pickTime(random, event, lastTime, eventsLeft, randomTimes)
+    const actor = by === 'owner' ? { actor: owner.name, staffId: null } : pickStaffAt(at)
+    const reason = pickReason(random, event)
+    lines.push(createAuditLine('store', row.id, at, { event, fromState: from, toState, reason, ...actor }))
     if (event === 'accept' && random.chance(0.2)) {
-      const edited = new Date(Math.min(at.getTime() + random.integer(60_000, 900_000), now.getTime()))
+      const editedAt = new Date(Math.min(at.getTime() + random.integer(60_000, 900_000), now.getTime()))
       lines.push(
-        lineOf('store', row.id, edited, { event: 'edit', changes: createEdit(random, row), ...staffAt(edited) }),
+        createAuditLine('store', row.id, editedAt, {
+          event: 'edit',
+          changes: createEditChanges(random, row),
+          ...pickStaffAt(editedAt),
+        }),
       )
     }
     from = toState
@@ -177,31 +182,37 @@ function createHistory(row: Store, owner: Owner, actors: DemoActor[], calendar: 
 }
 
 /** Returns when an event happened: a decision soon after the request, other events at any time up to now. */
-function timeOf(random: Random, event: string, last: Date, eventsLeft: number, calendar: Calendar): Date {
-  const { now } = calendar
+function pickTime(random: Random, event: string, lastTime: Date, eventsLeft: number, randomTimes: RandomTimes): Date {
+  const { now } = randomTimes
   if (event === 'accept' || event === 'reject') {
-    const decided = calendar.decisionTime(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
-    return decided < now ? decided : calendar.officeTime(random, last, now)
+    const decidedAt = randomTimes.decisionTime(
+      random,
+      lastTime,
+      random.pickWeighted(WAITING_DAYS, ({ share }) => share).days,
+    )
+    return decidedAt < now ? decidedAt : randomTimes.officeTime(random, lastTime, now)
   }
-  const latestTime = new Date(last.getTime() + (now.getTime() - last.getTime()) / eventsLeft)
-  if (event !== 'reapply' && event !== 'activate') return calendar.officeTime(random, last, latestTime)
-  const soon = new Date(Math.min(last.getTime() + random.integer(5, 45) * DAY_MS, latestTime.getTime()))
-  return event === 'reapply' ? calendar.visitTime(random, last, soon) : calendar.officeTime(random, last, soon)
+  const latestTime = new Date(lastTime.getTime() + (now.getTime() - lastTime.getTime()) / eventsLeft)
+  if (event !== 'reapply' && event !== 'activate') return randomTimes.officeTime(random, lastTime, latestTime)
+  const earlyTime = new Date(Math.min(lastTime.getTime() + random.integer(5, 45) * DAY_MS, latestTime.getTime()))
+  return event === 'reapply'
+    ? randomTimes.visitTime(random, lastTime, earlyTime)
+    : randomTimes.officeTime(random, lastTime, earlyTime)
 }
 
-function reasonOf(random: Random, event: string): string | null {
+function pickReason(random: Random, event: string): string | null {
   if (event === 'reject') return random.pick(STORE_REJECTION_REASONS)
   return event === 'deactivate' ? random.pick(STORE_DEACTIVATION_REASONS) || null : null
 }
 
-function periodsOf(history: AuditLine[], now: Date): Period[] {
+function openPeriodsOf(history: AuditLine[], now: Date): OpenPeriod[] {
   const stateChanges = history.filter(({ toState }) => toState !== null)
   return stateChanges.flatMap(({ toState, at }, index) => {
     return toState === 'accepted' ? [{ from: at, to: stateChanges[index + 1]?.at ?? now }] : []
   })
 }
 
-function createEdit(random: Random, row: Store): HistoryLine['changes'] {
+function createEditChanges(random: Random, row: Store): HistoryLine['changes'] {
   return row.nickName && random.chance(0.5)
     ? [{ field: 'nickName', before: '', after: row.nickName }]
     : [{ field: 'introduction', before: '準備中です。', after: row.introduction }]

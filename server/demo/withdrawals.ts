@@ -2,11 +2,11 @@ import { PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../machines/withdrawal.ts'
 import type { withdrawal } from '../features/withdrawal/table.ts'
 import { requesterColumns } from '../features/withdrawal/requesterColumns.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
-import { type AuditLine, type DemoActor, lineOf, pickActor, columnsFromHistory } from './history.ts'
-import type { NextId } from './parts.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
+import { type AuditLine, type DemoActor, createAuditLine, pickActor, columnsFromHistory } from './history.ts'
+import type { NextId } from './storeParts.ts'
 import type { BankAccount, Member } from './people.ts'
-import { accountOf, sortByTime, payoutAccount, type Transfer } from './points.ts'
+import { ledgerAccountOf, sortByTime, payoutAccount, type PointTransfer } from './points.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import { WITHDRAWAL_REJECTION_REASONS, WITHDRAWAL_RETURN_REASONS } from './words/reasonsAndMessages.ts'
 
@@ -16,7 +16,7 @@ const TRANSFERRING_COUNT = 15
 /** The maximum numbers of overdue withdrawals, by what they wait for. */
 const OVERDUE_COUNTS = { requesting: 4, transferring: 2 }
 /** A member requests a withdrawal at one of these balances, none of which is below the minimum withdrawal. */
-const REQUESTED_BALANCES = [1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
+const BALANCES_AT_REQUEST = [1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 /** Withdrawals that are older than this are in a final state, except overdue ones. */
 const FINAL_AFTER_MS = 13 * DAY_MS
 /** The minimum and maximum age of overdue withdrawals. */
@@ -32,13 +32,13 @@ const WAITING_DAYS = [
 
 export type Withdrawal = typeof withdrawal.$inferInsert & { id: number }
 
-export interface Withdrawals {
+export interface DemoWithdrawals {
   rows: Withdrawal[]
-  transfers: Transfer[]
+  transfers: PointTransfer[]
   history: AuditLine[]
 }
 
-interface Request {
+interface WithdrawalRequest {
   requester: Member
   bank: BankAccount
   point: number
@@ -50,24 +50,24 @@ interface Request {
 export function createWithdrawals(
   random: Random,
   nextId: NextId,
-  transfers: Transfer[],
+  transfers: PointTransfer[],
   members: Member[],
   bankAccounts: BankAccount[],
   actors: DemoActor[],
-  calendar: Calendar,
-): Withdrawals {
-  const withdrawals: Withdrawals = { rows: [], transfers: [], history: [] }
+  randomTimes: RandomTimes,
+): DemoWithdrawals {
+  const withdrawals: DemoWithdrawals = { rows: [], transfers: [], history: [] }
   const requests = assignStates(
     random,
-    createRequests(random, transfers, members, bankAccounts, calendar),
-    calendar.now,
+    createRequests(random, transfers, members, bankAccounts, randomTimes),
+    randomTimes.now,
   )
   for (const request of requests.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const id = nextId()
-    const history = createHistory(random, id, request, actors, calendar)
+    const history = createHistory(random, id, request, actors, randomTimes)
     withdrawals.history.push(...history)
-    withdrawals.rows.push(rowOf(id, request, history))
-    withdrawals.transfers.push(...transfersOf(id, request, history))
+    withdrawals.rows.push(createRow(id, request, history))
+    withdrawals.transfers.push(...createTransfers(id, request, history))
   }
   return withdrawals
 }
@@ -75,26 +75,26 @@ export function createWithdrawals(
 /** Creates a request each time a member's balance is high enough, for the balance rounded down to hundreds. */
 function createRequests(
   random: Random,
-  transfers: Transfer[],
+  transfers: PointTransfer[],
   members: Member[],
   bankAccounts: BankAccount[],
-  calendar: Calendar,
-): Omit<Request, 'state'>[] {
-  const requesters = new Map(members.map((member) => [member.id, member]))
-  const banks = new Map(bankAccounts.map((bank) => [bank.memberId, bank]))
+  randomTimes: RandomTimes,
+): Omit<WithdrawalRequest, 'state'>[] {
+  const membersById = new Map(members.map((member) => [member.id, member]))
+  const bankAccountsByMember = new Map(bankAccounts.map((bank) => [bank.memberId, bank]))
   const gatheredPoints = new Map<number, number>()
-  const requests: Omit<Request, 'state'>[] = []
+  const requests: Omit<WithdrawalRequest, 'state'>[] = []
   for (const { movement, entries } of sortByTime(transfers)) {
     for (const { account, amount } of entries) {
-      const requester = account.kind === 'member' ? requesters.get(account.ownerId) : undefined
-      const bank = requester && banks.get(requester.id)
+      const requester = account.kind === 'member' ? membersById.get(account.ownerId) : undefined
+      const bank = requester && bankAccountsByMember.get(requester.id)
       if (!requester || !bank) continue
       const sum = (gatheredPoints.get(requester.id) ?? 0) + amount
-      const isEnough = sum >= random.pick(REQUESTED_BALANCES)
+      const isEnough = sum >= random.pick(BALANCES_AT_REQUEST)
       const point = isEnough ? sum - (sum % 100) : 0
       gatheredPoints.set(requester.id, sum - point)
-      const latestTime = Math.min(movement.at.getTime() + random.pick([1, 2, 4, 8]) * DAY_MS, calendar.now.getTime())
-      const at = calendar.visitTime(random, movement.at, new Date(latestTime))
+      const latestTime = Math.min(movement.at.getTime() + random.pick([1, 2, 4, 8]) * DAY_MS, randomTimes.now.getTime())
+      const at = randomTimes.visitTime(random, movement.at, new Date(latestTime))
       if (isEnough) requests.push({ requester, bank, point, at })
     }
   }
@@ -102,29 +102,34 @@ function createRequests(
 }
 
 /** Assigns states: the most recent requests are undecided or being transferred, and a few old ones are overdue. */
-function assignStates(random: Random, requests: Omit<Request, 'state'>[], now: Date): Request[] {
-  const ageOf = ({ at }: Omit<Request, 'state'>) => now.getTime() - at.getTime()
-  const newest = requests.toSorted((a, b) => ageOf(a) - ageOf(b))
-  const oldRequests = newest.filter(
+function assignStates(random: Random, requests: Omit<WithdrawalRequest, 'state'>[], now: Date): WithdrawalRequest[] {
+  const ageOf = ({ at }: Omit<WithdrawalRequest, 'state'>) => now.getTime() - at.getTime()
+  const newestFirst = requests.toSorted((a, b) => ageOf(a) - ageOf(b))
+  const oldRequests = newestFirst.filter(
     (request) => ageOf(request) > OVERDUE_AGE_MS.least && ageOf(request) < OVERDUE_AGE_MS.most,
   )
   // If there are few withdrawals, none of them is overdue.
-  const isBusy = oldRequests.length > 10 * (OVERDUE_COUNTS.requesting + OVERDUE_COUNTS.transferring)
-  const overdue = isBusy ? random.pickSome(oldRequests, OVERDUE_COUNTS.requesting + OVERDUE_COUNTS.transferring) : []
-  const recentRequests = newest.filter((request) => ageOf(request) < FINAL_AFTER_MS)
+  const hasManyOldRequests = oldRequests.length > 10 * (OVERDUE_COUNTS.requesting + OVERDUE_COUNTS.transferring)
+  const overdue = hasManyOldRequests
+    ? random.pickSome(oldRequests, OVERDUE_COUNTS.requesting + OVERDUE_COUNTS.transferring)
+    : []
+  const recentRequests = newestFirst.filter((request) => ageOf(request) < FINAL_AFTER_MS)
   const [overdueRequests, overdueTransfers] = [
     overdue.slice(0, OVERDUE_COUNTS.requesting),
     overdue.slice(OVERDUE_COUNTS.requesting),
   ]
-  const requesting = new Set([...overdueRequests, ...recentRequests.slice(0, REQUESTED_COUNT - overdueRequests.length)])
-  const confirmed = recentRequests.filter((request) => !requesting.has(request))
-  const transferring = new Set([
-    ...overdueTransfers,
-    ...confirmed.slice(0, TRANSFERRING_COUNT - overdueTransfers.length),
+  const undecidedRequests = new Set([
+    ...overdueRequests,
+    ...recentRequests.slice(0, REQUESTED_COUNT - overdueRequests.length),
   ])
-  return newest.map((request): Request => {
-    if (requesting.has(request)) return { ...request, state: 'requested' }
-    if (transferring.has(request)) return { ...request, state: 'transferring' }
+  const decidedRequests = recentRequests.filter((request) => !undecidedRequests.has(request))
+  const transferringRequests = new Set([
+    ...overdueTransfers,
+    ...decidedRequests.slice(0, TRANSFERRING_COUNT - overdueTransfers.length),
+  ])
+  return newestFirst.map((request): WithdrawalRequest => {
+    if (undecidedRequests.has(request)) return { ...request, state: 'requested' }
+    if (transferringRequests.has(request)) return { ...request, state: 'transferring' }
     return { ...request, state: random.chance(0.88) ? 'paid' : 'rejected' }
   })
 }
@@ -132,35 +137,45 @@ function assignStates(random: Random, requests: Omit<Request, 'state'>[], now: D
 function createHistory(
   random: Random,
   id: number,
-  { requester, at, state }: Request,
+  { requester, at, state }: WithdrawalRequest,
   actors: DemoActor[],
-  calendar: Calendar,
+  randomTimes: RandomTimes,
 ): AuditLine[] {
-  const created = { event: 'create', toState: 'requested', actor: requester.fullName, staffId: null }
-  const lines = [lineOf('withdrawal', id, at, created)]
+  const creation = { event: 'create', toState: 'requested', actor: requester.fullName, staffId: null }
+  const lines = [createAuditLine('withdrawal', id, at, creation)]
   const addDecision = (
     event: string,
     fromState: WithdrawalState,
     toState: WithdrawalState,
     reason: string | null = null,
   ) => {
-    const last = lines.at(-1)?.at ?? at
-    const decided = calendar.decisionTime(random, last, random.pickWeighted(WAITING_DAYS, ({ share }) => share).days)
-    const moved = decided < calendar.now ? decided : calendar.officeTime(random, last, calendar.now)
-    const by = pickActor(random, actors, 'POINT_MANAGEMENT', moved)
-    lines.push(lineOf('withdrawal', id, moved, { event, fromState, toState, reason, ...by }))
+    const lastTime = lines.at(-1)?.at ?? at
+    const decidedAt = randomTimes.decisionTime(
+      random,
+      lastTime,
+      random.pickWeighted(WAITING_DAYS, ({ share }) => share).days,
+    )
+    const eventTime =
+      decidedAt < randomTimes.now ? decidedAt : randomTimes.officeTime(random, lastTime, randomTimes.now)
+    const by = pickActor(random, actors, 'POINT_MANAGEMENT', eventTime)
+    lines.push(createAuditLine('withdrawal', id, eventTime, { event, fromState, toState, reason, ...by }))
   }
-  const isReturned = state === 'rejected' && random.chance(0.4)
-  if (state === 'transferring' || state === 'paid' || isReturned) addDecision('confirm', 'requested', 'transferring')
+  const isReturnedByBank = state === 'rejected' && random.chance(0.4)
+  if (state === 'transferring' || state === 'paid' || isReturnedByBank)
+    addDecision('confirm', 'requested', 'transferring')
   if (state === 'paid') addDecision('succeed', 'transferring', 'paid')
   if (state === 'rejected') {
-    const reason = random.pick(isReturned ? WITHDRAWAL_RETURN_REASONS : WITHDRAWAL_REJECTION_REASONS)
-    addDecision('reject', isReturned ? 'transferring' : 'requested', 'rejected', reason)
+    const reason = random.pick(isReturnedByBank ? WITHDRAWAL_RETURN_REASONS : WITHDRAWAL_REJECTION_REASONS)
+    addDecision('reject', isReturnedByBank ? 'transferring' : 'requested', 'rejected', reason)
   }
   return lines
 }
 
-function rowOf(id: number, { requester, bank, point, at, state }: Request, history: AuditLine[]): Withdrawal {
+function createRow(
+  id: number,
+  { requester, bank, point, at, state }: WithdrawalRequest,
+  history: AuditLine[],
+): Withdrawal {
   return {
     id,
     ...requesterColumns(requester, bank),
@@ -171,10 +186,14 @@ function rowOf(id: number, { requester, bank, point, at, state }: Request, histo
   }
 }
 
-function transfersOf(id: number, { requester, point, at }: Request, history: AuditLine[]): Transfer[] {
+function createTransfers(
+  id: number,
+  { requester, point, at }: WithdrawalRequest,
+  history: AuditLine[],
+): PointTransfer[] {
   const cause = { causeRecord: withdrawalLifecycle.record, causeId: id }
-  const memberAccount = accountOf('member', requester.id)
-  const withdrawn: Transfer = {
+  const memberAccount = ledgerAccountOf('member', requester.id)
+  const withdrawalTransfer: PointTransfer = {
     movement: {
       ...cause,
       type: PointTransactionType.WITHDRAW,
@@ -189,9 +208,9 @@ function transfersOf(id: number, { requester, point, at }: Request, history: Aud
     ],
   }
   const rejection = history.find(({ toState }) => toState === 'rejected')
-  if (!rejection) return [withdrawn]
-  const refunded: Transfer = {
-    reverses: withdrawn,
+  if (!rejection) return [withdrawalTransfer]
+  const refundTransfer: PointTransfer = {
+    reverses: withdrawalTransfer,
     movement: {
       ...cause,
       type: PointTransactionType.REFUND_WITHDRAW,
@@ -205,5 +224,5 @@ function transfersOf(id: number, { requester, point, at }: Request, history: Aud
       { account: payoutAccount, amount: -point },
     ],
   }
-  return [withdrawn, refunded]
+  return [withdrawalTransfer, refundTransfer]
 }

@@ -9,7 +9,7 @@ export type MessageValues = Readonly<Record<string, string | number | { message:
 interface FailureDetails {
   values?: MessageValues
   /** The exact message, used instead of the text of the key. */
-  literal?: string
+  literalMessage?: string
   /** The errors by field of the body. */
   errors?: Record<string, Message>
   /** For status 409: the current record and its allowed events. */

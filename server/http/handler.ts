@@ -17,9 +17,9 @@ export interface Caller {
   isSuperAdmin: boolean
   permissions: ReadonlySet<PermissionGroup>
   /** When the password was last entered in the session. */
-  passwordAt: Date
+  passwordEnteredAt: Date
   /** The number of a transaction: all earlier transactions had finished when the caller was loaded. */
-  cursor: string
+  changeCursor: string
 }
 
 /** The request context of a handler. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, Next } from 'hono'
 import type { Logger } from 'pino'
 import { languageOf } from './text.ts'
-import type { Env } from './env.ts'
+import type { Env } from './honoEnv.ts'
 
 const VALID_REQUEST_ID = /^[\w.-]{8,64}$/
 

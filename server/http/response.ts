@@ -18,7 +18,7 @@ export function successResponse(data: unknown): HttpResponse {
 
 /** Creates the error response for a Failure, with texts in the caller's language. */
 export function failureResponse(failure: Failure, language: Language, translate: Translate): HttpResponse {
-  const { values = {}, literal, errors, data, code, limitedField, usedBy, headers } = failure.details
+  const { values = {}, literalMessage: literal, errors, data, code, limitedField, usedBy, headers } = failure.details
   const textOf = (message: Message): string => {
     if (typeof message === 'string') return translate(language, message)
     const texts = Object.entries(message.values).map(

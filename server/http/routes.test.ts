@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { API_BASE } from '../../contract/limits.ts'
-import type { Env } from './env.ts'
+import type { Env } from './honoEnv.ts'
 import { Failure } from './failure.ts'
 import { mountRoutes } from './routes.ts'
 
-const declared = [
+const declaredRoutes = [
   { id: 'get', method: 'GET', path: '/notification/{id}' },
   { id: 'remove', method: 'DELETE', path: '/notification/{id}' },
   { id: 'create', method: 'POST', path: '/notification/create-notification' },
@@ -16,7 +16,7 @@ const declared = [
 ] as const
 
 /** Returns the id of the endpoint that responds and its parameters, or 405 and the allowed methods. */
-async function request(endpoints: readonly (typeof declared)[number][], method: string, path: string) {
+async function request(endpoints: readonly (typeof declaredRoutes)[number][], method: string, path: string) {
   const app = new Hono<Env>()
   mountRoutes(app, endpoints, ({ id }, c) => c.text([id, ...Object.values(c.req.param())].join(' ')))
   app.onError((error, c) => c.text(error instanceof Failure ? `405 ${error.details.headers?.['Allow']}` : 'unknown'))
@@ -33,9 +33,9 @@ test.each([
   ['GET', '/a/c/b', 'byY b'],
   ['GET', '/a/d/b', 'byX d'],
   ['GET', '/a/d/e', 'byXAndY d e'],
-])('%s %s returns %j, whichever way the endpoints are ordered', async (method, path, response) => {
-  const reversed = declared.toReversed()
-  const sorted = (text: string) => (text.startsWith('405') ? text.split(/,? /).toSorted() : text)
-  expect(await request(declared, method, path)).toBe(response)
-  expect(sorted(await request(reversed, method, path))).toEqual(sorted(response))
+])('the request %s %s gets %j, whichever way the endpoints are ordered', async (method, path, response) => {
+  const reversed = declaredRoutes.toReversed()
+  const sortAllowedMethods = (text: string) => (text.startsWith('405') ? text.split(/,? /).toSorted() : text)
+  expect(await request(declaredRoutes, method, path)).toBe(response)
+  expect(sortAllowedMethods(await request(reversed, method, path))).toEqual(sortAllowedMethods(response))
 })

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { API_BASE } from '../../contract/limits.ts'
-import type { Env } from './env.ts'
+import type { Env } from './honoEnv.ts'
 import { Failure } from './failure.ts'
 
 type Route = Pick<Endpoint, 'method' | 'path'>
@@ -17,20 +17,22 @@ export function mountRoutes<R extends Route>(
   endpoints: readonly R[],
   respond: (endpoint: R, c: Context<Env>) => Response | Promise<Response>,
 ): void {
-  const byPath = new Map<string, R[]>()
+  const endpointsByPath = new Map<string, R[]>()
   for (const endpoint of endpoints) {
     const path = segmentsOf(endpoint).join('/')
-    byPath.set(path, [...(byPath.get(path) ?? []), endpoint])
+    endpointsByPath.set(path, [...(endpointsByPath.get(path) ?? []), endpoint])
   }
   // The router uses the first route that matches, so all routes of one path, its 405 included, precede the next path.
-  const byPrecedence = [...byPath.values()].toSorted(([a], [b]) => precedenceOf(a).localeCompare(precedenceOf(b)))
-  for (const group of byPrecedence) {
+  const pathsByPrecedence = [...endpointsByPath.values()].toSorted(([a], [b]) =>
+    precedenceOf(a).localeCompare(precedenceOf(b)),
+  )
+  for (const group of pathsByPrecedence) {
     for (const endpoint of group) app.on(endpoint.method, routeOf(endpoint), (c) => respond(endpoint, c))
     const [first] = group
-    const allowed = group.map(({ method }) => method).join(', ')
+    const allowedMethods = group.map(({ method }) => method).join(', ')
     if (first === undefined) continue
     app.all(routeOf(first), () => {
-      throw new Failure(405, 'error.wrongMethod', { headers: { Allow: allowed } })
+      throw new Failure(405, 'error.wrongMethod', { headers: { Allow: allowedMethods } })
     })
   }
 }

@@ -23,7 +23,7 @@ test.each([
   expect(createFilledLog().changedSince(cursor, new Set(rooms))).toEqual(changed)
 })
 
-test('after the log is started again, earlier changes are unknown', () => {
+test('after the change log is started again, earlier changes are unknown', () => {
   const changes = createFilledLog()
   changes.start(20n)
   expect(changes.changedSince(19n, new Set(['staff']))).toBeUndefined()

@@ -25,19 +25,19 @@ export interface ChangeLog {
  * Stores only the latest transaction of each topic and room, so its size is bounded by the number of topics and rooms.
  */
 export function createChangeLog(): ChangeLog {
-  let knownFrom: bigint | undefined
+  let firstKnownTransaction: bigint | undefined
   const latestByTopic = new Map<TopicName, Map<string, bigint>>()
   return {
     start(firstTransaction) {
-      knownFrom = firstTransaction
+      firstKnownTransaction = firstTransaction
     },
     add({ topic, rooms, transaction }) {
-      const byRoom = latestByTopic.get(topic) ?? new Map<string, bigint>()
-      latestByTopic.set(topic, byRoom)
-      for (const room of rooms) if (transaction > (byRoom.get(room) ?? -1n)) byRoom.set(room, transaction)
+      const latestByRoom = latestByTopic.get(topic) ?? new Map<string, bigint>()
+      latestByTopic.set(topic, latestByRoom)
+      for (const room of rooms) if (transaction > (latestByRoom.get(room) ?? -1n)) latestByRoom.set(room, transaction)
     },
     changedSince(cursor, rooms) {
-      if (knownFrom === undefined || cursor < knownFrom) return undefined
+      if (firstKnownTransaction === undefined || cursor < firstKnownTransaction) return undefined
       return [...latestByTopic].flatMap(([topic, byRoom]) =>
         [...rooms].some((room) => (byRoom.get(room) ?? -1n) >= cursor) ? [topic] : [],
       )

@@ -12,7 +12,7 @@ import type { RecordName } from '../../contract/topics.ts'
 import { type AuthenticatedPayload, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { accountLifecycle } from '../../machines/account.ts'
 import { createTokens } from '../auth/tokens.ts'
-import { securityHeaders } from '../http/security.ts'
+import { securityHeaders } from '../http/securityHeaders.ts'
 import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'
 import { openSockets, type Sockets } from './socket.ts'
@@ -23,7 +23,7 @@ let app: TestApp
 let sockets: Sockets
 let address: string
 /** Every check of a token waits for this promise, so a test can delay the checks or make them fail. */
-let checkGate = Promise.resolve()
+let tokenCheckGate = Promise.resolve()
 const startedSockets: Socket[] = []
 
 beforeAll(async () => {
@@ -34,15 +34,15 @@ beforeAll(async () => {
   sockets = await openSockets({
     db,
     clock,
-    tokens: { ...tokens, read: (token) => checkGate.then(() => tokens.read(token)) },
+    tokens: { ...tokens, read: (token) => tokenCheckGate.then(() => tokens.read(token)) },
     log: createLog('silent'),
-    authenticationTimeout: 2_000,
+    authenticationTimeoutMs: 2_000,
   })
-  const http = createAdaptorServer({ fetch: app.app.fetch }) as HttpServer
-  sockets.attach(http)
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const httpServer = createAdaptorServer({ fetch: app.app.fetch }) as HttpServer
+  sockets.attach(httpServer)
+  httpServer.listen(0, '127.0.0.1')
+  await once(httpServer, 'listening')
+  address = `http://127.0.0.1:${(httpServer.address() as AddressInfo).port}`
 })
 afterEach(() => {
   for (const socket of startedSockets.splice(0)) socket.disconnect()
@@ -98,71 +98,81 @@ async function waitForAllEvents({ socket }: { socket: Socket }, person: Person) 
 }
 
 describe('an unauthenticated socket', () => {
-  test('receives nothing and is closed after the timeout', async () => {
-    const stranger = await connect()
-    stranger.socket.emit(SocketEvent.CLIENT_SEND_MESSAGE, { text: 'x' })
+  test('an unauthenticated socket receives nothing and is closed after the timeout', async () => {
+    const unauthenticatedClient = await connect()
+    unauthenticatedClient.socket.emit(SocketEvent.CLIENT_SEND_MESSAGE, { text: 'x' })
     const colleague = await connectSignedIn('STORE_MANAGEMENT')
     await publishChanged('store', 1)
     await waitForAllEvents(colleague, 'STORE_MANAGEMENT')
-    expect(await stranger.closed).toBe('io server disconnect')
-    expect(stranger.received).toEqual([])
+    expect(await unauthenticatedClient.closed).toBe('io server disconnect')
+    expect(unauthenticatedClient.received).toEqual([])
     expect(colleague.socket.connected).toBe(true)
   })
 
   test.each([[{ token: 'forged' }], [{}], [null], ['text'], [{ token: 5 }]])(
-    'is refused and closed for the message %j',
+    'an unauthenticated socket is refused and closed for the message %j',
     async (message) => {
-      const stranger = await connect()
-      expect(await stranger.socket.emitWithAck(SocketEvent.AUTHENTICATE, message)).toEqual({ ok: false })
-      expect(await stranger.closed).toBe('io server disconnect')
-      expect(stranger.received).toEqual([[SocketEvent.UNAUTHORIZED]])
+      const unauthenticatedClient = await connect()
+      expect(await unauthenticatedClient.socket.emitWithAck(SocketEvent.AUTHENTICATE, message)).toEqual({ ok: false })
+      expect(await unauthenticatedClient.closed).toBe('io server disconnect')
+      expect(unauthenticatedClient.received).toEqual([[SocketEvent.UNAUTHORIZED]])
     },
   )
 
-  test('is refused on any other namespace', async () => {
+  test('a socket is refused on any other namespace', async () => {
     for (const namespace of ['/', '/other']) {
       const socket = io(address + namespace, { forceNew: true, reconnection: false })
       startedSockets.push(socket)
-      const refused = await new Promise<Error>((resolve) => void socket.once('connect_error', resolve))
-      expect(refused.message).toMatch(/namespace/)
+      const refusal = await new Promise<Error>((resolve) => void socket.once('connect_error', resolve))
+      expect(refusal.message).toMatch(/namespace/)
     }
   })
 })
 
 describe('an authenticated socket', () => {
-  test('receives the changes of records that its staff member may see, and no others', async () => {
-    const store = await connectSignedIn('STORE_MANAGEMENT')
-    const report = await connectSignedIn('REPORT_MANAGEMENT')
+  test('an authenticated socket receives the changes of records that its staff member may see, and no others', async () => {
+    const storeClient = await connectSignedIn('STORE_MANAGEMENT')
+    const reportClient = await connectSignedIn('REPORT_MANAGEMENT')
     await publishChanged('store', 7)
-    await Promise.all([waitForAllEvents(store, 'STORE_MANAGEMENT'), waitForAllEvents(report, 'REPORT_MANAGEMENT')])
-    const last = [SocketEvent.RECORD_CHANGED, { record: 'profile', id: LAST_EVENT_ID }]
+    await Promise.all([
+      waitForAllEvents(storeClient, 'STORE_MANAGEMENT'),
+      waitForAllEvents(reportClient, 'REPORT_MANAGEMENT'),
+    ])
+    const lastEvent = [SocketEvent.RECORD_CHANGED, { record: 'profile', id: LAST_EVENT_ID }]
     const authenticatedNow = [
       SocketEvent.AUTHENTICATED,
       { cursor: expect.stringMatching(/^\d+$/) as string, changed: null },
     ]
-    expect(store.received).toEqual([authenticatedNow, [SocketEvent.RECORD_CHANGED, { record: 'store', id: 7 }], last])
-    expect(report.received).toEqual([authenticatedNow, last])
+    expect(storeClient.received).toEqual([
+      authenticatedNow,
+      [SocketEvent.RECORD_CHANGED, { record: 'store', id: 7 }],
+      lastEvent,
+    ])
+    expect(reportClient.received).toEqual([authenticatedNow, lastEvent])
   })
 
   test.each(['masterData', 'language'] as const)(
-    'learns who has written a record of %s only if its staff member may read the history',
+    'a socket receives the writer of a record of %s only if its staff member may read the history',
     async (record) => {
-      const store = await connectSignedIn('STORE_MANAGEMENT')
-      const system = await connectSignedIn('SYSTEM_MANAGEMENT')
+      const storeClient = await connectSignedIn('STORE_MANAGEMENT')
+      const systemClient = await connectSignedIn('SYSTEM_MANAGEMENT')
       const write = { event: 'update', from: 'stored', to: 'stored', version: 2, by: { id: 1, name: '明里' } }
       const change = { record, id: 7, write }
       const deliver = await sockets.live.publish(app.db, [{ type: 'changed', change, staffId: 0 }])
       deliver()
-      await Promise.all([waitForAllEvents(system, 'SYSTEM_MANAGEMENT'), waitForAllEvents(store, 'STORE_MANAGEMENT')])
-      const changesOf = ({ received }: typeof system) =>
+      await Promise.all([
+        waitForAllEvents(systemClient, 'SYSTEM_MANAGEMENT'),
+        waitForAllEvents(storeClient, 'STORE_MANAGEMENT'),
+      ])
+      const changesOf = ({ received }: typeof systemClient) =>
         received.flatMap(([event, payload]) => (event === SocketEvent.RECORD_CHANGED ? [payload] : []))
-      const last = { record: 'profile', id: LAST_EVENT_ID }
-      expect(changesOf(system)).toEqual([change, last])
-      expect(changesOf(store)).toEqual([{ record, id: 7 }, last])
+      const lastEvent = { record: 'profile', id: LAST_EVENT_ID }
+      expect(changesOf(systemClient)).toEqual([change, lastEvent])
+      expect(changesOf(storeClient)).toEqual([{ record, id: 7 }, lastEvent])
     },
   )
 
-  test('receives a committed write, and never a refused one', async () => {
+  test('an authenticated socket receives a committed write, and never a refused one', async () => {
     await signInCaller('USER_MANAGEMENT')
     const client = await connectSignedIn('USER_MANAGEMENT')
     const body = { nickname: '', fullName: '一郎', version: 1 }
@@ -191,7 +201,7 @@ describe('a client that reconnects with the cursor of a response', () => {
   }
   const cursorOf = async (person: Person) => (await app.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
 
-  test('gets those topics it may see that have changed since the cursor', async () => {
+  test('a client that reconnects with a cursor gets those topics it may see that have changed since', async () => {
     const person = 'NOTIFICATION_MANAGEMENT'
     // A cursor that the server gives while other transactions on the database server are open is older.
     let before: string | null = null
@@ -215,7 +225,7 @@ describe('a client that reconnects with the cursor of a response', () => {
   })
 
   test.each(['0', '1', '99999999999999999999', 'text', null])(
-    'gets null, which means that anything may have changed, if its cursor %j is unknown to this server',
+    'a client gets null, which means that anything may have changed, if its cursor %j is unknown to this server',
     async (cursor) => {
       expect((await authenticateWithCursor('nothing', cursor)).changed).toBeNull()
     },
@@ -252,21 +262,21 @@ test('a change of points is sent, after its commit, to the staff who may see the
     { record: 'withdrawal', id, write: { event: 'confirm', from: 'requested', to: 'transferring', version: 2, by } },
     { record: 'withdrawal', id, write: { event: 'reject', from: 'transferring', to: 'rejected', version: 3, by } },
   ]
-  const records = clients.map((client) => payloadsOf(client, SocketEvent.RECORD_CHANGED).slice(0, -1))
-  expect(records).toEqual([recordChanges, [], recordChanges, []])
+  const recordChangesByClient = clients.map((client) => payloadsOf(client, SocketEvent.RECORD_CHANGED).slice(0, -1))
+  expect(recordChangesByClient).toEqual([recordChanges, [], recordChanges, []])
 })
 
 test('a change of the config is sent to all signed-in staff', async () => {
   const people = ['SYSTEM_MANAGEMENT', 'REPORT_MANAGEMENT', 'nothing'] as const
   const clients = await Promise.all(people.map(connectSignedIn))
-  const stranger = await connect()
+  const unauthenticatedClient = await connect()
   const as = 'SYSTEM_MANAGEMENT'
   const { updatedAt: _at, updatedBy: _by, ...values } = (await app.call(getConfig, {}, { as })).body.data
-  const write = async (parts: Partial<ConfigEdit>) =>
+  const editConfig = async (parts: Partial<ConfigEdit>) =>
     (await app.call(updateConfig, { body: { ...values, ...parts } }, { as })).status
-  expect(await write({})).toBe(200)
-  expect(await write({ REFERRAL_REWARD: 5, USE_COUPON_PERCENT_FEE: 5 })).toBe(200)
-  expect(await write({ REFERRAL_REWARD: 6 })).toBe(409)
+  expect(await editConfig({})).toBe(200)
+  expect(await editConfig({ REFERRAL_REWARD: 5, USE_COUPON_PERCENT_FEE: 5 })).toBe(200)
+  expect(await editConfig({ REFERRAL_REWARD: 6 })).toBe(409)
   await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'nothing')))
   const oneChange = [{ fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }]
   expect(clients.map((client) => payloadsOf(client, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([
@@ -274,20 +284,22 @@ test('a change of the config is sent to all signed-in staff', async () => {
     oneChange,
     oneChange,
   ])
-  expect(stranger.received).toEqual([])
+  expect(unauthenticatedClient.received).toEqual([])
 })
 
 test('tokens of one socket are checked one at a time; a token sent during a check is refused', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
   const client = await connect()
-  const send = () => client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
+  const sendToken = () => client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
   let release = () => {}
-  checkGate = new Promise((resolve) => void (release = resolve))
-  const first = send()
-  expect(await Promise.all(Array.from({ length: 20 }, send))).toEqual(Array.from({ length: 20 }, () => ({ ok: false })))
+  tokenCheckGate = new Promise((resolve) => void (release = resolve))
+  const firstCheck = sendToken()
+  expect(await Promise.all(Array.from({ length: 20 }, sendToken))).toEqual(
+    Array.from({ length: 20 }, () => ({ ok: false })),
+  )
   release()
-  expect(await first).toEqual({ ok: true })
-  expect(await send()).toEqual({ ok: true })
+  expect(await firstCheck).toEqual({ ok: true })
+  expect(await sendToken()).toEqual({ ok: true })
   await waitForAllEvents(client, 'STORE_MANAGEMENT')
   expect(client.received.map(([event]) => event)).toEqual([
     SocketEvent.AUTHENTICATED,
@@ -299,12 +311,12 @@ test('tokens of one socket are checked one at a time; a token sent during a chec
 test('if a token cannot be checked, the socket is closed without UNAUTHORIZED and may reconnect', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
   const client = await connect()
-  checkGate = Promise.reject(new Error('the database does not answer'))
-  checkGate.catch(() => undefined)
+  tokenCheckGate = Promise.reject(new Error('the database does not answer'))
+  tokenCheckGate.catch(() => undefined)
   expect(await client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
   expect(await client.closed).toBe('io server disconnect')
   expect(client.received).toEqual([])
-  checkGate = Promise.resolve()
+  tokenCheckGate = Promise.resolve()
   expect((await connectAuthenticated(token)).socket.connected).toBe(true)
 })
 
@@ -317,34 +329,34 @@ test.each(['polling', 'nonsense'])('the responses to the transport %s have the s
 })
 
 describe('the sockets of a session', () => {
-  test('are closed by its sign-out, but other sockets are not', async () => {
+  test('the sockets of a session are closed by its sign-out, but other sockets are not', async () => {
     const { token } = await app.signIn('nothing')
-    const own = await connectAuthenticated(token)
-    const other = await connectSignedIn('nothing')
+    const ownClient = await connectAuthenticated(token)
+    const otherClient = await connectSignedIn('nothing')
     await app.call(logout, { body: {} }, { token })
-    expect(await own.closed).toBe('io server disconnect')
-    expect(other.socket.connected).toBe(true)
+    expect(await ownClient.closed).toBe('io server disconnect')
+    expect(otherClient.socket.connected).toBe(true)
   })
 
-  test('are closed when the password is changed in another session', async () => {
-    const other = await connectSignedIn('POINT_MANAGEMENT')
+  test('the sockets of a session are closed when the password is changed in another session', async () => {
+    const otherClient = await connectSignedIn('POINT_MANAGEMENT')
     const { token } = await app.signIn('POINT_MANAGEMENT')
-    const own = await connectAuthenticated(token)
+    const ownClient = await connectAuthenticated(token)
     await app.call(changePassword, { body: { oldPassword: TEST_PASSWORD, newPassword: 'another-one' } }, { token })
-    expect(await other.closed).toBe('io server disconnect')
-    expect(own.socket.connected).toBe(true)
+    expect(await otherClient.closed).toBe('io server disconnect')
+    expect(ownClient.socket.connected).toBe(true)
   })
 
-  test('are closed when the account becomes inactive, and cannot authenticate again', async () => {
+  test('the sockets of a session are closed when the account becomes inactive, and cannot authenticate again', async () => {
     const { token } = await app.signIn('SYSTEM_MANAGEMENT')
-    const own = await connectAuthenticated(token)
+    const ownClient = await connectAuthenticated(token)
     await app.db
       .update(staff)
       .set({ status: accountLifecycle.codes.deactivated })
       .where(eq(staff.id, app.ids.SYSTEM_MANAGEMENT))
     expect((await app.call(getProfile, {}, { token })).status).toBe(403)
-    expect(await own.closed).toBe('io server disconnect')
-    const again = await connect()
-    expect(await again.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
+    expect(await ownClient.closed).toBe('io server disconnect')
+    const newClient = await connect()
+    expect(await newClient.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
   })
 })

@@ -8,30 +8,30 @@ import { socketHandshakeMachine } from '../../machines/handshake.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import type { Tokens } from '../auth/tokens.ts'
 import { type ChangeLog, createChangeLog } from './changeLog.ts'
-import { readNextTransaction, readCursor } from '../db/cursor.ts'
+import { readNextTransaction, parseChangeCursor } from '../db/changeCursor.ts'
 import type { Database, Db } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 import type { Caller } from '../http/handler.ts'
-import { securityHeaders } from '../http/security.ts'
-import { openListener, type Listener } from './listener.ts'
+import { securityHeaders } from '../http/securityHeaders.ts'
+import { openDatabaseListener, type DatabaseListener } from './databaseListener.ts'
 import {
   isTextChange,
   type LiveUpdates,
   type LiveEvent,
   LIVE_CHANNEL,
-  notify,
+  notifyProcesses,
   readNotification,
   socketMessageOf,
-} from './live.ts'
+} from './liveEvents.ts'
 import { createSocketAccess, type SocketAccess } from './socketAccess.ts'
 
 /** The interval of checks of the sessions and permissions of all sockets. */
-const CHECK_INTERVAL_MS = 15_000
+const ACCESS_CHECK_INTERVAL_MS = 15_000
 /** The interval of the checks of all sockets while this process receives no notifications of ended sessions. */
 const INTERRUPTED_CHECK_INTERVAL_MS = 800
 const MESSAGE_BYTES_MAX = 100_000
 
-const AuthenticatePayload = v.object({ token: v.string(), cursor: v.optional(v.unknown()) })
+const AuthenticateMessage = v.object({ token: v.string(), cursor: v.optional(v.unknown()) })
 
 export interface SocketOptions {
   db: Db
@@ -45,15 +45,15 @@ export interface SocketOptions {
   /**
    * The caches of this process. They are told of changes, and run only while this process is notified of every change.
    */
-  caches?: Caches
+  caches?: ProcessCaches
   corsOrigin?: string
   /** The time in ms after which an unauthenticated socket is closed. */
-  authenticationTimeout?: number
+  authenticationTimeoutMs?: number
 }
 
 /** The cached callers with their permissions, and the cached texts of the server. */
-interface Caches {
-  callers: Pick<CallerCache, 'changed' | 'start' | 'stop'>
+interface ProcessCaches {
+  callers: Pick<CallerCache, 'forget' | 'start' | 'stop'>
   texts: { changed(): void; start(): void; stop(): void }
 }
 
@@ -63,9 +63,9 @@ export interface Sockets {
    * Whether this process receives the changes of other processes. If not, its clients have been told that they may
    * miss changes.
    */
-  isListening(): boolean
+  isListeningToDatabase(): boolean
   /** Accepts sockets on this HTTP server from now on. */
-  attach(http: HttpServer): void
+  attach(httpServer: HttpServer): void
   /** Closes all sockets and the HTTP server they are attached to. */
   close(): Promise<void>
 }
@@ -73,9 +73,9 @@ export interface Sockets {
 /** The sockets of this process, the log of published changes, and the listener for other processes' changes. */
 interface SocketServices {
   namespace: Namespace
-  changes: ChangeLog
-  listener: Listener | undefined
-  access: SocketAccess
+  changeLog: ChangeLog
+  listener: DatabaseListener | undefined
+  socketAccess: SocketAccess
   caches: SocketOptions['caches']
 }
 
@@ -94,12 +94,12 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   const namespace = io.of(SOCKET_NAMESPACE)
   const services: SocketServices = {
     namespace,
-    changes: createChangeLog(),
+    changeLog: createChangeLog(),
     listener: undefined,
-    access: createSocketAccess(namespace, options),
+    socketAccess: createSocketAccess(namespace, options),
     caches: options.caches,
   }
-  if (databaseUrl === undefined) services.changes.start(await readNextTransaction(db))
+  if (databaseUrl === undefined) services.changeLog.start(await readNextTransaction(db))
   else services.listener = listenForChanges(services, databaseUrl, options.log)
   const stopListening = await listen?.(LIVE_CHANNEL, (payload) => {
     const event = readNotification(payload)?.event
@@ -107,17 +107,20 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   })
   if (listen !== undefined) for (const cache of cachesOf(services)) cache.start()
   namespace.on('connection', (socket) => handleConnection(socket, services, options))
-  const isListening = () => services.listener?.isListening() ?? true
-  const checks = [
-    setInterval(() => services.access.changed(), CHECK_INTERVAL_MS).unref(),
-    setInterval(() => isListening() || services.access.changed(), INTERRUPTED_CHECK_INTERVAL_MS).unref(),
+  const isListeningToDatabase = () => services.listener?.isListening() ?? true
+  const checkTimers = [
+    setInterval(() => services.socketAccess.checkAgain(), ACCESS_CHECK_INTERVAL_MS).unref(),
+    setInterval(
+      () => isListeningToDatabase() || services.socketAccess.checkAgain(),
+      INTERRUPTED_CHECK_INTERVAL_MS,
+    ).unref(),
   ]
 
   return {
-    isListening,
+    isListeningToDatabase,
     live: {
       async publish(tx, events) {
-        const transaction = await notify(tx, events)
+        const transaction = await notifyProcesses(tx, events)
         // A listening process receives its own notifications too, so all events are delivered in one order.
         return () => {
           if (services.listener?.isListening() !== true)
@@ -133,7 +136,7 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
       })
     },
     async close() {
-      for (const check of checks) clearInterval(check)
+      for (const check of checkTimers) clearInterval(check)
       await stopListening?.()
       services.listener?.close()
       await io.close()
@@ -141,8 +144,8 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
   }
 }
 
-function listenForChanges(services: SocketServices, databaseUrl: string, log: Logger): Listener {
-  return openListener({
+function listenForChanges(services: SocketServices, databaseUrl: string, log: Logger): DatabaseListener {
+  return openDatabaseListener({
     databaseUrl,
     channel: LIVE_CHANNEL,
     log,
@@ -151,9 +154,9 @@ function listenForChanges(services: SocketServices, databaseUrl: string, log: Lo
       if (notification !== undefined) deliverEvent(services, notification.event, notification.transaction)
     },
     onResumed(firstTransaction) {
-      services.changes.start(firstTransaction)
+      services.changeLog.start(firstTransaction)
       for (const cache of cachesOf(services)) cache.start()
-      services.access.changed()
+      services.socketAccess.checkAgain()
       services.namespace.to('staff').emit(SocketEvent.RESUMED)
     },
     onInterrupted() {
@@ -165,33 +168,33 @@ function listenForChanges(services: SocketServices, databaseUrl: string, log: Lo
 
 /** Delivers the event to the sockets of this process. */
 function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transaction: bigint): void {
-  const { namespace, changes, access } = services
+  const { namespace, changeLog, socketAccess } = services
   if (liveEvent.type === 'accessChanged') return handleAccessChange(services, liveEvent.staffId)
   if (liveEvent.type === 'ended') return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
   if (isTextChange(liveEvent)) services.caches?.texts.changed()
   const { topic, rooms, event, payload, full } = socketMessageOf(liveEvent)
-  changes.add({ topic, rooms, transaction })
+  changeLog.add({ topic, rooms, transaction })
   // Emits after pending access checks, so staff who have just lost the permission do not receive the event.
-  access.afterChecks(() => {
+  socketAccess.afterChecks(() => {
     const fullRooms = full?.rooms ?? []
     namespace.to(rooms).except(fullRooms).emit(event, payload)
     if (full !== undefined) namespace.to(fullRooms).emit(event, full.payload)
   })
 }
 
-function cachesOf({ caches }: SocketServices): readonly Caches[keyof Caches][] {
+function cachesOf({ caches }: SocketServices): readonly ProcessCaches[keyof ProcessCaches][] {
   return Object.values(caches ?? {})
 }
 
-function handleAccessChange({ access, caches }: SocketServices, staffId: number): void {
-  caches?.callers.changed(staffId)
-  access.changed(staffId)
+function handleAccessChange({ socketAccess, caches }: SocketServices, staffId: number): void {
+  caches?.callers.forget(staffId)
+  socketAccess.checkAgain(staffId)
 }
 
 /** Runs the chart of a socket's handshake until the socket is closed. */
 function handleConnection(socket: Socket, services: SocketServices, options: SocketOptions): void {
-  const { authenticationTimeout } = options
-  const handshake = createActor(
+  const { authenticationTimeoutMs } = options
+  const handshakeActor = createActor(
     socketHandshakeMachine.provide({
       actors: { check: fromPromise(({ input }) => authenticate(socket, input.message, services, options)) },
       actions: {
@@ -210,13 +213,13 @@ function handleConnection(socket: Socket, services: SocketServices, options: Soc
         },
         closeSocket: () => void socket.disconnect(true),
       },
-      ...(authenticationTimeout === undefined ? {} : { delays: { authenticationTimeout } }),
+      ...(authenticationTimeoutMs === undefined ? {} : { delays: { authenticationTimeout: authenticationTimeoutMs } }),
     }),
   ).start()
-  socket.once('disconnect', () => handshake.send({ type: 'disconnect' }))
+  socket.once('disconnect', () => handshakeActor.send({ type: 'disconnect' }))
   socket.on(SocketEvent.AUTHENTICATE, (message: unknown, acknowledge: unknown) => {
     const respond = (ok: boolean) => void (typeof acknowledge === 'function' && acknowledge({ ok }))
-    handshake.send({ type: 'authenticate', message, respond })
+    handshakeActor.send({ type: 'authenticate', message, respond })
   })
 }
 
@@ -232,13 +235,13 @@ interface Authentication {
  */
 function sendAuthenticated(
   socket: Socket,
-  { listener, changes }: SocketServices,
+  { listener, changeLog }: SocketServices,
   { caller, cursor }: Authentication,
 ): void {
   if (listener?.isListening() === false) return void socket.emit(SocketEvent.INTERRUPTED)
-  const changedTopics = cursor === undefined ? undefined : changes.changedSince(cursor, socket.rooms)
+  const changedTopics = cursor === undefined ? undefined : changeLog.changedSince(cursor, socket.rooms)
   const payload: AuthenticatedPayload = {
-    cursor: String(listener?.receivedBefore() ?? caller.cursor),
+    cursor: String(listener?.receivedBefore() ?? caller.changeCursor),
     changed: changedTopics ?? null,
   }
   socket.emit(SocketEvent.AUTHENTICATED, payload)
@@ -251,14 +254,14 @@ function sendAuthenticated(
 async function authenticate(
   socket: Socket,
   message: unknown,
-  { access }: SocketServices,
+  { socketAccess }: SocketServices,
   { tokens }: SocketOptions,
 ): Promise<Authentication | undefined> {
-  const parsed = v.safeParse(AuthenticatePayload, message)
+  const parsed = v.safeParse(AuthenticateMessage, message)
   const bearer = parsed.success ? await tokens.read(parsed.output.token) : undefined
-  const caller = bearer && (await access.admit(socket, bearer))
+  const caller = bearer && (await socketAccess.admit(socket, bearer))
   if (caller === undefined) return undefined
-  const cursor = parsed.success ? readCursor(parsed.output.cursor) : undefined
+  const cursor = parsed.success ? parseChangeCursor(parsed.output.cursor) : undefined
   // A cursor higher than this database's current one comes from another database and is ignored.
-  return { caller, cursor: cursor !== undefined && cursor <= BigInt(caller.cursor) ? cursor : undefined }
+  return { caller, cursor: cursor !== undefined && cursor <= BigInt(caller.changeCursor) ? cursor : undefined }
 }

@@ -15,7 +15,7 @@ import { openSockets, type Sockets } from './socket.ts'
 import { openTestApp, type Person, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 
 /** A wait that ends before the periodic check of all sockets, which would notice the change too. */
-const BEFORE_NEXT_CHECK = { timeout: 10_000, interval: 10 }
+const WAIT_BEFORE_NEXT_CHECK = { timeout: 10_000, interval: 10 }
 
 let app: TestApp
 /** Two processes on one database; writes are published through the first. */
@@ -51,7 +51,7 @@ async function openProcess() {
   sockets.attach(http)
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
-  await vi.waitUntil(() => sockets.isListening(), { timeout: 10_000 })
+  await vi.waitUntil(() => sockets.isListeningToDatabase(), { timeout: 10_000 })
   return { sockets, address: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
 }
 
@@ -72,7 +72,7 @@ async function connect(token: string) {
 }
 
 const waitUntilClosed = (sockets: Socket[]) =>
-  vi.waitUntil(() => sockets.every(({ connected }) => !connected), BEFORE_NEXT_CHECK)
+  vi.waitUntil(() => sockets.every(({ connected }) => !connected), WAIT_BEFORE_NEXT_CHECK)
 const setStatus = (person: Person, status: number) =>
   app.db.update(staff).set({ status }).where(eq(staff.id, app.ids[person]))
 
@@ -91,7 +91,7 @@ async function publishStoreChanged(received: string[]): Promise<void> {
     ])
     deliver()
   }
-  await vi.waitUntil(() => countArrived() >= before + processes.length, BEFORE_NEXT_CHECK)
+  await vi.waitUntil(() => countArrived() >= before + processes.length, WAIT_BEFORE_NEXT_CHECK)
 }
 
 describe('the sockets of every process are closed at once', () => {
@@ -110,22 +110,25 @@ describe('the sockets of every process are closed at once', () => {
         app.db.update(session).set({ revokedAt: app.time.now }).where(eq(session.staffId, app.ids.STORE_MANAGEMENT)),
     ],
     ['the removal of the session', () => app.db.delete(session).where(eq(session.staffId, app.ids.STORE_MANAGEMENT))],
-  ])('by %s, but those of other staff members stay open', async (_name, end) => {
-    await setStatus('STORE_MANAGEMENT', accountLifecycle.codes.active)
-    const own = await connect((await app.signIn('STORE_MANAGEMENT')).token)
-    const other = await connect((await app.signIn('everything')).token)
-    await end()
-    await waitUntilClosed(own.sockets)
-    expect(other.sockets.every(({ connected }) => connected)).toBe(true)
-  })
+  ])(
+    'the sockets of a staff member are closed on every process by %s, but those of others stay open',
+    async (_name, end) => {
+      await setStatus('STORE_MANAGEMENT', accountLifecycle.codes.active)
+      const ownClient = await connect((await app.signIn('STORE_MANAGEMENT')).token)
+      const otherClient = await connect((await app.signIn('everything')).token)
+      await end()
+      await waitUntilClosed(ownClient.sockets)
+      expect(otherClient.sockets.every(({ connected }) => connected)).toBe(true)
+    },
+  )
 
-  test('by a sign-out, even while the sockets authenticate again', async () => {
+  test('the sockets of a session are closed on every process by a sign-out, even while they authenticate again', async () => {
     await setStatus('REPORT_MANAGEMENT', accountLifecycle.codes.active)
     const { token } = await app.signIn('REPORT_MANAGEMENT')
-    const own = await connect(token)
-    for (const socket of own.sockets) socket.emit(SocketEvent.AUTHENTICATE, { token })
+    const ownClient = await connect(token)
+    for (const socket of ownClient.sockets) socket.emit(SocketEvent.AUTHENTICATE, { token })
     expect((await app.call(logout, { body: {} }, { token })).status).toBe(200)
-    await waitUntilClosed(own.sockets)
+    await waitUntilClosed(ownClient.sockets)
   })
 })
 
@@ -140,10 +143,10 @@ describe('a permission that is removed', () => {
       'with the role',
       'USER_MANAGEMENT',
       async () => {
-        const added = { staffId: app.ids.USER_MANAGEMENT, roleId: await roleOf('STORE_MANAGEMENT') }
-        await app.db.insert(staffRole).values({ ...added, position: 1 })
-        const isAdded = and(eq(staffRole.staffId, added.staffId), eq(staffRole.roleId, added.roleId))
-        return () => app.db.delete(staffRole).where(isAdded)
+        const addedRow = { staffId: app.ids.USER_MANAGEMENT, roleId: await roleOf('STORE_MANAGEMENT') }
+        await app.db.insert(staffRole).values({ ...addedRow, position: 1 })
+        const isAddedRow = and(eq(staffRole.staffId, addedRow.staffId), eq(staffRole.roleId, addedRow.roleId))
+        return () => app.db.delete(staffRole).where(isAddedRow)
       },
     ],
     [
@@ -152,31 +155,31 @@ describe('a permission that is removed', () => {
       async () => {
         const storeRole = eq(rolePermission.roleId, await roleOf('STORE_MANAGEMENT'))
         const [granted] = await app.db.select().from(rolePermission).where(storeRole)
-        const added = { roleId: await roleOf('POINT_MANAGEMENT'), permissionId: granted?.permissionId ?? 0 }
-        await app.db.insert(rolePermission).values(added)
-        const isAdded = and(
-          eq(rolePermission.roleId, added.roleId),
-          eq(rolePermission.permissionId, added.permissionId),
+        const addedRow = { roleId: await roleOf('POINT_MANAGEMENT'), permissionId: granted?.permissionId ?? 0 }
+        await app.db.insert(rolePermission).values(addedRow)
+        const isAddedRow = and(
+          eq(rolePermission.roleId, addedRow.roleId),
+          eq(rolePermission.permissionId, addedRow.permissionId),
         )
-        return () => app.db.delete(rolePermission).where(isAdded)
+        return () => app.db.delete(rolePermission).where(isAddedRow)
       },
     ],
   ])(
-    '%s: the next change of a record is not sent to the console, which reloads its permissions',
+    'after a permission was removed %s, the next change of a record is not sent to the console, which reloads its permissions',
     async (_how, person, add) => {
-      const witness = await connect((await app.signIn('everything')).token)
+      const clientWithAccess = await connect((await app.signIn('everything')).token)
       const remove = await add()
-      const own = await connect((await app.signIn(person)).token)
-      await publishStoreChanged(own.received)
-      const before = own.received.length
+      const ownClient = await connect((await app.signIn(person)).token)
+      await publishStoreChanged(ownClient.received)
+      const before = ownClient.received.length
       await remove()
-      await publishStoreChanged(witness.received)
-      await vi.waitUntil(() => own.received.length >= before + processes.length, BEFORE_NEXT_CHECK)
-      expect(own.received.slice(before).toSorted()).toEqual([
+      await publishStoreChanged(clientWithAccess.received)
+      await vi.waitUntil(() => ownClient.received.length >= before + processes.length, WAIT_BEFORE_NEXT_CHECK)
+      expect(ownClient.received.slice(before).toSorted()).toEqual([
         `0 ${SocketEvent.STORE_PERMISSION_CHANGED}`,
         `1 ${SocketEvent.STORE_PERMISSION_CHANGED}`,
       ])
-      expect(own.sockets.every(({ connected }) => connected)).toBe(true)
+      expect(ownClient.sockets.every(({ connected }) => connected)).toBe(true)
     },
   )
 })

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Namespace, Socket } from 'socket.io'
 import { SocketEvent } from '../../contract/socketEvents.ts'
-import { loadCallers } from '../auth/access.ts'
+import { loadCallers } from '../auth/callers.ts'
 import type { Bearer } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
@@ -29,7 +29,7 @@ export interface SocketAccess {
    */
   admit(socket: Socket, bearer: Bearer): Promise<Caller | undefined>
   /** Checks the sockets of one staff member again, or of all staff, after their sessions or permissions changed. */
-  changed(staffId?: number): void
+  checkAgain(staffId?: number): void
   /** Calls `emit` at once or, if checks are in progress, after them. */
   afterChecks(emit: () => void): void
 }
@@ -93,7 +93,7 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
       }
       throw new Error(`the permissions changed during each of ${ADMIT_ATTEMPTS_MAX} attempts`)
     },
-    changed(staffId = ALL_STAFF_ID) {
+    checkAgain(staffId = ALL_STAFF_ID) {
       changeCount += 1
       pendingStaffIds.add(staffId)
       checking ??= check().finally(() => (checking = undefined))

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../app/log.ts'
-import { startMailServer as startTestMailServer } from '../testing/mailServer.ts'
+import { startTestMailServer } from '../testing/testMailServer.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import { mailRetryMs, sendDueMails } from './outbox.ts'
 import { mail } from './table.ts'
-import { folderTransport, type SendMail, smtpTransport } from './transport.ts'
+import { createFolderTransport, type SendMail, createSmtpTransport } from './transport.ts'
 
 const STARTED_AT = new Date('2026-11-21T03:00:00.000Z')
 const MINUTE = 60_000
@@ -42,9 +42,9 @@ async function startMailServer(options: Parameters<typeof startTestMailServer>[0
 async function startRawServer(
   handleConnection: (write: (text: string) => void, socket: Socket) => void,
 ): Promise<string> {
-  const open = new Set<{ destroy: () => void }>()
+  const openConnections = new Set<{ destroy: () => void }>()
   const server: Server = createServer((socket) => {
-    open.add(socket)
+    openConnections.add(socket)
     socket.on('error', () => {})
     handleConnection((text) => void socket.write(text), socket)
   })
@@ -52,7 +52,7 @@ async function startRawServer(
   await once(server, 'listening')
   servers.push({
     close(done) {
-      for (const socket of open) socket.destroy()
+      for (const socket of openConnections) socket.destroy()
       return server.close(() => done())
     },
   })
@@ -79,7 +79,7 @@ const advanceTime = (ms: number) => (now = new Date(now.getTime() + ms))
 test('an email is sent once, with its sender, recipient, subject, text and HTML', async () => {
   const { url, received } = await startMailServer()
   await addMail()
-  const send = smtpTransport(url, FROM_ADDRESS)
+  const send = createSmtpTransport(url, FROM_ADDRESS)
   expect([await sendDue(send), await sendDue(send)]).toEqual([1, 0])
   expect(await readStates()).toEqual([['sent', 1]])
   const [message = ''] = received
@@ -94,7 +94,7 @@ test('a mail server that is down is tried again, after longer and longer delays,
   const closedServerUrl = await startRawServer(() => {})
   await new Promise<void>((resolve) => void servers.pop()?.close(resolve))
   await addMail()
-  const send = smtpTransport(closedServerUrl, FROM_ADDRESS)
+  const send = createSmtpTransport(closedServerUrl, FROM_ADDRESS)
   await sendDue(send)
   expect(await readStates()).toEqual([['waiting', 1]])
   expect(await sendDue(send)).toBe(0)
@@ -108,7 +108,7 @@ test('a mail server that is down is tried again, after longer and longer delays,
 })
 
 describe('a mail server', () => {
-  test('that temporarily rejects the email is tried again later', async () => {
+  test('a mail server that temporarily rejects the email is tried again later', async () => {
     let replies = 0
     const { url, received } = await startMailServer({
       onRcptTo(_address, _session, done) {
@@ -117,7 +117,7 @@ describe('a mail server', () => {
       },
     })
     await addMail()
-    const send = smtpTransport(url, FROM_ADDRESS)
+    const send = createSmtpTransport(url, FROM_ADDRESS)
     await sendDue(send)
     expect(await readStates()).toEqual([['waiting', 1]])
     advanceTime(mailRetryMs(1))
@@ -125,50 +125,50 @@ describe('a mail server', () => {
     expect([await readStates(), received.length]).toEqual([[['sent', 2]], 1])
   })
 
-  test('that permanently refuses the email is not tried again', async () => {
+  test('a mail server that permanently refuses the email is not tried again', async () => {
     const { url } = await startMailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such user'), { responseCode: 550 })),
     })
     await addMail()
-    const send = smtpTransport(url, FROM_ADDRESS)
+    const send = createSmtpTransport(url, FROM_ADDRESS)
     await sendDue(send)
     expect(await readStates()).toEqual([['refused', 1]])
     advanceTime(MINUTE)
     expect(await sendDue(send)).toBe(0)
   })
 
-  test('that sends invalid responses is tried again', async () => {
+  test('a mail server that sends invalid responses is tried again', async () => {
     const url = await startRawServer((write) => write('\0\0 HTTP/1.1 200 OK\r\n\r\n'))
     await addMail()
-    await sendDue(smtpTransport(url, FROM_ADDRESS))
+    await sendDue(createSmtpTransport(url, FROM_ADDRESS))
     expect(await readStates()).toEqual([['waiting', 1]])
   })
 
-  test('that refuses the connection is tried again', async () => {
+  test('a mail server that refuses the connection is tried again', async () => {
     const url = await startRawServer((write) => write('554 go away\r\n'))
     await addMail()
-    await sendDue(smtpTransport(url, FROM_ADDRESS))
+    await sendDue(createSmtpTransport(url, FROM_ADDRESS))
     expect(await readStates()).toEqual([['waiting', 1]])
   })
 
-  test('that never sends a greeting is given up after some seconds, and tried again', async () => {
+  test('a mail server that never sends a greeting is given up after some seconds, and tried again', async () => {
     const url = await startRawServer(() => {})
     await addMail()
-    await sendDue(smtpTransport(url, FROM_ADDRESS))
+    await sendDue(createSmtpTransport(url, FROM_ADDRESS))
     expect(await readStates()).toEqual([['waiting', 1]])
   }, 20_000)
 
   test.each([
     ['lines', '250-more\r\n'],
     ['bytes', 'x'],
-  ])('that sends %s without ever ending its reply is given up, and tried again', async (_unit, part) => {
+  ])('a mail server that sends %s without ever ending its reply is given up, and tried again', async (_unit, part) => {
     const url = await startRawServer((write, socket) => {
       write('220 mail\r\n')
       const timer = setInterval(() => write(part), 50)
       socket.on('close', () => clearInterval(timer))
     })
     await addMail()
-    await sendDue(smtpTransport(url, FROM_ADDRESS, 500))
+    await sendDue(createSmtpTransport(url, FROM_ADDRESS, 500))
     expect(await readStates()).toEqual([['waiting', 1]])
   })
 })
@@ -176,7 +176,7 @@ describe('a mail server', () => {
 test('concurrent processes send each email once', async () => {
   const { url, received } = await startMailServer()
   for (let number = 0; number < 6; number += 1) await addMail()
-  await Promise.all([1, 2, 3].map(() => sendDue(smtpTransport(url, FROM_ADDRESS))))
+  await Promise.all([1, 2, 3].map(() => sendDue(createSmtpTransport(url, FROM_ADDRESS))))
   expect(received).toHaveLength(6)
   expect(await readStates()).toEqual(received.map(() => ['sent', 1]))
 })
@@ -185,20 +185,20 @@ test('an email whose process gives no result is claimed after a minute by anothe
   const { url, received } = await startMailServer()
   await addMail()
   let fail: (error: Error) => void = () => {}
-  const first = sendDue(() => new Promise((_resolve, reject) => (fail = reject)))
+  const firstSending = sendDue(() => new Promise((_resolve, reject) => (fail = reject)))
   await expect.poll(readStates).toEqual([['sending', 0]])
-  expect(await sendDue(smtpTransport(url, FROM_ADDRESS))).toBe(0)
+  expect(await sendDue(createSmtpTransport(url, FROM_ADDRESS))).toBe(0)
   advanceTime(MINUTE)
-  expect(await sendDue(smtpTransport(url, FROM_ADDRESS))).toBe(1)
+  expect(await sendDue(createSmtpTransport(url, FROM_ADDRESS))).toBe(1)
   expect(received).toHaveLength(1)
   fail(new Error('too late'))
-  await first
+  await firstSending
   expect(await readStates()).toEqual([['sent', 1]])
 })
 
 test('a recipient or subject cannot add headers or recipients', async () => {
   const { url, received } = await startMailServer()
-  const send = smtpTransport(url, FROM_ADDRESS)
+  const send = createSmtpTransport(url, FROM_ADDRESS)
   await send({ ...CONTENT, recipient: 'a@b.example\r\nBcc: c@d.example', subject: 'x\r\nBcc: c@d.example' }).catch(
     () => undefined,
   )
@@ -208,7 +208,7 @@ test('a recipient or subject cannot add headers or recipients', async () => {
 test('without a mail server, emails are printed and kept in files that only their owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'choba-mails-'))
   const printed: string[] = []
-  const send = folderTransport(join(folder, 'mails'), (line) => printed.push(line))
+  const send = createFolderTransport(join(folder, 'mails'), (line) => printed.push(line))
   await send(CONTENT)
   const content = 'To: a@b.example\nSubject: 件名\n\n本文\n'
   expect(await readFile(join(folder, 'mails', '1.txt'), 'utf8')).toBe(content)

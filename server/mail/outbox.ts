@@ -10,7 +10,7 @@ const SECOND_MS = 1_000
 /**
  * The time after which another process claims an email without a result. It is longer than sending an email can take.
  */
-const LEASE_MS = 60 * SECOND_MS
+const CLAIM_LEASE_MS = 60 * SECOND_MS
 const RETRY_MIN_MS = 5 * SECOND_MS
 const RETRY_MAX_MS = 5 * 60 * SECOND_MS
 const FAILURE_LENGTH_MAX = 300
@@ -52,22 +52,22 @@ export function mailRetryMs(attempts: number): number {
  */
 export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Promise<number> {
   for (let claimed = 0; ; claimed += 1) {
-    const due = await claimDueMail(db, clock())
-    if (due === undefined) return claimed
-    if (due.expiresAt <= clock()) {
-      await recordOutcome(db, due, 'expire', clock(), due.failure)
+    const dueMail = await claimDueMail(db, clock())
+    if (dueMail === undefined) return claimed
+    if (dueMail.expiresAt <= clock()) {
+      await recordOutcome(db, dueMail, 'expire', clock(), dueMail.failure)
       continue
     }
-    const { id, recipient, subject, bodyText, bodyHtml } = due
+    const { id, recipient, subject, bodyText, bodyHtml } = dueMail
     const content = { id, recipient, subject: subject ?? '', text: bodyText ?? '', html: bodyHtml ?? '' }
     const failure = await send(content).then(
       () => undefined,
       (error: unknown) => error as SendFailure,
     )
-    if (failure === undefined) await recordOutcome(db, due, 'accepted', clock(), null)
+    if (failure === undefined) await recordOutcome(db, dueMail, 'accepted', clock(), null)
     else {
       log.warn({ mail: id, reply: failure.responseCode, code: errorCodeOf(failure) }, 'mail not sent')
-      await recordOutcome(db, due, isPermanent(failure) ? 'rejected' : 'failed', clock(), String(failure.message))
+      await recordOutcome(db, dueMail, isPermanent(failure) ? 'rejected' : 'failed', clock(), String(failure.message))
     }
   }
 }
@@ -75,11 +75,11 @@ export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Pro
 /** Claims the email that has been due for the longest time, so that no other process sends it for a minute. */
 async function claimDueMail(db: Db, now: Date): Promise<Mail | undefined> {
   const isDue = and(isNull(mail.settledAt), lte(mail.sendAt, now))
-  const next = db.select({ id: mail.id }).from(mail).where(isDue).orderBy(asc(mail.sendAt)).limit(1)
+  const nextDueMail = db.select({ id: mail.id }).from(mail).where(isDue).orderBy(asc(mail.sendAt)).limit(1)
   const [claimed] = await db
     .update(mail)
-    .set({ state: 'sending', sendAt: new Date(now.getTime() + LEASE_MS) })
-    .where(inArray(mail.id, next.for('update', { skipLocked: true })))
+    .set({ state: 'sending', sendAt: new Date(now.getTime() + CLAIM_LEASE_MS) })
+    .where(inArray(mail.id, nextDueMail.for('update', { skipLocked: true })))
     .returning()
   return claimed
 }
@@ -87,12 +87,12 @@ async function claimDueMail(db: Db, now: Date): Promise<Mail | undefined> {
 async function recordOutcome(
   db: Db,
   { id, state, attempts }: Mail,
-  event: EmailDeliveryEvent['type'],
+  deliveryEvent: EmailDeliveryEvent['type'],
   now: Date,
   failure: string | null,
 ): Promise<void> {
-  const transition = emailDeliveryStep(state, event)
-  if (transition === undefined) throw new Error(`a mail in state ${state} does not allow ${event}`)
+  const transition = emailDeliveryStep(state, deliveryEvent)
+  if (transition === undefined) throw new Error(`a mail in state ${state} does not allow ${deliveryEvent}`)
   const isSettled = transition.effects.includes('removeContent')
   await db
     .update(mail)

@@ -22,7 +22,7 @@ const SOCKET_TIMEOUT_MS = 10_000
 const SEND_TIMEOUT_MS = 30_000
 
 /** Creates the function that sends emails through an SMTP server. Sending one email fails after `timeoutMs`. */
-export function smtpTransport(url: string, sender: string, timeoutMs = SEND_TIMEOUT_MS): SendMail {
+export function createSmtpTransport(url: string, sender: string, timeoutMs = SEND_TIMEOUT_MS): SendMail {
   const transport = createTransport(
     {
       url,
@@ -42,14 +42,14 @@ export function smtpTransport(url: string, sender: string, timeoutMs = SEND_TIME
 }
 
 /** Creates the function that prints emails and writes them to a folder, for an installation without a mail server. */
-export function folderTransport(folder: string, print: (line: string) => unknown): SendMail {
+export function createFolderTransport(folder: string, print: (line: string) => unknown): SendMail {
   return async ({ id, recipient, subject, text }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const content = `To: ${recipient}\nSubject: ${subject}\n\n${text}\n`
     // Renamed only when it is complete, so that nobody reads a half-written email.
-    const unfinished = join(folder, `.${id}`)
-    await writeFile(unfinished, content, { mode: 0o600 })
-    await rename(unfinished, join(folder, `${id}.txt`))
+    const unfinishedFile = join(folder, `.${id}`)
+    await writeFile(unfinishedFile, content, { mode: 0o600 })
+    await rename(unfinishedFile, join(folder, `${id}.txt`))
     print(`\n${content}`)
   }
 }

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { createLog } from '../app/log.ts'
 import { startWorker } from './worker.ts'
 
-/** Creates a pause that the test ends by calling an element of `ends`. */
+/** Creates a pause that the test ends by calling an element of `endPauses`. */
 function createPause() {
-  const ends: (() => void)[] = []
+  const endPauses: (() => void)[] = []
   const pause = (signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      ends.push(resolve)
+      endPauses.push(resolve)
       signal.addEventListener('abort', () => reject(new Error('aborted')))
     })
-  return { pause, ends }
+  return { pause, ends: endPauses }
 }
 
-function start(pause?: (signal: AbortSignal) => Promise<void>) {
+function startTestWorker(pause?: (signal: AbortSignal) => Promise<void>) {
   const state = { runs: 0 }
   const work = () => {
     state.runs += 1
@@ -25,7 +25,7 @@ function start(pause?: (signal: AbortSignal) => Promise<void>) {
 
 test('a worker runs once after the pause however often it was woken meanwhile, and again after a failed run', async () => {
   const { pause, ends } = createPause()
-  const { worker, state } = start(pause)
+  const { worker, state } = startTestWorker(pause)
   worker.wake()
   worker.wake()
   expect([ends.length, state.runs]).toEqual([1, 0])
@@ -40,7 +40,7 @@ test('a worker runs once after the pause however often it was woken meanwhile, a
 
 test('a stopped worker does not run again, neither after its pause nor when it is woken', async () => {
   const { pause, ends } = createPause()
-  const { worker, state } = start(pause)
+  const { worker, state } = startTestWorker(pause)
   worker.wake()
   await worker.stop()
   worker.wake()

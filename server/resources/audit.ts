@@ -76,7 +76,7 @@ export async function auditAll(context: Context, entries: readonly AuditEntry[])
  * database, because one statement can change very many records.
  * @param changed the statement, which returns only the ids of the records
  */
-export async function auditChanged(
+export async function auditChangedRecords(
   context: Context,
   changed: SQLWrapper,
   entry: Omit<AuditEntry, 'recordId'>,
@@ -124,16 +124,16 @@ export async function readHistory(
   recordId: number,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<HistoryLine>> {
-  const ofRecord = isLineOf(record, recordId)
-  const [counted] = await context.db.select({ total: count() }).from(auditLog).where(ofRecord)
+  const isLineOfRecord = isLineOf(record, recordId)
+  const [counted] = await context.db.select({ total: count() }).from(auditLog).where(isLineOfRecord)
   const lines = await context.db
     .select()
     .from(auditLog)
-    .where(ofRecord)
+    .where(isLineOfRecord)
     .orderBy(desc(auditLog.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { items: lines.map(lineOf), total: counted?.total ?? 0, page, limit }
+  return { items: lines.map(toHistoryLine), total: counted?.total ?? 0, page, limit }
 }
 
 /**
@@ -142,28 +142,28 @@ export async function readHistory(
  * events.
  */
 export async function readLifecycleSteps({ db }: Context, record: string, recordId: number): Promise<HistorySteps> {
-  const ofRecord = isLineOf(record, recordId)
-  const numbered = db
+  const isLineOfRecord = isLineOf(record, recordId)
+  const numberedLines = db
     .select({
       id: auditLog.id,
       number: sql<number>`row_number() over (order by ${auditLog.id})`.mapWith(Number).as('number'),
     })
     .from(auditLog)
-    .where(ofRecord)
+    .where(isLineOfRecord)
     .as('numbered')
   const isCreation = eq(auditLog.event, 'create')
-  const found = await db
-    .select({ line: auditLog, number: numbered.number })
+  const foundLines = await db
+    .select({ line: auditLog, number: numberedLines.number })
     .from(auditLog)
-    .innerJoin(numbered, eq(numbered.id, auditLog.id))
-    .where(and(ofRecord, or(isCreation, isNotNull(auditLog.toState))))
+    .innerJoin(numberedLines, eq(numberedLines.id, auditLog.id))
+    .where(and(isLineOfRecord, or(isCreation, isNotNull(auditLog.toState))))
     .orderBy(desc(isCreation), desc(auditLog.id))
     .limit(HISTORY_STEPS_MAX + 1)
-  const steps = found.map(({ line, number }) => ({ ...lineOf(line), number }))
+  const steps = foundLines.map(({ line, number }) => ({ ...toHistoryLine(line), number }))
   return { items: steps.toSorted((one, other) => other.number - one.number) }
 }
 
-function lineOf(line: typeof auditLog.$inferSelect): HistoryLine {
+function toHistoryLine(line: typeof auditLog.$inferSelect): HistoryLine {
   return {
     id: line.id,
     event: line.event,

@@ -75,8 +75,8 @@ export async function describeLastWrite(
     .orderBy(desc(auditLog.id))
     .limit(1)
   if (!last?.actor) return { by: 'unknown', values: {} }
-  const when = formatTimeAgo(last.at, clock(), language)
+  const timeAgo = formatTimeAgo(last.at, clock(), language)
   return last.staffId !== null && last.staffId === staff?.id
-    ? { by: 'caller', values: { when } }
-    : { by: 'colleague', values: { actor: last.actor, when } }
+    ? { by: 'caller', values: { when: timeAgo } }
+    : { by: 'colleague', values: { actor: last.actor, when: timeAgo } }
 }

@@ -10,11 +10,11 @@ import type { Db } from '../db/database.ts'
 import type { Context } from '../http/handler.ts'
 import { orderByIds, type PageOfIds, readPage } from './page.ts'
 
-type ValueOf<F extends FilterKind> = F extends 'id' ? number : F extends 'day' ? string : F[number]
+type FilterValueOf<F extends FilterKind> = F extends 'id' ? number : F extends 'day' ? string : F[number]
 
 /** The SQL condition of each filter of the contract; a missing condition is a compile error. */
 export type FilterConditions<L extends ListDeclaration> = {
-  readonly [Name in keyof L['filters']]: (value: ValueOf<L['filters'][Name]>) => SQL
+  readonly [Name in keyof L['filters']]: (value: FilterValueOf<L['filters'][Name]>) => SQL
 }
 
 /**
@@ -32,7 +32,7 @@ export interface List<Row extends { id: number } = { id: number }> {
   table: PgTable & { id: PgColumn }
   sortColumns: Readonly<Record<string, PgColumn | SQL>>
   /** The column of the sort order `newest`. */
-  newest?: PgColumn
+  newestSortColumn?: PgColumn
   filterConditions: Readonly<Record<string, (value: never) => SQL>>
   search?: Search
   /**
@@ -64,7 +64,7 @@ export interface ListQuery {
 }
 
 /** The condition that limits a list to some rows of its table. */
-export interface Scope {
+export interface ListScope {
   /** A condition on columns that precede the sort column in an index, so the index is read in the order of the list. */
   indexedWhere?: SQL | undefined
   /** A condition on other columns. With it, all matching rows are found first and then sorted. */
@@ -79,16 +79,16 @@ export async function readList<Row extends { id: number }>(
   context: Context,
   list: List<Row>,
   query: ListQuery,
-  { indexedWhere, unindexedWhere }: Scope = {},
+  { indexedWhere, unindexedWhere }: ListScope = {},
 ): Promise<Page<Row>> {
   const { page, limit, sort = list.declaration.defaultSort } = query
   const { q } = query as { q?: string }
-  const read = (found: SQL | undefined) =>
+  const readMatching = (found: SQL | undefined) =>
     readPage(
       context.db,
       {
         table: list.table,
-        key: keyOf(list, sort),
+        key: sortKeyOf(list, sort),
         isDescending: sort === 'newest' || sort.startsWith('-'),
         indexedWhere,
         unindexedWhere: and(unindexedWhere, found),
@@ -96,10 +96,12 @@ export async function readList<Row extends { id: number }>(
       page,
       limit,
     )
-  const exact = await read(filterCondition(context, list, query))
-  const similar = exact.total > 0 || query.spelling !== 'similar' ? undefined : list.searchSimilar?.(q)
+  const exactPage = await readMatching(filterCondition(context, list, query))
+  const similarPage = exactPage.total > 0 || query.spelling !== 'similar' ? undefined : list.searchSimilar?.(q)
   const { ids, total } =
-    similar === undefined ? exact : limitToOnePage(await read(and(similar, ownFiltersCondition(list, query))))
+    similarPage === undefined
+      ? exactPage
+      : limitToOnePage(await readMatching(and(similarPage, ownFiltersCondition(list, query))))
   return { items: ids.length === 0 ? [] : orderByIds(ids, await list.readRows(context, ids)), total, page, limit }
 }
 
@@ -122,10 +124,13 @@ function ownFiltersCondition({ filterConditions }: Omit<List, 'rows'>, query: ob
   return and(...filters)
 }
 
-function keyOf({ declaration, sortColumns, newest }: Omit<List, 'rows'>, sort: string): PgColumn | SQL {
-  const key = sort === 'newest' ? newest : sortColumns[sort.replace('-', '')]
-  if (key === undefined) throw new RangeError(`${declaration.path} is not sorted by ${sort}`)
-  return key
+function sortKeyOf(
+  { declaration, sortColumns, newestSortColumn: newest }: Omit<List, 'rows'>,
+  sort: string,
+): PgColumn | SQL {
+  const sortKey = sort === 'newest' ? newest : sortColumns[sort.replace('-', '')]
+  if (sortKey === undefined) throw new RangeError(`${declaration.path} is not sorted by ${sort}`)
+  return sortKey
 }
 
 interface StatusCount {
@@ -143,14 +148,14 @@ export async function countByStatus(
   amountColumn: PgColumn | undefined,
 ): Promise<{ items: StatusCount[] }> {
   const sum = amountColumn && sql<number>`sum(${amountColumn})`.mapWith(Number)
-  const counted = await db
+  const countedRows = await db
     .select({ status: table.status, count: count(), ...(sum && { sum }) })
     .from(table)
     .where(filters)
     .groupBy(table.status)
-  const byStatus = new Map((counted as StatusCount[]).map((item) => [item.status, item]))
+  const countsByStatus = new Map((countedRows as StatusCount[]).map((item) => [item.status, item]))
   const emptyCount = sum === undefined ? { count: 0 } : { count: 0, sum: 0 }
-  return { items: Object.values(codes).map((status) => byStatus.get(status) ?? { status, ...emptyCount }) }
+  return { items: Object.values(codes).map((status) => countsByStatus.get(status) ?? { status, ...emptyCount }) }
 }
 
 /**
@@ -189,7 +194,7 @@ export async function summarizeStates(
 }
 
 /** Returns the scope of the rows with this status; of all rows if it is undefined. */
-export function statusScope(table: { status: PgColumn }, status: number | undefined): Scope {
+export function statusScope(table: { status: PgColumn }, status: number | undefined): ListScope {
   return status === undefined ? {} : { indexedWhere: eq(table.status, status) }
 }
 

@@ -13,7 +13,7 @@ export interface SortedRows {
   /** All other filters. With them, all matching rows are found first and then sorted. */
   unindexedWhere: SQL | undefined
   /** The join of the other tables in `unindexedWhere`: `inner join …`, with exactly one row for each row of `table`. */
-  joined?: SQL
+  joinClause?: SQL
 }
 
 /** One page of a list: the ids of its rows in order, and the number of rows of the whole list. */
@@ -23,21 +23,23 @@ export interface PageOfIds {
 }
 
 /** Reads one page. `page` starts at 1. A page past the end has no ids. */
-export async function readPage(db: Db, listing: SortedRows, page: number, limit: number): Promise<PageOfIds> {
+export async function readPage(db: Db, sortedRows: SortedRows, page: number, limit: number): Promise<PageOfIds> {
   const offset = (page - 1) * limit
-  return listing.unindexedWhere ? readAndSort(db, listing, offset, limit) : readByIndex(db, listing, offset, limit)
+  return sortedRows.unindexedWhere
+    ? readAndSort(db, sortedRows, offset, limit)
+    : readByIndex(db, sortedRows, offset, limit)
 }
 
 /** Reads the page from the index, starting at the nearer end. */
-async function readByIndex(db: Db, listing: SortedRows, offset: number, limit: number): Promise<PageOfIds> {
-  const [counted] = await db.select({ total: count() }).from(listing.table).where(listing.indexedWhere)
+async function readByIndex(db: Db, sortedRows: SortedRows, offset: number, limit: number): Promise<PageOfIds> {
+  const [counted] = await db.select({ total: count() }).from(sortedRows.table).where(sortedRows.indexedWhere)
   const total = counted?.total ?? 0
   const pageLength = Math.min(limit, total - offset)
   if (pageLength <= 0) return { ids: [], total }
   const fromEnd = total - offset - pageLength
   const isNearerEnd = fromEnd < offset
-  const reading = isNearerEnd ? { ...listing, isDescending: !listing.isDescending } : listing
-  const rows = await createIndexQuery(db, reading, isNearerEnd ? fromEnd : offset, pageLength)
+  const readRows = isNearerEnd ? { ...sortedRows, isDescending: !sortedRows.isDescending } : sortedRows
+  const rows = await createIndexQuery(db, readRows, isNearerEnd ? fromEnd : offset, pageLength)
   const ids = rows.map((row) => row.id)
   return { ids: isNearerEnd ? ids.toReversed() : ids, total }
 }
@@ -60,13 +62,13 @@ export function createIndexQuery(
 }
 
 /** Finds all matching rows once, counts them, and returns the sorted page. */
-async function readAndSort(db: Db, listing: SortedRows, offset: number, limit: number): Promise<PageOfIds> {
-  const { table, key, isDescending, indexedWhere, unindexedWhere, joined = sql.empty() } = listing
+async function readAndSort(db: Db, sortedRows: SortedRows, offset: number, limit: number): Promise<PageOfIds> {
+  const { table, key, isDescending, indexedWhere, unindexedWhere, joinClause = sql.empty() } = sortedRows
   const order = sql.raw(isDescending ? 'desc' : 'asc')
   // Materialized, because otherwise the planner may scan the sort index and compute the bigrams of every row.
   const [found] = await db.select({ total: sql<number>`total`, ids: sql<number[]>`ids` }).from(
     sql`(
-        with hit as materialized (select ${table.id} as id, ${key} as key from ${table} ${joined} where ${and(indexedWhere, unindexedWhere)})
+        with hit as materialized (select ${table.id} as id, ${key} as key from ${table} ${joinClause} where ${and(indexedWhere, unindexedWhere)})
         select (select count(*)::int from hit) as total,
           array(select id from hit order by key ${order}, id ${order} limit ${limit} offset ${offset}) as ids
       ) as page`,

@@ -47,7 +47,7 @@ export interface Resource<
   sortColumns: Readonly<Record<string, PgColumn>>
   list: List<Row>
   /** Reads a record for its detail page; some kinds audit this. */
-  open(context: Context, id: number): Promise<Item>
+  readForDetailPage(context: Context, id: number): Promise<Item>
 }
 
 type ResponseOfId<Id> = Id extends EndpointId ? ResponseDataOf<Endpoints[Id]> : never
@@ -70,7 +70,7 @@ interface ResourceDefinition<K extends RecordKind<RecordName>, Event extends str
   /** Reads a record for a response. Throws 404 if it does not exist. */
   read(context: Context, id: number): Promise<ItemOf<K['name']>>
   /** Reads a record for its detail page, if that differs from `read`. */
-  open?(context: Context, id: number): Promise<ItemOf<K['name']>>
+  readForDetailPage?(context: Context, id: number): Promise<ItemOf<K['name']>>
   /** Checks further rules of a transition to `state` while the row is locked. Throws a Failure to refuse it. */
   checkTransition?(context: Context, id: number, state: string): Promise<void>
   /** The implementations of the actions of the chart. */
@@ -93,7 +93,7 @@ export function defineResource<K extends RecordKind<RecordName>, Event extends s
     search,
     readRows,
     read,
-    open = read,
+    readForDetailPage = read,
     effects,
   } = definition
   const { checkTransition } = definition
@@ -107,7 +107,7 @@ export function defineResource<K extends RecordKind<RecordName>, Event extends s
     readRows,
   })
   const checks = checkTransition === undefined ? {} : { checkTransition }
-  return { kind, lifecycle, table, sortColumns, list, effects, read, open, ...checks }
+  return { kind, lifecycle, table, sortColumns, list, effects, read, readForDetailPage, ...checks }
 }
 
 /** The columns of a locked row that the lifecycle needs. */

@@ -32,6 +32,6 @@ it.each([
     ['kikuchi', 'きくち', 'きくうち', '%kikuchi%', '%きくち%', '%きくうち%'],
   ],
   ['letters whose reading is a single kana, as typed', 'tsu', ['tsu', '%tsu%']],
-])('queries the database for %s', (_name, q, params) => {
+])('a search queries the database for %s', (_name, q, params) => {
   expect(paramsOf(q)).toEqual(params)
 })

@@ -4,9 +4,9 @@ import { foldText } from '../../contract/foldText.ts'
 import { kanaReadings } from '../../contract/romaji.ts'
 
 /** A single kanji, which is found by the index on kanji. */
-const KANJI = /^[一-鿿]$/
+const SINGLE_KANJI = /^[一-鿿]$/
 
-const DIGIT = /^\d$/
+const SINGLE_DIGIT = /^\d$/
 
 /** A phone number or zip code with hyphens, as people type it. It is stored without them. */
 const PHONE_OR_ZIPCODE = /^(?:\d{2,5}-\d{1,4}-\d{3,4}|\d{3,4}-\d{4})$/
@@ -14,12 +14,12 @@ const PHONE_OR_ZIPCODE = /^(?:\d{2,5}-\d{1,4}-\d{3,4}|\d{3,4}-\d{4})$/
 /** Japan's country code; phone numbers are stored in the national format: +81 90-1234-5678 is 09012345678. */
 const COUNTRY_CODE = /(?<=^|\s)(?:\+|00)81[-\s]?(?:\(0\))?(?=\d)/g
 /** Characters that people type in place of a hyphen between digits. */
-const HYPHEN = /(?<=\d)[\u2010-\u2015\u2212ー](?=\d)/g
+const HYPHEN_VARIANT = /(?<=\d)[\u2010-\u2015\u2212ー](?=\d)/g
 /** An area code in parentheses: (03)1234-5678. */
 const AREA_CODE = /\((\d{2,5})\)\s?(?=\d)/g
 
 /** An id as the console displays it: `#84`. */
-const ID = /^#(\d{1,9})$/
+const DISPLAYED_ID = /^#(\d{1,9})$/
 
 /** A table that can be searched. `searchText` is folded and has an index on its bigrams and one on its kanji. */
 interface SearchableTable {
@@ -40,7 +40,7 @@ export function searchCondition(table: SearchableTable, q: string | undefined, r
 
 /** Returns the condition that a folded text without an index contains every word of `q`; undefined if `q` has no words. */
 export function textCondition(text: SQL, q: string | undefined): SQL | undefined {
-  return and(...Array.from(wordsOf(q ?? ''), (word) => contains(text, readingsOf(word))))
+  return and(...Array.from(wordsOf(q ?? ''), (word) => containsAny(text, readingsOf(word))))
 }
 
 /**
@@ -48,7 +48,7 @@ export function textCondition(text: SQL, q: string | undefined): SQL | undefined
  * slower.
  */
 export function wordsOf(q: string): Set<string> {
-  const normalized = foldText(q).replace(HYPHEN, '-').replace(COUNTRY_CODE, '0').replace(AREA_CODE, '$1-')
+  const normalized = foldText(q).replace(HYPHEN_VARIANT, '-').replace(COUNTRY_CODE, '0').replace(AREA_CODE, '$1-')
   const words = normalized.split(/[\s\p{Cc}]+/u)
   return new Set(words.filter(Boolean).map((word) => (PHONE_OR_ZIPCODE.test(word) ? word.replaceAll('-', '') : word)))
 }
@@ -58,23 +58,24 @@ export function wordsOf(q: string): Set<string> {
  * know the value: for a frequent word it would otherwise scan the whole table and compute the bigrams of every row.
  */
 function wordCondition({ id, searchText, sortName }: SearchableTable, word: string, readable?: SQL): SQL | undefined {
-  const wantedId = ID.exec(word)?.[1]
+  const wantedId = DISPLAYED_ID.exec(word)?.[1]
   if (wantedId !== undefined) return eq(id, Number(wantedId))
-  if (KANJI.test(word)) {
-    return and(sql`kanji(${searchText}) @> (select array[${word}])`, readable && contains(readable, [word]))
+  if (SINGLE_KANJI.test(word)) {
+    return and(sql`kanji(${searchText}) @> (select array[${word}])`, readable && containsAny(readable, [word]))
   }
   const characterCount = Array.from(word).length
-  if (characterCount === 1) return or(beginsWith(sortName, word), DIGIT.test(word) ? eq(id, Number(word)) : undefined)
+  if (characterCount === 1)
+    return or(beginsWith(sortName, word), SINGLE_DIGIT.test(word) ? eq(id, Number(word)) : undefined)
   const readings = readingsOf(word)
-  const indexed = or(...readings.map((reading) => sql`bigrams(${searchText}) @> (select bigrams(${reading}))`))
+  const indexCondition = or(...readings.map((reading) => sql`bigrams(${searchText}) @> (select bigrams(${reading}))`))
   // The index conditions and the text conditions of all readings are combined separately. If they were combined in
   // pairs, PostgreSQL would compute the bigrams of every found row again.
-  if (readable !== undefined) return and(indexed, contains(readable, readings))
-  return characterCount === 2 ? indexed : and(indexed, contains(searchText, readings))
+  if (readable !== undefined) return and(indexCondition, containsAny(readable, readings))
+  return characterCount === 2 ? indexCondition : and(indexCondition, containsAny(searchText, readings))
 }
 
 /** Returns the condition that the text contains any of the words. */
-function contains(text: AnyColumn | SQL, words: readonly string[]): SQL | undefined {
+function containsAny(text: AnyColumn | SQL, words: readonly string[]): SQL | undefined {
   return or(...words.map((word) => sql`${text} like ${`%${escapeLikePattern(word)}%`}`))
 }
 

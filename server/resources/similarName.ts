@@ -8,8 +8,8 @@ import { literalReadingsOf, wordsOf } from './search.ts'
 export type NamedTable = PgTable & { id: AnyColumn; searchText: AnyColumn; sortName: AnyColumn }
 
 const LATIN_LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
-const LATIN = /^[a-z]+$/
-const KANA = /^[ぁ-んゔー]+$/
+const LATIN_WORD = /^[a-z]+$/
+const KANA_WORD = /^[ぁ-んゔー]+$/
 
 /** The lengths of the words for which similar names are searched. A longer word has too many spellings. */
 const WORD_LENGTH_MIN = 4
@@ -33,7 +33,9 @@ export function similarNameCondition(table: NamedTable, q: string | undefined): 
 }
 
 function canBeMisspelled(word: string): boolean {
-  return word.length >= WORD_LENGTH_MIN && word.length <= WORD_LENGTH_MAX && (LATIN.test(word) || KANA.test(word))
+  return (
+    word.length >= WORD_LENGTH_MIN && word.length <= WORD_LENGTH_MAX && (LATIN_WORD.test(word) || KANA_WORD.test(word))
+  )
 }
 
 /**
@@ -41,7 +43,7 @@ function canBeMisspelled(word: string): boolean {
  * of those in Latin letters.
  */
 export function spellingsOf(word: string): string[] {
-  const letters = LATIN.test(word) ? LATIN_LETTERS : HIRAGANA_CHARACTERS
+  const letters = LATIN_WORD.test(word) ? LATIN_LETTERS : HIRAGANA_CHARACTERS
   const spellings = [word]
   for (let index = 0; index <= word.length; index++) {
     const [before, after] = [word.slice(0, index), word.slice(index)]
@@ -57,20 +59,20 @@ export function spellingsOf(word: string): string[] {
 /** Returns the condition that the name contains one of the kana spellings, or begins with one in Latin letters. */
 function nameCondition(table: NamedTable, spellings: readonly string[]): SQL {
   const { id, searchText, sortName } = table
-  const isLatin = (spelling: string) => LATIN.test(spelling)
-  const ofLatin = idsBySpelling(
+  const isLatin = (spelling: string) => LATIN_WORD.test(spelling)
+  const idsOfLatinSpellings = idsBySpelling(
     table,
     spellings.filter(isLatin),
     sql`${sortName} >= word and ${sortName} < word || '{'`,
   )
-  const isWord = sql`' ' || translate(${sortName}, '・', ' ') || ' ' like '% ' || word || ' %'`
-  const isPart = sql`length(word) >= ${NAME_PART_LENGTH_MIN} and replace(${sortName}, ' ', '') like '%' || word || '%'`
-  const ofOthers = idsBySpelling(
+  const isWholeWord = sql`' ' || translate(${sortName}, '・', ' ') || ' ' like '% ' || word || ' %'`
+  const isNamePart = sql`length(word) >= ${NAME_PART_LENGTH_MIN} and replace(${sortName}, ' ', '') like '%' || word || '%'`
+  const idsOfKanaSpellings = idsBySpelling(
     table,
     spellings.filter((spelling) => !isLatin(spelling)),
-    sql`bigrams(${searchText}) @> bigrams(word) and (${isWord} or ${isPart})`,
+    sql`bigrams(${searchText}) @> bigrams(word) and (${isWholeWord} or ${isNamePart})`,
   )
-  return sql`${id} in (${ofLatin} union all ${ofOthers})`
+  return sql`${id} in (${idsOfLatinSpellings} union all ${idsOfKanaSpellings})`
 }
 
 /** Selects the ids of rows for which a condition on one of the words is true. Each word is looked up in an index. */

@@ -94,9 +94,9 @@ export function findChangedFields<Field extends string>(
   before: HistoryFields<Field>,
   after: HistoryFields<Field>,
 ): HistoryLine['changes'] {
-  const valueOf = (values: HistoryFields<Field>, field: Field) => values?.[field]?.toString() || null
+  const historyValueOf = (values: HistoryFields<Field>, field: Field) => values?.[field]?.toString() || null
   return fields.flatMap((field) => {
-    const change = { field, before: valueOf(before, field), after: valueOf(after, field) }
+    const change = { field, before: historyValueOf(before, field), after: historyValueOf(after, field) }
     return change.before === change.after ? [] : [change]
   })
 }

@@ -9,7 +9,7 @@ import { movement } from '../features/point/tables.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import type { CallResponse, TestApp } from './testApp.ts'
 import type { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
-import { type Crash, Crashed, type CrashingDb } from './crash.ts'
+import { type CrashPoint, Crashed, type CrashingDb } from './crashingDb.ts'
 import * as rules from './ledgerModel.ts'
 
 /** An operation on the ledger. It selects accounts and earlier movements, withdrawals and calls by an index. */
@@ -24,9 +24,9 @@ export type Operation =
   | { kind: 'again'; nth: number }
 
 /** A call of the API with its Idempotency-Key, which can be sent again. */
-interface Call {
+interface RepeatableCall {
   send(): Promise<CallResponse<unknown>>
-  expected(): rules.Outcome
+  expectedOutcome(): rules.OperationOutcome
   /** Applies the call to the model. */
   applyToModel(): Promise<void>
   isCommitted: boolean
@@ -47,42 +47,46 @@ let keyCount = 0
 
 /** Adds two members with bank accounts and points, one member with neither, two stores with points, and their model. */
 export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDependencies) {
-  const holders = [await withdrawals.addMember(0), await withdrawals.addMember(0)]
-  const members = [...holders, await withdrawals.addUser()]
+  const bankAccountHolders = [await withdrawals.addMember(0), await withdrawals.addMember(0)]
+  const members = [...bankAccountHolders, await withdrawals.addUser()]
   const stores = [++lastStoreId, ++lastStoreId]
   const movementsBefore = await app.db.$count(movement)
-  const model: rules.Model = { balances: new Map(), movements: new Map(), withdrawals: new Map() }
-  const calls: Call[] = []
+  const model: rules.LedgerModel = { balances: new Map(), movements: new Map(), withdrawals: new Map() }
+  const calls: RepeatableCall[] = []
 
   /** Runs an operation with the given crash and expects its outcome. Returns whether its changes were committed. */
   async function attempt(
-    crash: Crash | undefined,
-    expected: rules.Outcome,
+    crash: CrashPoint | undefined,
+    expectedOutcome: rules.OperationOutcome,
     action: () => Promise<unknown>,
   ): Promise<boolean> {
     crashingDb.plannedCrashes.push(crash)
     const outcome = await action()
     const hasCrashed = crash !== undefined && outcome === 'crashed'
-    if (typeof crash === 'string' && expected === 'done') expect(outcome).toBe('crashed')
-    if (!hasCrashed) expect(outcome).toBe(expected)
+    if (typeof crash === 'string' && expectedOutcome === 'done') expect(outcome).toBe('crashed')
+    if (!hasCrashed) expect(outcome).toBe(expectedOutcome)
     return outcome === 'done' || (hasCrashed && crash === 'answer')
   }
 
   async function attemptWrite(
-    crash: Crash | undefined,
-    expected: rules.Outcome,
+    crash: CrashPoint | undefined,
+    expectedOutcome: rules.OperationOutcome,
     write: Write,
     applyToModel: (id: number) => void,
   ) {
-    if (!(await attempt(crash, expected, () => outcomeOfWrite(crashingDb, write)))) return
+    if (!(await attempt(crash, expectedOutcome, () => outcomeOfWrite(crashingDb, write)))) return
     const [last] = await app.db.select({ id: movement.id }).from(movement).orderBy(desc(movement.id)).limit(1)
     applyToModel(last?.id ?? 0)
   }
 
-  function post(crash: Crash | undefined, type: ledger.MovementInput['type'], entries: rules.Entry[]) {
+  function postMovement(
+    crash: CrashPoint | undefined,
+    type: ledger.MovementInput['type'],
+    entries: rules.ModelEntry[],
+  ) {
     const ledgerEntries = entries.map(([account, amount]) => ({ accountRef: accountRefOf(account), amount }))
     const input = { ...movementInput(type, app.time.now), entries: ledgerEntries }
-    const applyToModel = (id: number) => rules.post(model, id, entries)
+    const applyToModel = (id: number) => rules.postMovement(model, id, entries)
     return attemptWrite(
       crash,
       rules.outcomeOfPosting(model, entries),
@@ -91,9 +95,9 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
     )
   }
 
-  async function send(crash: Crash | undefined, call: Call): Promise<void> {
-    const expected = call.isCommitted ? 'done' : call.expected()
-    const isCommitted = await attempt(crash, expected, async () => {
+  async function sendCall(crash: CrashPoint | undefined, call: RepeatableCall): Promise<void> {
+    const expectedOutcome = call.isCommitted ? 'done' : call.expectedOutcome()
+    const isCommitted = await attempt(crash, expectedOutcome, async () => {
       const { status, body } = await call.send()
       if (status === 200) expect(JSON.stringify(body)).toBe((call.response ??= JSON.stringify(body)))
       return status === 200 ? 'done' : status === 500 ? 'crashed' : status
@@ -102,66 +106,66 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
     call.isCommitted ||= isCommitted
   }
 
-  function sendNew(crash: Crash | undefined, call: Omit<Call, 'isCommitted'>) {
-    const added = { ...call, isCommitted: false }
-    calls.push(added)
-    return send(crash, added)
+  function sendNewCall(crash: CrashPoint | undefined, call: Omit<RepeatableCall, 'isCommitted'>) {
+    const newCall = { ...call, isCommitted: false }
+    calls.push(newCall)
+    return sendCall(crash, newCall)
   }
 
-  function request(crash: Crash | undefined, withdrawalRequest: rules.Request) {
+  function requestWithdrawal(crash: CrashPoint | undefined, withdrawalRequest: rules.WithdrawalRequest) {
     const options = createKeyOptions()
-    return sendNew(crash, {
+    return sendNewCall(crash, {
       send: () => withdrawals.request(withdrawalRequest.userId, withdrawalRequest.point, options),
-      expected: () => rules.outcomeOfRequest(model, withdrawalRequest, WITHDRAWAL_MIN, holders),
+      expectedOutcome: () => rules.outcomeOfRequest(model, withdrawalRequest, WITHDRAWAL_MIN, bankAccountHolders),
       applyToModel: async () => {
         const [last] = await app.db.select({ id: withdrawal.id }).from(withdrawal).orderBy(desc(withdrawal.id)).limit(1)
-        rules.request(model, last?.id ?? 0, withdrawalRequest)
+        rules.requestWithdrawal(model, last?.id ?? 0, withdrawalRequest)
       },
     })
   }
 
-  function decide(crash: Crash | undefined, decision: rules.Decision) {
+  function decideWithdrawal(crash: CrashPoint | undefined, decision: rules.WithdrawalDecision) {
     const { id, event, version, reason } = decision
     const options = { ...createKeyOptions(), ...(reason === undefined ? {} : { reason }) }
-    return sendNew(crash, {
+    return sendNewCall(crash, {
       send: () => withdrawals.send(id, event, version, options),
-      expected: () => rules.outcomeOfDecision(model, decision),
-      applyToModel: () => Promise.resolve(rules.decide(model, decision)),
+      expectedOutcome: () => rules.outcomeOfDecision(model, decision),
+      applyToModel: () => Promise.resolve(rules.decideWithdrawal(model, decision)),
     })
   }
 
   /** Performs an operation, or does nothing if the operation refers to an earlier one and there is none. */
-  async function perform(operation: Operation, crash: Crash | undefined): Promise<void> {
+  async function performOperation(operation: Operation, crash: CrashPoint | undefined): Promise<void> {
     const store = 'store' in operation ? `store ${itemAt(stores, operation.store)}` : ''
     const userId = 'member' in operation ? itemAt(members, operation.member) : 0
     const member = `member ${userId}`
     switch (operation.kind) {
       case 'buy':
-        return post(crash, BUY_POINT, [
+        return postMovement(crash, BUY_POINT, [
           [store, operation.points],
           ['platform issue', -operation.points],
         ])
       case 'refer':
-        return post(crash, REFERRAL, [
+        return postMovement(crash, REFERRAL, [
           [member, operation.points],
           ['platform issue', -operation.points],
         ])
       case 'unbalanced':
-        return post(crash, REFERRAL, [
+        return postMovement(crash, REFERRAL, [
           [member, operation.points],
           ['platform issue', 1 - operation.points],
         ])
       case 'scan': {
         const { points, kept } = operation
-        const fee: rules.Entry[] = kept === 0 ? [] : [['platform fee', kept]]
-        return post(crash, SCAN_COUPON, [[store, -points - kept], [member, points], ...fee])
+        const fee: rules.ModelEntry[] = kept === 0 ? [] : [['platform fee', kept]]
+        return postMovement(crash, SCAN_COUPON, [[store, -points - kept], [member, points], ...fee])
       }
       case 'reverse': {
         const id = itemAt([...model.movements.keys()], operation.nth)
         if (id === undefined) return
         const [known] = await app.db.select().from(movement).where(eq(movement.id, id))
         const input = movementInput(known?.type as ledger.MovementInput['type'], app.time.now)
-        const applyToModel = (by: number) => rules.reverse(model, id, by)
+        const applyToModel = (by: number) => rules.reverseMovement(model, id, by)
         return attemptWrite(
           crash,
           rules.outcomeOfReverse(model, id),
@@ -170,12 +174,12 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
         )
       }
       case 'request':
-        return request(crash, { userId: userId ?? 0, point: operation.point })
+        return requestWithdrawal(crash, { userId: userId ?? 0, point: operation.point })
       case 'decide': {
         const [id, known] = itemAt([...model.withdrawals], operation.nth) ?? []
         if (id === undefined || known === undefined) return
         const version = operation.isLate ? Math.max(1, known.version - 1) : known.version
-        return decide(crash, {
+        return decideWithdrawal(crash, {
           id,
           event: operation.event,
           version,
@@ -184,7 +188,7 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
       }
       case 'again': {
         const call = itemAt(calls, operation.nth)
-        return call && send(crash, call)
+        return call && sendCall(crash, call)
       }
     }
   }
@@ -200,20 +204,20 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
       ])
     }
     const rows = await app.db.select().from(withdrawal).where(inArray(withdrawal.memberId, members))
-    const kept = rows.map(({ id, memberId: userId, point, status, version }) => {
+    const storedWithdrawals = rows.map(({ id, memberId: userId, point, status, version }) => {
       return [id, { userId, point, state: stateOf(withdrawalLifecycle, status), version }] as const
     })
-    expect(new Map(kept)).toEqual(model.withdrawals)
+    expect(new Map(storedWithdrawals)).toEqual(model.withdrawals)
     const refundCount = [...model.withdrawals.values()].filter(({ state }) => state === 'rejected').length
-    const added = model.movements.size + model.withdrawals.size + refundCount
-    expect((await app.db.$count(movement)) - movementsBefore).toBe(added)
+    const addedMovementCount = model.movements.size + model.withdrawals.size + refundCount
+    expect((await app.db.$count(movement)) - movementsBefore).toBe(addedMovementCount)
   }
 
   for (const nth of [0, 1]) {
-    await perform({ kind: 'refer', member: nth, points: 8_000 }, undefined)
-    await perform({ kind: 'buy', store: nth, points: 8_000 }, undefined)
+    await performOperation({ kind: 'refer', member: nth, points: 8_000 }, undefined)
+    await performOperation({ kind: 'buy', store: nth, points: 8_000 }, undefined)
   }
-  return { perform, expectAsModelled }
+  return { perform: performOperation, expectAsModelled }
 }
 
 type Write = (db: CrashingDb['db']) => Promise<number>

@@ -10,10 +10,10 @@ import { type AppOptions, createApp } from '../app/app.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { ServerTexts } from '../features/language/serverTexts.ts'
-import type { Env } from '../http/env.ts'
-import type { LiveUpdates, LiveEvent } from '../live/live.ts'
+import type { Env } from '../http/honoEnv.ts'
+import type { LiveUpdates, LiveEvent } from '../live/liveEvents.ts'
 import { createLog } from '../app/log.ts'
-import { failure } from '../app/openapi.ts'
+import { failureSchema } from '../app/openapi.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
 import { staff } from '../db/schema.ts'
 import { openTestDatabase } from './testDatabase.ts'
@@ -68,7 +68,7 @@ export async function openTestApp({
   wrapDb = (db) => db,
   createTexts,
   ...options
-}: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxies'>> & {
+}: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxyCount'>> & {
   /** Wraps the database for the app; the test itself uses the unwrapped one. */
   wrapDb?: (db: Db) => Db
   /** Creates the texts of the server. Without this function, each error response loads the texts from the database. */
@@ -81,15 +81,15 @@ export async function openTestApp({
   const log = createLog('silent')
   const texts = createTexts === undefined ? {} : { texts: createTexts(db) }
   const app = createApp({ db: wrapDb(db), clock: () => time.now, secret: TEST_SECRET, log, ...texts, ...options })
-  const bearers = new Map<Person, Promise<{ token: string }>>()
+  const signInsByPerson = new Map<Person, Promise<{ token: string }>>()
 
   async function send(
     method: string,
     path: string,
     { as, token, headers, body }: CallOptions & { body?: string } = {},
   ) {
-    if (as !== undefined && !bearers.has(as)) bearers.set(as, signIn(as))
-    const bearer = token ?? (as === undefined ? undefined : (await bearers.get(as))?.token)
+    if (as !== undefined && !signInsByPerson.has(as)) signInsByPerson.set(as, signIn(as))
+    const bearer = token ?? (as === undefined ? undefined : (await signInsByPerson.get(as))?.token)
     const response = await app.request(API_BASE + path, {
       method,
       headers: {
@@ -116,7 +116,7 @@ export async function openTestApp({
       ...callOptions,
       ...responseBody,
     })
-    requireDeclared(endpoint, response)
+    requireDeclaredResponse(endpoint, response)
     return response as CallResponse<ResponseDataOf<E>>
   }
 
@@ -130,13 +130,13 @@ export async function openTestApp({
 }
 
 /** Throws if the response differs from the contract's schema, so that individual tests need not check that. */
-function requireDeclared({ id, response }: Endpoint, { status, body }: CallResponse<unknown>): void {
-  const declared =
+function requireDeclaredResponse({ id, response }: Endpoint, { status, body }: CallResponse<unknown>): void {
+  const declaredSchema =
     status === 200
       ? v.object({ status: v.literal(200), data: response })
-      : v.object({ ...failure.entries, status: v.literal(status) })
-  const read = v.safeParse(declared, body)
-  if (!read.success || !isDeepStrictEqual(read.output, body)) {
+      : v.object({ ...failureSchema.entries, status: v.literal(status) })
+  const parsedBody = v.safeParse(declaredSchema, body)
+  if (!parsedBody.success || !isDeepStrictEqual(parsedBody.output, body)) {
     throw new Error(`${id} responded with ${status} and a body that is not declared: ${JSON.stringify(body)}`)
   }
 }
@@ -152,9 +152,9 @@ function requestUrl(
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
 ): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_brace, name: string) => encodeURIComponent(String(params[name])))
-  const search = Object.entries(query).map(([name, value]) => [name, String(value)])
-  return search.length === 0 ? filled : `${filled}?${new URLSearchParams(search)}`
+  const filledPath = path.replaceAll(/\{(\w+)\}/g, (_brace, name: string) => encodeURIComponent(String(params[name])))
+  const queryPairs = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return queryPairs.length === 0 ? filledPath : `${filledPath}?${new URLSearchParams(queryPairs)}`
 }
 
 /** Creates a `LiveUpdates` that records the published events of committed calls, in order. */
@@ -175,7 +175,7 @@ async function addStaff(db: Db, now: Date): Promise<Record<Person, number>> {
     .returning()
   const ids: Partial<Record<Person, number>> = {}
   for (const person of [...PERMISSION_GROUPS, 'everything', 'nothing'] as const) {
-    const granted = permissions.filter(({ key }) => key === person || person === 'everything')
+    const grantedPermissions = permissions.filter(({ key }) => key === person || person === 'everything')
     const [added] = await db
       .insert(staff)
       .values({
@@ -195,8 +195,10 @@ async function addStaff(db: Db, now: Date): Promise<Record<Person, number>> {
       .returning()
     if (added === undefined || addedRole === undefined) throw new Error('nothing was inserted')
     await db.insert(staffRole).values({ staffId: added.id, roleId: addedRole.id })
-    if (granted.length > 0) {
-      await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: addedRole.id, permissionId: id })))
+    if (grantedPermissions.length > 0) {
+      await db
+        .insert(rolePermission)
+        .values(grantedPermissions.map(({ id }) => ({ roleId: addedRole.id, permissionId: id })))
     }
     ids[person] = added.id
   }

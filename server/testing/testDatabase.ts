@@ -14,7 +14,7 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 const migrationsFolder = join(projectFolder, 'server', 'db', 'migrations')
 const cacheFolder = join(projectFolder, 'node_modules', '.cache', 'choba')
 /** The compiled code of the embedded database, which all databases of a test file share. */
-const wasm = process.env['TEST_DATABASE_URL'] === undefined ? compileEmbedded() : undefined
+const compiledWasm = process.env['TEST_DATABASE_URL'] === undefined ? compileEmbedded() : undefined
 /** The key of the advisory lock under which one process creates the template database of a PostgreSQL server. */
 const TEMPLATE_LOCK_KEY = 4_207_319
 /**
@@ -35,7 +35,7 @@ export function openTestDatabase(): Promise<TestDatabase> {
 
 async function openInMemory(): Promise<TestDatabase> {
   const template = readTemplate() ?? (await createTemplate())
-  return openEmbedded(new PGlite({ loadDataDir: template, ...(await wasm) }))
+  return openEmbedded(new PGlite({ loadDataDir: template, ...(await compiledWasm) }))
 }
 
 async function compileEmbedded(): Promise<Pick<PGliteOptions, 'pgliteWasmModule' | 'initdbWasmModule'>> {
@@ -81,9 +81,9 @@ async function createTemplate(): Promise<Blob> {
   mkdirSync(cacheFolder, { recursive: true })
   for (const file of readdirSync(cacheFolder))
     if (!file.endsWith('.part')) rmSync(join(cacheFolder, file), { force: true })
-  const part = join(cacheFolder, `${randomUUID()}.part`)
-  writeFileSync(part, Buffer.from(await template.arrayBuffer()))
-  renameSync(part, join(cacheFolder, templateName()))
+  const partFile = join(cacheFolder, `${randomUUID()}.part`)
+  writeFileSync(partFile, Buffer.from(await template.arrayBuffer()))
+  renameSync(partFile, join(cacheFolder, templateName()))
   return template
 }
 
@@ -94,12 +94,12 @@ async function openOnServer(server: string): Promise<TestDatabase> {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_KEY])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
-      const unfinished = `${template}_part`
-      await client.query(`drop database if exists ${unfinished}`)
-      await client.query(`create database ${unfinished}`)
-      const { close } = await openDatabase({ url: urlOf(server, unfinished) })
+      const unfinishedTemplate = `${template}_part`
+      await client.query(`drop database if exists ${unfinishedTemplate}`)
+      await client.query(`create database ${unfinishedTemplate}`)
+      const { close } = await openDatabase({ url: urlOf(server, unfinishedTemplate) })
       await close()
-      await client.query(`alter database ${unfinished} rename to ${template}`)
+      await client.query(`alter database ${unfinishedTemplate} rename to ${template}`)
     }
     await client.query(`create database ${name} template ${template}`)
   })

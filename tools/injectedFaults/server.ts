@@ -64,15 +64,19 @@ export const serverFaults: readonly InjectedFault[] = [
   ),
   removeIndex(
     'storeAccount: the search index is missing',
-    '0002_money',
+    '0002_ledger_and_withdrawals',
     'store_owner_search on store_owner using gin (bigrams(search_text))',
   ),
   removeIndex(
     'withdrawal: no index begins with the points',
-    '0002_money',
+    '0002_ledger_and_withdrawals',
     'withdrawal_point on withdrawal (point, id)',
   ),
-  removeIndex('user: a filter has no index', '0002_money', 'member_industries on member using gin (industry_ids)'),
+  removeIndex(
+    'user: a filter has no index',
+    '0002_ledger_and_withdrawals',
+    'member_industries on member using gin (industry_ids)',
+  ),
   replaceText(
     'report: a row may belong to a member who does not exist',
     `${MIGRATIONS}/0010_reports.sql`,
@@ -141,8 +145,8 @@ export const serverFaults: readonly InjectedFault[] = [
   ),
   replaceText(
     'staff: a super admin has only the permissions of the roles',
-    'server/auth/access.ts',
-    ['isSuperAdmin ? PERMISSION_GROUPS : keys', 'keys'],
+    'server/auth/callers.ts',
+    ['isSuperAdmin ? PERMISSION_GROUPS : permissionKeys', 'permissionKeys'],
     'server',
   ),
   replaceText(

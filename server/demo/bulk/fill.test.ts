@@ -6,7 +6,7 @@ import { entry } from '../../features/point/tables.ts'
 import { member } from '../../features/user/table.ts'
 import { store } from '../../features/store/table.ts'
 import { withdrawal } from '../../features/withdrawal/table.ts'
-import { findRecordsWithoutCreation } from '../../testing/creations.ts'
+import { findRecordsWithoutCreation } from '../../testing/findRecordsWithoutCreation.ts'
 import { openTestDatabase } from '../../testing/testDatabase.ts'
 import { fillDemo } from '../fill.ts'
 import { fillToSizes } from './fill.ts'
@@ -17,7 +17,7 @@ const sizes = { stores: 500, users: 2_600, pointEntries: 26_000, withdrawals: 70
 let database: Pick<Database, 'db' | 'close'>
 beforeAll(async () => {
   database = await openTestDatabase()
-  await fillDemo(database.db, { now, hash: async (password) => password })
+  await fillDemo(database.db, { now, hashPassword: async (password) => password })
 })
 afterAll(() => database.close())
 
@@ -26,7 +26,7 @@ async function readIndexes() {
   return (result as { rows: { indexdef: string }[] }).rows.map(({ indexdef }) => indexdef)
 }
 
-it('continues after it was killed, and reaches the requested size', async () => {
+it('the fill continues after it was killed, and reaches the requested size', async () => {
   const { db } = database
   const before = await readIndexes()
   const killAfter = (lines: number) => () => {
@@ -36,13 +36,13 @@ it('continues after it was killed, and reaches the requested size', async () => 
   await dropIndexes(db, [member, withdrawal], ['withdrawal_member'])
   for (const lines of [1, 1, 2]) await expect(fillToSizes(db, sizes, now, killAfter(lines))).rejects.toThrow('killed')
   await fillToSizes(db, sizes, now, () => {})
-  const reached = [await db.$count(store), await db.$count(member), await db.$count(withdrawal)]
-  expect(reached).toEqual([sizes.stores, sizes.users, sizes.withdrawals])
+  const reachedCounts = [await db.$count(store), await db.$count(member), await db.$count(withdrawal)]
+  expect(reachedCounts).toEqual([sizes.stores, sizes.users, sizes.withdrawals])
   expect(await db.$count(entry)).toBeGreaterThanOrEqual(sizes.pointEntries)
   expect(await readIndexes()).toEqual(before)
 })
 
-it('breaks no invariant of the ledger, and no balance has ever been negative', async () => {
+it('the filled database breaks no invariant of the ledger, and no balance has ever been negative', async () => {
   const { db } = database
   expect(await findBrokenInvariants(db)).toEqual({})
   const result = await db.execute(sql`
@@ -53,20 +53,20 @@ it('breaks no invariant of the ledger, and no balance has ever been negative', a
   expect((result as { rows: unknown[] }).rows).toEqual([])
 })
 
-it('has no dates in the future', async () => {
+it('the filled database has no dates in the future', async () => {
   const { db } = database
-  const late = sql`${now.toISOString()}::timestamptz`
-  expect(await db.$count(member, sql`${member.updatedAt} > ${late}`)).toBe(0)
-  expect(await db.$count(store, sql`${store.updatedAt} > ${late}`)).toBe(0)
-  expect(await db.$count(entry, sql`${entry.at} > ${late}`)).toBe(0)
-  expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${late}`)).toBe(0)
+  const nowTimestamp = sql`${now.toISOString()}::timestamptz`
+  expect(await db.$count(member, sql`${member.updatedAt} > ${nowTimestamp}`)).toBe(0)
+  expect(await db.$count(store, sql`${store.updatedAt} > ${nowTimestamp}`)).toBe(0)
+  expect(await db.$count(entry, sql`${entry.at} > ${nowTimestamp}`)).toBe(0)
+  expect(await db.$count(withdrawal, sql`${withdrawal.updatedAt} > ${nowTimestamp}`)).toBe(0)
 })
 
-it('has the creation of every record as the first line of its history', async () => {
+it('the filled database has the creation of every record as the first line of its history', async () => {
   expect(await findRecordsWithoutCreation(database.db)).toEqual({})
 })
 
-it('adds trade until there are exactly as many withdrawals as requested, and reports if there are already more', async () => {
+it('the fill adds trade until there are exactly as many withdrawals as requested, and reports if there are already more', async () => {
   const { db } = database
   const lines: string[] = []
   await fillToSizes(db, { stores: 0, users: 0, pointEntries: 0, withdrawals: 750 }, now, () => {})
@@ -76,7 +76,7 @@ it('adds trade until there are exactly as many withdrawals as requested, and rep
   expect(lines).toEqual(['withdrawals: there are 30 more than that already, and none is removed'])
 })
 
-it('writes account holders in kana as banks do', async () => {
+it('the filled database has account holders in kana as banks write them', async () => {
   const { db } = database
   const wrongHolderCount = await db.$count(
     withdrawal,
@@ -85,12 +85,12 @@ it('writes account holders in kana as banks do', async () => {
   expect(wrongHolderCount).toBe(0)
 })
 
-it('restores each index once', async () => {
+it('the fill restores each dropped index once', async () => {
   const { db } = database
   const before = await readIndexes()
   await dropIndexes(db, [store], ['store_creator'])
-  const without = await readIndexes()
-  const made: string[] = []
-  await restoreIndexes(db, (name) => made.push(name))
-  expect([before.length - without.length, await readIndexes()]).toEqual([made.length, before])
+  const indexesAfterDrop = await readIndexes()
+  const createdIndexes: string[] = []
+  await restoreIndexes(db, (name) => createdIndexes.push(name))
+  expect([before.length - indexesAfterDrop.length, await readIndexes()]).toEqual([createdIndexes.length, before])
 })

@@ -8,7 +8,7 @@ import { member } from '../../features/user/table.ts'
 import { store } from '../../features/store/table.ts'
 import { storeOwner } from '../../features/storeAccount/table.ts'
 import { withdrawal } from '../../features/withdrawal/table.ts'
-import { advanceIdSequence } from '../insert.ts'
+import { advanceIdSequence } from '../insertMany.ts'
 import { readMasterDataIds } from '../masterData.ts'
 import { restoreIndexes, dropIndexes } from './indexes.ts'
 import { addMembers } from './members.ts'
@@ -17,7 +17,7 @@ import { addTrade, ACCEPTED_CODE } from './trade.ts'
 import { addWithdrawals, countPossibleWithdrawals } from './withdrawals.ts'
 
 /** The numbers of rows that the tables shall have. A number below the current one has no effect. */
-export interface Sizes {
+export interface TargetSizes {
   stores: number
   users: number
   pointEntries: number
@@ -46,7 +46,12 @@ const ROUND_SETTING_KEY = 'seed.round'
  * @param report called with a line for each chunk, and with a warning if the members have too few points for the
  * withdrawals
  */
-export async function fillToSizes(db: Db, sizes: Sizes, now: Date, report: (line: string) => void): Promise<void> {
+export async function fillToSizes(
+  db: Db,
+  sizes: TargetSizes,
+  now: Date,
+  report: (line: string) => void,
+): Promise<void> {
   const masterDataIds = await readMasterDataIds(db)
   const [first] = await db.select().from(staff).orderBy(asc(staff.id)).limit(1)
   if (!first) throw new Error('the database has no staff')
@@ -115,15 +120,18 @@ async function addTradeUntil(db: Db, targetCount: number, now: Date, report: (li
   let entryCount = await db.$count(entry)
   let entryCountBefore = -1
   for (let turn = 1; entryCount < targetCount; turn += 1) {
-    const { round, after } = await readRound(db, highestStoreId)
-    if (after === 0 && entryCount === entryCountBefore) throw new Error('no store is open')
-    if (after === 0) entryCountBefore = entryCount
-    const openStoreCount = await db.$count(store, sql`${store.id} > ${after} and ${store.status} = ${ACCEPTED_CODE}`)
+    const { round, after: lastStoreId } = await readTradeRound(db, highestStoreId)
+    if (lastStoreId === 0 && entryCount === entryCountBefore) throw new Error('no store is open')
+    if (lastStoreId === 0) entryCountBefore = entryCount
+    const openStoreCount = await db.$count(
+      store,
+      sql`${store.id} > ${lastStoreId} and ${store.status} = ${ACCEPTED_CODE}`,
+    )
     const scansPerStore = Math.ceil((targetCount - entryCount) / ENTRIES_PER_SCAN / Math.max(openStoreCount, 1))
-    const range = { first: after + 1, last: Math.min(after + CHUNK_SIZES.trade, highestStoreId) }
+    const range = { first: lastStoreId + 1, last: Math.min(lastStoreId + CHUNK_SIZES.trade, highestStoreId) }
     await inTransaction(db, async (transaction) => {
       await addTrade(transaction, range, scansPerStore, round, now)
-      await writeRound(transaction, { round, after: range.last })
+      await writeTradeRound(transaction, { round, after: range.last })
     })
     await analyzeAfter(db, turn)
     entryCount = await db.$count(entry)
@@ -138,14 +146,14 @@ async function addTradeForWithdrawals(
   now: Date,
   report: (line: string) => void,
 ): Promise<void> {
-  const highest = await readLastId(db, member)
-  const isPossible = (await db.$count(member, sql`${member.status} = ${userLifecycle.codes.active}`)) > 0
-  if (missing <= 0 || !isPossible) return
-  let possibleCount = await countPossibleWithdrawals(db, highest)
+  const lastMemberId = await readLastId(db, member)
+  const hasActiveMembers = (await db.$count(member, sql`${member.status} = ${userLifecycle.codes.active}`)) > 0
+  if (missing <= 0 || !hasActiveMembers) return
+  let possibleCount = await countPossibleWithdrawals(db, lastMemberId)
   for (
     let before = -1;
     possibleCount < missing && possibleCount > before;
-    possibleCount = await countPossibleWithdrawals(db, highest)
+    possibleCount = await countPossibleWithdrawals(db, lastMemberId)
   ) {
     before = possibleCount
     const missingEntries = Math.ceil((missing - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + ENTRIES_MARGIN
@@ -153,19 +161,19 @@ async function addTradeForWithdrawals(
   }
 }
 
-interface Round {
+interface TradeRound {
   round: number
   /** The id of the last store that this round has processed. */
   after: number
 }
 
-async function readRound(db: Db, highest: number): Promise<Round> {
+async function readTradeRound(db: Db, highestStoreId: number): Promise<TradeRound> {
   const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, ROUND_SETTING_KEY))
-  const { round, after } = row ? (JSON.parse(row.value) as Round) : { round: 1, after: 0 }
-  return after < highest ? { round, after } : { round: round + 1, after: 0 }
+  const { round, after } = row ? (JSON.parse(row.value) as TradeRound) : { round: 1, after: 0 }
+  return after < highestStoreId ? { round, after } : { round: round + 1, after: 0 }
 }
 
-async function writeRound(db: Db, round: Round): Promise<void> {
+async function writeTradeRound(db: Db, round: TradeRound): Promise<void> {
   const value = JSON.stringify(round)
   await db
     .insert(setting)
@@ -179,16 +187,17 @@ async function addWithdrawalsUntil(
   report: (line: string) => void,
   add: (transaction: Db, range: IdRange, maxCount: number) => Promise<number>,
 ): Promise<void> {
-  const highest = await readLastId(db, member)
-  let left = missing
-  for (let first = 1; left > 0 && first <= highest; first += CHUNK_SIZES.withdrawals) {
+  const lastMemberId = await readLastId(db, member)
+  let remainingCount = missing
+  for (let first = 1; remainingCount > 0 && first <= lastMemberId; first += CHUNK_SIZES.withdrawals) {
     const last = first + CHUNK_SIZES.withdrawals - 1
-    const maxCount = left
-    left -= await inTransaction(db, (transaction) => add(transaction, { first, last }, maxCount))
+    const maxCount = remainingCount
+    remainingCount -= await inTransaction(db, (transaction) => add(transaction, { first, last }, maxCount))
     await analyzeAfter(db, last / CHUNK_SIZES.withdrawals)
-    report(`withdrawals +${missing - left} of ${missing}`)
+    report(`withdrawals +${missing - remainingCount} of ${missing}`)
   }
-  if (left > 0) report(`withdrawals: ${left} less than that, because the members who have none yet gain too few points`)
+  if (remainingCount > 0)
+    report(`withdrawals: ${remainingCount} less than that, because the members who have none yet gain too few points`)
 }
 
 /** Analyzes the tables after the transactions 1, 2, 4, 8, …, so that query plans keep up with the growing tables. */

@@ -6,7 +6,7 @@ import { setting } from '../../db/schema.ts'
 const DROPPED_INDEXES_SETTING = 'seed.indexes'
 const INDEX_MEMORY = '512MB'
 
-interface Index {
+interface DroppedIndex {
   name: string
   definition: string
 }
@@ -22,9 +22,9 @@ export async function dropIndexes(db: Db, tables: PgTable[], kept: string[]): Pr
       const result = await transaction.execute(sql`
         select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
         from pg_index where indrelid = ${getTableName(table)}::regclass and not indisunique`)
-      const found = (result as { rows: Index[] }).rows.filter(({ name }) => !kept.includes(name))
-      for (const { name } of found) await transaction.execute(sql.raw(`drop index ${name}`))
-      dropped.push(...found)
+      const foundIndexes = (result as { rows: DroppedIndex[] }).rows.filter(({ name }) => !kept.includes(name))
+      for (const { name } of foundIndexes) await transaction.execute(sql.raw(`drop index ${name}`))
+      dropped.push(...foundIndexes)
     }
     await writeDroppedIndexes(transaction, dropped)
   })
@@ -36,7 +36,7 @@ export async function dropIndexes(db: Db, tables: PgTable[], kept: string[]): Pr
  */
 export async function restoreIndexes(db: Db, onCreate: (name: string) => void): Promise<void> {
   for (let dropped = await readDroppedIndexes(db); dropped[0]; dropped = await readDroppedIndexes(db)) {
-    const [{ name, definition }, ...rest] = dropped as [Index, ...Index[]]
+    const [{ name, definition }, ...rest] = dropped as [DroppedIndex, ...DroppedIndex[]]
     onCreate(name)
     await db.transaction(async (transaction) => {
       await transaction.execute(sql.raw(`set local maintenance_work_mem = '${INDEX_MEMORY}'`))
@@ -46,12 +46,12 @@ export async function restoreIndexes(db: Db, onCreate: (name: string) => void): 
   }
 }
 
-async function readDroppedIndexes(db: Db): Promise<Index[]> {
+async function readDroppedIndexes(db: Db): Promise<DroppedIndex[]> {
   const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, DROPPED_INDEXES_SETTING))
-  return row ? (JSON.parse(row.value) as Index[]) : []
+  return row ? (JSON.parse(row.value) as DroppedIndex[]) : []
 }
 
-async function writeDroppedIndexes(db: Db, dropped: Index[]): Promise<void> {
+async function writeDroppedIndexes(db: Db, dropped: DroppedIndex[]): Promise<void> {
   await db.delete(setting).where(eq(setting.key, DROPPED_INDEXES_SETTING))
   if (dropped.length > 0)
     await db.insert(setting).values({ key: DROPPED_INDEXES_SETTING, value: JSON.stringify(dropped) })

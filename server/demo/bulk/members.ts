@@ -31,21 +31,21 @@ export interface IdRange {
 /**
  * Adds the members with these ids, who registered in order of id over two years. Some were referred by earlier members,
  * in which case both members got a reward.
- * @param memberCount the highest id that the whole fill adds
+ * @param lastMemberId the highest id that the whole fill adds
  */
 export async function addMembers(
   db: Db,
   { first, last }: IdRange,
-  memberCount: number,
+  lastMemberId: number,
   masterDataIds: MasterDataIds,
   actor: DemoActor,
   now: Date,
 ): Promise<void> {
   const industryCount = sql.raw(String(masterDataIds.industryIds.length))
-  const industry = (index: string) =>
+  const pickIndustry = (index: string) =>
     sql`(${integerArray(masterDataIds.industryIds)})[1 + ${sql.raw(index)} % ${industryCount}]`
   const letters = sql`'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'`
-  const code = sql.join(
+  const referralCode = sql.join(
     [0, 5, 10, 15, 20, 25, 30, 35].map((bits) => {
       return sql`substr(${letters}, 1 + ((${seed} * 7919777777 >> ${sql.raw(String(bits))}) & 31)::int, 1)`
     }),
@@ -64,11 +64,11 @@ export async function addMembers(
       case when ${randomBoolean(seed, 33, 0.02)} then ${Gender.OTHER}::int
         when is_male then ${Gender.MALE}::int else ${Gender.FE_MALE}::int end,
       ${mobilePhone(seed)}, 'member' || id || '@' || ${pickText(['mail', 'post', 'inbox'], seed, 34)} || '.example',
-      prefecture_id, address, zipcode, ${code},
+      prefecture_id, address, zipcode, ${referralCode},
       case when ${randomBoolean(seed, 35, 0.4)} then ${pickText(COMPANIES, seed, 36)} else '' end,
-      case industry_index % 4 when 0 then '{}' when 1 then array[${industry('industry_index')}]
-        when 2 then array[${industry('industry_index')}, ${industry('(industry_index + 3)')}]
-        else array[${industry('industry_index')}, ${industry('(industry_index + 2)')}, ${industry('(industry_index + 5)')}] end,
+      case industry_index % 4 when 0 then '{}' when 1 then array[${pickIndustry('industry_index')}]
+        when 2 then array[${pickIndustry('industry_index')}, ${pickIndustry('(industry_index + 3)')}]
+        else array[${pickIndustry('industry_index')}, ${pickIndustry('(industry_index + 2)')}, ${pickIndustry('(industry_index + 5)')}] end,
       case when id % 6 <> 0 then ${pictureColumn('person')} end,
       case when id > 1 and ${randomBoolean(seed, 37, 0.15)}
         then 1 + floor((id - 1) * ${randomFraction(seed, 38)} ^ 2)::int end,
@@ -83,7 +83,7 @@ export async function addMembers(
         select id, ${prefectureColumn(seed)},
           case when ${randomBoolean(seed, 42, 0.94)} then ${active}::int when ${randomBoolean(seed, 43, 0.7)} then ${deactivated}::int
             else ${deleted}::int end as status,
-          ${moment} - interval '6 hours' - interval '729 days' * (1 - id / ${memberCount}::float8)
+          ${moment} - interval '6 hours' - interval '729 days' * (1 - id / ${lastMemberId}::float8)
             - interval '1 minute' * ${randomFraction(seed, 44)} as created_at
         from generate_series(${first}::int, ${last}::int) as id
       ) as begun

@@ -10,7 +10,7 @@ import { randomBoolean, randomInteger, randomFraction, pickNumber } from './sqlR
 import type { IdRange } from './members.ts'
 
 /** The share of scans that are made by the most active tenth of the members. */
-const REGULARS_SHARE = 0.75
+const SCANS_BY_REGULARS_SHARE = 0.75
 /** The status code of the stores that have trade. */
 export const ACCEPTED_CODE = storeLifecycle.codes.accepted
 
@@ -28,8 +28,8 @@ export async function addTrade(
 ): Promise<void> {
   const moment = sql`${now.toISOString()}::timestamptz`
   const seed = sql`(store.id * 64::bigint + ${round}::int)`
-  const rowSeed = sql`toss`
-  const later = sql`(since + (${moment} - since) * ${randomFraction(rowSeed, 3)})::timestamptz(3)`
+  const rowSeed = sql`row_seed`
+  const laterTime = sql`(since + (${moment} - since) * ${randomFraction(rowSeed, 3)})::timestamptz(3)`
   await db.execute(sql`drop table if exists pg_temp.trading`)
   await db.execute(sql`
     create temp table trading on commit drop as
@@ -50,17 +50,17 @@ export async function addTrade(
     db,
     sql`
       with visit as materialized (
-        select trading.*, toss, case when ${randomBoolean(rowSeed, 1, REGULARS_SHARE)}
+        select trading.*, row_seed, case when ${randomBoolean(rowSeed, 1, SCANS_BY_REGULARS_SHARE)}
           then 3 + 10 * floor(members / 10 * ${randomFraction(rowSeed, 2)})::int
           else 1 + floor(members * ${randomFraction(rowSeed, 2)})::int end as member_id
         from trading, (select coalesce(max(id), 0) as members from member) as club,
           lateral (
-            select (trading.id * 65536::bigint + nth) * 64 + ${round}::int as toss
+            select (trading.id * 65536::bigint + nth) * 64 + ${round}::int as row_seed
             from generate_series(1, visits) as nth
           ) as one
       )
       select ${PointTransactionType.SCAN_COUPON}::text as type, 'coupon' as cause_record, coupon_id as cause_id,
-        ${UserRole.MEMBER}::smallint as actor_role, member_id as actor_id, full_name as actor_name, ${later} as at,
+        ${UserRole.MEMBER}::smallint as actor_role, member_id as actor_id, full_name as actor_name, ${laterTime} as at,
         null::int as reverses_id, 'store' as kind, id as owner, -(point + fee) as amount,
         'member' as kind2, member_id as owner2, point as amount2, 'fee' as purpose
       from (
@@ -70,12 +70,12 @@ export async function addTrade(
       union all
       select ${PointTransactionType.BUY_POINT}::text, 'purchase', null, ${UserRole.STORE}::smallint,
         creator_id, creator_name,
-        case nth when 1 then opened else ${later} end, null, 'store', id,
+        case nth when 1 then opened else ${laterTime} end, null, 'store', id,
         case nth when 1 then 5000 * (1 + visits * (point + fee) / 5000)
           else ${pickNumber([5_000, 10_000, 10_000, 20_000, 30_000], rowSeed, 4)} end,
         null, null, null, 'issue'
       from (
-        select trading.*, opened as since, nth, (trading.id * 65536::bigint + 32768 + nth) * 64 + ${round}::int as toss
+        select trading.*, opened as since, nth, (trading.id * 65536::bigint + 32768 + nth) * 64 + ${round}::int as row_seed
         from trading, lateral generate_series(1, buys) as nth
       ) as bought`,
   )

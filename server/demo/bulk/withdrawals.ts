@@ -4,8 +4,8 @@ import { userLifecycle } from '../../../machines/account.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import type { Db } from '../../db/database.ts'
 import type { DemoActor } from '../history.ts'
-import { FULL_WIDTH_KANA, HALF_WIDTH_KANA } from '../text.ts'
-import { ACCOUNT_TYPES, BANKS, BRANCHES } from '../words/people.ts'
+import { FULL_WIDTH_KANA, HALF_WIDTH_KANA } from '../halfWidthKana.ts'
+import { ACCOUNT_TYPES, BANKS, BANK_BRANCHES } from '../words/people.ts'
 import { WITHDRAWAL_REJECTION_REASONS, WITHDRAWAL_RETURN_REASONS } from '../words/reasonsAndMessages.ts'
 import { insertMovements } from './insertMovements.ts'
 import { randomTimeAfter, randomBoolean, randomDigits, randomFraction, pickText, pickNumber } from './sqlRandom.ts'
@@ -42,10 +42,10 @@ function possibleWithdrawalsQuery(first: number, last: number): SQL {
     where amount > 0 and sum / goal > before / goal`
 }
 
-/** Returns how many withdrawals the members with ids up to `last` could make. */
-export async function countPossibleWithdrawals(db: Db, last: number): Promise<number> {
+/** Returns how many withdrawals the members with ids up to `lastMemberId` could make. */
+export async function countPossibleWithdrawals(db: Db, lastMemberId: number): Promise<number> {
   const result = await db.execute(
-    sql`select count(*)::int as count from (${possibleWithdrawalsQuery(1, last)}) as possible`,
+    sql`select count(*)::int as count from (${possibleWithdrawalsQuery(1, lastMemberId)}) as possible`,
   )
   return (result as { rows: { count: number }[] }).rows[0]?.count ?? 0
 }
@@ -89,7 +89,7 @@ export async function addWithdrawals(
   await db.execute(sql`analyze asked`)
   await db.execute(sql`
     insert into bank_account (member_id, bank_name, branch_name, account_type, account_number, holder)
-      select member_id, ${pickText(BANKS, memberSeed, 10)}, ${pickText(BRANCHES, memberSeed, 11)}, ${pickText(ACCOUNT_TYPES, memberSeed, 12)},
+      select member_id, ${pickText(BANKS, memberSeed, 10)}, ${pickText(BANK_BRANCHES, memberSeed, 11)}, ${pickText(ACCOUNT_TYPES, memberSeed, 12)},
         ${randomDigits(memberSeed, 13, 7)}, case when ${randomBoolean(memberSeed, 14, 0.7)}
           then translate(normalize(full_name_kana, NFD), ${FULL_WIDTH_KANA}, ${HALF_WIDTH_KANA})
           else replace(full_name_kana, ' ', '　') end

@@ -7,7 +7,7 @@ interface DemoPage {
 }
 
 /** The texts of the public pages. */
-export const PAGES: readonly DemoPage[] = [
+export const DEMO_PAGES: readonly DemoPage[] = [
   {
     key: 'term',
     description: '利用規約ページの本文',

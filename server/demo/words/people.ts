@@ -1,4 +1,4 @@
-import { parseWords } from './parse.ts'
+import { parseWords } from './parseWords.ts'
 
 export const FAMILY_NAMES = parseWords(`
   佐藤/サトウ 鈴木/スズキ 高橋/タカハシ 田中/タナカ 伊藤/イトウ 渡辺/ワタナベ 山本/ヤマモト 中村/ナカムラ 小林/コバヤシ 加藤/カトウ
@@ -59,7 +59,7 @@ export const BANKS = [
   'ネットいろは銀行',
 ] as const
 
-export const BRANCHES = [
+export const BANK_BRANCHES = [
   '本店',
   '駅前支店',
   '中央支店',

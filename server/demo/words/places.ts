@@ -1,4 +1,4 @@
-import { parseWords } from './parse.ts'
+import { parseWords } from './parseWords.ts'
 
 /** A prefecture: its share of the population, the first two digits of its zip codes, an area code, and cities. */
 export interface Prefecture {

@@ -1,7 +1,7 @@
 import type { REPORTABLE_KINDS } from '../../../contract/report.ts'
 
 /** The texts of reviews by rating. */
-export const REVIEWS: Record<number, string[]> = {
+export const REVIEW_TEXTS_BY_RATING: Record<number, string[]> = {
   5: [
     '期待以上でした。家族もとても喜んでいました。',
     '店員さんの対応が丁寧で、また必ず伺います。',
@@ -29,7 +29,7 @@ export const REVIEWS: Record<number, string[]> = {
 }
 
 /** The texts of reports by the kind of reported record. */
-export const REPORTS: Record<(typeof REPORTABLE_KINDS)[number], readonly string[]> = {
+export const REPORT_TEXTS_BY_KIND: Record<(typeof REPORTABLE_KINDS)[number], readonly string[]> = {
   store: [
     '営業時間内に伺いましたが閉まっていました。掲載内容を確認してください。',
     'クーポンの利用を断られました。理由の説明もありませんでした。',
@@ -41,20 +41,23 @@ export const REPORTS: Record<(typeof REPORTABLE_KINDS)[number], readonly string[
 }
 
 /** Replies of store owners to good reviews. */
-export const THANKS = [
+export const OWNER_REPLIES_TO_GOOD_REVIEWS = [
   'ご来店ありがとうございました。またのお越しを心よりお待ちしております。',
   'うれしいお言葉をありがとうございます。スタッフ一同の励みになります。',
   '温かいご感想をありがとうございます。次回もご満足いただけるよう努めます。',
 ] as const
 
 /** Replies of store owners to bad reviews. */
-export const APOLOGIES = [
+export const OWNER_REPLIES_TO_BAD_REVIEWS = [
   'このたびはご不便をおかけし申し訳ございません。いただいたご意見をもとに改善いたします。',
   'ご期待に添えず申し訳ございませんでした。スタッフ全員で見直しを行います。',
 ] as const
 
 /** Replies of members to store owners. */
-export const MEMBER_ANSWERS = ['ご返信ありがとうございます。また伺います。', '丁寧なご対応に安心しました。'] as const
+export const MEMBER_REPLIES_TO_OWNERS = [
+  'ご返信ありがとうございます。また伺います。',
+  '丁寧なご対応に安心しました。',
+] as const
 
 /** Reasons for which store requests are rejected. */
 export const STORE_REJECTION_REASONS = [
@@ -132,7 +135,7 @@ export const MEMBER_MESSAGES = [
 ] as const
 
 /** Reasons for the deactivations of accounts that are deactivated more than once. */
-export const ACCOUNT_SUSPENSION_REASONS = [
+export const REPEATED_DEACTIVATION_REASONS = [
   '不審なログインを検知したため一時停止。',
   '本人から乗っ取りの疑いの申告あり。確認が取れるまで停止。',
   '迷惑なメッセージの通報により一時停止。',

@@ -1,5 +1,5 @@
 import type { Subject } from '../../features/demoPictures/subjects.ts'
-import { type TextWithKana, parseWords } from './parse.ts'
+import { type TextWithKana, parseWords } from './parseWords.ts'
 
 /** A type of store: patterns of names (`＊` is replaced by a stem), products and texts. */
 export interface StoreType {
@@ -230,7 +230,7 @@ export const MAKERS = [
 ] as const
 
 /** Descriptions of products. */
-export const PRODUCT_NOTES = [
+export const PRODUCT_DESCRIPTIONS = [
   '店頭で一番人気の品です。',
   '数量限定、なくなり次第終了します。',
   '贈り物にも喜ばれています。',

@@ -10,7 +10,7 @@ import {
   updateCalendarDay,
 } from '../../../contract/calendarDay.ts'
 import { auditLog } from '../../db/schema.ts'
-import type { LiveEvent } from '../../live/live.ts'
+import type { LiveEvent } from '../../live/liveEvents.ts'
 import { openTestApp, createRecordingLive, type Person, type TestApp } from '../../testing/testApp.ts'
 import { calendarDay } from './table.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { CalendarDay } from '../../../contract/calendarDay.ts'
 import { calendarList } from '../../../contract/kinds/calendar.ts'
 import type { Db } from '../../db/database.ts'
-import { lockByName } from '../../db/lockByName.ts'
+import { takeAdvisoryLock } from '../../db/advisoryLock.ts'
 import { invalid } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { defineList, readList } from '../../resources/list.ts'
@@ -78,9 +78,9 @@ export const calendarHandlers: Pick<
   listCalendarDayHistory: dayRecord.listHistory,
 }
 
-/** Locks the dates of the calendar until the transaction ends, so that no two calls choose the same date. */
+/** Locks the dates of the calendar until the transaction ends, so that no two concurrent calls choose the same date. */
 async function lockCalendarDates(db: Db): Promise<void> {
-  await lockByName(db, 'calendar_day')
+  await takeAdvisoryLock(db, 'calendar_day')
 }
 
 /** Throws 422 if another day of the calendar has the date. */

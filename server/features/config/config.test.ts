@@ -8,7 +8,7 @@ import {
   updateConfig,
 } from '../../../contract/config.ts'
 import { findBrokenInvariants } from '../point/ledgerInvariants.ts'
-import type { LiveEvent } from '../../live/live.ts'
+import type { LiveEvent } from '../../live/liveEvents.ts'
 import { config } from './table.ts'
 import { auditLog } from '../../db/schema.ts'
 import { openTestApp, createRecordingLive, type TestApp } from '../../testing/testApp.ts'

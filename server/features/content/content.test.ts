@@ -14,7 +14,7 @@ import {
 } from '../../../contract/contentResource.ts'
 import type { RequestOf } from '../../../contract/endpoint.ts'
 import { auditLog } from '../../db/schema.ts'
-import type { LiveEvent } from '../../live/live.ts'
+import type { LiveEvent } from '../../live/liveEvents.ts'
 import { deleteExpiredRows } from '../../app/deleteExpiredRows.ts'
 import { openTestApp, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
 import { contentResource } from './table.ts'

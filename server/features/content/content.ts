@@ -15,10 +15,10 @@ import {
 } from '../../../contract/kinds/content.ts'
 import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
 import type { Db } from '../../db/database.ts'
-import { lockByName } from '../../db/lockByName.ts'
+import { takeAdvisoryLock } from '../../db/advisoryLock.ts'
 import { Failure, invalid, type Message } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { defineDeletedRecords } from '../../resources/deleted.ts'
+import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { createReadOne, findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
@@ -191,9 +191,9 @@ function requireTextForPageKey(kind: ContentKindName, key: string): void {
   if (kind !== 'text' && (CONTENT_PAGES as readonly string[]).includes(key)) throw invalid({ key: 'content.key.page' })
 }
 
-/** Locks the keys of content resources until the transaction ends, so that no two calls choose the same key. */
+/** Locks the keys of content resources until the transaction ends, so that no two concurrent calls choose the same key. */
 async function lockContentKeys(db: Db): Promise<void> {
-  await lockByName(db, 'content_resource')
+  await takeAdvisoryLock(db, 'content_resource')
 }
 
 /** Throws 422 if another content resource has the key in the language. */

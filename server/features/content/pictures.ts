@@ -4,7 +4,7 @@ import { CONTENT_PICTURES_PATH } from '../../../contract/kinds/content.ts'
 import { mountPictureFiles } from '../../auth/picture.ts'
 import type { ConvertPicture } from '../../auth/pictureFile.ts'
 import type { Db } from '../../db/database.ts'
-import type { Env } from '../../http/env.ts'
+import type { Env } from '../../http/honoEnv.ts'
 import type { Preparations } from '../../http/handler.ts'
 import { contentPicture, contentResource } from './table.ts'
 

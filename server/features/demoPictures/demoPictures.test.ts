@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import type { Env } from '../../http/env.ts'
-import { setSecurityHeaders } from '../../http/security.ts'
+import type { Env } from '../../http/honoEnv.ts'
+import { setSecurityHeaders } from '../../http/securityHeaders.ts'
 import { drawDemoPicture, mountDemoPictures } from './mount.ts'
 import { demoPicturePath, SUBJECTS } from './subjects.ts'
 

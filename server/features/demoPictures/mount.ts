@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { createRandom } from './random.ts'
-import type { Env } from '../../http/env.ts'
+import type { Env } from '../../http/honoEnv.ts'
 import { drawCrest } from './crestPicture.ts'
 import { drawProduct } from './productPicture.ts'
 import { DEMO_PICTURES_PATH, type Subject, SUBJECTS } from './subjects.ts'

@@ -4,7 +4,7 @@ import type { LanguageEntry } from '../../../contract/languageEntry.ts'
 import { auditLog } from '../../db/schema.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { defineDeletedRecords } from '../../resources/deleted.ts'
+import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { readList } from '../../resources/list.ts'
 import { versionedRecord } from '../../resources/versionedRecord.ts'
 import {

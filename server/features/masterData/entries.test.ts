@@ -19,7 +19,7 @@ import {
   retireMasterDataEntry,
   updateMasterDataEntry,
 } from '../../../contract/masterDataEntry.ts'
-import { createCrashingDb, type CrashingDb } from '../../testing/crash.ts'
+import { createCrashingDb, type CrashingDb } from '../../testing/crashingDb.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { storeEndpoints } from '../../../contract/store.ts'
 import { updateStore } from '../../../contract/storeEdit.ts'

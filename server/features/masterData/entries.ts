@@ -4,7 +4,7 @@ import type { EditedMasterDataCode } from '../../../contract/kinds/masterData.ts
 import type { HistoryLine } from '../../../contract/history.ts'
 import { type MasterDataEntry, usesOf } from '../../../contract/masterDataEntry.ts'
 import type { Db } from '../../db/database.ts'
-import { lockByName } from '../../db/lockByName.ts'
+import { takeAdvisoryLock } from '../../db/advisoryLock.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import { formatNumber } from '../../http/formatNumber.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -156,7 +156,7 @@ function checkCategoryNumber(type: EditedMasterDataCode, categoryNumber: number 
  * position, and no entry is deleted while another one is merged into it.
  */
 async function lockEntries(db: Db): Promise<void> {
-  await lockByName(db, 'master_data')
+  await takeAdvisoryLock(db, 'master_data')
 }
 
 /**

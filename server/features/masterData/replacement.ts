@@ -2,7 +2,7 @@ import { eq, sql, type SQLWrapper } from 'drizzle-orm'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import type { Context } from '../../http/handler.ts'
-import { auditChanged } from '../../resources/audit.ts'
+import { auditChangedRecords } from '../../resources/audit.ts'
 import { product } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
@@ -28,7 +28,7 @@ export async function replaceEntryInRecords(
 ): Promise<void> {
   for (const { record, field, statement } of createReplacements(context, oldEntry, newEntry)) {
     const changes = [{ field, before: oldEntry.value, after: newEntry.value }]
-    await auditChanged(context, statement, { record, event: 'mergeMasterData', changes })
+    await auditChangedRecords(context, statement, { record, event: 'mergeMasterData', changes })
   }
 }
 

@@ -43,7 +43,7 @@ async function readEntryPage({ db, caller }: Context, kind: OwnerKind, query: Qu
           isDescending,
           indexedWhere: entryCondition(filters),
           unindexedWhere: ownerCondition(kind, filters),
-          joined: joinOwners(kind),
+          joinClause: joinOwners(kind),
         },
         page,
         limit,

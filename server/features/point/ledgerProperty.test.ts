@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findBrokenInvariants } from './ledgerInvariants.ts'
 import { withdrawal } from '../withdrawal/table.ts'
-import { type Crash, createCrashingDb, type CrashingDb } from '../../testing/crash.ts'
+import { type CrashPoint, createCrashingDb, type CrashingDb } from '../../testing/crashingDb.ts'
 import { type Operation, openScenario } from '../../testing/ledgerScenario.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { as, createWithdrawalFixtures } from '../withdrawal/testing.ts'
@@ -65,10 +65,10 @@ const operationArbitrary: fc.Arbitrary<Operation> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: kindOf('again'), nth: indexArbitrary }) },
 )
-const crashArbitrary: fc.Arbitrary<Crash | undefined> = fc.oneof(
+const crashArbitrary: fc.Arbitrary<CrashPoint | undefined> = fc.oneof(
   { weight: 6, arbitrary: fc.constant(undefined) },
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 15 }) },
-  { weight: 1, arbitrary: fc.constantFrom<Crash>('commit', 'answer') },
+  { weight: 1, arbitrary: fc.constantFrom<CrashPoint>('commit', 'answer') },
 )
 
 it('after sequential operations with crashes, the ledger equals the model and breaks no invariant', async () => {

@@ -24,7 +24,7 @@ import { staffEndpoints } from '../../../contract/staff.ts'
 import { updateStaff } from '../../../contract/staffEdit.ts'
 import { role, staffRole } from '../../auth/tables.ts'
 import { auditLog, staff } from '../../db/schema.ts'
-import type { LiveEvent } from '../../live/live.ts'
+import type { LiveEvent } from '../../live/liveEvents.ts'
 import { openTestApp, type Person, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
 
 let app: TestApp

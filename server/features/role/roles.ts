@@ -6,7 +6,7 @@ import { permission, role, rolePermission, staffRole } from '../../auth/tables.t
 import { conflict, Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { writeUnique } from '../../http/transaction.ts'
-import { defineDeletedRecords } from '../../resources/deleted.ts'
+import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { readList } from '../../resources/list.ts'
 import { findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
 import { readRole, roles } from './lists.ts'

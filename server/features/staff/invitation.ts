@@ -12,7 +12,7 @@ import { inTransaction } from '../../http/transaction.ts'
 import { audit } from '../../resources/audit.ts'
 import { refusedFailure } from '../../resources/lifecycle.ts'
 import { lockRow } from '../../resources/resource.ts'
-import { isSessionOpen } from '../../auth/access.ts'
+import { isSessionOpen } from '../../auth/callers.ts'
 import { staffResource } from './resource.ts'
 import { requireMayChangeStaff } from './superAdmin.ts'
 

@@ -15,7 +15,7 @@ import {
 import { staffEndpoints } from '../../../contract/staff.ts'
 import { createStaff, deleteStaff, markSuperAdmin, updateStaff } from '../../../contract/staffEdit.ts'
 import { prepareRecoveries } from '../../auth/recovery.ts'
-import { keysOf } from '../../auth/secret.ts'
+import { deriveKeys } from '../../auth/serverSecret.ts'
 import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import { staff } from '../../db/schema.ts'
 import { translate } from '../../http/text.ts'
@@ -58,7 +58,7 @@ async function recoverPassword(email: string) {
   const { recoveryToken } = (await app.call(forgotPassword, { body: { email } })).body.data
   await prepareRecoveries(
     app.db,
-    keysOf(TEST_SECRET),
+    deriveKeys(TEST_SECRET),
     () => app.time.now,
     () => Promise.resolve(translate),
   )

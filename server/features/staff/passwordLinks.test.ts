@@ -7,7 +7,7 @@ import { forgotPassword, setNewPassword, verifyOtp } from '../../../contract/rec
 import { staffEndpoints } from '../../../contract/staff.ts'
 import { createStaff, updateStaff } from '../../../contract/staffEdit.ts'
 import { prepareRecoveries } from '../../auth/recovery.ts'
-import { keysOf } from '../../auth/secret.ts'
+import { deriveKeys } from '../../auth/serverSecret.ts'
 import { rateLimit } from '../../auth/tables.ts'
 import { translate } from '../../http/text.ts'
 import { mail } from '../../mail/table.ts'
@@ -52,7 +52,7 @@ async function requestCode(email: string): Promise<AccountWithLinks['code']> {
   const { recoveryToken } = (await app.call(forgotPassword, { body: { email } })).body.data
   await prepareRecoveries(
     app.db,
-    keysOf(TEST_SECRET),
+    deriveKeys(TEST_SECRET),
     () => app.time.now,
     () => Promise.resolve(translate),
   )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { readSecondFactor, runSecondFactorEvent } from '../../auth/secondFactor.ts'
-import type { Keys } from '../../auth/secret.ts'
+import type { DerivedKeys } from '../../auth/serverSecret.ts'
 import { staff } from '../../db/schema.ts'
 import { Failure } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -11,7 +11,7 @@ import { staffResource } from './resource.ts'
 
 /** Creates the handlers by which super admins require or reset the second factor of a staff member (rule 2.10). */
 export function createStaffSecondFactorHandlers(
-  keys: Keys,
+  keys: DerivedKeys,
 ): Pick<Handlers, 'requireSecondFactor' | 'resetSecondFactor'> {
   return {
     async requireSecondFactor({ params: { id }, body: { isRequired, version } }, context) {

@@ -8,11 +8,11 @@ import { forgotPassword } from '../../../contract/recovery.ts'
 import { staffEndpoints } from '../../../contract/staff.ts'
 import { createStaff, deleteStaff, markSuperAdmin, updateStaff } from '../../../contract/staffEdit.ts'
 import { prepareRecoveries } from '../../auth/recovery.ts'
-import { keysOf } from '../../auth/secret.ts'
+import { deriveKeys } from '../../auth/serverSecret.ts'
 import { rolePermission, session, staffRole } from '../../auth/tables.ts'
 import { auditLog, staff } from '../../db/schema.ts'
 import { translate } from '../../http/text.ts'
-import type { LiveEvent } from '../../live/live.ts'
+import type { LiveEvent } from '../../live/liveEvents.ts'
 import { restoreSuperAdmin } from './restoreSuperAdmin.ts'
 import {
   createRecordingLive,
@@ -105,7 +105,7 @@ describe('email addresses of deleted staff members', () => {
     await app.call(forgotPassword, { body: { email } })
     await prepareRecoveries(
       app.db,
-      keysOf(TEST_SECRET),
+      deriveKeys(TEST_SECRET),
       () => app.time.now,
       () => Promise.resolve(translate),
     )

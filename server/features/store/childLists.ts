@@ -6,7 +6,7 @@ import type { listStorePoints, Review } from '../../../contract/storeParts.ts'
 import { couponPaymentLifecycle, couponDisplayPhase } from '../../../machines/coupon.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handler } from '../../http/handler.ts'
-import { createPartHandler } from '../../resources/handlers.ts'
+import { createPartListHandler } from '../../resources/recordHandlers.ts'
 import { defineList } from '../../resources/list.ts'
 import { requireRow } from '../../resources/resource.ts'
 import { masterData } from '../masterData/table.ts'
@@ -113,7 +113,7 @@ export const productList = defineList({
   declaration: storeProducts,
   table: product,
   sortColumns: { name: kanaSortKey(product.name) },
-  newest: product.createdAt,
+  newestSortColumn: product.createdAt,
   filterConditions: {},
   readRows({ db }, ids) {
     const maker = alias(masterData, 'maker')
@@ -150,16 +150,16 @@ export const adminList = defineList({
   },
 })
 
-export const handleListStoreCoupons = createPartHandler(store, couponList, (id) => ({
+export const handleListStoreCoupons = createPartListHandler(store, couponList, (id) => ({
   indexedWhere: eq(coupon.storeId, id),
 }))
-export const handleListStoreReviews = createPartHandler(store, reviewList, (id) => ({
+export const handleListStoreReviews = createPartListHandler(store, reviewList, (id) => ({
   indexedWhere: and(eq(storeReview.storeId, id), isNull(storeReview.parentId)),
 }))
-export const handleListStoreProducts = createPartHandler(store, productList, (id) => ({
+export const handleListStoreProducts = createPartListHandler(store, productList, (id) => ({
   indexedWhere: eq(product.storeId, id),
 }))
-export const handleListStoreAdmins = createPartHandler(store, adminList, (id) => ({
+export const handleListStoreAdmins = createPartListHandler(store, adminList, (id) => ({
   indexedWhere: eq(storeAdmin.storeId, id),
 }))
 

@@ -11,7 +11,7 @@ import {
 import { StoreStatus } from '../../../contract/enumerations.ts'
 import { opennessLifecycle } from '../../../machines/openness.ts'
 import { auditLog } from '../../db/schema.ts'
-import type { LiveEvent } from '../../live/live.ts'
+import type { LiveEvent } from '../../live/liveEvents.ts'
 import { openTestApp, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
 import { calendarDay as calendarDays } from '../calendar/table.ts'
 import { storeHours } from './partTables.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { storeAccountStores } from '../../../contract/kinds/childLists.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { createPartHandler } from '../../resources/handlers.ts'
+import { createPartListHandler } from '../../resources/recordHandlers.ts'
 import { defineList } from '../../resources/list.ts'
 import { readStoreRows } from '../store/resource.ts'
 import { store } from '../store/table.ts'
@@ -17,7 +17,7 @@ const storesOfAccountList = defineList({
 
 /** The handler of the endpoint that store accounts have in addition to those of every kind of record. */
 export const storeAccountHandlers = {
-  listStoreAccountStores: createPartHandler(storeOwner, storesOfAccountList, (id) => ({
+  listStoreAccountStores: createPartListHandler(storeOwner, storesOfAccountList, (id) => ({
     unindexedWhere: eq(store.creatorId, id),
   })),
 } satisfies Partial<Handlers>

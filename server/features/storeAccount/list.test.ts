@@ -6,7 +6,7 @@ import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { createDemoData } from '../../demo/createDemoData.ts'
 import { store } from '../store/table.ts'
 import { createStoreFixtures } from '../store/testing.ts'
-import { readWholeList } from '../../testing/listing.ts'
+import { readWholeList } from '../../testing/listChecks.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 
 const as = 'STORE_MANAGEMENT'

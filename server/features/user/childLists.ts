@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { userReferrals } from '../../../contract/kinds/childLists.ts'
 import type { listUserPointHistory } from '../../../contract/user.ts'
 import type { Handler } from '../../http/handler.ts'
-import { createPartHandler } from '../../resources/handlers.ts'
+import { createPartListHandler } from '../../resources/recordHandlers.ts'
 import { defineList } from '../../resources/list.ts'
 import { requireRow } from '../../resources/resource.ts'
 import { readAccountEntries } from '../point/accountEntries.ts'
@@ -26,6 +26,6 @@ const referralList = defineList({
   },
 })
 
-export const handleListUserReferrals = createPartHandler(member, referralList, (id) => ({
+export const handleListUserReferrals = createPartListHandler(member, referralList, (id) => ({
   indexedWhere: eq(member.referrerId, id),
 }))

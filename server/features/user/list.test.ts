@@ -7,7 +7,7 @@ import { createDemoData } from '../../demo/createDemoData.ts'
 import { idOf } from '../../demo/address.ts'
 import { account } from '../point/tables.ts'
 import { member } from './table.ts'
-import { readWholeList } from '../../testing/listing.ts'
+import { readWholeList } from '../../testing/listChecks.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { createMemberFixtures } from './testing.ts'
 

@@ -27,7 +27,7 @@ export const withdrawalResource = defineResource({
     return rows.map((row) => toResponse(row, false))
   },
   read: readMasked,
-  open: readForDetailPage,
+  readForDetailPage,
   effects: { reservePoints, refundPoints },
 })
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../../contract/fold.ts'
+import { foldText } from '../../../contract/foldText.ts'
 import words from '../../../locales/palette/words.json'
 import { splitPhrases } from './words.ts'
 

@@ -7,33 +7,33 @@ import type { Db } from '../db/database.ts'
 import { setting } from '../db/schema.ts'
 import { randomToken } from './tokens.ts'
 
-const SETTING_KEY = 'secret'
+const SECRET_SETTING_KEY = 'secret'
 /** The minimum length of the secret: a shorter one could be found by brute force from a signed token. */
-const BYTES_MIN = 32
+const SECRET_BYTES_MIN = 32
 
 /** The server's cryptographic keys, one for each use, derived from its single secret. */
-export interface Keys {
+export interface DerivedKeys {
   /** The key for the hashes of requests that are stored under an Idempotency-Key. */
-  idempotency: Uint8Array
+  requestHashKey: Uint8Array
   /** The key for the names of rate limit buckets. */
-  rateLimit: Uint8Array
+  bucketHashKey: Uint8Array
   /** The key that encrypts the secrets of second factors and hashes their recovery codes. */
-  secondFactor: Uint8Array
+  secondFactorKey: Uint8Array
   /** The key that hashes the codes of password recoveries. */
-  recovery: Uint8Array
+  recoveryCodeKey: Uint8Array
 }
 
 /**
  * Derives the cryptographic keys from the secret.
  * @param secret at least 32 bytes
  */
-export function keysOf(secret: Uint8Array): Keys {
+export function deriveKeys(secret: Uint8Array): DerivedKeys {
   const keyFor = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `choba ${purpose}`, 32))
   return {
-    idempotency: keyFor('idempotency'),
-    rateLimit: keyFor('rate limit'),
-    secondFactor: keyFor('second factor'),
-    recovery: keyFor('recovery'),
+    requestHashKey: keyFor('idempotency'),
+    bucketHashKey: keyFor('rate limit'),
+    secondFactorKey: keyFor('second factor'),
+    recoveryCodeKey: keyFor('recovery'),
   }
 }
 
@@ -41,7 +41,7 @@ export function keysOf(secret: Uint8Array): Keys {
  * Loads the secret from the data folder, or creates it on the first start. Restricts the file to its owner if others
  * can read the file. Throws {@link CannotStart} if the secret is too short.
  */
-export async function readOrCreateSecret(dataDir: string): Promise<Uint8Array> {
+export async function readOrCreateSecretFile(dataDir: string): Promise<Uint8Array> {
   const file = join(dataDir, 'secret')
   const newSecret = randomToken()
   try {
@@ -62,15 +62,16 @@ export async function readOrCreateSecret(dataDir: string): Promise<Uint8Array> {
  * Loads the secret that all processes on one database share; the first process creates it. Throws
  * {@link CannotStart} if the secret is too short.
  */
-export async function secretOfDatabase(db: Db): Promise<Uint8Array> {
-  await db.insert(setting).values({ key: SETTING_KEY, value: randomToken() }).onConflictDoNothing()
-  const [stored] = await db.select().from(setting).where(eq(setting.key, SETTING_KEY))
+export async function readOrCreateSharedSecret(db: Db): Promise<Uint8Array> {
+  await db.insert(setting).values({ key: SECRET_SETTING_KEY, value: randomToken() }).onConflictDoNothing()
+  const [stored] = await db.select().from(setting).where(eq(setting.key, SECRET_SETTING_KEY))
   if (stored === undefined) throw new Error('the secret was neither inserted nor found')
-  return requireLength(bytesOf(stored.value), `${SETTING_KEY} (DATABASE_URL)`)
+  return requireLength(bytesOf(stored.value), `${SECRET_SETTING_KEY} (DATABASE_URL)`)
 }
 
 function requireLength(secret: Uint8Array, location: string): Uint8Array {
-  if (secret.length < BYTES_MIN) throw new CannotStart('server.secretTooShort', { location, bytes: BYTES_MIN })
+  if (secret.length < SECRET_BYTES_MIN)
+    throw new CannotStart('server.secretTooShort', { location, bytes: SECRET_BYTES_MIN })
   return secret
 }
 

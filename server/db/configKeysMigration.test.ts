@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('the migration replaces setting names in the history with their keys, and closes gaps in the positions of entries', async () => {
+it('the migration replaces setting names in the history of the config with their keys, and closes gaps in the positions of master data', async () => {
   const { db } = database
-  const line = { recordId: 7, event: 'edit', at: new Date('2026-11-21T03:00:00.000Z') }
+  const auditLine = { recordId: 7, event: 'edit', at: new Date('2026-11-21T03:00:00.000Z') }
   const change = (field: string) => ({ field, before: '1', after: '2' })
   await db.insert(auditLog).values([
-    { ...line, record: 'config', changes: [change('useCouponPercentFee'), change('superAdminName')] },
-    { ...line, record: 'config', changes: [] },
-    { ...line, record: 'report', changes: [change('referralReward')] },
+    { ...auditLine, record: 'config', changes: [change('useCouponPercentFee'), change('superAdminName')] },
+    { ...auditLine, record: 'config', changes: [] },
+    { ...auditLine, record: 'report', changes: [change('referralReward')] },
   ])
   await db.insert(masterData).values([
     { type: 4, value: 'A 社', position: 3 },

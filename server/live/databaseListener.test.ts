@@ -9,8 +9,8 @@ import { API_BASE } from '../../contract/limits.ts'
 import type { Staff } from '../../contract/staff.ts'
 import { SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { createLog } from '../app/log.ts'
-import { openListener } from './listener.ts'
-import { type ServerProcess, startServer } from '../testing/process.ts'
+import { openDatabaseListener } from './databaseListener.ts'
+import { type ServerProcess, startServer } from '../testing/serverProcess.ts'
 import { TEST_PASSWORD } from '../testing/testApp.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 
@@ -23,7 +23,7 @@ const RECOVERY_TIMEOUT_MS = 30_000
 const ARRIVAL_WAIT = { timeout: 8_000, interval: 10 }
 
 /** The time in ms within which the sockets and calls of other processes must reflect a change. */
-const FOLLOW_TIMEOUT_MS = 1_000
+const OTHER_PROCESS_TIMEOUT_MS = 1_000
 
 /** One of two server processes on one PostgreSQL, with an authenticated socket as a console opens it. */
 interface Replica {
@@ -54,13 +54,13 @@ afterAll(async () => {
 describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
   let replicas: [Replica, Replica]
   beforeAll(async () => {
-    const first = await openReplica()
-    replicas = [first, await openReplica()]
+    const firstReplica = await openReplica()
+    replicas = [firstReplica, await openReplica()]
   }, 180_000)
   afterAll(async () => {
     for (const {
       socket,
-      process: { child, ended },
+      process: { child, exitCode: ended },
     } of replicas) {
       socket.disconnect()
       child.kill('SIGKILL')
@@ -68,7 +68,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     }
   })
 
-  test('receive every change of each other again after the listening connections were terminated', async () => {
+  test('two processes receive every change of each other again after the listening connections were terminated', async () => {
     await expectBothReceive(replicas)
     for (let round = 0; round < 3; round += 1) {
       expect(await terminateConnections(LISTENING_CONDITION)).toBe(2)
@@ -76,12 +76,12 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     }
   })
 
-  test('receive every change of each other again after all connections were terminated', async () => {
+  test('two processes receive every change of each other again after all connections were terminated', async () => {
     expect(await terminateConnections('true')).toBeGreaterThan(2)
     await expectBothReceive(replicas)
   })
 
-  test('that cannot listen are not ready, notify their own consoles of their writes, and catch up later', async () => {
+  test('processes that cannot listen to the database are not ready, notify their own consoles of their writes, and catch up later', async () => {
     const [first, second] = replicas
     const counts = replicas.map(({ received }) => received.length)
     const newEvents = ({ received }: Replica, index: number) => received.slice(counts[index]).map(([event]) => event)
@@ -96,27 +96,27 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
         () => replicas.every((replica, index) => newEvents(replica, index).includes(SocketEvent.INTERRUPTED)),
         ARRIVAL_WAIT,
       )
-      const notReady = {
+      const notReadyResponse = {
         status: 503,
         body: {
           status: 503,
           message: 'Changes made through other servers are not arriving at the moment. Try again in a moment.',
         },
       }
-      expect(await Promise.all(replicas.map(readiness))).toEqual([notReady, notReady])
+      expect(await Promise.all(replicas.map(readiness))).toEqual([notReadyResponse, notReadyResponse])
       expect(await changeConfig(first)).toBe(200)
       await vi.waitUntil(() => newEvents(first, 0).includes(SocketEvent.SYSTEM_CONFIG_CHANGED), ARRIVAL_WAIT)
       expect(newEvents(second, 1)).toEqual([SocketEvent.INTERRUPTED])
     } finally {
       await allowConnections(true)
     }
-    const caughtUp = [SocketEvent.AUTHENTICATED, { cursor: expect.any(String) as string, changed: null }]
+    const caughtUpEvent = [SocketEvent.AUTHENTICATED, { cursor: expect.any(String) as string, changed: null }]
     await vi.waitUntil(() => newEvents(second, 1).includes(SocketEvent.AUTHENTICATED), { timeout: RECOVERY_TIMEOUT_MS })
-    expect(second.received.slice(counts[1])).toEqual([[SocketEvent.INTERRUPTED], [SocketEvent.RESUMED], caughtUp])
+    expect(second.received.slice(counts[1])).toEqual([[SocketEvent.INTERRUPTED], [SocketEvent.RESUMED], caughtUpEvent])
     await expectBothReceive(replicas)
   })
 
-  test('refuse, in one process, a staff member who was deactivated through the other', async () => {
+  test('one process refuses a staff member who was deactivated through the other', async () => {
     const [first, second] = replicas
     const { staffId, status } = await signInElsewhere(second)
     expect([await status(), await status()]).toEqual([200, 200])
@@ -126,7 +126,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     expect(await status()).toBe(401)
   })
 
-  test('refuse a staff member within a second after the deactivation, close their socket and notify the other consoles', async () => {
+  test('one process refuses a staff member within a second after the other deactivated them, closes their socket and notifies the other consoles', async () => {
     const [first, second] = replicas
     const { staffId, status, socket } = await signInElsewhere(second)
     expect(await status()).toBe(200)
@@ -134,11 +134,11 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     const before = countChanges()
     expect(await setActive(first, staffId, false)).toBe(200)
     const isRefusedAndReported = async () => (await status()) === 403 && socket.disconnected && countChanges() > before
-    await vi.waitUntil(isRefusedAndReported, { timeout: FOLLOW_TIMEOUT_MS, interval: 10 })
+    await vi.waitUntil(isRefusedAndReported, { timeout: OTHER_PROCESS_TIMEOUT_MS, interval: 10 })
     expect(await setActive(first, staffId, true)).toBe(200)
   })
 
-  test('refuse a staff member at once who was deactivated while the processes cannot listen', async () => {
+  test('a staff member who was deactivated while the processes cannot listen to the database is refused at once', async () => {
     const [first, second] = replicas
     const before = second.received.length
     const { staffId, status } = await signInElsewhere(second)
@@ -160,7 +160,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     expect(await setActive(first, staffId, true)).toBe(200)
   })
 
-  test('use, in one process, the texts that were edited through the other, even while they cannot listen', async () => {
+  test('one process uses the texts that were edited through the other, even while they cannot listen to the database', async () => {
     const [first, second] = replicas
     const notFoundMessage = async () => {
       const response = await send(second, 'GET', '/system/language/2000000000')
@@ -168,8 +168,8 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     }
     const before = await notFoundMessage()
     const editText = async (text: string) => {
-      const found = await send(first, 'GET', '/system/language?q=error.notFound')
-      const { items } = ((await found.json()) as { data: { items: LanguageEntry[] } }).data
+      const foundEntries = await send(first, 'GET', '/system/language?q=error.notFound')
+      const { items } = ((await foundEntries.json()) as { data: { items: LanguageEntry[] } }).data
       const { id, version } = items.find(({ key }) => key === 'error.notFound') ?? {}
       return (await send(first, 'PUT', `/system/language/${id}`, { ja: text, vi: '', en: '', version })).status
     }
@@ -193,13 +193,13 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     await vi.waitUntil(async () => (await notFoundMessage()) === before, ARRIVAL_WAIT)
   })
 
-  test('fail only calls in progress when connections are terminated one by one while people work', async () => {
+  test('only calls in progress fail when connections are terminated one by one while people work', async () => {
     const statuses: number[] = []
     const stopping = new AbortController()
-    const work = async (replica: Replica) => {
+    const workAtReplica = async (replica: Replica) => {
       while (!stopping.signal.aborted) statuses.push(await changeConfig(replica), await listStores(replica))
     }
-    const people = [...replicas, ...replicas].map(work)
+    const workers = [...replicas, ...replicas].map(workAtReplica)
     for (let kills = 0; kills < 30; kills += 1) {
       const before = statuses.length
       await terminateConnections(
@@ -208,7 +208,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
       await vi.waitUntil(() => statuses.length >= before + 8, { timeout: RECOVERY_TIMEOUT_MS })
     }
     stopping.abort()
-    await Promise.all(people)
+    await Promise.all(workers)
     // 409: two people changed the same version. 503: the connection of the call was terminated.
     expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
     expect(statuses.filter((status) => status === 503).length).toBeLessThanOrEqual(30)
@@ -217,32 +217,32 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
   })
 })
 
-test.runIf(hasPostgres)('a listening connection that hangs is noticed and replaced', async () => {
+test.runIf(hasPostgres)('a connection of the listener that hangs is noticed and replaced', async () => {
   const proxy = await openProxy(new URL(database.url ?? ''))
-  const calls: string[] = []
-  const listener = openListener({
+  const listenerCalls: string[] = []
+  const listener = openDatabaseListener({
     databaseUrl: proxy.url,
     channel: 'a_test',
     log: createLog('silent'),
-    onNotification: (payload) => calls.push(payload),
-    onResumed: () => calls.push('resumed'),
-    onInterrupted: () => calls.push('interrupted'),
+    onNotification: (payload) => listenerCalls.push(payload),
+    onResumed: () => listenerCalls.push('resumed'),
+    onInterrupted: () => listenerCalls.push('interrupted'),
   })
-  await vi.waitUntil(() => calls.includes('resumed'), { timeout: RECOVERY_TIMEOUT_MS })
-  const other = new pg.Client({ connectionString: database.url })
-  await other.connect()
-  await other.query("select pg_notify('a_test', 'first')")
-  await vi.waitUntil(() => calls.includes('first'), ARRIVAL_WAIT)
+  await vi.waitUntil(() => listenerCalls.includes('resumed'), { timeout: RECOVERY_TIMEOUT_MS })
+  const otherClient = new pg.Client({ connectionString: database.url })
+  await otherClient.connect()
+  await otherClient.query("select pg_notify('a_test', 'first')")
+  await vi.waitUntil(() => listenerCalls.includes('first'), ARRIVAL_WAIT)
   proxy.hang()
-  await vi.waitUntil(() => calls.at(-2) === 'interrupted' && calls.at(-1) === 'resumed', {
+  await vi.waitUntil(() => listenerCalls.at(-2) === 'interrupted' && listenerCalls.at(-1) === 'resumed', {
     timeout: RECOVERY_TIMEOUT_MS,
   })
   expect(listener.isListening()).toBe(true)
-  await other.query("select pg_notify('a_test', 'second')")
-  await vi.waitUntil(() => calls.includes('second'), ARRIVAL_WAIT)
-  expect(calls).toEqual(['resumed', 'first', 'interrupted', 'resumed', 'second'])
+  await otherClient.query("select pg_notify('a_test', 'second')")
+  await vi.waitUntil(() => listenerCalls.includes('second'), ARRIVAL_WAIT)
+  expect(listenerCalls).toEqual(['resumed', 'first', 'interrupted', 'resumed', 'second'])
   listener.close()
-  await other.end()
+  await otherClient.end()
   proxy.close()
 })
 
@@ -332,9 +332,9 @@ async function setActive(replica: Replica, id: number, isActive: boolean): Promi
 
 /** Changes the config through one process and returns the status. Expects every 503 to have a Retry-After header. */
 async function changeConfig(replica: Replica): Promise<number> {
-  const loaded = await send(replica, 'GET', '/system/config')
-  if (loaded.status !== 200) return statusOf(loaded)
-  const { updatedAt: _at, updatedBy: _by, ...values } = ((await loaded.json()) as { data: Config }).data
+  const loadedConfig = await send(replica, 'GET', '/system/config')
+  if (loadedConfig.status !== 200) return statusOf(loadedConfig)
+  const { updatedAt: _at, updatedBy: _by, ...values } = ((await loadedConfig.json()) as { data: Config }).data
   return statusOf(
     await send(replica, 'PUT', '/system/config', { ...values, REFERRAL_REWARD: (values.REFERRAL_REWARD + 1) % 1_000 }),
   )
@@ -357,20 +357,22 @@ async function expectBothReceive(replicas: readonly Replica[]): Promise<void> {
     return vi.waitUntil(haveArrived, { timeout: 3_000 }).catch(() => false)
   }
   for (const replica of replicas) await vi.waitUntil(() => changeReachesBoth(replica), { timeout: RECOVERY_TIMEOUT_MS })
-  const ready = await Promise.all(replicas.map(async ({ address }) => (await fetch(`${address}/readyz`)).status))
-  expect(ready).toEqual([200, 200])
+  const readyStatuses = await Promise.all(
+    replicas.map(async ({ address }) => (await fetch(`${address}/readyz`)).status),
+  )
+  expect(readyStatuses).toEqual([200, 200])
 }
 
 /** Opens a proxy in front of the database. `hang` stops the traffic of the connections that are open now. */
 async function openProxy(databaseUrl: URL) {
-  const open = new Set<NetSocket>()
+  const openConnections = new Set<NetSocket>()
   const server = createServer((client) => {
     const upstream = connectTo(Number(databaseUrl.port), databaseUrl.hostname)
     for (const [from, into] of [
       [client, upstream],
       [upstream, client],
     ] as const) {
-      open.add(from)
+      openConnections.add(from)
       from.pipe(into)
       from.on('error', () => into.destroy())
     }
@@ -382,10 +384,10 @@ async function openProxy(databaseUrl: URL) {
   return {
     url: url.href,
     hang() {
-      for (const socket of open) socket.unpipe().pause()
+      for (const socket of openConnections) socket.unpipe().pause()
     },
     close() {
-      for (const socket of open) socket.destroy()
+      for (const socket of openConnections) socket.destroy()
       server.close()
     },
   }

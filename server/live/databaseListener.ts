@@ -3,14 +3,14 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { createActor, fromCallback } from 'xstate'
 import { type DatabaseListenerEvent, databaseListenerMachine, listenerRetryDelayMs } from '../../machines/listener.ts'
-import { readCursor } from '../db/cursor.ts'
+import { parseChangeCursor } from '../db/changeCursor.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 
 const CONNECT_TIMEOUT_MS = 3_000
 const KEEP_ALIVE_AFTER_MS = 5_000
 const NEXT_TRANSACTION_QUERY = 'select pg_snapshot_xmax(pg_current_snapshot())::text as next'
 
-export interface ListenerOptions {
+export interface DatabaseListenerOptions {
   databaseUrl: string
   channel: string
   log: Logger
@@ -22,7 +22,7 @@ export interface ListenerOptions {
   onInterrupted: () => void
 }
 
-export interface Listener {
+export interface DatabaseListener {
   /** Whether notifications arrive, according to the last check of the connection. */
   isListening(): boolean
   /**
@@ -34,7 +34,7 @@ export interface Listener {
 }
 
 /** Listens on a channel of the database until `close` is called. Replaces a connection that is lost or hangs. */
-export function openListener(options: ListenerOptions): Listener {
+export function openDatabaseListener(options: DatabaseListenerOptions): DatabaseListener {
   let receivedBefore: bigint | undefined
   const actor = createActor(
     databaseListenerMachine.provide({
@@ -56,8 +56,8 @@ export function openListener(options: ListenerOptions): Listener {
 
 /** Creates the actor logic of one dedicated connection, which is not part of the connection pool. */
 function createConnectionActor(
-  { databaseUrl, channel, log, onNotification }: ListenerOptions,
-  confirm: (receivedBefore: bigint) => void,
+  { databaseUrl, channel, log, onNotification }: DatabaseListenerOptions,
+  confirmReceivedBefore: (receivedBefore: bigint) => void,
 ) {
   return fromCallback<{ type: 'check' }>(({ sendBack, receive }) => {
     const sendToMachine = (event: DatabaseListenerEvent) => sendBack(event)
@@ -78,9 +78,9 @@ function createConnectionActor(
     client.on('end', () => onLost())
     client.on('notification', (notification) => {
       if (notification.channel === channel) return onNotification(notification.payload ?? '')
-      const cursor = readCursor(notification.payload)
+      const cursor = parseChangeCursor(notification.payload)
       if (notification.channel !== echoChannel || cursor === undefined) return
-      confirm(cursor)
+      confirmReceivedBefore(cursor)
       sendToMachine({ type: 'echoed' })
     })
 
@@ -89,8 +89,8 @@ function createConnectionActor(
       await client.query(`listen "${channel}"; listen "${echoChannel}"`)
       // The snapshot is taken after LISTEN, so the notifications of every transaction that still runs then will arrive.
       const { rows } = await client.query<{ next: string }>(NEXT_TRANSACTION_QUERY)
-      const from = readCursor(rows[0]?.next) ?? 0n
-      confirm(from)
+      const from = parseChangeCursor(rows[0]?.next) ?? 0n
+      confirmReceivedBefore(from)
       sendToMachine({ type: 'subscribed', from })
     }
 

@@ -42,7 +42,7 @@ export const LIVE_CHANNEL = 'choba_news'
  * Sends one notification for each event to all listeners of the database when the transaction commits.
  * @returns the number of the transaction
  */
-export async function notify(db: Db, events: readonly LiveEvent[]): Promise<bigint> {
+export async function notifyProcesses(db: Db, events: readonly LiveEvent[]): Promise<bigint> {
   const payloads = JSON.stringify(events.map((event) => JSON.stringify(event)))
   const [sent] = await db
     .select({

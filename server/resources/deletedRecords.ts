@@ -6,7 +6,7 @@ import type { HistoryLine } from '../../contract/history.ts'
 import type { declareDeletedList } from '../../contract/kinds/deletedList.ts'
 import type { RecordName } from '../../contract/topics.ts'
 import type { Db } from '../db/database.ts'
-import { lockByName } from '../db/lockByName.ts'
+import { takeAdvisoryLock } from '../db/advisoryLock.ts'
 import { auditLog } from '../db/schema.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
@@ -58,7 +58,7 @@ interface Restoration<Item> {
 type AuditLine = typeof auditLog.$inferSelect
 
 export function defineDeletedRecords({ declaration, name, table, nameField }: DeletedRecordSource): DeletedRecords {
-  const later = alias(auditLog, 'later')
+  const laterLine = alias(auditLog, 'later')
   /** Returns the condition for the last line of the history of each record that was deleted and does not exist. */
   const isDeletion = ({ db }: Context) =>
     and(
@@ -66,16 +66,22 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
       eq(auditLog.event, 'delete'),
       notExists(
         db
-          .select({ id: later.id })
-          .from(later)
-          .where(and(eq(later.record, name), eq(later.recordId, auditLog.recordId), sql`${later.id} > ${auditLog.id}`)),
+          .select({ id: laterLine.id })
+          .from(laterLine)
+          .where(
+            and(
+              eq(laterLine.record, name),
+              eq(laterLine.recordId, auditLog.recordId),
+              sql`${laterLine.id} > ${auditLog.id}`,
+            ),
+          ),
       ),
       notExists(db.select({ id: table.id }).from(table).where(eq(table.id, auditLog.recordId))),
     )
   const foldedName = sql`fold((
     select change ->> 'before' from jsonb_array_elements(${auditLog.changes}) as change
     where change ->> 'field' = ${nameField}))`
-  const lines = defineList({
+  const deletionList = defineList({
     declaration,
     table: auditLog,
     sortColumns: { deletedAt: auditLog.id },
@@ -91,8 +97,8 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
   })
   /** Returns the last value of each field of a deleted record. Throws 404 if the record exists or never existed. */
   async function readFields(context: Context, id: number): Promise<ReadonlyMap<string, string>> {
-    const ofRecord = and(eq(auditLog.recordId, id), isDeletion(context))
-    const [line] = await context.db.select().from(auditLog).where(ofRecord)
+    const isDeletionOfRecord = and(eq(auditLog.recordId, id), isDeletion(context))
+    const [line] = await context.db.select().from(auditLog).where(isDeletionOfRecord)
     if (line === undefined) throw notFound()
     return fieldsOf(line)
   }
@@ -103,7 +109,7 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
   const versionOfRestored = async ({ db }: Context, id: number) => (await db.$count(auditLog, isLineOf(name, id))) + 1
   return {
     async list({ query }, context) {
-      const page = await readList(context, lines, query, { unindexedWhere: isDeletion(context) })
+      const page = await readList(context, deletionList, query, { unindexedWhere: isDeletion(context) })
       return { ...page, items: page.items.map(toRecord) }
     },
 
@@ -111,7 +117,7 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
       ({ notDeletedMessage, insert, read, changesOf, auditAndNotify }) =>
       async ({ params: { id } }, context) => {
         const { db } = context
-        await lockByName(db, `deleted_${name}`)
+        await takeAdvisoryLock(db, `deleted_${name}`)
         if ((await db.$count(table, eq(table.id, id))) > 0) throw new Failure(422, notDeletedMessage)
         const fields = await readFields(context, id)
         await insert(context, { id, version: await versionOfRestored(context, id) }, fields)

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
  * The point at which a write fails: before its nth statement, before its commit, or after the commit but before the
  * response is sent.
  */
-export type Crash = number | 'commit' | 'answer'
+export type CrashPoint = number | 'commit' | 'answer'
 
 export class Crashed extends Error {}
 
@@ -22,7 +22,7 @@ const STATEMENT_METHODS: (string | symbol)[] = [
 export interface CrashingDb {
   db: Db
   /** The crashes of the next transactions, in the order in which they begin. Later transactions do not crash. */
-  plannedCrashes: (Crash | undefined)[]
+  plannedCrashes: (CrashPoint | undefined)[]
 }
 
 /** Wraps a database so that its transactions crash as planned. */
@@ -41,9 +41,9 @@ export function createCrashingDb(db: Db): CrashingDb {
   return { db: replaceMethods(db, (name) => (name === 'transaction' ? transaction : undefined)), plannedCrashes }
 }
 
-function crashAtStatement<Transaction extends object>(inner: Transaction, crash: number): Transaction {
+function crashAtStatement<Transaction extends object>(innerTransaction: Transaction, crash: number): Transaction {
   let remaining = crash
-  return replaceMethods(inner, (name, own) =>
+  return replaceMethods(innerTransaction, (name, own) =>
     STATEMENT_METHODS.includes(name)
       ? (...statement: unknown[]) => {
           remaining -= 1

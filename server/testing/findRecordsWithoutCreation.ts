@@ -18,10 +18,10 @@ import { withdrawal } from '../features/withdrawal/table.ts'
  * The kinds of records whose history does not begin with a creation: those whose lines are in the history of
  * another record, and texts and settings of notifications, which come with the console.
  */
-type WithoutCreation = 'profile' | 'session' | 'signIn' | 'storeHours' | 'language' | 'notificationSetting'
+type RecordWithoutCreation = 'profile' | 'session' | 'signIn' | 'storeHours' | 'language' | 'notificationSetting'
 
 /** The table of each kind of record whose history begins with its creation. */
-const TABLES: Readonly<Record<Exclude<RecordName, WithoutCreation>, PgTable & { id: PgColumn }>> = {
+const TABLES_WITH_CREATION: Readonly<Record<Exclude<RecordName, RecordWithoutCreation>, PgTable & { id: PgColumn }>> = {
   store,
   storeAccount: storeOwner,
   user: member,
@@ -44,7 +44,7 @@ const TABLES: Readonly<Record<Exclude<RecordName, WithoutCreation>, PgTable & { 
  */
 export async function findRecordsWithoutCreation(db: Db): Promise<Record<string, number[]>> {
   const found: [record: string, ids: number[]][] = []
-  for (const [record, table] of Object.entries(TABLES)) {
+  for (const [record, table] of Object.entries(TABLES_WITH_CREATION)) {
     const firstEvent = sql`(select event from ${auditLog} as line
       where line.record = ${record} and line.record_id = ${table.id} order by line.id limit 1)`
     const rows = await db

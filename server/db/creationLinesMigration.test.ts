@@ -5,7 +5,7 @@ import { storeLifecycle } from '../../machines/store.ts'
 import { permission } from '../auth/tables.ts'
 import { addCoupon, createStoreFixtures } from '../features/store/testing.ts'
 import { createMemberFixtures } from '../features/user/testing.ts'
-import { findRecordsWithoutCreation } from '../testing/creations.ts'
+import { findRecordsWithoutCreation } from '../testing/findRecordsWithoutCreation.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './database.ts'
 import { auditLog } from './schema.ts'
@@ -21,33 +21,33 @@ afterAll(() => database.close())
 it('the migration adds missing creations as the first lines of histories, and the state to creations that lack it', async () => {
   const { db } = database
   const userId = await (await createMemberFixtures(db)).addUser()
-  const accepted = await stores.addStore({ status: storeLifecycle.codes.accepted })
-  const requested = await stores.addStore()
+  const acceptedStoreId = await stores.addStore({ status: storeLifecycle.codes.accepted })
+  const requestedStoreId = await stores.addStore()
   const at = new Date('2026-10-05T00:00:00.000Z')
   await db.insert(auditLog).values([
-    { record: 'store', recordId: accepted, event: 'accept', fromState: 'requested', toState: 'accepted', at },
-    { record: 'store', recordId: requested, event: 'create', actor: '山田 花子', at },
+    { record: 'store', recordId: acceptedStoreId, event: 'accept', fromState: 'requested', toState: 'accepted', at },
+    { record: 'store', recordId: requestedStoreId, event: 'create', actor: '山田 花子', at },
   ])
   const linesBefore = await db.$count(auditLog)
-  await migrateTwice('0012_creations.sql')
+  await migrateTwice('0012_creation_lines.sql')
 
   const lines = await db.select().from(auditLog).orderBy(asc(auditLog.id))
   const linesOf = (record: string, id: number) =>
     lines
       .filter((line) => line.record === record && line.recordId === id)
       .map(({ event, fromState, toState, actor }) => ({ event, fromState, toState, actor }))
-  const created = { event: 'create', fromState: null, toState: 'requested', actor: '山田 花子' }
-  expect(linesOf('store', accepted)).toEqual([
-    created,
+  const expectedCreation = { event: 'create', fromState: null, toState: 'requested', actor: '山田 花子' }
+  expect(linesOf('store', acceptedStoreId)).toEqual([
+    expectedCreation,
     { event: 'accept', fromState: 'requested', toState: 'accepted', actor: null },
   ])
-  expect(linesOf('store', requested)).toEqual([created])
-  expect(linesOf('user', userId)).toEqual([{ ...created, toState: 'active', actor: '佐藤 結衣' }])
-  expect(linesOf('storeAccount', stores.owner.id)).toEqual([{ ...created, toState: 'active' }])
+  expect(linesOf('store', requestedStoreId)).toEqual([expectedCreation])
+  expect(linesOf('user', userId)).toEqual([{ ...expectedCreation, toState: 'active', actor: '佐藤 結衣' }])
+  expect(linesOf('storeAccount', stores.owner.id)).toEqual([{ ...expectedCreation, toState: 'active' }])
   expect(lines.length).toBe(linesBefore + 3)
 })
 
-it('the later migration adds missing creations for every other kind of record, before the existing lines', async () => {
+it('the later migration adds missing creations for every other kind of record, before the existing lines of its history', async () => {
   const { db } = database
   const couponId = await addCoupon(db, await stores.addStore())
   const at = new Date('2026-10-05T00:00:00.000Z')
@@ -62,7 +62,7 @@ it('the later migration adds missing creations for every other kind of record, b
     'permission',
     'store',
   ])
-  await migrateTwice('0029_more_creations.sql')
+  await migrateTwice('0029_more_creation_lines.sql')
 
   expect(Object.keys(await findRecordsWithoutCreation(db))).toEqual(['store'])
   const isCouponLine = and(eq(auditLog.record, 'couponPayment'), eq(auditLog.recordId, couponId))

@@ -124,7 +124,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   },
 }
 
-const CHARACTERS_MESSAGE = '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'
+const FORBIDDEN_CHARACTERS_MESSAGE = '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'
 
 const deeplyNested = '['.repeat(20_000) + ']'.repeat(20_000)
 const oddValues: unknown[] = [
@@ -215,9 +215,9 @@ function createStartedTexts(db: TestApp['db']) {
 
 /** Counts the rows of each table except `rate_limit` and `session`, which refused sign-ins may write. */
 async function countRows(): Promise<Record<string, number> | undefined> {
-  const counted = tables.filter((table) => table !== rateLimit && table !== session)
+  const countedTables = tables.filter((table) => table !== rateLimit && table !== session)
   const counts = Object.fromEntries(
-    counted.map((table) => [getTableName(table), sql<number>`(select count(*)::int from ${table})`]),
+    countedTables.map((table) => [getTableName(table), sql<number>`(select count(*)::int from ${table})`]),
   )
   const [row] = await app.db.select(counts).from(sql`(select) as one_row`)
   return row
@@ -243,7 +243,7 @@ const testedEndpoints = (Object.values(endpoints) as Endpoint[]).filter(({ id })
 const endpointsWithBody = testedEndpoints.filter((endpoint) => endpoint.body !== undefined)
 const namedCases = (list: Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
 const validBodyOf = (endpoint: Endpoint) => validBodies[endpoint.id as keyof Endpoints] ?? {}
-const entriesOf = (schema: RequestPartSchema | undefined) =>
+const fieldSchemasOf = (schema: RequestPartSchema | undefined) =>
   Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
 
 test('every endpoint with a body has a valid body in this test', () => {
@@ -252,10 +252,10 @@ test('every endpoint with a body has a valid body in this test', () => {
 })
 
 describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) => {
-  test('refuses a broken body with 400', async () => {
+  test('the endpoint refuses a broken body with 400', async () => {
     const before = await countRows()
-    const broken = brokenBodies.filter((body) => body !== '' || endpoint.isBodyOptional !== true)
-    for (const body of broken) {
+    const refusedBodies = brokenBodies.filter((body) => body !== '' || endpoint.isBodyOptional !== true)
+    for (const body of refusedBodies) {
       const reply = await sendTo(endpoint, body)
       expect([body.slice(0, 20), reply.body]).toEqual([
         body.slice(0, 20),
@@ -265,7 +265,7 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
     expect(await countRows()).toEqual(before)
   })
 
-  test('refuses another content type with 415, and more than 1 MB with 413', async () => {
+  test('the endpoint refuses another content type with 415, and a body larger than its limit with 413', async () => {
     const body = JSON.stringify(validBodyOf(endpoint))
     for (const type of [
       'text/plain',
@@ -278,17 +278,17 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
     const size = endpoint.hasLargeBody ? LARGE_BODY_MAX : BODY_MAX
     const tooLarge = await sendTo(endpoint, JSON.stringify({ text: 'x'.repeat(size) }))
     expect([tooLarge.status, tooLarge.headers.get('Connection')]).toEqual([413, 'close'])
-    const max = endpoint.hasLargeBody ? 16 : 1
-    expect(tooLarge.body.message).toBe(`送信データが大きすぎます。${max} MB以下にしてください。`)
+    const maxMegabytes = endpoint.hasLargeBody ? 16 : 1
+    expect(tooLarge.body.message).toBe(`送信データが大きすぎます。${maxMegabytes} MB以下にしてください。`)
   })
 
-  test('refuses an unknown field, however deeply nested its value', async () => {
+  test('the endpoint refuses an unknown field, however deeply nested its value', async () => {
     const reply = await sendTo(endpoint, `{"unknownField":${deeplyNested}}`)
     expect([reply.status, Object.keys(reply.body.errors ?? {}).includes('unknownField')]).toEqual([422, true])
   })
 
   test.each(['__proto__', 'constructor', 'toString'])(
-    'refuses a field called %s like any other unknown field',
+    'the endpoint refuses a field called %s like any other unknown field',
     async (name) => {
       const body = JSON.stringify(validBodyOf(endpoint)).replace('{', `{"${name}":{"x":1},`).replace(',}', '}')
       const { status, body: reply } = await sendTo(endpoint, body)
@@ -296,37 +296,41 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
     },
   )
 
-  test('treats a request without a body like one without fields', async () => {
+  test('the endpoint treats a request without a body like one without fields', async () => {
     const outcomeOf = ({ status, body }: Awaited<ReturnType<typeof sendTo>>) => [status, body.message, body.errors]
     expect(outcomeOf(await sendTo(endpoint, undefined))).toEqual(outcomeOf(await sendTo(endpoint, '{}')))
   })
 
-  test('names every field that is missing or unknown', async () => {
-    const sample = validBodyOf(endpoint)
-    const optional = entriesOf(endpoint.body).filter((field) =>
-      v.is(endpoint.body as RequestPartSchema, { ...sample, [field]: undefined }),
+  test('the endpoint names every field that is missing or unknown', async () => {
+    const validBody = validBodyOf(endpoint)
+    const optionalFields = fieldSchemasOf(endpoint.body).filter((field) =>
+      v.is(endpoint.body as RequestPartSchema, { ...validBody, [field]: undefined }),
     )
-    const required = Object.keys(sample).filter((field) => !optional.includes(field))
+    const requiredFields = Object.keys(validBody).filter((field) => !optionalFields.includes(field))
     const reply = await sendTo(endpoint, '{"unknownField":1,"__proto__":{"x":1},"constructor":2}')
     expect(reply.status).toBe(422)
-    expect(Object.keys(reply.body.errors ?? {})).toEqual(expect.arrayContaining([...required, 'unknownField']))
+    expect(Object.keys(reply.body.errors ?? {})).toEqual(expect.arrayContaining([...requiredFields, 'unknownField']))
     for (const message of Object.values(reply.body.errors ?? {})) expect(message).not.toMatch(/^[\w.]+$/)
   })
 
-  test.each(entriesOf(endpoint.body))('refuses odd values of %s, and changes nothing', async (field) => {
-    const before = await countRows()
-    for (const value of oddValues) {
-      const body = { ...validBodyOf(endpoint), [field]: value }
-      const isRefused =
-        !v.is(endpoint.body as RequestPartSchema, body) ||
-        /\0|\p{Surrogate}/u.test(typeof value === 'string' ? value : '')
-      const reply = await sendTo(endpoint, JSON.stringify(body))
-      const isAnswered = reply.status === 200 && endpoint.id === 'checkInvitation' && !isRefused
-      expect([value, isAnswered || (reply.status >= 400 && reply.status < 500)]).toEqual([value, true])
-      if (isRefused) expect([value, reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([value, 422, [field]])
-    }
-    expect(await countRows()).toEqual(before)
-  })
+  test.each(fieldSchemasOf(endpoint.body))(
+    'the endpoint refuses odd values of the field %s, and changes nothing',
+    async (field) => {
+      const before = await countRows()
+      for (const value of oddValues) {
+        const body = { ...validBodyOf(endpoint), [field]: value }
+        const isRefused =
+          !v.is(endpoint.body as RequestPartSchema, body) ||
+          /\0|\p{Surrogate}/u.test(typeof value === 'string' ? value : '')
+        const reply = await sendTo(endpoint, JSON.stringify(body))
+        const isAnswered = reply.status === 200 && endpoint.id === 'checkInvitation' && !isRefused
+        expect([value, isAnswered || (reply.status >= 400 && reply.status < 500)]).toEqual([value, true])
+        if (isRefused)
+          expect([value, reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([value, 422, [field]])
+      }
+      expect(await countRows()).toEqual(before)
+    },
+  )
 })
 
 /**
@@ -375,7 +379,7 @@ const controlCharacters = [
   0xfffe,
   0xd800,
 ]
-const textsOf = (endpoint: Endpoint) =>
+const textFieldsOf = (endpoint: Endpoint) =>
   Object.entries(validBodyOf(endpoint)).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && !UNCHECKED_FIELDS.includes(`${endpoint.id}.${entry[0]}`),
@@ -384,29 +388,38 @@ const textsOf = (endpoint: Endpoint) =>
 test.each(
   endpointsWithBody.flatMap((endpoint) =>
     // A text of control characters alone counts as empty, so they are added to a name.
-    textsOf(endpoint).map(([field, value]) => [endpoint.id, field, value || '田中', endpoint] as const),
+    textFieldsOf(endpoint).map(([field, value]) => [endpoint.id, field, value || '田中', endpoint] as const),
   ),
-)('%s refuses control characters and bidirectional overrides in %s', async (_id, field, value, endpoint) => {
-  const refused = MULTILINE_FIELDS.includes(field) ? bidiOverrides : [...bidiOverrides, ...controlCharacters]
-  const errorsOf = (text: string) =>
-    v
-      .safeParse(endpoint.body as RequestPartSchema, { ...validBodyOf(endpoint), [field]: text })
-      .issues?.map(({ message }) => message)
-  for (const code of refused) {
-    const odd = String.fromCodePoint(code)
-    for (const text of [`${value}${odd}`, `${odd}${value}`, `${value.slice(0, 1)}${odd}${value.slice(1)}`]) {
-      expect([code, errorsOf(text)]).toEqual([code, expect.arrayContaining([expect.stringMatching(/./)])])
+)(
+  'the endpoint %s refuses control characters and bidirectional overrides in the field %s',
+  async (_id, field, value, endpoint) => {
+    const refusedCharacters = MULTILINE_FIELDS.includes(field)
+      ? bidiOverrides
+      : [...bidiOverrides, ...controlCharacters]
+    const errorsOf = (text: string) =>
+      v
+        .safeParse(endpoint.body as RequestPartSchema, { ...validBodyOf(endpoint), [field]: text })
+        .issues?.map(({ message }) => message)
+    for (const code of refusedCharacters) {
+      const refusedCharacter = String.fromCodePoint(code)
+      for (const text of [
+        `${value}${refusedCharacter}`,
+        `${refusedCharacter}${value}`,
+        `${value.slice(0, 1)}${refusedCharacter}${value.slice(1)}`,
+      ]) {
+        expect([code, errorsOf(text)]).toEqual([code, expect.arrayContaining([expect.stringMatching(/./)])])
+      }
     }
-  }
-  const reply = await sendTo(endpoint, JSON.stringify({ ...validBodyOf(endpoint), [field]: `田中${value}\u202e` }))
-  expect([reply.status, reply.body.errors?.[field]]).toEqual([422, CHARACTERS_MESSAGE])
-  if (MULTILINE_FIELDS.includes(field)) expect(errorsOf(`a\n\tb${value}`)).toBeUndefined()
-})
+    const reply = await sendTo(endpoint, JSON.stringify({ ...validBodyOf(endpoint), [field]: `田中${value}\u202e` }))
+    expect([reply.status, reply.body.errors?.[field]]).toEqual([422, FORBIDDEN_CHARACTERS_MESSAGE])
+    if (MULTILINE_FIELDS.includes(field)) expect(errorsOf(`a\n\tb${value}`)).toBeUndefined()
+  },
+)
 
 test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])(
   'a search for %s, which contains a control character, is accepted',
   async (q) => {
-    for (const endpoint of testedEndpoints.filter(({ query }) => entriesOf(query).includes('q'))) {
+    for (const endpoint of testedEndpoints.filter(({ query }) => fieldSchemasOf(query).includes('q'))) {
       expect([endpoint.id, (await sendTo(endpoint, undefined, { query: `?q=${q}` })).status]).toEqual([
         endpoint.id,
         200,
@@ -415,23 +428,23 @@ test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])(
   },
 )
 
-const numbersOf = (endpoint: Endpoint) =>
+const numberFieldsOf = (endpoint: Endpoint) =>
   Object.entries(validBodyOf(endpoint)).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
 
-test.each(namedCases(endpointsWithBody.filter((endpoint) => numbersOf(endpoint).length > 0)))(
-  '%s refuses texts in place of numbers',
+test.each(namedCases(endpointsWithBody.filter((endpoint) => numberFieldsOf(endpoint).length > 0)))(
+  'the endpoint %s refuses texts in place of numbers',
   async (_id, endpoint) => {
-    const texts = Object.fromEntries(numbersOf(endpoint).map(([field, value]) => [field, String(value)]))
+    const texts = Object.fromEntries(numberFieldsOf(endpoint).map(([field, value]) => [field, String(value)]))
     const reply = await sendTo(endpoint, JSON.stringify({ ...validBodyOf(endpoint), ...texts }))
     const errors = Object.fromEntries(Object.keys(texts).map((field) => [field, '整数で入力してください。']))
     expect([reply.status, reply.body.errors]).toEqual([422, errors])
   },
 )
 
-describe.each(namedCases(testedEndpoints.filter(({ params }) => entriesOf(params).includes('id'))))(
+describe.each(namedCases(testedEndpoints.filter(({ params }) => fieldSchemasOf(params).includes('id'))))(
   'the endpoint %s',
   (_id, endpoint) => {
-    test('refuses an invalid id with 400', async () => {
+    test('the endpoint refuses an invalid id with 400', async () => {
       const body = endpoint.body === undefined ? undefined : JSON.stringify(validBodyOf(endpoint))
       for (const id of oddTexts.filter((text) => text !== '')) {
         expect([id, (await sendTo(endpoint, body, { id })).status]).toEqual([id, 400])
@@ -444,18 +457,21 @@ describe.each(namedCases(testedEndpoints.filter(({ params }) => entriesOf(params
 describe.each(namedCases(testedEndpoints.filter((endpoint) => endpoint.query !== undefined)))(
   'the endpoint %s',
   (_id, endpoint) => {
-    test.each(entriesOf(endpoint.query))('responds to odd values of %s without an internal error', async (field) => {
-      for (const text of oddTexts) {
-        const reply = await sendTo(endpoint, undefined, {
-          query: `?type=1&${field}=${text}`.replace('type=1&type', 'type'),
-        })
-        expect([text, [200, 400, 404].includes(reply.status)]).toEqual([text, true])
-      }
-      expect((await sendTo(endpoint, undefined, { query: `?${field}=1&${field}=2` })).status).toBe(400)
-      expect((await sendTo(endpoint, undefined, { query: `?${field}=%00` })).status).toBe(400)
-    })
+    test.each(fieldSchemasOf(endpoint.query))(
+      'the endpoint responds to odd values of the query parameter %s without an internal error',
+      async (field) => {
+        for (const text of oddTexts) {
+          const reply = await sendTo(endpoint, undefined, {
+            query: `?type=1&${field}=${text}`.replace('type=1&type', 'type'),
+          })
+          expect([text, [200, 400, 404].includes(reply.status)]).toEqual([text, true])
+        }
+        expect((await sendTo(endpoint, undefined, { query: `?${field}=1&${field}=2` })).status).toBe(400)
+        expect((await sendTo(endpoint, undefined, { query: `?${field}=%00` })).status).toBe(400)
+      },
+    )
 
-    test('refuses an unknown parameter', async () => {
+    test('the endpoint refuses an unknown query parameter', async () => {
       expect((await sendTo(endpoint, undefined, { query: '?unknown=1' })).status).toBe(400)
     })
   },

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readOrCreateSecret } from './secret.ts'
+import { readOrCreateSecretFile } from './serverSecret.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -12,19 +12,19 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const modeOf = async (file: string) => (await stat(file)).mode & 0o777
 
-test('the secret is created once, with at least 32 bytes, and is made readable by its owner only', async () => {
+test('the secret of the server is created once, with at least 32 bytes, and is made readable by its owner only', async () => {
   const file = join(folder, 'secret')
-  const made = await readOrCreateSecret(folder)
-  expect([made.length >= 32, await modeOf(file)]).toEqual([true, 0o600])
+  const createdSecret = await readOrCreateSecretFile(folder)
+  expect([createdSecret.length >= 32, await modeOf(file)]).toEqual([true, 0o600])
   await chmod(file, 0o644)
-  expect([await readOrCreateSecret(folder), await modeOf(file)]).toEqual([made, 0o600])
+  expect([await readOrCreateSecretFile(folder), await modeOf(file)]).toEqual([createdSecret, 0o600])
 })
 
-test('a secret that is too short is refused with a one-line message', async () => {
+test('a secret of the server that is too short is refused with a one-line message', async () => {
   const file = join(folder, 'secret')
   await writeFile(file, 'x\n')
-  const line =
+  const errorLine =
     `The secret in ${file} is shorter than 32 bytes. Remove it: a new one is made at the next start, ` +
     'and everybody signs in again.'
-  await expect(readOrCreateSecret(folder)).rejects.toThrow(new Error(line))
+  await expect(readOrCreateSecretFile(folder)).rejects.toThrow(new Error(errorLine))
 })

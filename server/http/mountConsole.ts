@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
-import type { Env } from './env.ts'
+import type { Env } from './honoEnv.ts'
 
 /**
  * Serves the built console from `folder`: its assets as immutable, and `index.html` for every other path that a browser

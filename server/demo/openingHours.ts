@@ -1,7 +1,7 @@
 import { type OpeningSpan, DAYS_WITH_HOURS, type DayWithHours, type WeekHours } from '../../contract/storeHours.ts'
 import type { storeHours } from '../features/store/partTables.ts'
 import type { Random } from '../features/demoPictures/random.ts'
-import { wasOpenToMembers } from './parts.ts'
+import { wasOpenToMembers } from './storeParts.ts'
 import type { DemoStore } from './stores.ts'
 
 /**
@@ -12,7 +12,7 @@ type DayHours = readonly (readonly [start: number, end: number])[]
 /**
  * The weekly hours from which stores choose: the hours of a usual day, and of the days that differ from a usual day.
  */
-const WEEKS: readonly { usual: DayHours; others: Partial<Record<DayWithHours, DayHours>> }[] = [
+const OPENING_WEEKS: readonly { usual: DayHours; others: Partial<Record<DayWithHours, DayHours>> }[] = [
   { usual: [[9, 18]], others: { sunday: [], holiday: [] } },
   { usual: [[10, 20]], others: { wednesday: [] } },
   {
@@ -30,7 +30,7 @@ const STORES_WITH_HOURS_SHARE = 0.9
 
 /** Creates the row with the opening hours of a store; no row if the store was never open or has not given its hours. */
 export function createHours(random: Random, demoStore: DemoStore): (typeof storeHours.$inferInsert)[] {
-  const week = random.pick(WEEKS)
+  const week = random.pick(OPENING_WEEKS)
   if (!random.chance(STORES_WITH_HOURS_SHARE) || !wasOpenToMembers(demoStore)) return []
   const hours = Object.fromEntries(
     DAYS_WITH_HOURS.map((day) => [day, (week.others[day] ?? week.usual).map(toSpan)]),

@@ -17,7 +17,7 @@ const createLine = (record: string, event: string, fromState: string | null, toS
 }
 
 /** Runs the statements of a migration again. */
-async function migrate(name: string): Promise<void> {
+async function runMigration(name: string): Promise<void> {
   const migration = readFileSync(new URL(`migrations/${name}.sql`, import.meta.url), 'utf8')
   for (const statement of migration.split('--> statement-breakpoint')) await database.db.execute(sql.raw(statement))
 }
@@ -37,7 +37,7 @@ it('the migration changes old state names in the history to the names in the cha
       createLine('user', 'deactivate', 'active', 'deactivated'),
       createLine('config', 'edit', null, null),
     ])
-  await migrate('0011_state_names')
+  await runMigration('0011_state_names')
 
   const columns = { event: auditLog.event, from: auditLog.fromState, to: auditLog.toState }
   expect(await db.select(columns).from(auditLog).orderBy(auditLog.id)).toEqual([
@@ -62,7 +62,7 @@ it('the migration renames the first state in the histories of coupon payments, a
     { ...commonColumns, event: 'confirmPayment', fromState: 'wait', toState: 'effective' },
     { ...commonColumns, record: 'store', event: 'create', fromState: null, toState: 'wait' },
   ])
-  await migrate('0033_waiting_payments')
+  await runMigration('0033_waiting_payments')
 
   const columns = { record: auditLog.record, from: auditLog.fromState, to: auditLog.toState }
   expect(await db.select(columns).from(auditLog).where(eq(auditLog.recordId, 8)).orderBy(auditLog.id)).toEqual([

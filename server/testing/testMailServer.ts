@@ -17,7 +17,7 @@ interface MailServerOptions extends SMTPServerOptions {
 }
 
 /** Starts a mail server on the given port, or on a free one. */
-export async function startMailServer({
+export async function startTestMailServer({
   port = 0,
   onMail,
   ...options

@@ -13,7 +13,7 @@ import {
   statusScope,
   summarizeStates,
   readList,
-  type Scope,
+  type ListScope,
 } from './list.ts'
 import { type LifecycleResource, requireRow, type Resource } from './resource.ts'
 
@@ -30,8 +30,8 @@ type HandlersOf<Name extends string> = {
 }
 
 /** Creates the handlers of the endpoints that every kind of record has: `listStores`, `countStores`, … */
-function handlersOf<Name extends RecordName>(resource: Resource<Name>): HandlersOf<Name> {
-  const { kind, lifecycle, table, sortColumns, list, open } = resource
+function createHandlersOf<Name extends RecordName>(resource: Resource<Name>): HandlersOf<Name> {
+  const { kind, lifecycle, table, sortColumns, list, readForDetailPage } = resource
   const ids = recordEndpointIds(kind.name)
   const { transition, history, steps } = createLifecycleHandlers(resource)
   const handlers = {
@@ -46,7 +46,7 @@ function handlersOf<Name extends RecordName>(resource: Resource<Name>): Handlers
         kind.amountField === undefined ? undefined : sortColumns[kind.amountField],
       ),
     [ids.states]: (_: object, context: Context) => summarizeStates(context.db, table, lifecycle),
-    [ids.get]: ({ params }: RecordRequest, context: Context) => open(context, params.id),
+    [ids.get]: ({ params }: RecordRequest, context: Context) => readForDetailPage(context, params.id),
     [ids.transition]: transition,
     [ids.history]: history,
     [ids.steps]: steps,
@@ -79,7 +79,7 @@ export function createRecordHandlers<Name extends RecordName>(resources: {
   readonly [Each in Name]: Resource<Each>
 }): HandlersOf<Name> {
   const resourceList: Resource[] = Object.values(resources)
-  return Object.assign({}, ...resourceList.map((resource) => handlersOf(resource))) as HandlersOf<Name>
+  return Object.assign({}, ...resourceList.map((resource) => createHandlersOf(resource))) as HandlersOf<Name>
 }
 
 /**
@@ -87,10 +87,10 @@ export function createRecordHandlers<Name extends RecordName>(resources: {
  * @param owner the table of the record
  * @param scopeOf returns the scope of the list for the record's id
  */
-export function createPartHandler<Row extends { id: number }>(
+export function createPartListHandler<Row extends { id: number }>(
   owner: PgTable & { id: PgColumn },
   list: List<Row>,
-  scopeOf: (id: number) => Scope,
+  scopeOf: (id: number) => ListScope,
 ) {
   return async ({ params, query }: RecordRequest & ListRequest<ListQuery>, context: Context): Promise<Page<Row>> => {
     await requireRow(context.db, owner, params.id)

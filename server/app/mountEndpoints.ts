@@ -7,17 +7,17 @@ import { hasAccess } from '../../contract/permission.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
 import { isPasswordTooOld, requireRecentPassword } from '../auth/passwordConfirmation.ts'
 import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
-import type { Keys } from '../auth/secret.ts'
+import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { Bearer, Tokens } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
 import type { ServerTexts } from '../features/language/serverTexts.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller, Context, Handler, Handlers, Preparations } from '../http/handler.ts'
-import { isTextChange, type LiveUpdates, type LiveEvent } from '../live/live.ts'
+import { isTextChange, type LiveUpdates, type LiveEvent } from '../live/liveEvents.ts'
 import { mountRoutes } from '../http/routes.ts'
 import { type HttpResponse, successResponse, sendResponse } from '../http/response.ts'
-import { checkRequest } from '../http/check.ts'
-import type { Env } from '../http/env.ts'
+import { checkRequest } from '../http/checkRequest.ts'
+import type { Env } from '../http/honoEnv.ts'
 import { createIdempotentWrite, runWrite } from './idempotency.ts'
 
 const USER_AGENT_MAX = 300
@@ -29,11 +29,11 @@ export interface EndpointDependencies {
   tokens: Tokens
   callers: CallerCache
   texts: ServerTexts
-  keys: Keys
+  derivedKeys: DerivedKeys
   live: LiveUpdates
   preparations: Preparations
   /** The number of reverse proxies in front of the server. */
-  proxies: number
+  proxyCount: number
 }
 
 /**
@@ -58,7 +58,7 @@ async function respond(
   const caller = endpoint.access === 'public' ? undefined : await authorize(endpoint, dependencies, bearer)
   if (caller !== undefined) {
     c.set('caller', caller)
-    c.header(CHANGE_CURSOR_HEADER, caller.cursor)
+    c.header(CHANGE_CURSOR_HEADER, caller.changeCursor)
   }
   const { call: parsed, bodyText } = await checkRequest(endpoint, c)
   if (caller !== undefined && isPasswordTooOld(endpoint, caller, clock()))
@@ -101,7 +101,7 @@ async function respond(
         staffId: caller.id,
         key: c.req.header('Idempotency-Key'),
         requestParts: [endpoint.method, c.req.path, bodyText],
-        hashKey: dependencies.keys.idempotency,
+        hashKey: dependencies.derivedKeys.requestHashKey,
         shouldStoreResponse: endpoint.hasSensitiveResponse !== true,
       })
     : undefined
@@ -111,7 +111,7 @@ async function respond(
   await forgetAttempt(dependencies.db, limits)
   // The caller's next call must see this write, even if the database's notification has not arrived yet. When that
   // notification arrives, the cache also forgets the other staff members whom the write concerns.
-  if (isAuthenticatedWrite) dependencies.callers.changed(caller.id)
+  if (isAuthenticatedWrite) dependencies.callers.forget(caller.id)
   deliverEvents?.()
   return result
 }
@@ -160,7 +160,7 @@ function bearerTokenOf(c: HonoContext<Env>): string | undefined {
 function createContext(
   db: Db,
   caller: Caller | undefined,
-  { clock, proxies }: EndpointDependencies,
+  { clock, proxyCount }: EndpointDependencies,
   c: HonoContext<Env>,
   events: LiveEvent[],
 ): Context {
@@ -175,7 +175,7 @@ function createContext(
     },
     bearerToken: bearerTokenOf(c),
     requestId,
-    ip: clientAddress(c, proxies),
+    ip: clientAddress(c, proxyCount),
     userAgent: (c.req.header('User-Agent') ?? '').slice(0, USER_AGENT_MAX),
     language,
     recordChanged: (record, id, write) => {
@@ -193,8 +193,8 @@ function createContext(
  * Returns the client's IP address as seen by the outermost proxy: each proxy appends the address of its own client to
  * X-Forwarded-For. Returns `unknown` if the request has no connection, as in tests.
  */
-function clientAddress(c: HonoContext<Env>, proxies: number): string {
-  const peer = (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
-  const forwarded = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim())
-  return [...forwarded.filter(Boolean), peer].at(-1 - proxies) ?? peer
+function clientAddress(c: HonoContext<Env>, proxyCount: number): string {
+  const peerAddress = (c.env as Env['Bindings'] | undefined)?.incoming?.socket.remoteAddress ?? 'unknown'
+  const forwardedAddresses = (c.req.header('X-Forwarded-For') ?? '').split(',').map((address) => address.trim())
+  return [...forwardedAddresses.filter(Boolean), peerAddress].at(-1 - proxyCount) ?? peerAddress
 }

@@ -6,20 +6,25 @@ import { productLifecycle } from '../../machines/product.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { demoPicturePath } from '../features/demoPictures/subjects.ts'
 import type { coupon, product, storeReview, storeAdmin } from '../features/store/partTables.ts'
-import { type Calendar, DAY_MS } from './calendar.ts'
+import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import { createPhone, idOf, type MasterDataIds } from './address.ts'
 import { createPerson, type Member, type Owner } from './people.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import type { DemoStore } from './stores.ts'
-import { MAKERS, PRODUCT_NOTES, PRODUCT_SUBJECTS } from './words/stores.ts'
-import { APOLOGIES, MEMBER_ANSWERS, REVIEWS, THANKS } from './words/reasonsAndMessages.ts'
+import { MAKERS, PRODUCT_DESCRIPTIONS, PRODUCT_SUBJECTS } from './words/stores.ts'
+import {
+  OWNER_REPLIES_TO_BAD_REVIEWS,
+  MEMBER_REPLIES_TO_OWNERS,
+  REVIEW_TEXTS_BY_RATING,
+  OWNER_REPLIES_TO_GOOD_REVIEWS,
+} from './words/reasonsAndMessages.ts'
 
-const paymentCodes = couponPaymentLifecycle.codes
+const couponPaymentCodes = couponPaymentLifecycle.codes
 
 export type Coupon = typeof coupon.$inferInsert & { id: number }
-export type Admin = typeof storeAdmin.$inferInsert & { id: number }
+export type StoreAdmin = typeof storeAdmin.$inferInsert & { id: number }
 export type Product = typeof product.$inferInsert & { id: number }
-export type Review = typeof storeReview.$inferInsert & { id: number }
+export type StoreReview = typeof storeReview.$inferInsert & { id: number }
 /** A function that returns the next id. */
 export type NextId = () => number
 
@@ -28,7 +33,7 @@ export function wasOpenToMembers({ row }: DemoStore): boolean {
   return ['accepted', 'inactive'].includes(stateOf(storeLifecycle, row.status))
 }
 
-export function createAdmins(random: Random, nextId: NextId, { row }: DemoStore, { now }: Calendar): Admin[] {
+export function createAdmins(random: Random, nextId: NextId, { row }: DemoStore, { now }: RandomTimes): StoreAdmin[] {
   const { active, deactivated } = accountLifecycle.codes
   return Array.from({ length: random.integer(1, 3) }, (_, index) => ({
     id: nextId(),
@@ -51,22 +56,24 @@ export function createProducts(
   nextId: NextId,
   masterDataIds: MasterDataIds,
   { row, storeType }: DemoStore,
-  { now }: Calendar,
+  { now }: RandomTimes,
 ): Product[] {
-  const offers = Object.entries(storeType.products).flatMap(([category, names]) => {
+  const possibleProducts = Object.entries(storeType.products).flatMap(([category, names]) => {
     return names.map((name) => ({ category, name }))
   })
-  return random.pickSome(offers, random.integer(1, offers.length)).map(({ category, name }, index) => ({
-    id: nextId(),
-    storeId: row.id,
-    image: pictureOfProduct(category, row.id * 100 + index),
-    name,
-    makerId: idOf(masterDataIds.makers, random.chance(0.4) ? '自社製造' : random.pick(MAKERS)),
-    categoryId: idOf(masterDataIds.categories, category),
-    description: random.pick(PRODUCT_NOTES),
-    status: (index + row.id) % 9 === 8 ? productLifecycle.codes.deactivated : productLifecycle.codes.active,
-    ...unchangedSince(new Date(Math.min(row.createdAt.getTime() + index * 3_600_000, now.getTime()))),
-  }))
+  return random
+    .pickSome(possibleProducts, random.integer(1, possibleProducts.length))
+    .map(({ category, name }, index) => ({
+      id: nextId(),
+      storeId: row.id,
+      image: pictureOfProduct(category, row.id * 100 + index),
+      name,
+      makerId: idOf(masterDataIds.makers, random.chance(0.4) ? '自社製造' : random.pick(MAKERS)),
+      categoryId: idOf(masterDataIds.categories, category),
+      description: random.pick(PRODUCT_DESCRIPTIONS),
+      status: (index + row.id) % 9 === 8 ? productLifecycle.codes.deactivated : productLifecycle.codes.active,
+      ...unchangedSince(new Date(Math.min(row.createdAt.getTime() + index * 3_600_000, now.getTime()))),
+    }))
 }
 
 function pictureOfProduct(category: string, number: number): string {
@@ -86,11 +93,11 @@ const DISPLAY_PERIOD_DAYS = [7, 14, 30, 30, 60, 90]
 export function createCoupons(
   random: Random,
   nextId: NextId,
-  { row, storeType, open }: DemoStore,
-  { now }: Calendar,
+  { row, storeType, openPeriods: open }: DemoStore,
+  { now }: RandomTimes,
 ): Coupon[] {
-  const opened = open[0]?.from ?? row.createdAt
-  const age = now.getTime() - opened.getTime()
+  const openedAt = open[0]?.from ?? row.createdAt
+  const age = now.getTime() - openedAt.getTime()
   const displayStarts = [
     ...Array.from(
       { length: random.integer(0, 1) },
@@ -106,7 +113,7 @@ export function createCoupons(
   ]
   return displayStarts.map((begin) => {
     const length = random.pick(DISPLAY_PERIOD_DAYS) * DAY_MS
-    const displayFrom = midnightAfter(Math.max(begin(length), opened.getTime()))
+    const displayFrom = midnightAfter(Math.max(begin(length), openedAt.getTime()))
     const createdAtMs = Math.min(
       displayFrom.getTime() - random.integer(DAY_MS / 4, 5 * DAY_MS),
       now.getTime() - DAY_MS / 4,
@@ -121,7 +128,9 @@ export function createCoupons(
       useType: random.chance(0.6) ? CouponUseType.USE_ONE_TIME : CouponUseType.USE_A_LOT_OF_TIMES,
       displayFrom,
       displayTo: new Date(displayFrom.getTime() + length),
-      status: random.pickWeighted(Object.values(paymentCodes), (code) => (code === paymentCodes.effective ? 6 : 2)),
+      status: random.pickWeighted(Object.values(couponPaymentCodes), (code) =>
+        code === couponPaymentCodes.effective ? 6 : 2,
+      ),
       ...unchangedSince(new Date(Math.max(createdAtMs, row.createdAt.getTime()))),
     }
   })
@@ -135,42 +144,42 @@ function midnightAfter(at: number): Date {
 export function createReviews(
   random: Random,
   nextId: NextId,
-  { row, open }: DemoStore,
+  { row, openPeriods: open }: DemoStore,
   owner: Owner,
   members: Member[],
-  calendar: Calendar,
-): Review[] {
-  const { now } = calendar
-  const opened = open[0]?.from ?? row.createdAt
-  const reviews: Review[] = []
-  const addReview = (parts: Omit<Review, 'id' | 'storeId'>) => {
+  randomTimes: RandomTimes,
+): StoreReview[] {
+  const { now } = randomTimes
+  const openedAt = open[0]?.from ?? row.createdAt
+  const reviews: StoreReview[] = []
+  const addReview = (parts: Omit<StoreReview, 'id' | 'storeId'>) => {
     const review = { id: nextId(), storeId: row.id, ...parts }
     reviews.push(review)
     return review
   }
   for (let left = random.integer(0, 9); left > 0; left--) {
     const author = random.pick(members)
-    const from = new Date(Math.max(opened.getTime() + DAY_MS, author.createdAt.getTime()))
+    const from = new Date(Math.max(openedAt.getTime() + DAY_MS, author.createdAt.getTime()))
     if (from >= now) continue
     const rate = random.pickWeighted([5, 4, 3, 2, 1], (stars) => [1, 1, 3, 8, 9][stars - 1] ?? 0)
-    const createdAt = calendar.visitTime(random, from, now)
-    const top = addReview({
+    const createdAt = randomTimes.visitTime(random, from, now)
+    const review = addReview({
       parentId: null,
       memberId: author.id,
       ownerId: null,
       rate,
-      content: random.pick(REVIEWS[rate] ?? []),
+      content: random.pick(REVIEW_TEXTS_BY_RATING[rate] ?? []),
       createdAt,
     })
     const answeredAt = new Date(createdAt.getTime() + random.integer(3_600_000, 3 * DAY_MS))
     if (answeredAt > now || random.chance(0.5)) continue
-    const content = random.pick(rate > 2 ? THANKS : APOLOGIES)
-    addReview({ parentId: top.id, memberId: null, ownerId: owner.id, rate: null, content, createdAt: answeredAt })
+    const content = random.pick(rate > 2 ? OWNER_REPLIES_TO_GOOD_REVIEWS : OWNER_REPLIES_TO_BAD_REVIEWS)
+    addReview({ parentId: review.id, memberId: null, ownerId: owner.id, rate: null, content, createdAt: answeredAt })
     const thankedAt = new Date(answeredAt.getTime() + random.integer(600_000, DAY_MS))
     if (thankedAt > now || random.chance(0.8)) continue
-    const thanks = random.pick(MEMBER_ANSWERS)
+    const thanks = random.pick(MEMBER_REPLIES_TO_OWNERS)
     addReview({
-      parentId: top.id,
+      parentId: review.id,
       memberId: author.id,
       ownerId: null,
       rate: null,

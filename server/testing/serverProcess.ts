@@ -13,18 +13,18 @@ export interface ServerProcess {
   /** Resolves to the URL of the server when it is ready. */
   address: Promise<string>
   /** Resolves to the exit code, or null if a signal ended the process. */
-  ended: Promise<number | null>
+  exitCode: Promise<number | null>
 }
 
 /**
  * Starts the server with these settings on a free port, without optimizing the code of its embedded database, so that
  * it is ready sooner. DATABASE_URL of the current environment is ignored.
- * @param prefix a command that starts the server's process, such as `unshare`
+ * @param commandPrefix a command that starts the server's process, such as `unshare`
  */
-export function startServer(environment: Record<string, string>, prefix: readonly string[] = []): ServerProcess {
+export function startServer(environment: Record<string, string>, commandPrefix: readonly string[] = []): ServerProcess {
   const { DATABASE_URL: _ours, ...inherited } = process.env
   const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment }
-  const [program, ...args] = [...prefix, process.execPath, '--liftoff-only', MAIN_PATH]
+  const [program, ...args] = [...commandPrefix, process.execPath, '--liftoff-only', MAIN_PATH]
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const stdout: string[] = []
   const stderr: string[] = []
@@ -36,6 +36,6 @@ export function startServer(environment: Record<string, string>, prefix: readonl
       if (found !== undefined) resolve(found)
     })
   })
-  const ended = new Promise<number | null>((resolve) => void child.once('close', resolve))
-  return { child, stdout, stderr, address, ended }
+  const exitCode = new Promise<number | null>((resolve) => void child.once('close', resolve))
+  return { child, stdout, stderr, address, exitCode: exitCode }
 }

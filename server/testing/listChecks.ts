@@ -55,7 +55,7 @@ export async function findPlansWithoutIndex(
   status: number,
 ): Promise<string[]> {
   await vacuumUntilAllVisible(db, table)
-  const found: string[] = []
+  const plansWithoutIndex: string[] = []
   for (const [sort, key] of Object.entries(sortColumns)) {
     for (const indexedWhere of [undefined, eq(table.status, status)]) {
       for (const isDescending of [true, false]) {
@@ -68,11 +68,11 @@ export async function findPlansWithoutIndex(
         const { rows } = (await db.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
         if (plan.includes('Index Only Scan') && !plan.includes('Sort  ')) continue
-        found.push(`${indexedWhere ? 'one status' : 'all'} by ${isDescending ? '-' : ''}${sort}:\n${plan}`)
+        plansWithoutIndex.push(`${indexedWhere ? 'one status' : 'all'} by ${isDescending ? '-' : ''}${sort}:\n${plan}`)
       }
     }
   }
-  return found
+  return plansWithoutIndex
 }
 
 /**

@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Line = readonly [event: string, fromState?: string | null, toState?: string]
+type LineValues = readonly [event: string, fromState?: string | null, toState?: string]
 
 /** Appends lines to the history of a record. */
-async function append(record: string, recordId: number, lines: readonly Line[]): Promise<void> {
+async function appendLines(record: string, recordId: number, lines: readonly LineValues[]): Promise<void> {
   await app.db
     .insert(auditLog)
     .values(
@@ -31,13 +31,13 @@ async function stepsOf(id: number) {
   return response.body.data.items.map(({ number, event, to }) => [number, event, to])
 }
 
-const EDIT: Line = ['edit']
-const edits = (count: number) => Array.from({ length: count }, () => EDIT)
+const EDIT: LineValues = ['edit']
+const createEdits = (count: number) => Array.from({ length: count }, () => EDIT)
 
 it('the lifecycle steps of a record are its creation and lifecycle events, with their numbers, however many edits follow', async () => {
   const id = await addStore()
-  await append('store', await addStore(), [['create', null, 'requested']])
-  await append('store', id, [['create'], EDIT, ['accept', 'requested', 'accepted'], ...edits(25)])
+  await appendLines('store', await addStore(), [['create', null, 'requested']])
+  await appendLines('store', id, [['create'], EDIT, ['accept', 'requested', 'accepted'], ...createEdits(25)])
   expect(await stepsOf(id)).toEqual([
     [3, 'accept', 'accepted'],
     [1, 'create', null],
@@ -46,11 +46,11 @@ it('the lifecycle steps of a record are its creation and lifecycle events, with 
 
 it('the lifecycle steps of a history of 300 events are the newest 200 events and the creation', async () => {
   const id = await addStore()
-  const turns = Array.from({ length: 150 }, (): Line[] => [
+  const deactivationsAndActivations = Array.from({ length: 150 }, (): LineValues[] => [
     ['deactivate', 'accepted', 'inactive'],
     ['activate', 'inactive', 'accepted'],
   ])
-  await append('store', id, [['create', null, 'requested'], ...turns.flat()])
+  await appendLines('store', id, [['create', null, 'requested'], ...deactivationsAndActivations.flat()])
   const steps = await stepsOf(id)
   expect(steps.map(([number]) => number)).toEqual([...Array.from({ length: 200 }, (_, index) => 301 - index), 1])
   expect(steps.at(-1)).toEqual([1, 'create', 'requested'])
@@ -58,7 +58,7 @@ it('the lifecycle steps of a history of 300 events are the newest 200 events and
 
 it('a coupon of a store has lifecycle steps too, and an unknown record gets 404', async () => {
   const id = await addCoupon(app.db, await addStore())
-  await append('couponPayment', id, [
+  await appendLines('couponPayment', id, [
     ['create', null, 'waiting'],
     ['confirmPayment', 'waiting', 'effective'],
   ])

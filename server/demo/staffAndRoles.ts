@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { demoPicturePath } from '../features/demoPictures/subjects.ts'
-import { DAY_MS } from './calendar.ts'
-import { type DemoActor, lineOf } from './history.ts'
+import { DAY_MS } from './randomTimes.ts'
+import { type DemoActor, createAuditLine } from './history.ts'
 
 const PERMISSION_NAMES: Record<PermissionGroup, string> = {
   STORE_MANAGEMENT: '店舗管理',
@@ -28,7 +28,7 @@ interface DemoStaff {
 }
 
 /** The demo staff. The first is the super admin; each of the others has one role with one permission group. */
-const STAFF: DemoStaff[] = [
+const DEMO_STAFF: DemoStaff[] = [
   {
     account: 'admin',
     fullName: '佐藤 明里',
@@ -74,23 +74,23 @@ function staffWithOneGroup(
 /** How many days ago the first staff were added. */
 const OPENED_DAYS_AGO = 900
 
-interface Colleague {
+interface FurtherStaff {
   account: string
   fullName: string
   /** The demo account whose role the colleague has. */
-  roleOf: string
+  accountWithSameRole: string
   joinedDaysAgo: number
   leftDaysAgo?: number
 }
 
 /** Staff who appear in histories beside the demo accounts. Those who have left cannot sign in. */
-const COLLEAGUES: Colleague[] = [
-  { account: 'kato', fullName: '加藤 真理', roleOf: 'store', joinedDaysAgo: 800, leftDaysAgo: 262 },
-  { account: 'yoshida', fullName: '吉田 直樹', roleOf: 'store', joinedDaysAgo: 300 },
-  { account: 'inoue', fullName: '井上 恵', roleOf: 'point', joinedDaysAgo: 800, leftDaysAgo: 143 },
-  { account: 'sasaki', fullName: '佐々木 悠', roleOf: 'point', joinedDaysAgo: 180 },
-  { account: 'kimura', fullName: '木村 文子', roleOf: 'user', joinedDaysAgo: 521 },
-  { account: 'hayashi', fullName: '林 大輔', roleOf: 'report', joinedDaysAgo: 640, leftDaysAgo: 95 },
+const FURTHER_STAFF: FurtherStaff[] = [
+  { account: 'kato', fullName: '加藤 真理', accountWithSameRole: 'store', joinedDaysAgo: 800, leftDaysAgo: 262 },
+  { account: 'yoshida', fullName: '吉田 直樹', accountWithSameRole: 'store', joinedDaysAgo: 300 },
+  { account: 'inoue', fullName: '井上 恵', accountWithSameRole: 'point', joinedDaysAgo: 800, leftDaysAgo: 143 },
+  { account: 'sasaki', fullName: '佐々木 悠', accountWithSameRole: 'point', joinedDaysAgo: 180 },
+  { account: 'kimura', fullName: '木村 文子', accountWithSameRole: 'user', joinedDaysAgo: 521 },
+  { account: 'hayashi', fullName: '林 大輔', accountWithSameRole: 'report', joinedDaysAgo: 640, leftDaysAgo: 95 },
 ]
 
 function emailOf(account: string): string {
@@ -98,18 +98,18 @@ function emailOf(account: string): string {
 }
 
 /** Inserts the permissions, the roles and the demo staff. Returns the staff for use in histories. */
-export async function createAccess(db: Db, now: Date, passwordHash: string): Promise<DemoActor[]> {
+export async function createStaffAndRoles(db: Db, now: Date, passwordHash: string): Promise<DemoActor[]> {
   const permissions = await db
     .insert(permission)
     .values(PERMISSION_GROUPS.map((key) => ({ key, name: PERMISSION_NAMES[key] })))
     .returning({ id: permission.id, key: permission.key })
   const { active, deactivated } = accountLifecycle.codes
-  const opened = daysBefore(now, OPENED_DAYS_AGO)
-  const commonColumns = { passwordHash, createdAt: opened, updatedAt: opened, stateSince: opened }
+  const openedAt = daysBefore(now, OPENED_DAYS_AGO)
+  const commonColumns = { passwordHash, createdAt: openedAt, updatedAt: openedAt, stateSince: openedAt }
 
   const actors: DemoActor[] = []
   const roleIds = new Map<string, number>()
-  for (const [index, person] of STAFF.entries()) {
+  for (const [index, person] of DEMO_STAFF.entries()) {
     const [added] = await db
       .insert(staff)
       .values({
@@ -118,18 +118,20 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
         fullName: person.fullName,
         nickname: person.nickname,
         // The last member of the staff has no picture.
-        profileImage: index < STAFF.length - 1 ? demoPicturePath('person', index + 11) : null,
+        profileImage: index < DEMO_STAFF.length - 1 ? demoPicturePath('person', index + 11) : null,
         isSuperAdmin: index === 0,
         status: active,
       })
       .returning({ id: staff.id })
     const [addedRole] = await db
       .insert(role)
-      .values({ name: person.role, description: person.description, createdAt: opened })
+      .values({ name: person.role, description: person.description, createdAt: openedAt })
       .returning({ id: role.id })
     if (!added || !addedRole) throw new Error('an insert returned no row')
-    const granted = permissions.filter(({ key }) => person.groups.some((group) => group === key))
-    await db.insert(rolePermission).values(granted.map(({ id }) => ({ roleId: addedRole.id, permissionId: id })))
+    const grantedPermissions = permissions.filter(({ key }) => person.groups.some((group) => group === key))
+    await db
+      .insert(rolePermission)
+      .values(grantedPermissions.map(({ id }) => ({ roleId: addedRole.id, permissionId: id })))
     await db.insert(staffRole).values({ staffId: added.id, roleId: addedRole.id })
     actors.push({ id: added.id, name: person.nickname ?? person.fullName, groups: person.groups })
     roleIds.set(person.account, addedRole.id)
@@ -137,8 +139,8 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
   await db
     .insert(staff)
     .values({ ...commonColumns, email: emailOf('inactive'), fullName: '小林 進', nickname: null, status: deactivated })
-  for (const { account, fullName, roleOf, joinedDaysAgo, leftDaysAgo } of COLLEAGUES) {
-    const [since, until] = [
+  for (const { account, fullName, accountWithSameRole, joinedDaysAgo, leftDaysAgo } of FURTHER_STAFF) {
+    const [joinedAt, leftAt] = [
       daysBefore(now, joinedDaysAgo),
       leftDaysAgo === undefined ? undefined : daysBefore(now, leftDaysAgo),
     ]
@@ -148,41 +150,43 @@ export async function createAccess(db: Db, now: Date, passwordHash: string): Pro
         passwordHash,
         email: `${account}@staff.choba.example`,
         fullName,
-        status: until === undefined ? active : deactivated,
-        createdAt: since,
-        updatedAt: until ?? since,
-        stateSince: until ?? since,
+        status: leftAt === undefined ? active : deactivated,
+        createdAt: joinedAt,
+        updatedAt: leftAt ?? joinedAt,
+        stateSince: leftAt ?? joinedAt,
       })
       .returning({ id: staff.id })
-    const roleId = roleIds.get(roleOf)
+    const roleId = roleIds.get(accountWithSameRole)
     if (!added || roleId === undefined) throw new Error(`no role for ${account}`)
     await db.insert(staffRole).values({ staffId: added.id, roleId })
-    const { groups } = STAFF.find((person) => person.account === roleOf) ?? {}
-    actors.push({ id: added.id, name: fullName, since, ...(groups && { groups }), ...(until && { until }) })
+    const { groups } = DEMO_STAFF.find((person) => person.account === accountWithSameRole) ?? {}
+    actors.push({ id: added.id, name: fullName, joinedAt, ...(groups && { groups }), ...(leftAt && { leftAt }) })
   }
-  await db.insert(auditLog).values(await createAccessHistory(db, opened))
+  await db.insert(auditLog).values(await createStaffAndRoleHistory(db, openedAt))
   return actors
 }
 
 /**
  * Creates the histories of permissions, roles and staff: the creations, and the deactivations of those who have left.
  */
-async function createAccessHistory(db: Db, opened: Date): Promise<(typeof auditLog.$inferInsert)[]> {
-  const everybody = await db.select().from(staff)
-  const created = everybody.map(({ id, createdAt: at }) =>
-    lineOf('staff', id, at, { event: 'create', toState: 'active' }),
+async function createStaffAndRoleHistory(db: Db, openedAt: Date): Promise<(typeof auditLog.$inferInsert)[]> {
+  const allStaff = await db.select().from(staff)
+  const staffCreations = allStaff.map(({ id, createdAt: at }) =>
+    createAuditLine('staff', id, at, { event: 'create', toState: 'active' }),
   )
-  const left = everybody.filter(({ status }) => status === accountLifecycle.codes.deactivated)
+  const leftStaff = allStaff.filter(({ status }) => status === accountLifecycle.codes.deactivated)
   const deactivation = { event: 'deactivate', fromState: 'active', toState: 'deactivated' }
   const roles = await db.select().from(role)
-  const createdRoles = roles.map(({ id, createdAt: at }) => lineOf('role', id, at, { event: 'create' }))
+  const roleCreations = roles.map(({ id, createdAt: at }) => createAuditLine('role', id, at, { event: 'create' }))
   const permissions = await db.select({ id: permission.id }).from(permission)
-  const createdPermissions = permissions.map(({ id }) => lineOf('permission', id, opened, { event: 'create' }))
+  const permissionCreations = permissions.map(({ id }) =>
+    createAuditLine('permission', id, openedAt, { event: 'create' }),
+  )
   return [
-    ...createdPermissions,
-    ...createdRoles,
-    ...created,
-    ...left.map(({ id, stateSince: at }) => lineOf('staff', id, at, deactivation)),
+    ...permissionCreations,
+    ...roleCreations,
+    ...staffCreations,
+    ...leftStaff.map(({ id, stateSince: at }) => createAuditLine('staff', id, at, deactivation)),
   ]
 }
 

@@ -22,18 +22,18 @@ it('the migration sets the start of each existing state to the last lifecycle ev
   const { db } = database
   const stores = await createStoreFixtures(db)
   const userId = await (await createMemberFixtures(db)).addUser()
-  const accepted = await stores.addStore({ status: storeLifecycle.codes.accepted })
-  const edited = await stores.addStore()
+  const acceptedStoreId = await stores.addStore({ status: storeLifecycle.codes.accepted })
+  const editedStoreId = await stores.addStore()
   const createLine = (recordId: number, event: string, toState: string | null, at: string) => {
     return { record: 'store', recordId, event, toState, at: new Date(at) }
   }
   await db
     .insert(auditLog)
     .values([
-      createLine(accepted, 'create', 'requested', '2026-10-01T00:00:00.000Z'),
-      createLine(accepted, 'accept', 'accepted', '2026-10-05T00:00:00.000Z'),
-      createLine(accepted, 'edit', null, '2026-10-09T00:00:00.000Z'),
-      createLine(edited, 'edit', null, '2026-10-09T00:00:00.000Z'),
+      createLine(acceptedStoreId, 'create', 'requested', '2026-10-01T00:00:00.000Z'),
+      createLine(acceptedStoreId, 'accept', 'accepted', '2026-10-05T00:00:00.000Z'),
+      createLine(acceptedStoreId, 'edit', null, '2026-10-09T00:00:00.000Z'),
+      createLine(editedStoreId, 'edit', null, '2026-10-09T00:00:00.000Z'),
       { ...createLine(userId, 'deactivate', 'deactivated', '2026-10-07T00:00:00.000Z'), record: 'storeAccount' },
     ])
   for (const table of TABLES) await db.execute(sql.raw(`alter table ${table} drop column state_since`))
@@ -42,9 +42,9 @@ it('the migration sets the start of each existing state to the last lifecycle ev
 
   const stateSinceOf = async (table: typeof store | typeof member, id: number) =>
     (await db.select({ createdAt: table.createdAt, since: table.stateSince }).from(table).where(eq(table.id, id)))[0]
-  expect((await stateSinceOf(store, accepted))?.since).toEqual(new Date('2026-10-05T00:00:00.000Z'))
-  const editedStore = await stateSinceOf(store, edited)
-  expect(editedStore?.since).toEqual(editedStore?.createdAt)
-  const user = await stateSinceOf(member, userId)
-  expect(user?.since).toEqual(user?.createdAt)
+  expect((await stateSinceOf(store, acceptedStoreId))?.since).toEqual(new Date('2026-10-05T00:00:00.000Z'))
+  const editedStoreStateSince = await stateSinceOf(store, editedStoreId)
+  expect(editedStoreStateSince?.since).toEqual(editedStoreStateSince?.createdAt)
+  const memberStateSince = await stateSinceOf(member, userId)
+  expect(memberStateSince?.since).toEqual(memberStateSince?.createdAt)
 })

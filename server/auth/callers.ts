@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { isPermissionGroup, PERMISSION_GROUPS } from '../../contract/permission.ts'
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { canSignIn } from '../../machines/account.ts'
-import { currentCursor } from '../db/cursor.ts'
+import { currentChangeCursor } from '../db/changeCursor.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import type { Caller } from '../http/handler.ts'
@@ -15,7 +15,7 @@ export const isSecondFactorMissing = sql<boolean>`(${staff.isSecondFactorRequire
   select from ${secondFactor} where ${secondFactor.staffId} = ${staff.id} and ${secondFactor.confirmedAt} is not null))`
 
 /** An SQL expression for queries on `staff`: the keys of the permissions granted by the staff member's roles. */
-const grantedKeys = sql<string[]>`array(
+const grantedPermissionKeys = sql<string[]>`array(
   select distinct ${permission.key} from ${staffRole}
   join ${rolePermission} on ${rolePermission.roleId} = ${staffRole.roleId}
   join ${permission} on ${permission.id} = ${rolePermission.permissionId}
@@ -32,18 +32,18 @@ export interface FoundCaller {
 /** Finds the staff member of a token in one query, and records that the session was used. */
 export async function findCaller(db: Db, bearer: Bearer, now: Date): Promise<FoundCaller | undefined> {
   const [found] = await findCallers(db, [bearer], now)
-  if (found !== undefined && isOpen(found)) storeLastSeen(db, bearer.sessionId, found.lastSeenAt, now)
+  if (found !== undefined && hasOpenSession(found)) storeLastSeen(db, bearer.sessionId, found.lastSeenAt, now)
   return found
 }
 
 /** Returns the caller, or undefined if the session has ended. Throws a Failure of 403 if the account is not active. */
-export function requireOpen({ status, isRevoked, caller }: FoundCaller): Caller | undefined {
+export function requireOpenSession({ status, isRevoked, caller }: FoundCaller): Caller | undefined {
   // A deactivation also revokes the session. Checked first, so the response is 403 with the reason instead of 401.
   refuseInactive(status)
   return isRevoked ? undefined : caller
 }
 
-function isOpen({ status, isRevoked }: FoundCaller): boolean {
+function hasOpenSession({ status, isRevoked }: FoundCaller): boolean {
   return !isRevoked && canSignIn(status)
 }
 
@@ -53,7 +53,7 @@ function isOpen({ status, isRevoked }: FoundCaller): boolean {
  */
 export async function loadCallers(db: Db, bearers: readonly Bearer[], now: Date): Promise<Map<string, Caller>> {
   const found = await findCallers(db, bearers, now)
-  const callers = found.filter(isOpen).map(({ caller }) => caller)
+  const callers = found.filter(hasOpenSession).map(({ caller }) => caller)
   return new Map(callers.map((caller) => [caller.sessionId, caller]))
 }
 
@@ -62,12 +62,12 @@ const LAST_SEEN_INTERVAL_MS = 300_000
 
 /** Stores the time of the session's last call, at most once in five minutes. The call does not wait for this write. */
 function storeLastSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date): void {
-  const before = new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)
-  if (lastSeenAt > before) return
+  const storedBefore = new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)
+  if (lastSeenAt > storedBefore) return
   // The condition is repeated, because other calls and processes read the old time too.
   db.update(session)
     .set({ lastSeenAt: now })
-    .where(and(eq(session.id, sessionId), lte(session.lastSeenAt, before)))
+    .where(and(eq(session.id, sessionId), lte(session.lastSeenAt, storedBefore)))
     // If the write fails, a later call tries again.
     .then(undefined, () => undefined)
 }
@@ -84,11 +84,11 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
       revokedAt: session.revokedAt,
       lastSeenAt: session.lastSeenAt,
       expiresAt: session.expiresAt,
-      passwordAt: session.passwordAt,
+      passwordEnteredAt: session.passwordEnteredAt,
       isSuperAdmin: sql<boolean>`${staff.isSuperAdmin} and not ${isSecondFactorMissing}`,
       isSecondFactorMissing,
-      grantedKeys,
-      cursor: currentCursor,
+      grantedKeys: grantedPermissionKeys,
+      cursor: currentChangeCursor,
     })
     .from(session)
     .innerJoin(staff, eq(staff.id, session.staffId))
@@ -101,21 +101,21 @@ async function findCallers(db: Db, bearers: readonly Bearer[], now: Date) {
         gt(session.expiresAt, now),
       ),
     )
-  const owners = new Map(bearers.map(({ sessionId, staffId }) => [sessionId, staffId]))
+  const staffIdsBySession = new Map(bearers.map(({ sessionId, staffId }) => [sessionId, staffId]))
   return rows
-    .filter(({ id, sessionId }) => owners.get(sessionId) === id)
+    .filter(({ id, sessionId }) => staffIdsBySession.get(sessionId) === id)
     .map((row) => {
       const { id, sessionId, nickname, fullName, email, status, revokedAt, lastSeenAt, expiresAt } = row
-      const { isSuperAdmin, passwordAt, cursor } = row
-      const keys = row.isSecondFactorMissing ? [] : row.grantedKeys
+      const { isSuperAdmin, passwordEnteredAt, cursor } = row
+      const permissionKeys = row.isSecondFactorMissing ? [] : row.grantedKeys
       const caller: Caller = {
         id,
         sessionId,
         name: nickname || fullName || email,
         isSuperAdmin,
-        permissions: new Set(isSuperAdmin ? PERMISSION_GROUPS : keys.filter(isPermissionGroup)),
-        passwordAt,
-        cursor,
+        permissions: new Set(isSuperAdmin ? PERMISSION_GROUPS : permissionKeys.filter(isPermissionGroup)),
+        passwordEnteredAt,
+        changeCursor: cursor,
       }
       return { status, isRevoked: revokedAt !== null, lastSeenAt, expiresAt, caller }
     })
@@ -128,5 +128,5 @@ export function isSessionOpen(now: Date) {
 
 /** Throws a Failure of 403 with the message of rule 7.3, the same in every language, if the account is not active. */
 export function refuseInactive(status: number): void {
-  if (!canSignIn(status)) throw new Failure(403, 'error.notPermitted', { literal: INACTIVE_MESSAGE })
+  if (!canSignIn(status)) throw new Failure(403, 'error.notPermitted', { literalMessage: INACTIVE_MESSAGE })
 }

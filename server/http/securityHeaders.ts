@@ -46,13 +46,13 @@ export function securityHeaders(host: string | undefined, hosts: ForeignHosts = 
  */
 function contentSecurityPolicy(host: string | undefined, { api, pictures = [] }: ForeignHosts): string {
   const ownSocket = host !== undefined && HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : []
-  const connected = ["'self'", ...ownSocket, ...(api === undefined ? [] : [api, toSocketOrigin(api)])]
+  const connectSources = ["'self'", ...ownSocket, ...(api === undefined ? [] : [api, toSocketOrigin(api)])]
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src ${["'self'", 'data:', ...(api === undefined ? [] : [api]), ...pictures].join(' ')}`,
-    `connect-src ${connected.join(' ')}`,
+    `connect-src ${connectSources.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -5,17 +5,17 @@ import type { Db } from './database.ts'
  * An SQL expression for the current cursor, which is the number of a transaction: all earlier transactions have
  * finished, so later queries see their changes. A cursor is valid for all processes on one database.
  */
-export const currentCursor = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
+export const currentChangeCursor = sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`
 
 /** Returns the number of the next transaction: no transaction with this or a higher number has begun yet. */
 export async function readNextTransaction(db: Db): Promise<bigint> {
   const [next] = await db
     .select({ number: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text` })
     .from(sql`(values (1)) as one`)
-  return readCursor(next?.number) ?? 0n
+  return parseChangeCursor(next?.number) ?? 0n
 }
 
 /** Parses a cursor. Returns undefined if the value is not a transaction number. */
-export function readCursor(value: unknown): bigint | undefined {
+export function parseChangeCursor(value: unknown): bigint | undefined {
   return typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : undefined
 }

@@ -28,13 +28,13 @@ const HOLIDAYS = new Set(
 /** The office hours of the staff, and the relative amount of work outside of these hours. */
 const OFFICE_HOURS = { from: 9, to: 18, outsideWeight: 0.0002 }
 /** The share of trade on the first day, compared with the last one. */
-const FIRST_DAY_SHARE = 0.3
+const FIRST_DAY_TRADE_SHARE = 0.3
 
 /** Generates random times that are distributed like those of a marketplace and its office in Japan. */
-export interface Calendar {
+export interface RandomTimes {
   readonly now: Date
   /** The first day of the marketplace. */
-  readonly start: Date
+  readonly marketplaceStart: Date
   /** Returns the time of a visit in the range. Hours when people go out and later months are more likely. */
   visitTime(random: Random, from: Date, to: Date): Date
   /** Returns a time in the range, nearly always in office hours. */
@@ -43,8 +43,8 @@ export interface Calendar {
   decisionTime(random: Random, requestedAt: Date, days: number): Date
 }
 
-/** Creates the calendar of the two years before `now` and the weeks after `now`. */
-export function createCalendar(now: Date): Calendar {
+/** Creates the picker of random times in the two years before `now` and the weeks after `now`. */
+export function createRandomTimes(now: Date): RandomTimes {
   const begin = floorTo(now.getTime() - MARKETPLACE_AGE_MS - 60 * DAY_MS, HOUR_MS)
   const end = now.getTime() + 60 * DAY_MS
   const visits = cumulativeWeights(begin, end, (at) => visitWeightAt(at) * growthWeightAt(at, now))
@@ -56,7 +56,7 @@ export function createCalendar(now: Date): Calendar {
     return new Date(Math.max(from.getTime(), Math.min(at, to.getTime())))
   }
   const officeTime = createTimePicker(work)
-  const decisionTime: Calendar['decisionTime'] = (random, requestedAt, days) => {
+  const decisionTime: RandomTimes['decisionTime'] = (random, requestedAt, days) => {
     let day = floorTo(requestedAt.getTime() + JAPAN_OFFSET_MS, DAY_MS) - JAPAN_OFFSET_MS
     for (let left = days; left > 0; left -= isBusinessDay(day) ? 1 : 0) day += DAY_MS
     while (!isBusinessDay(day)) day += DAY_MS
@@ -67,7 +67,7 @@ export function createCalendar(now: Date): Calendar {
   }
   return {
     now,
-    start: new Date(now.getTime() - MARKETPLACE_AGE_MS),
+    marketplaceStart: new Date(now.getTime() - MARKETPLACE_AGE_MS),
     visitTime: createTimePicker(visits),
     officeTime,
     decisionTime,
@@ -86,7 +86,7 @@ function visitWeightAt(at: number): number {
 
 function growthWeightAt(at: number, now: Date): number {
   const progress = 1 - (now.getTime() - at) / MARKETPLACE_AGE_MS
-  return FIRST_DAY_SHARE + (1 - FIRST_DAY_SHARE) * Math.max(0, progress)
+  return FIRST_DAY_TRADE_SHARE + (1 - FIRST_DAY_TRADE_SHARE) * Math.max(0, progress)
 }
 
 function isOfficeHour(at: number): boolean {
