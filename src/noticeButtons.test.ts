@@ -12,11 +12,11 @@ const USED_BY: RecordUse[] = [
 
 /** Returns the id of each button of a notice, with the URL that the button opens. */
 function buttonsFor(usedBy: readonly RecordUse[], mayOpen: (url: string) => boolean = () => true) {
-  const opened: string[] = []
-  const open = (url: string) => void opened.push(url)
+  const openedUrls: string[] = []
+  const open = (url: string) => void openedUrls.push(url)
   const buttons = buttonsOfUses({ store: STORES_URL, user: USERS_URL }, usedBy, { mayOpen, open })
   for (const { run } of buttons) run()
-  return buttons.map(({ id }, index) => [id, opened[index]])
+  return buttons.map(({ id }, index) => [id, openedUrls[index]])
 }
 
 test('each list of records that use a record has a button', () => {

@@ -26,9 +26,9 @@ import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
 import { deferredCode, loadModule, loadModuleWithRetry, missingCodeMessage, preloadModules } from './deferred.ts'
 import { renderPage } from './render.ts'
-import { preloadLater, firstScreenShown, opening } from './opening.ts'
+import { preloadLater, firstScreenShown, consoleStart } from './consoleStart.ts'
 import { CodeLoadError } from './CodeLoadError.tsx'
-import { screenAt } from './navigation/find.ts'
+import { screenAt } from './navigation/screenAt.ts'
 import { mayOpen } from './navigation/mayOpen.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { readPreference } from './preferences.ts'
@@ -37,8 +37,8 @@ import { createReporter } from './reporter.ts'
 import { createConsoleRouter, isConsoleUrl } from './router.tsx'
 import { RunningActors } from './runningActors.ts'
 import { pages, screens } from './screens.ts'
-import { normalizePath } from './shell/RenderedScreen.tsx'
-import { sessionStageOf } from './shell/stage.ts'
+import { normalizePath } from './shell/ReportRenderedScreen.tsx'
+import { sessionStageOf } from './shell/sessionStage.ts'
 import { currentText, onMissingMessage, setTranslator, type TextKey } from './text.ts'
 import { createTranslation } from './createTranslation.ts'
 import { clearAnnouncements } from './ui/announce.ts'
@@ -195,7 +195,7 @@ export function openConsole(): void {
   })
 
   for (const actor of [
-    opening,
+    consoleStart,
     deferredCode,
     session,
     connection,

@@ -145,12 +145,12 @@ function commandsOf<Row>(
 }
 
 describe('the questions of lifecycle commands', () => {
-  test('are tested here for every kind of record', () => {
+  test('the questions of the lifecycle commands are tested here for every kind of record', () => {
     expect(commandsWithLabels.map(([record]) => record)).toEqual(expect.arrayContaining(kinds.map(({ name }) => name)))
   })
 
   test.each(commandsWithLabels)(
-    'show the details that distinguish a record, with its id last: %s',
+    'the questions of lifecycle commands show the details that distinguish a record, with its id last: %s',
     (record, commands, labels) => {
       const shown = commands.map(({ question }) => {
         const facts = typeof question?.facts === 'function' ? [] : (question?.facts ?? [])
@@ -164,7 +164,7 @@ describe('the questions of lifecycle commands', () => {
     },
   )
 
-  test('leave out unknown details', () => {
+  test('the questions of lifecycle commands leave out unknown details of the record', () => {
     const [, [first]] = commandsOf(storeResource, { ...store, phone: '', creator: '' })
     expect(first?.question?.facts).toEqual([
       { label: 'store.field.prefecture', value: '東京都' },

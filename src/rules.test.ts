@@ -51,12 +51,12 @@ test('the screens that require a sign-in have the paths that the rules give', ()
 })
 
 test('the side menu has the order, groups and permission groups of the rules', () => {
-  const lines = menu.flatMap((entry) =>
+  const menuLines = menu.flatMap((entry) =>
     'path' in entry
       ? [`${entry.path} ${entry.permission}`]
       : entry.children.map(({ path, permission }) => `${entry.id} > ${path} ${permission}`),
   )
-  expect(lines).toEqual([
+  expect(menuLines).toEqual([
     '/stores STORE_MANAGEMENT',
     '/store-account STORE_MANAGEMENT',
     '/point POINT_MANAGEMENT',
@@ -127,8 +127,8 @@ test.each(CALLS)('the call %s exists and its request body has exactly the fields
 })
 
 test('a DELETE request may have no body, except to delete a staff member or the second factor of a staff member', () => {
-  const deletions = allEndpoints.filter(({ method, body }) => method === 'DELETE' && body !== undefined)
-  expect(deletions.filter(({ bodyOptional }) => bodyOptional !== true).map(({ path }) => path)).toEqual([
+  const deletionsWithBody = allEndpoints.filter(({ method, body }) => method === 'DELETE' && body !== undefined)
+  expect(deletionsWithBody.filter(({ bodyOptional }) => bodyOptional !== true).map(({ path }) => path)).toEqual([
     '/system/staff/{id}/second-factor',
     '/system/staff/{id}',
   ])
@@ -162,7 +162,7 @@ test('the constants have the values of the rules', () => {
 })
 
 test('settings, codes and passwords are accepted exactly within the limits of the rules', () => {
-  const accepts = (endpoint: Endpoint, values: object) => {
+  const acceptedFieldsOf = (endpoint: Endpoint, values: object) => {
     const { issues = [] } = v.safeParse(endpoint.body ?? v.never(), values)
     const rejectedFields = issues.map(({ path }) => path?.[0]?.key)
     return Object.keys(values).filter((field) => !rejectedFields.includes(field))
@@ -173,14 +173,14 @@ test('settings, codes and passwords are accepted exactly within the limits of th
     REFERRAL_CODE_ENTERER_REWARD: value,
     MIN_POINT_WITHDRAW: value,
   })
-  for (const value of [0, 100]) expect(accepts(endpoints.updateConfig, percents(value))).toHaveLength(2)
-  for (const value of [-1, 101]) expect(accepts(endpoints.updateConfig, percents(value))).toEqual([])
-  for (const value of [0, 999_999]) expect(accepts(endpoints.updateConfig, points(value))).toHaveLength(3)
-  for (const value of [-1, 1_000_000]) expect(accepts(endpoints.updateConfig, points(value))).toEqual([])
-  expect(accepts(endpoints.verifyOtp, { code: '123456' })).toEqual(['code'])
-  for (const code of ['12345', '1234567', '12345a']) expect(accepts(endpoints.verifyOtp, { code })).toEqual([])
-  expect(accepts(endpoints.changePassword, { newPassword: '123456' })).toEqual(['newPassword'])
-  expect(accepts(endpoints.changePassword, { newPassword: '12345' })).toEqual([])
+  for (const value of [0, 100]) expect(acceptedFieldsOf(endpoints.updateConfig, percents(value))).toHaveLength(2)
+  for (const value of [-1, 101]) expect(acceptedFieldsOf(endpoints.updateConfig, percents(value))).toEqual([])
+  for (const value of [0, 999_999]) expect(acceptedFieldsOf(endpoints.updateConfig, points(value))).toHaveLength(3)
+  for (const value of [-1, 1_000_000]) expect(acceptedFieldsOf(endpoints.updateConfig, points(value))).toEqual([])
+  expect(acceptedFieldsOf(endpoints.verifyOtp, { code: '123456' })).toEqual(['code'])
+  for (const code of ['12345', '1234567', '12345a']) expect(acceptedFieldsOf(endpoints.verifyOtp, { code })).toEqual([])
+  expect(acceptedFieldsOf(endpoints.changePassword, { newPassword: '123456' })).toEqual(['newPassword'])
+  expect(acceptedFieldsOf(endpoints.changePassword, { newPassword: '12345' })).toEqual([])
 })
 
 test('dates, times of day and numbers have the formats of the rules', () => {
@@ -218,8 +218,8 @@ test('the notice of every command names what was done, and does not consist of t
     import: 'default',
     eager: true,
   })
-  const bareNotices = Object.entries(sources).filter(([, source]) =>
+  const sourcesWithBareNotice = Object.entries(sources).filter(([, source]) =>
     source.includes("success: { key: 'notice.success'"),
   )
-  expect(bareNotices.map(([file]) => file)).toEqual([])
+  expect(sourcesWithBareNotice.map(([file]) => file)).toEqual([])
 })

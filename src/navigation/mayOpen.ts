@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import { usePermissions } from '../api/staff.ts'
 import { useConsole } from '../console.tsx'
-import { screenAt } from './find.ts'
+import { screenAt } from './screenAt.ts'
 import type { Screen } from './screen.ts'
 
 /**

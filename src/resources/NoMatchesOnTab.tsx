@@ -34,7 +34,7 @@ export function NoMatchesOnTab({ list, resource, tabLabel, filters, onTab }: NoM
         <Button key={tab} onClick={() => onTab(tab)}>
           {tabLabel(tab)}
           <Count value={formatNumber(countOf(tab) ?? 0)} />
-          <Kbd keys={tabKeys(list.keyPrefix ?? '', names.indexOf(tab))} />
+          <Kbd keys={tabKeys(list.tabShortcutPrefix ?? '', names.indexOf(tab))} />
         </Button>
       ))}
     </NoMatches>

@@ -28,5 +28,5 @@ export function listOfKind(
 export function urlOfState({ screen, list }: ListOnScreen, state: string): string {
   const url = listUrl(screen, list)
   const tab = Object.keys(list.tabs).find((each) => list.tabs[each] === state)
-  return tab === undefined || tab === list.firstTab ? url : withSearchParams(url, { tab })
+  return tab === undefined || tab === list.defaultTab ? url : withSearchParams(url, { tab })
 }

@@ -1,7 +1,7 @@
 import { MasterDataType } from '../../contract/enumerations.ts'
 import type { ListFilter } from '../navigation/listFilter.ts'
 
-const loadSearchWords = () => import('./readings.ts')
+const loadSearchWords = () => import('./choiceSearchWords.ts')
 
 /** The declarations of the filters by prefecture and by industry. */
 export const PREFECTURE_AND_INDUSTRY_FILTERS: readonly ListFilter[] = [

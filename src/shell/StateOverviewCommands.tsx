@@ -7,7 +7,7 @@ import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
-import { screenAt } from '../navigation/find.ts'
+import { screenAt } from '../navigation/screenAt.ts'
 import { shownList } from '../navigation/search.ts'
 import { resources } from '../recordSources.ts'
 import { listOfKind } from '../resources/stateLinks.ts'
@@ -55,12 +55,12 @@ export default function StateOverviewCommands() {
   useEffect(() => keyboard.send({ type: 'loadCommands' }), [keyboard])
   useEffect(() => preloadModules(loadStateOverviewDialog), [])
   const onLoadFailure = useLoadFailure(close)
-  const opened = shownResources.find(({ resource }) => resource.kind.name === openKind)
-  if (opened === undefined) return null
+  const openedResource = shownResources.find(({ resource }) => resource.kind.name === openKind)
+  if (openedResource === undefined) return null
   return (
     <DeferredComponent
       load={loadStateOverviewDialog}
-      componentProps={{ ...opened, onClose: close }}
+      componentProps={{ ...openedResource, onClose: close }}
       fallback={<PendingIndicator />}
       onLoadError={onLoadFailure}
     />

@@ -50,7 +50,7 @@ describe('content that could be harmful', () => {
     '<javascript:alert(1)>',
     '[x][y]\n\n[y]: javascript:alert(1)',
     '[x][__proto__]\n\n[__proto__]: javascript:alert(1)',
-  ])('%j is not rendered as a link', (source) => {
+  ])('the Markdown %j is not rendered as a link', (source) => {
     expect(html(source)).not.toContain('<a')
     expect(html(source)).not.toContain('href')
   })
@@ -60,7 +60,7 @@ describe('content that could be harmful', () => {
     '<img src=x onerror=alert(1)>',
     '<iframe srcdoc="x"></iframe>',
     'a<b onclick=x>',
-  ])('%j is rendered as text', (source) => {
+  ])('the Markdown %j could be harmful and is rendered as text', (source) => {
     expect(html(source)).not.toMatch(/<(script|img|iframe|b)\b/)
     expect(html(source)).toContain('&lt;')
   })

@@ -6,18 +6,22 @@ export const languagesScreen = declareScreen({
   title: 'menu.languages',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'globe',
-  letter: 'l',
+  goToLetter: 'l',
   keywords: ['gengo', 'language', 'translation'],
   viewParams: { view: CURRENT_OR_DELETED },
   lists: {
     texts: declareList({
       declaration: languageList,
-      opensBeside: true,
+      hasRecordPanel: true,
       shownForParams: { view: 'current' },
       filters: { state: 'state', target: 'target' },
       loadFilters: async () => (await import('./filters.ts')).languageFilters,
     }),
-    deleted: declareList({ declaration: deletedLanguageList, opensBeside: true, shownForParams: { view: 'deleted' } }),
+    deleted: declareList({
+      declaration: deletedLanguageList,
+      hasRecordPanel: true,
+      shownForParams: { view: 'deleted' },
+    }),
   },
   load: () => import('./LanguagesScreen.tsx'),
 })

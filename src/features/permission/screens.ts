@@ -6,13 +6,13 @@ export const permissionScreen = declareScreen({
   title: 'menu.permission',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'lock',
-  letter: 'k',
+  goToLetter: 'k',
   keywords: ['kengen', 'permission'],
   viewParams: { view: CURRENT_OR_DELETED },
   lists: {
     deleted: declareList({
       declaration: deletedPermissionList,
-      opensBeside: true,
+      hasRecordPanel: true,
       shownForParams: { view: 'deleted' },
     }),
   },

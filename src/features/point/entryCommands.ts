@@ -1,7 +1,7 @@
 import type { PointEntry } from '../../../contract/point.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
-import { causeWithdrawalUrl, counterpartUrl, couponUrl } from '../../shared/cause.tsx'
+import { causeWithdrawalUrl, counterpartUrl, storeCouponsUrl } from '../../shared/movementCause.tsx'
 import { ownerUrl, type PointOwner } from './owner.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
@@ -22,7 +22,7 @@ export function entryCommands(navigation: ScreenNavigation, row: PointEntry, own
       url: causeWithdrawalUrl(row),
     },
     { id: 'point.openCounterpart', title: { key: 'point.open.counterpart' }, url: counterpartUrl(row) },
-    { id: 'point.openCoupon', title: { key: 'point.open.coupon' }, url: couponUrl(row) },
+    { id: 'point.openCoupon', title: { key: 'point.open.coupon' }, url: storeCouponsUrl(row) },
   ]
   return targets.flatMap(({ url, ...command }) =>
     url === undefined ? [] : navigationCommand(navigation, url, { ...sharedFields, ...command }),

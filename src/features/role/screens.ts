@@ -6,12 +6,12 @@ export const roleScreen = declareScreen({
   title: 'menu.role',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'roles',
-  letter: 'o',
+  goToLetter: 'o',
   keywords: ['yakuwari', 'role'],
   viewParams: { view: CURRENT_OR_DELETED },
   lists: {
-    roles: declareList({ declaration: roleList, opensBeside: true, shownForParams: { view: 'current' } }),
-    deleted: declareList({ declaration: deletedRoleList, opensBeside: true, shownForParams: { view: 'deleted' } }),
+    roles: declareList({ declaration: roleList, hasRecordPanel: true, shownForParams: { view: 'current' } }),
+    deleted: declareList({ declaration: deletedRoleList, hasRecordPanel: true, shownForParams: { view: 'deleted' } }),
   },
   load: () => import('./RolesScreen.tsx'),
 })

@@ -7,14 +7,14 @@ export const staffScreen = declareScreen({
   title: 'menu.staff',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'badge',
-  letter: 't',
+  goToLetter: 't',
   keywords: ['sutaffu', 'staff'],
   lists: {
     staffs: declareList({
       declaration: staffRecordKind,
       tabs: ACCOUNT_TABS,
-      firstTab: 'active',
-      opensBeside: true,
+      defaultTab: 'active',
+      hasRecordPanel: true,
     }),
   },
   load: () => import('./StaffsScreen.tsx'),

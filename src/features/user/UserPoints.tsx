@@ -36,7 +36,7 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
     idPrefix: 'user.list',
     tabs: USER_LIST_SECTIONS,
     label,
-    keyPrefix: KEY_MAP.list.status[0],
+    tabShortcutPrefix: KEY_MAP.list.status[0],
     onTab: onListChange,
   })
   useRefocusWhenContentChanges(list)

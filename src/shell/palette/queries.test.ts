@@ -205,7 +205,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
 
   test('every screen, tab, section and field is found by its title in every language', () => {
     const titles = [
-      ...screens.filter(({ letter }) => letter !== undefined).map(({ path, title }) => ({ url: path, title })),
+      ...screens.filter(({ goToLetter }) => goToLetter !== undefined).map(({ path, title }) => ({ url: path, title })),
       ...screenPartsOf(screens).map(({ url, titleKeys }) => ({ url, title: titleKeys.at(-1) ?? titleKeys[0] })),
     ]
     // A list on several screens need be found on only one of them.
