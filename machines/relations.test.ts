@@ -13,6 +13,7 @@ const sources = import.meta.glob<string>(
 
 /** The expressions by which the source code calls an actor, if they differ from the name of its chart. */
 const ACTOR_NAMES: Record<string, string> = {
+  revealActor: 'reveal',
   'this.#chartActor': 'runner',
   'run.actor': 'command',
   'view.run.actor': 'command',
@@ -136,8 +137,8 @@ const EXTERNAL_EVENTS = [
   'src/shell/palette/useRunRow.ts palette close',
   'src/shell/palette/useRunRow.ts palette look',
   'src/shell/palette/useRunRow.ts palette retry',
-  'src/ui/composition.ts inputMethod compose',
-  'src/ui/composition.ts inputMethod finish',
+  'src/ui/imeComposition.ts inputMethod compose',
+  'src/ui/imeComposition.ts inputMethod finish',
   'src/ui/keyboard.ts keyboard awaitRecords',
   'src/ui/keyboard.ts keyboard closeOverlay',
   'src/ui/keyboard.ts keyboard displace',

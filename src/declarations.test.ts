@@ -124,8 +124,8 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
 
   test('each event that staff send has a unique shortcut, which the list does not use', () => {
     if (lifecycle === undefined || resource === undefined) return
-    expect(Object.keys(resource.keys).toSorted()).toEqual(staffEvents(lifecycle).toSorted())
-    const shortcuts = Object.values(resource.keys).filter((key) => key !== null)
+    expect(Object.keys(resource.shortcuts).toSorted()).toEqual(staffEvents(lifecycle).toSorted())
+    const shortcuts = Object.values(resource.shortcuts).filter((key) => key !== null)
     expect(new Set(shortcuts).size).toBe(shortcuts.length)
     expect(shortcuts.filter((key) => LIST_KEYS.includes(key))).toEqual([])
   })

@@ -52,7 +52,7 @@ test('no key has two meanings', () => {
 
 test('a name that several kinds of records use has a general meaning', () => {
   const usedKeyMapNames = Object.values(sources).flatMap((text) => {
-    const names = text.matchAll(/keys: KEY_MAP\.record\.(\w+)/g)
+    const names = text.matchAll(/shortcut: KEY_MAP\.record\.(\w+)/g)
     return [...new Set([...names].map(([, name = '']) => name))]
   })
   const sharedKeyMapNames = [

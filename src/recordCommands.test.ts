@@ -22,7 +22,7 @@ import type { Command } from './commands/command.ts'
 /** What is needed to create the lifecycle commands for a kind of record. */
 interface CommandSource<Row> {
   texts: LifecycleTexts
-  keys: Readonly<Record<string, string | null>>
+  shortcuts: Readonly<Record<string, string | null>>
   toLifecycleRecord: (row: Row) => LifecycleRecord
 }
 
@@ -139,8 +139,8 @@ function commandsOf<Row>(
   row: Row,
   caller = { isSuperAdmin: false },
 ): readonly [string, readonly Command[]] {
-  const { texts, keys, toLifecycleRecord } = source
-  const sender = { texts, caller, keys, sendEvent: () => Promise.resolve() }
+  const { texts, shortcuts, toLifecycleRecord } = source
+  const sender = { texts, caller, shortcuts, sendEvent: () => Promise.resolve() }
   return [texts.lifecycle.record, lifecycleCommands(sender, toLifecycleRecord(row))]
 }
 
@@ -152,15 +152,15 @@ describe('the questions of lifecycle commands', () => {
   test.each(commandsWithLabels)(
     'the questions of lifecycle commands show the details that distinguish a record, with its id last: %s',
     (record, commands, labels) => {
-      const shown = commands.map(({ question }) => {
+      const factsOfQuestions = commands.map(({ question }) => {
         const facts = typeof question?.facts === 'function' ? [] : (question?.facts ?? [])
         return facts.filter(({ label }) => label !== 'withdrawal.field.pointsThen')
       })
       expect([record, commands.length > 0]).toEqual([record, true])
-      expect(shown.map((facts) => facts.map(({ label }) => label))).toEqual(
+      expect(factsOfQuestions.map((facts) => facts.map(({ label }) => label))).toEqual(
         commands.map(() => [...labels, 'record.id']),
       )
-      expect(shown.map((facts) => facts.at(-1)?.value)).toEqual(commands.map(() => '7'))
+      expect(factsOfQuestions.map((facts) => facts.at(-1)?.value)).toEqual(commands.map(() => '7'))
     },
   )
 

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { accessToken } from './api/cookies.ts'
-import { usePermissions } from './api/staff.ts'
+import { usePermissions } from './api/signedInStaff.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import { chartsScreen } from './features/charts/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'

@@ -12,7 +12,7 @@ import { type TextKey, useText } from '../text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { formatDate } from '../ui/format.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { LoadError } from '../ui/states.tsx'
+import { LoadError } from '../ui/statusMessages.tsx'
 
 const Markdown = lazyWithRetry(() => import('../ui/markdown.tsx'))
 

@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { focusOnMount } from '../ui/focus.ts'
 import { useForm } from '../ui/form.tsx'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { LoadError } from '../ui/states.tsx'
+import { LoadError } from '../ui/statusMessages.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { NewPasswordForm } from './newPasswordForm.ts'
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import type { ListFilter } from '../navigation/listFilter.ts'

@@ -16,9 +16,9 @@ export function listOfKind(
   screens: readonly Screen[],
   permissions: readonly PermissionGroup[],
   kind: RecordKind,
-  inView: Screen | undefined,
+  screenInView: Screen | undefined,
 ): ListOnScreen | undefined {
-  return [...(inView === undefined ? [] : [inView]), ...screens]
+  return [...(screenInView === undefined ? [] : [screenInView]), ...screens]
     .filter((screen) => missingPermission(permissions, screen) === undefined)
     .flatMap((screen) => Object.values(screen.lists ?? {}).map((list) => ({ screen, list })))
     .find(({ list }) => list.declaration === kind)

@@ -23,7 +23,7 @@ export function useTabCommands<Tab extends string>(props: TabCommands<Tab>): voi
         id: `${idPrefix}.${tab}`,
         title: { key: 'list.command.tab', values: { tab: label(tab) } },
         scope: 'screen',
-        keys: tabKeys(tabShortcutPrefix, index),
+        shortcut: tabKeys(tabShortcutPrefix, index),
         perform: () => onTab(tab),
       })),
     [idPrefix, tabs, label, tabShortcutPrefix, onTab],

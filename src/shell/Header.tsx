@@ -76,7 +76,7 @@ function OpenPaletteButton() {
       <Icon name="search" className="shrink-0" />
       <span className="truncate max-md:sr-only">{text('header.paletteHint')}</span>
       <span className="ms-auto shrink-0 max-md:hidden">
-        <Kbd keys={KEY_MAP.everywhere.palette[0]} />
+        <Kbd shortcut={KEY_MAP.everywhere.palette[0]} />
       </span>
     </button>
   )

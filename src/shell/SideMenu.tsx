@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
-import { usePermissions, useProfile } from '../api/staff.ts'
+import { usePermissions, useProfile } from '../api/signedInStaff.ts'
 import { lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { pictureUrl } from '../api/urls.ts'
-import { useProfile } from '../api/staff.ts'
+import { useProfile } from '../api/signedInStaff.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'

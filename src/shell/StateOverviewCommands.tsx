@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
@@ -44,7 +44,7 @@ export default function StateOverviewCommands() {
         title: { key: textKeys.statesTitle },
         scope: 'console',
         access: kind.access,
-        ...(kind === listInView ? { keys: KEY_MAP.list.states[0] } : {}),
+        ...(kind === listInView ? { shortcut: KEY_MAP.list.states[0] } : {}),
         perform: () => setOpenKind(kind.name),
       })),
     [shownResources, listInView],

@@ -56,7 +56,7 @@ function goToScreenCommand({ path, title, goToLetter, keywords }: ScreenShortcut
     id: `go.${path.slice(1).replaceAll('/', '.')}`,
     title: { key: title },
     scope: 'navigation',
-    keys: `${KEY_MAP.everywhere.goTo[0]} ${goToLetter}`,
+    shortcut: `${KEY_MAP.everywhere.goTo[0]} ${goToLetter}`,
     keywords,
   })
 }
@@ -164,7 +164,7 @@ function appearanceCommands({ theme, isCompact, isMenuCollapsed }: ConsoleState,
       id: 'menu.collapse',
       title: { key: isMenuCollapsed ? 'menu.expand' : 'menu.collapse' },
       scope: 'console',
-      keys: KEY_MAP.everywhere.collapseMenu[0],
+      shortcut: KEY_MAP.everywhere.collapseMenu[0],
       keywords: ['menu', 'sidebar'],
       perform: effects.toggleMenu,
     },

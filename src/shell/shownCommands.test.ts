@@ -39,13 +39,13 @@ function commandsOfChart({ record, chart }: Lifecycle, state: string): ShownComm
 }
 
 function recordCommands(lifecycle: Lifecycle, code: number): Command[] {
-  const keys = Object.fromEntries(
+  const shortcuts = Object.fromEntries(
     staffEvents(lifecycle).map((event, index) => [event, String.fromCodePoint(97 + index)]),
   )
   const sender = {
-    texts: lifecycleTexts(lifecycle, keys) as never,
+    texts: lifecycleTexts(lifecycle, shortcuts) as never,
     caller: { isSuperAdmin: false },
-    keys,
+    shortcuts,
     sendEvent: () => Promise.resolve(),
   }
   return lifecycleCommands(sender, { id: 7, status: code, version: 3, name: '藤屋' })
@@ -74,7 +74,10 @@ test.each(states)(
       label,
       refusal,
     ])
-    const inMenu = rowMenuItems(commands, text).map(({ label, reason }): ShownCommand => [label, reason])
+    const inMenu = rowMenuItems(commands, text).map(({ label, disabledReason }): ShownCommand => [
+      label,
+      disabledReason,
+    ])
     const groups = arrangeRows({ commands, screenParts: [], searchResults: [], isAnswered: true, recent: [] }, '', text)
     const inPalette = groups.flatMap(({ rows }) =>
       rows.map((row): ShownCommand => [row.label, refusalTextOf(row, text)]),

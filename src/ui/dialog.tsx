@@ -3,7 +3,7 @@ import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } fro
 import { useText } from '../text.ts'
 import { announce } from './announce.ts'
 import { IconButton } from './button.tsx'
-import { useOverlay } from './keyboard.ts'
+import { useReportOpenOverlay } from './keyboard.ts'
 import { useRestoreFocusOnUnmount } from './focus.ts'
 import { usePlacementOverRow } from './rowPlacement.ts'
 
@@ -41,13 +41,13 @@ export function Dialog(props: DialogProps) {
   const initialElement = useRef<HTMLElement | null>(null)
   const [panelElement, setPanelElement] = useState<HTMLElement | null>(null)
   const placement = usePlacementOverRow(props.row ?? null, panelElement)
-  const keepPanel = useCallback((panel: HTMLElement | null) => {
+  const storePanel = useCallback((panel: HTMLElement | null) => {
     initialElement.current = panel && initialFocusElement(panel)
     setPanelElement(panel)
   }, [])
   const isOverRow = placement !== undefined
   useRestoreFocusOnUnmount()
-  useOverlay()
+  useReportOpenOverlay()
 
   const close = () => {
     if (busy) announce(text('dialog.running'))
@@ -80,7 +80,7 @@ export function Dialog(props: DialogProps) {
         }
       >
         <DialogPanel
-          ref={keepPanel}
+          ref={storePanel}
           style={placement}
           className={`rounded-lg border border-line bg-surface shadow-float ${
             isOverRow

@@ -36,15 +36,15 @@ test('every valid beginning of a ten-digit number has the hyphens of libphonenum
   const misformattedNumbers = numbers.filter((number) => {
     // The prefix of international calls.
     if (number.startsWith('010')) return false
-    const known = parsePhoneNumberFromString(number, 'JP')
-    return known?.isValid() === true && known.formatNational() !== formatPhone(number)
+    const parsedNumber = parsePhoneNumberFromString(number, 'JP')
+    return parsedNumber?.isValid() === true && parsedNumber.formatNational() !== formatPhone(number)
   })
   expect(misformattedNumbers).toEqual([])
 })
 
 test('a form reads every shown number as the number that is stored', () => {
   const schema = phone()
-  const starts = Array.from({ length: 100_000 }, (_, start) => `0${String(start).padStart(5, '0')}`)
-  const numbers = starts.flatMap((start) => [`${start}1234`, `${start}12345`])
+  const numberBeginnings = Array.from({ length: 100_000 }, (_, start) => `0${String(start).padStart(5, '0')}`)
+  const numbers = numberBeginnings.flatMap((start) => [`${start}1234`, `${start}12345`])
   expect(numbers.filter((number) => v.parse(schema, formatPhone(number)) !== number)).toEqual([])
 })

@@ -35,10 +35,10 @@ export function PictureField({ field, label, hint, isRequired, disabled, isWhole
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
     latestFile.current = file
-    const chosen = await readPicture(file)
+    const pictureOrProblem = await readPicture(file)
     if (latestFile.current !== file) return
-    setFileError(typeof chosen === 'string' ? chosen : undefined)
-    field.onValueChange(typeof chosen === 'string' ? '' : chosen)
+    setFileError(typeof pictureOrProblem === 'string' ? pictureOrProblem : undefined)
+    field.onValueChange(typeof pictureOrProblem === 'string' ? '' : pictureOrProblem)
   }
 
   return (

@@ -151,8 +151,8 @@ export const consoleFaults: readonly InjectedFault[] = [
     '',
   ]),
   replaceText('store: a column sorts by a field that cannot be sorted by', 'src/features/store/columns.tsx', [
-    "sort: 'name'",
-    "sort: 'nickName'",
+    "sortField: 'name'",
+    "sortField: 'nickName'",
   ]),
   removeLine('report: the screen has no route', 'src/router.tsx', '    screenRoute(reportsScreen),'),
   removeLine(

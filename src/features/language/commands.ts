@@ -125,7 +125,7 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions
     ...edit,
     id: 'language.editNext',
     title: { key: 'language.editNext' },
-    keys: KEY_MAP.record.nextMissing[0],
+    shortcut: KEY_MAP.record.nextMissing[0],
     perform: async (values, attempt) => {
       await edit.perform(values, attempt)
       const next = await actions.showNextMissing(entry)
@@ -148,7 +148,7 @@ function restoreTextsCommand(
     ...commonRecordFields(recordOf(entry)),
     id: 'language.restore',
     title: { key: 'language.restore' },
-    keys: KEY_MAP.record.restore[0],
+    shortcut: KEY_MAP.record.restore[0],
     translatedKeywords: 'language.restore.also',
     keywords: ['fukkatsu', 'restore', 'undo'],
   } as const satisfies Omit<Command, 'perform'>
@@ -208,7 +208,7 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
     ...commonRecordFields(recordOf(entry)),
     id: 'language.delete',
     title: { key: 'language.delete' },
-    keys: KEY_MAP.record.delete[0],
+    shortcut: KEY_MAP.record.delete[0],
     translatedKeywords: 'language.delete.also',
     keywords: ['sakujo', 'remove', 'delete'],
     isDestructive: true,

@@ -20,7 +20,7 @@ export const staffResource = defineResource({
   kind: staffRecordKind,
   lifecycle: staffLifecycle,
   ...staffEndpoints,
-  keys: ACCOUNT_SHORTCUTS,
+  shortcuts: ACCOUNT_SHORTCUTS,
   keywords: ACCOUNT_KEYWORDS,
   historyFields: HISTORY_FIELDS,
   toLifecycleRecord: (row: StaffRow) => ({

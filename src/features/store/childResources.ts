@@ -54,7 +54,7 @@ export function couponResourceOf(storeId: number): ChildResource<Coupon, CouponD
     transition: transitionCouponPayment,
     history: listCouponHistory,
     steps: listCouponSteps,
-    keys: COUPON_KEYS,
+    shortcuts: COUPON_KEYS,
     keywords: { confirmPayment: ['nyuukin', 'kakunin', 'paid'], refusePayment: ['kyakka', 'unpaid'] },
     toLifecycleRecord: ({ id, status, version, title, point, storeName }) => ({
       id,
@@ -82,7 +82,7 @@ export function adminResourceOf(storeId: number): ChildResource<StoreAdmin, Stor
     transition: transitionStoreAdmin,
     history: listStoreAdminHistory,
     steps: listStoreAdminSteps,
-    keys: ACCOUNT_SHORTCUTS,
+    shortcuts: ACCOUNT_SHORTCUTS,
     keywords: ACCOUNT_KEYWORDS,
     toLifecycleRecord: ({ id, status, version, name, phone, email }) => ({
       id,
@@ -111,7 +111,7 @@ export function productResourceOf(storeId: number): ChildResource<Product, Produ
     transition: transitionProduct,
     history: listProductHistory,
     steps: listProductSteps,
-    keys: ACCOUNT_SHORTCUTS,
+    shortcuts: ACCOUNT_SHORTCUTS,
     keywords: ACCOUNT_KEYWORDS,
     historyFields: { maker: 'product.field.maker', category: 'product.field.category' },
     toLifecycleRecord: ({ id, status, version, name, maker, category }) => ({

@@ -11,7 +11,7 @@ export const storeAccountResource = defineResource({
   kind: storeAccountRecordKind,
   lifecycle: storeAccountLifecycle,
   ...storeAccountEndpoints,
-  keys: ACCOUNT_SHORTCUTS,
+  shortcuts: ACCOUNT_SHORTCUTS,
   keywords: ACCOUNT_KEYWORDS,
   toLifecycleRecord: ({ id, status, version, name, phone, email }: StoreAccount) => ({
     id,

@@ -12,7 +12,7 @@ export const userResource = defineResource({
   kind: userRecordKind,
   lifecycle: userLifecycle,
   ...userEndpoints,
-  keys: ACCOUNT_SHORTCUTS,
+  shortcuts: ACCOUNT_SHORTCUTS,
   keywords: ACCOUNT_KEYWORDS,
   historyFields: { prefecture: 'user.field.prefecture', industries: 'user.field.industries' },
   toLifecycleRecord: ({ id, status, version, fullName, point, prefecture, phone }: UserRow) => ({

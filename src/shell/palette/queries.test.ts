@@ -13,7 +13,7 @@ import { charts } from '../../../machines/charts.ts'
 import { nextState, staffEvents } from '../../../machines/lifecycle.ts'
 import { lifecycleCommands, type LifecycleEventSender } from '../../commands/lifecycleCommands.ts'
 import { adminResourceOf, couponResourceOf, productResourceOf } from '../../features/store/childResources.ts'
-import { permissionsQuery } from '../../api/staff.ts'
+import { permissionsQuery } from '../../api/signedInStaff.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Console } from '../../console.tsx'
 import type { Command } from '../../commands/command.ts'
@@ -114,11 +114,11 @@ const PART_QUERIES: Readonly<Record<string, readonly string[]>> = {
 
 /** The lifecycle commands of a coupon, a product and an admin of a store, each in a state that allows its event. */
 const PART_COMMANDS = [couponResourceOf(1), productResourceOf(1), adminResourceOf(1)].flatMap(
-  ({ texts, keys, keywords = {} }) => {
+  ({ texts, shortcuts, keywords = {} }) => {
     const sender: LifecycleEventSender = {
       texts,
       caller: { isSuperAdmin: false },
-      keys,
+      shortcuts,
       keywords,
       sendEvent: () => Promise.resolve(),
     }

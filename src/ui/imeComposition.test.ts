@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { inputMethodMachine } from '../../machines/inputMethod.ts'
-import { guardComposition } from './composition.ts'
+import { guardComposition } from './imeComposition.ts'
 
 /** Returns a window with guarded key events and a listener behind the guard, which fills `reachedEvents`. */
 function createGuardedWindow() {
