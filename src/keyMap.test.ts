@@ -42,7 +42,7 @@ const GENERAL_MEANINGS = [
 /** The names of commands that are declared in two files, because two screens have the command. */
 const SHARED_COMMANDS = ['openMember']
 
-test('no key has two meanings', () => {
+test('no keyboard shortcut has two meanings', () => {
   const ambiguousEntries = entries.filter(
     ({ meaning, key }) =>
       !FOCUS_KEYS.includes(key) && entries.some((other) => other.key === key && other.meaning !== meaning),
@@ -50,7 +50,7 @@ test('no key has two meanings', () => {
   expect(ambiguousEntries).toEqual([])
 })
 
-test('a name that several kinds of records use has a general meaning', () => {
+test('a shortcut that the commands of several kinds of records use has a general meaning', () => {
   const usedKeyMapNames = Object.values(sources).flatMap((text) => {
     const names = text.matchAll(/shortcut: KEY_MAP\.record\.(\w+)/g)
     return [...new Set([...names].map(([, name = '']) => name))]

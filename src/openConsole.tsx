@@ -240,7 +240,7 @@ export function openConsole(): void {
     loadModuleWithRetry(loadTranslator).then(({ createTranslator }) => setTranslator(createTranslator())),
   )
 
-  /** Dismisses the notice, but not what it said of the texts, which is true for every person. */
+  /** Dismisses the notice. If it said that texts are missing, it appears again, because that concerns every person. */
   function clearNotice(): void {
     notice.send({ type: 'dismiss' })
     translation.send({ type: 'noticeCleared' })

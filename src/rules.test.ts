@@ -15,7 +15,7 @@ import { formatDate, formatDateTime, formatJapaneseDate, formatNumber, formatTim
  * are tested in the folder `contract`.
  */
 
-test('the public pages have the paths of the rules', () => {
+test('the public pages have the paths of the product rules', () => {
   expect(Object.keys(pages).filter((path) => path.startsWith('/'))).toEqual([
     '/login',
     '/forget-password',
@@ -26,7 +26,7 @@ test('the public pages have the paths of the rules', () => {
   ])
 })
 
-test('the screens that require a sign-in have the paths that the rules give', () => {
+test('the screens that require a sign-in have the paths of the product rules', () => {
   expect(screens.map(({ path }) => path).toSorted()).toEqual([
     '/admin-notification',
     '/charts',
@@ -50,7 +50,7 @@ test('the screens that require a sign-in have the paths that the rules give', ()
   ])
 })
 
-test('the side menu has the order, groups and permission groups of the rules', () => {
+test('the side menu has the order, groups and permission groups of the product rules', () => {
   const menuLines = menu.flatMap((entry) =>
     'path' in entry
       ? [`${entry.path} ${entry.permission}`]
@@ -134,7 +134,7 @@ test('a DELETE request may have no body, except to delete a staff member or the 
   ])
 })
 
-test('the responses with settings have the fields of the rules', () => {
+test('the responses with settings have the fields of the product rules', () => {
   expect(fieldsOf(endpoints.getConfig.response)).toEqual([...SETTINGS, 'version', 'updatedAt', 'updatedBy'])
   expect(fieldsOf(endpoints.getPublicConfig.response)).toEqual(['DOWNLOAD_APP_LINK'])
 })
@@ -144,7 +144,7 @@ test('the response of a token refresh contains the token', () => {
   expect(v.is(endpoints.refreshToken.response, {})).toBe(false)
 })
 
-test('the constants have the values of the rules', () => {
+test('the constants have the values of the product rules', () => {
   expect({ base: limits.API_BASE, namespace: SOCKET_NAMESPACE }).toEqual({ base: '/api/cms', namespace: '/chat' })
   expect(limits).toMatchObject({
     REQUEST_TIMEOUT_MS: 180_000,
@@ -161,7 +161,7 @@ test('the constants have the values of the rules', () => {
   })
 })
 
-test('settings, codes and passwords are accepted exactly within the limits of the rules', () => {
+test('settings, codes and passwords are accepted exactly within the limits of the product rules', () => {
   const acceptedFieldsOf = (endpoint: Endpoint, values: object) => {
     const { issues = [] } = v.safeParse(endpoint.body ?? v.never(), values)
     const rejectedFields = issues.map(({ path }) => path?.[0]?.key)
@@ -183,7 +183,7 @@ test('settings, codes and passwords are accepted exactly within the limits of th
   expect(acceptedFieldsOf(endpoints.changePassword, { newPassword: '12345' })).toEqual([])
 })
 
-test('dates, times of day and numbers have the formats of the rules', () => {
+test('dates, times of day and numbers have the formats of the product rules', () => {
   const at = '2026-11-21T00:05:00Z'
   expect([formatDate(at), formatDateTime(at), formatJapaneseDate(at), formatTimeOfDay(at)]).toEqual([
     '2026/11/21',
@@ -194,7 +194,7 @@ test('dates, times of day and numbers have the formats of the rules', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567')
 })
 
-test('messages have the wording of the rules', () => {
+test('messages have the wording of the product rules', () => {
   expect(ja).toMatchObject({
     'field.required': 'この項目に入力してください。',
     password_min_6_character: 'パスワードは6文字以上で入力してください。',

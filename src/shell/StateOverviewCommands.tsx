@@ -50,7 +50,7 @@ export default function StateOverviewCommands() {
     [shownResources, listInView],
   )
   useCommands(commands)
-  // The last commands of the console to load: before, the keys of commands that do not exist yet wait.
+  // These commands load last. Until this event, the keyboard chart keeps key presses that no command handles yet.
   const { keyboard } = useKeyboard()
   useEffect(() => keyboard.send({ type: 'loadCommands' }), [keyboard])
   useEffect(() => preloadModules(loadStateOverviewDialog), [])

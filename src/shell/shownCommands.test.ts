@@ -51,7 +51,7 @@ function recordCommands(lifecycle: Lifecycle, code: number): Command[] {
   return lifecycleCommands(sender, { id: 7, status: code, version: 3, name: '藤屋' })
 }
 
-test('every lifecycle whose events staff send is compared', () => {
+test('the shown commands of every lifecycle whose events staff send are compared with its chart', () => {
   expect(lifecycles.map(({ record }) => record)).toEqual([
     'store',
     'withdrawal',

@@ -8,7 +8,7 @@ const renderToHtml = (source: string) =>
     .replaceAll(/ class="[^"]*"/g, '')
     .replace(/^<div>(.*)<\/div>$/s, '$1')
 
-test('headings, lists, emphasis, quotes, code and breaks are rendered as HTML elements', () => {
+test('Markdown headings, lists, emphasis, quotes, code and breaks are rendered as HTML elements', () => {
   expect(renderToHtml('# 規約\n\n## 第1条\n\n本文の**太字**と*強調*、`code`。')).toBe(
     '<h2>規約</h2><h3>第1条</h3><p>本文の<strong>太字</strong>と<em>強調</em>、<code>code</code>。</p>',
   )
@@ -19,7 +19,7 @@ test('headings, lists, emphasis, quotes, code and breaks are rendered as HTML el
   expect(renderToHtml('    &lt;b&gt; &amp;')).toBe('<pre><code>&amp;lt;b&amp;gt; &amp;amp;</code></pre>')
 })
 
-test('the highest headings have the requested level, whatever their depth in the source', () => {
+test('the highest Markdown headings have the requested level, whatever their depth in the source', () => {
   expect(renderToHtml('## 第1条\n\n### 定義')).toBe('<h2>第1条</h2><h3>定義</h3>')
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['[会社][Ref]\n\n[ref]: https://choba.example/a', 'https://choba.example/a'],
   ['[会社][]\n\n> - 一つ\n>\n>   [会社]: https://choba.example/b', 'https://choba.example/b'],
   ['[会社]\n\n[会社]: https://choba.example/c\n[会社]: https://other.example/', 'https://choba.example/c'],
-])('the link of %j leads to %s', (source, href) => {
+])('the link of the Markdown %j leads to %s', (source, href) => {
   expect(renderToHtml(source)).toContain(`<a href="${href}" rel="noopener noreferrer">`)
 })
 
@@ -65,11 +65,11 @@ describe('content that could be harmful', () => {
     expect(renderToHtml(source)).toContain('&lt;')
   })
 
-  test('a picture is rendered as its alternative text', () => {
+  test('a Markdown picture is rendered as its alternative text', () => {
     expect(renderToHtml('![看板](https://evil.example/pixel.png)')).toBe('<p>看板</p>')
   })
 
-  test('thousands of nested quotes or lists are rendered to a limited depth', () => {
+  test('thousands of nested Markdown quotes or lists are rendered to a limited depth', () => {
     expect(renderToHtml('>'.repeat(40_000)).match(/<blockquote>/g)).toHaveLength(11)
     expect(renderToHtml('- '.repeat(10_000)).length).toBeLessThan(2_000)
   })

@@ -68,7 +68,7 @@ test('if the focus is in the table or no record is open, the keys that the table
   expect(reachableShortcuts(tableIn(), outside)).toEqual(tableShortcutList)
 })
 
-test('without a table there are no shortcuts', () => {
+test('without a table on the screen, no table shortcuts are listed', () => {
   expect(reachableShortcuts(undefined, outside)).toEqual([])
 })
 

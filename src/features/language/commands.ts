@@ -41,7 +41,7 @@ export interface EntryActions {
    * Returns the next text key after `entry` that lacks a text, or else the first such key in the list; undefined if no
    * other key lacks a text. If a panel is open, it shows the returned key.
    */
-  showNextMissing: (entry: LanguageEntry) => Promise<LanguageEntry | undefined>
+  showNextEntryWithMissingText: (entry: LanguageEntry) => Promise<LanguageEntry | undefined>
   close: () => Promise<void>
   /** Whether the list of text keys is still shown. */
   isListShown: () => boolean
@@ -128,7 +128,7 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions
     shortcut: KEY_MAP.record.nextMissing[0],
     perform: async (values, attempt) => {
       await edit.perform(values, attempt)
-      const next = await actions.showNextMissing(entry)
+      const next = await actions.showNextEntryWithMissingText(entry)
       if (next === undefined) return { success: { key: 'language.editNext.none' } }
       return { next: editNextCommand(apiAndCache, next, actions) }
     },
