@@ -133,12 +133,12 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
 
 describe.each(screens.map((screen) => [screen.path, screen] as const))('the screen %s', (path, screen) => {
   test('a screen has a path, and is in the menu, belongs to a menu item, or is opened by `g` and a letter', () => {
-    const entries = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
+    const menuItems = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
     expect(path).toMatch(/^\/[a-z]/)
     if (screen.permission === 'signedIn') return
-    const isReachableByMenu = entries.some((entry) => entry.path === (screen.menuItemPath ?? path))
+    const isReachableByMenu = menuItems.some((entry) => entry.path === (screen.menuItemPath ?? path))
     expect(isReachableByMenu || screen.goToLetter !== undefined).toBe(true)
-    if (entries.includes(screen))
+    if (menuItems.includes(screen))
       expect(screen).toMatchObject({ icon: expect.any(String), goToLetter: expect.any(String) })
   })
 

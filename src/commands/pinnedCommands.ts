@@ -26,7 +26,7 @@ export function pinnedCommands(
   ]
 }
 
-/** Whether a record that one of the `pinned` commands belongs to is no longer shown. */
+/** Whether a record that one of `pinnedRecordCommands` belongs to is no longer shown. */
 export function isPinnedRecordGone(commands: readonly Command[], pinnedRecordCommands: readonly Command[]): boolean {
   const shownRecords = recordKeysOf(recordCommandsOf(commands))
   return pinnedRecordCommands.some(({ recordKey }) => !shownRecords.has(recordKey))

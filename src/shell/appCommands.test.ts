@@ -71,10 +71,10 @@ test.each<[string, Partial<ConsoleState>, unknown]>([
 })
 
 it('commands navigate only to screens that the signed-in person may open', () => {
-  const screens = permittedCommands(appCommands(initialState, noEffects), ['USER_MANAGEMENT']).filter(({ id }) =>
+  const screenCommands = permittedCommands(appCommands(initialState, noEffects), ['USER_MANAGEMENT']).filter(({ id }) =>
     id.startsWith('go.'),
   )
-  expect(screens.map(({ id }) => id)).toEqual(['go.users', 'go.notification', 'go.profile'])
+  expect(screenCommands.map(({ id }) => id)).toEqual(['go.users', 'go.notification', 'go.profile'])
 })
 
 describe('change password', () => {

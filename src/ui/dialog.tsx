@@ -25,7 +25,7 @@ interface DialogProps {
   /** Whether a printed page shows only this dialog while it is open. */
   isPrintedAlone?: boolean
   /** The row of a table. In a wide window, the dialog is placed over that row, with its title beside its content. */
-  row?: Element | null
+  coveredRow?: Element | null
   onClose: () => void
   /** The content. The element with `data-autofocus`, or else the first field, gets the focus. */
   children?: ReactNode
@@ -40,7 +40,7 @@ export function Dialog(props: DialogProps) {
   const text = useText()
   const initialElement = useRef<HTMLElement | null>(null)
   const [panelElement, setPanelElement] = useState<HTMLElement | null>(null)
-  const placement = usePlacementOverRow(props.row ?? null, panelElement)
+  const placement = usePlacementOverRow(props.coveredRow ?? null, panelElement)
   const storePanel = useCallback((panel: HTMLElement | null) => {
     initialElement.current = panel && initialFocusElement(panel)
     setPanelElement(panel)

@@ -28,7 +28,7 @@ interface MenuProps {
   onClose: () => void
   /** Called instead of `onClose` when an enabled item is chosen, after the focus has been restored. */
   onRun: (id: string) => void
-  /** Called with the `reason` of a disabled item when that item is chosen; the menu stays open. */
+  /** Called with the `disabledReason` of an item when that item is chosen; the menu stays open. */
   onRefused?: (reason: string) => void
 }
 

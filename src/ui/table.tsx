@@ -60,7 +60,7 @@ export interface DataTableProps<Row extends object> {
   onNavigate?: (href: string) => void
   selectable?: boolean
   /** The actions for the selected records, shown while there is a selection. */
-  actions?: ReactNode
+  selectionActions?: ReactNode
   /** Shown in the footer while nothing is selected. */
   rowKeyHints?: ReactNode
   /** Shown after the number of selected records, such as the sum of their amounts. */
@@ -85,7 +85,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { selectable = false, isRecordOpen = false, shownRows = rows } = props
   const text = useText()
   const grid = useRef<HTMLTableElement>(null)
-  const cells = columns.length + (selectable ? 1 : 0)
+  const cellCount = columns.length + (selectable ? 1 : 0)
   useLayoutEffect(() => {
     if (input !== undefined) sendTableInput(actor, input)
   }, [actor, input])
@@ -176,7 +176,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           className="grid-table"
           aria-label={props.label}
           aria-rowcount={total + 1}
-          aria-colcount={cells}
+          aria-colcount={cellCount}
           aria-multiselectable={selectable || undefined}
           style={{ minWidth: minWidth(columns) }}
           {...interactions}
@@ -237,7 +237,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         limit={limit}
         total={total}
         onPage={props.onPage}
-        actions={props.actions}
+        selectionActions={props.selectionActions}
         rowKeyHints={props.rowKeyHints}
         selectionTotal={props.selectionTotal}
         listTotal={props.listTotal}
