@@ -8,14 +8,14 @@ import { compileHint } from './scripts/viteCompileHint.ts'
 import { earlyScript } from './scripts/viteEarly.ts'
 import { precompress } from './scripts/vitePrecompress.ts'
 
-const api = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
+const apiUrl = process.env['CHOBA_API'] ?? 'http://127.0.0.1:4001'
 
 /** The modules that send the first requests, before the console's code has loaded. */
-const EARLY =
-  /\/(src\/(early|screens|preferences|cachedValue|api\/(urls|cookies|pageQuery|withTimeout))|navigation\/(screen|search|find)|shared\/accountTabs|features\/[^/]+\/(screens|sections|withdrawalList)|shell\/notBuiltScreens|contract\/(date|limits|enumerations|recordKind|kinds\/\w+))\.ts$/
+const EARLY_MODULES =
+  /\/(src\/(early|screens|preferences|cachedValue|api\/(urls|cookies|pageQuery|withTimeout))|navigation\/(screen|screenAt|search)|shared\/accountTabs|features\/[^/]+\/(screens|sections|withdrawalList)|shell\/notBuiltScreens|contract\/(date|limits|enumerations|recordKind|kinds\/\w+))\.ts$/
 
 /** React, and the module that starts it. */
-const REACT = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/render\.ts)$/
+const REACT_MODULES = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/render\.ts)$/
 
 /** The chunks that the page's HTML loads. */
 const PAGE_CHUNKS = /(^|\/)(index|react|early|rolldown-runtime)-[^/]+$/
@@ -64,8 +64,8 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               // A separate chunk, so that the early requests do not wait for the console's code.
-              { name: 'early', test: EARLY, priority: 2 },
-              { name: 'react', test: REACT, priority: 2 },
+              { name: 'early', test: EARLY_MODULES, priority: 2 },
+              { name: 'react', test: REACT_MODULES, priority: 2 },
               // Depends on no other chunk, because it runs when the others fail to load.
               { name: 'boot', test: /\/src\/boot\.ts$/, priority: 2 },
               { name: 'console', tags: ['$initial'], priority: 1 },
@@ -81,8 +81,8 @@ export default defineConfig(({ mode }) => {
     server: {
       strictPort: true,
       proxy: {
-        '^/(api|healthz|readyz|picture)(/|$)': api,
-        '/socket.io': { target: api, ws: true },
+        '^/(api|healthz|readyz|picture)(/|$)': apiUrl,
+        '/socket.io': { target: apiUrl, ws: true },
       },
     },
   }

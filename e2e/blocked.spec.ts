@@ -143,7 +143,7 @@ test('each file of the sign-in may fail at first, alone and in pairs: no page st
     ['boot', 'index'],
     ['boot', 'early'],
     ['react', 'style'],
-    ['LoginScreen', 'PublicFrame'],
+    ['LoginScreen', 'PublicLayout'],
     ['notice', 'vi'],
   ]
   await expectRecoveries(
@@ -183,7 +183,7 @@ test('two files of a list may fail at first: no page stays blank, and all recove
     ['list', 'HeaderTools'],
     ['AppCommands', 'notice'],
     ['PaletteDialog', 'CommandDialog'],
-    ['Unread', 'BulkActions'],
+    ['UnreadCount', 'BulkActions'],
   ]
   await expectRecoveries(
     context,
@@ -202,7 +202,7 @@ test('a file without a response leaves no page blank for longer than the timeout
   await expectRecoveries(
     context,
     `${server.origin}/login`,
-    ['index', 'early', 'react', 'style', 'LoginScreen', 'PublicFrame'].map((name) => findChunkFiles(name)),
+    ['index', 'early', 'react', 'style', 'LoginScreen', 'PublicLayout'].map((name) => findChunkFiles(name)),
     'unanswered',
   )
   await openSignedIn(page, server)

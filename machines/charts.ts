@@ -27,8 +27,8 @@ import { databaseListenerMachine } from './listener.ts'
 import { databaseListenerInvariants } from './listenerInvariants.ts'
 import { type NoticeContext, noticeMachine } from './notice.ts'
 import { noticeInvariants } from './noticeInvariants.ts'
-import { consoleStartMachine } from './opening.ts'
-import { consoleStartInvariants } from './openingInvariants.ts'
+import { consoleStartMachine } from './consoleStart.ts'
+import { consoleStartInvariants } from './consoleStartInvariants.ts'
 import { paletteMachine } from './palette.ts'
 import { paletteInvariants } from './paletteInvariants.ts'
 import { type RecentChangesContext, recentChangesMachine } from './recentChanges.ts'
@@ -143,7 +143,7 @@ export const charts: Chart[] = [
     invariants: paletteInvariants,
   },
   {
-    name: 'opening',
+    name: 'consoleStart',
     machine: consoleStartMachine,
     exploredContext: ({ loadingCount }: { loadingCount: number }) => Math.min(loadingCount, 2),
     invariants: consoleStartInvariants,

@@ -1,4 +1,4 @@
-import { isModifiedPress, type PressedKeys, type Shortcut } from './shortcut.ts'
+import { isModifiedPress, type PressedKeys, type ShortcutOwner } from './shortcut.ts'
 
 /** What a key does to the rows of a table: it moves the cursor to another row, or acts on the row under the cursor. */
 export type RowEffect = 'moveCursor' | 'actOnRow'
@@ -34,7 +34,7 @@ export interface QueuedPress {
 /** A key press with the shortcuts that it can complete: while an overlay is open, only those of the console. */
 export interface KeyPressWithShortcuts {
   press: KeyPress
-  shortcuts: readonly Shortcut[]
+  shortcuts: readonly ShortcutOwner[]
 }
 
 const MODIFIERS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']

@@ -9,7 +9,7 @@ import {
   type KeyPressWithShortcuts,
   type QueuedPress,
 } from './keyPress.ts'
-import { formatPressedKeys, findShortcut, isModifiedPress, isSequenceStart, SEQUENCE_TIMEOUT_MS } from './shortcut.ts'
+import { formatPressedKeys, findByShortcut, isModifiedPress, isSequenceStart, SEQUENCE_TIMEOUT_MS } from './shortcut.ts'
 
 export type KeyboardEvent =
   /** A key press in the capture phase, and in the bubble phase if no handler of the page has handled it. */
@@ -157,9 +157,9 @@ export const keyboardSetup = setup({
     /** The key could mean something on the screen that is being left. */
     isForScreen: (_, { press }: KeyPressWithShortcuts) => canMatterOnScreen(press),
     callsCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      mayCallCommand(press) && findShortcut(shortcuts, formatPressedKeys(press)) !== undefined,
+      mayCallCommand(press) && findByShortcut(shortcuts, formatPressedKeys(press)) !== undefined,
     callsRecordCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
-      mayCallCommand(press) && findShortcut(shortcuts, formatPressedKeys(press))?.scope === 'record',
+      mayCallCommand(press) && findByShortcut(shortcuts, formatPressedKeys(press))?.scope === 'record',
     beginsSequence: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
       mayCallCommand(press) && isSequenceStart(shortcuts, formatPressedKeys(press)),
     isForTable: (_, { press }: KeyPressWithShortcuts) => mayCallCommand(press) && press.isForTable,
@@ -170,11 +170,11 @@ export const keyboardSetup = setup({
     isForMissingCommand: (_, { press, shortcuts }: KeyPressWithShortcuts) =>
       isPlainCharacter(press) &&
       !(press.isOverlayOpen || press.isSpaceOnControl || press.isForTable) &&
-      findShortcut(shortcuts, formatPressedKeys(press)) === undefined &&
+      findByShortcut(shortcuts, formatPressedKeys(press)) === undefined &&
       !isSequenceStart(shortcuts, formatPressedKeys(press)),
     completesSequence: ({ context }, { press, shortcuts }: KeyPressWithShortcuts) =>
       continuesSequence(context, press) &&
-      findShortcut(shortcuts, `${context.firstKey?.key} ${formatPressedKeys(press)}`) !== undefined,
+      findByShortcut(shortcuts, `${context.firstKey?.key} ${formatPressedKeys(press)}`) !== undefined,
     breaksSequence: ({ context }, { press }: KeyPressWithShortcuts) =>
       continuesSequence(context, press) && isCharacterOutsideFields(press),
     isOutsideSequence: (_, { press }: KeyPressWithShortcuts) => !isModifierKey(press),

@@ -8,12 +8,12 @@ export type Scope = (typeof SCOPES)[number]
 /** The longest time between the two keys of a sequence, in ms. */
 export const SEQUENCE_TIMEOUT_MS = 1_000
 
-/** The keyboard shortcut of a command. */
-export interface Shortcut {
+/** What has a keyboard shortcut: a command. */
+export interface ShortcutOwner {
   id: string
   scope: Scope
   /** A key (`?`), a key with modifiers (`Mod+K`), or a sequence of two keys, separated by a space (`g s`). */
-  keys?: string | undefined
+  shortcut?: string | undefined
 }
 
 /** The key and the modifiers of a key press. */
@@ -26,7 +26,7 @@ export interface PressedKeys {
 }
 
 /**
- * Returns a key press in the notation of `Shortcut.keys`: `Mod+K`, `g`, `?`. Without Ctrl or ⌘, Shift is not written,
+ * Returns a key press in the notation of `ShortcutOwner.shortcut`: `Mod+K`, `g`, `?`. Without Ctrl or ⌘, Shift is not written,
  * because the character already contains it.
  */
 export function formatPressedKeys(press: PressedKeys): string {
@@ -39,16 +39,19 @@ export function isModifiedPress({ ctrlKey, metaKey }: Pick<PressedKeys, 'ctrlKey
   return ctrlKey || metaKey
 }
 
-/** Returns the shortcut with these keys in the nearest scope, or undefined if there is none. */
-export function findShortcut<S extends Shortcut>(shortcuts: readonly S[], keys: string): S | undefined {
+/** Returns the command with this shortcut in the nearest scope; undefined if there is none. */
+export function findByShortcut<Command extends ShortcutOwner>(
+  commands: readonly Command[],
+  shortcut: string,
+): Command | undefined {
   for (const scope of SCOPES) {
-    const nearest = shortcuts.find((shortcut) => shortcut.scope === scope && shortcut.keys === keys)
+    const nearest = commands.find((command) => command.scope === scope && command.shortcut === shortcut)
     if (nearest !== undefined) return nearest
   }
   return undefined
 }
 
-/** Whether the key is the first key of a sequence. */
-export function isSequenceStart(shortcuts: readonly Shortcut[], key: string): boolean {
-  return shortcuts.some(({ keys }) => keys?.startsWith(`${key} `))
+/** Whether the key is the first key of the shortcut of a command. */
+export function isSequenceStart(commands: readonly ShortcutOwner[], key: string): boolean {
+  return commands.some(({ shortcut }) => shortcut?.startsWith(`${key} `))
 }

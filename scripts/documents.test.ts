@@ -39,7 +39,7 @@ const knownShortcuts = new Set<string>([
   ...Object.values(KEY_MAP)
     .flatMap((group) => Object.values<readonly string[]>(group).flat())
     .flatMap((keys) => [keyLabel(keys), keys.replace('Mod', 'Ctrl')]),
-  ...screenShortcuts().map(({ letter }) => `${KEY_MAP.everywhere.goTo[0]} ${letter}`),
+  ...screenShortcuts().map(({ goToLetter }) => `${KEY_MAP.everywhere.goTo[0]} ${goToLetter}`),
 ])
 /** Matches a shortcut: one character, a combination such as `Ctrl+K`, or two keys in sequence. */
 const WRITTEN_SHORTCUT = /^(?:[A-Za-z?]|(?:(?:Ctrl|Shift|Alt|Meta|Cmd)\+)+\S+|[A-Za-z] [A-Za-z])$/

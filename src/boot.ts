@@ -7,17 +7,17 @@
 /** The time after which the page shows text even if its code has not loaded, in ms. */
 const PAINT_TIMEOUT_MS = 3_000
 /** The time after which the code is requested again if it has neither loaded nor failed to load, in ms. */
-const RETRY_AFTER_MS = 15_000
-/** The delay before the first retry, in ms. It doubles with each retry, up to `LONGEST_RETRY_MS`. */
-const FIRST_RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 15_000
+const LOAD_TIMEOUT_MS = 15_000
+/** The delay before the first retry, in ms. It doubles with each retry, up to `LONGEST_RETRY_DELAY_MS`. */
+const FIRST_RETRY_DELAY_MS = 1_000
+const LONGEST_RETRY_DELAY_MS = 15_000
 
 /** The name of the event on `window` that is dispatched if the code is late or has failed to load. */
 const UNAVAILABLE_EVENT = 'choba:unavailable'
 
 setTimeout(allowPaint, PAINT_TIMEOUT_MS)
 addEventListener(UNAVAILABLE_EVENT, () => void retryUntilLoaded(), { once: true })
-setTimeout(reportUnavailable, RETRY_AFTER_MS)
+setTimeout(reportUnavailable, LOAD_TIMEOUT_MS)
 addEventListener('error', ({ target }) => onLoadError(target), true)
 addEventListener('online', () => void reloadIfReachable())
 // Handles failures from before the listeners were added.
@@ -33,13 +33,13 @@ document.addEventListener('click', (event) => {
 })
 
 /** Whether the console has not started yet. */
-function isNotStarted(): boolean {
+function isConsoleNotStarted(): boolean {
   return document.getElementById('unloaded') !== null
 }
 
 /** Called when everything in the page's HTML has loaded or has failed to load. */
 function onPageLoaded(): void {
-  if (isNotStarted()) reportUnavailable()
+  if (isConsoleNotStarted()) reportUnavailable()
 }
 
 /** Starts the retries. Only the first call has an effect. */
@@ -48,13 +48,14 @@ function reportUnavailable(): void {
 }
 
 function onLoadError(target: EventTarget | null): void {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') void reloadStylesheet(target, FIRST_RETRY_MS)
-  if (target instanceof HTMLScriptElement && isNotStarted()) reportUnavailable()
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+    void reloadStylesheet(target, FIRST_RETRY_DELAY_MS)
+  if (target instanceof HTMLScriptElement && isConsoleNotStarted()) reportUnavailable()
 }
 
 /** Stops pending scripts and stylesheets from blocking the first paint. */
 function allowPaint(): void {
-  if (!isNotStarted()) return
+  if (!isConsoleNotStarted()) return
   for (const script of document.querySelectorAll('script[blocking]')) script.removeAttribute('blocking')
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (sheet.sheet !== null) continue
@@ -75,7 +76,11 @@ async function reloadStylesheet(sheet: HTMLLinkElement, delayMs: number): Promis
 
 async function retryUntilLoaded(): Promise<void> {
   allowPaint()
-  for (let delayMs = FIRST_RETRY_MS; isNotStarted(); delayMs = Math.min(2 * delayMs, LONGEST_RETRY_MS)) {
+  for (
+    let delayMs = FIRST_RETRY_DELAY_MS;
+    isConsoleNotStarted();
+    delayMs = Math.min(2 * delayMs, LONGEST_RETRY_DELAY_MS)
+  ) {
     await pause(delayMs)
     await reloadIfReachable()
   }
@@ -85,11 +90,11 @@ async function retryUntilLoaded(): Promise<void> {
 async function reloadIfReachable(): Promise<void> {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
   const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
-  const signal = AbortSignal.timeout(LONGEST_RETRY_MS)
+  const signal = AbortSignal.timeout(LONGEST_RETRY_DELAY_MS)
   try {
     const files = [...scripts, ...preloads]
     const responses = await Promise.all(files.map((file) => fetch(file, { cache: 'reload', signal })))
-    if (responses.every(({ ok }) => ok) && isNotStarted()) location.reload()
+    if (responses.every(({ ok }) => ok) && isConsoleNotStarted()) location.reload()
   } catch {
     // The server is still unreachable. The next retry tries again.
   }

@@ -6,7 +6,7 @@ import { translationMachine } from '../machines/translation.ts'
 import type { Client } from './api/client.ts'
 import { loadMessages } from './api/messages.ts'
 import { endpointQuery } from './api/read.ts'
-import { openingLanguage } from './language.ts'
+import { initialLanguage } from './language.ts'
 import { storePreference } from './preferences.ts'
 import { activateLanguage, currentText } from './text.ts'
 
@@ -21,12 +21,12 @@ interface Options {
  * opens. The actor is not started yet.
  */
 export function createTranslation({ client, queryClient, notice }: Options): ActorRefFrom<typeof translationMachine> {
-  const language = openingLanguage()
+  const language = initialLanguage()
   activateLanguage(language)
-  let reportCount = 0
+  let lastReportNumber = 0
   const report = (key: 'translation.failed' | 'translation.kept' | 'translation.partial') => {
     notice.send({ type: 'failed', message: currentText()(key) })
-    reportCount = notice.getSnapshot().context.noticeNumber
+    lastReportNumber = notice.getSnapshot().context.noticeNumber
   }
   return createActor(
     translationMachine.provide({
@@ -43,7 +43,7 @@ export function createTranslation({ client, queryClient, notice }: Options): Act
         reportFailure: () => report('translation.failed'),
         reportUnchanged: () => report('translation.kept'),
         reportPartial: () => report('translation.partial'),
-        removeReport: () => notice.send({ type: 'remove', noticeNumber: reportCount }),
+        removeReport: () => notice.send({ type: 'remove', noticeNumber: lastReportNumber }),
       },
     }),
     { input: { language } },

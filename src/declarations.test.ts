@@ -5,7 +5,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { groupsWithAccess, PERMISSION_GROUPS } from '../contract/permission.ts'
 import { charts } from '../machines/charts.ts'
 import { initialStep, staffEvents, toneOf, needsDecision } from '../machines/lifecycle.ts'
-import { screenAt } from './navigation/find.ts'
+import { screenAt } from './navigation/screenAt.ts'
 import { isRecordKind } from './navigation/screen.ts'
 import { resources } from './recordSources.ts'
 import { createConsoleRouter } from './router.tsx'
@@ -30,7 +30,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
   const lifecycle = lifecycles.find(({ record }) => record === name)
   const resource = resources.find((each) => each.kind.name === name)
 
-  test('has a chart, a resource that the palette searches, and a list on a screen', () => {
+  test('a kind of record has a chart, a resource that the palette searches, and a list on a screen', () => {
     expect(lifecycle, 'a lifecycle in machines/charts.ts').toBeDefined()
     expect(resource, 'a resource in src/recordSources.ts').toBeDefined()
     expect(
@@ -39,72 +39,75 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
     ).toBe(true)
   })
 
-  test('has consecutive whole numbers as status codes, one for each state of its chart', () => {
+  test('a kind of record has consecutive whole numbers as status codes, one for each state of its chart', () => {
     const codes = Object.values(kind.states).toSorted((a, b) => a - b)
     const [first = 0] = codes
     expect(codes).toEqual(codes.map((_, index) => first + index))
     expect(Object.keys(kind.states).toSorted()).toEqual(Object.keys(lifecycle?.chart.states ?? {}).toSorted())
   })
 
-  test('has the tone "waiting" for exactly those states that need a decision', () => {
+  test('a lifecycle has the tone "waiting" for exactly those states that need a decision', () => {
     if (lifecycle === undefined) return
     const states = Object.entries(kind.states)
-    const waiting = states.filter(([, code]) => toneOf(lifecycle, code) === 'waiting')
-    expect(waiting).toEqual(states.filter(([, code]) => needsDecision(lifecycle, code)))
+    const waitingStates = states.filter(([, code]) => toneOf(lifecycle, code) === 'waiting')
+    expect(waitingStates).toEqual(states.filter(([, code]) => needsDecision(lifecycle, code)))
   })
 
-  test('has a unit for amounts if and only if its counts have sums', () => {
+  test('a kind of record has a unit for amounts if and only if its counts have sums', () => {
     expect(resource?.amountUnit !== undefined).toBe(kind.amountField !== undefined)
   })
 
-  test('has the same permission for all its events and its transition endpoint, and that permission allows reading', () => {
+  test('all events of a lifecycle and its transition endpoint need the same permission, which also allows reading', () => {
     const policies = Object.values(lifecycle?.policies ?? {})
     expect(policies.filter(({ permission }) => permission !== kind.transitionPermission)).toEqual([])
     const transition = (Object.values(endpoints) as Endpoint[]).find(({ id }) => id === resource?.transition.id)
     expect(transition?.access).toBe(kind.transitionPermission)
-    const readers = kind.access === 'public' || kind.access === 'signedIn' ? [] : groupsWithAccess(kind.access)
-    expect(readers).toContain(kind.transitionPermission)
+    const readerPermissions =
+      kind.access === 'public' || kind.access === 'signedIn' ? [] : groupsWithAccess(kind.access)
+    expect(readerPermissions).toContain(kind.transitionPermission)
   })
 
-  test('can be read with the permissions of the screens that show its list, and with no others', () => {
-    const readers =
+  test('a kind of record can be read with the permissions of the screens that show its list, and with no others', () => {
+    const readerPermissions =
       kind.access === 'public' || kind.access === 'signedIn' ? [kind.access] : groupsWithAccess(kind.access)
-    const shown = screens.filter(({ lists: own = {} }) =>
+    const screensWithList = screens.filter(({ lists: own = {} }) =>
       Object.values(own).some(({ declaration }) => declaration === kind),
     )
-    expect([...new Set(shown.map(({ permission }) => permission))].toSorted()).toEqual(readers.toSorted())
+    expect([...new Set(screensWithList.map(({ permission }) => permission))].toSorted()).toEqual(
+      readerPermissions.toSorted(),
+    )
   })
 
-  test('has record URLs on the screen of its list, or on a screen within that screen', () => {
+  test('the URL of a record is on the screen of its list, or on a screen that belongs to the same menu item', () => {
     const url = resource?.recordUrl(1, PERMISSION_GROUPS, screens) ?? ''
     const { pathname, searchParams } = new URL(url, 'http://console')
-    const opened = screenAt(screens, pathname)
-    const own = lists.filter(({ list }) => list.declaration === kind)
-    expect(own.map(({ path }) => path)).toContain(opened?.within ?? opened?.path)
-    for (const { list } of own) expect(list.opensBeside).toBe(searchParams.has('open'))
+    const screenOfUrl = screenAt(screens, pathname)
+    const listsOfKind = lists.filter(({ list }) => list.declaration === kind)
+    expect(listsOfKind.map(({ path }) => path)).toContain(screenOfUrl?.menuItemPath ?? screenOfUrl?.path)
+    for (const { list } of listsOfKind) expect(list.hasRecordPanel).toBe(searchParams.has('open'))
   })
 
-  test('has exactly one tab for each state, and the first tab shows the initial state of its lifecycle', () => {
+  test('a list has exactly one tab for each state, and its default tab shows the initial state of the lifecycle', () => {
     if (lifecycle === undefined) return
     for (const { list } of lists.filter((each) => each.list.declaration === kind)) {
       const states = Object.values(list.tabs).filter((state) => state !== null)
       expect(states.toSorted()).toEqual(Object.keys(kind.states).toSorted())
-      expect(list.tabs[list.firstTab ?? '']).toBe(initialStep(lifecycle).state)
+      expect(list.tabs[list.defaultTab ?? '']).toBe(initialStep(lifecycle).state)
     }
   })
 
-  test('has the oldest record first on the tabs whose records need a decision', () => {
+  test('a list has the oldest record first on the tabs whose records need a decision', () => {
     if (lifecycle === undefined) return
     for (const { list } of lists.filter((each) => each.list.declaration === kind)) {
       const tabsToDecide = Object.entries(list.tabs)
         .filter(([, state]) => state !== null && needsDecision(lifecycle, kind.states[state] ?? NaN))
         .map(([tab]) => tab)
-      expect(list.oldestFirst).toEqual(expect.arrayContaining(tabsToDecide))
-      if (list.oldestFirst.length > 0) expect(kind.sortFields).toContain('createdAt')
+      expect(list.oldestFirstTabs).toEqual(expect.arrayContaining(tabsToDecide))
+      if (list.oldestFirstTabs.length > 0) expect(kind.sortFields).toContain('createdAt')
     }
   })
 
-  test('has all its endpoints below its own path, which ends with the name of the kind', () => {
+  test('a kind of record has all its endpoints below its own path, which ends with the name of the kind', () => {
     expect(kind.path.split('/').at(-1)).toBe(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
     if (resource === undefined) return
     const { list, counts, states, get, history, steps, transition } = resource
@@ -119,40 +122,41 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
     ])
   })
 
-  test('has a unique shortcut for each event that staff send, and no shortcut that the list uses', () => {
+  test('each event that staff send has a unique shortcut, which the list does not use', () => {
     if (lifecycle === undefined || resource === undefined) return
-    expect(Object.keys(resource.keys).toSorted()).toEqual(staffEvents(lifecycle).toSorted())
-    const keys = Object.values(resource.keys).filter((key) => key !== null)
-    expect(new Set(keys).size).toBe(keys.length)
-    expect(keys.filter((key) => LIST_KEYS.includes(key))).toEqual([])
+    expect(Object.keys(resource.shortcuts).toSorted()).toEqual(staffEvents(lifecycle).toSorted())
+    const shortcuts = Object.values(resource.shortcuts).filter((key) => key !== null)
+    expect(new Set(shortcuts).size).toBe(shortcuts.length)
+    expect(shortcuts.filter((key) => LIST_KEYS.includes(key))).toEqual([])
   })
 })
 
 describe.each(screens.map((screen) => [screen.path, screen] as const))('the screen %s', (path, screen) => {
-  test('has a path, and is in the menu, belongs to a menu item, or is opened by a letter', () => {
-    const entries = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
+  test('a screen has a path, and is in the menu, belongs to a menu item, or is opened by `g` and a letter', () => {
+    const menuItems = menu.flatMap((entry) => ('path' in entry ? [entry] : entry.children))
     expect(path).toMatch(/^\/[a-z]/)
     if (screen.permission === 'signedIn') return
-    const isReachableByMenu = entries.some((entry) => entry.path === (screen.within ?? path))
-    expect(isReachableByMenu || screen.letter !== undefined).toBe(true)
-    if (entries.includes(screen)) expect(screen).toMatchObject({ icon: expect.any(String), letter: expect.any(String) })
+    const isReachableByMenu = menuItems.some((entry) => entry.path === (screen.menuItemPath ?? path))
+    expect(isReachableByMenu || screen.goToLetter !== undefined).toBe(true)
+    if (menuItems.includes(screen))
+      expect(screen).toMatchObject({ icon: expect.any(String), goToLetter: expect.any(String) })
   })
 
-  test('has lists that staff with its permission may read, each with an existing first tab', () => {
-    for (const { declaration, tabs, firstTab } of Object.values(screen.lists ?? {})) {
-      const readers =
+  test('staff with the permission of a screen may read its lists, and the default tab of each list exists', () => {
+    for (const { declaration, tabs, defaultTab } of Object.values(screen.lists ?? {})) {
+      const readerPermissions =
         declaration.access === 'public' || declaration.access === 'signedIn'
           ? [screen.permission]
           : groupsWithAccess(declaration.access)
-      expect(readers).toContain(screen.permission)
-      if (Object.keys(tabs).length > 0) expect(Object.keys(tabs)).toContain(firstTab)
+      expect(readerPermissions).toContain(screen.permission)
+      if (Object.keys(tabs).length > 0) expect(Object.keys(tabs)).toContain(defaultTab)
     }
   })
 
-  test('selects each of its lists by different and existing values of its view parameters', () => {
+  test('a screen selects each of its lists by different and existing values of its view parameters', () => {
     const shownLists = Object.values(screen.lists ?? {})
-    const choices = shownLists.map(({ shownForParams }) => JSON.stringify(shownForParams))
-    expect(new Set(choices).size).toBe(choices.length)
+    const listParams = shownLists.map(({ shownForParams }) => JSON.stringify(shownForParams))
+    expect(new Set(listParams).size).toBe(listParams.length)
     for (const { shownForParams } of shownLists) {
       for (const [name, requiredValue] of Object.entries(shownForParams))
         expect(screen.viewParams?.[name] ?? []).toContain(requiredValue)
@@ -160,7 +164,7 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('the scre
   })
 })
 
-test.each(['path', 'letter', 'title'] as const)('no two screens have the same %s', (part) => {
+test.each(['path', 'goToLetter', 'title'] as const)('no two screens have the same %s', (part) => {
   const values = screens.flatMap((screen) => screen[part] ?? [])
   expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
 })

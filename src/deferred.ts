@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { deferredCodeMachine, type RetryResult } from '../machines/deferredCode.ts'
 import { withTimeout } from './api/withTimeout.ts'
-import { CODE_TIMEOUT_MS, preloadLater, trackLoading } from './opening.ts'
+import { CODE_TIMEOUT_MS, preloadLater, trackLoading } from './consoleStart.ts'
 
 /**
  * A function that imports a module, such as `() => import('./Extra.tsx')`. The function is also the module's cache key,

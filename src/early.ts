@@ -3,9 +3,9 @@ import { accessToken } from './api/cookies.ts'
 import type { EarlyRequest, EarlyRequests } from './api/earlyRequests.ts'
 import { pageQuery } from './api/pageQuery.ts'
 import { withTimeout } from './api/withTimeout.ts'
-import { openingLanguage } from './language.ts'
+import { initialLanguage } from './language.ts'
 import { readPreference } from './preferences.ts'
-import { screenAt } from './navigation/find.ts'
+import { screenAt } from './navigation/screenAt.ts'
 import type { Screen } from './navigation/screen.ts'
 import { shownList, type ListSearch, pageAndSortOf, listQuery, readSearch } from './navigation/search.ts'
 import { pages, screens } from './screens.ts'
@@ -18,13 +18,13 @@ import { pages, screens } from './screens.ts'
 const requests: EarlyRequests = new Map()
 window.earlyRequests = requests
 
-const language = openingLanguage()
+const language = initialLanguage()
 const theme = readPreference('theme')
 if (theme !== undefined) document.documentElement.dataset['theme'] = theme
 const density = readPreference('density')
 if (density !== undefined) document.documentElement.dataset['density'] = density
-const keys = readPreference('keys')
-if (keys !== undefined) document.documentElement.dataset['keys'] = keys
+const singleKeyShortcuts = readPreference('keys')
+if (singleKeyShortcuts !== undefined) document.documentElement.dataset['keys'] = singleKeyShortcuts
 
 document.documentElement.lang = language
 

@@ -9,7 +9,7 @@ export type Language = (typeof LANGUAGES)[number]
  * Returns the language in which the page opens: the chosen language, if one was chosen. Otherwise Japanese, but on the
  * public pages with content for everybody the first of the browser's languages that the console supports (rule 3.12).
  */
-export function openingLanguage(): Language {
+export function initialLanguage(): Language {
   const chosenLanguage = LANGUAGES.find((language) => language === readPreference('language'))
   if (chosenLanguage !== undefined) return chosenLanguage
   if (!CONTENT_PAGES.some((page) => location.pathname.replace(/\/$/, '') === `/${page}`)) return 'ja'

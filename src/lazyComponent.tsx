@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { loadModule, isMissing, type LoadModule, loadedModuleOf, loadModuleWithRetry } from './deferred.ts'
-import { firstScreenShown } from './opening.ts'
+import { firstScreenShown } from './consoleStart.ts'
 
 type Component<Props> = (props: Props) => ReactNode
 type LoadComponent<Props> = LoadModule<{ default: Component<Props> }>

@@ -12,21 +12,21 @@ const USED_BY: RecordUse[] = [
 
 /** Returns the id of each button of a notice, with the URL that the button opens. */
 function buttonsFor(usedBy: readonly RecordUse[], mayOpen: (url: string) => boolean = () => true) {
-  const opened: string[] = []
-  const open = (url: string) => void opened.push(url)
+  const openedUrls: string[] = []
+  const open = (url: string) => void openedUrls.push(url)
   const buttons = buttonsOfUses({ store: STORES_URL, user: USERS_URL }, usedBy, { mayOpen, open })
   for (const { run } of buttons) run()
-  return buttons.map(({ id }, index) => [id, opened[index]])
+  return buttons.map(({ id }, index) => [id, openedUrls[index]])
 }
 
-test('each list of records that use a record has a button', () => {
+test('the notice that a record is used has a button for each list of records that use it', () => {
   expect(buttonsFor(USED_BY)).toEqual([
     ['stores', STORES_URL],
     ['users', USERS_URL],
   ])
 })
 
-test('a list has no button if none of its records use the record, or if the staff member may not open it', () => {
+test('the notice that a record is used has no button for a list without such records, or that the staff member may not open', () => {
   expect(buttonsFor([{ record: 'user', count: 1 }])).toEqual([['users', USERS_URL]])
   expect(buttonsFor(USED_BY, (url) => url === STORES_URL)).toEqual([['stores', STORES_URL]])
   expect(buttonsOfUses({}, USED_BY, { mayOpen: () => true, open: () => undefined })).toEqual([])

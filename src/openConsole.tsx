@@ -12,7 +12,7 @@ import { loadTransport } from './api/client.ts'
 import { CallFailure } from './api/failure.ts'
 import { clearEarlyRequests } from './api/earlyRequests.ts'
 import { createCatchUpCursor } from './api/catchUpCursor.ts'
-import { profileQuery } from './api/staff.ts'
+import { profileQuery } from './api/signedInStaff.ts'
 import { createSession, loadRevocation } from './api/session.ts'
 import { socketActor } from './api/socket.ts'
 import { preloadComponent } from './lazyComponent.tsx'
@@ -26,9 +26,9 @@ import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
 import { deferredCode, loadModule, loadModuleWithRetry, missingCodeMessage, preloadModules } from './deferred.ts'
 import { renderPage } from './render.ts'
-import { preloadLater, firstScreenShown, opening } from './opening.ts'
+import { preloadLater, firstScreenShown, consoleStart } from './consoleStart.ts'
 import { CodeLoadError } from './CodeLoadError.tsx'
-import { screenAt } from './navigation/find.ts'
+import { screenAt } from './navigation/screenAt.ts'
 import { mayOpen } from './navigation/mayOpen.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { readPreference } from './preferences.ts'
@@ -37,12 +37,12 @@ import { createReporter } from './reporter.ts'
 import { createConsoleRouter, isConsoleUrl } from './router.tsx'
 import { RunningActors } from './runningActors.ts'
 import { pages, screens } from './screens.ts'
-import { normalizePath } from './shell/RenderedScreen.tsx'
-import { sessionStageOf } from './shell/stage.ts'
+import { normalizePath } from './shell/ReportRenderedScreen.tsx'
+import { sessionStageOf } from './shell/sessionStage.ts'
 import { currentText, onMissingMessage, setTranslator, type TextKey } from './text.ts'
 import { createTranslation } from './createTranslation.ts'
 import { clearAnnouncements } from './ui/announce.ts'
-import { guardComposition } from './ui/composition.ts'
+import { guardComposition } from './ui/imeComposition.ts'
 import { KeyboardContext } from './ui/keyboard.ts'
 import { createScreenTables, isRowShown } from './ui/screenTable.ts'
 
@@ -195,7 +195,7 @@ export function openConsole(): void {
   })
 
   for (const actor of [
-    opening,
+    consoleStart,
     deferredCode,
     session,
     connection,
@@ -240,7 +240,7 @@ export function openConsole(): void {
     loadModuleWithRetry(loadTranslator).then(({ createTranslator }) => setTranslator(createTranslator())),
   )
 
-  /** Dismisses the notice, but not what it said of the texts, which is true for every person. */
+  /** Dismisses the notice. If it said that texts are missing, it appears again, because that concerns every person. */
   function clearNotice(): void {
     notice.send({ type: 'dismiss' })
     translation.send({ type: 'noticeCleared' })

@@ -32,15 +32,15 @@ const PERSONAL_STORAGES = {
   recent: () => localStorage,
   permissionDraft: () => window.sessionStorage,
 } as const
-type PersonalValue = keyof typeof PERSONAL_STORAGES
+type PersonalValueName = keyof typeof PERSONAL_STORAGES
 
 /** Returns a value that is stored for a staff member; null if none is stored. A sign-out deletes it (rule 7.4). */
-export function readPersonalValue(name: PersonalValue, staffId: number): string | null {
+export function readPersonalValue(name: PersonalValueName, staffId: number): string | null {
   return PERSONAL_STORAGES[name]().getItem(`choba.${name}.${staffId}`)
 }
 
 /** Stores a value for a staff member until the next sign-out. Does not throw if the storage is full. */
-export function storePersonalValue(name: PersonalValue, staffId: number, value: string): void {
+export function storePersonalValue(name: PersonalValueName, staffId: number, value: string): void {
   try {
     PERSONAL_STORAGES[name]().setItem(`choba.${name}.${staffId}`, value)
   } catch {

@@ -22,7 +22,7 @@ import type { Command } from './commands/command.ts'
 /** What is needed to create the lifecycle commands for a kind of record. */
 interface CommandSource<Row> {
   texts: LifecycleTexts
-  keys: Readonly<Record<string, string | null>>
+  shortcuts: Readonly<Record<string, string | null>>
   toLifecycleRecord: (row: Row) => LifecycleRecord
 }
 
@@ -139,32 +139,32 @@ function commandsOf<Row>(
   row: Row,
   caller = { isSuperAdmin: false },
 ): readonly [string, readonly Command[]] {
-  const { texts, keys, toLifecycleRecord } = source
-  const sender = { texts, caller, keys, sendEvent: () => Promise.resolve() }
+  const { texts, shortcuts, toLifecycleRecord } = source
+  const sender = { texts, caller, shortcuts, sendEvent: () => Promise.resolve() }
   return [texts.lifecycle.record, lifecycleCommands(sender, toLifecycleRecord(row))]
 }
 
 describe('the questions of lifecycle commands', () => {
-  test('are tested here for every kind of record', () => {
+  test('the questions of the lifecycle commands are tested here for every kind of record', () => {
     expect(commandsWithLabels.map(([record]) => record)).toEqual(expect.arrayContaining(kinds.map(({ name }) => name)))
   })
 
   test.each(commandsWithLabels)(
-    'show the details that distinguish a record, with its id last: %s',
+    'the questions of lifecycle commands show the details that distinguish a record, with its id last: %s',
     (record, commands, labels) => {
-      const shown = commands.map(({ question }) => {
+      const factsOfQuestions = commands.map(({ question }) => {
         const facts = typeof question?.facts === 'function' ? [] : (question?.facts ?? [])
         return facts.filter(({ label }) => label !== 'withdrawal.field.pointsThen')
       })
       expect([record, commands.length > 0]).toEqual([record, true])
-      expect(shown.map((facts) => facts.map(({ label }) => label))).toEqual(
+      expect(factsOfQuestions.map((facts) => facts.map(({ label }) => label))).toEqual(
         commands.map(() => [...labels, 'record.id']),
       )
-      expect(shown.map((facts) => facts.at(-1)?.value)).toEqual(commands.map(() => '7'))
+      expect(factsOfQuestions.map((facts) => facts.at(-1)?.value)).toEqual(commands.map(() => '7'))
     },
   )
 
-  test('leave out unknown details', () => {
+  test('the questions of lifecycle commands leave out unknown details of the record', () => {
     const [, [first]] = commandsOf(storeResource, { ...store, phone: '', creator: '' })
     expect(first?.question?.facts).toEqual([
       { label: 'store.field.prefecture', value: '東京都' },

@@ -42,7 +42,7 @@ function toSearchedResource<Row extends ListedRecord>(
     Resource,
     | 'kind'
     | 'amountUnit'
-    | 'keys'
+    | 'shortcuts'
     | 'texts'
     | 'textKeys'
     | 'list'

@@ -15,7 +15,7 @@ import { formatDate, formatDateTime, formatJapaneseDate, formatNumber, formatTim
  * are tested in the folder `contract`.
  */
 
-test('the public pages have the paths of the rules', () => {
+test('the public pages have the paths of the product rules', () => {
   expect(Object.keys(pages).filter((path) => path.startsWith('/'))).toEqual([
     '/login',
     '/forget-password',
@@ -26,7 +26,7 @@ test('the public pages have the paths of the rules', () => {
   ])
 })
 
-test('the screens that require a sign-in have the paths that the rules give', () => {
+test('the screens that require a sign-in have the paths of the product rules', () => {
   expect(screens.map(({ path }) => path).toSorted()).toEqual([
     '/admin-notification',
     '/charts',
@@ -50,13 +50,13 @@ test('the screens that require a sign-in have the paths that the rules give', ()
   ])
 })
 
-test('the side menu has the order, groups and permission groups of the rules', () => {
-  const lines = menu.flatMap((entry) =>
+test('the side menu has the order, groups and permission groups of the product rules', () => {
+  const menuLines = menu.flatMap((entry) =>
     'path' in entry
       ? [`${entry.path} ${entry.permission}`]
       : entry.children.map(({ path, permission }) => `${entry.id} > ${path} ${permission}`),
   )
-  expect(lines).toEqual([
+  expect(menuLines).toEqual([
     '/stores STORE_MANAGEMENT',
     '/store-account STORE_MANAGEMENT',
     '/point POINT_MANAGEMENT',
@@ -127,14 +127,14 @@ test.each(CALLS)('the call %s exists and its request body has exactly the fields
 })
 
 test('a DELETE request may have no body, except to delete a staff member or the second factor of a staff member', () => {
-  const deletions = allEndpoints.filter(({ method, body }) => method === 'DELETE' && body !== undefined)
-  expect(deletions.filter(({ isBodyOptional }) => isBodyOptional !== true).map(({ path }) => path)).toEqual([
+  const deletionsWithBody = allEndpoints.filter(({ method, body }) => method === 'DELETE' && body !== undefined)
+  expect(deletionsWithBody.filter(({ isBodyOptional }) => isBodyOptional !== true).map(({ path }) => path)).toEqual([
     '/system/staff/{id}/second-factor',
     '/system/staff/{id}',
   ])
 })
 
-test('the responses with settings have the fields of the rules', () => {
+test('the responses with settings have the fields of the product rules', () => {
   expect(fieldsOf(endpoints.getConfig.response)).toEqual([...SETTINGS, 'version', 'updatedAt', 'updatedBy'])
   expect(fieldsOf(endpoints.getPublicConfig.response)).toEqual(['DOWNLOAD_APP_LINK'])
 })
@@ -144,7 +144,7 @@ test('the response of a token refresh contains the token', () => {
   expect(v.is(endpoints.refreshToken.response, {})).toBe(false)
 })
 
-test('the constants have the values of the rules', () => {
+test('the constants have the values of the product rules', () => {
   expect({ base: limits.API_BASE, namespace: SOCKET_NAMESPACE }).toEqual({ base: '/api/cms', namespace: '/chat' })
   expect(limits).toMatchObject({
     REQUEST_TIMEOUT_MS: 180_000,
@@ -161,8 +161,8 @@ test('the constants have the values of the rules', () => {
   })
 })
 
-test('settings, codes and passwords are accepted exactly within the limits of the rules', () => {
-  const accepts = (endpoint: Endpoint, values: object) => {
+test('settings, codes and passwords are accepted exactly within the limits of the product rules', () => {
+  const acceptedFieldsOf = (endpoint: Endpoint, values: object) => {
     const { issues = [] } = v.safeParse(endpoint.body ?? v.never(), values)
     const rejectedFields = issues.map(({ path }) => path?.[0]?.key)
     return Object.keys(values).filter((field) => !rejectedFields.includes(field))
@@ -173,17 +173,17 @@ test('settings, codes and passwords are accepted exactly within the limits of th
     REFERRAL_CODE_ENTERER_REWARD: value,
     MIN_POINT_WITHDRAW: value,
   })
-  for (const value of [0, 100]) expect(accepts(endpoints.updateConfig, percents(value))).toHaveLength(2)
-  for (const value of [-1, 101]) expect(accepts(endpoints.updateConfig, percents(value))).toEqual([])
-  for (const value of [0, 999_999]) expect(accepts(endpoints.updateConfig, points(value))).toHaveLength(3)
-  for (const value of [-1, 1_000_000]) expect(accepts(endpoints.updateConfig, points(value))).toEqual([])
-  expect(accepts(endpoints.verifyOtp, { code: '123456' })).toEqual(['code'])
-  for (const code of ['12345', '1234567', '12345a']) expect(accepts(endpoints.verifyOtp, { code })).toEqual([])
-  expect(accepts(endpoints.changePassword, { newPassword: '123456' })).toEqual(['newPassword'])
-  expect(accepts(endpoints.changePassword, { newPassword: '12345' })).toEqual([])
+  for (const value of [0, 100]) expect(acceptedFieldsOf(endpoints.updateConfig, percents(value))).toHaveLength(2)
+  for (const value of [-1, 101]) expect(acceptedFieldsOf(endpoints.updateConfig, percents(value))).toEqual([])
+  for (const value of [0, 999_999]) expect(acceptedFieldsOf(endpoints.updateConfig, points(value))).toHaveLength(3)
+  for (const value of [-1, 1_000_000]) expect(acceptedFieldsOf(endpoints.updateConfig, points(value))).toEqual([])
+  expect(acceptedFieldsOf(endpoints.verifyOtp, { code: '123456' })).toEqual(['code'])
+  for (const code of ['12345', '1234567', '12345a']) expect(acceptedFieldsOf(endpoints.verifyOtp, { code })).toEqual([])
+  expect(acceptedFieldsOf(endpoints.changePassword, { newPassword: '123456' })).toEqual(['newPassword'])
+  expect(acceptedFieldsOf(endpoints.changePassword, { newPassword: '12345' })).toEqual([])
 })
 
-test('dates, times of day and numbers have the formats of the rules', () => {
+test('dates, times of day and numbers have the formats of the product rules', () => {
   const at = '2026-11-21T00:05:00Z'
   expect([formatDate(at), formatDateTime(at), formatJapaneseDate(at), formatTimeOfDay(at)]).toEqual([
     '2026/11/21',
@@ -194,7 +194,7 @@ test('dates, times of day and numbers have the formats of the rules', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567')
 })
 
-test('messages have the wording of the rules', () => {
+test('messages have the wording of the product rules', () => {
   expect(ja).toMatchObject({
     'field.required': 'この項目に入力してください。',
     password_min_6_character: 'パスワードは6文字以上で入力してください。',
@@ -218,8 +218,8 @@ test('the notice of every command names what was done, and does not consist of t
     import: 'default',
     eager: true,
   })
-  const bareNotices = Object.entries(sources).filter(([, source]) =>
+  const sourcesWithBareNotice = Object.entries(sources).filter(([, source]) =>
     source.includes("success: { key: 'notice.success'"),
   )
-  expect(bareNotices.map(([file]) => file)).toEqual([])
+  expect(sourcesWithBareNotice.map(([file]) => file)).toEqual([])
 })

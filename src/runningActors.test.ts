@@ -8,7 +8,7 @@ const lamp = setup({ types: { events: {} as { type: 'press' | 'break' } } }).cre
   states: { off: { on: { press: 'on', break: 'broken' } }, on: { on: { press: 'off' } }, broken: { type: 'final' } },
 })
 
-test('actors are listed until they stop, end or are removed, and listeners are called for each change', () => {
+test('running actors are listed until they stop, end or are removed, and listeners are called for each change', () => {
   const actors = new RunningActors()
   const lengths: number[] = []
   const unsubscribe = actors.subscribe(() => lengths.push(actors.all().length))
@@ -28,7 +28,7 @@ test('actors are listed until they stop, end or are removed, and listeners are c
   expect(lengths).toEqual([1, 2, 3, 2, 1, 0])
 })
 
-test('the list is the same array until an actor is added or removed; registering an actor again moves it to the end', () => {
+test('the list of running actors is the same array until an actor is added or removed; registering an actor again moves it to the end', () => {
   const actors = new RunningActors()
   const [first, second] = [createActor(lamp).start(), createActor(lamp).start()]
   actors.register(first)

@@ -5,7 +5,7 @@ import vietnamese from '../locales/vi.json'
 import type { TextKey } from './text.ts'
 
 const locales: Record<string, Record<TextKey, string>> = { vi: vietnamese, ja, en }
-const keys = { plain: 'menu.stores', withValue: 'table.selectRow', missing: 'menu.users' } as const
+const textKeys = { plain: 'menu.stores', withValue: 'table.selectRow', missing: 'menu.users' } as const
 
 beforeEach(() => {
   vi.resetModules()
@@ -28,12 +28,16 @@ test.each(Object.entries(locales))(
 test.each(['before', 'after'])('%s i18next has loaded, a missing message is returned in Vietnamese', async (when) => {
   const { activateLanguage, addMessages, currentText } = await import('./text.ts')
   if (when === 'after') await loadTranslator()
-  addMessages('ja', { [keys.plain]: '店舗', [keys.withValue]: '{{name}}を選択' })
+  addMessages('ja', { [textKeys.plain]: '店舗', [textKeys.withValue]: '{{name}}を選択' })
   activateLanguage('ja')
   const text = currentText()
-  const translations = () => [text(keys.plain), text(keys.withValue, { name: '<b>' }), text(keys.missing, { n: 1 })]
+  const translations = () => [
+    text(textKeys.plain),
+    text(textKeys.withValue, { name: '<b>' }),
+    text(textKeys.missing, { n: 1 }),
+  ]
   expect(translations()).toEqual(['店舗', '<b>を選択', 'menu.users'])
-  addMessages('vi', { [keys.plain]: 'Cửa hàng', [keys.missing]: '{{n}} người dùng' })
+  addMessages('vi', { [textKeys.plain]: 'Cửa hàng', [textKeys.missing]: '{{n}} người dùng' })
   expect(translations()).toEqual(['店舗', '<b>を選択', '1 người dùng'])
 })
 
@@ -42,31 +46,37 @@ test.each(['before', 'after'])(
   async (when) => {
     const { addMessages, currentText } = await import('./text.ts')
     if (when === 'after') await loadTranslator()
-    addMessages('vi', { [keys.withValue]: '{{name}} {{n}}' })
-    expect(currentText()(keys.withValue, { name: '田中\u202e', n: '999,001' })).toBe('\u2068田中\u202e\u2069 999,001')
-    expect(currentText()(keys.withValue, { name: '田中', n: 1 })).toBe('田中 1')
+    addMessages('vi', { [textKeys.withValue]: '{{name}} {{n}}' })
+    expect(currentText()(textKeys.withValue, { name: '田中\u202e', n: '999,001' })).toBe(
+      '\u2068田中\u202e\u2069 999,001',
+    )
+    expect(currentText()(textKeys.withValue, { name: '田中', n: 1 })).toBe('田中 1')
   },
 )
 
 test('a missing message is returned in Vietnamese or else in English, and never as a blank', async () => {
   const { activateLanguage, addMessages, currentText } = await import('./text.ts')
-  addMessages('ja', { [keys.plain]: '店舗' })
+  addMessages('ja', { [textKeys.plain]: '店舗' })
   activateLanguage('ja')
-  const translations = () => Object.values(keys).map((key) => currentText()(key))
+  const translations = () => Object.values(textKeys).map((key) => currentText()(key))
   expect(translations()).toEqual(['店舗', 'table.selectRow', 'menu.users'])
-  addMessages('en', { [keys.plain]: 'Stores', [keys.withValue]: 'Select {{name}}', [keys.missing]: 'Users' })
+  addMessages('en', {
+    [textKeys.plain]: 'Stores',
+    [textKeys.withValue]: 'Select {{name}}',
+    [textKeys.missing]: 'Users',
+  })
   expect(translations()).toEqual(['店舗', 'Select {{name}}', 'Users'])
-  addMessages('vi', { [keys.missing]: 'Người dùng' })
+  addMessages('vi', { [textKeys.missing]: 'Người dùng' })
   expect(translations()).toEqual(['店舗', 'Select {{name}}', 'Người dùng'])
 })
 
 test('a message that is not a text, or is blank, counts as missing', async () => {
   const { activateLanguage, addMessages, currentText } = await import('./text.ts')
-  addMessages('vi', { [keys.plain]: 'Cửa hàng', [keys.withValue]: 'Chọn', [keys.missing]: 'Người dùng' })
+  addMessages('vi', { [textKeys.plain]: 'Cửa hàng', [textKeys.withValue]: 'Chọn', [textKeys.missing]: 'Người dùng' })
   for (const invalid of [1, null, { a: 1 }, ['a'], '', '  ', true, '\u200b', '\u2800\n']) {
-    addMessages('ja', { [keys.plain]: invalid, [keys.withValue]: invalid, [keys.missing]: 'ユーザー' })
+    addMessages('ja', { [textKeys.plain]: invalid, [textKeys.withValue]: invalid, [textKeys.missing]: 'ユーザー' })
     activateLanguage('ja')
-    expect(Object.values(keys).map((key) => currentText()(key))).toEqual(['Cửa hàng', 'Chọn', 'ユーザー'])
+    expect(Object.values(textKeys).map((key) => currentText()(key))).toEqual(['Cửa hàng', 'Chọn', 'ユーザー'])
   }
 })
 
@@ -75,43 +85,43 @@ test.each(['before', 'after'])(
   async (when) => {
     const { activateLanguage, addMessages, currentText } = await import('./text.ts')
     if (when === 'after') await loadTranslator()
-    addMessages('vi', { [keys.plain]: 'Cửa hàng', [keys.withValue]: 'Chọn {{name}}' })
+    addMessages('vi', { [textKeys.plain]: 'Cửa hàng', [textKeys.withValue]: 'Chọn {{name}}' })
     activateLanguage('ja')
     for (const broken of ['{{wrong}}', '{{name}} {{wrong}}', '{{ }}', '$t(menu.users)', '{{name, format}}']) {
-      addMessages('ja', { [keys.plain]: broken, [keys.withValue]: broken })
+      addMessages('ja', { [textKeys.plain]: broken, [textKeys.withValue]: broken })
       const text = currentText()
-      expect([text(keys.plain), text(keys.withValue, { name: 'A' })]).toEqual(['Cửa hàng', 'Chọn A'])
+      expect([text(textKeys.plain), text(textKeys.withValue, { name: 'A' })]).toEqual(['Cửa hàng', 'Chọn A'])
     }
   },
 )
 
 test('components render again only if the added messages contain a message that was requested and missing', async () => {
   const { activateLanguage, addMessages, currentText } = await import('./text.ts')
-  addMessages('ja', { [keys.plain]: '店舗' })
+  addMessages('ja', { [textKeys.plain]: '店舗' })
   activateLanguage('ja')
-  const before = currentText()
-  before(keys.plain)
-  addMessages('en', { [keys.plain]: 'Stores', [keys.missing]: 'Users' })
-  expect(currentText()).toBe(before)
-  before(keys.missing)
-  addMessages('vi', { [keys.missing]: 'Người dùng' })
-  expect(currentText()).not.toBe(before)
+  const textBefore = currentText()
+  textBefore(textKeys.plain)
+  addMessages('en', { [textKeys.plain]: 'Stores', [textKeys.missing]: 'Users' })
+  expect(currentText()).toBe(textBefore)
+  textBefore(textKeys.missing)
+  addMessages('vi', { [textKeys.missing]: 'Người dùng' })
+  expect(currentText()).not.toBe(textBefore)
 })
 
 test('a missing message is reported once, when it is requested or when a fallback language has more keys', async () => {
   const { activateLanguage, addMessages, currentText, onMissingMessage } = await import('./text.ts')
   const listener = vi.fn()
   onMissingMessage(listener)
-  addMessages('ja', { [keys.plain]: '店舗' })
+  addMessages('ja', { [textKeys.plain]: '店舗' })
   activateLanguage('ja')
-  currentText()(keys.plain)
+  currentText()(textKeys.plain)
   await Promise.resolve()
   expect(listener).toHaveBeenCalledTimes(0)
-  for (const key of [keys.missing, keys.missing, keys.withValue]) currentText()(key)
+  for (const key of [textKeys.missing, textKeys.missing, textKeys.withValue]) currentText()(key)
   await Promise.resolve()
   expect(listener).toHaveBeenCalledTimes(1)
   activateLanguage('ja')
-  addMessages('vi', { [keys.plain]: 'Cửa hàng', [keys.missing]: 'Người dùng' })
+  addMessages('vi', { [textKeys.plain]: 'Cửa hàng', [textKeys.missing]: 'Người dùng' })
   await Promise.resolve()
   expect(listener).toHaveBeenCalledTimes(2)
 })
@@ -120,11 +130,11 @@ test.each(['ja', 'vi', 'en'] as const)(
   'the essential messages in %s are the same as in the locale file of that language',
   async (language) => {
     const { default: essential } = await import('../locales/essential/texts.json')
-    const own = essential[language] as Record<TextKey, string>
-    expect(own).toEqual(
-      Object.fromEntries((Object.keys(own) as TextKey[]).map((key) => [key, locales[language]?.[key]])),
+    const essentialMessages = essential[language] as Record<TextKey, string>
+    expect(essentialMessages).toEqual(
+      Object.fromEntries((Object.keys(essentialMessages) as TextKey[]).map((key) => [key, locales[language]?.[key]])),
     )
-    expect(Object.keys(own)).toEqual(Object.keys(essential.ja))
+    expect(Object.keys(essentialMessages)).toEqual(Object.keys(essential.ja))
   },
 )
 

@@ -24,7 +24,7 @@ type Values = Record<string, string | number>
 export type Text = (key: TextKey, values?: Values) => string
 
 /** The languages in which a missing message is looked up, in this order. */
-const FALLBACKS = ['vi', 'en'] as const
+const FALLBACK_LANGUAGES = ['vi', 'en'] as const
 
 /** The messages that are part of the first chunk, for when no other messages could be loaded. */
 const ESSENTIAL_MESSAGES: Record<Language, Messages> = essential
@@ -50,11 +50,11 @@ function createTexts() {
   /** Creates a new function for each change of messages, so that components that depend on it render again. */
   function createText(language: Language): Text {
     return (key, values) => {
-      const isolated = values && isolateValues(values)
-      const found = findMessage(language, key, isolated ?? {})
-      if (isolated === undefined) return found.message
-      if (translator === undefined || found.loadedIn === undefined) return interpolate(found.message, isolated)
-      return translator.translate(found.loadedIn, key, isolated)
+      const isolatedValues = values && isolateValues(values)
+      const found = findMessage(language, key, isolatedValues ?? {})
+      if (isolatedValues === undefined) return found.message
+      if (translator === undefined || found.loadedIn === undefined) return interpolate(found.message, isolatedValues)
+      return translator.translate(found.loadedIn, key, isolatedValues)
     }
   }
 
@@ -68,7 +68,7 @@ function createTexts() {
     if (loadedMessages.has(language)) reportMissing(key)
     const essentialMessage = ESSENTIAL_MESSAGES[language][key]
     if (essentialMessage !== undefined) return { message: essentialMessage }
-    const fallbacks = FALLBACKS.flatMap((other) => loadedMessage(other, key))
+    const fallbacks = FALLBACK_LANGUAGES.flatMap((other) => loadedMessage(other, key))
     return fallbacks.find(({ message }) => hasAllValues(message, values)) ?? fallbacks[0] ?? { message: key }
   }
 
@@ -88,9 +88,9 @@ function createTexts() {
 
   /** Returns a key of a fallback language that is missing in the active language; undefined if no key is missing. */
   function findMissingKey(language: Language, messages: Messages): string | undefined {
-    const current = loadedMessages.get(currentLanguage)
-    if (current === undefined || !FALLBACKS.some((fallback) => fallback === language)) return undefined
-    return Object.keys(messages).find((key) => current[key] === undefined)
+    const currentMessages = loadedMessages.get(currentLanguage)
+    if (currentMessages === undefined || !FALLBACK_LANGUAGES.some((fallback) => fallback === language)) return undefined
+    return Object.keys(messages).find((key) => currentMessages[key] === undefined)
   }
 
   function notifyChange(): void {
@@ -121,8 +121,8 @@ function createTexts() {
 
     /** Returns all message keys of the console; undefined until a fallback language, which has all keys, has loaded. */
     messageKeys(): string[] | undefined {
-      const complete = FALLBACKS.find((language) => loadedMessages.has(language))
-      return complete && Object.keys(loadedMessages.get(complete) ?? {})
+      const completeLanguage = FALLBACK_LANGUAGES.find((language) => loadedMessages.has(language))
+      return completeLanguage && Object.keys(loadedMessages.get(completeLanguage) ?? {})
     },
 
     /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { nextTheme, parseTheme } from './theme.ts'
 
 const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 
@@ -11,8 +12,8 @@ function customPropertiesOf(selector: string): Record<string, string> {
   return Object.fromEntries(declarations.map(([, name = '', value = '']) => [name, value]))
 }
 
-const light = customPropertiesOf(':root')
-const dark = customPropertiesOf(":root[data-theme='dark']")
+const lightProperties = customPropertiesOf(':root')
+const darkProperties = customPropertiesOf(":root[data-theme='dark']")
 
 /** Returns the relative luminance of a colour as defined by WCAG 2.2. */
 function luminance(colour: string): number {
@@ -47,8 +48,8 @@ const LINE_PAIRS = ['edge', 'link'].flatMap((line) =>
 )
 
 test.each([
-  ['light', light],
-  ['dark', dark],
+  ['light', lightProperties],
+  ['dark', darkProperties],
 ])(
   'in the %s theme, texts have a contrast of at least 4.5, and borders and the focus ring of at least 3',
   (_, customProperties) => {
@@ -61,5 +62,10 @@ test.each([
 )
 
 test('the dark theme is the same whether it is chosen in the console or by the operating system', () => {
-  expect(customPropertiesOf(":root:not([data-theme='light'])")).toEqual(dark)
+  expect(customPropertiesOf(":root:not([data-theme='light'])")).toEqual(darkProperties)
+})
+
+test('an unknown stored theme counts as the theme of the system, and the themes cycle from system to light to dark', () => {
+  expect([parseTheme(undefined), parseTheme('dark'), parseTheme('pink')]).toEqual(['system', 'dark', 'system'])
+  expect([nextTheme('system'), nextTheme('light'), nextTheme('dark')]).toEqual(['light', 'dark', 'system'])
 })

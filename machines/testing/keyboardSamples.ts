@@ -2,9 +2,9 @@ import type { KeyboardEvent } from '../keyboardSetup.ts'
 import type { KeyPress } from '../keyPress.ts'
 
 export const SHORTCUTS = [
-  { id: 'palette', keys: 'Mod+K', scope: 'console' },
-  { id: 'stores', keys: 'g s', scope: 'navigation' },
-  { id: 'accept', keys: 'a', scope: 'record' },
+  { id: 'palette', shortcut: 'Mod+K', scope: 'console' },
+  { id: 'stores', shortcut: 'g s', scope: 'navigation' },
+  { id: 'accept', shortcut: 'a', scope: 'record' },
 ] as const
 
 /** Returns a key press on the page itself, outside fields and overlays, except for the given `facts`. */

@@ -10,7 +10,7 @@ import { accessToken, storeAccessToken, refreshToken, removeTokens } from './coo
 import { loadModule } from '../deferred.ts'
 import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocation } from './revocation.ts'
-import { permissionsQuery, profileQuery } from './staff.ts'
+import { permissionsQuery, profileQuery } from './signedInStaff.ts'
 
 /** The effects that the session has on the rest of the console. */
 interface SessionEffects {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { SocketEvent } from '../../contract/socketEvents.ts'
 import { unreadConversationsQuery, unreadNotificationsQuery } from './unreadCounts.ts'
 import { createListeners } from './socketListeners.ts'
-import { permissionsQuery, profileQuery } from './staff.ts'
+import { permissionsQuery, profileQuery } from './signedInStaff.ts'
 
 const client = { call: vi.fn(), earlyResponse: vi.fn() }
 const queryKeys = {

@@ -27,7 +27,7 @@ export default function CommandDialog({ run }: { run: CommandRun }) {
       busy={view.isBusy}
       width={widthOf(view)}
       isPrintedAlone={isShownOnce}
-      row={row}
+      coveredRow={row}
       onClose={view.stepBack}
     >
       <CommandStep view={view} />

@@ -48,7 +48,7 @@ export function CommandField({ field, binding, isRequired, isDisabled }: Command
     case 'picture':
       return <PictureField {...commonProps} field={binding} />
     case 'wholePicture':
-      return <PictureField {...commonProps} field={binding} isWhole />
+      return <PictureField {...commonProps} field={binding} isWholePicture />
     case 'color':
       return <ColorField {...commonProps} field={textBinding} />
     case 'textarea':

@@ -58,7 +58,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
       <DialogActions>
         {fields.some(({ kind }) => kind === 'textarea') && (
           <span className="me-auto self-center" aria-hidden>
-            <Kbd keys={KEY_MAP.dialog.submit[0]} />
+            <Kbd shortcut={KEY_MAP.dialog.submit[0]} />
           </span>
         )}
         {form.closeQuestion === undefined && (

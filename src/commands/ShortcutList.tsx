@@ -116,7 +116,7 @@ function ShortcutGroup({ title, lines }: { title: string; lines: readonly Shortc
             </dt>
             <dd className={`flex shrink-0 gap-1 ${refusal === undefined ? '' : 'line-through'}`}>
               {keys.map((each) => (
-                <Kbd key={each} keys={each} />
+                <Kbd key={each} shortcut={each} />
               ))}
             </dd>
           </div>

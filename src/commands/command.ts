@@ -155,7 +155,7 @@ export interface Command {
   /** The key of the message with search words in the active language: readings, other names. */
   translatedKeywords?: TextKey
   /** The keyboard shortcut, such as `g s`, `?` or `Mod+K`. Spaces separate the keys of a sequence. */
-  keys?: string
+  shortcut?: string
   /** The name of the record that the command acts on, if any. */
   recordName?: string
   /** The result of `recordKeyOf` for the record. Required for commands of scope `record`. */

@@ -25,11 +25,11 @@ export function createEventSender(
   resource: LifecycleResource,
   caller: EventCaller,
 ): LifecycleEventSender {
-  const { transition, texts, keys, keywords, amountUnit, recordUrl } = resource
+  const { transition, texts, shortcuts, keywords, amountUnit, recordUrl } = resource
   return {
     texts,
     caller,
-    keys,
+    shortcuts,
     ...(keywords === undefined ? {} : { keywords }),
     ...(amountUnit === undefined ? {} : { amountUnit }),
     ...(recordUrl === undefined ? {} : { recordUrl }),

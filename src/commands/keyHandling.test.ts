@@ -8,13 +8,13 @@ import { createKeyHandling } from './keyHandling.ts'
 const FIELD = new EventTarget()
 const BUTTON = new EventTarget()
 
-function command(id: string, keys: string, scope: Scope): Command {
-  return { id, keys, scope, title: { key: 'dialog.yes' }, perform: () => undefined }
+function command(id: string, shortcut: string, scope: Scope): Command {
+  return { id, shortcut, scope, title: { key: 'dialog.yes' }, perform: () => undefined }
 }
 
-function commandWithQuestion(id: string, keys: string): Command {
+function commandWithQuestion(id: string, shortcut: string): Command {
   const question = { title: { key: 'dialog.yes' }, message: { key: 'dialog.yes' } } as const
-  return { ...command(id, keys, 'record'), question }
+  return { ...command(id, shortcut, 'record'), question }
 }
 
 const COMMANDS = [

@@ -4,7 +4,7 @@ import type { LostRecord } from '../../machines/keyboardSetup.ts'
 import type { KeyPress, QueuedPress, RowEffect } from '../../machines/keyPress.ts'
 import {
   formatPressedKeys,
-  findShortcut,
+  findByShortcut,
   isSequenceStart,
   type PressedKeys,
   SEQUENCE_TIMEOUT_MS,
@@ -104,7 +104,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
   /** Whether the key runs a command, begins a sequence or is handled by the table. */
   function hasEffect({ press }: QueuedPress): boolean {
     if (page.table()?.handles(press) === true) return true
-    return page.commands().some(({ keys }) => keys === press.key || keys?.startsWith(`${press.key} `))
+    return page.commands().some(({ shortcut }) => shortcut === press.key || shortcut?.startsWith(`${press.key} `))
   }
 
   function isTableMove(press: KeyPress): boolean {
@@ -140,7 +140,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
         event?.stopPropagation()
       },
       callCommand: (_, { press, keys }) => {
-        const command = findShortcut(reachableCommands(press), keys)
+        const command = findByShortcut(reachableCommands(press), keys)
         if (!press.isRepeated && command !== undefined) page.run(command)
       },
       passToTable: (_, { press }) => page.table()?.performKeyPress(press),
@@ -202,7 +202,7 @@ function effectOfQueue(
     const callableCommands = commands.filter((command) => isCallable(command, queued))
     const chord = formatPressedKeys(press)
     const isSequenceContinued = start !== undefined && press.timeStamp - start.press.timeStamp <= SEQUENCE_TIMEOUT_MS
-    const command = findShortcut(callableCommands, isSequenceContinued ? `${start?.press.key} ${chord}` : chord)
+    const command = findByShortcut(callableCommands, isSequenceContinued ? `${start?.press.key} ${chord}` : chord)
     if (command?.scope === 'record' && cursorMoves.length > 0)
       return { cursorMoves, unusedPresses, requeuedPresses: queue.slice(index) }
     if (command !== undefined) return { cursorMoves, unusedPresses, command, laterPresses: queue.slice(index + 1) }

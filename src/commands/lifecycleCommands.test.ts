@@ -22,7 +22,7 @@ function commandsOf(status: number, sent: SentEvent[] = []): Command[] {
     {
       texts: lifecycleTexts(storeLifecycle, KEYS),
       caller: { isSuperAdmin: false },
-      keys: KEYS,
+      shortcuts: KEYS,
       keywords: { accept: ['shounin'] },
       sendEvent: ({ version }, event, reason, { idempotencyKey }) => {
         sent.push({ event, reason, key: idempotencyKey, version })
@@ -93,7 +93,7 @@ describe('the commands of a store', () => {
       version: 3,
       access: 'STORE_MANAGEMENT',
       isDestructive: false,
-      keys: 'a',
+      shortcut: 'a',
       keywords: ['shounin'],
       question: {
         title: { key: 'store.question.accept' },
@@ -129,7 +129,7 @@ describe('the commands of a store', () => {
       const sender: LifecycleEventSender = {
         texts: lifecycleTexts(storeLifecycle, KEYS),
         caller: { isSuperAdmin: false },
-        keys: KEYS,
+        shortcuts: KEYS,
         sendEvent: () => Promise.resolve({ status: after, version: 9 }),
       }
       const commands = lifecycleCommands(sender, { id: 7, status, version: 3, name: '藤屋' })

@@ -70,7 +70,7 @@ export interface LifecycleEventSender {
   /** Returns the URL of a record; undefined if the records have no URL. */
   recordUrl?: BuildRecordUrl
   /** The shortcut of each event that staff send; null for an event without a shortcut. */
-  keys: Readonly<Record<string, string | null>>
+  shortcuts: Readonly<Record<string, string | null>>
   /** Search words of each event, the same in every language. */
   keywords?: Readonly<Record<string, readonly string[]>>
 }
@@ -98,7 +98,7 @@ export function lifecycleCommands(
   record: LifecycleRecord,
   scope: Scope = 'record',
 ): Command[] {
-  const { texts, keys, keywords = {}, sendEvent } = sender
+  const { texts, shortcuts, keywords = {}, sendEvent } = sender
   const { lifecycle } = texts
   return staffEvents(lifecycle).map((event) => {
     const policy = policyOf(lifecycle, event)
@@ -130,7 +130,7 @@ export function lifecycleCommands(
         )
         return followUpOf(sender, record, changedRecord)
       },
-      ...optionalProperty('keys', keys[event] ?? undefined),
+      ...optionalProperty('shortcut', shortcuts[event] ?? undefined),
       ...optionalProperty('keywords', keywords[event]),
       ...optionalProperty('form', reasonForm(policy.reason, title)),
       ...optionalProperty('refusal', eventRefusal(sender, record, event)),

@@ -1,5 +1,5 @@
 import { hasAccess, type PermissionGroup } from '../../contract/permission.ts'
-import { groupsOf, permissionsQuery, profileQuery } from '../api/staff.ts'
+import { groupsOf, permissionsQuery, profileQuery } from '../api/signedInStaff.ts'
 import type { Console } from '../console.tsx'
 import type { Command } from './command.ts'
 import type { EventCaller } from './lifecycleCommands.ts'

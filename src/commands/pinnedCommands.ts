@@ -12,21 +12,24 @@ export function recordCommandsOf(commands: readonly Command[]): readonly Command
  * Returns the commands for a menu or palette that was opened for certain records: the current commands of these records
  * and the commands without a record, but not those of other records. The commands of a record that is no longer shown
  * stay, with a `refusal`.
- * @param pinned the record commands at the time when the menu or palette was opened
+ * @param pinnedRecordCommands the record commands at the time when the menu or palette was opened
  */
-export function pinnedCommands(commands: readonly Command[], pinned: readonly Command[]): readonly Command[] {
+export function pinnedCommands(
+  commands: readonly Command[],
+  pinnedRecordCommands: readonly Command[],
+): readonly Command[] {
   const shownRecords = recordKeysOf(recordCommandsOf(commands))
-  const pinnedRecords = recordKeysOf(pinned)
+  const pinnedRecords = recordKeysOf(pinnedRecordCommands)
   return [
-    ...pinned.filter(({ recordKey }) => !shownRecords.has(recordKey)).map(refuseForGoneRecord),
+    ...pinnedRecordCommands.filter(({ recordKey }) => !shownRecords.has(recordKey)).map(refuseForGoneRecord),
     ...commands.filter(({ scope, recordKey }) => scope !== 'record' || pinnedRecords.has(recordKey)),
   ]
 }
 
-/** Whether a record that one of the `pinned` commands belongs to is no longer shown. */
-export function isPinnedRecordGone(commands: readonly Command[], pinned: readonly Command[]): boolean {
+/** Whether a record that one of `pinnedRecordCommands` belongs to is no longer shown. */
+export function isPinnedRecordGone(commands: readonly Command[], pinnedRecordCommands: readonly Command[]): boolean {
   const shownRecords = recordKeysOf(recordCommandsOf(commands))
-  return pinned.some(({ recordKey }) => !shownRecords.has(recordKey))
+  return pinnedRecordCommands.some(({ recordKey }) => !shownRecords.has(recordKey))
 }
 
 /** Returns the command with a `refusal`, because its record is no longer shown. */

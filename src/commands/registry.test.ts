@@ -3,7 +3,7 @@ import type { Scope } from '../../machines/shortcut.ts'
 import type { Command } from './command.ts'
 import { CommandRegistry } from './registry.ts'
 
-function command(id: string, keys?: string, scope: Scope = 'screen'): Command {
+function command(id: string, shortcut?: string, scope: Scope = 'screen'): Command {
   const recordKey = scope === 'record' ? { recordKey: 'store 1' } : {}
   return {
     id,
@@ -11,7 +11,7 @@ function command(id: string, keys?: string, scope: Scope = 'screen'): Command {
     title: { key: 'dialog.yes' },
     perform: () => undefined,
     ...recordKey,
-    ...(keys === undefined ? {} : { keys }),
+    ...(shortcut === undefined ? {} : { shortcut }),
   }
 }
 

@@ -55,7 +55,7 @@ export class CommandRegistry {
 function assertDistinct(commands: readonly Command[]): void {
   const ids = new Set<string>()
   const idByShortcut = new Map<string, string>()
-  for (const { id, keys: keySequence, scope, recordKey } of commands) {
+  for (const { id, shortcut: keySequence, scope, recordKey } of commands) {
     if (scope === 'record' && recordKey === undefined) throw new Error(`${id} does not say which record it acts on`)
     if (ids.has(id)) throw new Error(`two commands have the id ${id}`)
     ids.add(id)
@@ -70,9 +70,10 @@ function assertDistinct(commands: readonly Command[]): void {
 
 /** Throws if a shortcut is also the beginning of a key sequence, because that sequence could then never be typed. */
 function assertReachable(commands: readonly Command[]): void {
-  for (const { id, keys } of commands) {
-    const unreachable = keys === undefined ? undefined : commands.find((other) => other.keys?.startsWith(`${keys} `))
+  for (const { id, shortcut } of commands) {
+    const unreachable =
+      shortcut === undefined ? undefined : commands.find((other) => other.shortcut?.startsWith(`${shortcut} `))
     if (unreachable !== undefined)
-      throw new Error(`${id} wants the keys ${keys}, which begin ${unreachable.keys} of ${unreachable.id}`)
+      throw new Error(`${id} wants the keys ${shortcut}, which begin ${unreachable.shortcut} of ${unreachable.id}`)
   }
 }

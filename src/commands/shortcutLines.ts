@@ -14,12 +14,12 @@ export interface ShortcutLine {
 
 /** Returns a line for each command of a scope that has a keyboard shortcut. */
 export function commandLines(commands: readonly Command[], scope: Scope, text: Text): ShortcutLine[] {
-  return commands.flatMap(({ id, keys, title, refusal, ...command }) =>
-    command.scope === scope && keys !== undefined
+  return commands.flatMap(({ id, shortcut, title, refusal, ...command }) =>
+    command.scope === scope && shortcut !== undefined
       ? [
           {
             id,
-            keys: id === 'record.menu' ? KEY_MAP.record.menu : [keys],
+            keys: id === 'record.menu' ? KEY_MAP.record.menu : [shortcut],
             label: text(title.key, title.values),
             refusal: refusal && text(refusal.key, refusal.values),
           },

@@ -21,7 +21,7 @@ export type SearchWordsByLabel = Readonly<Record<string, string>>
 /** The entries of one type of master data as choices. */
 interface MasterDataChoices {
   /** A code of `MasterDataType`. */
-  type: number
+  masterDataType: number
   /** Loads the search words of the entries. */
   loadSearchWords: LoadModule<{ default: SearchWordsByLabel }>
 }

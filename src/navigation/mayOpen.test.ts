@@ -15,6 +15,6 @@ test.each<[string, PermissionGroup[], boolean]>([
   expect(mayOpen(screens, permissions, url)).toBe(expected)
 })
 
-it('throws for a URL that belongs to no screen', () => {
+it('requiredPermissionOf throws for a URL that belongs to no screen', () => {
   expect(() => requiredPermissionOf(screens, '/nowhere?section=stores')).toThrow(RangeError)
 })

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import { useConsole } from '../console.tsx'
-import { screenAt } from './find.ts'
+import { screenAt } from './screenAt.ts'
 import type { Screen } from './screen.ts'
 
 /**

@@ -9,7 +9,7 @@ import { listOfUrl } from './originList.ts'
 const routing = { screens, parseSearch: defaultParseSearch }
 
 describe('listOfUrl', () => {
-  it('returns the list of the kind, with the tab, page, sort, search and filters of the URL', () => {
+  it('listOfUrl returns the list of the kind, with the tab, page, sort, search and filters of the URL', () => {
     const url = '/stores?tab=approved&page=2&sort=-name&q=東京&prefecture=13'
     expect(listOfUrl(routing, storeRecordKind, url)).toEqual({
       screen: storesScreen,
@@ -23,11 +23,11 @@ describe('listOfUrl', () => {
     ['the list of another kind', '/stores'],
     ['the page of a record', '/user-detail/3?tab=point'],
     ['no screen', '/nowhere'],
-  ])('returns undefined for the URL of %s', (_, url) => {
+  ])('listOfUrl returns undefined for the URL of %s', (_, url) => {
     expect(listOfUrl(routing, userRecordKind, url)).toBeUndefined()
   })
 
-  it('ignores search parameters that the screen does not know, or that have invalid values', () => {
+  it('listOfUrl ignores search parameters that the screen does not know, or that have invalid values', () => {
     expect(listOfUrl(routing, userRecordKind, '/users?tab=none&page=-1&x=1')?.search).toEqual({})
   })
 })

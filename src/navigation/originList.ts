@@ -2,14 +2,14 @@ import { type RouterHistory, useLocation, useRouter } from '@tanstack/react-rout
 import { useMemo } from 'react'
 import type { ListDeclaration } from '../../contract/recordKind.ts'
 import { useConsole } from '../console.tsx'
-import { screenAt } from './find.ts'
+import { screenAt } from './screenAt.ts'
 import type { Screen, ScreenList } from './screen.ts'
 import { type ListSearch, readSearch, shownList } from './search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The URL of the list from which the page was opened. */
-    list?: string
+    originListUrl?: string
   }
 }
 
@@ -37,7 +37,7 @@ export function openFromList({ push, location }: RouterHistory, url: string): vo
 export function useOriginList(declaration: ListDeclaration): OriginList | undefined {
   const { screens } = useConsole()
   const { parseSearch } = useRouter().options
-  const url = useLocation({ select: ({ state }) => state.list })
+  const url = useLocation({ select: ({ state }) => state.originListUrl })
   return useMemo(
     () => (url === undefined ? undefined : listOfUrl({ screens, parseSearch }, declaration, url)),
     [screens, parseSearch, declaration, url],

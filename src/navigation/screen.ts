@@ -24,22 +24,22 @@ export interface ScreenList<
   /** The tabs in the order of display, each with the state of its records, or null for records of every state. */
   tabs: Tabs
   /** The tab that is shown if the URL has no tab. */
-  firstTab?: string
+  defaultTab?: string
   /**
    * The tabs that begin with the oldest record unless the URL has a sort, because their records wait for
    * somebody to act.
    */
-  oldestFirst: readonly string[]
+  oldestFirstTabs: readonly string[]
   /** The name of each filter in the URL, with its name in the query of the request. */
   filters: Filters
   /** Loads the declarations of the filters. */
   loadFilters?: () => Promise<readonly ListFilter[]>
   /** Whether the search parameter `open` opens a record in a panel beside the list. */
-  opensBeside: boolean
+  hasRecordPanel: boolean
   /** The values of `viewParams` with which the screen shows this list. A screen shows one list at a time. */
   shownForParams: StringMap
   /** The key to press before the number of a tab, if other tabs of the screen use the number keys alone. */
-  keyPrefix?: string
+  tabShortcutPrefix?: string
 }
 
 /** Declares a list of a screen. */
@@ -51,16 +51,16 @@ export function declareList<
 >({
   tabs = {} as Tabs,
   filters = {} as Filters,
-  oldestFirst = [],
-  opensBeside = false,
+  oldestFirstTabs = [],
+  hasRecordPanel = false,
   shownForParams = {},
   ...spec
-}: Pick<ScreenList<F, Tabs, Filters>, 'declaration' | 'keyPrefix' | 'loadFilters'> &
-  Partial<Pick<ScreenList<F, Tabs, Filters>, 'tabs' | 'filters' | 'opensBeside' | 'shownForParams'>> & {
-    firstTab?: NoInfer<keyof Tabs & string>
-    oldestFirst?: readonly NoInfer<keyof Tabs & string>[]
+}: Pick<ScreenList<F, Tabs, Filters>, 'declaration' | 'tabShortcutPrefix' | 'loadFilters'> &
+  Partial<Pick<ScreenList<F, Tabs, Filters>, 'tabs' | 'filters' | 'hasRecordPanel' | 'shownForParams'>> & {
+    defaultTab?: NoInfer<keyof Tabs & string>
+    oldestFirstTabs?: readonly NoInfer<keyof Tabs & string>[]
   }): ScreenList<F, Tabs, Filters> {
-  return { tabs, filters, oldestFirst, opensBeside, shownForParams, ...spec }
+  return { tabs, filters, oldestFirstTabs, hasRecordPanel, shownForParams, ...spec }
 }
 
 /**
@@ -84,15 +84,15 @@ export interface Screen {
   /** The icon in the side menu. */
   icon?: IconName
   /** A shorter title for the side menu, under its group's heading. */
-  label?: TextKey
+  menuLabel?: TextKey
   /** The key to press after `g` to open the screen. */
-  letter?: string
+  goToLetter?: string
   /** Words in Latin letters by which the palette finds the screen, besides its title. */
   keywords?: readonly string[]
   /** The kind of unread conversations whose number is shown beside the menu item. */
   unread?: 'store' | 'member'
   /** The path of the menu item that the screen belongs to, if the screen is not in the menu itself. */
-  within?: string
+  menuItemPath?: string
   /** Search parameters that choose what is shown, each with its possible values. The first one is the default. */
   viewParams?: Readonly<Record<string, readonly string[]>>
   /** The commands that the search parameter `command` can start. */

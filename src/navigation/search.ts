@@ -64,7 +64,7 @@ function listParamReaders({
   declaration,
   tabs,
   filters,
-  opensBeside,
+  hasRecordPanel,
 }: ScreenList): (readonly [name: string, reader: ParamReader])[] {
   const tabNames = Object.keys(tabs)
   return [
@@ -72,7 +72,7 @@ function listParamReaders({
     ...(declaration.isSearchable ? [['q', readSearchText] as const] : []),
     ['sort', oneOfReader(declaration.sortFields.flatMap((sort) => [sort, `-${sort}`]))],
     ['page', integerReader(PAGE_NUMBER_MAX)],
-    ...(opensBeside ? [['open', integerReader(INTEGER_MAX)] as const] : []),
+    ...(hasRecordPanel ? [['open', integerReader(INTEGER_MAX)] as const] : []),
     ...Object.entries(filters).map(
       ([name, filter]) => [name, filterReader(declaration.filters[filter] ?? [])] as const,
     ),
@@ -141,8 +141,8 @@ export function isReversedRange({ from, to }: DateRange): boolean {
 }
 
 /** Returns the name of the open tab of a list; undefined if the list has no tabs. */
-export function openTab({ tabs, firstTab }: ScreenList, { tab }: ListSearch): string | undefined {
-  return tab !== undefined && Object.hasOwn(tabs, tab) ? tab : firstTab
+export function currentTabOf({ tabs, defaultTab }: ScreenList, { tab }: ListSearch): string | undefined {
+  return tab !== undefined && Object.hasOwn(tabs, tab) ? tab : defaultTab
 }
 
 /** Returns the status code of the records that a tab shows; undefined if the tab shows records of every status. */
@@ -152,13 +152,13 @@ export function statusOfTab({ declaration, tabs }: ScreenList, tab: string | und
 }
 
 /** Returns the sort of a tab if the URL has no sort; undefined for the server's default sort. */
-export function defaultSortOf({ oldestFirst }: ScreenList, tab: string | undefined): string | undefined {
-  return tab !== undefined && oldestFirst.includes(tab) ? OLDEST_FIRST_SORT : undefined
+export function defaultSortOf({ oldestFirstTabs }: ScreenList, tab: string | undefined): string | undefined {
+  return tab !== undefined && oldestFirstTabs.includes(tab) ? OLDEST_FIRST_SORT : undefined
 }
 
 /** Returns the page number and the sort of the list that a URL shows. */
 export function pageAndSortOf(list: ScreenList, search: ListSearch): PageAndSort {
-  return { page: search.page, sort: search.sort ?? defaultSortOf(list, openTab(list, search)) }
+  return { page: search.page, sort: search.sort ?? defaultSortOf(list, currentTabOf(list, search)) }
 }
 
 /**
@@ -166,7 +166,7 @@ export function pageAndSortOf(list: ScreenList, search: ListSearch): PageAndSort
  * that equal requests have equal URLs.
  */
 export function listQuery(list: ScreenList, search: ListSearch): Record<string, string | number> {
-  const status = statusOfTab(list, openTab(list, search))
+  const status = statusOfTab(list, currentTabOf(list, search))
   return { ...(status === undefined ? {} : { status }), ...filterQuery(list, search) }
 }
 

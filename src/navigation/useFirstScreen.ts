@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { opening } from '../opening.ts'
+import { consoleStart } from '../consoleStart.ts'
 
 /** Returns whether the first screen shows its content. Code and data that it does not need load only after that. */
 export function useIsFirstScreenShown(): boolean {
-  return useSelector(opening, (state) => state.hasTag('shown'))
+  return useSelector(consoleStart, (state) => state.hasTag('shown'))
 }
 
 /** Reports that the content of the first screen is ready once `isLoaded` is true. For a screen that waits for data. */
 export function useFirstScreenDoneWhen(isLoaded: boolean): void {
   useEffect(() => {
-    if (isLoaded) opening.send({ type: 'known' })
+    if (isLoaded) consoleStart.send({ type: 'known' })
   }, [isLoaded])
 }
 

@@ -7,12 +7,12 @@ import type { ContentPageName } from '../../contract/kinds/content.ts'
 import { endpointQuery } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
 import { lazyWithRetry } from '../lazyComponent.tsx'
-import { PublicLayout } from '../shell/PublicFrame.tsx'
+import { PublicLayout } from '../shell/PublicLayout.tsx'
 import { type TextKey, useText } from '../text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { formatDate } from '../ui/format.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { LoadError } from '../ui/states.tsx'
+import { LoadError } from '../ui/statusMessages.tsx'
 
 const Markdown = lazyWithRetry(() => import('../ui/markdown.tsx'))
 

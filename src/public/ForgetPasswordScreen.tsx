@@ -1,21 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { PublicLayout } from '../shell/PublicFrame.tsx'
+import { PublicLayout } from '../shell/PublicLayout.tsx'
 import { useText } from '../text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { focusOnMount } from '../ui/focus.ts'
 import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
 import { RecoveryEmailForm } from './RecoveryEmailForm.tsx'
 import { RecoveryPasswordForm } from './RecoveryPasswordForm.tsx'
-import { OtherTabs, provideRecovery } from './recoveryActor.ts'
+import { OtherBrowserTabs, provideRecovery } from './recoveryActor.ts'
 import { readProgress } from './recoveryProgress.ts'
 
 /** The screen of `/forget-password`, which shows the form for the current step of the password recovery (rule 7.9). */
 export default function ForgetPasswordScreen() {
   const text = useText()
   const [input] = useState(readProgress)
-  const [otherTabs] = useState(() => new OtherTabs())
+  const [otherTabs] = useState(() => new OtherBrowserTabs())
   const [machine] = useState(() => provideRecovery(otherTabs))
   const [state, send] = useMachine(machine, { input })
   useEffect(() => otherTabs.connect(send), [otherTabs, send])

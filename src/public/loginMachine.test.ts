@@ -24,13 +24,13 @@ function startSignIn(call: Client['call']) {
 }
 
 const WRONG_PASSWORD = new CallFailure(401, { status: 401, message: 'no' })
-const NO_CODE = new CallFailure(401, { status: 401, message: 'code', code: 'secondFactorRequired' })
+const CODE_REQUIRED = new CallFailure(401, { status: 401, message: 'code', code: 'secondFactorRequired' })
 const NO_NETWORK = new CallFailure(0, undefined)
 
 test.each([
   ['a network failure is kept', NO_NETWORK, []],
   ['a wrong password is kept', WRONG_PASSWORD, ['password required']],
-  ['a code is asked for', NO_CODE, ['code required']],
+  ['a code is asked for', CODE_REQUIRED, ['code required']],
 ])('%s, and the form keeps the typed values', async (_, failure, expected) => {
   const { actor, effects } = startSignIn(() => Promise.reject(failure))
   const { context } = await waitFor(actor, (state) => state.matches('gathering'))

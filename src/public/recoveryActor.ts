@@ -12,7 +12,7 @@ type RecoveryAnnouncement = Extract<PasswordRecoveryEvent, { type: `${string}Els
 const BROADCAST_CHANNEL = 'choba.recovery'
 
 /** Sends events to the recoveries of the other tabs, and receives those that they send. */
-export class OtherTabs {
+export class OtherBrowserTabs {
   #channel: BroadcastChannel | undefined
 
   announce = (announcement: RecoveryAnnouncement): void => this.#channel?.postMessage(announcement)
@@ -27,7 +27,7 @@ export class OtherTabs {
 }
 
 /** Returns the recovery chart with the implementations of its calls, actions and guards. */
-export function provideRecovery({ announce }: OtherTabs) {
+export function provideRecovery({ announce }: OtherBrowserTabs) {
   return passwordRecoveryMachine.provide({
     actors: {
       request: fromPromise(({ input: { email }, signal }) => callPublic(forgotPassword, { body: { email } }, signal)),

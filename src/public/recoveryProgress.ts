@@ -7,7 +7,7 @@ import { readCookie, writeCookie } from '../api/cookies.ts'
  * The cookie with the progress. A cookie survives a sign-out, which clears the local storage, and other tabs can read it
  * to continue the recovery.
  */
-const COOKIE = 'recovery'
+const PROGRESS_COOKIE = 'recovery'
 const LIFETIME_MS = RECOVERY_MINUTES * 60_000
 
 const StoredProgress = v.pipe(
@@ -23,7 +23,7 @@ const StoredProgress = v.pipe(
 
 /** Returns the stored progress of a password recovery; an empty email address if there is none or it has expired. */
 export function readProgress(): RecoveryProgress {
-  const storedProgress = v.safeParse(StoredProgress, readCookie(COOKIE))
+  const storedProgress = v.safeParse(StoredProgress, readCookie(PROGRESS_COOKIE))
   if (!storedProgress.success || storedProgress.output.endsAt <= Date.now()) return { email: '' }
   const { email, recoveryToken, passwordToken } = storedProgress.output
   return { email, recoveryToken, passwordToken }
@@ -32,7 +32,7 @@ export function readProgress(): RecoveryProgress {
 /** Stores the progress of a password recovery, until the browser is closed. */
 export function writeProgress({ email, recoveryToken, passwordToken }: RecoveryProgress): void {
   writeCookie(
-    COOKIE,
+    PROGRESS_COOKIE,
     JSON.stringify({ email, recoveryToken, passwordToken, endsAt: Date.now() + LIFETIME_MS }),
     undefined,
   )
@@ -40,5 +40,5 @@ export function writeProgress({ email, recoveryToken, passwordToken }: RecoveryP
 
 /** Removes the stored progress of a password recovery. */
 export function removeProgress(): void {
-  writeCookie(COOKIE, '', 0)
+  writeCookie(PROGRESS_COOKIE, '', 0)
 }

@@ -79,7 +79,7 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChang
                 <RecordLabel record={record} amountUnit={amountUnit} />
                 <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, record.id)} version={record.version} />
                 {refusal && <span className="text-xs text-faint">{text(refusal.key, refusal.values)}</span>}
-                <StateChip texts={texts} code={record.status} />
+                <StateChip texts={texts} stateCode={record.status} />
               </li>
             )
           })}

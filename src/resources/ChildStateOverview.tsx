@@ -27,7 +27,7 @@ export function ChildStateOverview({ resource, parentId }: ChildStateOverviewPro
         id: `${kind.name}.states`,
         title: { key: textKeys.statesTitle },
         scope: 'screen',
-        keys: KEY_MAP.list.states[0],
+        shortcut: KEY_MAP.list.states[0],
         access: states.access,
         perform: () => setIsOpen(true),
       },

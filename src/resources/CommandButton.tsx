@@ -1,4 +1,4 @@
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
@@ -34,11 +34,11 @@ export function CommandRunButton({
     <Button
       tone={tone}
       className={command.isDestructive === true ? 'text-accent' : ''}
-      aria-keyshortcuts={command.keys}
+      aria-keyshortcuts={command.shortcut}
       onClick={() => runner.start(command)}
     >
       {text(command.title.key, command.title.values)}
-      {command.keys !== undefined && <Kbd keys={command.keys} />}
+      {command.shortcut !== undefined && <Kbd shortcut={command.shortcut} />}
     </Button>
   )
 }

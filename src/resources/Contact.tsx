@@ -2,7 +2,7 @@ import type { RecordName } from '../../contract/topics.ts'
 import { useCommandServices, useRegisteredCommands } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { MailLink, PhoneLink } from '../ui/contact.tsx'
+import { MailLink, PhoneLink } from '../ui/contactLinks.tsx'
 import { type ContactDetails, COPY_TITLES, copyCommandId } from './contactCommands.ts'
 
 interface ContactProps {

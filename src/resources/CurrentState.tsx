@@ -17,7 +17,7 @@ export function CurrentState({ texts, stateCode, progress: { lastTransition } }:
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <span>{text('lifecycle.now')}</span>
-      <StateChip texts={texts} code={stateCode} />
+      <StateChip texts={texts} stateCode={stateCode} />
       {lastTransition !== undefined && (
         <span className="text-soft">
           {text('lifecycle.since', { time: formatDateTime(lastTransition.line.at) })}{' '}

@@ -12,7 +12,7 @@ import { useScreen } from '../navigation/ScreenContext.ts'
 import { listUrl } from '../navigation/search.ts'
 import { type TextKey, useText } from '../text.ts'
 import type { Column } from '../ui/column.ts'
-import { RecordNotFound } from '../ui/states.tsx'
+import { RecordNotFound } from '../ui/statusMessages.tsx'
 import { Time } from '../ui/time.tsx'
 import { withSearchParams } from './withSearchParams.ts'
 import { FilteredList } from './FilteredList.tsx'
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<DeletedRecord, 'deletedAt'>[] = [
     id: 'deletedAt',
     header: 'records.field.deletedAt',
     cell: ({ deletedAt }) => <Time at={deletedAt} as="dateTime" />,
-    sort: 'deletedAt',
+    sortField: 'deletedAt',
     width: '11rem',
   },
 ]

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
 import type { RecordName } from '../../contract/topics.ts'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { maySendLifecycleEvents } from '../commands/eventSender.ts'
@@ -18,11 +18,11 @@ import {
   pageAndSortOf,
   type ListSearch,
   listQuery,
-  openTab,
+  currentTabOf,
 } from '../navigation/search.ts'
-import { useIsFirstFramePainted } from '../navigation/usePainted.ts'
+import { useIsFirstFramePainted } from '../navigation/useIsFirstFramePainted.ts'
 import type { Column } from '../ui/column.ts'
-import { EmptyList, NoMatches } from '../ui/states.tsx'
+import { EmptyList, NoMatches } from '../ui/statusMessages.tsx'
 import { STATE_COLUMN_ID } from './columns.tsx'
 import { contactCommands } from './contactCommands.ts'
 import { NoMatchesOnTab } from './NoMatchesOnTab.tsx'
@@ -87,7 +87,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const areFiltersRendered = useIsFirstFramePainted() || innerWidth < SINGLE_LINE_MIN_WIDTH_PX
   const [search, change] = useListSearch<ListSearch>()
   const path = listUrl(screen, list)
-  const tab = openTab(list, search)
+  const tab = currentTabOf(list, search)
   const stateCode = useMemo(() => statusOfTab(list, tab), [list, tab])
   const shownColumns = useMemo(
     () => (stateCode === undefined ? columns : columns.filter(({ id }) => id !== STATE_COLUMN_ID)),
@@ -128,7 +128,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     [senders, resource, stateCode],
   )
   const onTab = useCallback(
-    (next: string) => change({ tab: next === list.firstTab ? undefined : next, page: undefined }),
+    (next: string) => change({ tab: next === list.defaultTab ? undefined : next, page: undefined }),
     [change, list],
   )
   const clearFilters = () => change(Object.fromEntries([...filterNames, 'page'].map((name) => [name, undefined])), true)

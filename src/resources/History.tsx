@@ -8,7 +8,7 @@ import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
 import { Pager } from '../ui/pager.tsx'
-import { EmptyList, LoadError, LoadingRows } from '../ui/states.tsx'
+import { EmptyList, LoadError, LoadingRows } from '../ui/statusMessages.tsx'
 import { HistoryLineItem } from './HistoryLine.tsx'
 import type { EndpointReturning } from './resource.ts'
 

@@ -1,7 +1,7 @@
 import type { HistoryLine } from '../../contract/history.ts'
 import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { type TextKey, useText } from '../text.ts'
-import { BidiIsolated } from '../ui/isolated.tsx'
+import { BidiIsolated } from '../ui/bidiIsolated.tsx'
 import { Time } from '../ui/time.tsx'
 
 function showUnchanged(_field: string, value: string): string {

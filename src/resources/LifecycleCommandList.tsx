@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { nextState, policyOf, staffEvents } from '../../machines/lifecycle.ts'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { type LifecycleTexts, textKeyOf } from '../commands/lifecycleTexts.ts'
 import { useText } from '../text.ts'
@@ -60,7 +60,7 @@ export function LifecycleCommandList({
       )}
       <ul ref={list} onKeyDown={onKeyDown} className="divide-y divide-line border-y border-line">
         {commands.map((command) => {
-          const { id, title, event = '', keys, refusal, isDestructive } = command
+          const { id, title, event = '', shortcut, refusal, isDestructive } = command
           const label = text(title.key, title.values)
           const to = nextState(lifecycle, stateCode, event)
           const reason = refusal && text(refusal.key, refusal.values)
@@ -70,7 +70,7 @@ export function LifecycleCommandList({
                 type="button"
                 data-autofocus={command === firstNonDestructiveCommand(commands) ? '' : undefined}
                 aria-disabled={reason !== undefined || undefined}
-                aria-keyshortcuts={reason === undefined ? keys : undefined}
+                aria-keyshortcuts={reason === undefined ? shortcut : undefined}
                 className="flex w-full flex-wrap items-baseline gap-x-3 px-2 py-1.5 text-start enabled:hover:bg-sunk aria-disabled:cursor-default aria-disabled:text-faint"
                 onClick={() => (reason === undefined ? onRun(command) : announce(reason))}
                 onFocus={() => onFocusedCommandChange(id)}
@@ -81,7 +81,7 @@ export function LifecycleCommandList({
                 >
                   {label}
                 </span>
-                {reason === undefined && keys !== undefined && <Kbd keys={keys} />}
+                {reason === undefined && shortcut !== undefined && <Kbd shortcut={shortcut} />}
                 <span className={`text-sm ${reason === undefined ? 'text-soft' : ''}`}>
                   {reason ??
                     (to === undefined ? '' : text('lifecycle.leadsTo', { state: text(textKeyOf(states, to)) }))}

@@ -150,7 +150,7 @@ function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowPro
       {keyLine !== undefined && (
         <ArrowMarks
           position={keyLine}
-          keys={command?.keys}
+          shortcut={command?.shortcut}
           historyNumbers={transitions.map(({ line }) => line.number)}
         />
       )}
@@ -181,14 +181,14 @@ function HitArea({ arrow: { line, text = [] } }: { arrow: GeometryArrow }) {
 /** The command's shortcut and the history numbers of the arrow's past transitions, in one row below the label. */
 function ArrowMarks({
   position: { x, y },
-  keys,
+  shortcut,
   historyNumbers,
 }: {
   position: GeometryText
-  keys: string | undefined
+  shortcut: string | undefined
   historyNumbers: number[]
 }) {
-  const label = keys === undefined ? undefined : keyLabel(keys)
+  const label = shortcut === undefined ? undefined : keyLabel(shortcut)
   const keyWidth = label === undefined ? 0 : 8 + label.length * 8
   const start = x + keyWidth + (keyWidth === 0 ? 0 : 6)
   return (

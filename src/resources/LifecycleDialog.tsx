@@ -34,7 +34,7 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || readPreference('keys') === 'off') return
-    const command = commands.find(({ keys, refusal }) => keys === event.key && refusal === undefined)
+    const command = commands.find(({ shortcut, refusal }) => shortcut === event.key && refusal === undefined)
     if (command === undefined) return
     event.preventDefault()
     event.stopPropagation()

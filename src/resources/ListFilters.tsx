@@ -32,7 +32,7 @@ export function ListFilters({ label, q, onSearch, isFiltered, onClear, hasFilter
         id: 'list.filter',
         title: { key: 'list.command.filter' },
         scope: 'screen',
-        keys: KEY_MAP.list.search[0],
+        shortcut: KEY_MAP.list.search[0],
         perform: () => focusElement(field.current),
       },
       ...(hasFilters
@@ -41,7 +41,7 @@ export function ListFilters({ label, q, onSearch, isFiltered, onClear, hasFilter
               id: 'list.filters',
               title: { key: 'list.command.filters' },
               scope: 'screen',
-              keys: KEY_MAP.list.filters[0],
+              shortcut: KEY_MAP.list.filters[0],
               perform: () => focusFirst(fields.current, ['input']),
             } satisfies Command,
           ]

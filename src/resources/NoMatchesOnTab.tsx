@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Count } from '../ui/chip.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Kbd } from '../ui/kbd.tsx'
-import { NoMatches } from '../ui/states.tsx'
+import { NoMatches } from '../ui/statusMessages.tsx'
 import type { Resource } from './resource.ts'
 import { tabKeys } from './useTabCommands.ts'
 import { useTabCounts } from './useTabCounts.ts'
@@ -34,7 +34,7 @@ export function NoMatchesOnTab({ list, resource, tabLabel, filters, onTab }: NoM
         <Button key={tab} onClick={() => onTab(tab)}>
           {tabLabel(tab)}
           <Count value={formatNumber(countOf(tab) ?? 0)} />
-          <Kbd keys={tabKeys(list.keyPrefix ?? '', names.indexOf(tab))} />
+          <Kbd shortcut={tabKeys(list.tabShortcutPrefix ?? '', names.indexOf(tab))} />
         </Button>
       ))}
     </NoMatches>

@@ -1,4 +1,4 @@
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import { useRegisteredCommands } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
 import { CommandRunButton } from './CommandButton.tsx'

@@ -1,7 +1,7 @@
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { formatAmount } from '../commands/amount.ts'
 import { type TextKey, useText } from '../text.ts'
-import { BidiIsolated } from '../ui/isolated.tsx'
+import { BidiIsolated } from '../ui/bidiIsolated.tsx'
 import { RecordNumber } from './RecordNumber.tsx'
 
 interface RecordLabelProps {

@@ -5,7 +5,7 @@ import { preloadModules } from '../deferred.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { LoadingRows } from '../ui/states.tsx'
+import { LoadingRows } from '../ui/statusMessages.tsx'
 import { useText } from '../text.ts'
 import { useLoadFailure } from '../useLoadFailure.ts'
 import { CommandButton } from './CommandButton.tsx'
@@ -50,7 +50,7 @@ export function LifecycleDialogCommand({ record }: { record: RecordWithLifecycle
         id: 'record.lifecycle',
         title: { key: 'lifecycle.open' },
         scope: 'screen',
-        keys: KEY_MAP.record.lifecycle[0],
+        shortcut: KEY_MAP.record.lifecycle[0],
         perform: () => setOpen(true),
       },
     ],

@@ -197,7 +197,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         }
         listTotal={amountTotal}
         selectionTotal={selection === 'all' ? amountTotal : selectionView.sum}
-        actions={
+        selectionActions={
           bulk &&
           !isRecordOpen && (
             <Suspense>

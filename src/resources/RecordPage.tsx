@@ -11,13 +11,13 @@ import { type ListSearch, shownList } from '../navigation/search.ts'
 import { useRecordTitle } from '../navigation/useDocumentTitle.ts'
 import { useFirstScreenDoneWhen } from '../navigation/useFirstScreen.ts'
 import { PageHeader } from '../ui/page.tsx'
-import { LoadError, LoadingRows, RecordNotFound } from '../ui/states.tsx'
+import { LoadError, LoadingRows, RecordNotFound } from '../ui/statusMessages.tsx'
 import { ChangeNote } from './ChangeNote.tsx'
 import { NeighborCommands } from './NeighborCommands.tsx'
 import { RecordActions } from './RecordActions.tsx'
 import { LifecycleDialogCommand } from './RecordLifecycle.tsx'
 import type { Resource } from './resource.ts'
-import { useAwaitedRecords } from '../ui/keyboard.ts'
+import { useReportAwaitedRecords } from '../ui/keyboard.ts'
 import { StateChip } from './StateChip.tsx'
 import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
 import { useListSearch } from './useListSearch.ts'
@@ -80,7 +80,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
   const { origin } = neighbors
   const { data, isPending, isValidId } = query
   useFirstScreenDoneWhen(!isPending || !isValidId)
-  useAwaitedRecords(isPending && isValidId)
+  useReportAwaitedRecords(isPending && isValidId)
   const title = data === undefined ? props.title : nameOf(data)
   useRecordTitle(title)
   const isAnotherOpen = useOpenRecordId() !== undefined
@@ -90,7 +90,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
     <>
       <PageHeader
         title={title}
-        badge={data && <StateChip texts={texts} code={data.status} />}
+        badge={data && <StateChip texts={texts} stateCode={data.status} />}
         backLink={backLink}
         summary={
           data && (

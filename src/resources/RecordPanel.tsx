@@ -47,7 +47,7 @@ export function RecordPanel({ kind, id, version, title, badge, note, onClose, ch
         id: 'panel.close',
         title: { key: 'panel.close' },
         scope: 'screen',
-        keys: KEY_MAP.everywhere.back[0],
+        shortcut: KEY_MAP.everywhere.back[0],
         perform: onClose,
       },
     ],

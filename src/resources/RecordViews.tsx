@@ -29,7 +29,7 @@ export function RecordViews({ path, title, view = 'current', actions, current, d
       <Sections
         path={path}
         label={title}
-        parameter="view"
+        searchParam="view"
         sections={CURRENT_OR_DELETED}
         sectionLabel={label}
         current={view}

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import type { ListFilter } from '../navigation/listFilter.ts'
@@ -36,21 +36,21 @@ export function ResourceList<Row extends ListedRecord, Sort extends string>(prop
   const [search, change] = useListSearch<ListSearch>()
   const list = shownList(screen, search)
   if (list?.declaration !== kind) throw new Error(`${screen.path} declares no list of ${kind.name} here`)
-  const { opensBeside } = list
+  const { hasRecordPanel } = list
   const path = listUrl(screen, list)
   const hrefOf = useCallback(
     ({ id }: Row) => {
-      if (!opensBeside) return recordUrl(id, permissions, screens)
+      if (!hasRecordPanel) return recordUrl(id, permissions, screens)
       return withSearchParams(path, { ...(search.tab === undefined ? {} : { tab: search.tab }), open: id })
     },
-    [opensBeside, recordUrl, permissions, screens, path, search.tab],
+    [hasRecordPanel, recordUrl, permissions, screens, path, search.tab],
   )
   const open = useCallback(
     (row: Row) => {
-      if (opensBeside) void change({ open: row.id }, search.open !== undefined)
+      if (hasRecordPanel) void change({ open: row.id }, search.open !== undefined)
       else openFromList(history, recordUrl(row.id, permissions, screens))
     },
-    [opensBeside, change, search.open, history, recordUrl, permissions, screens],
+    [hasRecordPanel, change, search.open, history, recordUrl, permissions, screens],
   )
   const nameOf = useCallback((row: Row) => toLifecycleRecord(row).name, [toLifecycleRecord])
   return (

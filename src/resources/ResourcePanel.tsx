@@ -63,7 +63,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       id={id}
       version={shownRecord?.version}
       title={shownRecord?.name ?? text(textKeys.title)}
-      badge={shownRecord && <StateChip texts={texts} code={shownRecord.status} />}
+      badge={shownRecord && <StateChip texts={texts} stateCode={shownRecord.status} />}
       note={
         <>
           {Summary && record && <Summary record={record} />}

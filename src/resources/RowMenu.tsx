@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { RecordMenuActor } from '../../machines/recordMenu.ts'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'

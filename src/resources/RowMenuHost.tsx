@@ -45,7 +45,7 @@ export function RowMenuHost() {
         id: 'record.menu',
         title: { key: 'record.menu.command' },
         scope: 'screen',
-        keys: KEY_MAP.record.menu[0],
+        shortcut: KEY_MAP.record.menu[0],
         perform: () => openAt(document.querySelector(CURSOR_ROW)),
       },
     ],

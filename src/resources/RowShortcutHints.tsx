@@ -1,4 +1,4 @@
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import { useRegisteredCommands } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
 import { recordCommandsOf } from '../commands/pinnedCommands.ts'
@@ -17,15 +17,15 @@ export function RowShortcutHints() {
   const text = useText()
   const commands = permittedCommands(useRegisteredCommands(), usePermissions())
   if (readPreference('keys') === 'off') return null
-  const hints = recordCommandsOf(commands).flatMap(({ id, title, keys, refusal }) =>
-    keys === undefined || refusal !== undefined ? [] : { id, keys, label: text(title.key, title.values) },
+  const hints = recordCommandsOf(commands).flatMap(({ id, title, shortcut, refusal }) =>
+    shortcut === undefined || refusal !== undefined ? [] : { id, shortcut, label: text(title.key, title.values) },
   )
   return (
     // Hints that do not fit wrap to further lines, which are clipped.
     <div className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-4 overflow-hidden text-xs text-faint print:hidden">
-      <KeyHint keys={KEY_MAP.everywhere.showKeys[0]} label={text('palette.hint.keys')} />
-      {hints.slice(0, COMMANDS_MAX).map(({ id, keys, label }) => (
-        <KeyHint key={id} keys={keys} label={label} />
+      <KeyHint shortcut={KEY_MAP.everywhere.showKeys[0]} label={text('palette.hint.keys')} />
+      {hints.slice(0, COMMANDS_MAX).map(({ id, shortcut, label }) => (
+        <KeyHint key={id} shortcut={shortcut} label={label} />
       ))}
     </div>
   )

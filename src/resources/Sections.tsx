@@ -9,7 +9,7 @@ interface SectionsProps<Section extends string> {
   /** The path of the screen. */
   path: string
   /** The name of the search parameter that holds the section. */
-  parameter?: string
+  searchParam?: string
   /** The accessible name of the tab list. */
   label: string
   /** The sections in display order; the first is the default. Must be referentially stable. */
@@ -28,17 +28,17 @@ interface SectionsProps<Section extends string> {
 
 /** The sections of a screen as tabs, and the content of the current section. The number keys open the tabs. */
 export function Sections<Section extends string>(props: SectionsProps<Section>) {
-  const { path, parameter = 'section', label, sections, sectionLabel, current, children } = props
+  const { path, searchParam = 'section', label, sections, sectionLabel, current, children } = props
   const { isRecordPage = false } = props
   const id = useId()
   const navigate = useNavigate()
   const open = useCallback(
     (section: Section) => {
       // The other search params belong to the previous section, so they are dropped. `state` keeps the list of origin.
-      const search = section === sections[0] ? {} : { [parameter]: section }
+      const search = section === sections[0] ? {} : { [searchParam]: section }
       void navigate({ to: '.', search: search as never, replace: isRecordPage, state: true })
     },
-    [navigate, sections, parameter, isRecordPage],
+    [navigate, sections, searchParam, isRecordPage],
   )
   useTabCommands({ idPrefix: `${path}.section`, tabs: sections, label: sectionLabel, onTab: open })
   useRefocusWhenContentChanges(current)
@@ -51,7 +51,7 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
         tabs={sections.map((section, index) => ({
           id: section,
           label: sectionLabel(section),
-          href: index === 0 ? path : withSearchParams(path, { [parameter]: section }),
+          href: index === 0 ? path : withSearchParams(path, { [searchParam]: section }),
         }))}
         onTab={open}
       />

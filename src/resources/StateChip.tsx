@@ -3,8 +3,8 @@ import { type StateTexts, stateTextKey } from '../commands/lifecycleTexts.ts'
 import { useText } from '../text.ts'
 import { Chip } from '../ui/chip.tsx'
 
-/** The name of the state with the status `code`. Its tone is a tag of the state in the lifecycle's statechart. */
-export function StateChip({ texts, code }: { texts: StateTexts; code: number }) {
+/** The name of the state with this status code. Its tone is a tag of the state in the lifecycle's statechart. */
+export function StateChip({ texts, stateCode }: { texts: StateTexts; stateCode: number }) {
   const text = useText()
-  return <Chip tone={toneOf(texts.lifecycle, code)}>{text(stateTextKey(texts, code))}</Chip>
+  return <Chip tone={toneOf(texts.lifecycle, stateCode)}>{text(stateTextKey(texts, stateCode))}</Chip>
 }

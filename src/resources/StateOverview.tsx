@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import { moveFocusByArrowKeys } from '../ui/arrowKeys.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { formatDateTime, formatNumber } from '../ui/format.ts'
-import { LoadError } from '../ui/states.tsx'
+import { LoadError } from '../ui/statusMessages.tsx'
 import { useDuration } from '../ui/useDuration.ts'
 import type { ChildResource } from './resource.ts'
 import { StateChip } from './StateChip.tsx'
@@ -108,7 +108,7 @@ function StateFacts({ state, texts }: { state: StateSummary; texts: ChildResourc
   return (
     <>
       <span className="min-w-32">
-        <StateChip texts={texts} code={code} />
+        <StateChip texts={texts} stateCode={code} />
       </span>
       <span className="min-w-20 text-end font-medium tabular-nums">
         {count !== undefined && text('states.count', { n: formatNumber(count) })}

@@ -30,7 +30,13 @@ export function StatusTabs(props: StatusTabsProps) {
   const { path, label, list, resource, tabLabel, current, filters, onTab } = props
   const countOf = useTabCounts(list, resource, filters)
   const names = useMemo(() => Object.keys(list.tabs), [list])
-  useTabCommands({ idPrefix: `${path}.tab`, tabs: names, label: tabLabel, keyPrefix: list.keyPrefix ?? '', onTab })
+  useTabCommands({
+    idPrefix: `${path}.tab`,
+    tabs: names,
+    label: tabLabel,
+    tabShortcutPrefix: list.tabShortcutPrefix ?? '',
+    onTab,
+  })
   return (
     <Tabs
       label={label}
@@ -41,7 +47,7 @@ export function StatusTabs(props: StatusTabsProps) {
         return {
           id: tab,
           label: tabLabel(tab),
-          href: tab === list.firstTab ? path : withSearchParams(path, { tab }),
+          href: tab === list.defaultTab ? path : withSearchParams(path, { tab }),
           count: count === undefined ? '' : formatNumber(count),
           needsDecision:
             stateCode !== undefined &&

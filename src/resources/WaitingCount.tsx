@@ -5,7 +5,7 @@ import { endpointQuery } from '../api/read.ts'
 import { formatAmount } from '../commands/amount.ts'
 import { useConsole } from '../console.tsx'
 import type { ScreenList } from '../navigation/screen.ts'
-import { filterQuery, type ListSearch, openTab, statusOfTab } from '../navigation/search.ts'
+import { filterQuery, type ListSearch, currentTabOf, statusOfTab } from '../navigation/search.ts'
 import { type TextKey, useText } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { Resource } from './resource.ts'
@@ -38,7 +38,7 @@ export function WaitingCount(props: WaitingCountProps) {
   const { client } = useConsole()
   const request = { query: list === undefined ? {} : filterQuery(list, search) } as RequestOf<typeof counts>
   const items = useQuery({ ...endpointQuery(client, counts, request), staleTime: Infinity }).data?.items
-  const statusOfOpenTab = list && statusOfTab(list, openTab(list, search))
+  const statusOfOpenTab = list && statusOfTab(list, currentTabOf(list, search))
   const queueStatus = [status, statusOfOpenTab].find((code) => code !== undefined && isWorkQueue(lifecycle, code))
   const waitingItems = items?.filter((item) =>
     queueStatus === undefined ? needsDecision(lifecycle, item.status) : item.status === queueStatus,

@@ -36,7 +36,7 @@ function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected
     sender: {
       texts: lifecycleTexts(storeLifecycle, KEYS),
       caller: { isSuperAdmin: false },
-      keys: KEYS,
+      shortcuts: KEYS,
       sendEvent: ({ id, version }, _, reason, { idempotencyKey: key }) => {
         sent.push({ id, version, reason, key })
         onSend({ id, version, reason, key })

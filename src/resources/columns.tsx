@@ -16,7 +16,7 @@ export function stateColumn(
   return {
     id: STATE_COLUMN_ID,
     header,
-    cell: ({ status }) => <StateChip texts={texts} code={status} />,
+    cell: ({ status }) => <StateChip texts={texts} stateCode={status} />,
     width,
     cardPosition: 'side',
     isPinned: true,
@@ -30,5 +30,5 @@ export function timeColumn<Field extends string>(
   as: TimeStyle,
   width: string,
 ): Column<Readonly<Record<Field, string>>, Field> {
-  return { id: field, header, cell: (row) => <Time at={row[field]} as={as} />, sort: field, width }
+  return { id: field, header, cell: (row) => <Time at={row[field]} as={as} />, sortField: field, width }
 }

@@ -12,7 +12,7 @@ export interface ContactDetails {
 }
 
 /** The part of a resource that the contact commands need. */
-interface ContactSource<Row> {
+interface ContactResource<Row> {
   texts: { lifecycle: { record: string } }
   toLifecycleRecord: (row: Row) => LifecycleRecord
   /** Returns the contact details of a record; undefined for a kind of record without contact details. */
@@ -20,7 +20,7 @@ interface ContactSource<Row> {
 }
 
 /** Returns the commands that copy the phone number and the email address of a record, if it has them. */
-export function contactCommands<Row>(source: ContactSource<Row>, row: Row, scope: Scope = 'record'): Command[] {
+export function contactCommands<Row>(source: ContactResource<Row>, row: Row, scope: Scope = 'record'): Command[] {
   const { phone = '', email = '' } = source.contactDetailsOf?.(row) ?? {}
   const { record: kind } = source.texts.lifecycle
   const { id, name } = source.toLifecycleRecord(row)

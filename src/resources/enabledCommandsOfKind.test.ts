@@ -10,13 +10,13 @@ const command = (id: string, record: number, more: Partial<Command> = {}): Comma
   perform: () => undefined,
   ...more,
 })
-const edit = command('store.edit', 1, { scope: 'screen', keys: 'e' })
-const deactivate = command('store.deactivate', 1, { scope: 'screen', keys: 'd' })
+const edit = command('store.edit', 1, { scope: 'screen', shortcut: 'e' })
+const deactivate = command('store.deactivate', 1, { scope: 'screen', shortcut: 'd' })
 const accept = command('store.accept', 1, { scope: 'screen', refusal: { key: 'store.refusal.accepted' } })
-const rowCommand = command('product.deactivate', 7, { keys: 'd' })
+const rowCommand = command('product.deactivate', 7, { shortcut: 'd' })
 
 test('a record keeps its commands beside those of a row, without the keys that call the row’s commands', () => {
-  const { keys: _keys, ...withoutKeys } = deactivate
+  const { shortcut: _keys, ...withoutKeys } = deactivate
   const commands = [edit, deactivate, accept, rowCommand]
   expect(enabledCommandsOfRecord(commands, 'store', recordKeyOf('store', 1))).toEqual([edit, withoutKeys])
   expect(enabledCommandsOfRecord(commands, 'store', recordKeyOf('store', 2))).toEqual([])

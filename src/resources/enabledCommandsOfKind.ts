@@ -1,4 +1,4 @@
-import { findShortcut } from '../../machines/shortcut.ts'
+import { findByShortcut } from '../../machines/shortcut.ts'
 import type { Command } from '../commands/command.ts'
 import { recordCommandsOf } from '../commands/pinnedCommands.ts'
 
@@ -9,7 +9,7 @@ export function enabledCommandsOfKind(commands: readonly Command[], kind: string
 
 /**
  * Returns those of the permitted commands that belong to one record of the kind `kind` and are enabled, also while a
- * list on the record's page has row commands. A command whose keys then call the command of a row has no keys.
+ * list on the record's page has row commands. A command whose shortcut then calls the command of a row has no shortcut.
  * @param recordKey the result of `recordKeyOf` for the record
  */
 export function enabledCommandsOfRecord(
@@ -19,8 +19,10 @@ export function enabledCommandsOfRecord(
 ): readonly Command[] {
   return commands
     .filter((command) => command.recordKey === recordKey && isEnabledOfKind(command, kind))
-    .map(({ keys, ...command }) =>
-      keys !== undefined && findShortcut(commands, keys)?.id === command.id ? { ...command, keys } : command,
+    .map(({ shortcut, ...command }) =>
+      shortcut !== undefined && findByShortcut(commands, shortcut)?.id === command.id
+        ? { ...command, shortcut }
+        : command,
     )
 }
 

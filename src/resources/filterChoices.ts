@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { listMasterData, type MasterDataOption } from '../../contract/masterData.ts'
 import type { Client } from '../api/client.ts'
 import { endpointQuery } from '../api/read.ts'
+import type { ApiAndCache } from '../commands/writeThrough.ts'
 import { loadedModuleOf, loadModule } from '../deferred.ts'
 import type {
   ChoiceFilterDeclaration,
@@ -10,11 +10,6 @@ import type {
   SearchWordsByLabel,
 } from '../navigation/listFilter.ts'
 import type { Text } from '../text.ts'
-
-interface FilterSources {
-  client: Client
-  queryClient: QueryClient
-}
 
 /** Returns the query options for the master data of one type. */
 export function masterDataQuery(client: Client, type: number) {
@@ -35,11 +30,11 @@ export function masterDataChoices(
 /** Loads the choices of a filter and their search words, for code that cannot use hooks. */
 export async function loadFilterChoices(
   { choices }: ChoiceFilterDeclaration,
-  { client, queryClient }: FilterSources,
+  { client, queryClient }: ApiAndCache,
 ): Promise<void> {
-  if (!('type' in choices)) return
+  if (!('masterDataType' in choices)) return
   await Promise.all([
-    queryClient.ensureQueryData(masterDataQuery(client, choices.type)),
+    queryClient.ensureQueryData(masterDataQuery(client, choices.masterDataType)),
     loadModule(choices.loadSearchWords),
   ])
 }
@@ -47,10 +42,10 @@ export async function loadFilterChoices(
 /** Returns the choices of a filter, as far as they have loaded. */
 export function cachedFilterChoices(
   { choices }: ChoiceFilterDeclaration,
-  { client, queryClient }: FilterSources,
+  { client, queryClient }: ApiAndCache,
   text: Text,
 ): readonly FilterChoice[] {
-  if (!('type' in choices)) return translateChoices(choices, text)
-  const data = queryClient.getQueryData(masterDataQuery(client, choices.type).queryKey)
+  if (!('masterDataType' in choices)) return translateChoices(choices, text)
+  const data = queryClient.getQueryData(masterDataQuery(client, choices.masterDataType).queryKey)
   return masterDataChoices(data?.items ?? [], loadedModuleOf(choices.loadSearchWords)?.default ?? {})
 }

@@ -115,7 +115,7 @@ describe('the lifecycle progress of a record', () => {
   })
 })
 
-const resourcesWithLifecycle: readonly Pick<PanelResource, 'kind' | 'texts' | 'keys'>[] = [
+const resourcesWithLifecycle: readonly Pick<PanelResource, 'kind' | 'texts' | 'shortcuts'>[] = [
   ...resources,
   couponResourceOf(1),
   adminResourceOf(1),
@@ -134,7 +134,7 @@ describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, reso
     const sender = {
       texts: resource.texts,
       caller: { isSuperAdmin: false },
-      keys: resource.keys,
+      shortcuts: resource.shortcuts,
       sendEvent: () => Promise.resolve(),
     }
     const commandsIn = (status: number) => lifecycleCommands(sender, { id: 7, status, version: 1, name: '藤屋' })

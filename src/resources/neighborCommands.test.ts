@@ -12,9 +12,9 @@ function neighborsWith(changes: Partial<Neighbors>, opened: number[] = []): Neig
 test('k opens the previous record of the list, j the next one', async () => {
   const opened: number[] = []
   const commands = neighborCommands(neighborsWith({}, opened))
-  expect(commands.map(({ id, keys, refusal }) => ({ id, keys, refusal }))).toEqual([
-    { id: 'record.previous', keys: 'k', refusal: undefined },
-    { id: 'record.next', keys: 'j', refusal: undefined },
+  expect(commands.map(({ id, shortcut, refusal }) => ({ id, shortcut, refusal }))).toEqual([
+    { id: 'record.previous', shortcut: 'k', refusal: undefined },
+    { id: 'record.next', shortcut: 'j', refusal: undefined },
   ])
   for (const { perform } of commands) await perform({}, { idempotencyKey: '' })
   expect(opened).toEqual([1, 3])

@@ -17,7 +17,7 @@ export function neighborCommands(neighbors: Neighbors): readonly [previous: Comm
 function neighborCommand(
   { origin, status, open }: Neighbors,
   id: 'record.previous' | 'record.next',
-  keys: string,
+  shortcut: string,
   neighbor: number | undefined,
   refusalAtEnd: TextKey,
 ): Command {
@@ -25,7 +25,7 @@ function neighborCommand(
     id,
     title: { key: id },
     scope: 'screen',
-    keys,
+    shortcut,
     perform: () => {
       if (neighbor !== undefined) open(neighbor)
     },

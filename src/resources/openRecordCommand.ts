@@ -14,7 +14,7 @@ export function openRecordCommand<Row extends ListedRecord>(
     scope: 'record',
     recordName: toLifecycleRecord(row).name,
     recordKey: recordKeyOf(kind.name, row.id),
-    keys: KEY_MAP.record.open[0],
+    shortcut: KEY_MAP.record.open[0],
     perform,
   }
 }

@@ -103,11 +103,11 @@ interface ResourceOptions<
   Row extends ListedRecord,
   Item,
   Sort extends string,
-> extends Omit<Resource<Row, Item>, 'kind' | 'texts' | 'textKeys' | 'keys' | 'keywords'> {
+> extends Omit<Resource<Row, Item>, 'kind' | 'texts' | 'textKeys' | 'shortcuts' | 'keywords'> {
   kind: RecordKind<Name, State, Sort>
   lifecycle: Lifecycle<State, Event, string, NoInfer<Name>>
   /** The keyboard shortcut of each event that staff send; null for an event without one. */
-  keys: Readonly<Record<StaffEvent, string | null>>
+  shortcuts: Readonly<Record<StaffEvent, string | null>>
   keywords?: Readonly<Partial<Record<NoInfer<StaffEvent>, readonly string[]>>>
   /** The message key of the tab with all records, if there is one. */
   allTabLabel?: TextKey
@@ -145,7 +145,7 @@ export function defineResource<
   return {
     ...rest,
     ...(keywords === undefined ? {} : { keywords: keywords as Readonly<Record<string, readonly string[]>> }),
-    texts: lifecycleTexts<Name, State, Event, StaffEvent>(lifecycle, options.keys),
+    texts: lifecycleTexts<Name, State, Event, StaffEvent>(lifecycle, options.shortcuts),
     textKeys: { ...textKeys, ...(allTabLabel === undefined ? {} : { allTabLabel }) },
   }
 }

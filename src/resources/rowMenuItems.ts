@@ -4,11 +4,11 @@ import type { MenuItem } from '../ui/menu.tsx'
 
 /** Returns the items of a record's menu. */
 export function rowMenuItems(commands: readonly Command[], text: Text): MenuItem[] {
-  return commands.map(({ id, title, keys, refusal, isDestructive }) => ({
+  return commands.map(({ id, title, shortcut, refusal, isDestructive }) => ({
     id,
     label: text(title.key, title.values),
-    keys,
-    reason: refusal === undefined ? undefined : text(refusal.key, refusal.values),
+    shortcut,
+    disabledReason: refusal === undefined ? undefined : text(refusal.key, refusal.values),
     isDestructive: isDestructive === true,
   }))
 }

@@ -25,7 +25,7 @@ function commandsOf(
       texts: lifecycleTexts(storeLifecycle, KEYS),
       caller: { isSuperAdmin },
       sendEvent: () => Promise.resolve(),
-      keys: KEYS,
+      shortcuts: KEYS,
     },
     records,
     stateCode,
@@ -91,7 +91,7 @@ it('the commands have the same ids and shortcuts as the commands of a single rec
     recordKey: 'store selection',
     access: 'STORE_MANAGEMENT',
     isDestructive: false,
-    keys: 'a',
+    shortcut: 'a',
     perform: undefined,
   })
   void accept?.perform({}, { idempotencyKey: 'unused' })

@@ -24,7 +24,7 @@ interface SelectionCommandsInput {
  */
 export function selectionCommands(input: SelectionCommandsInput): Command[] {
   const { sender, count, text, start } = input
-  const { texts, keys, keywords = {} } = sender
+  const { texts, shortcuts, keywords = {} } = sender
   const { lifecycle } = texts
   const selectedCount = formatNumber(count)
   return staffEvents(lifecycle).map((event) => {
@@ -45,7 +45,7 @@ export function selectionCommands(input: SelectionCommandsInput): Command[] {
       access: permission,
       isDestructive,
       perform: () => start(event),
-      ...(typeof keys[event] === 'string' ? { keys: keys[event] } : {}),
+      ...(typeof shortcuts[event] === 'string' ? { shortcut: shortcuts[event] } : {}),
       ...(keywords[event] === undefined ? {} : { keywords: keywords[event] }),
       ...(allowedCount > 0 ? {} : { refusal }),
     }

@@ -16,9 +16,9 @@ export function listOfKind(
   screens: readonly Screen[],
   permissions: readonly PermissionGroup[],
   kind: RecordKind,
-  inView: Screen | undefined,
+  screenInView: Screen | undefined,
 ): ListOnScreen | undefined {
-  return [...(inView === undefined ? [] : [inView]), ...screens]
+  return [...(screenInView === undefined ? [] : [screenInView]), ...screens]
     .filter((screen) => missingPermission(permissions, screen) === undefined)
     .flatMap((screen) => Object.values(screen.lists ?? {}).map((list) => ({ screen, list })))
     .find(({ list }) => list.declaration === kind)
@@ -28,5 +28,5 @@ export function listOfKind(
 export function urlOfState({ screen, list }: ListOnScreen, state: string): string {
   const url = listUrl(screen, list)
   const tab = Object.keys(list.tabs).find((each) => list.tabs[each] === state)
-  return tab === undefined || tab === list.firstTab ? url : withSearchParams(url, { tab })
+  return tab === undefined || tab === list.defaultTab ? url : withSearchParams(url, { tab })
 }

@@ -16,7 +16,7 @@ export function useBackCommand(listUrl: string): void {
         id: 'record.back',
         title: { key: 'record.back' },
         scope: 'screen',
-        keys: KEY_MAP.everywhere.back[0],
+        shortcut: KEY_MAP.everywhere.back[0],
         perform: () => (history.canGoBack() ? history.back() : history.push(listUrl)),
       },
     ],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { maySendLifecycleEvents } from '../commands/eventSender.ts'

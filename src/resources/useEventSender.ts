@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useProfile } from '../api/staff.ts'
+import { useProfile } from '../api/signedInStaff.ts'
 import type { LifecycleEventSender } from '../commands/lifecycleCommands.ts'
 import { createEventSender } from '../commands/eventSender.ts'
 import { useConsole } from '../console.tsx'

@@ -14,13 +14,13 @@ const NO_SEARCH_WORDS: SearchWordsByLabel = {}
 export function useFilterChoices({ choices }: ChoiceFilterDeclaration) {
   const { client } = useConsole()
   const text = useText()
-  const isMasterData = 'type' in choices
+  const isMasterData = 'masterDataType' in choices
   const isFirstScreenShown = useIsFirstScreenShown()
   const enabled = isMasterData && isFirstScreenShown
-  const items = useQuery({ ...masterDataQuery(client, isMasterData ? choices.type : 0), enabled }).data?.items
+  const items = useQuery({ ...masterDataQuery(client, isMasterData ? choices.masterDataType : 0), enabled }).data?.items
   const searchWords = useSearchWords(isMasterData ? choices.loadSearchWords : undefined, isFirstScreenShown)
   return useMemo(() => {
-    if (!('type' in choices)) return translateChoices(choices, text)
+    if (!('masterDataType' in choices)) return translateChoices(choices, text)
     return items === undefined ? NO_ITEMS : masterDataChoices(items, searchWords)
   }, [choices, text, items, searchWords])
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import { endpointQuery, genericRequest } from '../api/read.ts'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { useRegisteredCommands } from '../commands/context.tsx'

@@ -91,7 +91,7 @@ export function openInPanelCommand<Name extends string>(
     scope: 'record',
     recordName: name,
     recordKey: recordKeyOf(kind, id),
-    keys: KEY_MAP.record.open[0],
+    shortcut: KEY_MAP.record.open[0],
     perform: () => open(id),
   }
 }

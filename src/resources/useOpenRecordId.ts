@@ -6,5 +6,5 @@ import { useListSearch } from './useListSearch.ts'
 export function useOpenRecordId(): number | undefined {
   const screen = useScreen()
   const [search] = useListSearch<ListSearch>()
-  return shownList(screen, search)?.opensBeside === true ? search.open : undefined
+  return shownList(screen, search)?.hasRecordPanel === true ? search.open : undefined
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { isWorkQueue } from '../../machines/lifecycle.ts'
 import type { TableActor } from '../../machines/table.ts'
-import { useProfile } from '../api/staff.ts'
+import { useProfile } from '../api/signedInStaff.ts'
 import type { LifecycleEventSender } from '../commands/lifecycleCommands.ts'
 import { createEventSender } from '../commands/eventSender.ts'
 import { useConsole } from '../console.tsx'

@@ -9,29 +9,29 @@ interface TabCommands<Tab extends string> {
   tabs: readonly Tab[]
   label: (tab: Tab) => string
   /** The key to press before the number of a tab, if other tabs on the screen use the numbers alone. */
-  keyPrefix?: string
+  tabShortcutPrefix?: string
   /** Must be referentially stable. */
   onTab: (tab: Tab) => void
 }
 
 /** Registers the commands that open the tabs of a screen with the number keys. */
 export function useTabCommands<Tab extends string>(props: TabCommands<Tab>): void {
-  const { idPrefix, tabs, label, keyPrefix = '', onTab } = props
+  const { idPrefix, tabs, label, tabShortcutPrefix = '', onTab } = props
   const commands = useMemo(
     () =>
       tabs.map((tab, index): Command => ({
         id: `${idPrefix}.${tab}`,
         title: { key: 'list.command.tab', values: { tab: label(tab) } },
         scope: 'screen',
-        keys: tabKeys(keyPrefix, index),
+        shortcut: tabKeys(tabShortcutPrefix, index),
         perform: () => onTab(tab),
       })),
-    [idPrefix, tabs, label, keyPrefix, onTab],
+    [idPrefix, tabs, label, tabShortcutPrefix, onTab],
   )
   useCommands(commands)
 }
 
 /** Returns the shortcut that opens the tab at `index`, which starts at 0. */
-export function tabKeys(keyPrefix: string, index: number): string {
-  return `${keyPrefix} ${index + 1}`.trim()
+export function tabKeys(tabShortcutPrefix: string, index: number): string {
+  return `${tabShortcutPrefix} ${index + 1}`.trim()
 }

@@ -2,7 +2,7 @@ import type { MovementFields, PointEntry } from '../../contract/point.ts'
 import type { TextKey } from '../text.ts'
 import type { Column } from '../ui/column.ts'
 import { formatNumber, formatPointChange } from '../ui/format.ts'
-import { CauseCell, causeWithdrawalUrl, counterpartUrl, couponUrl } from './cause.tsx'
+import { CauseCell, causeWithdrawalUrl, counterpartUrl, storeCouponsUrl } from './movementCause.tsx'
 import { PointType } from './PointType.tsx'
 
 type Movement = MovementFields & { type: string }
@@ -34,7 +34,7 @@ export function movementColumns(counterpartHeader: TextKey): readonly Column<Mov
       id: 'cause',
       header: 'point.field.cause',
       cell: (row) => <CauseCell row={row} />,
-      href: (row) => causeWithdrawalUrl(row) ?? couponUrl(row),
+      href: (row) => causeWithdrawalUrl(row) ?? storeCouponsUrl(row),
     },
   ]
 }

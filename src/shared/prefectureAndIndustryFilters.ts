@@ -1,7 +1,7 @@
 import { MasterDataType } from '../../contract/enumerations.ts'
 import type { ListFilter } from '../navigation/listFilter.ts'
 
-const loadSearchWords = () => import('./readings.ts')
+const loadSearchWords = () => import('./choiceSearchWords.ts')
 
 /** The declarations of the filters by prefecture and by industry. */
 export const PREFECTURE_AND_INDUSTRY_FILTERS: readonly ListFilter[] = [
@@ -10,13 +10,13 @@ export const PREFECTURE_AND_INDUSTRY_FILTERS: readonly ListFilter[] = [
     param: 'prefecture',
     label: 'list.filter.prefecture',
     width: '8rem',
-    choices: { type: MasterDataType.KEN, loadSearchWords },
+    choices: { masterDataType: MasterDataType.KEN, loadSearchWords },
   },
   {
     kind: 'choice',
     param: 'industry',
     label: 'list.filter.industry',
     width: '10.5rem',
-    choices: { type: MasterDataType.INDUSTRY, loadSearchWords },
+    choices: { masterDataType: MasterDataType.INDUSTRY, loadSearchWords },
   },
 ]

@@ -103,7 +103,7 @@ function buttonCommand(button: NoticeButton['id'], perform: () => void): Command
     id: `notice.${button}`,
     title: { key: `notice.${button}` },
     scope: 'screen',
-    keys: KEY_MAP.notice[button][0],
+    shortcut: KEY_MAP.notice[button][0],
     perform,
   }
 }
@@ -115,7 +115,7 @@ function dismissNoticeCommands(perform: () => void): Command[] {
       id: 'notice.dismiss',
       title: { key: 'notice.dismiss' },
       scope: 'console',
-      keys: KEY_MAP.everywhere.back[0],
+      shortcut: KEY_MAP.everywhere.back[0],
       perform,
     },
   ]

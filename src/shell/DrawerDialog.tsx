@@ -1,6 +1,6 @@
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { useOverlay } from '../ui/keyboard.ts'
+import { useReportOpenOverlay } from '../ui/keyboard.ts'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { Logo } from './Logo.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -9,7 +9,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 /** The open drawer on a narrow page: the side menu and the controls that do not fit into the header. */
 export default function DrawerDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
-  useOverlay()
+  useReportOpenOverlay()
   return (
     <dialog
       ref={showModal}

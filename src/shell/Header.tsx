@@ -6,7 +6,7 @@ import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { toggleCollapsed, useCollapsedParts } from './collapsedParts.ts'
-import { HEADER_BUTTON_CLASSES } from './headerLook.ts'
+import { HEADER_BUTTON_CLASSES } from './headerButtonClasses.ts'
 import { Logo } from './Logo.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
 import { KEY_MAP } from '../keyMap.ts'
@@ -69,14 +69,14 @@ function OpenPaletteButton() {
       aria-keyshortcuts={['Control', 'Meta'].map((key) => KEY_MAP.everywhere.palette[0].replace('Mod', key)).join(' ')}
       className="flex h-(--control) min-w-9 shrink-[0.1] items-center gap-2 rounded-md border border-line bg-paper px-2.5 text-sm text-faint hover:border-edge hover:text-ink md:w-64 lg:w-80"
       onClick={() => {
-        const opener = registry.find('palette.open')
-        if (opener !== undefined) runner.start(opener)
+        const paletteCommand = registry.find('palette.open')
+        if (paletteCommand !== undefined) runner.start(paletteCommand)
       }}
     >
       <Icon name="search" className="shrink-0" />
       <span className="truncate max-md:sr-only">{text('header.paletteHint')}</span>
       <span className="ms-auto shrink-0 max-md:hidden">
-        <Kbd keys={KEY_MAP.everywhere.palette[0]} />
+        <Kbd shortcut={KEY_MAP.everywhere.palette[0]} />
       </span>
     </button>
   )

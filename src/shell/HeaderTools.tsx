@@ -9,9 +9,9 @@ import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TimeZoneNote } from '../ui/timeZoneNote.tsx'
 import { ConnectionState } from './ConnectionState.tsx'
-import { HEADER_BUTTON_CLASSES } from './headerLook.ts'
+import { HEADER_BUTTON_CLASSES } from './headerButtonClasses.ts'
 import { LanguageChooser } from './LanguageChooser.tsx'
-import { SignedInPerson } from './Person.tsx'
+import { SignedInPerson } from './SignedInPerson.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 /**

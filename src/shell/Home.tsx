@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import { firstVisiblePath } from './menu.ts'
 
 /** Redirects from `/` to the first screen of the side menu that the signed-in person may open (rule 1.6). */

@@ -7,7 +7,7 @@ import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useLoadFailure } from '../useLoadFailure.ts'
 
-const load = () => import('./DrawerDialog.tsx')
+const loadDrawerDialog = () => import('./DrawerDialog.tsx')
 
 /** The side menu on a narrow page: a drawer that every navigation closes. Its code loads after the first screen. */
 export function MenuDrawer() {
@@ -20,7 +20,7 @@ function OpenableDrawer() {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const onLoadFailure = useLoadFailure(close)
-  useEffect(() => preloadModules(load), [])
+  useEffect(() => preloadModules(loadDrawerDialog), [])
   return (
     <>
       <button
@@ -34,7 +34,7 @@ function OpenableDrawer() {
       </button>
       {isOpen && (
         <DeferredComponent
-          load={load}
+          load={loadDrawerDialog}
           componentProps={{ onClose: close }}
           fallback={<PendingIndicator />}
           onLoadError={onLoadFailure}

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
 import { MessagePage } from './MessagePage.tsx'
@@ -53,7 +53,9 @@ export default function NotBuiltScreen() {
                   onClick={() => runner.start(command)}
                 >
                   {text(purposeText)}
-                  <span className="ms-auto">{command.keys !== undefined && <Kbd keys={command.keys} />}</span>
+                  <span className="ms-auto">
+                    {command.shortcut !== undefined && <Kbd shortcut={command.shortcut} />}
+                  </span>
                   <Icon name="right" size={12} className="text-faint" />
                 </button>
               </li>

@@ -3,7 +3,7 @@ import type { PermissionGroup } from '../../contract/permission.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { useFirstScreenDoneOnRender } from '../navigation/useFirstScreen.ts'
-import { useProfile } from '../api/staff.ts'
+import { useProfile } from '../api/signedInStaff.ts'
 import { useText } from '../text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 

@@ -25,7 +25,7 @@ export default function PersonMenu({
   const items = ITEMS.flatMap(({ id, icon }) => {
     const command = commands.find((candidate) => candidate.id === id)
     if (command === undefined) return []
-    return [{ id, icon, label: text(command.title.key, command.title.values), keys: command.keys }]
+    return [{ id, icon, label: text(command.title.key, command.title.values), shortcut: command.shortcut }]
   })
   if (items.length === 0) return null
   const run = (id: string) => {

@@ -6,17 +6,17 @@ import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { type TextKey, useText } from '../text.ts'
 import { focusElement } from '../ui/focus.ts'
-import { useKeptFocus } from '../ui/keyboard.ts'
+import { useKeepFocus } from '../ui/keyboard.ts'
 import { useCollapsedParts } from './collapsedParts.ts'
 import { Header } from './Header.tsx'
 import { screenTitle } from './menu.ts'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 import { SideMenu } from './SideMenu.tsx'
-import { sessionStageOf } from './stage.ts'
+import { sessionStageOf } from './sessionStage.ts'
 import { BulkHost } from '../resources/BulkHost.tsx'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
 import { useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
-import { useIsFirstFramePainted } from '../navigation/usePainted.ts'
+import { useIsFirstFramePainted } from '../navigation/useIsFirstFramePainted.ts'
 import { MessagesUnavailable } from './MessagesUnavailable.tsx'
 import { SessionPending } from './SessionPending.tsx'
 
@@ -58,10 +58,10 @@ function ShellLayout() {
   const title = useRouterState({ select: ({ location: { pathname } }) => titleAt(pathname) })
   const isFirstScreenDone = useIsFirstScreenShown()
   const isPainted = useIsFirstFramePainted()
-  const isNarrow = useCollapsedParts().has('menu')
+  const isMenuCollapsed = useCollapsedParts().has('menu')
   useEffect(() => preloadModules(loadStaffLoadError), [])
   useDocumentTitle(title === undefined ? '' : text(title))
-  useKeptFocus()
+  useKeepFocus()
   return (
     <>
       <a
@@ -79,9 +79,9 @@ function ShellLayout() {
       </header>
       <div className="flex">
         <aside
-          className={`sticky top-13 hidden h-[calc(100dvh-3.25rem-var(--notice-space,0px))] shrink-0 overflow-y-auto border-e bg-surface md:block print:hidden ${isNarrow ? 'w-20' : 'w-55'}`}
+          className={`sticky top-13 hidden h-[calc(100dvh-3.25rem-var(--notice-space,0px))] shrink-0 overflow-y-auto border-e bg-surface md:block print:hidden ${isMenuCollapsed ? 'w-20' : 'w-55'}`}
         >
-          {isPainted && <SideMenu isNarrow={isNarrow} />}
+          {isPainted && <SideMenu isCollapsed={isMenuCollapsed} />}
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 pb-[var(--notice-space,0px)]">
           <Suspense fallback={<p className="text-faint">{text('session.loading')}</p>}>

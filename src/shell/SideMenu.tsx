@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
-import { usePermissions, useProfile } from '../api/staff.ts'
+import { usePermissions, useProfile } from '../api/signedInStaff.ts'
 import { lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -8,13 +8,13 @@ import { toggleCollapsed, useCollapsedParts } from './collapsedParts.ts'
 import type { MenuGroup, Screen } from '../navigation/screen.ts'
 import { activePath, visibleMenu } from './menu.ts'
 
-const UnreadCount = lazyAfterFirstScreen(() => import('./Unread.tsx'))
+const UnreadCount = lazyAfterFirstScreen(() => import('./UnreadCount.tsx'))
 
 /**
  * The side menu (rules 1.5, 2.3): the permitted items, with the active one highlighted and counts of unread
  * conversations.
  */
-export function SideMenu({ isNarrow = false }: { isNarrow?: boolean }) {
+export function SideMenu({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const text = useText()
   const permissions = usePermissions()
   const { isSecondFactorMissing } = useProfile()
@@ -29,9 +29,9 @@ export function SideMenu({ isNarrow = false }: { isNarrow?: boolean }) {
       <ul className="flex flex-col gap-0.5">
         {entries.map((entry) =>
           'path' in entry ? (
-            <MenuLink key={entry.path} item={entry} shape={isNarrow ? 'narrow' : 'wide'} />
+            <MenuLink key={entry.path} item={entry} shape={isCollapsed ? 'narrow' : 'wide'} />
           ) : (
-            <MenuGroupItems key={entry.id} group={entry} isNarrow={isNarrow} />
+            <MenuGroupItems key={entry.id} group={entry} isCollapsed={isCollapsed} />
           ),
         )}
       </ul>
@@ -39,31 +39,31 @@ export function SideMenu({ isNarrow = false }: { isNarrow?: boolean }) {
   )
 }
 
-function MenuGroupItems({ group, isNarrow }: { group: MenuGroup; isNarrow: boolean }) {
+function MenuGroupItems({ group, isCollapsed }: { group: MenuGroup; isCollapsed: boolean }) {
   const text = useText()
   const id = useId()
   const collapsed = useCollapsedParts()
   const isOpen = !collapsed.has(group.id)
   return (
-    <li className={isNarrow ? 'my-1 border-y py-1' : ''}>
+    <li className={isCollapsed ? 'my-1 border-y py-1' : ''}>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => toggleCollapsed(collapsed, group.id)}
-        className={`flex w-full items-center rounded-md hover:bg-sunk hover:text-ink ${isNarrow ? 'h-7 justify-center text-xs text-faint' : 'h-9 gap-2.5 px-2.5 text-soft'}`}
+        className={`flex w-full items-center rounded-md hover:bg-sunk hover:text-ink ${isCollapsed ? 'h-7 justify-center text-xs text-faint' : 'h-9 gap-2.5 px-2.5 text-soft'}`}
       >
-        {!isNarrow && <Icon name={group.icon} className="shrink-0" />}
-        <span className={isNarrow ? 'whitespace-nowrap' : 'truncate'}>{text(group.title)}</span>
+        {!isCollapsed && <Icon name={group.icon} className="shrink-0" />}
+        <span className={isCollapsed ? 'whitespace-nowrap' : 'truncate'}>{text(group.title)}</span>
         <Icon
           name="chevronDown"
-          size={isNarrow ? 8 : 12}
-          className={`shrink-0 text-faint ${isNarrow ? '' : 'ms-auto'} ${isOpen ? '' : '-rotate-90'}`}
+          size={isCollapsed ? 8 : 12}
+          className={`shrink-0 text-faint ${isCollapsed ? '' : 'ms-auto'} ${isOpen ? '' : '-rotate-90'}`}
         />
       </button>
       <ul id={id} hidden={!isOpen} className="mt-0.5 space-y-0.5">
         {group.children.map((item) => (
-          <MenuLink key={item.path} item={item} shape={isNarrow ? 'narrow' : 'child'} />
+          <MenuLink key={item.path} item={item} shape={isCollapsed ? 'narrow' : 'child'} />
         ))}
       </ul>
     </li>
@@ -94,11 +94,11 @@ function MenuLink({ item, shape }: { item: Screen; shape: keyof typeof LINK_CLAS
       >
         {shape !== 'child' && item.icon && <Icon name={item.icon} className="shrink-0" />}
         <span className={isNarrow ? 'max-w-full wrap-break-word hyphens-auto' : 'min-w-0 truncate'}>
-          {text(item.label ?? item.title)}
+          {text(item.menuLabel ?? item.title)}
         </span>
         {item.unread && (
           <Suspense>
-            <UnreadCount participant={item.unread} isNarrow={isNarrow} />
+            <UnreadCount participant={item.unread} isMenuCollapsed={isNarrow} />
           </Suspense>
         )}
       </Link>

@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { usePermissions } from '../api/staff.ts'
+import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
-import { screenAt } from '../navigation/find.ts'
+import { screenAt } from '../navigation/screenAt.ts'
 import { shownList } from '../navigation/search.ts'
 import { resources } from '../recordSources.ts'
 import { listOfKind } from '../resources/stateLinks.ts'
@@ -44,23 +44,23 @@ export default function StateOverviewCommands() {
         title: { key: textKeys.statesTitle },
         scope: 'console',
         access: kind.access,
-        ...(kind === listInView ? { keys: KEY_MAP.list.states[0] } : {}),
+        ...(kind === listInView ? { shortcut: KEY_MAP.list.states[0] } : {}),
         perform: () => setOpenKind(kind.name),
       })),
     [shownResources, listInView],
   )
   useCommands(commands)
-  // The last commands of the console to load: before, the keys of commands that do not exist yet wait.
+  // These commands load last. Until this event, the keyboard chart keeps key presses that no command handles yet.
   const { keyboard } = useKeyboard()
   useEffect(() => keyboard.send({ type: 'loadCommands' }), [keyboard])
   useEffect(() => preloadModules(loadStateOverviewDialog), [])
   const onLoadFailure = useLoadFailure(close)
-  const opened = shownResources.find(({ resource }) => resource.kind.name === openKind)
-  if (opened === undefined) return null
+  const openedResource = shownResources.find(({ resource }) => resource.kind.name === openKind)
+  if (openedResource === undefined) return null
   return (
     <DeferredComponent
       load={loadStateOverviewDialog}
-      componentProps={{ ...opened, onClose: close }}
+      componentProps={{ ...openedResource, onClose: close }}
       fallback={<PendingIndicator />}
       onLoadError={onLoadFailure}
     />

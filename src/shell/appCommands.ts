@@ -51,12 +51,12 @@ export function appCommands(state: ConsoleState, effects: ConsoleEffects): Comma
   ]
 }
 
-function goToScreenCommand({ path, title, letter, keywords }: ScreenShortcut, { go }: ConsoleEffects): Command {
+function goToScreenCommand({ path, title, goToLetter, keywords }: ScreenShortcut, { go }: ConsoleEffects): Command {
   return navigationCommand({ screens, go }, path, {
     id: `go.${path.slice(1).replaceAll('/', '.')}`,
     title: { key: title },
     scope: 'navigation',
-    keys: `${KEY_MAP.everywhere.goTo[0]} ${letter}`,
+    shortcut: `${KEY_MAP.everywhere.goTo[0]} ${goToLetter}`,
     keywords,
   })
 }
@@ -164,7 +164,7 @@ function appearanceCommands({ theme, isCompact, isMenuCollapsed }: ConsoleState,
       id: 'menu.collapse',
       title: { key: isMenuCollapsed ? 'menu.expand' : 'menu.collapse' },
       scope: 'console',
-      keys: KEY_MAP.everywhere.collapseMenu[0],
+      shortcut: KEY_MAP.everywhere.collapseMenu[0],
       keywords: ['menu', 'sidebar'],
       perform: effects.toggleMenu,
     },

@@ -21,11 +21,11 @@ const NO_PARTS_VALUE = 'none'
  */
 export function useCollapsedParts(): ReadonlySet<string> {
   const storedParts = usePreference('menu')
-  const isNarrow = useMediaQuery(NARROW_WINDOW_QUERY)
+  const isWindowNarrow = useMediaQuery(NARROW_WINDOW_QUERY)
   return useMemo(() => {
-    if (storedParts === undefined) return isNarrow ? ONLY_MENU : NO_PARTS
+    if (storedParts === undefined) return isWindowNarrow ? ONLY_MENU : NO_PARTS
     return new Set(storedParts.split(' ').filter((part) => part !== NO_PARTS_VALUE))
-  }, [storedParts, isNarrow])
+  }, [storedParts, isWindowNarrow])
 }
 
 /** Collapses a part that is open, or opens a part that is collapsed. */

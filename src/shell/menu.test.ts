@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
-import { screenAt } from '../navigation/find.ts'
+import { screenAt } from '../navigation/screenAt.ts'
 import { screens } from '../screens.ts'
 import { activePath, firstVisiblePath, screenShortcuts, screenTitle, visibleMenu } from './menu.ts'
 
@@ -77,6 +77,6 @@ test.each([
 )
 
 test('every screen that `g` opens has a unique letter', () => {
-  const letters = screenShortcuts().map(({ letter }) => letter)
+  const letters = screenShortcuts().map(({ goToLetter }) => goToLetter)
   expect(letters.join('')).toBe('sapumMrntcldokbhS')
 })

@@ -1,5 +1,5 @@
 import type { PermissionGroup } from '../../contract/permission.ts'
-import { screenAt } from '../navigation/find.ts'
+import { screenAt } from '../navigation/screenAt.ts'
 import type { MenuGroup, Screen } from '../navigation/screen.ts'
 import { menu, screens } from '../screens.ts'
 import type { TextKey } from '../text.ts'
@@ -24,7 +24,7 @@ export function firstVisiblePath(permissions: readonly PermissionGroup[]): strin
 /** Returns the path of the menu item to which the screen at `pathname` belongs; undefined if there is none. */
 export function activePath(pathname: string): string | undefined {
   const found = screenAt(screens, pathname)
-  return found === undefined || MENU_ITEMS.includes(found) ? found?.path : found.within
+  return found === undefined || MENU_ITEMS.includes(found) ? found?.path : found.menuItemPath
 }
 
 /** Returns the message key of the title of the screen at `pathname`; undefined if there is no screen. */
@@ -36,13 +36,13 @@ export function screenTitle(pathname: string): TextKey | undefined {
 export interface ScreenShortcut {
   path: string
   title: TextKey
-  letter: string
+  goToLetter: string
   keywords: readonly string[]
 }
 
 /** Returns the screens that can be opened with `g` and a letter. */
 export function screenShortcuts(): ScreenShortcut[] {
-  return screens.flatMap(({ path, title, letter, keywords }) =>
-    letter === undefined || keywords === undefined ? [] : [{ path, title, letter, keywords }],
+  return screens.flatMap(({ path, title, goToLetter, keywords }) =>
+    goToLetter === undefined || keywords === undefined ? [] : [{ path, title, goToLetter, keywords }],
   )
 }

@@ -2,30 +2,30 @@ import { declareScreen } from '../navigation/screen.ts'
 
 /** The screens that are not built yet (rule 2.3). They already have a path, a title and a shortcut. */
 
-const load = () => import('./NotBuiltScreen.tsx')
+const loadNotBuiltScreen = () => import('./NotBuiltScreen.tsx')
 
 export const storeMessagesScreen = declareScreen({
   path: '/messages/store',
   title: 'screen.storeMessages',
-  label: 'menu.storeMessages',
+  menuLabel: 'menu.storeMessages',
   unread: 'store',
   permission: 'CONVERSATION_MANAGEMENT',
   icon: 'store',
-  letter: 'm',
+  goToLetter: 'm',
   keywords: ['messeji', 'tenpo', 'chat'],
-  load,
+  load: loadNotBuiltScreen,
 })
 
 export const userMessagesScreen = declareScreen({
   path: '/messages/user',
   title: 'screen.userMessages',
-  label: 'menu.userMessages',
+  menuLabel: 'menu.userMessages',
   unread: 'member',
   permission: 'CONVERSATION_MANAGEMENT',
   icon: 'user',
-  letter: 'M',
+  goToLetter: 'M',
   keywords: ['messeji', 'kaiin', 'chat'],
-  load,
+  load: loadNotBuiltScreen,
 })
 
 export const adminNotificationScreen = declareScreen({
@@ -33,16 +33,16 @@ export const adminNotificationScreen = declareScreen({
   title: 'menu.adminNotification',
   permission: 'NOTIFICATION_MANAGEMENT',
   icon: 'megaphone',
-  letter: 'n',
+  goToLetter: 'n',
   keywords: ['oshirase', 'notification', 'announce'],
-  load,
+  load: loadNotBuiltScreen,
 })
 
 export const notificationScreen = declareScreen({
   path: '/notification',
   title: 'screen.notification',
   permission: 'signedIn',
-  letter: 'b',
+  goToLetter: 'b',
   keywords: ['tsuchi', 'bell', 'notification'],
-  load,
+  load: loadNotBuiltScreen,
 })

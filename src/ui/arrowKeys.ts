@@ -17,19 +17,19 @@ export function moveFocusByArrowKeys(
   orientation: Orientation,
 ): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
-  const current = elements.findIndex((element) => element === document.activeElement)
+  const currentIndex = elements.findIndex((element) => element === document.activeElement)
   const [previous, next] = PREVIOUS_AND_NEXT[orientation]
   const count = elements.length
-  const targets: Record<string, number> = {
-    [previous]: (current - 1 + count) % count,
-    [next]: (current + 1) % count,
+  const targetIndexByKey: Record<string, number> = {
+    [previous]: (currentIndex - 1 + count) % count,
+    [next]: (currentIndex + 1) % count,
     Home: 0,
     End: count - 1,
   }
-  const target = targets[event.key]
-  if (current === -1 || target === undefined) return false
+  const targetIndex = targetIndexByKey[event.key]
+  if (currentIndex === -1 || targetIndex === undefined) return false
   event.preventDefault()
   event.stopPropagation()
-  focusElement(elements[target])
+  focusElement(elements[targetIndex])
   return true
 }

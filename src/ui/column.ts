@@ -9,7 +9,7 @@ export interface Column<Row, Sort extends string = string> {
   /** Returns the content of a cell: text or a chip, never an interactive element. */
   cell: (row: Row) => ReactNode
   /** The field that the server sorts by; undefined if the column is not sortable. */
-  sort?: Sort
+  sortField?: Sort
   /** A CSS length such as `9rem`; columns without one share the remaining width. */
   width?: string
   /** Set for numbers, which are right-aligned. */

@@ -8,12 +8,12 @@ export interface CroppedPicture {
 
 /** The size of the square that is sent, in pixels. The server reduces it further. */
 const SENT_SQUARE_SIZE_PX = 512
-const SQUARE_QUALITY = 0.9
+const SQUARE_ENCODING_QUALITY = 0.9
 
 /** The maximum width and height of a whole picture that is sent, in pixels. */
-const WHOLE_SIZE_MAX_PX = 1_600
+const WHOLE_PICTURE_SIZE_MAX_PX = 1_600
 /** The maximum length of a whole picture in base64. It leaves room for the other fields of a request. */
-const WHOLE_BASE64_LENGTH_MAX = 900_000
+const WHOLE_PICTURE_BASE64_LENGTH_MAX = 900_000
 /**
  * The formats and qualities in which a whole picture is encoded, the best first. JPEG is for browsers that cannot encode
  * WebP.
@@ -40,12 +40,12 @@ export function encodeSquare({ bitmap, crop }: CroppedPicture): string {
   const left = (bitmap.width * crop.x) / 100
   const top = (bitmap.height * crop.y) / 100
   canvas.getContext('2d')?.drawImage(bitmap, left, top, width, height, 0, 0, SENT_SQUARE_SIZE_PX, SENT_SQUARE_SIZE_PX)
-  return base64Of(canvas.toDataURL('image/webp', SQUARE_QUALITY))
+  return base64Of(canvas.toDataURL('image/webp', SQUARE_ENCODING_QUALITY))
 }
 
 /** Returns the whole picture within 1,600 pixels as a file in base64, small enough for a request. */
-export function encodeWhole({ bitmap }: CroppedPicture): string {
-  const scale = Math.min(1, WHOLE_SIZE_MAX_PX / bitmap.width, WHOLE_SIZE_MAX_PX / bitmap.height)
+export function encodeWholePicture({ bitmap }: CroppedPicture): string {
+  const scale = Math.min(1, WHOLE_PICTURE_SIZE_MAX_PX / bitmap.width, WHOLE_PICTURE_SIZE_MAX_PX / bitmap.height)
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
@@ -53,7 +53,7 @@ export function encodeWhole({ bitmap }: CroppedPicture): string {
   let file = ''
   for (const [type, quality] of WHOLE_PICTURE_ENCODINGS) {
     file = base64Of(canvas.toDataURL(type, quality))
-    if (file.length <= WHOLE_BASE64_LENGTH_MAX) return file
+    if (file.length <= WHOLE_PICTURE_BASE64_LENGTH_MAX) return file
   }
   return file
 }

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } fro
 import { useText } from '../text.ts'
 import { announce } from './announce.ts'
 import { IconButton } from './button.tsx'
-import { useOverlay } from './keyboard.ts'
+import { useReportOpenOverlay } from './keyboard.ts'
 import { useRestoreFocusOnUnmount } from './focus.ts'
 import { usePlacementOverRow } from './rowPlacement.ts'
 
@@ -25,7 +25,7 @@ interface DialogProps {
   /** Whether a printed page shows only this dialog while it is open. */
   isPrintedAlone?: boolean
   /** The row of a table. In a wide window, the dialog is placed over that row, with its title beside its content. */
-  row?: Element | null
+  coveredRow?: Element | null
   onClose: () => void
   /** The content. The element with `data-autofocus`, or else the first field, gets the focus. */
   children?: ReactNode
@@ -40,14 +40,14 @@ export function Dialog(props: DialogProps) {
   const text = useText()
   const initialElement = useRef<HTMLElement | null>(null)
   const [panelElement, setPanelElement] = useState<HTMLElement | null>(null)
-  const placement = usePlacementOverRow(props.row ?? null, panelElement)
-  const keepPanel = useCallback((panel: HTMLElement | null) => {
+  const placement = usePlacementOverRow(props.coveredRow ?? null, panelElement)
+  const storePanel = useCallback((panel: HTMLElement | null) => {
     initialElement.current = panel && initialFocusElement(panel)
     setPanelElement(panel)
   }, [])
   const isOverRow = placement !== undefined
   useRestoreFocusOnUnmount()
-  useOverlay()
+  useReportOpenOverlay()
 
   const close = () => {
     if (busy) announce(text('dialog.running'))
@@ -80,7 +80,7 @@ export function Dialog(props: DialogProps) {
         }
       >
         <DialogPanel
-          ref={keepPanel}
+          ref={storePanel}
           style={placement}
           className={`rounded-lg border border-line bg-surface shadow-float ${
             isOverRow

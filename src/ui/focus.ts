@@ -190,11 +190,11 @@ export function useRefocusWhenContentChanges(
   contentKey: string | number,
   container?: RefObject<HTMLElement | null>,
 ): void {
-  const last = useRef<string | number>(undefined)
+  const lastContentKey = useRef<string | number>(undefined)
   useEffect(() => {
-    if (last.current === contentKey) return
-    const isChanged = last.current !== undefined
-    last.current = contentKey
+    if (lastContentKey.current === contentKey) return
+    const isChanged = lastContentKey.current !== undefined
+    lastContentKey.current = contentKey
     const { activeElement } = document
     if (activeElement !== null && activeElement !== document.body) return
     const button = isChanged ? container?.current?.querySelector('button') : undefined

@@ -52,9 +52,9 @@ test.each([
 )
 
 test('the UTC offset of the business time zone is constant and agrees with Intl', () => {
-  const clock = new Intl.DateTimeFormat('en', { timeZone: BUSINESS_TIME_ZONE, timeZoneName: 'longOffset' })
+  const offsetFormat = new Intl.DateTimeFormat('en', { timeZone: BUSINESS_TIME_ZONE, timeZoneName: 'longOffset' })
   const moments = [1960, 1999, 2026, 2060].flatMap((year) => [0, 3, 6, 9].map((month) => Date.UTC(year, month)))
-  const offsets = moments.map((at) => clock.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value)
+  const offsets = moments.map((at) => offsetFormat.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value)
   expect([...new Set(offsets)]).toEqual(['GMT+09:00'])
   expect(BUSINESS_UTC_OFFSET_MINUTES).toBe(9 * 60)
 })

@@ -12,25 +12,25 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const MINUS = '\u2212'
 
-type Moment = string | Date
+type DateOrMoment = string | Date
 
 /** Whether `at` is a point in time rather than a date-only string. */
-export function isMoment(at: Moment): boolean {
+export function isMoment(at: DateOrMoment): boolean {
   return typeof at !== 'string' || !DATE_PATTERN.test(at)
 }
 
 /** Whether the browser's time zone has another UTC offset than the business time zone at the given moment. */
-export function isOutsideBusinessTimeZone(at: Moment): boolean {
+export function isOutsideBusinessTimeZone(at: DateOrMoment): boolean {
   return new Date(at).getTimezoneOffset() !== -BUSINESS_UTC_OFFSET_MINUTES
 }
 
 /** Formats as `2026/11/21`. All functions for moments return an empty string for an invalid date. */
-export function formatDate(at: Moment): string {
+export function formatDate(at: DateOrMoment): string {
   return formatParts(at, ({ year, month, day }) => `${year}/${twoDigits(month)}/${twoDigits(day)}`)
 }
 
 /** Formats as `2026/11/21 09:05`. */
-export function formatDateTime(at: Moment): string {
+export function formatDateTime(at: DateOrMoment): string {
   return formatParts(
     at,
     ({ year, month, day, hour, minute }) =>
@@ -39,17 +39,17 @@ export function formatDateTime(at: Moment): string {
 }
 
 /** Formats as `2026/11/21 09:05:07`, for moments that would look the same without seconds. */
-export function formatDateTimeWithSeconds(at: Moment): string {
+export function formatDateTimeWithSeconds(at: DateOrMoment): string {
   return formatParts(at, ({ second }) => `${formatDateTime(at)}:${twoDigits(second)}`)
 }
 
 /** Formats as `2026年11月21日`, in every language. */
-export function formatJapaneseDate(at: Moment): string {
+export function formatJapaneseDate(at: DateOrMoment): string {
   return formatParts(at, ({ year, month, day }) => `${year}年${month}月${day}日`)
 }
 
 /** Formats as `00:05` in UTC. The caller must show that the time is in UTC. */
-export function formatTimeOfDay(at: Moment): string {
+export function formatTimeOfDay(at: DateOrMoment): string {
   return formatParts(at, ({ hour, minute }) => `${twoDigits(hour)}:${twoDigits(minute)}`, true)
 }
 
@@ -57,7 +57,7 @@ export function formatTimeOfDay(at: Moment): string {
  * Formats as `5 分前`, translated by `text`, up to one week before or after `now`; beyond that as the Japanese date.
  * Units are rounded down: 119 seconds are one minute.
  */
-export function formatRelative(at: Moment, now: Date, text: Text): string {
+export function formatRelative(at: DateOrMoment, now: Date, text: Text): string {
   const moment = new Date(at)
   const difference = moment.getTime() - now.getTime()
   if (Number.isNaN(difference)) return ''
@@ -70,10 +70,10 @@ export function formatRelative(at: Moment, now: Date, text: Text): string {
 }
 
 /** Formats the time from `at` to `now` as `5 日`, translated by `text`, in whole days, hours or minutes. */
-export function formatDuration(at: Moment, now: Date, text: Text): string {
+export function formatDuration(at: DateOrMoment, now: Date, text: Text): string {
   const duration = Math.max(0, now.getTime() - new Date(at).getTime())
   if (Number.isNaN(duration)) return ''
-  const [ms, , , span] = TIME_UNITS.find(([unit]) => duration >= unit) ?? MINUTES
+  const [ms, , , span] = TIME_UNITS.find(([unit]) => duration >= unit) ?? MINUTE_UNIT
   return text(span, { n: formatNumber(Math.trunc(duration / ms)) })
 }
 
@@ -88,12 +88,12 @@ export function formatPointChange(value: number): string {
   return value > 0 ? `+${formatNumber(value)}` : formatNumber(value)
 }
 
-type Unit = readonly [ms: number, ago: TextKey, ahead: TextKey, span: TextKey]
-const MINUTES: Unit = [MINUTE_MS, 'time.ago.minute', 'time.ahead.minute', 'time.span.minute']
-const TIME_UNITS: readonly Unit[] = [
+type TimeUnit = readonly [ms: number, ago: TextKey, ahead: TextKey, span: TextKey]
+const MINUTE_UNIT: TimeUnit = [MINUTE_MS, 'time.ago.minute', 'time.ahead.minute', 'time.span.minute']
+const TIME_UNITS: readonly TimeUnit[] = [
   [86_400_000, 'time.ago.day', 'time.ahead.day', 'time.span.day'],
   [3_600_000, 'time.ago.hour', 'time.ahead.hour', 'time.span.hour'],
-  MINUTES,
+  MINUTE_UNIT,
 ]
 
 interface DateParts {
@@ -106,11 +106,11 @@ interface DateParts {
   second: number
 }
 
-function formatParts(at: Moment, format: (parts: DateParts) => string, inUtc = !isMoment(at)): string {
+function formatParts(at: DateOrMoment, format: (parts: DateParts) => string, isInUtc = !isMoment(at)): string {
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return ''
   // The moment is shifted by the offset, so that the UTC getters return the time in the business time zone.
-  const shifted = inUtc ? moment : new Date(moment.getTime() + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS)
+  const shifted = isInUtc ? moment : new Date(moment.getTime() + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS)
   return format({
     year: shifted.getUTCFullYear(),
     month: shifted.getUTCMonth() + 1,

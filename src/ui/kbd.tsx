@@ -11,12 +11,15 @@ const SYMBOLS: Record<string, string> = {
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** The keyboard shortcut of a command: `Mod+K`, `Shift+ArrowDown`, or a sequence such as `g s`. */
-export function Kbd({ keys }: { keys: string }) {
+export function Kbd({ shortcut }: { shortcut: string }) {
   // The style sheet hides shortcuts that begin with a single character while these are switched off.
-  const isPlain = /^.( |$)/.test(keys)
+  const isSingleCharacterShortcut = /^.( |$)/.test(shortcut)
   return (
-    <span className="inline-flex items-center gap-1 font-sans text-xs text-faint" data-plain-key={isPlain || undefined}>
-      {keys.split(' ').map((press, index) => (
+    <span
+      className="inline-flex items-center gap-1 font-sans text-xs text-faint"
+      data-plain-key={isSingleCharacterShortcut || undefined}
+    >
+      {shortcut.split(' ').map((press, index) => (
         <kbd
           key={index}
           className="inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded-sm border border-line bg-paper px-1 font-sans text-xs leading-none"

@@ -24,7 +24,7 @@ export function useKeyboard(): Keyboard {
  * Tells the keyboard that a dialog or menu is open as long as the calling component is rendered: keys without Ctrl or ⌘
  * then run no commands of the screen behind it.
  */
-export function useOverlay(): void {
+export function useReportOpenOverlay(): void {
   const { keyboard } = useKeyboard()
   useLayoutEffect(() => {
     keyboard.send({ type: 'openOverlay' })
@@ -36,7 +36,7 @@ export function useOverlay(): void {
  * Tells the keyboard whether the rows of the list, or the record of the page, are loading: keys that are meant for them
  * then wait.
  */
-export function useAwaitedRecords(areAwaited: boolean): void {
+export function useReportAwaitedRecords(areAwaited: boolean): void {
   const { keyboard } = useKeyboard()
   useLayoutEffect(() => {
     if (areAwaited) keyboard.send({ type: 'awaitRecords' })
@@ -55,7 +55,7 @@ export function useAwaitedRecords(areAwaited: boolean): void {
  * Keeps the focus on the page while the calling component is rendered. If a table gets it instead of an element that
  * was removed, the keys of a row are refused until a person can have seen that.
  */
-export function useKeptFocus(): void {
+export function useKeepFocus(): void {
   const { keyboard } = useKeyboard()
   useEffect(() => keepFocus(() => keyboard.send({ type: 'displace', lostRecord: undefined })), [keyboard])
 }

@@ -33,7 +33,7 @@ export default function Markdown({ source, headingLevel }: MarkdownProps) {
 }
 
 /** What the elements of a text depend on, besides their nodes. */
-interface Rendering {
+interface RenderingContext {
   /** The level of a heading of depth 1. */
   firstLevel: number
   /** The URLs that the text defines for its reference links, by the identifier of the definition. */
@@ -51,14 +51,14 @@ function readLinkTargets(root: Node): ReadonlyMap<string, string> {
   return targets
 }
 
-function childrenOf(node: Node, rendering: Rendering, depth: number): ReactNode {
+function childrenOf(node: Node, rendering: RenderingContext, depth: number): ReactNode {
   if (depth > DEPTH_MAX || !('children' in node)) return null
   return node.children.map((child, index) => (
     <Fragment key={index}>{elementOf(child as Node, rendering, depth + 1)}</Fragment>
   ))
 }
 
-function elementOf(node: Node, rendering: Rendering, depth: number): ReactNode {
+function elementOf(node: Node, rendering: RenderingContext, depth: number): ReactNode {
   const children = () => childrenOf(node, rendering, depth)
   switch (node.type) {
     case 'heading': {
@@ -125,7 +125,7 @@ function elementOf(node: Node, rendering: Rendering, depth: number): ReactNode {
 
 /** Returns the link, or only its content if the URL could be harmful. */
 function linkElement(url: string, content: ReactNode): ReactNode {
-  const href = harmlessLink(url)
+  const href = harmlessUrl(url)
   if (href === undefined) return content
   return (
     <a href={href} className="link rounded-sm" rel="noopener noreferrer">
@@ -135,7 +135,7 @@ function linkElement(url: string, content: ReactNode): ReactNode {
 }
 
 /** Returns the URL if it opens a page, an email or a call; undefined for any other URL, such as that of a script. */
-function harmlessLink(url: string): string | undefined {
+function harmlessUrl(url: string): string | undefined {
   if (/^\/(?![/\\])/.test(url) || url.startsWith('#')) return url
   return URL.canParse(url) && LINK_PROTOCOLS.includes(new URL(url).protocol) ? url : undefined
 }

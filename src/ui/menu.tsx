@@ -2,17 +2,17 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { createPortal } from 'react-dom'
 import { Icon, type IconName } from './icon.tsx'
 import { Kbd, keyLabel } from './kbd.tsx'
-import { useOverlay } from './keyboard.ts'
+import { useReportOpenOverlay } from './keyboard.ts'
 import { focusElement, returnFocusTo } from './focus.ts'
 
 export interface MenuItem {
   id: string
   label: string
   /** The keyboard shortcut in the format of `Kbd`. */
-  keys?: string | undefined
+  shortcut?: string | undefined
   icon?: IconName | undefined
   /** Why the item is disabled; undefined if it is enabled. */
-  reason?: string | undefined
+  disabledReason?: string | undefined
   isDestructive?: boolean
 }
 
@@ -28,13 +28,13 @@ interface MenuProps {
   onClose: () => void
   /** Called instead of `onClose` when an enabled item is chosen, after the focus has been restored. */
   onRun: (id: string) => void
-  /** Called with the `reason` of a disabled item when that item is chosen; the menu stays open. */
+  /** Called with the `disabledReason` of an item when that item is chosen; the menu stays open. */
   onRefused?: (reason: string) => void
 }
 
 const ANCHOR_GAP_PX = 4
 const WINDOW_MARGIN_PX = 8
-const TYPEAHEAD_MS = 700
+const TYPEAHEAD_TIMEOUT_MS = 700
 
 /**
  * A menu on the WAI-ARIA menu pattern, open as long as it is rendered. It has the focus until it closes. Arrow keys,
@@ -44,10 +44,10 @@ const TYPEAHEAD_MS = 700
 export function Menu({ label, items, note, anchor, align = 'start', onClose, onRun, onRefused }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const invoker = useRef<Element | null>(null)
-  const typeahead = useRef({ words: '', at: 0 })
+  const typeahead = useRef({ typedText: '', lastTypedAt: 0 })
   const [position, setPosition] = useState({ left: 0, top: 0 })
   const noteId = useId()
-  useOverlay()
+  useReportOpenOverlay()
 
   useLayoutEffect(() => {
     invoker.current ??= document.activeElement
@@ -62,14 +62,14 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
     onClose()
   }
   const run = (item: MenuItem) => {
-    if (item.reason !== undefined) return onRefused?.(item.reason)
+    if (item.disabledReason !== undefined) return onRefused?.(item.disabledReason)
     restoreFocus()
     onRun(item.id)
   }
   const findItemByTyping = (character: string, now: number): number => {
-    const isNew = now - typeahead.current.at > TYPEAHEAD_MS
-    typeahead.current = { words: isNew ? character : typeahead.current.words + character, at: now }
-    const words = normalizeText(typeahead.current.words)
+    const isNew = now - typeahead.current.lastTypedAt > TYPEAHEAD_TIMEOUT_MS
+    typeahead.current = { typedText: isNew ? character : typeahead.current.typedText + character, lastTypedAt: now }
+    const words = normalizeText(typeahead.current.typedText)
     return items.findIndex((item) => normalizeText(item.label).startsWith(words))
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -121,13 +121,13 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
 }
 
 function MenuItemButton({ item, onRun }: { item: MenuItem; onRun: () => void }) {
-  const colour = item.reason !== undefined ? 'text-faint' : item.isDestructive ? 'text-accent' : 'text-ink'
+  const colour = item.disabledReason !== undefined ? 'text-faint' : item.isDestructive ? 'text-accent' : 'text-ink'
   return (
     <div
       role="menuitem"
       tabIndex={-1}
-      aria-disabled={item.reason !== undefined || undefined}
-      aria-keyshortcuts={item.reason === undefined ? item.keys && ariaKeys(item.keys) : undefined}
+      aria-disabled={item.disabledReason !== undefined || undefined}
+      aria-keyshortcuts={item.disabledReason === undefined ? item.shortcut && ariaKeys(item.shortcut) : undefined}
       className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-link-tint focus:inset-ring-2 focus:inset-ring-link ${colour}`}
       onPointerMove={(event) => focusElement(event.currentTarget)}
       onClick={onRun}
@@ -135,9 +135,9 @@ function MenuItemButton({ item, onRun }: { item: MenuItem; onRun: () => void }) 
       {item.icon && <Icon name={item.icon} className="shrink-0" />}
       <span className="min-w-0 grow">
         {item.label}
-        {item.reason && <span className="block text-xs text-faint">{item.reason}</span>}
+        {item.disabledReason && <span className="block text-xs text-faint">{item.disabledReason}</span>}
       </span>
-      {item.keys && item.reason === undefined && <Kbd keys={item.keys} />}
+      {item.shortcut && item.disabledReason === undefined && <Kbd shortcut={item.shortcut} />}
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function Notice({ actor }: { actor: NoticeActor }) {
               onClick={() => actor.send({ type: 'choose', button: id })}
             >
               {text(`notice.${id}`)}
-              <Kbd keys={KEY_MAP.notice[id][0]} />
+              <Kbd shortcut={KEY_MAP.notice[id][0]} />
             </Button>
           ))}
         </span>

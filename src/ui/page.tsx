@@ -59,19 +59,19 @@ export function Facts({ children }: { children: ReactNode }) {
 interface FactProps {
   name: string
   /** Whether the page was opened to show this line, which is then highlighted and scrolled into view. */
-  isMarked?: boolean
+  isHighlighted?: boolean
   children: ReactNode
 }
 
 /** One line of `Facts`; a missing value is shown as a dash. */
-export function Fact({ name, isMarked = false, children }: FactProps) {
+export function Fact({ name, isHighlighted = false, children }: FactProps) {
   const line = useRef<HTMLDivElement>(null)
-  useScrollIntoView(line, isMarked)
+  useScrollIntoView(line, isHighlighted)
   const isMissing = children === undefined || children === null || children === ''
   return (
     <div
       ref={line}
-      aria-current={isMarked || undefined}
+      aria-current={isHighlighted || undefined}
       className="grid items-baseline gap-x-6 px-3 py-2 forced-colors:aria-[current]:outline-2 aria-[current]:bg-link-tint sm:grid-cols-[12rem_1fr] sm:px-6"
     >
       <dt className="text-sm text-faint">{name}</dt>

@@ -20,31 +20,31 @@ test.each([
   ['0963476803', '096-347-6803'],
   ['0225951234', '0225-95-1234'],
   ['0499221234', '04992-2-1234'],
-])('%s is shown as %s', (phone, shown) => {
+])('the phone number %s is shown as %s', (phone, shown) => {
   expect(formatPhone(phone)).toEqual(shown)
 })
 
 test.each(['+81312345678', '++0312345678', '031234567', '03-1234-5678', '0012345678', '0102345678', '02012345678', ''])(
-  '"%s" is returned unchanged, because it is not a Japanese number that consists of digits only',
+  'formatPhone returns "%s" unchanged, because it is not a Japanese number that consists of digits only',
   (phone) => {
     expect(formatPhone(phone)).toEqual(phone)
   },
 )
 
-test('every valid beginning of a ten-digit number has the hyphens of libphonenumber', { timeout: 60_000 }, () => {
+test('a phone number with any valid beginning has the hyphens of libphonenumber', { timeout: 60_000 }, () => {
   const numbers = Array.from({ length: 100_000 }, (_, start) => `0${String(start).padStart(5, '0')}1234`)
   const misformattedNumbers = numbers.filter((number) => {
-    // The prefix of international calls.
+    // `010` is the prefix of international calls.
     if (number.startsWith('010')) return false
-    const known = parsePhoneNumberFromString(number, 'JP')
-    return known?.isValid() === true && known.formatNational() !== formatPhone(number)
+    const parsedNumber = parsePhoneNumberFromString(number, 'JP')
+    return parsedNumber?.isValid() === true && parsedNumber.formatNational() !== formatPhone(number)
   })
   expect(misformattedNumbers).toEqual([])
 })
 
-test('a form reads every shown number as the number that is stored', () => {
+test('a form reads every shown phone number as the number that is stored', () => {
   const schema = phone()
-  const starts = Array.from({ length: 100_000 }, (_, start) => `0${String(start).padStart(5, '0')}`)
-  const numbers = starts.flatMap((start) => [`${start}1234`, `${start}12345`])
+  const numberBeginnings = Array.from({ length: 100_000 }, (_, start) => `0${String(start).padStart(5, '0')}`)
+  const numbers = numberBeginnings.flatMap((start) => [`${start}1234`, `${start}12345`])
   expect(numbers.filter((number) => v.parse(schema, formatPhone(number)) !== number)).toEqual([])
 })

@@ -22,11 +22,11 @@ interface PictureFieldProps {
   isRequired?: boolean
   disabled?: boolean
   /** Whether the whole picture is used instead of a square part of it. */
-  isWhole?: boolean
+  isWholePicture?: boolean
 }
 
-/** A field for a picture from a file, with a preview in which the used square can be moved, unless `isWhole` is set. */
-export function PictureField({ field, label, hint, isRequired, disabled, isWhole = false }: PictureFieldProps) {
+/** A field for a picture from a file, with a preview in which the used square can be moved, unless `isWholePicture` is set. */
+export function PictureField({ field, label, hint, isRequired, disabled, isWholePicture = false }: PictureFieldProps) {
   const text = useText()
   const [fileError, setFileError] = useState<TextKey>()
   const latestFile = useRef<File>(undefined)
@@ -35,10 +35,10 @@ export function PictureField({ field, label, hint, isRequired, disabled, isWhole
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
     latestFile.current = file
-    const chosen = await readPicture(file)
+    const pictureOrProblem = await readPicture(file)
     if (latestFile.current !== file) return
-    setFileError(typeof chosen === 'string' ? chosen : undefined)
-    field.onValueChange(typeof chosen === 'string' ? '' : chosen)
+    setFileError(typeof pictureOrProblem === 'string' ? pictureOrProblem : undefined)
+    field.onValueChange(typeof pictureOrProblem === 'string' ? '' : pictureOrProblem)
   }
 
   return (
@@ -60,7 +60,7 @@ export function PictureField({ field, label, hint, isRequired, disabled, isWhole
       </FieldFrame>
       {picture !== undefined && (
         <Suspense fallback={<PendingIndicator />}>
-          {isWhole ? (
+          {isWholePicture ? (
             <WholePicture picture={picture} />
           ) : (
             <PictureCrop picture={picture} isDisabled={disabled ?? false} onChange={field.onValueChange} />

@@ -62,13 +62,13 @@ test('while a record is open, exactly the keys that reach the table are not refu
 })
 
 test('if the focus is in the table or no record is open, the keys that the table refuses are refused', () => {
-  const own = tableShortcuts(tableSituation)
-  expect(reachableShortcuts(tableIn(), cell)).toEqual(own)
+  const tableShortcutList = tableShortcuts(tableSituation)
+  expect(reachableShortcuts(tableIn(), cell)).toEqual(tableShortcutList)
   panel = null
-  expect(reachableShortcuts(tableIn(), outside)).toEqual(own)
+  expect(reachableShortcuts(tableIn(), outside)).toEqual(tableShortcutList)
 })
 
-test('without a table there are no shortcuts', () => {
+test('without a table on the screen, no table shortcuts are listed', () => {
   expect(reachableShortcuts(undefined, outside)).toEqual([])
 })
 

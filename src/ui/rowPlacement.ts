@@ -27,8 +27,12 @@ export function usePlacementOverRow(row: Element | null, dialog: HTMLElement | n
     if (!isWide || row === null || dialog === null) return undefined
     const updatePlacement = () => {
       const { left, width } = (row.closest('.grid-frame') ?? row).getBoundingClientRect()
-      const lowest = window.innerHeight - dialog.offsetHeight - WINDOW_MARGIN_PX
-      setPlacement({ left, width, top: Math.max(WINDOW_MARGIN_PX, Math.min(row.getBoundingClientRect().top, lowest)) })
+      const lowestTop = window.innerHeight - dialog.offsetHeight - WINDOW_MARGIN_PX
+      setPlacement({
+        left,
+        width,
+        top: Math.max(WINDOW_MARGIN_PX, Math.min(row.getBoundingClientRect().top, lowestTop)),
+      })
     }
     row.scrollIntoView({ block: 'nearest' })
     updatePlacement()

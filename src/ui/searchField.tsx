@@ -24,9 +24,9 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults }: Se
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   const isComposing = useIsComposing()
-  const search = useRef(onSearch)
+  const latestOnSearch = useRef(onSearch)
   useEffect(() => {
-    search.current = onSearch
+    latestOnSearch.current = onSearch
   })
   if (lastValue !== value) {
     setLastValue(value)
@@ -35,7 +35,7 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults }: Se
   }
   useEffect(() => {
     if (isComposing || typed.trim() === value) return undefined
-    const timer = setTimeout(() => search.current(typed.trim()), DEBOUNCE_MS)
+    const timer = setTimeout(() => latestOnSearch.current(typed.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed, value, isComposing])
   return (
@@ -59,7 +59,7 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults }: Se
           event.preventDefault()
           event.stopPropagation()
           if (event.key === 'Escape' && typed !== '') return setTyped('')
-          if (typed.trim() !== value) search.current(typed.trim())
+          if (typed.trim() !== value) latestOnSearch.current(typed.trim())
           onMoveToResults()
         }}
       />

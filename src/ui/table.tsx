@@ -5,7 +5,7 @@ import type { RowId } from '../../machines/tableRows.ts'
 import { useText } from '../text.ts'
 import { nextSort, type Column } from './column.ts'
 import { countPages } from './pager.tsx'
-import { EmptyList, LoadError, LoadingRows, Forbidden } from './states.tsx'
+import { EmptyList, LoadError, LoadingRows, Forbidden } from './statusMessages.tsx'
 import { TableFooter } from './tableFooter.tsx'
 import { TableHead } from './tableHead.tsx'
 import { useTableModel } from './tableModel.ts'
@@ -60,7 +60,7 @@ export interface DataTableProps<Row extends object> {
   onNavigate?: (href: string) => void
   selectable?: boolean
   /** The actions for the selected records, shown while there is a selection. */
-  actions?: ReactNode
+  selectionActions?: ReactNode
   /** Shown in the footer while nothing is selected. */
   rowKeyHints?: ReactNode
   /** Shown after the number of selected records, such as the sum of their amounts. */
@@ -85,18 +85,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { selectable = false, isRecordOpen = false, shownRows = rows } = props
   const text = useText()
   const grid = useRef<HTMLTableElement>(null)
-  const cells = columns.length + (selectable ? 1 : 0)
+  const cellCount = columns.length + (selectable ? 1 : 0)
   useLayoutEffect(() => {
     if (input !== undefined) sendTableInput(actor, input)
   }, [actor, input])
   const snapshot = useSelector(actor, (state) => snapshotWithInput(state, input))
   const { cursor, column, index: cursorIndex } = snapshot.context
-  const model = useTableModel(shownRows, columns, rowId)
+  const rowModels = useTableModel(shownRows, columns, rowId)
   const isInHeader = snapshot.matches({ browsing: { cursor: 'header' } })
   const isCursorOffPage = snapshot.matches({ browsing: { cursor: 'offPage' } })
   const selection = selectionOf(snapshot)
 
-  const sortFieldOf = (cell: number) => columns[selectable ? cell - 1 : cell]?.sort
+  const sortFieldOf = (cell: number) => columns[selectable ? cell - 1 : cell]?.sortField
   const numberOfPages = countPages(total, limit)
 
   const interactions = useGridInteractions(grid, actor, {
@@ -126,7 +126,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       if (page + by >= 1 && page + by <= numberOfPages) props.onPage(page + by)
     },
   })
-  const focus = useGridFocus(
+  const focusHandlers = useGridFocus(
     grid,
     rows.length > 0,
     cursor === undefined ? undefined : `${page} ${isInHeader ? 'header' : cursor} ${column}`,
@@ -151,7 +151,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isAllSelected = selection === 'all'
   const selected = new Set(isAllSelected ? [] : selection)
   const { renderLimit = shownRows.length } = props
-  const renderedRows = cursorIndex < renderLimit ? model.slice(0, renderLimit) : model
+  const renderedRows = cursorIndex < renderLimit ? rowModels.slice(0, renderLimit) : rowModels
   const indexById = new Map(rows.map((row, index) => [rowId(row), index]))
   const isPageSelected = isAllSelected || rows.every((row) => selected.has(rowId(row)))
   return (
@@ -176,15 +176,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           className="grid-table"
           aria-label={props.label}
           aria-rowcount={total + 1}
-          aria-colcount={cells}
+          aria-colcount={cellCount}
           aria-multiselectable={selectable || undefined}
           style={{ minWidth: minWidth(columns) }}
           {...interactions}
           onFocus={(event) => {
-            focus.onFocus()
+            focusHandlers.onFocus()
             interactions.onFocus(event)
           }}
-          onBlur={focus.onBlur}
+          onBlur={focusHandlers.onBlur}
         >
           <colgroup>
             {selectable && <col style={{ width: '3rem' }} />}
@@ -237,7 +237,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         limit={limit}
         total={total}
         onPage={props.onPage}
-        actions={props.actions}
+        selectionActions={props.selectionActions}
         rowKeyHints={props.rowKeyHints}
         selectionTotal={props.selectionTotal}
         listTotal={props.listTotal}

@@ -16,7 +16,7 @@ interface FooterProps {
   total: number
   onPage: (page: number) => void
   /** The buttons for the selected records. */
-  actions: ReactNode
+  selectionActions: ReactNode
   /** Shown while nothing is selected: the keyboard shortcuts of the row under the cursor. */
   rowKeyHints: ReactNode
   /** Shown after the number of selected records, such as the sum of their amounts. */
@@ -27,7 +27,8 @@ interface FooterProps {
 
 /** The sticky footer of a table: the number of selected records with their actions, and the pager. */
 export function TableFooter(props: FooterProps) {
-  const { actor, snapshot, page, limit, total, onPage, actions, rowKeyHints, selectionTotal, listTotal } = props
+  const { actor, snapshot, page, limit, total, onPage, selectionActions, rowKeyHints, selectionTotal, listTotal } =
+    props
   const text = useText()
   const selection = selectionOf(snapshot)
   const selectionMessage = selectionText(snapshot, text)
@@ -56,7 +57,7 @@ export function TableFooter(props: FooterProps) {
               {text('table.selectAll', { n: formatNumber(total) })}
             </Button>
           )}
-          {actions}
+          {selectionActions}
           <Button tone="quiet" aria-keyshortcuts={KEY_MAP.selection.clear[0]} onClick={clear}>
             {text('table.clear')}
           </Button>

@@ -17,7 +17,7 @@ interface HeadProps<Row> {
 function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onSort, onSelectPage }: HeadProps<Row>) {
   const text = useText()
   const sorting = parseSort(sort)
-  const first = selectable ? 1 : 0
+  const firstColumnIndex = selectable ? 1 : 0
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1}>
@@ -32,8 +32,8 @@ function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onS
           </th>
         )}
         {columns.map((column, index) => {
-          const cell = index + first
-          const field = column.sort
+          const cell = index + firstColumnIndex
+          const field = column.sortField
           const isSorted = field !== undefined && sorting?.field === field
           return (
             <th

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { tableMachine } from '../../machines/table.ts'
 import { snapshotWithInput, sendTableInput, type TableInput } from './tableInput.ts'
 
-const first: TableInput = {
+const firstInput: TableInput = {
   rows: { ids: [3, 5, 8], total: 3, page: '1 ', columns: 4 },
   startColumn: 1,
   openRecordId: undefined,
@@ -18,11 +18,11 @@ test.each([
   (_, openRecordId, cursor, state) => {
     const actor = createActor(tableMachine).start()
     const before = actor.getSnapshot()
-    const rendered = snapshotWithInput(before, { ...first, openRecordId })
+    const rendered = snapshotWithInput(before, { ...firstInput, openRecordId })
     expect(rendered.context).toMatchObject({ cursor, column: 1 })
     expect(rendered.matches({ browsing: { cursor: state as 'body' | 'offPage' } })).toBe(true)
     expect(actor.getSnapshot()).toBe(before)
-    sendTableInput(actor, { ...first, openRecordId })
+    sendTableInput(actor, { ...firstInput, openRecordId })
     expect(actor.getSnapshot().context).toEqual(rendered.context)
     expect(actor.getSnapshot().value).toEqual(rendered.value)
   },
@@ -30,24 +30,24 @@ test.each([
 
 test('rows that the table actor does not have yet are rendered with the cursor where it will be once the actor has them', () => {
   const actor = createActor(tableMachine).start()
-  sendTableInput(actor, first)
+  sendTableInput(actor, firstInput)
   actor.send({ type: 'move', by: 1 })
   const before = actor.getSnapshot()
-  const next = { ...first, rows: { ...first.rows, ids: [3, 8], total: 2 } }
-  expect(snapshotWithInput(before, next).context).toMatchObject({ ids: [3, 8], cursor: 8, index: 1 })
+  const nextInput = { ...firstInput, rows: { ...firstInput.rows, ids: [3, 8], total: 2 } }
+  expect(snapshotWithInput(before, nextInput).context).toMatchObject({ ids: [3, 8], cursor: 8, index: 1 })
   expect(actor.getSnapshot()).toBe(before)
   const lostEvents: unknown[] = []
   actor.on('cursorLost', (event) => lostEvents.push(event))
-  sendTableInput(actor, next)
+  sendTableInput(actor, nextInput)
   expect(lostEvents).toHaveLength(1)
   expect(actor.getSnapshot().context).toMatchObject({ ids: [3, 8], cursor: 8, index: 1 })
 })
 
 test('a table actor that already has the rows keeps its cursor', () => {
   const actor = createActor(tableMachine).start()
-  sendTableInput(actor, first)
+  sendTableInput(actor, firstInput)
   actor.send({ type: 'move', by: 1 })
-  expect(snapshotWithInput(actor.getSnapshot(), first)).toBe(actor.getSnapshot())
-  sendTableInput(actor, first)
+  expect(snapshotWithInput(actor.getSnapshot(), firstInput)).toBe(actor.getSnapshot())
+  sendTableInput(actor, firstInput)
   expect(actor.getSnapshot().context.cursor).toBe(5)
 })

@@ -36,10 +36,10 @@ export function useTableInput<Row>(options: TableInputOptions<Row>): TableInput 
   return useMemo(() => {
     if (!isReady) return undefined
     const ids = rows.map(rowId)
-    const cells = columns.length + (selectable ? 1 : 0)
+    const cellCount = columns.length + (selectable ? 1 : 0)
     const pageKey = `${page} ${sort ?? ''}`
     return {
-      rows: { ids, total, page: pageKey, columns: cells },
+      rows: { ids, total, page: pageKey, columns: cellCount },
       startColumn: linkCellIndex(columns, selectable),
       openRecordId,
     }

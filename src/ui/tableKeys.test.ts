@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { tableSituation } from '../testing/tableSituation.ts'
 import { intentsOf, type PressedKey, type TableSituation } from './tableKeys.ts'
 
-const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
-const body: TableSituation = { ...tableSituation, hasSelection: false }
+const noModifiers = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+const inBody: TableSituation = { ...tableSituation, hasSelection: false }
 const ctrl = { ctrlKey: true }
 const shift = { shiftKey: true }
 
 const intents = (key: string, modifiers: Partial<PressedKey> = {}, situation: Partial<TableSituation> = {}) =>
-  intentsOf({ ...none, key, ...modifiers }, { ...body, ...situation })
+  intentsOf({ ...noModifiers, key, ...modifiers }, { ...inBody, ...situation })
 
 test.each([
   ['ArrowDown', {}, [{ type: 'move', by: 1 }]],

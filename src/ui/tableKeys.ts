@@ -28,13 +28,13 @@ export interface TableSituation {
 
 type Handler = (situation: TableSituation) => TableIntent[]
 
-const moveRow =
+const moveCursorByRows =
   (by: number): Handler =>
   () => [{ type: 'move', by }]
-const moveCell =
+const moveCursorByCells =
   (by: number): Handler =>
   () => [{ type: 'moveCell', by }]
-const moveToCorner =
+const moveCursorToCorner =
   (to: 'first' | 'last'): Handler =>
   () => [
     { type: 'moveTo', to },
@@ -50,16 +50,16 @@ const onlyInBody =
     situation.isInHeader ? [] : handler(situation)
 
 const KEY_HANDLERS: Record<string, Handler> = {
-  ArrowDown: moveRow(1),
-  j: moveRow(1),
-  ArrowUp: moveRow(-1),
-  k: moveRow(-1),
-  ArrowRight: moveCell(1),
-  ArrowLeft: moveCell(-1),
+  ArrowDown: moveCursorByRows(1),
+  j: moveCursorByRows(1),
+  ArrowUp: moveCursorByRows(-1),
+  k: moveCursorByRows(-1),
+  ArrowRight: moveCursorByCells(1),
+  ArrowLeft: moveCursorByCells(-1),
   Home: () => [{ type: 'moveToCell', to: 'first' }],
   End: () => [{ type: 'moveToCell', to: 'last' }],
-  'Mod+Home': moveToCorner('first'),
-  'Mod+End': moveToCorner('last'),
+  'Mod+Home': moveCursorToCorner('first'),
+  'Mod+End': moveCursorToCorner('last'),
   PageDown: onlyInBody(({ visibleRowCount }) => [{ type: 'move', by: visibleRowCount }]),
   PageUp: onlyInBody(({ visibleRowCount }) => [{ type: 'move', by: -visibleRowCount }]),
   Enter: onlyInBody(() => [{ type: 'open' }]),

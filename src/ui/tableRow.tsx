@@ -27,7 +27,7 @@ interface RowProps<Row extends object> {
 /** A row with its cells. The table handles the events of the row (`useGridInteractions`). */
 function MemoizableRow<Row extends object>(props: RowProps<Row>) {
   const text = useText()
-  const first = props.selectable ? 1 : 0
+  const firstColumnIndex = props.selectable ? 1 : 0
   const cells = props.row.getAllCells()
   const isCrossedOut = props.index === undefined
   return (
@@ -57,7 +57,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
       )}
       {props.columns.map((column, index) => {
         const cell = cells[index]
-        const cellIndex = index + first
+        const cellIndex = index + firstColumnIndex
         const link = column.isLink ? props.href : column.href?.(props.row.original)
         const href = isCrossedOut ? undefined : link
         const tabIndex = props.tabStopCell === cellIndex ? 0 : -1

@@ -43,7 +43,7 @@ test.each<[string, Partial<TableSituation>, [string, string][]]>([
   expect(refusals(situation)).toEqual(expected)
 })
 
-test('without rows, every key is refused', () => {
+test('without rows, every shortcut of a table is refused', () => {
   const shortcuts = tableShortcuts({ ...tableSituation, hasRows: false })
   expect(new Set(shortcuts.map(({ refusal }) => refusal))).toEqual(new Set(['keys.refusal.noRows']))
 })
@@ -78,7 +78,7 @@ function hasEffect(spelledKey: string, situation: TableSituation): boolean {
   return intentsOf(press, situation).some(isPerformed)
 }
 
-test('a key is refused in exactly the situations in which it has no effect', () => {
+test('a table shortcut is refused in exactly the situations in which it has no effect', () => {
   const mismatches = situations.flatMap((situation) =>
     tableShortcuts(situation).flatMap(({ name, keys, refusal }) =>
       keys
@@ -89,7 +89,7 @@ test('a key is refused in exactly the situations in which it has no effect', () 
   expect(mismatches).toEqual([])
 })
 
-test('a shortcut is listed with only those of its keys that are requested', () => {
+test('a table shortcut is listed with only those of its keys that are requested', () => {
   expect(shortcutsWith(['ArrowUp', 'ArrowDown', 'Space'])).toEqual([
     { group: 'list', name: 'move', keys: ['ArrowUp', 'ArrowDown'] },
     { group: 'selection', name: 'select', keys: ['Space'] },

@@ -23,13 +23,13 @@ interface TabsProps<Id extends string> {
 
 /** Tabs that are links: the arrow keys, Home and End move the focus, Enter or Space opens a tab. */
 export function Tabs<Id extends string>({ label, tabs, current, onTab, panelId }: TabsProps<Id>) {
-  const list = useRef<HTMLDivElement>(null)
+  const tabList = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<Id>()
   const tabStop = focused ?? current
-  useEffect(() => scrollToTab(list.current, current), [current])
+  useEffect(() => scrollToTab(tabList.current, current), [current])
 
   const onKeyDown = (event: KeyboardEvent, id: Id) => {
-    if (moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('a') ?? [])], 'horizontal')) return
+    if (moveFocusByArrowKeys(event, [...(tabList.current?.querySelectorAll('a') ?? [])], 'horizontal')) return
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (event.key !== ' ' && event.key !== 'Enter') return
     event.preventDefault()
@@ -44,7 +44,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, panelId }
 
   return (
     <div
-      ref={list}
+      ref={tabList}
       role="tablist"
       aria-label={label}
       className="flex gap-6 overflow-x-auto overflow-y-clip border-b border-line px-3 sm:px-6"

@@ -11,7 +11,7 @@ import { selectionOf, type TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { readPreference } from '../preferences.ts'
 import { focusGrid } from './focus.ts'
-import { useAwaitedRecords, useKeyboard } from './keyboard.ts'
+import { useReportAwaitedRecords, useKeyboard } from './keyboard.ts'
 import { intentsOf, type PressedKey, type TableIntent, type TableSituation } from './tableKeys.ts'
 import { tableShortcuts } from './tableShortcuts.ts'
 
@@ -95,7 +95,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   }
 
   const { tables } = useKeyboard()
-  useAwaitedRecords(areRowsAwaited)
+  useReportAwaitedRecords(areRowsAwaited)
   const handles = useEffectEvent((press: PressedKey) => intentsOfPress(press).length > 0)
   const performKeyPress = useEffectEvent((press: PressedKey) => {
     if (!actions.isRecordOpen) focusGrid()

@@ -41,10 +41,10 @@ export function useTableAnnouncements<Row>({
 
 /** Announces `message` when it changes, and `whenEmpty` when it becomes empty; nothing on mount. */
 function useAnnouncedText(message: string, whenEmpty: string): void {
-  const last = useRef(message)
+  const lastMessage = useRef(message)
   useEffect(() => {
-    if (last.current !== message) announce(message || whenEmpty)
-    last.current = message
+    if (lastMessage.current !== message) announce(message || whenEmpty)
+    lastMessage.current = message
   }, [message, whenEmpty])
 }
 
@@ -57,7 +57,7 @@ export function selectionText(snapshot: TableSnapshot, text: Text): string {
 
 function sortText<Row>(columns: readonly Column<Row>[], sort: string | undefined, text: Text): string {
   const sorting = parseSort(sort)
-  const column = columns.find((each) => each.sort === sorting?.field)
+  const column = columns.find((each) => each.sortField === sorting?.field)
   if (!sorting || !column) return ''
   return text(sorting.isDescending ? 'table.sortedDown' : 'table.sortedUp', { column: text(column.header) })
 }

@@ -38,7 +38,7 @@ export const consoleFaults: readonly InjectedFault[] = [
   ),
   replaceText(
     'user: two events have the same shortcut',
-    'src/shared/accountWords.ts',
+    'src/shared/accountCommandWords.ts',
     ['KEY_MAP.record.delete[0]', 'KEY_MAP.record.deactivate[0]'],
     'unit',
   ),
@@ -74,20 +74,20 @@ export const consoleFaults: readonly InjectedFault[] = [
     [", rejected: 'rejected'", ''],
     'unit',
   ),
-  replaceText('store: the first tab does not exist', 'src/features/store/screens.ts', [
-    "firstTab: 'pending'",
-    "firstTab: 'request'",
+  replaceText('store: the default tab does not exist', 'src/features/store/screens.ts', [
+    "defaultTab: 'pending'",
+    "defaultTab: 'request'",
   ]),
   replaceText(
-    'store: the first tab is not that of the records that need a decision',
+    'store: the default tab is not that of the records that need a decision',
     'src/features/store/screens.ts',
-    ["firstTab: 'pending'", "firstTab: 'approved'"],
+    ["defaultTab: 'pending'", "defaultTab: 'approved'"],
     'unit',
   ),
   replaceText(
-    'storeAccount: the first tab shows deleted accounts',
+    'storeAccount: the default tab shows deleted accounts',
     'src/features/storeAccount/screens.ts',
-    ["firstTab: 'active'", "firstTab: 'deleted'"],
+    ["defaultTab: 'active'", "defaultTab: 'deleted'"],
     'unit',
   ),
   replaceText('user: a filter names a field that does not exist', 'src/features/user/screens.ts', [
@@ -109,7 +109,7 @@ export const consoleFaults: readonly InjectedFault[] = [
   replaceText(
     'report: two screens have the same letter',
     'src/features/report/screens.ts',
-    ["letter: 'r'", "letter: 's'"],
+    ["goToLetter: 'r'", "goToLetter: 's'"],
     'unit',
   ),
   replaceText('report: the screen has no icon', 'src/features/report/screens.ts', ["  icon: 'report',\n", ''], 'unit'),
@@ -123,7 +123,7 @@ export const consoleFaults: readonly InjectedFault[] = [
   replaceText(
     'user: the parent of the detail screen does not exist',
     'src/features/user/screens.ts',
-    ["within: '/users'", "within: '/members'"],
+    ["menuItemPath: '/users'", "menuItemPath: '/members'"],
     'unit',
   ),
   replaceText(
@@ -147,12 +147,12 @@ export const consoleFaults: readonly InjectedFault[] = [
     'unit',
   ),
   replaceText('report: a record does not open beside the list', 'src/features/report/screens.ts', [
-    '      opensBeside: true,\n',
+    '      hasRecordPanel: true,\n',
     '',
   ]),
   replaceText('store: a column sorts by a field that cannot be sorted by', 'src/features/store/columns.tsx', [
-    "sort: 'name'",
-    "sort: 'nickName'",
+    "sortField: 'name'",
+    "sortField: 'nickName'",
   ]),
   removeLine('report: the screen has no route', 'src/router.tsx', '    screenRoute(reportsScreen),'),
   removeLine(

@@ -4,7 +4,7 @@ import { DIAGRAM_SCALE_MIN, ScrollableDiagram } from '../../resources/Scrollable
 import { useText } from '../../text.ts'
 import { type Highlight, hasInnerStates, highlightsById } from './liveChart.ts'
 
-const HALO_WIDTH = 4
+const CURRENT_OUTLINE_OFFSET = 4
 const MARK_RADIUS = 4
 
 interface ChartDiagramProps {
@@ -14,16 +14,16 @@ interface ChartDiagramProps {
   /** The heading above the diagram; undefined if the chart has only one diagram. */
   caption: string | undefined
   /** The ids of the active states. */
-  active: readonly string[]
+  activeStateIds: readonly string[]
 }
 
 /**
  * A diagram of a statechart in which the current states are highlighted. Everything that changes in it is also in the
  * lists beside it.
  */
-export function ChartDiagram({ diagram, label, caption, active }: ChartDiagramProps) {
+export function ChartDiagram({ diagram, label, caption, activeStateIds }: ChartDiagramProps) {
   const { width, height, boxes, arrows } = diagram
-  const highlights = highlightsById(diagram, active)
+  const highlights = highlightsById(diagram, activeStateIds)
   const outerFirst = boxes.toSorted(
     (a, b) => Number(hasInnerStates(diagram, b.id)) - Number(hasInnerStates(diagram, a.id)),
   )
@@ -72,10 +72,10 @@ function CurrentShape({ at: [x, y, w, h] }: { at: GeometryBox['at'] }) {
   return (
     <g className="lifecycle-box lifecycle-now">
       <rect
-        x={x - HALO_WIDTH}
-        y={y - HALO_WIDTH}
-        width={w + 2 * HALO_WIDTH}
-        height={h + 2 * HALO_WIDTH}
+        x={x - CURRENT_OUTLINE_OFFSET}
+        y={y - CURRENT_OUTLINE_OFFSET}
+        width={w + 2 * CURRENT_OUTLINE_OFFSET}
+        height={h + 2 * CURRENT_OUTLINE_OFFSET}
         rx={9}
         className="lifecycle-halo"
       />

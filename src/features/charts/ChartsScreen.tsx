@@ -20,7 +20,7 @@ import { activeLanguage, useText } from '../../text.ts'
 import { moveFocusByArrowKeys } from '../../ui/arrowKeys.ts'
 import { focusElement } from '../../ui/focus.ts'
 import { PageHeader } from '../../ui/page.tsx'
-import { LoadingRows } from '../../ui/states.tsx'
+import { LoadingRows } from '../../ui/statusMessages.tsx'
 import { useLoadedModule } from '../../useLoadedModule.ts'
 import { textLoader } from './chartFiles.ts'
 import { type ChartTexts, innermostStates } from './liveChart.ts'
@@ -96,12 +96,18 @@ function useChartSelection(
     }
     const sharedFields = { scope: 'screen', keywords: ['chart', 'zu'] } as const
     return [
-      { ...sharedFields, id: 'charts.next', title: { key: 'charts.next' }, keys: nextKey, perform: openAtDistance(1) },
+      {
+        ...sharedFields,
+        id: 'charts.next',
+        title: { key: 'charts.next' },
+        shortcut: nextKey,
+        perform: openAtDistance(1),
+      },
       {
         ...sharedFields,
         id: 'charts.previous',
         title: { key: 'charts.previous' },
-        keys: previousKey,
+        shortcut: previousKey,
         perform: openAtDistance(-1),
       },
     ]
@@ -141,13 +147,13 @@ function ChartListItem({ chart, texts, actor, isSelected, onOpen }: ChartListIte
         {texts.title}
       </a>
       <span className="line-clamp-2 text-sm text-soft">
-        {actor === undefined ? text('charts.stopped') : <StateWords actor={actor} texts={texts} />}
+        {actor === undefined ? text('charts.stopped') : <CurrentStateText actor={actor} texts={texts} />}
       </span>
     </li>
   )
 }
 
-function StateWords({ actor, texts }: { actor: ChartActor; texts: ChartTexts }) {
+function CurrentStateText({ actor, texts }: { actor: ChartActor; texts: ChartTexts }) {
   const { value } = useSelector(actor, (snapshot) => snapshot)
   return innermostStates(value)
     .map((state) => texts.states[state] ?? state)

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { ReactNode } from 'react'
 import type { ChartActor } from '../../runningActors.ts'
 import { activeLanguage, useText } from '../../text.ts'
-import { LoadingRows } from '../../ui/states.tsx'
+import { LoadingRows } from '../../ui/statusMessages.tsx'
 import { useLoadedModule } from '../../useLoadedModule.ts'
 import { ChartDiagram, ChartLegend } from './ChartDiagram.tsx'
 import { diagramLoader } from './chartFiles.ts'
@@ -73,7 +73,7 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
                       })
                     : undefined
                 }
-                active={activeIds}
+                activeStateIds={activeIds}
               />
             ))
           )}

@@ -45,8 +45,11 @@ export type Highlight = 'current' | 'around' | 'none'
  * Returns how each state in a diagram is drawn, by the id of the state. A state that is drawn without its inner states
  * is marked as current if one of the inner states is active.
  */
-export function highlightsById({ boxes }: Pick<Geometry, 'boxes'>, active: readonly string[]): Map<string, Highlight> {
-  const shownIds = boxes.map(({ id }) => id).filter((id) => active.includes(id))
+export function highlightsById(
+  { boxes }: Pick<Geometry, 'boxes'>,
+  activeStateIds: readonly string[],
+): Map<string, Highlight> {
+  const shownIds = boxes.map(({ id }) => id).filter((id) => activeStateIds.includes(id))
   const currentIds = innermostOf(shownIds)
   return new Map(
     boxes.map(

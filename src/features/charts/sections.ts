@@ -14,7 +14,7 @@ export const CONSOLE_CHARTS = [
   'notice',
   'inputMethod',
   'translation',
-  'opening',
+  'consoleStart',
   'deferredCode',
   'revocation',
 ] as const

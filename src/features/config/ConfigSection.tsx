@@ -41,7 +41,7 @@ export function ConfigSection() {
     <div className="pt-4">
       <Facts>
         {CONFIG_FIELDS.map((field) => (
-          <Fact key={field} name={text(`config.field.${field}`)} isMarked={field === marked}>
+          <Fact key={field} name={text(`config.field.${field}`)} isHighlighted={field === marked}>
             {formatConfigValue(config, field)}
           </Fact>
         ))}

@@ -34,7 +34,7 @@ export function editConfigCommand(apiAndCache: ApiAndCache, config: Config): Com
     id: 'config.edit',
     title: { key: 'config.edit' },
     scope: 'screen',
-    keys: KEY_MAP.record.edit[0],
+    shortcut: KEY_MAP.record.edit[0],
     translatedKeywords: 'config.edit.also',
     keywords: ['settei', 'henkou', 'edit', 'config'],
     access: updateConfig.access,

@@ -8,7 +8,7 @@ export const pointManagementScreen = declareScreen({
   title: 'menu.pointManagement',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'point',
-  letter: 'c',
+  goToLetter: 'c',
   keywords: ['pointo', 'settei', 'config'],
   viewParams: { section: POINT_MANAGEMENT_SECTIONS },
   actionParams: { field: CONFIG_FIELDS },

@@ -24,7 +24,7 @@ import {
 } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { Text } from '../../text.ts'
-import { type CroppedPicture, encodeWhole } from '../../ui/croppedPicture.ts'
+import { type CroppedPicture, encodeWholePicture } from '../../ui/croppedPicture.ts'
 import { ContentPreview } from './ContentPreview.tsx'
 import { ContentForm, NewContentForm } from './forms.ts'
 
@@ -171,7 +171,7 @@ export function restoreDeletedContentCommand(
 /** Returns the fields of a request body with the value, or with the file of a newly chosen picture. */
 function contentInRequest(content: { value: string } | { image?: CroppedPicture | undefined }) {
   if ('value' in content) return { value: content.value }
-  return content.image === undefined ? {} : { image: encodeWhole(content.image) }
+  return content.image === undefined ? {} : { image: encodeWholePicture(content.image) }
 }
 
 /** The preview below the fields of a form. The field of a picture itself previews a picture that was just chosen. */

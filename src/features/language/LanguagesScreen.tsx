@@ -81,7 +81,7 @@ function Entries() {
   const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: LanguageEntry) => open(id), [open])
   const isOpen = openId !== undefined
-  const showNextMissing = useCallback(
+  const showNextEntryWithMissingText = useCallback(
     async ({ id: currentId }: LanguageEntry) => {
       const findMissing = async (query: { after?: number }) => {
         const { items } = await client.call(listLanguageEntries, { query: { ...query, state: 'missing', limit: 2 } })
@@ -107,8 +107,13 @@ function Entries() {
   useCommands(commands)
   const commandsOf = useCallback(
     (entry: LanguageEntry) =>
-      entryCommands({ client, queryClient }, entry, { open: openIfListShown, showNextMissing, close, isListShown }),
-    [client, queryClient, openIfListShown, showNextMissing, close, isListShown],
+      entryCommands({ client, queryClient }, entry, {
+        open: openIfListShown,
+        showNextEntryWithMissingText,
+        close,
+        isListShown,
+      }),
+    [client, queryClient, openIfListShown, showNextEntryWithMissingText, close, isListShown],
   )
   const rowCommandsOf = useCallback(
     (entry: LanguageEntry) => [

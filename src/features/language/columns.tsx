@@ -10,7 +10,7 @@ export const languageColumns: readonly Column<LanguageEntry, SortFieldOf<typeof 
     id: 'key',
     header: 'language.field.key',
     cell: ({ key }) => key,
-    sort: 'key',
+    sortField: 'key',
     width: 'clamp(14rem, 22vw, 20rem)',
     cardPosition: 'title',
     isLink: true,

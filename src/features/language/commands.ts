@@ -41,7 +41,7 @@ export interface EntryActions {
    * Returns the next text key after `entry` that lacks a text, or else the first such key in the list; undefined if no
    * other key lacks a text. If a panel is open, it shows the returned key.
    */
-  showNextMissing: (entry: LanguageEntry) => Promise<LanguageEntry | undefined>
+  showNextEntryWithMissingText: (entry: LanguageEntry) => Promise<LanguageEntry | undefined>
   close: () => Promise<void>
   /** Whether the list of text keys is still shown. */
   isListShown: () => boolean
@@ -125,10 +125,10 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions
     ...edit,
     id: 'language.editNext',
     title: { key: 'language.editNext' },
-    keys: KEY_MAP.record.nextMissing[0],
+    shortcut: KEY_MAP.record.nextMissing[0],
     perform: async (values, attempt) => {
       await edit.perform(values, attempt)
-      const next = await actions.showNextMissing(entry)
+      const next = await actions.showNextEntryWithMissingText(entry)
       if (next === undefined) return { success: { key: 'language.editNext.none' } }
       return { next: editNextCommand(apiAndCache, next, actions) }
     },
@@ -148,7 +148,7 @@ function restoreTextsCommand(
     ...commonRecordFields(recordOf(entry)),
     id: 'language.restore',
     title: { key: 'language.restore' },
-    keys: KEY_MAP.record.restore[0],
+    shortcut: KEY_MAP.record.restore[0],
     translatedKeywords: 'language.restore.also',
     keywords: ['fukkatsu', 'restore', 'undo'],
   } as const satisfies Omit<Command, 'perform'>
@@ -208,7 +208,7 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
     ...commonRecordFields(recordOf(entry)),
     id: 'language.delete',
     title: { key: 'language.delete' },
-    keys: KEY_MAP.record.delete[0],
+    shortcut: KEY_MAP.record.delete[0],
     translatedKeywords: 'language.delete.also',
     keywords: ['sakujo', 'remove', 'delete'],
     isDestructive: true,

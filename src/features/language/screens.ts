@@ -6,7 +6,7 @@ export const languagesScreen = declareScreen({
   title: 'menu.languages',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'globe',
-  letter: 'l',
+  goToLetter: 'l',
   keywords: ['gengo', 'language', 'translation'],
   linkedCommands: [
     { id: 'language.create', title: 'language.create' },
@@ -17,14 +17,14 @@ export const languagesScreen = declareScreen({
   lists: {
     texts: declareList({
       declaration: languageEntryList,
-      opensBeside: true,
+      hasRecordPanel: true,
       shownForParams: { view: 'current' },
       filters: { state: 'state', target: 'target' },
       loadFilters: async () => (await import('./filters.ts')).languageFilters,
     }),
     deleted: declareList({
       declaration: deletedLanguageEntryList,
-      opensBeside: true,
+      hasRecordPanel: true,
       shownForParams: { view: 'deleted' },
     }),
   },

@@ -61,7 +61,7 @@ export default function MasterDataScreen() {
       <PageHeader title={title}>{addCommandId !== undefined && <CommandButton id={addCommandId} />}</PageHeader>
       <Sections
         path="/masterdata"
-        parameter="type"
+        searchParam="type"
         label={title}
         sections={SECTIONS}
         sectionLabel={label}

@@ -11,7 +11,7 @@ const ID_COLUMN: EntryColumn = {
   id: 'id',
   header: 'masterData.field.id',
   cell: ({ id }) => id,
-  sort: 'id',
+  sortField: 'id',
   width: '5rem',
   align: 'end',
   cardPosition: 'side',
@@ -20,7 +20,7 @@ const VALUE_COLUMN: EntryColumn = {
   id: 'value',
   header: 'masterData.field.value',
   cell: ({ value }) => value,
-  sort: 'name',
+  sortField: 'name',
   cardPosition: 'title',
   isLink: true,
 }
@@ -28,7 +28,7 @@ const CATEGORY_NUMBER_COLUMN: EntryColumn = {
   id: 'categoryNumber',
   header: 'masterData.field.categoryNumber',
   cell: ({ categoryNumber }) => categoryNumber,
-  sort: 'categoryNumber',
+  sortField: 'categoryNumber',
   width: '9rem',
   align: 'end',
 }
@@ -36,7 +36,7 @@ const POSITION_COLUMN: EntryColumn = {
   id: 'position',
   header: 'masterData.field.position',
   cell: ({ position }) => formatNumber(position),
-  sort: 'position',
+  sortField: 'position',
   width: '6rem',
   align: 'end',
 }

@@ -9,7 +9,7 @@ import { MASTER_DATA_SECTIONS } from './sections.ts'
 const declareEntryList = (declaration: (typeof masterDataLists)[EditedMasterDataType], type: EditedMasterDataType) =>
   declareList({
     declaration,
-    opensBeside: true,
+    hasRecordPanel: true,
     shownForParams: { type },
     filters: { state: 'state' },
     loadFilters: async () => (await import('./filters.ts')).entryFilters,
@@ -20,7 +20,7 @@ export const masterDataScreen = declareScreen({
   title: 'menu.masterData',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'list',
-  letter: 'd',
+  goToLetter: 'd',
   keywords: ['masuta', 'master', 'data'],
   viewParams: { type: MASTER_DATA_SECTIONS },
   linkedCommands: [
@@ -36,20 +36,20 @@ export const masterDataScreen = declareScreen({
     prefectures: declareEntryList(masterDataLists.prefecture, 'prefecture'),
     makers: declareEntryList(masterDataLists.maker, 'maker'),
     categories: declareEntryList(masterDataLists.category, 'category'),
-    calendar: declareList({ declaration: calendarList, opensBeside: true, shownForParams: { type: 'calendar' } }),
+    calendar: declareList({ declaration: calendarList, hasRecordPanel: true, shownForParams: { type: 'calendar' } }),
     notificationSettings: declareList({
       declaration: notificationSettingList,
-      opensBeside: true,
+      hasRecordPanel: true,
       shownForParams: { type: 'notificationSetting' },
     }),
     resources: declareList({
       declaration: contentResourceList,
-      opensBeside: true,
+      hasRecordPanel: true,
       shownForParams: { type: 'resource' },
     }),
     deletedResources: declareList({
       declaration: deletedContentResourceList,
-      opensBeside: true,
+      hasRecordPanel: true,
       shownForParams: { type: 'deletedResource' },
     }),
   },

@@ -23,7 +23,7 @@ export const notificationSettingColumns: readonly Column<
     id: 'kind',
     header: 'notificationSetting.field.kind',
     cell: ({ kind }) => kind,
-    sort: 'kind',
+    sortField: 'kind',
     width: '20rem',
   },
   {

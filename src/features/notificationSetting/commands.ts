@@ -41,14 +41,14 @@ export function notificationSettingCommands(
           ...sharedFields,
           id: 'notificationSetting.turnOff',
           title: { key: 'notificationSetting.turnOff' },
-          keys: KEY_MAP.record.deactivate[0],
+          shortcut: KEY_MAP.record.deactivate[0],
           keywords: ['ofu', 'off'],
         }
       : {
           ...sharedFields,
           id: 'notificationSetting.turnOn',
           title: { key: 'notificationSetting.turnOn' },
-          keys: KEY_MAP.record.activate[0],
+          shortcut: KEY_MAP.record.activate[0],
           keywords: ['on'],
         },
   ]

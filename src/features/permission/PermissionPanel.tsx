@@ -5,7 +5,7 @@ import { RecordPanel } from '../../resources/RecordPanel.tsx'
 import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
-import { RecordNotFound } from '../../ui/states.tsx'
+import { RecordNotFound } from '../../ui/statusMessages.tsx'
 
 /** The labels of the fields in the history. */
 export const HISTORY_FIELDS = {

@@ -35,7 +35,7 @@ export function draftCommands(
       id: 'permission.save',
       title: { key: 'permission.save' },
       scope: 'screen',
-      keys: KEY_MAP.dialog.submit[0],
+      shortcut: KEY_MAP.dialog.submit[0],
       translatedKeywords: 'permission.save.also',
       keywords: ['hozon', 'save'],
       access,
@@ -81,7 +81,7 @@ export function addPermissionCommand({ client, queryClient }: ApiAndCache): Comm
     id: 'permission.create',
     title: { key: 'permission.create' },
     scope: 'screen',
-    keys: KEY_MAP.record.create[0],
+    shortcut: KEY_MAP.record.create[0],
     keywords: ['tsuika', 'add', 'create'],
     access,
     form: {
@@ -127,7 +127,7 @@ export function permissionCommands(
       ...sharedFields,
       id: 'permission.rename',
       title: { key: 'permission.rename' },
-      keys: KEY_MAP.record.edit[0],
+      shortcut: KEY_MAP.record.edit[0],
       keywords: ['henshuu', 'rename', 'edit'],
       form: {
         schema: PermissionEdit,
@@ -146,7 +146,7 @@ export function permissionCommands(
       ...sharedFields,
       id: 'permission.delete',
       title: { key: 'permission.delete' },
-      keys: KEY_MAP.record.delete[0],
+      shortcut: KEY_MAP.record.delete[0],
       keywords: ['sakujo', 'remove', 'delete'],
       isDestructive: true,
       question: {

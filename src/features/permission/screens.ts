@@ -6,7 +6,7 @@ export const permissionScreen = declareScreen({
   title: 'menu.permission',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'lock',
-  letter: 'k',
+  goToLetter: 'k',
   keywords: ['kengen', 'permission'],
   linkedCommands: [{ id: 'permission.create', title: 'permission.create' }],
   viewParams: { view: CURRENT_OR_DELETED },
@@ -14,7 +14,7 @@ export const permissionScreen = declareScreen({
   lists: {
     deleted: declareList({
       declaration: deletedPermissionList,
-      opensBeside: true,
+      hasRecordPanel: true,
       shownForParams: { view: 'deleted' },
     }),
   },

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useProfile } from '../../api/staff.ts'
+import { useProfile } from '../../api/signedInStaff.ts'
 import { storePersonalValue, readPersonalValue } from '../../preferences.ts'
 import { type Draft, parseDraft } from './draft.ts'
 

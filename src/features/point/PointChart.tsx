@@ -22,7 +22,7 @@ export default function PointChart({ summary }: { summary: PointSummary }) {
         id: 'point.numbers',
         title: { key: 'chart.table.command' },
         scope: 'screen',
-        keys: KEY_MAP.list.figures[0],
+        shortcut: KEY_MAP.list.figures[0],
         perform: () => {
           wasToggledByKey.current = true
           setOpen((before) => !before)

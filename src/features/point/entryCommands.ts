@@ -1,28 +1,28 @@
 import type { PointEntry } from '../../../contract/point.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
-import { causeWithdrawalUrl, counterpartUrl, couponUrl } from '../../shared/cause.tsx'
+import { causeWithdrawalUrl, counterpartUrl, storeCouponsUrl } from '../../shared/movementCause.tsx'
 import { ownerUrl, type PointOwner } from './owner.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** Returns the commands that open the owner, the counterpart, and the withdrawal or coupon of a point entry. */
 export function entryCommands(navigation: ScreenNavigation, row: PointEntry, owner: PointOwner): Command[] {
   const sharedFields = { scope: 'record', recordName: row.ownerName, recordKey: recordKeyOf('point', row.id) } as const
-  const targets: readonly (Pick<Command, 'id' | 'title' | 'keys'> & { url: string | undefined })[] = [
+  const targets: readonly (Pick<Command, 'id' | 'title' | 'shortcut'> & { url: string | undefined })[] = [
     {
       id: 'point.openOwner',
       title: { key: `point.open.owner.${owner}` },
-      keys: KEY_MAP.record.openMember[0],
+      shortcut: KEY_MAP.record.openMember[0],
       url: ownerUrl(row, owner),
     },
     {
       id: 'point.openCause',
       title: { key: 'point.open.withdrawal' },
-      keys: KEY_MAP.record.openWithdrawal[0],
+      shortcut: KEY_MAP.record.openWithdrawal[0],
       url: causeWithdrawalUrl(row),
     },
     { id: 'point.openCounterpart', title: { key: 'point.open.counterpart' }, url: counterpartUrl(row) },
-    { id: 'point.openCoupon', title: { key: 'point.open.coupon' }, url: couponUrl(row) },
+    { id: 'point.openCoupon', title: { key: 'point.open.coupon' }, url: storeCouponsUrl(row) },
   ]
   return targets.flatMap(({ url, ...command }) =>
     url === undefined ? [] : navigationCommand(navigation, url, { ...sharedFields, ...command }),

@@ -1,6 +1,6 @@
 import type { StaffProfile } from '../../../contract/auth.ts'
 import { pictureUrl } from '../../api/urls.ts'
-import { useNamedPermissions } from '../../api/staff.ts'
+import { useNamedPermissions } from '../../api/signedInStaff.ts'
 import { CommandRunButton } from '../../resources/CommandButton.tsx'
 import { permissionName } from '../../shared/permissionName.ts'
 import { staffName } from '../../shared/staffName.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useProfile } from '../../api/staff.ts'
+import { useProfile } from '../../api/signedInStaff.ts'
 import { useCommandServices, useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -31,7 +31,7 @@ export default function ProfileScreen() {
       <PageHeader title={text('screen.profile')}>
         <Button icon="pencil" onClick={() => runner.start(commands.edit)}>
           {text('profile.edit')}
-          <Kbd keys={KEY_MAP.record.edit[0]} />
+          <Kbd shortcut={KEY_MAP.record.edit[0]} />
         </Button>
       </PageHeader>
       {profile.isSecondFactorMissing && (

@@ -20,7 +20,7 @@ export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile)
       id: 'profile.edit',
       title: { key: 'profile.edit' },
       scope: 'screen',
-      keys: KEY_MAP.record.edit[0],
+      shortcut: KEY_MAP.record.edit[0],
       keywords: ['edit', 'henshu', 'nickname'],
       form: {
         schema: ProfileChange,
@@ -46,7 +46,7 @@ export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile)
       id: 'profile.picture.change',
       title: { key: 'profile.picture.change' },
       scope: 'screen',
-      keys: KEY_MAP.record.picture[0],
+      shortcut: KEY_MAP.record.picture[0],
       translatedKeywords: 'profile.picture.change.also',
       keywords: ['gazou', 'shashin', 'avatar', 'picture'],
       form: {

@@ -5,7 +5,7 @@ export const profileScreen = declareScreen({
   path: '/profile',
   title: 'screen.profile',
   permission: 'signedIn',
-  letter: 'h',
+  goToLetter: 'h',
   keywords: ['profile', 'purofiru', 'account'],
   linkedCommands: [{ id: 'profile.edit', title: 'profile.edit' }],
   actionParams: { section: PROFILE_SECTIONS },

@@ -42,7 +42,7 @@ export function endOthersCommand(apiAndCache: ApiAndCache, sessions: readonly Se
     id: 'session.endOthers',
     title: { key: 'session.endOthers' },
     scope: 'screen',
-    keys: KEY_MAP.record.endSessions[0],
+    shortcut: KEY_MAP.record.endSessions[0],
     keywords: ['logout', 'sign out', 'roguauto', 'tanmatsu'],
     isDestructive: true,
     question: {

@@ -69,7 +69,7 @@ function ReportFacts({ report }: { report: Report }) {
         {others.map(({ id, userName: other, content, status }) => (
           <span key={id} className="block py-0.5">
             <PermittedLink to={reportResource.recordUrl(id, [], [])}>{other}</PermittedLink> {content}{' '}
-            <StateChip texts={reportResource.texts} code={status} />
+            <StateChip texts={reportResource.texts} stateCode={status} />
           </span>
         ))}
       </Fact>

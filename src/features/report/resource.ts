@@ -10,7 +10,7 @@ export const reportResource = defineResource({
   kind: reportRecordKind,
   lifecycle: reportLifecycle,
   ...reportEndpoints,
-  keys: { handle: KEY_MAP.record.handle[0] },
+  shortcuts: { handle: KEY_MAP.record.handle[0] },
   keywords: { handle: ['taiou', 'done', 'handle'] },
   toLifecycleRecord: ({ id, status, version, userName, storeName, content }: ReportRow) => ({
     id,

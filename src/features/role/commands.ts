@@ -82,7 +82,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
       }),
       ...commonRecordFields(record),
       id: 'role.duplicate',
-      keys: KEY_MAP.record.duplicate[0],
+      shortcut: KEY_MAP.record.duplicate[0],
       translatedKeywords: 'role.duplicate.also',
     },
     deleteRecordCommand(apiAndCache, record, {

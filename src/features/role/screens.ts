@@ -6,14 +6,14 @@ export const roleScreen = declareScreen({
   title: 'menu.role',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'roles',
-  letter: 'o',
+  goToLetter: 'o',
   keywords: ['yakuwari', 'role'],
   linkedCommands: [{ id: 'role.create', title: 'role.create' }],
   viewParams: { view: CURRENT_OR_DELETED },
   titleKeyPrefixes: { view: 'records' },
   lists: {
-    roles: declareList({ declaration: roleList, opensBeside: true, shownForParams: { view: 'current' } }),
-    deleted: declareList({ declaration: deletedRoleList, opensBeside: true, shownForParams: { view: 'deleted' } }),
+    roles: declareList({ declaration: roleList, hasRecordPanel: true, shownForParams: { view: 'current' } }),
+    deleted: declareList({ declaration: deletedRoleList, hasRecordPanel: true, shownForParams: { view: 'deleted' } }),
   },
   load: () => import('./RolesScreen.tsx'),
 })

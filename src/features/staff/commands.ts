@@ -30,7 +30,7 @@ export function addStaffCommand(apiAndCache: ApiAndCache, roles: Roles, onCreate
     id: 'staff.create',
     title: { key: 'staff.create' },
     scope: 'screen',
-    keys: KEY_MAP.record.create[0],
+    shortcut: KEY_MAP.record.create[0],
     translatedKeywords: 'staff.create.also',
     keywords: ['tsuika', 'add', 'create'],
     access: createStaff.access,
@@ -71,7 +71,7 @@ function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: Roles,
   return {
     ...commonStaffFields(row, 'staff.edit'),
     title: { key: 'staff.edit' },
-    keys: KEY_MAP.record.edit[0],
+    shortcut: KEY_MAP.record.edit[0],
     translatedKeywords: 'staff.edit.also',
     keywords: ['henshuu', 'edit'],
     form: {
@@ -102,7 +102,7 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boo
   return {
     ...commonStaffFields(row, 'staff.invite'),
     title: { key: 'staff.invite' },
-    keys: KEY_MAP.record.invite[0],
+    shortcut: KEY_MAP.record.invite[0],
     translatedKeywords: 'staff.invite.also',
     keywords: ['shoutai', 'invite', 'reset'],
     question: {

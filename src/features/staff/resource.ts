@@ -4,7 +4,7 @@ import { isolateText } from '../../../contract/typedText.ts'
 import { mayChangeStaff, staffLifecycle } from '../../../machines/account.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
-import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
+import { ACCOUNT_SHORTCUTS, ACCOUNT_KEYWORDS } from '../../shared/accountCommandWords.ts'
 
 /** The labels of the fields in the history. */
 const HISTORY_FIELDS = {
@@ -20,7 +20,7 @@ export const staffResource = defineResource({
   kind: staffRecordKind,
   lifecycle: staffLifecycle,
   ...staffEndpoints,
-  keys: ACCOUNT_KEYS,
+  shortcuts: ACCOUNT_SHORTCUTS,
   keywords: ACCOUNT_KEYWORDS,
   historyFields: HISTORY_FIELDS,
   toLifecycleRecord: (row: StaffRow) => ({

@@ -7,15 +7,15 @@ export const staffScreen = declareScreen({
   title: 'menu.staff',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'badge',
-  letter: 't',
+  goToLetter: 't',
   keywords: ['sutaffu', 'staff'],
   linkedCommands: [{ id: 'staff.create', title: 'staff.create' }],
   lists: {
     staffs: declareList({
       declaration: staffRecordKind,
       tabs: ACCOUNT_TABS,
-      firstTab: 'active',
-      opensBeside: true,
+      defaultTab: 'active',
+      hasRecordPanel: true,
     }),
   },
   load: () => import('./StaffsScreen.tsx'),

@@ -6,7 +6,7 @@ import { type StateTexts, stateTexts } from '../../commands/lifecycleTexts.ts'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { type TextKey, useText } from '../../text.ts'
 import { formatDateTime, formatNumber } from '../../ui/format.ts'
-import { BidiIsolated } from '../../ui/isolated.tsx'
+import { BidiIsolated } from '../../ui/bidiIsolated.tsx'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CouponUseTypeName } from './CouponUseTypeName.tsx'
@@ -42,10 +42,10 @@ function CouponFacts({ record: coupon }: { record: CouponDetail }) {
       </Fact>
       <Fact name={text('coupon.field.period')}>{`${formatDateTime(displayFrom)} – ${formatDateTime(displayTo)}`}</Fact>
       <Fact name={text('coupon.field.displayPhase')}>
-        <StateChip texts={DISPLAY_STATE_TEXTS} code={displayPhase} />
+        <StateChip texts={DISPLAY_STATE_TEXTS} stateCode={displayPhase} />
       </Fact>
       <Fact name={text('coupon.field.paymentStatus')}>
-        <StateChip texts={PAYMENT_STATE_TEXTS} code={status} />
+        <StateChip texts={PAYMENT_STATE_TEXTS} stateCode={status} />
       </Fact>
       {statusReason !== null && <Fact name={text('coupon.field.statusReason')}>{statusReason}</Fact>}
       <Fact name={text('coupon.field.holdings')}>
@@ -72,7 +72,7 @@ function CountsByState({ texts, counts }: { texts: StateTexts; counts: CouponDet
     <span className="flex flex-wrap gap-x-4 gap-y-1">
       {counts.map(({ code, count }) => (
         <span key={code} className="inline-flex items-baseline gap-1.5">
-          <StateChip texts={texts} code={code} />
+          <StateChip texts={texts} stateCode={code} />
           {formatNumber(count)}
         </span>
       ))}
@@ -106,7 +106,7 @@ function LastUses({ record: { lastUses: uses } }: { record: CouponDetail }) {
                 <PaymentMethodName code={paymentMethod} />
               </span>
             )}
-            <StateChip texts={USAGE_STATE_TEXTS} code={status} />
+            <StateChip texts={USAGE_STATE_TEXTS} stateCode={status} />
           </li>
         ))}
       </ul>

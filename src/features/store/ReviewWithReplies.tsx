@@ -1,5 +1,5 @@
 import type { Review } from '../../../contract/storeParts.ts'
-import { BidiIsolated } from '../../ui/isolated.tsx'
+import { BidiIsolated } from '../../ui/bidiIsolated.tsx'
 import { Time } from '../../ui/time.tsx'
 
 /** The text of a review with its replies. */

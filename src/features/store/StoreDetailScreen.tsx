@@ -71,7 +71,7 @@ function StoreSections({ store }: { store: Store }) {
   return (
     <Sections
       path={`/store-detail/${store.id}`}
-      parameter="tab"
+      searchParam="tab"
       label={store.name}
       sections={STORE_SECTIONS}
       sectionLabel={label}

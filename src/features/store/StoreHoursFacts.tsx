@@ -9,7 +9,7 @@ import { useConsole } from '../../console.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { type Text, useText } from '../../text.ts'
 import { Fact } from '../../ui/page.tsx'
-import { LoadError } from '../../ui/states.tsx'
+import { LoadError } from '../../ui/statusMessages.tsx'
 import { hoursQuery } from './hoursQuery.ts'
 import { storeResource } from './resource.ts'
 
@@ -23,7 +23,7 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
   const isMarked = useSearch({ from: '/shell/store-detail/$id' }).field === 'hours' && !query.isPending
   if (query.isError)
     return (
-      <Fact name={text('storeHours.hours')} isMarked={isMarked}>
+      <Fact name={text('storeHours.hours')} isHighlighted={isMarked}>
         <LoadError failure={query.error} onRetry={() => void query.refetch()} />
       </Fact>
     )
@@ -32,7 +32,7 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
       <Fact name={text('storeHours.openness')}>
         {query.data !== undefined && <Openness hours={query.data} status={status} />}
       </Fact>
-      <Fact name={text('storeHours.hours')} isMarked={isMarked}>
+      <Fact name={text('storeHours.hours')} isHighlighted={isMarked}>
         {query.data !== undefined && <WeekTable hours={query.data} />}
       </Fact>
     </>
@@ -44,7 +44,7 @@ function Openness({ hours: { openness, holiday }, status }: { hours: StoreHours;
   if (openness === null) return text('storeHours.notOpen', { state: text(stateTextKey(storeResource.texts, status)) })
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
-      <StateChip texts={OPENNESS_STATE_TEXTS} code={openness} />
+      <StateChip texts={OPENNESS_STATE_TEXTS} stateCode={openness} />
       {holiday !== null && <span className="text-soft">{text('storeHours.holiday', { name: holiday })}</span>}
     </span>
   )

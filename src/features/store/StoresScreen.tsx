@@ -31,6 +31,6 @@ function editCommand(navigation: ScreenNavigation, { id, name }: StoreRow): Comm
     scope: 'record',
     recordName: name,
     recordKey: recordKeyOf('store', id),
-    keys: KEY_MAP.record.edit[0],
+    shortcut: KEY_MAP.record.edit[0],
   })
 }

@@ -32,15 +32,15 @@ import { lifecycleTexts } from '../../commands/lifecycleTexts.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import type { ChildResource } from '../../resources/resource.ts'
-import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
+import { ACCOUNT_SHORTCUTS, ACCOUNT_KEYWORDS } from '../../shared/accountCommandWords.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import type { StoreSection } from './sections.ts'
 
 const COUPON_KEYS = { confirmPayment: KEY_MAP.record.accept[0], refusePayment: KEY_MAP.record.reject[0] }
 const COUPON_TEXTS = lifecycleTexts(couponPaymentLifecycle, COUPON_KEYS)
-const ADMIN_TEXTS = lifecycleTexts(accountLifecycle, ACCOUNT_KEYS)
-const PRODUCT_TEXTS = lifecycleTexts(productLifecycle, ACCOUNT_KEYS)
+const ADMIN_TEXTS = lifecycleTexts(accountLifecycle, ACCOUNT_SHORTCUTS)
+const PRODUCT_TEXTS = lifecycleTexts(productLifecycle, ACCOUNT_SHORTCUTS)
 
 /** Returns the resource of a store's coupons. The lifecycle of a coupon is that of its payment. */
 export function couponResourceOf(storeId: number): ChildResource<Coupon, CouponDetail> {
@@ -54,7 +54,7 @@ export function couponResourceOf(storeId: number): ChildResource<Coupon, CouponD
     transition: transitionCouponPayment,
     history: listCouponHistory,
     steps: listCouponSteps,
-    keys: COUPON_KEYS,
+    shortcuts: COUPON_KEYS,
     keywords: { confirmPayment: ['nyuukin', 'kakunin', 'paid'], refusePayment: ['kyakka', 'unpaid'] },
     toLifecycleRecord: ({ id, status, version, title, point, storeName }) => ({
       id,
@@ -82,7 +82,7 @@ export function adminResourceOf(storeId: number): ChildResource<StoreAdmin, Stor
     transition: transitionStoreAdmin,
     history: listStoreAdminHistory,
     steps: listStoreAdminSteps,
-    keys: ACCOUNT_KEYS,
+    shortcuts: ACCOUNT_SHORTCUTS,
     keywords: ACCOUNT_KEYWORDS,
     toLifecycleRecord: ({ id, status, version, name, phone, email }) => ({
       id,
@@ -111,7 +111,7 @@ export function productResourceOf(storeId: number): ChildResource<Product, Produ
     transition: transitionProduct,
     history: listProductHistory,
     steps: listProductSteps,
-    keys: ACCOUNT_KEYS,
+    shortcuts: ACCOUNT_SHORTCUTS,
     keywords: ACCOUNT_KEYWORDS,
     historyFields: { maker: 'product.field.maker', category: 'product.field.category' },
     toLifecycleRecord: ({ id, status, version, name, maker, category }) => ({

@@ -43,7 +43,7 @@ export function editHoursCommand(
     scope: 'record',
     recordName: name,
     recordKey: recordKeyOf('store', id),
-    keys: KEY_MAP.record.editHours[0],
+    shortcut: KEY_MAP.record.editHours[0],
     translatedKeywords: 'store.editHours.also',
     keywords: ['eigyou', 'jikan', 'hours', 'opening'],
     access: updateStoreHours.access,

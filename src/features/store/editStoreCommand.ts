@@ -31,7 +31,7 @@ export function editStoreCommand(
     scope: 'record',
     recordName: store.name,
     recordKey: recordKeyOf('store', store.id),
-    keys: KEY_MAP.record.edit[0],
+    shortcut: KEY_MAP.record.edit[0],
     translatedKeywords: 'store.edit.also',
     keywords: ['henshuu', 'edit'],
     access: updateStore.access,

@@ -40,7 +40,7 @@ export const storeResource = defineResource({
   kind: storeRecordKind,
   lifecycle: storeLifecycle,
   ...storeEndpoints,
-  keys: {
+  shortcuts: {
     accept: KEY_MAP.record.accept[0],
     reject: KEY_MAP.record.reject[0],
     deactivate: KEY_MAP.record.deactivate[0],

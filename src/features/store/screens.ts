@@ -14,15 +14,15 @@ export const storesScreen = declareScreen({
   title: 'menu.stores',
   permission: 'STORE_MANAGEMENT',
   icon: 'store',
-  letter: 's',
+  goToLetter: 's',
   keywords: ['tenpo', 'store', 'shop'],
   lists: {
     stores: declareList({
       declaration: storeRecordKind,
       // The tab of the records that need a decision comes first.
       tabs: { pending: 'requested', approved: 'accepted', inactive: 'inactive', rejected: 'rejected' },
-      firstTab: 'pending',
-      oldestFirst: ['pending'],
+      defaultTab: 'pending',
+      oldestFirstTabs: ['pending'],
       filters: { prefecture: 'prefectureId', industry: 'industryId' },
       loadFilters: async () =>
         (await import('../../shared/prefectureAndIndustryFilters.ts')).PREFECTURE_AND_INDUSTRY_FILTERS,
@@ -35,17 +35,17 @@ export const storeDetailScreen = declareScreen({
   path: '/store-detail/$id',
   title: 'screen.storeDetail',
   permission: 'STORE_MANAGEMENT',
-  within: '/stores',
+  menuItemPath: '/stores',
   viewParams: { tab: STORE_SECTIONS },
   titleKeyPrefixes: { tab: 'store.tab', field: 'storeHours' },
   linkedCommands: [{ id: 'store.edit', title: 'store.edit' }],
   actionParams: { field: ['hours'] },
   lists: {
     point: declareList({ declaration: storePoints, shownForParams: { tab: 'point' } }),
-    coupon: declareList({ declaration: storeCoupons, opensBeside: true, shownForParams: { tab: 'coupon' } }),
+    coupon: declareList({ declaration: storeCoupons, hasRecordPanel: true, shownForParams: { tab: 'coupon' } }),
     rating: declareList({ declaration: storeReviews, shownForParams: { tab: 'rating' } }),
-    product: declareList({ declaration: storeProducts, opensBeside: true, shownForParams: { tab: 'product' } }),
-    admin: declareList({ declaration: storeAdmins, opensBeside: true, shownForParams: { tab: 'admin' } }),
+    product: declareList({ declaration: storeProducts, hasRecordPanel: true, shownForParams: { tab: 'product' } }),
+    admin: declareList({ declaration: storeAdmins, hasRecordPanel: true, shownForParams: { tab: 'admin' } }),
   },
   load: () => import('./StoreDetailScreen.tsx'),
 })

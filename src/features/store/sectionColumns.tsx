@@ -36,7 +36,7 @@ export const pointColumns: readonly Column<StorePoint, SortFieldOf<typeof storeP
     id: 'point',
     header: 'point.field.point',
     cell: ({ type, point }) => formatPointChange(point * pointSign(type)),
-    sort: 'point',
+    sortField: 'point',
     width: MOVEMENT_WIDTHS.point,
     align: 'end',
     cardPosition: 'side',
@@ -54,14 +54,14 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
         {title}
       </NameWithPicture>
     ),
-    sort: 'title',
+    sortField: 'title',
     cardPosition: 'title',
   },
   {
     id: 'point',
     header: 'coupon.field.point',
     cell: ({ point }) => formatNumber(point),
-    sort: 'point',
+    sortField: 'point',
     width: '5.5rem',
     align: 'end',
     cardPosition: 'side',
@@ -81,16 +81,16 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
         <span className="block leading-4">{formatDateTime(displayTo)}</span>
       </>
     ),
-    sort: 'displayFrom',
+    sortField: 'displayFrom',
     width: '10rem',
   },
   {
     id: 'display',
     header: 'coupon.field.displayPhase',
-    cell: ({ displayPhase }) => <StateChip texts={COUPON_STATE_TEXTS} code={displayPhase} />,
+    cell: ({ displayPhase }) => <StateChip texts={COUPON_STATE_TEXTS} stateCode={displayPhase} />,
     width: '8rem',
   },
-  { ...stateColumn('coupon.field.paymentStatus', PAYMENT_STATE_TEXTS, '15rem'), sort: 'payment' },
+  { ...stateColumn('coupon.field.paymentStatus', PAYMENT_STATE_TEXTS, '15rem'), sortField: 'payment' },
 ]
 
 export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeReviews>>[] = [
@@ -99,7 +99,7 @@ export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeRevi
     id: 'rate',
     header: 'review.field.rate',
     cell: ({ rate }) => <StarRating rate={rate} />,
-    sort: 'rate',
+    sortField: 'rate',
     width: '7rem',
     cardPosition: 'side',
   },
@@ -116,7 +116,7 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
         {name}
       </NameWithPicture>
     ),
-    sort: 'name',
+    sortField: 'name',
     cardPosition: 'title',
   },
   { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem' },
@@ -126,7 +126,7 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
 ]
 
 export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdmins>>[] = [
-  { id: 'name', header: 'storeAdmin.field.name', cell: ({ name }) => name, sort: 'name', cardPosition: 'title' },
+  { id: 'name', header: 'storeAdmin.field.name', cell: ({ name }) => name, sortField: 'name', cardPosition: 'title' },
   {
     id: 'email',
     header: 'storeAdmin.field.email',

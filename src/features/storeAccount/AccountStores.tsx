@@ -10,7 +10,7 @@ import { useConsole } from '../../console.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { useText } from '../../text.ts'
 import { Pager } from '../../ui/pager.tsx'
-import { EmptyList, LoadError, LoadingRows } from '../../ui/states.tsx'
+import { EmptyList, LoadError, LoadingRows } from '../../ui/statusMessages.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const STORE_STATE_TEXTS = stateTexts(storeLifecycle)
@@ -43,7 +43,7 @@ export function AccountStores({ id }: { id: number }) {
             >
               {store.name}
             </Link>
-            <StateChip texts={STORE_STATE_TEXTS} code={store.status} />
+            <StateChip texts={STORE_STATE_TEXTS} stateCode={store.status} />
             <span className="text-sm text-faint">
               <Time at={store.createdAt} as="relative" />
             </span>

@@ -3,7 +3,7 @@ import { type StoreAccount, storeAccountEndpoints } from '../../../contract/stor
 import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
-import { ACCOUNT_KEYS, ACCOUNT_KEYWORDS } from '../../shared/accountWords.ts'
+import { ACCOUNT_SHORTCUTS, ACCOUNT_KEYWORDS } from '../../shared/accountCommandWords.ts'
 import { formatPhone } from '../../ui/phone.ts'
 
 /** The resource of store accounts: their endpoints, keyboard shortcuts, search words and URLs. */
@@ -11,7 +11,7 @@ export const storeAccountResource = defineResource({
   kind: storeAccountRecordKind,
   lifecycle: storeAccountLifecycle,
   ...storeAccountEndpoints,
-  keys: ACCOUNT_KEYS,
+  shortcuts: ACCOUNT_SHORTCUTS,
   keywords: ACCOUNT_KEYWORDS,
   toLifecycleRecord: ({ id, status, version, name, phone, email }: StoreAccount) => ({
     id,

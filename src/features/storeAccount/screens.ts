@@ -7,14 +7,14 @@ export const storeAccountsScreen = declareScreen({
   title: 'menu.storeAccount',
   permission: 'STORE_MANAGEMENT',
   icon: 'key',
-  letter: 'a',
+  goToLetter: 'a',
   keywords: ['tenpo', 'account', 'owner'],
   lists: {
     storeAccounts: declareList({
       declaration: storeAccountRecordKind,
       tabs: ACCOUNT_TABS,
-      firstTab: 'active',
-      opensBeside: true,
+      defaultTab: 'active',
+      hasRecordPanel: true,
     }),
   },
   load: () => import('./StoreAccountsScreen.tsx'),

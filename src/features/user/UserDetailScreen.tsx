@@ -57,7 +57,7 @@ function UserSections({ user }: { user: User }) {
   return (
     <Sections
       path={`/user-detail/${user.id}`}
-      parameter="tab"
+      searchParam="tab"
       label={user.fullName}
       sections={USER_SECTIONS}
       sectionLabel={label}

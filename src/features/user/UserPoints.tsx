@@ -14,7 +14,7 @@ import { KEY_MAP } from '../../keyMap.ts'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
-import { EmptyList } from '../../ui/states.tsx'
+import { EmptyList } from '../../ui/statusMessages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { entryColumns, referralColumns } from './pointColumns.tsx'
@@ -36,7 +36,7 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
     idPrefix: 'user.list',
     tabs: USER_LIST_SECTIONS,
     label,
-    keyPrefix: KEY_MAP.list.status[0],
+    tabShortcutPrefix: KEY_MAP.list.status[0],
     onTab: onListChange,
   })
   useRefocusWhenContentChanges(list)

@@ -11,7 +11,7 @@ export function copyReferralCodeCommand({ referralCode }: User): Command {
     translatedKeywords: 'user.copyCode.also',
     keywords: ['kopi', 'code'],
     scope: 'screen',
-    keys: KEY_MAP.record.copyCode[0],
+    shortcut: KEY_MAP.record.copyCode[0],
     success: { key: 'user.copied' },
     perform: () => copyText(referralCode),
   }

@@ -12,7 +12,7 @@ import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 export const entryColumns: readonly Column<PointEntry, SortFieldOf<typeof userPointHistory>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at), cardPosition: 'title' },
   ...movementColumns('point.field.actor'),
-  { ...entryPointsColumn, sort: 'point' },
+  { ...entryPointsColumn, sortField: 'point' },
   balanceColumn,
 ]
 

@@ -10,13 +10,13 @@ export const usersScreen = declareScreen({
   title: 'menu.users',
   permission: 'USER_MANAGEMENT',
   icon: 'user',
-  letter: 'u',
+  goToLetter: 'u',
   keywords: ['kaiin', 'member', 'user'],
   lists: {
     users: declareList({
       declaration: userRecordKind,
       tabs: ACCOUNT_TABS,
-      firstTab: 'active',
+      defaultTab: 'active',
       filters: { prefecture: 'prefectureId', industry: 'industryId' },
       loadFilters: async () =>
         (await import('../../shared/prefectureAndIndustryFilters.ts')).PREFECTURE_AND_INDUSTRY_FILTERS,
@@ -29,7 +29,7 @@ export const userDetailScreen = declareScreen({
   path: '/user-detail/$id',
   title: 'screen.userDetail',
   permission: 'USER_MANAGEMENT',
-  within: '/users',
+  menuItemPath: '/users',
   viewParams: { tab: USER_SECTIONS, list: USER_LIST_SECTIONS },
   titleKeyPrefixes: { tab: 'user.tab', list: 'user.list' },
   lists: {

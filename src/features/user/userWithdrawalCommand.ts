@@ -44,7 +44,7 @@ export function userWithdrawalCommand(
     scope: 'record',
     recordName: name,
     recordKey: recordKeyOf('user', user.id),
-    keys: KEY_MAP.record.create[0],
+    shortcut: KEY_MAP.record.create[0],
     access: requestWithdrawal.access,
     form: {
       schema: WithdrawalPointForm,

@@ -1,5 +1,5 @@
 import { BANK_ACCOUNT_READ_PERMISSION, type Withdrawal } from '../../../contract/withdrawal.ts'
-import { usePermissions } from '../../api/staff.ts'
+import { usePermissions } from '../../api/signedInStaff.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
 import { useText } from '../../text.ts'
 import { formatNumber } from '../../ui/format.ts'

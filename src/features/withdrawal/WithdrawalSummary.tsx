@@ -5,7 +5,7 @@ import { getWithdrawalRequester, type Withdrawal, withdrawalEndpoints } from '..
 import { allowedEvents } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { endpointQuery } from '../../api/read.ts'
-import { usePermissions } from '../../api/staff.ts'
+import { usePermissions } from '../../api/signedInStaff.ts'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { PermittedLink } from '../../navigation/PermittedLink.tsx'
@@ -25,7 +25,7 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
   const mayReadBalance = hasAccess(getWithdrawalRequester.access, new Set(usePermissions()))
   const requester = useQuery({ ...requesterQuery({ client }, { userId }), enabled: mayReadBalance }).data
   const counts = useQuery(endpointQuery(client, withdrawalEndpoints.counts, { query: { userId } })).data
-  const otherOpenCount = counts && countOpen(counts.items) - (isOpen(withdrawal.status) ? 1 : 0)
+  const otherOpenCount = counts && countOpen(counts.items) - (isOpenWithdrawalStatus(withdrawal.status) ? 1 : 0)
   const accountMessage = bankAccountMessage(withdrawal)
   return (
     <Summary
@@ -61,10 +61,10 @@ function OtherWithdrawals({ count, userName }: { count: number | undefined; user
 }
 
 function countOpen(counts: readonly { status: number; count: number }[]): number {
-  return counts.reduce((sum, { status, count }) => sum + (isOpen(status) ? count : 0), 0)
+  return counts.reduce((sum, { status, count }) => sum + (isOpenWithdrawalStatus(status) ? count : 0), 0)
 }
 
 /** Whether staff can still decide a withdrawal with the status `code`. */
-function isOpen(code: number): boolean {
+function isOpenWithdrawalStatus(code: number): boolean {
   return allowedEvents(withdrawalLifecycle, code).length > 0
 }

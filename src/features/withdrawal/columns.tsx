@@ -20,7 +20,7 @@ export const withdrawalColumns: readonly Column<Withdrawal, SortFieldOf<typeof w
     id: 'point',
     header: 'withdrawal.field.point',
     cell: ({ point }) => formatNumber(point),
-    sort: 'point',
+    sortField: 'point',
     width: 'clamp(5.75rem, 9vw, 6.75rem)',
     align: 'end',
     cardPosition: 'side',

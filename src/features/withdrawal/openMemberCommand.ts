@@ -13,6 +13,6 @@ export function openMemberCommand(navigation: ScreenNavigation, withdrawal: With
     scope: 'record',
     recordName: toWithdrawalRecord(withdrawal).name,
     recordKey: recordKeyOf('withdrawal', withdrawal.id),
-    keys: KEY_MAP.record.openMember[0],
+    shortcut: KEY_MAP.record.openMember[0],
   })
 }

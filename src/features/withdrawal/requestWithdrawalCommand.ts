@@ -37,7 +37,7 @@ export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id
     id: 'withdrawal.request',
     title: { key: 'withdrawal.request' },
     scope: 'screen',
-    keys: KEY_MAP.record.create[0],
+    shortcut: KEY_MAP.record.create[0],
     translatedKeywords: 'withdrawal.request.also',
     keywords: ['shinsei', 'create', 'request'],
     access: requestWithdrawal.access,

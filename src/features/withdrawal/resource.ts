@@ -15,7 +15,11 @@ export const withdrawalResource = defineResource({
   ...withdrawalEndpoints,
   // Only `get` returns these fields unmasked, so the response to a write must not overwrite them. They never change.
   detailOnlyFields: ['accountNumber', 'holder'],
-  keys: { confirm: KEY_MAP.record.accept[0], succeed: KEY_MAP.record.markPaid[0], reject: KEY_MAP.record.reject[0] },
+  shortcuts: {
+    confirm: KEY_MAP.record.accept[0],
+    succeed: KEY_MAP.record.markPaid[0],
+    reject: KEY_MAP.record.reject[0],
+  },
   keywords: {
     confirm: ['shounin', 'approve', 'transfer'],
     succeed: ['kanryou', 'done', 'paid'],

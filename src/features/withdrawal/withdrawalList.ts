@@ -6,9 +6,9 @@ import { declareList } from '../../navigation/screen.ts'
 export const withdrawalList = declareList({
   declaration: withdrawalRecordKind,
   tabs: { all: null, requesting: 'requested', rejected: 'rejected', transferring: 'transferring', success: 'paid' },
-  firstTab: 'requesting',
-  oldestFirst: ['requesting', 'transferring'],
-  opensBeside: true,
+  defaultTab: 'requesting',
+  oldestFirstTabs: ['requesting', 'transferring'],
+  hasRecordPanel: true,
   shownForParams: { section: 'withdrawals' },
-  keyPrefix: KEY_MAP.list.status[0],
+  tabShortcutPrefix: KEY_MAP.list.status[0],
 })

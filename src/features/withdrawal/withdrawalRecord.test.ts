@@ -30,9 +30,9 @@ const withdrawal: Withdrawal = {
 }
 
 function commandsOf(status: number): Command[] {
-  const { texts, keys } = withdrawalResource
+  const { texts, shortcuts } = withdrawalResource
   return lifecycleCommands(
-    { texts, caller: { isSuperAdmin: false }, keys, sendEvent: () => Promise.resolve() },
+    { texts, caller: { isSuperAdmin: false }, shortcuts, sendEvent: () => Promise.resolve() },
     toWithdrawalRecord({ ...withdrawal, status }),
   )
 }

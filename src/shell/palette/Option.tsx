@@ -34,7 +34,7 @@ export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRu
   const details = [refusal ?? (row.kind === 'record' ? row.record.detail : ''), change].filter((each) => each !== '')
   const detail = details.length === 0 ? undefined : details.join(' · ')
   const id = optionId(row.id)
-  const keys = row.kind === 'command' && refusal === undefined ? row.command.keys : undefined
+  const keys = row.kind === 'command' && refusal === undefined ? row.command.shortcut : undefined
   const isDestructive = row.kind === 'command' && row.command.isDestructive === true
   const colour = refusal !== undefined ? 'text-faint' : isDestructive ? 'text-accent' : 'text-ink'
   return (
@@ -72,7 +72,7 @@ export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRu
             </span>
           )}
         </span>
-        {keys !== undefined && <Kbd keys={keys} />}
+        {keys !== undefined && <Kbd shortcut={keys} />}
         {hasMore && refusal === undefined && <Icon name="right" size={12} className="shrink-0 text-faint" />}
       </div>
     </Cmdk.Item>

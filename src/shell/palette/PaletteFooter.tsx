@@ -28,11 +28,11 @@ export function PaletteFooter({ snapshot, count, isSelected, isLink }: PaletteFo
         <p role="status" className="min-w-0 grow truncate">
           {isFailed ? text('palette.failed') : isSearching ? text('palette.searching') : rowCountText}
         </p>
-        <KeyHint keys={KEY_MAP.palette.run[0]} label={text('palette.hint.run')} />
-        {isLink && <KeyHint keys={KEY_MAP.palette.newTab[0]} label={text('palette.hint.newTab')} />}
-        <KeyHint keys={KEY_MAP.palette.actions[0]} label={text('palette.hint.actions')} />
-        <KeyHint keys={KEY_MAP.palette.back[0]} label={text('palette.hint.back')} />
-        <KeyHint keys={KEY_MAP.everywhere.showKeys[0]} label={text('palette.hint.keys')} />
+        <KeyHint shortcut={KEY_MAP.palette.run[0]} label={text('palette.hint.run')} />
+        {isLink && <KeyHint shortcut={KEY_MAP.palette.newTab[0]} label={text('palette.hint.newTab')} />}
+        <KeyHint shortcut={KEY_MAP.palette.actions[0]} label={text('palette.hint.actions')} />
+        <KeyHint shortcut={KEY_MAP.palette.back[0]} label={text('palette.hint.back')} />
+        <KeyHint shortcut={KEY_MAP.everywhere.showKeys[0]} label={text('palette.hint.keys')} />
       </div>
     </div>
   )

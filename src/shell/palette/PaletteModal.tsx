@@ -1,6 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import type { ReactNode } from 'react'
-import { useOverlay } from '../../ui/keyboard.ts'
+import { useReportOpenOverlay } from '../../ui/keyboard.ts'
 
 interface PaletteModalProps {
   label: string
@@ -11,7 +11,7 @@ interface PaletteModalProps {
 
 /** The modal dialog around the content of the palette. */
 export function PaletteModal({ label, onDismiss, children }: PaletteModalProps) {
-  useOverlay()
+  useReportOpenOverlay()
   return (
     <Dialog open onClose={onDismiss} aria-label={label} className="relative z-50">
       <DialogBackdrop className="fixed inset-0 bg-veil" />

@@ -42,7 +42,7 @@ describe('the matcher of the palette', () => {
     expect(matches(query, labelled(label))).toEqual([])
   })
 
-  it('ranks a whole label first, then a keyword, the beginning of a label, the beginning of a word, and the rest', () => {
+  it('the palette ranks a whole label first, then a keyword, the beginning of a label, the beginning of a word, and the rest', () => {
     const candidates = [
       { label: 'その他', keywords: ['store'] },
       { label: 'Bookstore' },
@@ -78,16 +78,16 @@ describe('the matcher of the palette', () => {
     expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual(['…'])
   })
 
-  it('ranks a misspelled whole phrase before a phrase with the misspelled word', () => {
+  it('the palette ranks a misspelled whole phrase before a phrase with the misspelled word', () => {
     expect(matches('sotres', labelled('States of stores', 'Stores'))).toEqual(['Stores', 'States of stores'])
   })
 
-  it('ranks a misspelled label before a misspelled keyword', () => {
+  it('the palette ranks a misspelled label before a misspelled keyword', () => {
     const candidates = [{ label: 'Master data', keywords: ['categories'] }, { label: 'Categories' }]
     expect(matches('catagories', candidates)).toEqual(['Categories', 'Master data'])
   })
 
-  it('ranks a misspelled whole phrase before a phrase with a misspelled beginning', () => {
+  it('the palette ranks a misspelled whole phrase before a phrase with a misspelled beginning', () => {
     expect(matches('sotre', labelled('Storehouses', 'Store'))).toEqual(['Store', 'Storehouses'])
   })
 
@@ -102,11 +102,11 @@ describe('the matcher of the palette', () => {
     expect(matches(query, labelled(label))).toEqual([label])
   })
 
-  it('ranks the label that is the noun first', () => {
+  it('for a query of a noun and a verb, the palette ranks the label that is the noun first', () => {
     expect(matches('các cửa hàng', labelled('Sơ đồ cửa hàng', 'Cửa hàng'))).toEqual(['Cửa hàng', 'Sơ đồ cửa hàng'])
   })
 
-  it('ranks a label with the verb of the query before a label with only its noun', () => {
+  it('the palette ranks a label with the verb of the query before a label with only its noun', () => {
     expect(matches('設定を変更', labelled('設定', '設定を変更する'))).toEqual(['設定を変更する', '設定'])
   })
 
@@ -116,11 +116,11 @@ describe('the matcher of the palette', () => {
     ['tab', 'tub'],
     ['merge', 'members'],
     ['kyoto', 'kotoba'],
-  ])('does not count the query %s as a misspelling of %s', (query, keyword) => {
+  ])('the query %s does not count as a misspelling of %s', (query, keyword) => {
     expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual([])
   })
 
-  it('a qualifier narrows a query but finds nothing alone', () => {
+  it('a qualifier of a palette row narrows a query but finds nothing alone', () => {
     const tab = { label: 'Approved', qualifiers: ['Stores'] }
     expect(['approved stores', 'stores approved', 'approved', 'stores'].map((query) => matches(query, [tab]))).toEqual([
       ['Approved'],
@@ -130,13 +130,13 @@ describe('the matcher of the palette', () => {
     ])
   })
 
-  it('finds a Japanese compound of a label and a qualifier, which has no blank between them', () => {
+  it('a palette query finds a Japanese compound of a label and a qualifier, which has no blank between them', () => {
     const tab = { label: '承認待ち', qualifiers: ['店舗'] }
     const queries = ['承認待ち店舗', '店舗承認待ち', '店舗承認', '承認待ち会員', '店舗店舗']
     expect(queries.map((query) => matches(query, [tab]).length)).toEqual([1, 1, 1, 0, 0])
   })
 
-  it('matches kana readings and romaji, and combines words of the label and the keywords', () => {
+  it('a palette query matches kana readings and romaji, and combines words of the label and the keywords', () => {
     const accept = { label: '承認する', keywords: ['しょうにん', 'shounin', '藤屋'] }
     const queries = ['しょうにん', 'ショウニン', 'SHOUNIN', '藤屋 承認', '承認 ふじや']
     expect(queries.map((query) => matches(query, [accept]).length)).toEqual([1, 1, 1, 1, 0])
@@ -147,7 +147,7 @@ describe('the matcher of the palette', () => {
     expect(['てんぽ', 'テンポ', 'てんp', 'てん'].map((query) => matches(query, [stores]).length)).toEqual([1, 1, 1, 1])
   })
 
-  it('finds a noun without the words that only say that it is listed, opened or searched', () => {
+  it('a palette query finds its noun without the words that only say that it is listed, opened or searched', () => {
     const stores = { label: '店舗', keywords: ['stores', 'cửa hàng'] }
     const queries = ['店舗検索', '店舗一覧', 'list of stores', 'the stores page', 'chi tiết cửa hàng', '検索', 'list']
     expect(queries.map((query) => matches(query, [stores]).length)).toEqual([1, 1, 1, 1, 1, 0, 0])
@@ -166,34 +166,34 @@ describe('the matcher of the palette', () => {
     expect(matches(query, [candidate])).toEqual([candidate.label])
   })
 
-  it('finds a Japanese phrase in any spelling of its okurigana', () => {
+  it('a palette query finds a Japanese phrase in any spelling of its okurigana', () => {
     const inquiry = { label: '問い合わせ' }
     const queries = ['問合せ', '問合わせ', '問い合せ', '問い合わせたい', '問']
     expect(queries.map((query) => matches(query, [inquiry]).length)).toEqual([1, 1, 1, 0, 1])
   })
 
-  it('takes synonyms within several words, and a Latin word of two letters only as a whole word', () => {
+  it('a palette query of several words matches synonyms of its words, and a Latin word of two letters only as a whole word', () => {
     const accounts = { label: 'Store accounts', keywords: ['owners', 'announcement', 'quản trị'] }
     const queries = ['shop owners', 'vendor accounts', 'quan an', 'quan tri', 'store ow']
     expect(queries.map((query) => matches(query, [accounts]).length)).toEqual([1, 1, 0, 1, 0])
   })
 
-  it('prefers two whole phrases to words from several phrases', () => {
+  it('the palette prefers a match of two whole phrases to a match of words from several phrases', () => {
     const ratings = { label: 'Đánh giá', qualifiers: ['Cửa hàng'] }
     const stores = { label: 'Cửa hàng', keywords: ['danh sách cửa hàng', 'gian hàng', 'tăng giá'] }
     expect(matches('đánh giá cửa hàng', [stores, ratings])).toEqual(['Đánh giá', 'Cửa hàng'])
   })
 
-  it('does not split a word at a kana that is not a particle', () => {
+  it('a palette query is not split at a kana that is not a particle', () => {
     const prefectures = { label: '都道府県', keywords: ['都道府県マスタ'], qualifiers: ['マスタデータ'] }
     expect(matches('マスタデータ', [prefectures])).toEqual([])
   })
 
-  it('matches everything with an empty query', () => {
+  it('an empty palette query matches everything', () => {
     expect(matches(' ', labelled('b', 'a'))).toEqual(['b', 'a'])
   })
 
-  it('treats special characters of regular expressions literally', () => {
+  it('a palette query matches special characters of regular expressions literally', () => {
     expect(matches('a.c', labelled('abc (1)', 'a.c (1)'))).toEqual(['a.c (1)'])
   })
 })

@@ -37,11 +37,11 @@ describe('the selection of the palette', () => {
     ['f', 'nextGroup', 'f'],
     ['e', 'previousGroup', 'a'],
     ['b', 'previousGroup', 'a'],
-  ])('moves from %s with %s to %s', (current, move, expected) => {
+  ])('the selection of the palette moves from %s with %s to %s', (current, move, expected) => {
     expect(rowAfter(GROUPS, current, move, 3)).toBe(expected)
   })
 
-  it('does not move without rows', () => {
+  it('the selection of the palette does not move if there are no rows', () => {
     const moves: SelectionMove[] = [
       'next',
       'previous',
@@ -79,7 +79,7 @@ describe('a key in the palette', () => {
     ['Meta+ArrowUp', 'previousGroup'],
     ['Ctrl+Home', 'first'],
     ['Ctrl+End', 'last'],
-  ])('%s causes the movement %s', (written, move) => {
+  ])('the key %s in the palette causes the movement %s of the selection', (written, move) => {
     expect(press(written)).toBe(move)
   })
 
@@ -95,7 +95,7 @@ describe('a key in the palette', () => {
     'Shift+ArrowUp',
     'n',
     'j',
-  ])('%s is left to the text field', (written) => {
+  ])('the key %s in the palette is left to the text field', (written) => {
     expect(press(written)).toBeUndefined()
   })
 })

@@ -13,7 +13,7 @@ import { charts } from '../../../machines/charts.ts'
 import { nextState, staffEvents } from '../../../machines/lifecycle.ts'
 import { lifecycleCommands, type LifecycleEventSender } from '../../commands/lifecycleCommands.ts'
 import { adminResourceOf, couponResourceOf, productResourceOf } from '../../features/store/childResources.ts'
-import { permissionsQuery } from '../../api/staff.ts'
+import { permissionsQuery } from '../../api/signedInStaff.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Console } from '../../console.tsx'
 import type { Command } from '../../commands/command.ts'
@@ -114,11 +114,11 @@ const PART_QUERIES: Readonly<Record<string, readonly string[]>> = {
 
 /** The lifecycle commands of a coupon, a product and an admin of a store, each in a state that allows its event. */
 const PART_COMMANDS = [couponResourceOf(1), productResourceOf(1), adminResourceOf(1)].flatMap(
-  ({ texts, keys, keywords = {} }) => {
+  ({ texts, shortcuts, keywords = {} }) => {
     const sender: LifecycleEventSender = {
       texts,
       caller: { isSuperAdmin: false },
-      keys,
+      shortcuts,
       keywords,
       sendEvent: () => Promise.resolve(),
     }
@@ -206,7 +206,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
 
   test('every screen, tab, section and field is found by its title in every language', () => {
     const titles = [
-      ...screens.filter(({ letter }) => letter !== undefined).map(({ path, title }) => ({ url: path, title })),
+      ...screens.filter(({ goToLetter }) => goToLetter !== undefined).map(({ path, title }) => ({ url: path, title })),
       ...screenPartsOf(screens).map(({ url, titleKeys }) => ({ url, title: titleKeys.at(-1) ?? titleKeys[0] })),
     ]
     // A list on several screens need be found on only one of them.
@@ -222,7 +222,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
     const described = await Promise.all(filteredListsOf(screens).map(({ loadFilters: load }) => load()))
     const keys = described.flat().flatMap((filter): TextKey[] => {
       if (filter.kind === 'days') return DAY_PRESETS.map((preset) => `list.filter.preset.${preset}` as const)
-      return 'type' in filter.choices ? [] : filter.choices.map(({ label }) => label)
+      return 'masterDataType' in filter.choices ? [] : filter.choices.map(({ label }) => label)
     })
     const labels = new Map(filterChoiceRows(dependencies, NOW, text).map(({ row }) => [row.id, row.label]))
     const missing = [...new Set(keys)].flatMap((key) => {

@@ -46,7 +46,7 @@ const EMPTY_SOURCES: RowSources = {
 const outline = (groups: readonly RowGroup[]) => groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])
 
 describe('the rows of the palette', () => {
-  it('are sorted by scope, with disabled rows last in their group', () => {
+  it('palette rows are sorted by scope, with disabled rows last in their group', () => {
     expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, '', text))).toEqual([
       ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
       ['palette.group.screen', 'list.filter'],
@@ -55,7 +55,7 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('are sorted by the quality of the match rather than by scope if there is a query', () => {
+  it('palette rows are sorted by the quality of the match rather than by scope if there is a query', () => {
     expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, 'menu.stores', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
     ])
@@ -65,7 +65,7 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('include commands whose keywords or record name match the query', () => {
+  it('palette rows include commands whose keywords or record name match the query', () => {
     const ids = ['shop', '藤屋'].map((query) =>
       outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, query, text)),
     )
@@ -75,7 +75,7 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('include records only if there is a query, after the commands', () => {
+  it('palette rows include records only if there is a query, after the commands', () => {
     const sources = {
       ...EMPTY_SOURCES,
       commands: COMMANDS,
@@ -88,7 +88,7 @@ describe('the rows of the palette', () => {
     expect(outline(arrangeRows(sources, '', text)).flat()).not.toContain('store:1')
   })
 
-  it('begin with the recently used rows, which come after the commands if there is a query', () => {
+  it('palette rows begin with the recently used ones, which come after the commands if there is a query', () => {
     const used = record('store:2', 'shop two')
     const recent = [toCommandRow(COMMANDS[0] as Command, text), toRecordRow(used)]
     const sources = { ...EMPTY_SOURCES, commands: COMMANDS, recent }
@@ -129,14 +129,14 @@ describe('the rows of the palette', () => {
     ['停止', 'user.deactivate'],
     ['凍結', 'user.deactivate'],
     ['teishi', 'user.deactivate'],
-  ])('begin with a destructive command only if its name is typed in full: %j', (query, expectedId) => {
+  ])('palette rows begin with a destructive command only if its name is typed in full: %j', (query, expectedId) => {
     const groups = arrangeRows({ ...EMPTY_SOURCES, commands: ACCOUNT_COMMANDS }, query, text)
     const rows = groups.flatMap((group) => group.rows)
     expect([rows[0]?.id, initialRow(rows, query, text)?.id]).toEqual([expectedId, expectedId])
   })
 
   it.each(['停', '凍', 'てい', 'teis', 'user.event.deactivat', '停止 藤屋'])(
-    'have no initial selection for %j if only a destructive command matches',
+    'no palette row is selected initially for %j if only a destructive command matches',
     (query) => {
       const rows = arrangeRows({ ...EMPTY_SOURCES, commands: ACCOUNT_COMMANDS }, query, text).flatMap(
         (group) => group.rows,
@@ -145,7 +145,7 @@ describe('the rows of the palette', () => {
     },
   )
 
-  it('have a destructive command after a screen if the query is only the beginning of both names', () => {
+  it('palette rows have a destructive command after a screen if the query is only the beginning of both names', () => {
     const screen = command('go.stopped', 'menu.users', 'navigation', { keywords: ['user.elsewhere'] })
     const rows = arrangeRows({ ...EMPTY_SOURCES, commands: [...ACCOUNT_COMMANDS, screen] }, 'user.e', text).flatMap(
       (group) => group.rows,
@@ -156,7 +156,7 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('have a destructive command after a command of a later group that the query names as well', () => {
+  it('palette rows have a destructive command after a command of a later group that the query names as well', () => {
     const commands = [
       command('session.endOthers', 'session.endOthers', 'screen', { isDestructive: true, keywords: ['logout'] }),
       command('session.signOut', 'command.signOut', 'console', { keywords: ['logout'] }),
@@ -167,7 +167,7 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('begin with the record whose name is exactly the query, and keep the server’s order of the other records', () => {
+  it('found palette rows begin with the record whose name is exactly the query, and keep the server’s order of the other records', () => {
     const searchResults = searchResultsOf(
       record('store:1', 'shop and more'),
       record('store:2', 'shop'),
@@ -178,7 +178,7 @@ describe('the rows of the palette', () => {
     ])
   })
 
-  it('are those whose names are in the query, the longest first, once it is known that nothing else matches', () => {
+  it('palette rows are those whose names are in the query, the longest first, once it is known that nothing else matches', () => {
     const commands = [
       command('go.staff', 'menu.staff', 'navigation', { keywords: ['user', 'invite'] }),
       command('go.role', 'menu.role', 'navigation', { keywords: ['roles'] }),
@@ -195,7 +195,7 @@ describe('the rows of the palette', () => {
     expect(groupsFor('the user with roles', false)).toEqual([])
   })
 
-  it('are at most fifty', () => {
+  it('there are at most fifty palette rows', () => {
     const many = Array.from({ length: 45 }, (_, index) =>
       command(`c${index}`, 'dialog.yes', 'console', { keywords: ['ok'] }),
     )
@@ -212,13 +212,13 @@ describe('the rows of the palette', () => {
 describe('the rows of a found record', () => {
   const foundRecord = record('store:1', '藤屋', [COMMANDS[2] as Command, COMMANDS[3] as Command])
 
-  it('are one that opens the record, followed by its commands', () => {
+  it('the palette rows of a found record are one that opens it, followed by its commands', () => {
     expect(outline(arrangeRecordRows(foundRecord, [], '', text))).toEqual([
       ['藤屋', 'store:1', 'store.accept', 'store.deactivate'],
     ])
   })
 
-  it('are filtered by the typed text', () => {
+  it('the palette rows of a found record are filtered by the typed text', () => {
     expect(outline(arrangeRecordRows(foundRecord, [], 'deactivate', text))).toEqual([['藤屋', 'store.deactivate']])
   })
 })

@@ -47,7 +47,7 @@ export function screenPartRows(
     tabs.add(title)
     const kind = recordKindOfScreen(screen, screens)
     const id = kind === undefined ? undefined : idOfRecordInView(kind)
-    const path = kind === undefined ? url : id === undefined ? (screen.within ?? '/') : url.replace('$id', id)
+    const path = kind === undefined ? url : id === undefined ? (screen.menuItemPath ?? '/') : url.replace('$id', id)
     return [toSearchableRow(target, path, text)]
   })
 }

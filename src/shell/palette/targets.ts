@@ -32,7 +32,7 @@ export function rowIdOfUrl(url: string): string {
 /** Returns the parts of all screens, in the order of the screens. The screens themselves are opened by commands. */
 export function screenPartsOf(screens: readonly Screen[]): ScreenPart[] {
   const iconOf = (screen: Screen) =>
-    screen.icon ?? screens.find(({ path }) => path === screen.within)?.icon ?? ('list' as const)
+    screen.icon ?? screens.find(({ path }) => path === screen.menuItemPath)?.icon ?? ('list' as const)
   return screens.flatMap((screen) => {
     const icon = iconOf(screen)
     const lists = Object.values(screen.lists ?? {})
@@ -58,7 +58,7 @@ export function filteredListsOf(screens: readonly Screen[]): FilteredList[] {
 /** Returns the kind of record that a record page shows, which is that of the list to which the page belongs. */
 export function recordKindOfScreen(screen: Screen, screens: readonly Screen[]): string | undefined {
   if (!screen.path.includes('$id')) return undefined
-  const parent = screens.find(({ path }) => path === screen.within)
+  const parent = screens.find(({ path }) => path === screen.menuItemPath)
   return Object.values(parent?.lists ?? {})
     .map(({ declaration }) => declaration)
     .find(isRecordKind)?.name

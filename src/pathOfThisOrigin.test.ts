@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOfThisOrigin } from './ownPath.ts'
+import { pathOfThisOrigin } from './pathOfThisOrigin.ts'
 
 test.each([
   ['/stores?tab=approved', '/stores?tab=approved'],

@@ -10,7 +10,7 @@ export function causeWithdrawalUrl({ cause }: Pick<MovementFields, 'cause'>): st
 }
 
 /** Returns the URL of the coupons of the store whose coupon was scanned; undefined for a movement without a coupon. */
-export function couponUrl({ coupon }: Pick<MovementFields, 'coupon'>): string | undefined {
+export function storeCouponsUrl({ coupon }: Pick<MovementFields, 'coupon'>): string | undefined {
   return coupon === null ? undefined : urlOfScreen('/store-detail/$id', { id: coupon.storeId }, { tab: 'coupon' })
 }
 

@@ -39,19 +39,19 @@ function commandsOfChart({ record, chart }: Lifecycle, state: string): ShownComm
 }
 
 function recordCommands(lifecycle: Lifecycle, code: number): Command[] {
-  const keys = Object.fromEntries(
+  const shortcuts = Object.fromEntries(
     staffEvents(lifecycle).map((event, index) => [event, String.fromCodePoint(97 + index)]),
   )
   const sender = {
-    texts: lifecycleTexts(lifecycle, keys) as never,
+    texts: lifecycleTexts(lifecycle, shortcuts) as never,
     caller: { isSuperAdmin: false },
-    keys,
+    shortcuts,
     sendEvent: () => Promise.resolve(),
   }
   return lifecycleCommands(sender, { id: 7, status: code, version: 3, name: '藤屋' })
 }
 
-test('every lifecycle whose events staff send is compared', () => {
+test('the shown commands of every lifecycle whose events staff send are compared with its chart', () => {
   expect(lifecycles.map(({ record }) => record)).toEqual([
     'store',
     'withdrawal',
@@ -74,7 +74,10 @@ test.each(states)(
       label,
       refusal,
     ])
-    const inMenu = rowMenuItems(commands, text).map(({ label, reason }): ShownCommand => [label, reason])
+    const inMenu = rowMenuItems(commands, text).map(({ label, disabledReason }): ShownCommand => [
+      label,
+      disabledReason,
+    ])
     const groups = arrangeRows(
       { commands, screenParts: [], filters: [], searchResults: [], isAnswered: true, recent: [] },
       '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { inputMethodMachine } from '../../machines/inputMethod.ts'
-import { guardComposition } from './composition.ts'
+import { guardComposition } from './imeComposition.ts'
 
 /** Returns a window with guarded key events and a listener behind the guard, which fills `reachedEvents`. */
 function createGuardedWindow() {
@@ -11,13 +11,13 @@ function createGuardedWindow() {
   guardComposition(target as Window, inputMethod)
   const reachedEvents: string[] = []
   target.addEventListener('keydown', () => void reachedEvents.push('keydown'))
-  const send = (type: string, marks: { isComposing?: boolean; keyCode?: number } = {}) => {
-    target.dispatchEvent(Object.assign(new Event(type), { isComposing: false, keyCode: 13, ...marks }))
+  const send = (type: string, compositionMarks: { isComposing?: boolean; keyCode?: number } = {}) => {
+    target.dispatchEvent(Object.assign(new Event(type), { isComposing: false, keyCode: 13, ...compositionMarks }))
   }
   return { reachedEvents, clock, send }
 }
 
-test('a key press outside of any composition reaches the page', () => {
+test('a key press outside of an input method composition reaches the page', () => {
   const { reachedEvents, send } = createGuardedWindow()
   send('keydown')
   expect(reachedEvents).toEqual(['keydown'])
@@ -32,7 +32,7 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
   },
 )
 
-test('the Enter that Safari sends in the task that ends a composition does not reach the page, but the next one does', () => {
+test('the Enter that Safari sends in the task that ends an input method composition does not reach the page, but the next one does', () => {
   const { reachedEvents, clock, send } = createGuardedWindow()
   send('compositionstart')
   send('keydown')
@@ -44,7 +44,7 @@ test('the Enter that Safari sends in the task that ends a composition does not r
   expect(reachedEvents).toEqual(['keydown'])
 })
 
-test('a composition that starts in the task that ends another one keeps its key presses from the page', () => {
+test('an input method composition that starts in the task that ends another one keeps its key presses from the page', () => {
   const { reachedEvents, clock, send } = createGuardedWindow()
   send('compositionstart')
   send('compositionend')

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { pictureUrl } from '../api/urls.ts'
-import { useProfile } from '../api/staff.ts'
+import { useProfile } from '../api/signedInStaff.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
@@ -10,7 +10,7 @@ import { PersonPicture } from '../ui/personPicture.tsx'
 import { useLoadFailure } from '../useLoadFailure.ts'
 import { staffName } from '../shared/staffName.ts'
 
-const loadMenu = () => import('./PersonMenu.tsx')
+const loadPersonMenu = () => import('./PersonMenu.tsx')
 
 /**
  * The button with the name and picture of the signed-in person. It opens a menu, whose code loads after the first
@@ -22,7 +22,7 @@ export function SignedInPerson() {
   const [anchor, setAnchor] = useState<Element | undefined>()
   const close = useCallback(() => setAnchor(undefined), [])
   const onLoadFailure = useLoadFailure(close)
-  useEffect(() => preloadModules(loadMenu), [])
+  useEffect(() => preloadModules(loadPersonMenu), [])
   const name = staffName(profile, text)
   const role = profile.roles[0]?.name
   return (
@@ -48,7 +48,7 @@ export function SignedInPerson() {
       </button>
       {anchor && (
         <DeferredComponent
-          load={loadMenu}
+          load={loadPersonMenu}
           componentProps={{ label: name, anchor, onClose: close }}
           fallback={<PendingIndicator />}
           onLoadError={onLoadFailure}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import READINGS from './readings.ts'
+import READINGS from './choiceSearchWords.ts'
 import { createChoiceFinder } from '../ui/choiceMatch.ts'
 
 const CHOICES = Object.entries(READINGS).map(([label, searchWords]) => ({ label, searchWords }))
@@ -48,18 +48,18 @@ it.each([
   expect(findFirst(typed)).toBe(label)
 })
 
-it('returns a choice as the first result for its label and for its reading', () => {
+it('the search for a prefecture or industry returns it first for its label and for its reading', () => {
   for (const { label, searchWords } of CHOICES) {
     expect(findFirst(label)).toBe(label)
     expect(findFirst(searchWords.split(' ')[0] ?? '')).toBe(label)
   }
 })
 
-it('returns all choices in their original order for an empty text', () => {
+it('the search for a prefecture or industry returns all of them in their original order for an empty text', () => {
   expect(find(' ')).toEqual(CHOICES)
 })
 
-it('sorts choices that begin with the typed text before choices that contain it', () => {
+it('prefectures and industries that begin with the typed text come before those that contain it', () => {
   // Cities count too: 郡山 (Koriyama) in 福島県, 福山 (Fukuyama) in 広島県, 松山 (Matsuyama) in 愛媛県.
   expect(find('yama').map(({ label }) => label)).toEqual([
     '山形県',

@@ -97,9 +97,9 @@ export function Forbidden() {
 /** Why a record is not shown, and the message keys that say so. */
 const RECORD_NOT_FOUND_KEYS = {
   unknown: { title: 'record.notFound', hint: 'record.notFoundHint' },
-  /** It was deleted while it was shown. */
+  /** The record was deleted while it was shown. */
   deleted: { title: 'record.deleted' },
-  /** It is not among the deleted records. */
+  /** The record is not among the deleted records. */
   notDeleted: { title: 'records.notDeleted', hint: 'records.notDeletedHint' },
 } as const satisfies Record<string, { title: TextKey; hint?: TextKey }>
 

@@ -1,12 +1,12 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { consoleStartMachine } from '../machines/opening.ts'
+import { consoleStartMachine } from '../machines/consoleStart.ts'
 import { withTimeout } from './api/withTimeout.ts'
 
 /** The time after which code that has not loaded counts as missing, in ms. Code that loads later is still used. */
 export const CODE_TIMEOUT_MS = 8_000
 
-/** The actor of the `opening` chart: it tracks the first paints, the first screen and the loading of code. */
-export const opening = createActor(
+/** The actor of the chart `consoleStart`: it tracks the first paints, the first screen and the loading of code. */
+export const consoleStart = createActor(
   consoleStartMachine.provide({
     actors: { paint: fromPromise<void, { frames: number }>(({ input }) => waitForFrames(input.frames)) },
     actions: {
@@ -17,12 +17,12 @@ export const opening = createActor(
 ).start()
 
 /** Resolves when the first screen shows its content. Code that the first screen does not need loads afterwards. */
-export const firstScreenShown: Promise<unknown> = waitFor(opening, (state) => state.hasTag('shown'))
+export const firstScreenShown: Promise<unknown> = waitFor(consoleStart, (state) => state.hasTag('shown'))
 
 /** Keeps the page from being marked as settled until `load` has resolved or rejected. Returns `load`. */
 export function trackLoading<Result>(load: Promise<Result>): Promise<Result> {
-  opening.send({ type: 'loadStarted' })
-  const end = () => opening.send({ type: 'loadEnded' })
+  consoleStart.send({ type: 'loadStarted' })
+  const end = () => consoleStart.send({ type: 'loadEnded' })
   load.then(end, end)
   return load
 }

@@ -9,7 +9,7 @@ interface DialogStepProps {
 
 /** One step of a dialog. The focus moves into a step when it mounts, so each step needs its own `key`. */
 export function DialogStep({ focusSelectors, children }: DialogStepProps) {
-  const view = useRef<HTMLDivElement>(null)
-  useEffect(() => focusFirst(view.current, focusSelectors), [focusSelectors])
-  return <div ref={view}>{children}</div>
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => focusFirst(container.current, focusSelectors), [focusSelectors])
+  return <div ref={container}>{children}</div>
 }

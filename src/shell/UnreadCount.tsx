@@ -6,13 +6,19 @@ import { Count } from '../ui/chip.tsx'
 import { formatNumber } from '../ui/format.ts'
 
 /** The number of unread conversations with stores or members. Renders nothing if there are none. */
-export default function UnreadCount({ participant, isNarrow }: { participant: 'store' | 'member'; isNarrow: boolean }) {
+export default function UnreadCount({
+  participant,
+  isMenuCollapsed,
+}: {
+  participant: 'store' | 'member'
+  isMenuCollapsed: boolean
+}) {
   const text = useText()
   const { data } = useQuery(unreadConversationsQuery(useConsole().client))
   const count = data?.[participant] ?? 0
   if (count === 0) return null
   return (
-    <span className={isNarrow ? 'absolute end-0 top-0.5' : 'ms-auto'}>
+    <span className={isMenuCollapsed ? 'absolute end-0 top-0.5' : 'ms-auto'}>
       <span aria-hidden>
         <Count value={formatNumber(count)} isHighlighted />
       </span>

@@ -37,7 +37,7 @@ export const consoleStartMachine = setup({
   guards: { isLast: ({ context }) => context.loadingCount === 1 },
   delays: { firstScreen: FIRST_SCREEN_TIMEOUT_MS, quiet: SETTLED_AFTER_QUIET_MS },
 }).createMachine({
-  id: 'opening',
+  id: 'consoleStart',
   type: 'parallel',
   context: { loadingCount: 0 },
   states: {

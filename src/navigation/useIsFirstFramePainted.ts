@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { opening } from '../opening.ts'
+import { consoleStart } from '../consoleStart.ts'
 
 /**
  * Returns whether the first frame of the page has been painted, so that a component can render content that is not
  * needed in the first frame later. Always true on later screens.
  */
 export function useIsFirstFramePainted(): boolean {
-  useEffect(() => opening.send({ type: 'rendered' }), [])
-  return useSelector(opening, (state) => state.hasTag('painted'))
+  useEffect(() => consoleStart.send({ type: 'rendered' }), [])
+  return useSelector(consoleStart, (state) => state.hasTag('painted'))
 }

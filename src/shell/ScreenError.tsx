@@ -5,7 +5,7 @@ import { withTimeout } from '../api/withTimeout.ts'
 import { deferredCode } from '../deferred.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
-import { StatusMessage } from '../ui/states.tsx'
+import { StatusMessage } from '../ui/statusMessages.tsx'
 
 /** The timeout, in ms, of the request that checks whether the server is reachable. */
 const REACHABILITY_TIMEOUT_MS = 5_000

@@ -2,7 +2,7 @@ import { KEY_MAP } from '../keyMap.ts'
 import type { AccountEvent } from '../../machines/account.ts'
 
 /** The keyboard shortcuts for the events of the account lifecycle, which users and store accounts have in common. */
-export const ACCOUNT_KEYS: Record<AccountEvent, string> = {
+export const ACCOUNT_SHORTCUTS: Record<AccountEvent, string> = {
   deactivate: KEY_MAP.record.deactivate[0],
   activate: KEY_MAP.record.activate[0],
   delete: KEY_MAP.record.delete[0],

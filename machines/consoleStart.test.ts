@@ -1,4 +1,4 @@
-import { consoleStartMachine } from './opening.ts'
+import { consoleStartMachine } from './consoleStart.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 const startedStep: ScenarioStep = ['start', 'frame.unrendered screen.loading code.none']

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sessionMachine } from '../../machines/session.ts'
+import { sessionStageOf } from './sessionStage.ts'
+
+test.each([
+  ['signedOut', 'signedOut'],
+  ['signingOut', 'leaving'],
+  ['signingOutElsewhere', 'leaving'],
+  [{ signedIn: { staff: { loading: { profile: 'pending', permissions: 'loaded' } }, token: 'idle' } }, 'loading'],
+  [{ signedIn: { staff: 'failed', token: 'idle' } }, 'failed'],
+  [{ signedIn: { staff: 'ready', token: 'idle' } }, 'ready'],
+  [{ signedIn: { staff: 'ready', token: 'refreshing' } }, 'ready'],
+])('a session in %j has the stage %s', (value, stage) => {
+  expect(
+    sessionStageOf(sessionMachine.resolveState({ value, context: { hadToken: true, endCause: 'unrenewed' } })),
+  ).toBe(stage)
+})
