@@ -3,7 +3,7 @@ import { MasterDataType, StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { pressEnterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
-import { decideWithdrawal, loadWithdrawals } from './support/pointsApi.ts'
+import { decideWithdrawal, loadWithdrawal, loadWithdrawals } from './support/pointsApi.ts'
 import { openSignedIn, waitForLive, loadOwnName } from './support/person.ts'
 import {
   openWithdrawalList,
@@ -229,6 +229,41 @@ test('the preview of several records follows what another person does to them', 
   await page.keyboard.press('Enter')
   await expect(focusedRow(page)).toHaveCount(1)
   expect((await loadWithdrawals(api, WAITING_QUERY)).some(({ id }) => id === first.id)).toBe(false)
+})
+
+test('the reason typed for several records stays when a colleague decides all of them, and closing asks first', async ({
+  page,
+  server,
+}) => {
+  await openWithdrawalList(page, server, 'admin', '/point')
+  const colleague = await Api.as(server, 'point')
+  const withdrawals = await loadPendingWithdrawals(colleague, 2)
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('r')
+  const title = textOf('bulk.title', { action: textOf('withdrawal.event.reject') })
+  const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
+  const reasonField = dialog.getByRole('textbox')
+  await expect(reasonField).toBeFocused()
+  await page.keyboard.insertText('口座名義の不一致')
+  for (const withdrawal of withdrawals) await decideWithdrawal(colleague, withdrawal, 'reject', '重複')
+  await expect(dialog).toContainText(textOf('bulk.nobody'))
+  await expect(
+    dialog.getByText(changeNote(await loadOwnName(colleague), 'withdrawal.state.rejected'), { exact: true }),
+  ).toHaveCount(2)
+  await expect(reasonField).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toContainText(textOf('dialog.discard'))
+  await page.keyboard.press('n')
+  await expect(reasonField).toHaveValue('口座名義の不一致')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toContainText(textOf('dialog.discard'))
+  await page.keyboard.press('y')
+  await expect(dialog).toBeHidden()
+  await expect(focusedRow(page)).toHaveCount(1)
+  const withdrawalsNow = await Promise.all(withdrawals.map(({ id }) => loadWithdrawal(colleague, id)))
+  expect(withdrawalsNow.map(({ statusReason }) => statusReason)).toEqual(['重複', '重複'])
 })
 
 test('when the last row leaves the list while another cell than its link has the focus, the page’s heading gets it', async ({
