@@ -435,7 +435,7 @@ test('the form of a store names the colleague who edits it, and keeps both of tw
   await waitForLive(page)
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: textOf('store.edit') })
-  await expect(form.getByRole('textbox', { name: textOf('store.field.name'), exact: true })).toBeFocused()
+  await expect(form.locator('input[name=name]')).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('新しい店名')
   await editAddress('中央1-1')

@@ -49,7 +49,7 @@ for (const { kind, path, question } of [
   test(`a ${kind} is deactivated with 2 keys, which include the confirmation`, async ({ page, server }) => {
     await openSignedIn(page, server, 'admin', path)
     await waitForList(page)
-    const name = await focusedRowName(page)
+    const [name = ''] = (await focusedRowName(page)).split('\n')
     const keyboard = new CountingKeyboard(page)
     await keyboard.press('d')
     const dialog = page.getByRole('dialog', { name: textOf(question) })
