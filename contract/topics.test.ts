@@ -50,14 +50,13 @@ describe.each(Object.entries(topics))('the topic %s', (_name, { affects, audienc
   })
 })
 
-test('where all signed-in staff are notified of a record, those who may read its history are the readers of its writes', () => {
+test('where more staff are notified of a record than may read its history, only the latter are told the write', () => {
   const readersOf = (id: string) => groupsWithAccess(endpointsById[id]?.access as PermissionGroup)
-  const topicsSentToEverybody = Object.entries<Topic>(recordTopics).filter(
-    ([, { audience }]) => audience === 'everybody',
-  )
-  expect(topicsSentToEverybody.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
+  const withHistoryReaders = Object.entries<Topic>(recordTopics).filter(([, topic]) => topic.historyReaders)
+  expect(withHistoryReaders.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
     ['masterData', readersOf('listMasterDataEntryHistory')],
     ['language', readersOf('listLanguageEntryHistory')],
+    ['user', readersOf('listUserHistory')],
   ])
 })
 

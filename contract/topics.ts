@@ -114,7 +114,12 @@ export const recordTopics = {
     'getStoreHours',
   ]),
   storeAccount: toRecordTopic(storeAccountRecordKind, ['listStores', 'getStore', 'listStoreAccountStores']),
-  user: toRecordTopic(userRecordKind, ['listUserReferrals', 'getUserBankAccount']),
+  /** Also notifies staff who request withdrawals, because those of a deactivated member are refused. */
+  user: {
+    ...toRecordTopic(userRecordKind, ['listUserReferrals', 'getUserBankAccount', 'getWithdrawalRequester']),
+    audience: [...groupsOf(userRecordKind), ...groupsWithAccess(withdrawalRecordKind.transitionPermission)],
+    historyReaders: groupsOf(userRecordKind),
+  },
   withdrawal: toRecordTopic(withdrawalRecordKind, ['getWithdrawalRequester']),
   report: toRecordTopic(reportRecordKind),
   storeHours: { audience: ['STORE_MANAGEMENT'], affects: ['getStoreHours', 'listStoreHistory', 'listStoreSteps'] },

@@ -2,8 +2,17 @@ import { expect, type Page } from 'playwright/test'
 import { MasterDataType, StoreStatus } from '../contract/enumerations.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { pressEnterUntil, focusedRow, focusedRowName, recordButton, rows, waitForList } from './support/list.ts'
-import { decideWithdrawal, loadWithdrawals } from './support/pointsApi.ts'
+import {
+  pressEnterUntil,
+  focusedRow,
+  focusedRowName,
+  recordButton,
+  rows,
+  successNotice,
+  waitForList,
+} from './support/list.ts'
+import { decideWithdrawal, loadWithdrawal, loadWithdrawals } from './support/pointsApi.ts'
+import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive, loadOwnName } from './support/person.ts'
 import {
   openWithdrawalList,
@@ -231,6 +240,41 @@ test('the preview of several records follows what another person does to them', 
   expect((await loadWithdrawals(api, WAITING_QUERY)).some(({ id }) => id === first.id)).toBe(false)
 })
 
+test('the reason typed for several records stays when a colleague decides all of them, and closing asks first', async ({
+  page,
+  server,
+}) => {
+  await openWithdrawalList(page, server, 'admin', '/point')
+  const colleague = await Api.as(server, 'point')
+  const withdrawals = await loadPendingWithdrawals(colleague, 2)
+  await page.keyboard.press('x')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('r')
+  const title = textOf('bulk.title', { action: textOf('withdrawal.event.reject') })
+  const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
+  const reasonField = dialog.getByRole('textbox')
+  await expect(reasonField).toBeFocused()
+  await page.keyboard.insertText('口座名義の不一致')
+  for (const withdrawal of withdrawals) await decideWithdrawal(colleague, withdrawal, 'reject', '重複')
+  await expect(dialog).toContainText(textOf('bulk.nobody'))
+  await expect(
+    dialog.getByText(changeNote(await loadOwnName(colleague), 'withdrawal.state.rejected'), { exact: true }),
+  ).toHaveCount(2)
+  await expect(reasonField).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toContainText(textOf('dialog.discard'))
+  await page.keyboard.press('n')
+  await expect(reasonField).toHaveValue('口座名義の不一致')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toContainText(textOf('dialog.discard'))
+  await page.keyboard.press('y')
+  await expect(dialog).toBeHidden()
+  await expect(focusedRow(page)).toHaveCount(1)
+  const withdrawalsNow = await Promise.all(withdrawals.map(({ id }) => loadWithdrawal(colleague, id)))
+  expect(withdrawalsNow.map(({ statusReason }) => statusReason)).toEqual(['重複', '重複'])
+})
+
 test('when the last row leaves the list while another cell than its link has the focus, the page’s heading gets it', async ({
   page,
   server,
@@ -338,4 +382,111 @@ test('an open edit form of a role says at once that a colleague has deleted it, 
   await colleague.call('DELETE', `/system/role/${data.id}`, { version: 1 })
   await expect(form).toContainText(textOf('change.deleted', { actor: await loadOwnName(colleague) }))
   await expect(form).toContainText(textOf('change.obsolete'))
+})
+
+test('the actions of a record in the palette follow what a colleague does to it, and Enter runs none that is refused', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'admin', '/users')
+  await waitForList(page)
+  const colleague = await Api.as(server, 'store')
+  const [store] = await colleague.loadStores(StoreStatus.REQUEST)
+  if (store === undefined) throw new Error('no store waits')
+  await openPalette(page)
+  const palette = page.getByRole('dialog')
+  await page.keyboard.insertText(store.name)
+  await expect(palette.getByRole('option', { selected: true })).toContainText(`#${store.id}`)
+  await page.keyboard.press('Tab')
+  const option = (key: TextKey) => palette.getByRole('option').filter({ hasText: textOf(key) })
+  await page.keyboard.type('shounin')
+  await expect(option('store.event.accept')).toHaveAttribute('aria-selected', 'true')
+  await colleague.transition(store, 'accept')
+  const note = changeNote(await loadOwnName(colleague), 'store.state.accepted')
+  await expect(option('store.event.accept')).toContainText(`${textOf('store.refusal.accepted')} · ${note}`)
+  await expect(option('store.event.accept')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(option('store.event.accept')).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText(textOf('store.event.deactivate'))
+  await page.keyboard.press('Enter')
+  await expect(palette).toContainText(textOf('store.question.deactivate'))
+  await page.keyboard.press('Control+Enter')
+  await expect(successNotice(page)).toBeVisible()
+  expect((await colleague.loadStore(store.id)).status).toBe(StoreStatus.INACTIVE)
+})
+
+test('the form of a store names the colleague who edits it, and keeps both of two edits in a row', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/)
+  const colleague = await Api.as(server, 'store')
+  const [row] = await colleague.loadStores(StoreStatus.ACCEPT)
+  if (row === undefined) throw new Error('no store is accepted')
+  const editAddress = async (address: string) => {
+    const { name, nameKana, nickName, phone, zipcode, prefectureId, industryId, introduction, version } =
+      await colleague.loadStore(row.id)
+    const unchanged = { name, nameKana, nickName, phone, zipcode, prefectureId, industryId, introduction, version }
+    expect((await colleague.call('PUT', `/store/${row.id}`, { ...unchanged, address })).status).toBe(200)
+  }
+  await openSignedIn(page, server, 'admin', `/store-detail/${row.id}`)
+  await waitForLive(page)
+  await page.keyboard.press('e')
+  const form = page.getByRole('dialog', { name: textOf('store.edit') })
+  await expect(form.locator('input[name=name]')).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('新しい店名')
+  await editAddress('中央1-1')
+  await expect(form).toContainText(textOf('change.edited', { actor: await loadOwnName(colleague) }))
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toContainText('中央1-1')
+  await editAddress('中央2-2')
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toContainText('中央2-2')
+  const addressChoice = form.getByRole('group', { name: textOf('store.field.address') })
+  await expect(addressChoice.getByRole('radio', { name: textOf('versions.theirs') })).toBeChecked()
+  await page.keyboard.press('Control+Enter')
+  await expect(successNotice(page)).toBeVisible()
+  const storeNow = await colleague.loadStore(row.id)
+  expect([storeNow.name, storeNow.address]).toEqual(['新しい店名', '中央2-2'])
+})
+
+test('when a colleague deletes a staff member during the comparison of two versions, the form keeps what was typed', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/)
+  const colleague = await Api.as(server, 'system')
+  const { data: roles } = await colleague.call<{ items: { id: number }[] }>('GET', '/system/role?limit=1')
+  const staff = { fullName: '臨時 太郎', nickname: '', email: 'rinji@choba.example', roleIds: [roles.items[0]?.id] }
+  const { data } = await colleague.call<{ id: number }>('POST', '/system/staff', staff)
+  await openSignedIn(page, server, 'admin', `/staffs?open=${data.id}`)
+  await waitForLive(page)
+  await page.keyboard.press('e')
+  const form = page.getByRole('dialog', { name: textOf('staff.edit') })
+  const nameField = form.getByRole('textbox', { name: textOf('staff.field.fullName') })
+  await expect(nameField).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('臨時 花子')
+  await colleague.call('PUT', `/system/staff/${data.id}`, { ...staff, nickname: 'りんじ', version: 1 })
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toContainText(textOf('versions.message'))
+  await colleague.call('DELETE', `/system/staff/${data.id}`, { reason: '退職', version: 2 })
+  await expect(form).toContainText(changeNote(await loadOwnName(colleague), 'staff.state.deleted'))
+  await expect(form).toContainText(textOf('change.obsolete'))
+  await expect(form.getByRole('button', { name: textOf('versions.submit') })).toBeDisabled()
+  await page.keyboard.press('Control+Enter')
+  await form.getByRole('button', { name: textOf('versions.back') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(nameField).toBeFocused()
+  await expect(nameField).toHaveValue('臨時 花子')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByRole('button', { name: textOf('dialog.save') })).toBeDisabled()
+  expect((await colleague.call('GET', `/system/staff/${data.id}`)).data).toMatchObject({
+    fullName: '臨時 太郎',
+    version: 3,
+  })
 })

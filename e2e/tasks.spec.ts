@@ -42,6 +42,24 @@ test('a store is deactivated with 3 keys', async ({ page, server }) => {
   expect([keyboard.count, (await api.loadStore(store?.id ?? 0)).status]).toEqual([3, StoreStatus.INACTIVE])
 })
 
+for (const { kind, path, question } of [
+  { kind: 'member', path: '/users', question: 'user.question.deactivate' },
+  { kind: 'store account', path: '/store-account', question: 'storeAccount.question.deactivate' },
+] as const) {
+  test(`a ${kind} is deactivated with 2 keys, which include the confirmation`, async ({ page, server }) => {
+    await openSignedIn(page, server, 'admin', path)
+    await waitForList(page)
+    const [name = ''] = (await focusedRowName(page)).split('\n')
+    const keyboard = new CountingKeyboard(page)
+    await keyboard.press('d')
+    const dialog = page.getByRole('dialog', { name: textOf(question) })
+    await expect(dialog).toContainText(name)
+    await keyboard.press('Control+Enter')
+    await expect(successNotice(page)).toContainText(name)
+    expect(keyboard.count).toBe(2)
+  })
+}
+
 test('a withdrawal is rejected with 2 keys and the reason', async ({ page, server }) => {
   const api = await openWithdrawalList(page, server, 'point')
   const [first] = await loadPendingWithdrawals(api, 1)

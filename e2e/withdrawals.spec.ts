@@ -27,7 +27,7 @@ import {
 } from './support/pointsApi.ts'
 import { Api } from './support/api.ts'
 import { openPalette } from './support/palette.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
 import { decideTogether } from './support/question.ts'
 import {
   questionDescription,
@@ -516,6 +516,85 @@ test('the question of a withdrawal request that the balance no longer covers say
   await expect(field).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(aboveBalance)}`))
   await expect(field).toHaveValue(String(member.point))
   await expect(field).toBeFocused()
+})
+
+/** Sends an event to a member as another person, or as the signed-in person in another window. */
+async function changeMember(api: Api, { id }: User, event: string): Promise<void> {
+  const { version } = await loadUser(api, id)
+  const body = { event, version, ...(event === 'delete' ? { reason: '本人の希望' } : {}) }
+  expect((await api.call('POST', `/user/${id}/transition`, body)).status).toBe(200)
+}
+
+function memberStateText(state: 'deactivated' | 'deleted'): string {
+  return textOf('withdrawal.request.userState', { state: textOf(`user.state.${state}`) })
+}
+
+test('an open withdrawal request on the page of a member names the colleague who deactivates the member, and waits', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/point')
+  const colleague = await Api.as(server, 'user')
+  const member = await findMemberAbleToWithdraw(api, 2_000)
+  await page.goto(`/user-detail/${member.id}`)
+  await waitForLive(page)
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
+  await expect(form.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('1000')
+  await changeMember(colleague, member, 'deactivate')
+  const note = textOf('change.state', {
+    actor: await loadOwnName(colleague),
+    state: textOf('user.state.deactivated'),
+  })
+  await expect(form).toContainText(`${note} ${textOf('change.obsolete')}`)
+  await expect(form).toContainText(memberStateText('deactivated'))
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByRole('textbox')).toHaveValue('1000')
+  await expect(form.getByRole('textbox')).toBeFocused()
+  await changeMember(colleague, member, 'activate')
+  await expect(form).not.toContainText(textOf('change.obsolete'))
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
+  await expectBalances(question, member.point, 1_000)
+})
+
+test('an open withdrawal request says that the same account has deleted the member in another window', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/point')
+  const member = await findMemberAbleToWithdraw(api, 2_000)
+  await page.goto(`/user-detail/${member.id}`)
+  await waitForLive(page)
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
+  await expect(form.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('1000')
+  await changeMember(api, member, 'delete')
+  await expect(form).toContainText(memberStateText('deleted'))
+  await expect(form.getByRole('textbox')).toHaveValue('1000')
+})
+
+test('the question of a withdrawal request says that the member has been deactivated, also without the right to see members', async ({
+  page,
+  server,
+}) => {
+  const api = await openWithdrawalList(page, server, 'point')
+  const colleague = await Api.as(server, 'user')
+  const member = await findMemberAbleToWithdraw(await Api.as(server, 'admin'), 2_000)
+  await fillRequestInList(page, member, 1_000)
+  const question = requestQuestion(page)
+  await expectBalances(question, member.point, 1_000)
+  const count = await countWithdrawals(api, `userId=${member.id}`)
+  await changeMember(colleague, member, 'deactivate')
+  await expect(question).toContainText(memberStateText('deactivated'))
+  await expect(question.getByRole('button', { name: textOf('versions.back') })).toBeFocused()
+  await page.keyboard.press('y')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: textOf('withdrawal.request') })
+  await expect(form.getByRole('textbox', { name: textOf('withdrawal.field.point') })).toHaveValue('1000')
+  expect(await countWithdrawals(api, `userId=${member.id}`)).toBe(count)
 })
 
 test('of two withdrawal requests for one member at the same moment, one is recorded, and the other is asked again', async ({

@@ -245,6 +245,24 @@ scenario(
 )
 
 scenario(
+  'a typed reason is kept, and given up only after a question, when no record allows the event any more',
+  bulkMachine,
+  [
+    ...stepsToPreview,
+    [changeEvent([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]'],
+    [{ type: 'back', reason: 'late' }, 'discarding', 'reason = "late"'],
+    ['back', 'nobody'],
+    [{ type: 'back', reason: 'late' }, 'discarding'],
+    [changeEvent([1], [2, 3, 4]), 'stays', 'allowed = [1]', 'notAllowed = [2,3,4]'],
+    ['back', 'preview'],
+    [changeEvent([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]'],
+    [{ type: 'back', reason: 'late' }, 'discarding'],
+    ['discard', 'closed', 'ends'],
+  ],
+  optionsWithReason('required'),
+)
+
+scenario(
   'without a typed reason the dialog closes at once',
   bulkMachine,
   [...stepsToPreview, [{ type: 'back', reason: ' ' }, 'closed', 'ends']],

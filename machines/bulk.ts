@@ -153,7 +153,14 @@ export const bulkMachine = setup({
     nobody: {
       always: { guard: 'isAnyAllowed', target: 'preview' },
       on: {
-        back: 'closed',
+        back: [
+          {
+            guard: { type: 'hasDraft', params: ({ event }) => event.reason },
+            target: 'discarding',
+            actions: { type: 'keepDraft', params: ({ event }) => event.reason ?? '' },
+          },
+          { target: 'closed' },
+        ],
         change: { actions: { type: 'keepDivision', params: ({ event }) => event } },
       },
     },

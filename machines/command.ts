@@ -238,7 +238,10 @@ export const commandMachine = commandSetup.createMachine({
         submit: {
           guard: { type: 'isValid', params: ({ event }) => ({ values: event.values }) },
           target: 'running',
-          actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
+          actions: {
+            type: 'keepMerged',
+            params: ({ context, event }) => ({ values: event.values, failure: context.failure }),
+          },
         },
         back: 'gathering',
       },

@@ -79,3 +79,11 @@ export function unseenChange({
 }: Pick<CommandContext, 'change' | 'version'>): WriteByAnother | undefined {
   return change !== undefined && version !== undefined && change.version > version ? change : undefined
 }
+
+/**
+ * Whether another staff member has changed the record to a state in which the command is not possible. This holds also
+ * if the server has refused an attempt with that version of the record.
+ */
+export function isNoLongerAllowed({ change, version }: Pick<CommandContext, 'change' | 'version'>): boolean {
+  return change !== undefined && version !== undefined && change.version >= version && !change.isEventAllowed
+}

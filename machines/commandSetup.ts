@@ -6,7 +6,7 @@ import {
   type CommandEvent,
   type CommandInput,
   type CommandAttempt,
-  unseenChange,
+  isNoLongerAllowed,
   type Values,
   type WriteByAnother,
 } from './commandContext.ts'
@@ -62,6 +62,11 @@ export const commandSetup = setup({
      * version.
      */
     setVersion: (_, _params: { failure: unknown }) => notProvided(),
+    /**
+     * Keeps the merged values. The record in the error, with which they were compared, counts as the values before
+     * anything was typed, so that another comparison takes only what differs from it as typed.
+     */
+    keepMerged: (_, _params: { values: Values; failure: unknown }) => notProvided(),
     noticeSuccess: notProvided,
     noticeFailure: (_, _params: { failure: unknown }) => notProvided(),
   },
@@ -72,11 +77,11 @@ export const commandSetup = setup({
     /** The attempt limit applies to another value of its field than the one in `values`. */
     isOutsideLimit: ({ context }, { values }: { values: Values }) =>
       isOutsideLimit(context.failure, context.values, values),
-    /** Another staff member has changed the record to a state in which its lifecycle does not allow the event. */
-    isNoLongerAllowed: ({ context }) => unseenChange(context)?.isEventAllowed === false,
+    isNoLongerAllowed: ({ context }) => isNoLongerAllowed(context),
     isDirty: ({ context }, { values }: { values: Values }) =>
       JSON.stringify(values) !== JSON.stringify(context.pristine),
     isShownOnce: ({ context }) => context.isShownOnce === true,
+    /** The form is valid, and no other staff member has made the command impossible. */
     isValid: (_, _params: { values: Values }) => notProvided(),
     /** The form is valid, and the server must check the values before the question. */
     isValidAndChecked: (_, _params: { values: Values }) => notProvided(),

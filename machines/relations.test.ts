@@ -97,7 +97,6 @@ const EXTERNAL_EVENTS = [
   'src/resources/BulkOutcomes.tsx bulk back',
   'src/resources/BulkOutcomes.tsx bulk resume',
   'src/resources/BulkOutcomes.tsx bulk retry',
-  'src/resources/BulkPreview.tsx bulk back',
   'src/resources/BulkPreview.tsx bulk confirm',
   'src/resources/BulkProgress.tsx bulk stop',
   'src/resources/CommandButton.tsx runner start',

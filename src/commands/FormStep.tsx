@@ -17,14 +17,14 @@ import { useIgnoreEarlierKeys } from './useIgnoreEarlierKeys.ts'
 /** The form of a command. It is validated before it is submitted. Errors from the server are shown at their fields. */
 export function FormStep({ view, form }: { view: CommandView; form: CommandForm }) {
   const text = useText()
-  const { run, snapshot, isBusy, rememberValues, stepBack } = view
+  const { run, snapshot, isBusy, isObsolete, rememberValues, stepBack } = view
   const { failure, values } = snapshot.context
   const isWaiting = snapshot.hasTag('waiting')
-  const isObsolete = snapshot.hasTag('obsolete')
   const formState = useForm({
     schema: form.schema as v.GenericSchema<Values, unknown>,
     initial: values,
-    busy: isBusy || isWaiting || isObsolete,
+    busy: isBusy,
+    canSubmit: !isWaiting && !isObsolete,
     errors: failure instanceof CallFailure ? failure.errors : undefined,
     onSubmit: () => run.actor.send({ type: 'submit', values: formState.values }),
   })

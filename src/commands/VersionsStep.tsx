@@ -46,7 +46,7 @@ export function VersionsStep({ view, form }: { view: CommandView; form: CommandF
       ))}
       <DialogActions>
         <Button onClick={view.stepBack}>{text('versions.back')}</Button>
-        <Button type="submit" tone="primary">
+        <Button type="submit" tone="primary" disabled={view.isObsolete}>
           {text('versions.submit')}
         </Button>
       </DialogActions>

@@ -166,7 +166,10 @@ export interface Command {
   access?: Access
   /** The lifecycle event that the command sends, if any. */
   event?: string
-  /** Returns whether the lifecycle allows the event in a state. Required for a command with an event. */
+  /**
+   * Returns whether the command is possible in a state of its record. Required for a command with an event, which its
+   * lifecycle must allow.
+   */
   isAllowedIn?: (state: string) => boolean
   /** Why the command is disabled; undefined if it is enabled. */
   refusal?: Refusal

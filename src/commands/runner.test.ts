@@ -298,4 +298,19 @@ describe('the runner of commands', () => {
     await waitForState(run, 'done')
     expect(notices).toEqual(['notice.success'])
   })
+
+  it('the command runner sends no compared version of a record that has been deleted', async () => {
+    const { runner, command } = createTestRunner([CHANGED_ERROR], {
+      version: 7,
+      form: { ...form, valuesOfRecord: (record) => record as Record<string, unknown> },
+    })
+    const run = runner.start(command)
+    run?.actor.send({ type: 'submit', values: { name: 'own' } })
+    await waitForState(run, 'comparing')
+    const by = { id: 2, name: 'b' }
+    const write = { event: 'delete', from: 'stored', to: 'missing', version: 9, by, isEventAllowed: false }
+    run?.actor.send({ type: 'change', write })
+    run?.actor.send({ type: 'submit', values: { name: 'theirs' } })
+    expect(run?.actor.getSnapshot().value).toBe('comparing')
+  })
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
 import { type ActorRefFrom, assign, createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { commandMachine } from '../../machines/command.ts'
-import type { CheckResult, CommandAttempt, Values } from '../../machines/commandContext.ts'
+import { type CheckResult, type CommandAttempt, isNoLongerAllowed, type Values } from '../../machines/commandContext.ts'
 import { commandRunnerMachine } from '../../machines/runner.ts'
 import type { RunningActors } from '../runningActors.ts'
 import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor } from './command.ts'
@@ -187,6 +187,11 @@ export class CommandRunner {
           version: ({ context }, { failure }: { failure: unknown }) =>
             versionOf(reporter.conflictOf(failure)) ?? context.version,
         }),
+        keepMerged: assign({
+          values: (_, { values }: { values: Values; failure: unknown }) => values,
+          pristine: ({ context }, { failure }) =>
+            command.form?.valuesOfRecord?.(reporter.conflictOf(failure)?.record) ?? context.pristine,
+        }),
         noticeSuccess: () => {
           const success = outcome.followUp?.success ?? command.success
           if (success !== undefined) reporter.reportSuccess(success, outcome.followUp)
@@ -196,7 +201,7 @@ export class CommandRunner {
         },
       },
       guards: {
-        isValid: (_, { values }) => isValid(values),
+        isValid: ({ context }, { values }) => isValid(values) && !isNoLongerAllowed(context),
         isValidAndChecked: (_, { values }) => isChecked && isValid(values),
         isValidAndAsked: (_, { values }) => hasQuestionStep(command) && isValid(values),
         isChangedMeanwhile: (_, { failure }) =>

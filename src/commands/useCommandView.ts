@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { commandMachine } from '../../machines/command.ts'
-import { type CommandContext, unseenChange, type Values } from '../../machines/commandContext.ts'
+import { type CommandContext, isNoLongerAllowed, unseenChange, type Values } from '../../machines/commandContext.ts'
 import { CallFailure, isTransient } from '../api/failure.ts'
 import { type Text, useText } from '../text.ts'
 import { describeChange } from './describeChange.ts'
@@ -33,6 +33,8 @@ export interface CommandView {
    */
   changeNotes: readonly string[]
   isBusy: boolean
+  /** Whether the form or question can no longer be sent, because of what somebody else has done. */
+  isObsolete: boolean
   /** Called by the form with its current values, so that `stepBack` can keep them. */
   rememberValues: (values: Values) => void
   /** Goes back to the form or closes the dialog. Does nothing while the command is performed. */
@@ -66,6 +68,7 @@ export function useCommandView(run: CommandRun): CommandView {
     changeNotes: step === 'discard' ? [] : changeNotes(run.command, snapshot, text),
     isBusy:
       snapshot.matches('running') || snapshot.matches('checking') || snapshot.matches({ reviewing: 'rechecking' }),
+    isObsolete: isObsolete(snapshot),
     rememberValues: (values) => {
       typedValues.current = values
     },
@@ -111,10 +114,12 @@ function changeNotes(command: Command, snapshot: CommandView['snapshot'], text: 
     outdatedNote(command, context, text),
     change && describeChange(kindOfRecordKey(command.recordKey ?? ''), change, text),
     ...(isImpossible ? fieldErrors(context.failure) : []),
-    snapshot.hasTag('obsolete') && !(isImpossible && isTransient(context.failure))
-      ? text('change.obsolete')
-      : undefined,
+    isObsolete(snapshot) && !(isImpossible && isTransient(context.failure)) ? text('change.obsolete') : undefined,
   ].filter((note) => note !== undefined)
+}
+
+function isObsolete(snapshot: CommandView['snapshot']): boolean {
+  return snapshot.hasTag('obsolete') || (snapshot.matches('comparing') && isNoLongerAllowed(snapshot.context))
 }
 
 /** Returns the note that the question is asked again with another number than before; otherwise undefined. */
@@ -134,5 +139,5 @@ function currentStep(snapshot: CommandView['snapshot'], command: Command): Step 
   if (snapshot.matches({ gathering: 'discarding' })) return 'discard'
   if (snapshot.matches('gathering') || snapshot.matches('checking')) return 'form'
   if (!hasQuestionStep(command)) return 'form'
-  return snapshot.hasTag('obsolete') ? 'obsolete' : 'question'
+  return isObsolete(snapshot) ? 'obsolete' : 'question'
 }

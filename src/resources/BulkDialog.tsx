@@ -40,7 +40,9 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
   const actor = useActorRef(run.machine, { input: { reasonPolicy: policy.reason } })
   useRegisteredActor(actor)
   const snapshot = useSelector(actor, (state) => state)
-  const step = snapshot.value
+  const isPreview = snapshot.matches('preview') || snapshot.matches('nobody')
+  // The preview stays mounted when no record allows the event any more, so that the typed reason stays in its field.
+  const step = isPreview ? 'preview' : snapshot.value
   const typedReason = useRef('')
   const isRunning = snapshot.matches('running')
   const close = () => actor.send({ type: 'back', reason: typedReason.current })
@@ -95,13 +97,14 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
       onClose={close}
     >
       <DialogStep key={step} focusSelectors={FOCUS_SELECTORS}>
-        {(snapshot.matches('preview') || snapshot.matches('nobody')) && (
+        {isPreview && (
           <BulkPreview
             run={run}
             actor={actor}
             snapshot={snapshot}
             isDestructive={policy.isDestructive}
             onReasonChange={rememberReason}
+            onBack={close}
           />
         )}
         {snapshot.matches('discarding') && (

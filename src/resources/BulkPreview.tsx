@@ -11,6 +11,7 @@ import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/field.tsx'
+import { useRefocusWhenContentChanges } from '../ui/focus.ts'
 import { useForm } from '../ui/form.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { BulkRecordList } from './BulkRecordList.tsx'
@@ -27,12 +28,19 @@ interface BulkPreviewProps {
   isDestructive: boolean
   /** Called with the typed reason after each change. */
   onReasonChange: (reason: string) => void
+  /** Leaves the preview, after a question if a reason was typed. */
+  onBack: () => void
 }
 
-/** The records that allow the event, the records that do not, the reason field, and the question. */
-export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChange }: BulkPreviewProps) {
+/**
+ * The records that allow the event, the records that do not, the reason field, and the question. If no record allows the
+ * event any more, a typed reason is still shown, so that it can be copied.
+ */
+export function BulkPreview(props: BulkPreviewProps) {
+  const { run, actor, snapshot, isDestructive, onReasonChange, onBack } = props
   const text = useText()
   const { allowed, notAllowed, omittedCount, reasonPolicy } = snapshot.context
+  const isAnyAllowed = allowed.length > 0
   const { texts, amountUnit } = run.sender
   const form = reasonForm(reasonPolicy, 'dialog.yes')
   const fields = useForm({
@@ -45,7 +53,8 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChang
   useLayoutEffect(() => void onReasonChange(typedReason), [typedReason, onReasonChange])
   const recordsByIds = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
   const [reason] = form?.fields ?? []
-  const back = () => actor.send({ type: 'back' })
+  const { ref } = fields.props
+  useRefocusWhenContentChanges(isAnyAllowed ? 'question' : 'nobody', ref)
 
   return (
     <form {...fields.props}>
@@ -54,7 +63,7 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChang
           {text('bulk.beyond', { most: formatNumber(BULK_MAX), n: formatNumber(omittedCount) })}
         </p>
       )}
-      {allowed.length > 0 && (
+      {isAnyAllowed && (
         <BulkRecordList
           label={text('bulk.able', { n: formatNumber(allowed.length) })}
           sum={formatSum(recordsByIds(allowed), amountUnit, text)}
@@ -85,7 +94,7 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChang
           })}
         </BulkRecordList>
       )}
-      {reason !== undefined && allowed.length > 0 && (
+      {reason !== undefined && (isAnyAllowed || typedReason !== '') && (
         <TextArea
           label={text(reason.label)}
           field={fields.field('reason')}
@@ -93,16 +102,16 @@ export function BulkPreview({ run, actor, snapshot, isDestructive, onReasonChang
           rows={3}
         />
       )}
-      {allowed.length > 0 ? (
+      {isAnyAllowed ? (
         <QuestionStep
           isDestructive={isDestructive}
           isBusy={false}
-          onYes={() => fields.props.ref.current?.requestSubmit()}
-          onNo={back}
+          onYes={() => ref.current?.requestSubmit()}
+          onNo={onBack}
         />
       ) : (
         <DialogActions>
-          <Button data-autofocus="" onClick={back}>
+          <Button data-autofocus="" onClick={onBack}>
             {text('dialog.close')}
           </Button>
         </DialogActions>

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import { isolateText } from '../../contract/typedText.ts'
 import { endpointQuery, genericRequest } from '../api/read.ts'
@@ -51,6 +52,11 @@ export function resourceSource<Row extends ListedRecord>(
     },
     cachedResults: (query) =>
       (pageOf(query)?.items ?? []).map((row) => toSearchResult(dependencies, resource, row, furtherCommands)),
+    follow: (query, onChange) => {
+      // What was found has just been loaded, and every change of a record invalidates it.
+      const observed = { ...options(query), enabled: pageOf(query) !== undefined, staleTime: Infinity }
+      return new QueryObserver(queryClient, observed).subscribe(onChange)
+    },
     fullList: (query) => {
       const { total = 0, items: [first] = [] } = pageOf(query) ?? {}
       const path = total > RESULT_LIMIT && first && searchedListUrl(dependencies, resource, first, query)

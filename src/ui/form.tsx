@@ -32,6 +32,8 @@ interface FormOptions<Schema extends FormSchema> {
   initial: v.InferInput<Schema>
   /** Whether the submission is still running. The form is then not submitted again. */
   busy?: boolean
+  /** Whether the form can be submitted now; true by default. Its fields can be edited meanwhile. */
+  canSubmit?: boolean
   /**
    * The server's error messages by field name, in the language of the console; each is shown until its field changes.
    */
@@ -57,7 +59,7 @@ const noErrors: Readonly<Record<string, string>> = {}
  */
 export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>): Form<v.InferInput<Schema>> {
   type Values = v.InferInput<Schema>
-  const { schema, initial, busy = false, errors: serverErrors = noErrors, onSubmit } = options
+  const { schema, initial, busy = false, canSubmit = true, errors: serverErrors = noErrors, onSubmit } = options
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<Values>(initial)
@@ -91,7 +93,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
+    if (busy || !canSubmit) return
     const validation = v.safeParse(schema, values)
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && form.current?.contains(activeElement)) submitter.current = activeElement

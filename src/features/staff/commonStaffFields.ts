@@ -1,8 +1,11 @@
 import type { StaffRow } from '../../../contract/staff.ts'
 import { updateStaff } from '../../../contract/staffEdit.ts'
-import { canEditAccount } from '../../../machines/account.ts'
+import { canEditAccount, staffLifecycle } from '../../../machines/account.ts'
+import type { Lifecycle } from '../../../machines/lifecycle.ts'
 import { type MessageDescriptor, recordKeyOf } from '../../commands/command.ts'
 import { nameOf } from './resource.ts'
+
+const { codes: staffCodes }: Lifecycle = staffLifecycle
 
 /** Returns the fields that all commands of a staff member have in common. */
 export function commonStaffFields(row: StaffRow, id: string) {
@@ -12,6 +15,7 @@ export function commonStaffFields(row: StaffRow, id: string) {
     recordName: nameOf(row),
     recordKey: recordKeyOf('staff', row.id),
     version: row.version,
+    isAllowedIn: (state: string) => canEditAccount(staffCodes[state] ?? row.status),
     access: updateStaff.access,
   }
 }

@@ -31,6 +31,7 @@ export function editStoreCommand(
     scope: 'record',
     recordName: store.name,
     recordKey: recordKeyOf('store', store.id),
+    version: store.version,
     shortcut: KEY_MAP.record.edit[0],
     translatedKeywords: 'store.edit.also',
     keywords: ['henshuu', 'edit'],

@@ -4,7 +4,7 @@ import type { UserRow } from '../../../contract/user.ts'
 import { requestWithdrawal, type WithdrawalRequester } from '../../../contract/withdrawal.ts'
 import { canSignIn, userLifecycle } from '../../../machines/account.ts'
 import type { Values } from '../../../machines/commandContext.ts'
-import { stateOf } from '../../../machines/lifecycle.ts'
+import { type Lifecycle, stateOf } from '../../../machines/lifecycle.ts'
 import { CallFailure } from '../../api/failure.ts'
 import { type Command, recordKeyOf, type MessageDescriptor } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
@@ -17,12 +17,14 @@ import {
   WithdrawalPointForm,
 } from '../withdrawal/requestWithdrawalCommand.ts'
 import { withdrawalUrl } from '../withdrawal/urls.ts'
-import { requesterRefusal, checkRequest, watchBalance } from '../withdrawal/withdrawalRequester.ts'
+import { requesterRefusal, checkRequest, watchRequester } from '../withdrawal/withdrawalRequester.ts'
 import { WithdrawalRequesterFacts } from '../withdrawal/WithdrawalRequesterFacts.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 
+const { codes: userCodes }: Lifecycle = userLifecycle
+
 /** The fields of a member that the command needs. */
-type WithdrawingMember = Pick<UserRow, 'id' | 'fullName' | 'status'>
+type WithdrawingMember = Pick<UserRow, 'id' | 'fullName' | 'status' | 'version'>
 
 /**
  * Returns the command that requests a withdrawal on behalf of this member. `requester` has the member's balance and
@@ -44,6 +46,8 @@ export function userWithdrawalCommand(
     scope: 'record',
     recordName: name,
     recordKey: recordKeyOf('user', user.id),
+    version: user.version,
+    isAllowedIn: (state) => canSignIn(userCodes[state] ?? user.status),
     shortcut: KEY_MAP.record.create[0],
     access: requestWithdrawal.access,
     form: {
@@ -59,7 +63,7 @@ export function userWithdrawalCommand(
       message: { key: 'user.requestWithdrawal.question.message' },
       facts: (values, balance) =>
         requestQuestionFacts(apiAndCache, { userName: name, ...toWithdrawalRequest(values) }, balance, true),
-      watch: (_values, balance, onOutdated) => watchBalance(apiAndCache, { userId: user.id }, balance, onOutdated),
+      watch: (_values, balance, onOutdated) => watchRequester(apiAndCache, { userId: user.id }, balance, onOutdated),
       outdatedNote: balanceNote,
     },
     perform: async (values, attempt) => {

@@ -9,7 +9,7 @@ import { formatAmount } from '../../commands/amount.ts'
 import type { Command, Fact, FormField, MessageDescriptor, WriteAttempt } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { numberInputSchema } from '../../commands/numberInput.ts'
-import { requesterQuery, checkRequest, accountAndBalanceFacts, watchBalance } from './withdrawalRequester.ts'
+import { requesterQuery, checkRequest, accountAndBalanceFacts, watchRequester } from './withdrawalRequester.ts'
 import { WithdrawalRequesterFacts } from './WithdrawalRequesterFacts.tsx'
 import { pointsOutcome, withdrawalDetails } from './withdrawalRecord.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -58,7 +58,7 @@ export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id
       message: { key: 'withdrawal.request.question.message' },
       facts: (values, balance) => requestQuestionFacts(apiAndCache, v.parse(MemberRequestForm, values), balance),
       watch: (values, balance, onOutdated) =>
-        watchBalance(apiAndCache, v.parse(MemberRequestForm, values), balance, onOutdated),
+        watchRequester(apiAndCache, v.parse(MemberRequestForm, values), balance, onOutdated),
       outdatedNote: balanceNote,
     },
     perform: async (values, attempt) => {

@@ -65,9 +65,10 @@ export async function checkRequest(apiAndCache: ApiAndCache, { point, ...member 
 }
 
 /**
- * Calls `onChanged` when the member's balance is no longer `balance`. Returns a function that stops watching.
+ * Calls `onChanged` when the member's balance is no longer `balance`, or when the member cannot withdraw points any
+ * more. Returns a function that stops watching.
  */
-export function watchBalance(
+export function watchRequester(
   apiAndCache: ApiAndCache,
   member: MemberInput,
   balance: number | undefined,
@@ -75,7 +76,7 @@ export function watchBalance(
 ): () => void {
   const observer = new QueryObserver(apiAndCache.queryClient, requesterQuery(apiAndCache, member))
   return observer.subscribe(({ data }) => {
-    if (data !== undefined && data.balance !== balance) onChanged()
+    if (data !== undefined && (data.balance !== balance || requesterRefusal(data) !== undefined)) onChanged()
   })
 }
 

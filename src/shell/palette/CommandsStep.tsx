@@ -29,6 +29,23 @@ interface CommandsStepProps {
   onEnterRecord: (record: RecordSearchResult) => void
 }
 
+/**
+ * Returns the id of the row that is selected initially. As long as the same rows are shown, it stays, also if a
+ * colleague's change disables it, so that Enter does not run another row.
+ */
+function useInitialRowId(
+  resultsKey: string,
+  rows: readonly PaletteRow[],
+  findInitial: () => string | undefined,
+): string | undefined {
+  const rowsKey = [resultsKey, ...rows.map(({ id }) => id).toSorted()].join('\n')
+  const [initial, setInitial] = useState(() => ({ rowsKey, id: findInitial() }))
+  if (initial.rowsKey === rowsKey) return initial.id
+  const next = { rowsKey, id: findInitial() }
+  setInitial(next)
+  return next.id
+}
+
 /** The combobox of the palette, which finds commands, screens and records. */
 export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnterRecord }: CommandsStepProps) {
   const text = useText()
@@ -43,11 +60,10 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
   const resultsKey = `${openedRecord?.id ?? ''} ${typed}`
   const [cursor, setCursor] = useState({ resultsKey, id: '' })
   const rows = groups.flatMap((group) => group.rows)
+  const firstRowId = useInitialRowId(resultsKey, rows, () => initialRow(rows, typed, text, memory.textCache)?.id)
   // If the selected row disappears, no row is selected, so that Enter does not run another one by mistake.
-  const selected =
-    cursor.resultsKey === resultsKey && cursor.id !== ''
-      ? rows.find(({ id }) => id === cursor.id)
-      : initialRow(rows, typed, text, memory.textCache)
+  const cursorId = cursor.resultsKey === resultsKey && cursor.id !== '' ? cursor.id : firstRowId
+  const selected = rows.find(({ id }) => id === cursorId)
   const selectedId = selected?.id
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { paletteMachine } from '../../../machines/palette.ts'
 import { useRegisteredCommands } from '../../commands/context.tsx'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { cachedPermissions, permittedCommands } from '../../commands/permittedCommands.ts'
 import {
@@ -93,6 +93,12 @@ export function usePaletteRows(
     () => (answeredQuery.trim() === '' ? [] : filterChoiceRows(dependencies, openedAt, text)),
     [dependencies, openedAt, text, answeredQuery],
   )
+
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const stops = recordSources(dependencies).map((source) => source.follow(answeredQuery, renderAgain))
+    return () => stops.forEach((stop) => stop())
+  }, [dependencies, answeredQuery])
 
   const allGroups = (state: PaletteSnapshot): readonly RowGroup[] => {
     const { query, resultsQuery } = state.context
