@@ -34,6 +34,7 @@ export function StateOverviewDiagram({ geometry, states, markedState, onOpen }: 
           width={width * LARGE_SCALE}
           style={{ minWidth: width * DIAGRAM_SCALE_MIN }}
           className="h-auto max-w-full"
+          aria-hidden="true"
         >
           {arrows.map((arrow) => (
             <Arrow key={`${arrow.from} ${arrow.event ?? ''} ${arrow.to}`} arrow={arrow} />
