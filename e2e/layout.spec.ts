@@ -171,6 +171,7 @@ for (const [key, title] of [
     await page.emulateMedia({ media: 'print' })
     await expect(drawing).toBeVisible()
     await expect(dialog).toHaveCSS('position', 'static')
+    await expect(page.locator(':focus')).toHaveCSS('outline-style', 'none')
     await expect(dialog.getByRole('listitem').first()).toBeVisible()
     for (const selector of ['.grid-table', '[data-record-panel]', 'header', 'aside', 'nav'])
       await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0)

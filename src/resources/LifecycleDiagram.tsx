@@ -42,7 +42,7 @@ export function LifecycleDiagram({
           viewBox={`0 0 ${width} ${height}`}
           width={isLarge ? width * LARGE_SCALE : width}
           style={{ minWidth: width * DIAGRAM_SCALE_MIN }}
-          className="h-auto max-w-full"
+          className="h-auto max-w-full print:min-w-0!"
           aria-hidden="true"
         >
           {boxes.map((box) => (
@@ -209,7 +209,7 @@ function ArrowMarks({
         </g>
       )}
       {dotsX !== undefined && (
-        <text x={dotsX} y={y - 2} fontSize={12} className="lifecycle-event">
+        <text x={dotsX} y={y - 2} fontSize={10} className="lifecycle-muted">
           …
         </text>
       )}

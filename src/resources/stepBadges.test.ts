@@ -21,8 +21,8 @@ test('the badges of an arrow are placed side by side if all fit', () => {
 })
 
 test('of the badges that do not fit, the newest are shown after dots, at least one', () => {
-  expect(placeBadges([3, 5, 7, 9], 100, 165)).toMatchObject({ dotsX: 100, badges: [{ number: 5, x: 110 }, {}, {}] })
-  expect(numbersOf(placeBadges([3, 5, 7, 9], 100, 163))).toEqual([7, 9])
+  expect(placeBadges([3, 5, 7, 9], 100, 168)).toMatchObject({ dotsX: 100, badges: [{ number: 5, x: 113 }, {}, {}] })
+  expect(numbersOf(placeBadges([3, 5, 7, 9], 100, 166))).toEqual([7, 9])
   expect(numbersOf(placeBadges([3, 5, 7, 9], 100, 101))).toEqual([9])
   expect(placeBadges([], 100, 100)).toEqual({ badges: [], dotsX: undefined })
 })

@@ -5,7 +5,7 @@ const BADGE_GAP = 3
 /** The minimum distance of a badge from what is to its right; the current state has an outline of 4 pixels. */
 const MARGIN = 5
 /** The width of the dots that stand for the numbers that do not fit. */
-const DOTS_WIDTH = 10
+const DOTS_WIDTH = 13
 
 /** Where a badge with the number of a history line is drawn: its left edge and its width. */
 export interface Badge {
