@@ -247,7 +247,32 @@ test('staff who may not decide see the required permission instead of the comman
   const panel = await waitForPanel(page, first)
   const permission = textOf('permission.POINT_MANAGEMENT')
   await expect(commandsRegion(panel)).toContainText(textOf('lifecycle.notPermitted', { permission }))
-  await expect(commandsRegion(panel).getByRole('listitem')).toHaveCount(0)
+  await expect(commandsRegion(panel).getByRole('list')).toHaveCount(0)
+})
+
+test('the shadows at the edges of a diagram have the background of the page or of the dialog', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'admin', '/store-detail/31')
+  const drawings = page.getByRole('img', { name: textOf('lifecycle.drawing') })
+  const coverOf = (drawing: Locator) =>
+    drawing.evaluate((frame) => /rgb\([^)]*\)/.exec(getComputedStyle(frame).backgroundImage)?.[0])
+  const colourBehind = (drawing: Locator) =>
+    drawing.evaluate((frame) => {
+      let element: Element | null = frame.parentElement
+      while (element && getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)')
+        element = element.parentElement
+      return element && getComputedStyle(element).backgroundColor
+    })
+  await expect(drawings).toHaveCount(1)
+  const onPage = await coverOf(drawings)
+  expect(onPage).toBe(await colourBehind(drawings))
+  await page.keyboard.press('l')
+  const inDialog = page.getByRole('dialog').getByRole('img', { name: textOf('lifecycle.drawing') })
+  await expect(inDialog).toBeVisible()
+  expect(await coverOf(inDialog)).toBe(await colourBehind(inDialog))
+  expect(await coverOf(inDialog)).not.toBe(onPage)
 })
 
 test('the dialog of the chart says who has changed the record, and so do its rows in the palette', async ({

@@ -89,7 +89,7 @@ export function HistoryLineItem({ line, number, texts, fields = {}, formatValue 
             <BidiIsolated>{line.actor ?? text('history.system')}</BidiIsolated>
           </span>
         </p>
-        {line.reason !== null && (
+        {line.reason !== null && line.reason !== '' && (
           <p className="text-sm whitespace-pre-line text-soft">{text('history.reason', { reason: line.reason })}</p>
         )}
         {listedChanges.map(({ field, before, after }) => (

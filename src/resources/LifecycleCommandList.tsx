@@ -58,44 +58,46 @@ export function LifecycleCommandList({
           {text('lifecycle.notPermitted', { permission: text(`permission.${missingPermission}`) })}
         </p>
       )}
-      <ul ref={list} onKeyDown={onKeyDown} className="divide-y divide-line border-y border-line">
-        {commands.map((command) => {
-          const { id, title, event = '', keys, refusal, isDestructive } = command
-          const label = text(title.key, title.values)
-          const to = nextState(lifecycle, stateCode, event)
-          const reason = refusal && text(refusal.key, refusal.values)
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                data-autofocus={command === firstNonDestructiveCommand(commands) ? '' : undefined}
-                aria-disabled={reason !== undefined || undefined}
-                aria-keyshortcuts={reason === undefined ? keys : undefined}
-                className="flex w-full flex-wrap items-baseline gap-x-3 px-2 py-1.5 text-start enabled:hover:bg-sunk aria-disabled:cursor-default aria-disabled:text-faint"
-                onClick={() => (reason === undefined ? onRun(command) : announce(reason))}
-                onFocus={() => onFocusedCommandChange(id)}
-                onBlur={() => onFocusedCommandChange(undefined)}
-              >
-                <span
-                  className={`font-medium ${reason !== undefined ? 'line-through' : isDestructive === true ? 'text-accent' : ''}`}
+      {commands.length + ownerEventsNow.length > 0 && (
+        <ul ref={list} onKeyDown={onKeyDown} className="divide-y divide-line border-y border-line">
+          {commands.map((command) => {
+            const { id, title, event = '', keys, refusal, isDestructive } = command
+            const label = text(title.key, title.values)
+            const to = nextState(lifecycle, stateCode, event)
+            const reason = refusal && text(refusal.key, refusal.values)
+            return (
+              <li key={id}>
+                <button
+                  type="button"
+                  data-autofocus={command === firstNonDestructiveCommand(commands) ? '' : undefined}
+                  aria-disabled={reason !== undefined || undefined}
+                  aria-keyshortcuts={reason === undefined ? keys : undefined}
+                  className="flex w-full flex-wrap items-baseline gap-x-3 px-2 py-1.5 text-start enabled:hover:bg-sunk aria-disabled:cursor-default aria-disabled:text-faint"
+                  onClick={() => (reason === undefined ? onRun(command) : announce(reason))}
+                  onFocus={() => onFocusedCommandChange(id)}
+                  onBlur={() => onFocusedCommandChange(undefined)}
                 >
-                  {label}
-                </span>
-                {reason === undefined && keys !== undefined && <Kbd keys={keys} />}
-                <span className={`text-sm ${reason === undefined ? 'text-soft' : ''}`}>
-                  {reason ??
-                    (to === undefined ? '' : text('lifecycle.leadsTo', { state: text(textKeyOf(states, to)) }))}
-                </span>
-              </button>
+                  <span
+                    className={`font-medium ${reason !== undefined ? 'line-through' : isDestructive === true ? 'text-accent' : ''}`}
+                  >
+                    {label}
+                  </span>
+                  {reason === undefined && keys !== undefined && <Kbd keys={keys} />}
+                  <span className={`text-sm ${reason === undefined ? 'text-soft' : ''}`}>
+                    {reason ??
+                      (to === undefined ? '' : text('lifecycle.leadsTo', { state: text(textKeyOf(states, to)) }))}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+          {ownerEventsNow.map(({ event, to }) => (
+            <li key={event} className="px-2 py-1.5 text-sm text-soft">
+              {text('lifecycle.byOwner', { event: text(textKeyOf(events, event)), state: text(textKeyOf(states, to)) })}
             </li>
-          )
-        })}
-        {ownerEventsNow.map(({ event, to }) => (
-          <li key={event} className="px-2 py-1.5 text-sm text-soft">
-            {text('lifecycle.byOwner', { event: text(textKeyOf(events, event)), state: text(textKeyOf(states, to)) })}
-          </li>
-        ))}
-      </ul>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
