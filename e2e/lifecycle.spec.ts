@@ -250,6 +250,20 @@ test('staff who may not decide see the required permission instead of the comman
   await expect(commandsRegion(panel).getByRole('list')).toHaveCount(0)
 })
 
+test('with shortcuts of a single character off, the chart names no key (rule 6.6)', async ({ page, server }) => {
+  await openSignedIn(page, server, 'admin', '/store-detail/31')
+  const lifecycle = lifecycleSection(page)
+  const event = commandsRegion(lifecycle).locator('button:not([aria-disabled])').first()
+  const drawnKey = lifecycle.locator('.lifecycle-drawing .lifecycle-key').first()
+  await expect(drawnKey).toBeVisible()
+  await expect(event).toHaveAttribute('aria-keyshortcuts', 'd')
+  await setPreferences(page, server.origin, { keys: 'off' })
+  await page.reload()
+  await expect(drawnKey).toBeHidden()
+  await expect(event).not.toHaveAttribute('aria-keyshortcuts')
+  await expect(lifecycle.getByRole('button').first()).not.toHaveAttribute('aria-keyshortcuts')
+})
+
 test('the shadows at the edges of a diagram have the background of the page or of the dialog', async ({
   page,
   server,
@@ -286,6 +300,7 @@ test('the dialog of the chart says who has changed the record, and so do its row
   const [first, second] = (await loadPendingWithdrawals(api, 2)) as [Withdrawal, Withdrawal]
   await page.goto(`/point?open=${first.id}`)
   await waitForPanel(page, first)
+  await waitForLive(page)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
   await expect(commandsRegion(dialog).getByRole('listitem').first()).toBeVisible()
