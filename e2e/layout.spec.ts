@@ -33,6 +33,37 @@ test('from 1,440 pixels on, an open record is beside its list, and hides neither
   await expect.poll(async () => (await boxOf(panelOf(page))).y).toBe(0)
 })
 
+for (const [name, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a zoom of 200 %', { width: 640, height: 450 }],
+] as const) {
+  test(`at the size of ${name}, the panel of a record scrolls its header away up to the name`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openSignedIn(page, server, 'point', '/point')
+    await waitForList(page)
+    await page.keyboard.press('Enter')
+    const panel = panelOf(page)
+    const heading = panel.getByRole('heading', { level: 2 }).first()
+    const firstAction = panel.getByRole('button', { name: textOf('withdrawal.event.confirm') }).first()
+    const nextAction = panel
+      .getByRole('region', { name: textOf('lifecycle.next') })
+      .getByRole('button')
+      .first()
+    await expect(firstAction).toBeInViewport()
+    await expect(nextAction).toBeAttached()
+    const hasFocus = () => nextAction.evaluate((element) => element === document.activeElement)
+    while (!(await hasFocus())) await page.keyboard.press('Tab')
+    await expect(nextAction).toBeInViewport({ ratio: 1 })
+    await expect(firstAction).not.toBeInViewport()
+    await expect(heading).toBeInViewport({ ratio: 1 })
+    const headingBox = await boxOf(heading)
+    expect((await boxOf(nextAction)).y).toBeGreaterThan(headingBox.y + headingBox.height)
+  })
+}
+
 test('a member’s page begins with balance, code and masked bank account, and has the lifecycle beside the fields', async ({
   page,
   server,
@@ -171,6 +202,7 @@ for (const [key, title] of [
     await page.emulateMedia({ media: 'print' })
     await expect(drawing).toBeVisible()
     await expect(dialog).toHaveCSS('position', 'static')
+    await expect(page.locator(':focus')).toHaveCSS('outline-style', 'none')
     await expect(dialog.getByRole('listitem').first()).toBeVisible()
     for (const selector of ['.grid-table', '[data-record-panel]', 'header', 'aside', 'nav'])
       await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0)

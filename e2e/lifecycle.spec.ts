@@ -247,7 +247,46 @@ test('staff who may not decide see the required permission instead of the comman
   const panel = await waitForPanel(page, first)
   const permission = textOf('permission.POINT_MANAGEMENT')
   await expect(commandsRegion(panel)).toContainText(textOf('lifecycle.notPermitted', { permission }))
-  await expect(commandsRegion(panel).getByRole('listitem')).toHaveCount(0)
+  await expect(commandsRegion(panel).getByRole('list')).toHaveCount(0)
+})
+
+test('with shortcuts of a single character off, the chart names no key (rule 6.6)', async ({ page, server }) => {
+  await openSignedIn(page, server, 'admin', '/store-detail/31')
+  const lifecycle = lifecycleSection(page)
+  const event = commandsRegion(lifecycle).locator('button:not([aria-disabled])').first()
+  const drawnKey = lifecycle.locator('.lifecycle-drawing .lifecycle-key').first()
+  await expect(drawnKey).toBeVisible()
+  await expect(event).toHaveAttribute('aria-keyshortcuts', 'd')
+  await setPreferences(page, server.origin, { keys: 'off' })
+  await page.reload()
+  await expect(drawnKey).toBeHidden()
+  await expect(event).not.toHaveAttribute('aria-keyshortcuts')
+  await expect(lifecycle.getByRole('button').first()).not.toHaveAttribute('aria-keyshortcuts')
+})
+
+test('the shadows at the edges of a diagram have the background of the page or of the dialog', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'admin', '/store-detail/31')
+  const drawings = page.getByRole('img', { name: textOf('lifecycle.drawing') })
+  const coverOf = (drawing: Locator) =>
+    drawing.evaluate((frame) => /rgb\([^)]*\)/.exec(getComputedStyle(frame).backgroundImage)?.[0])
+  const colourBehind = (drawing: Locator) =>
+    drawing.evaluate((frame) => {
+      let element: Element | null = frame.parentElement
+      while (element && getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)')
+        element = element.parentElement
+      return element && getComputedStyle(element).backgroundColor
+    })
+  await expect(drawings).toHaveCount(1)
+  const onPage = await coverOf(drawings)
+  expect(onPage).toBe(await colourBehind(drawings))
+  await page.keyboard.press('l')
+  const inDialog = page.getByRole('dialog').getByRole('img', { name: textOf('lifecycle.drawing') })
+  await expect(inDialog).toBeVisible()
+  expect(await coverOf(inDialog)).toBe(await colourBehind(inDialog))
+  expect(await coverOf(inDialog)).not.toBe(onPage)
 })
 
 test('the dialog of the chart says who has changed the record, and so do its rows in the palette', async ({
@@ -261,6 +300,7 @@ test('the dialog of the chart says who has changed the record, and so do its row
   const [first, second] = (await loadPendingWithdrawals(api, 2)) as [Withdrawal, Withdrawal]
   await page.goto(`/point?open=${first.id}`)
   await waitForPanel(page, first)
+  await waitForLive(page)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
   await expect(commandsRegion(dialog).getByRole('listitem').first()).toBeVisible()
@@ -347,6 +387,8 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     await page.goto(`/store-detail/${store?.id ?? 0}`)
     const section = page.getByRole('region', { name: texts[language]['lifecycle.title'] })
     await expect(section).toMatchAriaSnapshot(ACCESSIBILITY_SNAPSHOTS[language])
+    const name = texts[language]['lifecycle.drawing']
+    expect(await section.getByRole('img', { name }).ariaSnapshot()).toBe(`- img "${name}"`)
   })
 }
 test('25 edits after the acceptance of a store hide neither its path in the chart nor the time of the acceptance', async ({
@@ -366,6 +408,43 @@ test('25 edits after the acceptance of a store hide neither its path in the char
   await expect(lifecycle).toContainText(textOf('lifecycle.by', { name: 'あかり' }))
   const drawing = lifecycle.getByRole('img', { name: textOf('lifecycle.drawing') })
   await expect(drawing.locator('.lifecycle-badge')).toHaveText(['1', '2'])
+})
+
+test('a line of the history separates its parts, and keeps the line breaks of its reason', async ({ page, server }) => {
+  await server.alter(`
+    insert into audit_log (record, record_id, event, from_state, to_state, actor, reason, at)
+    values ('store', 31, 'deactivate', 'accepted', 'inactive', 'だれか', E'書類\\n電話', '2024-12-31T15:00:00Z')`)
+  await openSignedIn(page, server, 'admin', '/store-detail/31')
+  const line = historyRegion(lifecycleSection(page)).getByRole('listitem').first()
+  await expect(line.getByRole('time')).toHaveText('2025/01/01 00:00')
+  const [what, reason] = await line.getByRole('paragraph').allInnerTexts()
+  const states = `${textOf('store.state.accepted')} → ${textOf('store.state.inactive')}`
+  expect(what).toBe(`${textOf('store.event.deactivate')} ${states} だれか`)
+  expect(reason).toBe(textOf('history.reason', { reason: '書類\n電話' }))
+})
+
+test('a print has the whole history, the screen one page of it', async ({ page, server }) => {
+  await server.alter(`
+    insert into audit_log (record, record_id, event, actor, at)
+    select 'store', 31, 'edit', 'だれか', now() from generate_series(1, 120)`)
+  await openSignedIn(page, server, 'admin', '/profile')
+  const wholeHistoryLoaded = page.waitForResponse((response) =>
+    /store\/31\/history.*page=2.*limit=100/.test(response.url()),
+  )
+  await page.goto('/store-detail/31')
+  const history = historyRegion(lifecycleSection(page))
+  await expect(history.getByRole('listitem')).toHaveCount(20)
+  await (await wholeHistoryLoaded).finished()
+  const number = (await history.getByRole('listitem').first().innerText()).match(/\d+/)?.[0] ?? ''
+  const printed = async (isPrinting: boolean) => {
+    await page.evaluate((type) => dispatchEvent(new Event(type)), isPrinting ? 'beforeprint' : 'afterprint')
+    return history.getByRole('listitem').count()
+  }
+  await expect.poll(() => printed(true)).toBe(Number(number))
+  await expect(history.getByRole('navigation')).toContainText(
+    textOf('table.range', { from: 1, to: number, total: number }),
+  )
+  await expect.poll(() => printed(false)).toBe(20)
 })
 
 test('the payment of a coupon has its chart in the panel and in a dialog; a decision opens the next waiting payment', async ({

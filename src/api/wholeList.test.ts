@@ -38,3 +38,15 @@ test('a list with too many records has a total that is larger than its number of
   const { ids, total, pages } = await loadWholeList(WHOLE_LIST_MAX + 1)
   expect([ids.length, total, pages.length]).toEqual([WHOLE_LIST_MAX, WHOLE_LIST_MAX + 1, 10])
 })
+
+test('the whole list of one parent is loaded with its id, and cached apart from that of another parent', async () => {
+  const requests: unknown[] = []
+  const call = (_: unknown, parts: unknown) => {
+    requests.push(parts)
+    return Promise.resolve({ items: [{ id: 1 }], total: 1, page: 1, limit: 100 })
+  }
+  const client = { call, earlyResponse: () => undefined } as unknown as Client
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  for (const id of [7, 8, 7]) await queryClient.fetchQuery(wholeListQuery(client, listRoles, { id }))
+  expect(requests).toEqual([7, 8].map((id) => ({ params: { id }, query: { page: 1, limit: 100 } })))
+})

@@ -15,13 +15,18 @@ export function isListIncomplete({ total }: Pick<Page<unknown>, 'total'>): boole
 /**
  * Returns the query options for all records of a list, page by page. Only for lists that are short in practice. Beyond
  * `WHOLE_LIST_MAX` records, `total` is larger than the number of `items`, and the screen must show that.
+ * @param params the path parameters of the list, if it has any
  */
-export function wholeListQuery<E extends Endpoint>(client: Client, endpoint: E) {
+export function wholeListQuery<E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  params?: Readonly<Record<string, unknown>>,
+) {
   return queryOptions({
-    queryKey: [endpoint.id, { whole: true }],
+    queryKey: [endpoint.id, { params, whole: true }],
     queryFn: async ({ signal }): Promise<ResponseDataOf<E>> => {
       const readPage = async (page: number) => {
-        const parts = genericRequest<E>({ query: { page, limit: PAGE_SIZE_MAX } })
+        const parts = genericRequest<E>({ ...(params && { params }), query: { page, limit: PAGE_SIZE_MAX } })
         return (await client.call(endpoint, parts, { signal })) as Page<{ id: number }>
       }
       const first = await readPage(1)

@@ -4,10 +4,12 @@ import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { endpointQuery, genericRequest } from '../api/read.ts'
+import { wholeListQuery } from '../api/wholeList.ts'
 import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'
 import { Pager } from '../ui/pager.tsx'
+import { useIsPrinting } from '../ui/useIsPrinting.ts'
 import { EmptyList, LoadError, LoadingRows } from '../ui/statusMessages.tsx'
 import { HistoryLineItem } from './HistoryLine.tsx'
 import type { EndpointReturning } from './resource.ts'
@@ -32,12 +34,16 @@ export function History({ endpoint, id, texts, fields, formatValue, isNested = f
   const heading = useId()
   const { client } = useConsole()
   const [page, setPage] = useState(1)
-  const request = { ...(id === undefined ? {} : { params: { id } }), query: { page, limit: PAGE_SIZE } }
+  const request = { params: id === undefined ? undefined : { id }, query: { page, limit: PAGE_SIZE } }
   const history = useQuery({
     ...endpointQuery(client, endpoint, genericRequest<typeof endpoint>(request)),
     placeholderData: keepPreviousData,
   })
-  const response = history.data
+  const isPaged = history.data !== undefined && history.data.total > PAGE_SIZE
+  const whole = useQuery({ ...wholeListQuery(client, endpoint, request.params), enabled: isPaged }).data
+  const isPrinting = useIsPrinting()
+  // A print has the whole history.
+  const response = isPrinting && isPaged && whole ? { ...whole, page: 1, limit: whole.items.length } : history.data
   const lines = response?.items
   const Heading = isNested ? 'h3' : 'h2'
   return (
@@ -60,8 +66,8 @@ export function History({ endpoint, id, texts, fields, formatValue, isNested = f
           />
         ))}
       </ol>
-      {response !== undefined && response.total > PAGE_SIZE && (
-        <Pager page={page} limit={PAGE_SIZE} total={response.total} onPage={setPage} />
+      {response !== undefined && isPaged && (
+        <Pager page={response.page} limit={response.limit} total={response.total} onPage={setPage} />
       )}
     </section>
   )

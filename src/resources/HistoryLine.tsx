@@ -68,7 +68,7 @@ export function HistoryLineItem({ line, number, texts, fields = {}, formatValue 
   const withValuesKey = change && EVENT_WITH_VALUES_KEYS[event]
   const listedChanges = withValuesKey === undefined ? line.changes : []
   return (
-    <li className="grid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[10rem_1fr]">
+    <li className="grid break-inside-avoid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[10rem_1fr]">
       <span className="text-sm text-faint">
         {number !== undefined && <HistoryNumber number={number} />}
         <Time at={line.at} as="dateTime" />
@@ -79,19 +79,21 @@ export function HistoryLineItem({ line, number, texts, fields = {}, formatValue 
             {withValuesKey === undefined
               ? label({ ...OTHER_EVENT_KEYS, ...texts?.events }, event)
               : text(withValuesKey, { before: change?.before ?? '', after: change?.after ?? '' })}
-          </span>
+          </span>{' '}
           {from !== null && to !== null && (
-            <span className="ms-2 text-soft">
+            <span className="ms-1 text-soft">
               {label(texts?.states, from)} → {label(texts?.states, to)}
             </span>
-          )}
-          <span className="ms-2 text-faint">
+          )}{' '}
+          <span className="ms-1 text-faint">
             <BidiIsolated>{line.actor ?? text('history.system')}</BidiIsolated>
           </span>
         </p>
-        {line.reason !== null && <p className="text-sm text-soft">{text('history.reason', { reason: line.reason })}</p>}
+        {line.reason !== null && line.reason !== '' && (
+          <p className="text-sm whitespace-pre-line text-soft">{text('history.reason', { reason: line.reason })}</p>
+        )}
         {listedChanges.map(({ field, before, after }) => (
-          <p key={field} className="text-sm text-soft">
+          <p key={field} className="text-sm whitespace-pre-line text-soft">
             {label(fields, field)}: <BidiIsolated>{before ? formatValue(field, before) : '—'}</BidiIsolated> →{' '}
             <BidiIsolated>{after ? formatValue(field, after) : '—'}</BidiIsolated>
           </p>

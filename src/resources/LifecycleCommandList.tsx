@@ -7,6 +7,7 @@ import { useText } from '../text.ts'
 import { moveFocusByArrowKeys } from '../ui/arrowKeys.ts'
 import { announce } from '../ui/announce.ts'
 import { Kbd } from '../ui/kbd.tsx'
+import { useActiveKeys } from '../ui/useActiveKeys.ts'
 import { ownerEvents, firstNonDestructiveCommand } from './lifecycleProgress.ts'
 
 interface LifecycleCommandListProps {
@@ -40,6 +41,7 @@ export function LifecycleCommandList({
   const onKeyDown = (event: KeyboardEvent) => {
     moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('button') ?? [])], 'vertical')
   }
+  const activeKeys = useActiveKeys()
   const permissions = usePermissions()
   const missingPermission = staffEvents(lifecycle)
     .map((event) => policyOf(lifecycle, event).permission)
@@ -58,44 +60,46 @@ export function LifecycleCommandList({
           {text('lifecycle.notPermitted', { permission: text(`permission.${missingPermission}`) })}
         </p>
       )}
-      <ul ref={list} onKeyDown={onKeyDown} className="divide-y divide-line border-y border-line">
-        {commands.map((command) => {
-          const { id, title, event = '', shortcut, refusal, isDestructive } = command
-          const label = text(title.key, title.values)
-          const to = nextState(lifecycle, stateCode, event)
-          const reason = refusal && text(refusal.key, refusal.values)
-          return (
-            <li key={id}>
-              <button
-                type="button"
-                data-autofocus={command === firstNonDestructiveCommand(commands) ? '' : undefined}
-                aria-disabled={reason !== undefined || undefined}
-                aria-keyshortcuts={reason === undefined ? shortcut : undefined}
-                className="flex w-full flex-wrap items-baseline gap-x-3 px-2 py-1.5 text-start enabled:hover:bg-sunk aria-disabled:cursor-default aria-disabled:text-faint"
-                onClick={() => (reason === undefined ? onRun(command) : announce(reason))}
-                onFocus={() => onFocusedCommandChange(id)}
-                onBlur={() => onFocusedCommandChange(undefined)}
-              >
-                <span
-                  className={`font-medium ${reason !== undefined ? 'line-through' : isDestructive === true ? 'text-accent' : ''}`}
+      {commands.length + ownerEventsNow.length > 0 && (
+        <ul ref={list} onKeyDown={onKeyDown} className="divide-y divide-line border-y border-line">
+          {commands.map((command) => {
+            const { id, title, event = '', shortcut, refusal, isDestructive } = command
+            const label = text(title.key, title.values)
+            const to = nextState(lifecycle, stateCode, event)
+            const reason = refusal && text(refusal.key, refusal.values)
+            return (
+              <li key={id}>
+                <button
+                  type="button"
+                  data-autofocus={command === firstNonDestructiveCommand(commands) ? '' : undefined}
+                  aria-disabled={reason !== undefined || undefined}
+                  aria-keyshortcuts={reason === undefined ? activeKeys(shortcut) : undefined}
+                  className="flex w-full flex-wrap items-baseline gap-x-3 px-2 py-1.5 text-start enabled:hover:bg-sunk aria-disabled:cursor-default aria-disabled:text-faint"
+                  onClick={() => (reason === undefined ? onRun(command) : announce(reason))}
+                  onFocus={() => onFocusedCommandChange(id)}
+                  onBlur={() => onFocusedCommandChange(undefined)}
                 >
-                  {label}
-                </span>
-                {reason === undefined && shortcut !== undefined && <Kbd shortcut={shortcut} />}
-                <span className={`text-sm ${reason === undefined ? 'text-soft' : ''}`}>
-                  {reason ??
-                    (to === undefined ? '' : text('lifecycle.leadsTo', { state: text(textKeyOf(states, to)) }))}
-                </span>
-              </button>
+                  <span
+                    className={`font-medium ${reason !== undefined ? 'line-through' : isDestructive === true ? 'text-accent' : ''}`}
+                  >
+                    {label}
+                  </span>
+                  {reason === undefined && shortcut !== undefined && <Kbd shortcut={shortcut} />}
+                  <span className={`text-sm ${reason === undefined ? 'text-soft' : ''}`}>
+                    {reason ??
+                      (to === undefined ? '' : text('lifecycle.leadsTo', { state: text(textKeyOf(states, to)) }))}
+                  </span>
+                </button>
+              </li>
+            )
+          })}
+          {ownerEventsNow.map(({ event, to }) => (
+            <li key={event} className="px-2 py-1.5 text-sm text-soft">
+              {text('lifecycle.byOwner', { event: text(textKeyOf(events, event)), state: text(textKeyOf(states, to)) })}
             </li>
-          )
-        })}
-        {ownerEventsNow.map(({ event, to }) => (
-          <li key={event} className="px-2 py-1.5 text-sm text-soft">
-            {text('lifecycle.byOwner', { event: text(textKeyOf(events, event)), state: text(textKeyOf(states, to)) })}
-          </li>
-        ))}
-      </ul>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -1,10 +1,11 @@
 import type { Geometry, GeometryArrow, GeometryBox, GeometryText } from '../../machines/geometry.ts'
 import type { Command } from '../commands/command.ts'
 import { useText } from '../text.ts'
-import { keyLabel } from '../ui/kbd.tsx'
+import { isPlainKey, keyLabel } from '../ui/kbd.tsx'
 import { type LifecycleProgress, arrowPhase } from './lifecycleProgress.ts'
 import { ArrowLine, DiagramText } from './diagramShapes.tsx'
 import { DIAGRAM_SCALE_MIN, ScrollableDiagram } from './ScrollableDiagram.tsx'
+import { type Badge, BADGE_HEIGHT, badgeWidth, freeSpaceEnd, placeBadges } from './stepBadges.ts'
 
 interface LifecycleDiagramProps {
   geometry: Geometry
@@ -18,9 +19,6 @@ interface LifecycleDiagramProps {
 }
 
 const LARGE_SCALE = 1.5
-const BADGE_RADIUS = 8
-/** The maximum number of history numbers beside one arrow. More would cover neighboring elements. */
-const MAX_BADGES = 4
 
 /**
  * The lifecycle diagram of a record: its current state, its past transitions with their numbers in the history, and the
@@ -44,7 +42,8 @@ export function LifecycleDiagram({
           viewBox={`0 0 ${width} ${height}`}
           width={isLarge ? width * LARGE_SCALE : width}
           style={{ minWidth: width * DIAGRAM_SCALE_MIN }}
-          className="h-auto max-w-full"
+          className="h-auto max-w-full print:min-w-0!"
+          aria-hidden="true"
         >
           {boxes.map((box) => (
             <StateBox key={box.id} box={box} progress={progress} />
@@ -57,6 +56,7 @@ export function LifecycleDiagram({
               <TransitionArrow
                 key={`${from} ${event ?? ''} ${arrow.to}`}
                 arrow={arrow}
+                geometry={geometry}
                 progress={progress}
                 command={command}
                 isMarked={command !== undefined && command.id === focusedCommandId}
@@ -94,7 +94,9 @@ function StateBox({ box, progress }: { box: GeometryBox; progress: LifecycleProg
   if (kind === 'initial') {
     const creation = progress.transitions.find(({ from }) => from === undefined)
     if (creation === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
-    return <HistoryNumberBadge x={x + w / 2} y={y + h / 2} number={creation.line.number} />
+    const { number } = creation.line
+    const width = badgeWidth(number)
+    return <HistoryNumberBadge badge={{ number, x: x + (w - width) / 2, width }} y={y + h / 2} />
   }
   const isCurrent = id === progress.state
   const isUnreachable = !progress.reachableStates.has(id)
@@ -119,6 +121,7 @@ function StateBox({ box, progress }: { box: GeometryBox; progress: LifecycleProg
 
 interface ArrowProps {
   arrow: GeometryArrow
+  geometry: Geometry
   progress: LifecycleProgress
   /** The command that sends the arrow's event, if the record allows it now and the signed-in person may send it. */
   command: Command | undefined
@@ -126,7 +129,7 @@ interface ArrowProps {
   onRun: (command: Command) => void
 }
 
-function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowProps) {
+function TransitionArrow({ arrow, geometry, progress, command, isMarked, onRun }: ArrowProps) {
   const { from, to, event, line, text = [] } = arrow
   const transitions = progress.transitions.filter(
     (each) => each.from === from && each.to === to && each.line.event === event,
@@ -150,6 +153,7 @@ function TransitionArrow({ arrow, progress, command, isMarked, onRun }: ArrowPro
       {keyLine !== undefined && (
         <ArrowMarks
           position={keyLine}
+          end={freeSpaceEnd(geometry, arrow, keyLine)}
           shortcut={command?.shortcut}
           historyNumbers={transitions.map(({ line }) => line.number)}
         />
@@ -181,44 +185,47 @@ function HitArea({ arrow: { line, text = [] } }: { arrow: GeometryArrow }) {
 /** The command's shortcut and the history numbers of the arrow's past transitions, in one row below the label. */
 function ArrowMarks({
   position: { x, y },
+  end,
   shortcut,
   historyNumbers,
 }: {
   position: GeometryText
+  /** The x at which the free space for the row ends. */
+  end: number
   shortcut: string | undefined
   historyNumbers: number[]
 }) {
   const label = shortcut === undefined ? undefined : keyLabel(shortcut)
   const keyWidth = label === undefined ? 0 : 8 + label.length * 8
-  const start = x + keyWidth + (keyWidth === 0 ? 0 : 6)
+  const { badges, dotsX } = placeBadges(historyNumbers, x + keyWidth + (keyWidth === 0 ? 0 : 6), end)
   return (
     <>
       {label !== undefined && (
-        <g className="lifecycle-key">
+        <g className="lifecycle-key" data-plain-key={isPlainKey(shortcut) || undefined}>
           <rect x={x} y={y - 12} width={keyWidth} height={16} rx={2} />
           <text x={x + keyWidth / 2} y={y} textAnchor="middle" fontSize={12}>
             {label}
           </text>
         </g>
       )}
-      {historyNumbers.slice(-MAX_BADGES).map((number, index) => (
-        <HistoryNumberBadge
-          key={number}
-          x={start + BADGE_RADIUS + index * (2 * BADGE_RADIUS + 4)}
-          y={y - 4}
-          number={number}
-        />
+      {dotsX !== undefined && (
+        <text x={dotsX} y={y - 2} fontSize={10} className="lifecycle-muted">
+          …
+        </text>
+      )}
+      {badges.map((badge) => (
+        <HistoryNumberBadge key={badge.number} badge={badge} y={y - 4} />
       ))}
     </>
   )
 }
 
-/** The number of a past transition, the same as that of its line in the history. */
-function HistoryNumberBadge({ x, y, number }: { x: number; y: number; number: number }) {
+/** The number of a past transition, the same as that of its line in the history. `y` is the center of the badge. */
+function HistoryNumberBadge({ badge: { number, x, width }, y }: { badge: Badge; y: number }) {
   return (
     <g className="lifecycle-badge">
-      <circle cx={x} cy={y} r={BADGE_RADIUS} />
-      <text x={x} y={y + 3.5} textAnchor="middle" fontSize={number > 99 ? 8 : 10}>
+      <rect x={x} y={y - BADGE_HEIGHT / 2} width={width} height={BADGE_HEIGHT} rx={BADGE_HEIGHT / 2} />
+      <text x={x + width / 2} y={y + 3.5} textAnchor="middle" fontSize={10}>
         {number}
       </text>
     </g>

@@ -58,10 +58,10 @@ export function RecordPanel({ kind, id, version, title, badge, note, onClose, ch
     <section
       aria-labelledby={headingId}
       data-record-panel=""
-      className="record-panel fixed z-30 flex flex-col border-l border-line bg-surface"
+      className="record-panel fixed z-30 border-l border-line bg-surface"
     >
-      <header className="border-b border-line px-4 py-3 sm:px-6">
-        <div className="flex items-start gap-3">
+      <header className="contents">
+        <div className="flex items-start gap-3 bg-surface px-4 pt-3 sm:px-6">
           <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
             <h2
               ref={heading}
@@ -76,10 +76,12 @@ export function RecordPanel({ kind, id, version, title, badge, note, onClose, ch
           </div>
           <IconButton icon="cross" label={text('panel.close')} onClick={onClose} />
         </div>
-        {note}
-        <ChangeNote recordKey={recordKeyOf(kind, id)} version={version} isAnnounced />
-        <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
-          <RecordActions kind={kind} />
+        <div className="border-b border-line px-4 pb-3 sm:px-6">
+          {note}
+          <ChangeNote recordKey={recordKeyOf(kind, id)} version={version} isAnnounced />
+          <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+            <RecordActions kind={kind} />
+          </div>
         </div>
       </header>
       {/* Focusable, so that the keyboard can scroll a record without a link or button. */}

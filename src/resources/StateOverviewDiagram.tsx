@@ -33,7 +33,8 @@ export function StateOverviewDiagram({ geometry, states, markedState, onOpen }: 
           viewBox={`0 0 ${width} ${height}`}
           width={width * LARGE_SCALE}
           style={{ minWidth: width * DIAGRAM_SCALE_MIN }}
-          className="h-auto max-w-full"
+          className="h-auto max-w-full print:min-w-0!"
+          aria-hidden="true"
         >
           {arrows.map((arrow) => (
             <Arrow key={`${arrow.from} ${arrow.event ?? ''} ${arrow.to}`} arrow={arrow} />

@@ -51,7 +51,7 @@ describe('the lifecycle progress of a record', () => {
       [2, 'requested', 'accepted'],
       [4, 'accepted', 'inactive'],
     ])
-    expect(progress.lastTransition?.line.number).toBe(4)
+    expect(progress.entryLine?.number).toBe(4)
   })
 
   test('the lifecycle progress of a record keeps the numbers that the server gives the lines of a long history', () => {
@@ -72,7 +72,20 @@ describe('the lifecycle progress of a record', () => {
     )
     const progress = lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, unknownLines)
     expect(progress.transitions).toEqual([])
-    expect(progress.lastTransition).toBeUndefined()
+  })
+
+  test('a record is in its state since its newest line with a state, also if the chart does not have the event or the state', () => {
+    const accept = [line('create', null, 'requested'), line('accept', 'requested', 'accepted')]
+    const entryNumber = (...later: Omit<HistoryStep, 'number'>[]) =>
+      lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, history(...accept, ...later)).entryLine?.number
+    expect(entryNumber(line('edit', null, null))).toBe(2)
+    expect(entryNumber(line('suspend', 'accepted', 'suspended'), line('resume', 'suspended', 'accepted'))).toBe(4)
+    expect(entryNumber(line('migrate', 'accepted', 'approved'))).toBe(3)
+    expect(entryNumber(line('migrate', 'accepted', 'toString'))).toBe(3)
+    expect(entryNumber(line('migrate', 'accepted', 'rejected'))).toBeUndefined()
+    const created = history(line('create', null, null))
+    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.requested, created).entryLine?.number).toBe(1)
+    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, created).entryLine).toBeUndefined()
   })
 
   test('the lifecycle progress of a record leaves out the creation if the next transition does not begin in the initial state', () => {
@@ -90,9 +103,9 @@ describe('the lifecycle progress of a record', () => {
     expect(progressSinceCreation.transitions).toEqual([])
   })
 
-  test('the lifecycle progress of a record does not know how the current state was reached if the last transition leads to another state or nothing has loaded', () => {
+  test('the lifecycle progress of a record does not know how the current state was reached if the newest line leads to another state or nothing has loaded', () => {
     const steps = history(line('accept', 'requested', 'accepted'))
-    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, steps).lastTransition).toBeUndefined()
+    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, steps).entryLine).toBeUndefined()
     expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, undefined)).toMatchObject({
       transitions: [],
       state: 'inactive',

@@ -19,8 +19,8 @@ export interface LifecycleProgress {
   reachableStates: ReadonlySet<string>
   /** The known past transitions, oldest first. */
   transitions: readonly RecordedTransition[]
-  /** The transition into the current state, if it is known. */
-  lastTransition: RecordedTransition | undefined
+  /** The line of the history that brought the record into its current state, if it is known. */
+  entryLine: HistoryStep | undefined
 }
 
 /** When the event of an arrow is possible: now, later from another state, or never again. */
@@ -37,12 +37,11 @@ export function lifecycleProgress(
 ): LifecycleProgress {
   const state = stateOf(lifecycle, code)
   const transitions = history === undefined ? [] : recordedTransitions(lifecycle, state, history)
-  const last = transitions.at(-1)
   return {
     state,
     reachableStates: reachableFrom(lifecycle, state),
     transitions,
-    lastTransition: last?.to === state ? last : undefined,
+    entryLine: entryLine(lifecycle, state, transitions, history),
   }
 }
 
@@ -97,6 +96,21 @@ function recordedTransitions(
   // transition, the record is still in the initial state.
   const isCreationUncertain = first?.line.to === null && (second?.from ?? state) !== first.to
   return isCreationUncertain ? transitions.slice(1) : transitions
+}
+
+/**
+ * Returns the line that brought the record into its current state: the newest one with a state, also if the chart does
+ * not have its event, and also if its state has another name now. Undefined if that line leads to another state.
+ */
+function entryLine(
+  { codes }: Lifecycle,
+  state: string,
+  transitions: readonly RecordedTransition[],
+  history: readonly HistoryStep[] = [],
+): HistoryStep | undefined {
+  const newest = history.find(({ to }) => to !== null)
+  if (newest === undefined) return transitions.at(-1)?.line
+  return newest.to === state || !Object.hasOwn(codes, newest.to ?? '') ? newest : undefined
 }
 
 function reachableFrom(lifecycle: Lifecycle, state: string): Set<string> {

@@ -12,12 +12,10 @@ const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigat
 
 /** The keyboard shortcut of a command: `Mod+K`, `Shift+ArrowDown`, or a sequence such as `g s`. */
 export function Kbd({ shortcut }: { shortcut: string }) {
-  // The style sheet hides shortcuts that begin with a single character while these are switched off.
-  const isSingleCharacterShortcut = /^.( |$)/.test(shortcut)
   return (
     <span
       className="inline-flex items-center gap-1 font-sans text-xs text-faint"
-      data-plain-key={isSingleCharacterShortcut || undefined}
+      data-plain-key={isPlainKey(shortcut) || undefined}
     >
       {shortcut.split(' ').map((press, index) => (
         <kbd
@@ -29,6 +27,14 @@ export function Kbd({ shortcut }: { shortcut: string }) {
       ))}
     </span>
   )
+}
+
+/**
+ * Whether a shortcut begins with a single character. The style sheet hides such shortcuts with `data-plain-key` while
+ * they are switched off.
+ */
+export function isPlainKey(shortcut: string | undefined): boolean {
+  return keys !== undefined && /^.( |$)/.test(keys)
 }
 
 /** Returns the label of one key combination: `Mod+K` becomes `Ctrl+K`, or `⌘K` on a Mac. */

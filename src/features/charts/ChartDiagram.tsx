@@ -36,6 +36,7 @@ export function ChartDiagram({ diagram, label, caption, activeStateIds }: ChartD
           width={width}
           style={{ minWidth: width * DIAGRAM_SCALE_MIN }}
           className="h-auto max-w-full print:min-w-0!"
+          aria-hidden="true"
         >
           {outerFirst.map((box) => (
             <StateShape
