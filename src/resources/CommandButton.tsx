@@ -5,7 +5,7 @@ import { permittedCommands } from '../commands/permittedCommands.ts'
 import { useText } from '../text.ts'
 import { Button, type ButtonTone } from '../ui/button.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { useActiveKeys } from '../ui/useActiveKeys.ts'
+import { useActiveShortcut } from '../ui/useActiveShortcut.ts'
 
 interface CommandButtonProps {
   id: string
@@ -31,12 +31,12 @@ export function CommandRunButton({
 }) {
   const text = useText()
   const { runner } = useCommandServices()
-  const activeKeys = useActiveKeys()
+  const activeShortcut = useActiveShortcut()
   return (
     <Button
       tone={tone}
       className={command.isDestructive === true ? 'text-accent' : ''}
-      aria-keyshortcuts={activeKeys(command.shortcut)}
+      aria-keyshortcuts={activeShortcut(command.shortcut)}
       onClick={() => runner.start(command)}
     >
       {text(command.title.key, command.title.values)}

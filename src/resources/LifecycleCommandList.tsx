@@ -7,7 +7,7 @@ import { useText } from '../text.ts'
 import { moveFocusByArrowKeys } from '../ui/arrowKeys.ts'
 import { announce } from '../ui/announce.ts'
 import { Kbd } from '../ui/kbd.tsx'
-import { useActiveKeys } from '../ui/useActiveKeys.ts'
+import { useActiveShortcut } from '../ui/useActiveShortcut.ts'
 import { ownerEvents, firstNonDestructiveCommand } from './lifecycleProgress.ts'
 
 interface LifecycleCommandListProps {
@@ -41,7 +41,7 @@ export function LifecycleCommandList({
   const onKeyDown = (event: KeyboardEvent) => {
     moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('button') ?? [])], 'vertical')
   }
-  const activeKeys = useActiveKeys()
+  const activeShortcut = useActiveShortcut()
   const permissions = usePermissions()
   const missingPermission = staffEvents(lifecycle)
     .map((event) => policyOf(lifecycle, event).permission)
@@ -73,7 +73,7 @@ export function LifecycleCommandList({
                   type="button"
                   data-autofocus={command === firstNonDestructiveCommand(commands) ? '' : undefined}
                   aria-disabled={reason !== undefined || undefined}
-                  aria-keyshortcuts={reason === undefined ? activeKeys(shortcut) : undefined}
+                  aria-keyshortcuts={reason === undefined ? activeShortcut(shortcut) : undefined}
                   className="flex w-full flex-wrap items-baseline gap-x-3 px-2 py-1.5 text-start enabled:hover:bg-sunk aria-disabled:cursor-default aria-disabled:text-faint"
                   onClick={() => (reason === undefined ? onRun(command) : announce(reason))}
                   onFocus={() => onFocusedCommandChange(id)}

@@ -34,7 +34,7 @@ export function Kbd({ shortcut }: { shortcut: string }) {
  * they are switched off.
  */
 export function isPlainKey(shortcut: string | undefined): boolean {
-  return keys !== undefined && /^.( |$)/.test(keys)
+  return shortcut !== undefined && /^.( |$)/.test(shortcut)
 }
 
 /** Returns the label of one key combination: `Mod+K` becomes `Ctrl+K`, or `⌘K` on a Mac. */
