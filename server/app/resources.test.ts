@@ -91,7 +91,9 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     expect(accesses).toEqual(accesses.map(() => kind.access))
     expect(endpointOf(`transition${kindTitle}`).access).toBe(kind.transitionPermission)
     const { rooms } = socketMessageOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
-    expect(rooms.toSorted()).toEqual(readers.map((group) => `group:${group}`).toSorted())
+    // Staff who request withdrawals are notified of members too.
+    const notifiedGroups = name === 'user' ? [...readers, 'POINT_MANAGEMENT'] : readers
+    expect(rooms.toSorted()).toEqual(notifiedGroups.map((group) => `group:${group}`).toSorted())
   })
 
   describe.each(states)('in the state %s', (state) => {

@@ -194,7 +194,7 @@ function handleAccessChange({ socketAccess, caches }: SocketServices, staffId: n
 /** Runs the chart of a socket's handshake until the socket is closed. */
 function handleConnection(socket: Socket, services: SocketServices, options: SocketOptions): void {
   const { authenticationTimeoutMs } = options
-  const handshakeActor = createActor(
+  const handshake = createActor(
     socketHandshakeMachine.provide({
       actors: { check: fromPromise(({ input }) => authenticate(socket, input.message, services, options)) },
       actions: {
@@ -216,10 +216,10 @@ function handleConnection(socket: Socket, services: SocketServices, options: Soc
       ...(authenticationTimeoutMs === undefined ? {} : { delays: { authenticationTimeout: authenticationTimeoutMs } }),
     }),
   ).start()
-  socket.once('disconnect', () => handshakeActor.send({ type: 'disconnect' }))
+  socket.once('disconnect', () => handshake.send({ type: 'disconnect' }))
   socket.on(SocketEvent.AUTHENTICATE, (message: unknown, acknowledge: unknown) => {
     const respond = (ok: boolean) => void (typeof acknowledge === 'function' && acknowledge({ ok }))
-    handshakeActor.send({ type: 'authenticate', message, respond })
+    handshake.send({ type: 'authenticate', message, respond })
   })
 }
 
