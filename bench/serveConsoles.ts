@@ -9,7 +9,7 @@ import { openDatabase } from '../server/db/database.ts'
 import { fillOnFirstStart } from '../server/app/firstStart.ts'
 import { createLog } from '../server/app/log.ts'
 import { openSockets } from '../server/live/socket.ts'
-import { updateTranslations } from '../server/features/language/translation.ts'
+import { updateBuiltInTexts } from '../server/features/language/translation.ts'
 
 // The server of the benchmarks in a process of its own. The first argument is the data folder, the other arguments are
 // folders with builds of the console. Serves each build on its own port, and sends the ports to the parent process in
@@ -19,7 +19,7 @@ if (dataDir === undefined) throw new Error('no folder for the data')
 const clock = () => new Date()
 const database = await openDatabase({ dataDir })
 const { db } = database
-await updateTranslations(db)
+await updateBuiltInTexts(db)
 await fillOnFirstStart(db, clock(), () => undefined)
 const secret = await readOrCreateSecretFile(dataDir)
 const sharedOptions = { db, clock, log: createLog('silent') }

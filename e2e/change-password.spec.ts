@@ -35,7 +35,7 @@ async function typePasswords(page: Page, oldPassword: string, newPassword: strin
   await page.keyboard.type(newPassword)
 }
 
-test('the dialog for a new password requires both passwords, with six characters, before it sends anything', async ({
+test('the dialog for a new password requires the current and the new password, each of at least six characters, before it sends anything', async ({
   page,
   server,
 }) => {

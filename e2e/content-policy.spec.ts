@@ -54,9 +54,9 @@ test('the pictures of the demo data are shown', async ({ page, server }) => {
     ['product', /^\/picture\/[a-z]+\/\d+\.svg$/],
   ] as const) {
     await page.goto(`${server.origin}/store-detail/${store?.id}?tab=${tab}`)
-    const sources = await waitForPicturesIn(page.getByRole('grid'))
-    expect(sources.length).toBeGreaterThan(0)
-    for (const source of sources) expect(source).toMatch(pattern)
+    const pictureUrls = await waitForPicturesIn(page.getByRole('grid'))
+    expect(pictureUrls.length).toBeGreaterThan(0)
+    for (const pictureUrl of pictureUrls) expect(pictureUrl).toMatch(pattern)
   }
 })
 
@@ -67,7 +67,7 @@ test('pictures of a configured host are shown; those of other hosts, broken and 
 }) => {
   const [listed, other] = [await startPictureHost(), await startPictureHost()]
   try {
-    const sources = [
+    const pictureUrls = [
       `${listed.origin}/good`,
       `${listed.origin}/missing`,
       `${listed.origin}/late`,
@@ -75,7 +75,9 @@ test('pictures of a configured host are shown; those of other hosts, broken and 
     ]
     await server.restart({ PICTURE_HOSTS: listed.origin })
     await server.alter(
-      sources.map((source, index) => `update member set profile_image = '${source}' where id = ${index + 1};`).join(''),
+      pictureUrls
+        .map((pictureUrl, index) => `update member set profile_image = '${pictureUrl}' where id = ${index + 1};`)
+        .join(''),
     )
     browserErrors.allow(new RegExp(`^foreign: (${listed.origin}|${other.origin})/`))
     browserErrors.allow(/status of 404/)

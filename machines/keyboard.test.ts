@@ -26,13 +26,13 @@ const displaceEvent: KeyboardEvent = { type: 'displace', lostRecord: { rowId: '1
  * Shortens a key press to its key and a call to its shortcut, and marks a queued press that was made before its screen
  * was visible.
  */
-function shorten(_: string, value: unknown): unknown {
+function shortenValue(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('press' in value)) return value
   const { press: pressed, keys, isBeforeScreen } = value as { press: KeyPress; keys?: string; isBeforeScreen?: boolean }
   return keys ?? (isBeforeScreen === true ? `${pressed.key} unseen` : pressed.key)
 }
 
-const shortenOptions = { shorten }
+const shortenOptions = { shortenValue }
 const started: ScenarioStep = [
   'start',
   'queue.empty overlay.closed screen.current commands.loading records.shown command.notRunning keys.loading',

@@ -37,7 +37,7 @@ export type KeyboardEvent =
   | { type: 'ask' }
   | { type: 'end' }
   /** The record under the table cursor has disappeared without a key press, and the cursor is on another record now. */
-  | { type: 'displace'; lostRecord: LostRecord | undefined }
+  | { type: 'displace'; lostRecord: RecordLostUnderCursor | undefined }
   /**
    * The screen loads other rows than it shows, or the record of its page (`awaitRecords`), or shows what it has loaded
    * (`showRecords`).
@@ -46,7 +46,7 @@ export type KeyboardEvent =
   | { type: 'showRecords' }
 
 /** A record that has disappeared from under the cursor. */
-export interface LostRecord {
+export interface RecordLostUnderCursor {
   /** The id of its row. */
   rowId: string
   /** Says that the record is gone, and who has changed it if that is known. */
@@ -55,7 +55,7 @@ export interface LostRecord {
 
 /** The params of the actions for a lost record; undefined if only the focus was lost. */
 interface LostRecordParams {
-  lostRecord: LostRecord | undefined
+  lostRecord: RecordLostUnderCursor | undefined
 }
 
 export interface KeyboardContext {
@@ -67,7 +67,7 @@ export interface KeyboardContext {
   targetPath: string | undefined
   renderedPath: string | undefined
   /** The last record that disappeared from under the cursor. */
-  lostRecord: LostRecord | undefined
+  lostRecord: RecordLostUnderCursor | undefined
 }
 
 /** How long the first key of a sequence is kept: longer than `SEQUENCE_TIMEOUT_MS`, because a press may be handled late. */

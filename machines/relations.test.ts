@@ -61,7 +61,7 @@ const EXTERNAL_EVENTS = [
   'src/api/session.ts session unauthorized',
   'src/commands/CommandStep.tsx command confirm',
   'src/commands/FormStep.tsx command submit',
-  'src/commands/VersionsStep.tsx command submit',
+  'src/commands/CompareVersionsStep.tsx command submit',
   'src/commands/keyHandling.ts keyboard *',
   'src/commands/keyHandling.ts keyboard begin',
   'src/commands/keyHandling.ts keyboard requeue',

@@ -24,7 +24,7 @@ interface ScenarioOptions {
   /** The results of the guards that are provided elsewhere. */
   guards?: Record<string, boolean | ((params: never) => boolean)>
   /** Shortens the values of params and of the context. It is called like the replacer function of `JSON.stringify`. */
-  shorten?: (key: string, value: unknown) => unknown
+  shortenValue?: (key: string, value: unknown) => unknown
 }
 
 /**
@@ -58,10 +58,10 @@ export function errorEvent(actorId: string, error?: unknown): AnyEventObject {
 function stepsOf(
   machine: AnyStateMachine,
   causes: ScenarioStep[0][],
-  { input, guards = {}, shorten = (_, value) => value }: ScenarioOptions,
+  { input, guards = {}, shortenValue = (_, value) => value }: ScenarioOptions,
 ): ScenarioStep[] {
   const formatCall = (name: string, value: unknown): string =>
-    isEmpty(value) ? name : `${name} ${formatValue(value, shorten)}`
+    isEmpty(value) ? name : `${name} ${formatValue(value, shortenValue)}`
   const clock = new SimulatedClock()
   let effects: string[] = []
   const actor: AnyActor = createActor(
@@ -81,7 +81,7 @@ function stepsOf(
     } else actor.send(event)
     const after = actor.getSnapshot() as AnyMachineSnapshot
     const states = isRefused ? 'refused' : enteredStates(before, after)
-    const step: ScenarioStep = [cause, states, ...effects, ...contextChanges(before, after, shorten)]
+    const step: ScenarioStep = [cause, states, ...effects, ...contextChanges(before, after, shortenValue)]
     before = after
     return step
   })
@@ -131,13 +131,13 @@ function leafStates({ _nodes }: AnyMachineSnapshot): string[] {
 function contextChanges(
   before: AnyMachineSnapshot | undefined,
   after: AnyMachineSnapshot,
-  shorten: NonNullable<ScenarioOptions['shorten']>,
+  shortenValue: NonNullable<ScenarioOptions['shortenValue']>,
 ): string[] {
   const fields = Object.keys(after.context as object)
   const valuesOf = (snapshot: AnyMachineSnapshot | undefined) =>
     fields.map(
       (field) =>
-        `${field} = ${formatValue((snapshot?.context as Record<string, unknown> | undefined)?.[field], shorten)}`,
+        `${field} = ${formatValue((snapshot?.context as Record<string, unknown> | undefined)?.[field], shortenValue)}`,
     )
   const previous = valuesOf(before)
   const tags = [...after.tags].toSorted().join(', ')
@@ -153,7 +153,9 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || (typeof value === 'object' && Object.keys(value ?? {}).length === 0)
 }
 
-function formatValue(value: unknown, shorten: NonNullable<ScenarioOptions['shorten']>): string {
+function formatValue(value: unknown, shortenValue: NonNullable<ScenarioOptions['shortenValue']>): string {
   if (value === undefined || typeof value === 'function') return typeof value
-  return JSON.stringify(value, (key, part: unknown) => shorten(key, typeof part === 'bigint' ? Number(part) : part))
+  return JSON.stringify(value, (key, part: unknown) =>
+    shortenValue(key, typeof part === 'bigint' ? Number(part) : part),
+  )
 }

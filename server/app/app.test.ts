@@ -11,7 +11,7 @@ import { createLog } from './log.ts'
 import { languageEntry } from '../features/language/table.ts'
 import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
-import { updateTranslations } from '../features/language/translation.ts'
+import { updateBuiltInTexts } from '../features/language/translation.ts'
 
 /** The headers that a browser lists in the preflight request for a call of the console. */
 const PREFLIGHT_HEADERS = 'accept-language,authorization,content-type,idempotency-key,x-new'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(consoleDir, 'assets/main-1.js'), 'run()')
   await writeFile(join(consoleDir, 'assets/main-1.js.gz'), gzipSync('run()'))
   app = await openTestApp({ consoleDir, corsOrigin: 'https://console.example' })
-  await updateTranslations(app.db)
+  await updateBuiltInTexts(app.db)
 })
 afterAll(async () => {
   await app.close()
@@ -208,7 +208,7 @@ describe('the translations', () => {
     await app.db
       .insert(languageEntry)
       .values({ key: 'gone.since', target: 'CMS', baseJa: 'a', baseVi: 'b', baseEn: 'c' })
-    await updateTranslations(app.db)
+    await updateBuiltInTexts(app.db)
     const { data } = (await (await get(path)).json()) as { data: { CMS: Record<string, string> } }
     expect(
       ['dialog.yes', 'dialog.no', 'dialog.cancel', 'error.tooManyAttempts', 'gone.since'].map((key) => data.CMS[key]),

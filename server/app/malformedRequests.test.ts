@@ -9,7 +9,7 @@ import { CLOSED_WEEK } from '../../contract/storeHours.ts'
 import { rateLimit, session } from '../auth/tables.ts'
 import { calendarDay } from '../features/calendar/table.ts'
 import { createServerTexts } from '../features/language/serverTexts.ts'
-import { updateTranslations } from '../features/language/translation.ts'
+import { updateBuiltInTexts } from '../features/language/translation.ts'
 import { tables } from '../testing/tables.ts'
 import { openTestApp, type TestApp } from '../testing/testApp.ts'
 
@@ -194,7 +194,7 @@ const oddTexts = [
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp({ createTexts: createStartedTexts })
-  await updateTranslations(app.db)
+  await updateBuiltInTexts(app.db)
   await app.db
     .insert(calendarDay)
     .values({ date: '2026-11-23', name: '勤労感謝の日', type: 'holiday', updatedAt: app.time.now })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { updateTranslations } from '../features/language/translation.ts'
+import { updateBuiltInTexts } from '../features/language/translation.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { ContentKind, PointTransactionType, UserRole } from '../../contract/enumerations.ts'
 import { hasAccess, PERMISSION_GROUPS } from '../../contract/permission.ts'
@@ -55,7 +55,7 @@ let app: TestApp
 let ids: { report: number; user: number; store: number; 'store-account': number; point: number }
 beforeAll(async () => {
   app = await openTestApp()
-  await updateTranslations(app.db)
+  await updateBuiltInTexts(app.db)
   const withdrawals = await createWithdrawalFixtures(app)
   const stores = await createStoreFixtures(app.db)
   const user = await withdrawals.addMember(

@@ -23,7 +23,7 @@ import { openSockets } from '../live/socket.ts'
 import { translate } from '../http/text.ts'
 import { deleteExpiredRows } from './deleteExpiredRows.ts'
 import { createServerTexts } from '../features/language/serverTexts.ts'
-import { updateTranslations } from '../features/language/translation.ts'
+import { updateBuiltInTexts } from '../features/language/translation.ts'
 
 const consoleDir = fileURLToPath(new URL('../../dist/console', import.meta.url))
 
@@ -56,7 +56,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
       DATABASE_URL === undefined
         ? await readOrCreateSecretFile(DATA_DIR).catch((error: unknown) => throwUnusableFolder(DATA_DIR, error))
         : await readOrCreateSharedSecret(db)
-    await updateTranslations(db)
+    await updateBuiltInTexts(db)
     await deleteExpiredRows(db, clock())
     const isFilled = await fillOnFirstStart(db, clock(), onFillStart)
 

@@ -304,7 +304,7 @@ describe('the limits of recoveries', () => {
   })
 })
 
-test('after a recovery, the last super admin is still a super admin and keeps the second factor', async () => {
+test('after the password was recovered by email, the last super admin is still a super admin and keeps the second factor', async () => {
   await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.nothing))
   await app.db.insert(secondFactor).values({ staffId: app.ids.nothing, secret: '', confirmedAt: OPENED_AT })
   const { recoveryToken, code } = await beginRecovery()

@@ -52,12 +52,12 @@ async function vacuumUntilAllVisible(db: Db, table: PgTable): Promise<void> {
 export async function findPlansWithoutIndex(
   db: Db,
   { table, sortColumns }: Resource,
-  status: number,
+  recordStatus: number,
 ): Promise<string[]> {
   await vacuumUntilAllVisible(db, table)
   const plansWithoutIndex: string[] = []
   for (const [sort, key] of Object.entries(sortColumns)) {
-    for (const indexedWhere of [undefined, eq(table.status, status)]) {
+    for (const indexedWhere of [undefined, eq(table.status, recordStatus)]) {
       for (const isDescending of [true, false]) {
         const query = createIndexQuery(
           db,

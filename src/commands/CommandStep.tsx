@@ -7,7 +7,7 @@ import { DialogStep } from '../ui/dialogStep.tsx'
 import { FormStep } from './FormStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
 import type { CommandView } from './useCommandView.ts'
-import { VersionsStep } from './VersionsStep.tsx'
+import { CompareVersionsStep } from './CompareVersionsStep.tsx'
 
 /** The selectors of the element to focus: an invalid field, else `data-autofocus`, else the first control. */
 const FOCUS_SELECTORS = ['[aria-invalid="true"]', '[data-autofocus]', CONTROL_SELECTOR]
@@ -26,7 +26,7 @@ export function CommandStep({ view }: { view: CommandView }) {
     <DialogStep key={isCheckedAgain ? 'rechecking' : step} focusSelectors={FOCUS_SELECTORS}>
       {changeNotes.length > 0 && <p className="change-note mb-3">{changeNotes.join(' ')}</p>}
       {step === 'form' && form !== undefined && <FormStep view={view} form={form} />}
-      {step === 'versions' && form !== undefined && <VersionsStep view={view} form={form} />}
+      {step === 'versions' && form !== undefined && <CompareVersionsStep view={view} form={form} />}
       {step === 'question' && question !== undefined && (
         <QuestionStep isDestructive={isDestructive} isBusy={isBusy} onYes={confirm} onNo={stepBack} />
       )}

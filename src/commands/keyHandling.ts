@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type KeyboardActor, keyboardMachine } from '../../machines/keyboard.ts'
-import type { LostRecord } from '../../machines/keyboardSetup.ts'
+import type { RecordLostUnderCursor } from '../../machines/keyboardSetup.ts'
 import type { KeyPress, QueuedPress, RowEffect } from '../../machines/keyPress.ts'
 import {
   formatPressedKeys,
@@ -29,7 +29,7 @@ export interface KeyboardEnvironment {
   /** Shows a notice that a key press was ignored. */
   reportRefusal: (reason: 'early' | 'displaced') => void
   /** Shows a notice that a record is no longer under the cursor, unless its row is still on the screen. */
-  reportLost: (lost: LostRecord) => void
+  reportLost: (lost: RecordLostUnderCursor) => void
   /** Whether keys without Ctrl or ⌘ run commands. Staff can switch these shortcuts off. */
   hasSingleKeyShortcuts: () => boolean
   /** Whether `target` is a text field. */

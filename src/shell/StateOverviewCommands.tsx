@@ -29,7 +29,7 @@ export default function StateOverviewCommands() {
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
   const screen = screenAt(screens, pathname)
   const listInView = screen === undefined ? undefined : shownList(screen, search)?.declaration
-  const shownResources = useMemo(
+  const permittedResources = useMemo(
     () =>
       resources.flatMap((resource) => {
         const listOnScreen = listOfKind(screens, permissions, resource.kind, screen)
@@ -39,7 +39,7 @@ export default function StateOverviewCommands() {
   )
   const commands = useMemo(
     () =>
-      shownResources.map(({ resource: { kind, textKeys } }): Command => ({
+      permittedResources.map(({ resource: { kind, textKeys } }): Command => ({
         id: `${kind.name}.states`,
         title: { key: textKeys.statesTitle },
         scope: 'console',
@@ -47,7 +47,7 @@ export default function StateOverviewCommands() {
         ...(kind === listInView ? { shortcut: KEY_MAP.list.states[0] } : {}),
         perform: () => setOpenKind(kind.name),
       })),
-    [shownResources, listInView],
+    [permittedResources, listInView],
   )
   useCommands(commands)
   // These commands load last. Until this event, the keyboard chart keeps key presses that no command handles yet.
@@ -55,7 +55,7 @@ export default function StateOverviewCommands() {
   useEffect(() => keyboard.send({ type: 'loadCommands' }), [keyboard])
   useEffect(() => preloadModules(loadStateOverviewDialog), [])
   const onLoadFailure = useLoadFailure(close)
-  const openedResource = shownResources.find(({ resource }) => resource.kind.name === openKind)
+  const openedResource = permittedResources.find(({ resource }) => resource.kind.name === openKind)
   if (openedResource === undefined) return null
   return (
     <DeferredComponent

@@ -23,7 +23,7 @@ import vi from '../../../locales/vi.json' with { type: 'json' }
 import { auditLog } from '../../db/schema.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { languageEntry } from './table.ts'
-import { updateTranslations } from './translation.ts'
+import { updateBuiltInTexts } from './translation.ts'
 
 const as = 'SYSTEM_MANAGEMENT' as const
 const KEY_COUNT = Object.keys(ja).length
@@ -33,7 +33,7 @@ const KEY_WITH_PLACEHOLDER = 'error.tooManyAttempts'
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
-  await updateTranslations(app.db)
+  await updateBuiltInTexts(app.db)
 })
 afterAll(() => app.close())
 /** Undoes the changes of the previous test, which is faster than writing all texts again. */
@@ -48,7 +48,7 @@ beforeEach(async () => {
     .returning()
   const isOfRelease = ({ key, baseJa, baseVi, baseEn }: (typeof changed)[number]) =>
     [ja, vi, en].every((set, index) => set[key as keyof typeof ja] === [baseJa, baseVi, baseEn][index])
-  if (!changed.every(isOfRelease)) await updateTranslations(app.db)
+  if (!changed.every(isOfRelease)) await updateBuiltInTexts(app.db)
 })
 
 const listEntries = async (query: Parameters<typeof app.call<typeof listLanguageEntries>>[1]['query']) =>

@@ -13,7 +13,7 @@ import ja from '../../../locales/ja.json' with { type: 'json' }
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { createServerTexts } from './serverTexts.ts'
 import { languageEntry } from './table.ts'
-import { updateTranslations } from './translation.ts'
+import { updateBuiltInTexts } from './translation.ts'
 
 const as = 'SYSTEM_MANAGEMENT' as const
 const MISSING_ID = 2_000_000_000
@@ -21,7 +21,7 @@ const MISSING_ID = 2_000_000_000
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp({ createTexts: createStartedTexts })
-  await updateTranslations(app.db)
+  await updateBuiltInTexts(app.db)
 })
 afterAll(() => app.close())
 beforeEach(async () => {

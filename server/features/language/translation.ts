@@ -50,7 +50,7 @@ function replaceUnusableTexts(
  * Updates the built-in texts to those of this release. A key that the release no longer has is kept if staff have
  * edited its texts, and is deleted otherwise.
  */
-export async function updateTranslations(db: Db): Promise<void> {
+export async function updateBuiltInTexts(db: Db): Promise<void> {
   const rows = Object.entries(ja).map(([key, baseJa]) => ({
     key,
     target: 'CMS' as const,

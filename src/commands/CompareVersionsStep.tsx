@@ -21,7 +21,7 @@ const VERSION_SIDES = ['own', 'theirs'] as const
  * The form that compares the typed values with the record that another staff member has changed meanwhile. Each
  * conflict has a choice between the two values.
  */
-export function VersionsStep({ view, form }: { view: CommandView; form: CommandForm }) {
+export function CompareVersionsStep({ view, form }: { view: CommandView; form: CommandForm }) {
   const text = useText()
   const { failure, values, pristine } = view.snapshot.context
   const theirs = form.valuesOfRecord?.(conflictOf(failure)?.record) ?? values
