@@ -66,7 +66,8 @@ test('the chart of the keyboard follows the keys that are pressed', async ({ pag
   await openChart(page, ja.keyboard.title)
   await expect(currentStates(page).first()).toHaveText('keys.listening.idle')
   await expect(markedStates(page).filter({ hasText: 'idle' })).toHaveCount(1)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now()))
+  // The clock can be paused only at a later time, and the page's time goes on until then.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5_000))
   await page.keyboard.press('g')
   await expect(currentStates(page).first()).toHaveText('keys.listening.inSequence')
   await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(1)

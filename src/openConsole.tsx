@@ -115,7 +115,7 @@ export function openConsole(): void {
       ),
     reportInactive: () => reportWhenTranslated('session.inactive'),
     reportSessionEnd: (cause) => reportWhenTranslated(`session.end.${cause}`),
-    reportRevocation: (outcome) =>
+    reportOwnSessionRevocation: (outcome) =>
       notice.send({
         type: outcome === 'revoked' ? 'succeeded' : 'failed',
         message: currentText()(`session.revocation.${outcome}`),
@@ -180,7 +180,7 @@ export function openConsole(): void {
       else reporter.reportRefusal(command, command.refusal)
     },
     reportRefusal: (reason) => notice.send({ type: 'refused', message: currentText()(REFUSAL_MESSAGES[reason]) }),
-    reportLost: ({ rowId, message }) => {
+    reportRecordLostUnderCursor: ({ rowId, message }) => {
       if (!isRowShown(rowId)) notice.send({ type: 'refused', message })
     },
   })

@@ -32,7 +32,7 @@ export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[],
     '',
     ...diagramLines(chart, diagrams, texts),
     ...(chart.lifecycle ? lifecycleSections(chart, texts) : processSections(chart, texts)),
-    ...tableSection(`## ${word('page.transitions')}`, transitionColumns(texts), transitionRows(chart, root, texts)),
+    ...transitionLines(chart, root, texts),
     ...tableSection(`## ${word('page.states')}`, stateColumns(texts), stateRows(chart, root, texts)),
     ...partSection('guards', guardsIn(root), texts),
     ...partSection('actions', actionsIn(root), texts),
@@ -70,6 +70,16 @@ function diagramLines(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[], tex
     const heading = number === undefined ? [] : [`## ${word('page.pictureOf', { number, state })}`, '']
     return [...heading, ...(about === '' ? [] : [about, '']), `![${`${title} ${about}`.trim()}](${file})`, '']
   })
+}
+
+/** The table of the transitions, with how to read it. */
+function transitionLines(chart: Chart, root: ReturnType<typeof outlineOf>, texts: Texts): string[] {
+  const [heading = '', ...table] = tableSection(
+    `## ${texts.word('page.transitions')}`,
+    transitionColumns(texts),
+    transitionRows(chart, root, texts),
+  )
+  return [heading, '', texts.word('page.howToRead'), ...table]
 }
 
 function processSections(chart: Chart, texts: Texts): string[] {

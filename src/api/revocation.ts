@@ -15,7 +15,7 @@ export interface SessionTokens {
 export type ReportRevocation = (outcome: 'unreached' | 'revoked' | 'refused') => void
 
 interface RevocationEffects {
-  reportRevocation: ReportRevocation
+  reportOwnSessionRevocation: ReportRevocation
   registerActor: RunningActors['register']
 }
 
@@ -24,7 +24,7 @@ interface RevocationEffects {
  * @returns a promise that resolves when the first attempt has succeeded or failed
  */
 export async function revokeSession(client: Client, tokens: SessionTokens, effects: RevocationEffects): Promise<void> {
-  const { reportRevocation: report, registerActor } = effects
+  const { reportOwnSessionRevocation: report, registerActor } = effects
   const { token, refreshToken } = tokens
   const revocation = createActor(
     sessionRevocationMachine.provide({

@@ -27,7 +27,7 @@ interface SessionEffects {
   onResponse: (cursor: string | null) => void
   /** Asks the signed-in staff member for the password. Returns whether the server has confirmed the password. */
   confirmPassword: () => Promise<boolean>
-  reportRevocation: ReportRevocation
+  reportOwnSessionRevocation: ReportRevocation
   registerActor: RunningActors['register']
   connectSocket: () => void
   disconnectSocket: () => void
@@ -101,7 +101,7 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
         const firstAttempt = loadModule(loadRevocation).then(({ revokeSession }) =>
           revokeSession(client, tokens, effects),
         )
-        return firstAttempt.catch(() => effects.reportRevocation('unreached'))
+        return firstAttempt.catch(() => effects.reportOwnSessionRevocation('unreached'))
       }),
     },
     actions: {

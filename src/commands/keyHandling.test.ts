@@ -69,7 +69,7 @@ function openPage(
       if (id === 'filter') page.focused = FIELD
     },
     reportRefusal: (reason) => effects.refused.push(reason),
-    reportLost: ({ message }) => lost.push(message),
+    reportRecordLostUnderCursor: ({ message }) => lost.push(message),
     hasSingleKeyShortcuts: () => hasSingleKeyShortcuts,
     table: () =>
       hasTable

@@ -29,7 +29,7 @@ export interface KeyboardEnvironment {
   /** Shows a notice that a key press was ignored. */
   reportRefusal: (reason: 'early' | 'displaced') => void
   /** Shows a notice that a record is no longer under the cursor, unless its row is still on the screen. */
-  reportLost: (lost: RecordLostUnderCursor) => void
+  reportRecordLostUnderCursor: (lost: RecordLostUnderCursor) => void
   /** Whether keys without Ctrl or ⌘ run commands. Staff can switch these shortcuts off. */
   hasSingleKeyShortcuts: () => boolean
   /** Whether `target` is a text field. */
@@ -151,7 +151,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
         if (!press.isRepeated) page.reportRefusal('displaced')
       },
       reportLost: (_, { lostRecord }) => {
-        if (lostRecord !== undefined) page.reportLost(lostRecord)
+        if (lostRecord !== undefined) page.reportRecordLostUnderCursor(lostRecord)
       },
       replay: ({ self }, { queue }) => performQueue(self as KeyboardActor, queue),
       drop: (_, { queue }) => {

@@ -11,7 +11,7 @@ const PRESSABLE_SELECTOR = 'button, input[type="checkbox"]'
 export function listenForKeys(
   page: Pick<
     KeyboardEnvironment,
-    'commands' | 'table' | 'run' | 'reportRefusal' | 'reportLost' | 'hasSingleKeyShortcuts'
+    'commands' | 'table' | 'run' | 'reportRefusal' | 'reportRecordLostUnderCursor' | 'hasSingleKeyShortcuts'
   >,
 ): KeyboardActor {
   const { machine, capture, bubble } = createKeyHandling({

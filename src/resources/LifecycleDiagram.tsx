@@ -59,7 +59,7 @@ export function LifecycleDiagram({
                 geometry={geometry}
                 progress={progress}
                 command={command}
-                isMarked={command !== undefined && command.id === focusedCommandId}
+                isCommandFocused={command !== undefined && command.id === focusedCommandId}
                 onRun={onRun}
               />
             )
@@ -125,11 +125,11 @@ interface ArrowProps {
   progress: LifecycleProgress
   /** The command that sends the arrow's event, if the record allows it now and the signed-in person may send it. */
   command: Command | undefined
-  isMarked: boolean
+  isCommandFocused: boolean
   onRun: (command: Command) => void
 }
 
-function TransitionArrow({ arrow, geometry, progress, command, isMarked, onRun }: ArrowProps) {
+function TransitionArrow({ arrow, geometry, progress, command, isCommandFocused, onRun }: ArrowProps) {
   const { from, to, event, line, text = [] } = arrow
   const transitions = progress.transitions.filter(
     (each) => each.from === from && each.to === to && each.line.event === event,
@@ -142,7 +142,7 @@ function TransitionArrow({ arrow, geometry, progress, command, isMarked, onRun }
   const textLines = text.filter(({ style }) => style !== 'key')
   return (
     <g
-      className={`lifecycle-arrow lifecycle-${phaseClass} ${command?.isDestructive === true ? 'lifecycle-destructive' : ''} ${isMarked ? 'lifecycle-marked' : ''} ${command === undefined ? '' : 'cursor-pointer'}`}
+      className={`lifecycle-arrow lifecycle-${phaseClass} ${command?.isDestructive === true ? 'lifecycle-destructive' : ''} ${isCommandFocused ? 'lifecycle-marked' : ''} ${command === undefined ? '' : 'cursor-pointer'}`}
       onClick={command && (() => onRun(command))}
     >
       {command !== undefined && <HitArea arrow={arrow} />}

@@ -30,7 +30,7 @@ export function StateOverview({ resource, summaries, links, onClose }: StateOver
   const { states, failure, retry } = summaries
   const geometry = useLifecycleGeometry(kind.name)
   const list = useRef<HTMLUListElement>(null)
-  const [markedState, setMarkedState] = useState<string>()
+  const [stateWithFocusedLink, setStateWithFocusedLink] = useState<string>()
   const first = states.find(({ code }) => needsDecision(texts.lifecycle, code)) ?? states[0]
   const onKeyDown = (event: KeyboardEvent) => {
     moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('a') ?? [])], 'vertical')
@@ -38,7 +38,12 @@ export function StateOverview({ resource, summaries, links, onClose }: StateOver
   return (
     <Dialog title={text(textKeys.statesTitle)} width="full" isPrintedAlone onClose={onClose}>
       {geometry && (
-        <StateOverviewDiagram geometry={geometry} states={states} markedState={markedState} onOpen={links?.open} />
+        <StateOverviewDiagram
+          geometry={geometry}
+          states={states}
+          stateWithFocusedLink={stateWithFocusedLink}
+          onOpen={links?.open}
+        />
       )}
       {failure && <LoadError failure={failure} onRetry={retry} />}
       <ul
@@ -58,7 +63,7 @@ export function StateOverview({ resource, summaries, links, onClose }: StateOver
                 href={links.urlOf(state.name)}
                 isInitialFocus={state === first}
                 onOpen={() => links.open(state.name)}
-                onFocusChange={(isFocused) => setMarkedState(isFocused ? state.name : undefined)}
+                onFocusChange={(isFocused) => setStateWithFocusedLink(isFocused ? state.name : undefined)}
               >
                 <StateFacts state={state} texts={texts} />
               </StateLink>

@@ -11,7 +11,7 @@ interface StateOverviewDiagramProps {
   geometry: Geometry
   states: readonly StateSummary[]
   /** The name of the state whose link has the focus. Its box is highlighted. */
-  markedState: string | undefined
+  stateWithFocusedLink: string | undefined
   /** Opens the list of the records in a state; undefined if there is no such list. */
   onOpen: ((state: string) => void) | undefined
 }
@@ -23,7 +23,7 @@ const LARGE_SCALE = 1.5
  * oldest one has been in it. The diagram is for the mouse only. The list below it offers the same to keyboard and
  * screen reader users.
  */
-export function StateOverviewDiagram({ geometry, states, markedState, onOpen }: StateOverviewDiagramProps) {
+export function StateOverviewDiagram({ geometry, states, stateWithFocusedLink, onOpen }: StateOverviewDiagramProps) {
   const text = useText()
   const { width, height, boxes, arrows } = geometry
   return (
@@ -44,7 +44,7 @@ export function StateOverviewDiagram({ geometry, states, markedState, onOpen }: 
               key={box.id}
               box={box}
               state={states.find(({ name }) => name === box.id)}
-              isMarked={box.id === markedState}
+              isLinkFocused={box.id === stateWithFocusedLink}
               onOpen={onOpen}
             />
           ))}
@@ -72,11 +72,11 @@ interface StateBoxProps {
   box: GeometryBox
   /** Undefined for the dot from which the initial transition starts. */
   state: StateSummary | undefined
-  isMarked: boolean
+  isLinkFocused: boolean
   onOpen: ((state: string) => void) | undefined
 }
 
-function StateBox({ box, state, isMarked, onOpen }: StateBoxProps) {
+function StateBox({ box, state, isLinkFocused, onOpen }: StateBoxProps) {
   const text = useText()
   const duration = useDuration(state?.since)
   const {
@@ -91,7 +91,7 @@ function StateBox({ box, state, isMarked, onOpen }: StateBoxProps) {
   const countLine = lines.find(({ style }) => style === 'now')
   return (
     <g
-      className={`lifecycle-box ${onOpen === undefined ? '' : 'cursor-pointer'} lifecycle-${isWaiting ? 'waiting' : isEmpty ? 'later lifecycle-pale' : 'taken'} ${isMarked ? 'lifecycle-marked' : ''}`}
+      className={`lifecycle-box ${onOpen === undefined ? '' : 'cursor-pointer'} lifecycle-${isWaiting ? 'waiting' : isEmpty ? 'later lifecycle-pale' : 'taken'} ${isLinkFocused ? 'lifecycle-marked' : ''}`}
       onClick={() => onOpen?.(state.name)}
     >
       <rect x={x} y={y} width={w} height={h} rx={6} />

@@ -7,8 +7,8 @@ import type { InputMethodActor } from '../../machines/inputMethod.ts'
 export function guardComposition(target: Window, inputMethod: InputMethodActor): void {
   const stop = (event: KeyboardEvent) => {
     // Browsers mark the key events of an input method in one of these ways, even before `compositionstart`.
-    const isMarked = event.isComposing || event.keyCode === 229
-    if (isMarked || inputMethod.getSnapshot().hasTag('ownsKeys')) event.stopImmediatePropagation()
+    const isOfInputMethod = event.isComposing || event.keyCode === 229
+    if (isOfInputMethod || inputMethod.getSnapshot().hasTag('ownsKeys')) event.stopImmediatePropagation()
   }
   const compose = () => inputMethod.send({ type: 'compose' })
   const finish = () => inputMethod.send({ type: 'finish' })

@@ -20,10 +20,10 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
   const text = useText()
   const { client } = useConsole()
   const query = useQuery(hoursQuery(client, id))
-  const isMarked = useSearch({ from: '/shell/store-detail/$id' }).field === 'hours' && !query.isPending
+  const isHighlighted = useSearch({ from: '/shell/store-detail/$id' }).field === 'hours' && !query.isPending
   if (query.isError)
     return (
-      <Fact name={text('storeHours.hours')} isHighlighted={isMarked}>
+      <Fact name={text('storeHours.hours')} isHighlighted={isHighlighted}>
         <LoadError failure={query.error} onRetry={() => void query.refetch()} />
       </Fact>
     )
@@ -32,7 +32,7 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
       <Fact name={text('storeHours.openness')}>
         {query.data !== undefined && <Openness hours={query.data} status={status} />}
       </Fact>
-      <Fact name={text('storeHours.hours')} isHighlighted={isMarked}>
+      <Fact name={text('storeHours.hours')} isHighlighted={isHighlighted}>
         {query.data !== undefined && <WeekTable hours={query.data} />}
       </Fact>
     </>
