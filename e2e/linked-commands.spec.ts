@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { test } from './support/fixtures.ts'
-import { openPalette } from './support/palette.ts'
+import { openPalette, runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitUntilSettled } from './support/person.ts'
 import { pushPath } from './support/pushPath.ts'
 import { textOf, type TextKey } from './support/texts.ts'
@@ -38,6 +38,17 @@ test('the palette of another screen opens the form of every linked command', asy
     await page.keyboard.type('gr')
     await expect(page.getByRole('heading', { level: 1, name: textOf('menu.reports') })).toBeVisible()
   }
+})
+
+test('from another view of the same screen, the palette opens the form of the view that it leads to', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'admin', '/masterdata')
+  await waitUntilSettled(page)
+  await runFromPalette(page, textOf('masterData.create.maker'))
+  await expect(page.getByRole('dialog', { name: textOf('masterData.create.maker') })).toBeVisible()
+  await expect(page).toHaveURL(`${server.origin}/masterdata?type=maker`)
 })
 
 test('a linked command asks staff without its permission nothing', async ({ page, server }) => {

@@ -27,7 +27,7 @@ export interface OriginList {
  * page. The URL of the list is still there after a reload.
  */
 export function openFromList({ push, location }: RouterHistory, url: string): void {
-  push(url, { list: location.href })
+  push(url, { originListUrl: location.href })
 }
 
 /**

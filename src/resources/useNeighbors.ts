@@ -59,7 +59,7 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
   const open = useCallback(
     (other: number) => {
       if (origin === undefined) return
-      history.replace(recordUrl(other, permissions, screens), { list: origin.url })
+      history.replace(recordUrl(other, permissions, screens), { originListUrl: origin.url })
     },
     [origin, recordUrl, permissions, screens, history],
   )

@@ -1,28 +1,55 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { usePermissions } from '../api/signedInStaff.ts'
 import { useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
+import { useConsole } from '../console.tsx'
+import type { Screen } from '../navigation/screen.ts'
+import { screenAt } from '../navigation/screenAt.ts'
 import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 
 /**
  * Starts the command that the search parameter `command` names (`Screen.linkedCommands`) when the screen has registered
- * it, and removes the parameter. A command without a form or a question is not started.
+ * it, and removes the parameter. Only a command with a form or a question is started, and only one with the title that
+ * the view in the URL declares, because the view that is being left may have a command with the same id.
  */
 export function StartLinkedCommand(): null {
   const text = useText()
+  const { screens } = useConsole()
   const permissions = usePermissions()
   const { registry, runner } = useCommandServices()
   const navigate = useNavigate()
-  const { command: id } = useSearch({ strict: false })
-  const find = useCallback(() => (id === undefined ? undefined : registry.find(id)), [registry, id])
+  const { pathname, search } = useRouterState({ select: ({ location }) => location })
+  const linkedCommand = linkedCommandOf(screenAt(screens, pathname), search)
+  const find = useCallback(
+    () =>
+      registry
+        .all()
+        .find(
+          ({ id, title, form, question }) =>
+            id === linkedCommand?.id &&
+            title.key === linkedCommand.title &&
+            (form !== undefined || question !== undefined),
+        ),
+    [registry, linkedCommand],
+  )
   const command = useSyncExternalStore(registry.subscribe, find)
   useEffect(() => {
     if (command === undefined || permittedCommands([command], permissions).length === 0) return
-    void navigate({ to: '.', search: ({ command: _, ...search }) => search, replace: true, state: true })
-    if (command.refusal !== undefined) announce(text(command.refusal.key, command.refusal.values))
-    else if (command.form !== undefined || command.question !== undefined) runner.start(command)
+    void navigate({ to: '.', search: ({ command: _, ...others }) => others, replace: true, state: true })
+    if (command.refusal === undefined) runner.start(command)
+    else announce(text(command.refusal.key, command.refusal.values))
   }, [command, navigate, permissions, runner, text])
   return null
+}
+
+/** Returns the declaration of the command that a URL starts; undefined if it starts none. */
+function linkedCommandOf(screen: Screen | undefined, search: object) {
+  const { command, ...params } = search as Readonly<Record<string, unknown>>
+  return screen?.linkedCommands?.find(
+    ({ id, viewParams = {} }) =>
+      id === command &&
+      Object.entries(viewParams).every(([name, value]) => (params[name] ?? screen.viewParams?.[name]?.[0]) === value),
+  )
 }
