@@ -38,7 +38,7 @@ const SENDER_FILES: Record<string, string> = {
   command: 'Command|loginMachine|reporter|Reporter|BulkRun',
   runner: 'CommandRunner',
   listener: 'SocketEvent\\.INTERRUPTED',
-  revocation: 'reportRevocation',
+  revocation: 'reportOwnSessionRevocation',
   recentChanges: 'recordChanged|recentChanges',
   table: 'TableActor',
   palette: 'PaletteActor',
