@@ -45,7 +45,7 @@ test('one coupon payment is confirmed by a key, another is refused with a reason
   )
   await page.keyboard.press('y')
   await expect(successNotice(page, 'couponPayment.done.confirmPayment', first.title)).toBeVisible()
-  // Rule 4.13: the cursor is on the next coupon whose payment waits.
+  // Rule 4.13: the cursor is on the next coupon with a payment to confirm.
   await expect(focusedRow(page)).toHaveAttribute('data-id', String(second.id))
   await expect(focusedRow(otherPage)).toContainText(textOf('couponPayment.state.effective'))
   await expect(rows(page).first()).toHaveAttribute('data-id', String(second.id))

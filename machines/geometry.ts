@@ -16,7 +16,10 @@ export interface GeometryText {
   end?: true
 }
 
-/** A state, the dot of an initial transition, or the stub of an arrow that leaves the diagram. */
+/**
+ * A state, the dot of an initial transition, or a stub: the box at the end of an arrow that leaves the diagram, with the
+ * name of its target.
+ */
 export interface GeometryBox {
   /** The id of the state, the dot or the stub. */
   id: string

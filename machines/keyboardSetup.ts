@@ -49,7 +49,7 @@ export type KeyboardEvent =
 export interface RecordLostUnderCursor {
   /** The id of its row. */
   rowId: string
-  /** Says that the record is gone, and who has changed it if that is known. */
+  /** The announcement that the record is gone, and who has changed it if that is known. */
   message: string
 }
 
@@ -136,7 +136,7 @@ export const keyboardSetup = setup({
      */
     refuseEarly: (_, _params: KeyPressWithShortcuts) => notProvided(),
     refuseDisplaced: (_, _params: KeyPressWithShortcuts) => notProvided(),
-    /** Says which record is no longer under the cursor, unless its row is still shown. */
+    /** Announces which record is no longer under the cursor, unless its row is still shown. */
     reportLost: (_, _params: LostRecordParams) => notProvided(),
     /** Carries out the queued presses, because what they waited for has loaded or ended. */
     replay: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),

@@ -30,9 +30,9 @@ const UNIT_TEST_PATHS = [
 const RESOURCES_TEST = 'server/app/resources.test.ts'
 
 /**
- * Opens the checks of the copy of the project in a folder. Only changed files are compiled again between two checks.
+ * Creates the checks of the copy of the project in a folder. Only changed files are compiled again between two checks.
  */
-export async function openChecks(folder: string): Promise<Checks> {
+export async function createChecks(folder: string): Promise<Checks> {
   const testRun = await openTestRun(folder)
   const typeCheck: Check = { name: 'types', run: async () => firstCompilerError(folder) }
   const createTestCheck = (name: string, files: readonly string[], namePattern?: string): Check => ({

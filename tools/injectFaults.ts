@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { openChecks } from './checks.ts'
+import { createChecks } from './checks.ts'
 import { copyProject, injectFault } from './projectCopy.ts'
 import { sample } from './sample.ts'
 import type { InjectedFault } from './injectedFault.ts'
@@ -20,7 +20,7 @@ const selectedFaults =
 if (selectedFaults.length === 0) throw new Error('there is no such fault')
 
 const folder = copyProject()
-const checks = await openChecks(folder)
+const checks = await createChecks(folder)
 /** The names of the checks that have succeeded on the unchanged copy. */
 const passingCheckNames = new Set<string>()
 const undetectedFaults: string[] = []

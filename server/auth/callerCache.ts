@@ -72,9 +72,9 @@ export function createCallerCache(db: Db): CallerCache {
       return isCurrent ? Promise.resolve(entry.found.caller) : reload(bearer, now)
     },
     forget(staffId = ALL_STAFF_ID) {
-      const isConcerned = (id: number) => staffId === ALL_STAFF_ID || id === staffId
-      for (const load of loading) if (isConcerned(load.staffId)) loading.delete(load)
-      for (const [sessionId, { found }] of cached ?? []) if (isConcerned(found.caller.id)) cached?.delete(sessionId)
+      const isForgotten = (id: number) => staffId === ALL_STAFF_ID || id === staffId
+      for (const load of loading) if (isForgotten(load.staffId)) loading.delete(load)
+      for (const [sessionId, { found }] of cached ?? []) if (isForgotten(found.caller.id)) cached?.delete(sessionId)
     },
     start() {
       loading.clear()

@@ -78,19 +78,19 @@ interface FurtherStaff {
   account: string
   fullName: string
   /** The demo account whose role the colleague has. */
-  accountWithSameRole: string
+  sameRoleAs: string
   joinedDaysAgo: number
   leftDaysAgo?: number
 }
 
 /** Staff who appear in histories beside the demo accounts. Those who have left cannot sign in. */
 const FURTHER_STAFF: FurtherStaff[] = [
-  { account: 'kato', fullName: '加藤 真理', accountWithSameRole: 'store', joinedDaysAgo: 800, leftDaysAgo: 262 },
-  { account: 'yoshida', fullName: '吉田 直樹', accountWithSameRole: 'store', joinedDaysAgo: 300 },
-  { account: 'inoue', fullName: '井上 恵', accountWithSameRole: 'point', joinedDaysAgo: 800, leftDaysAgo: 143 },
-  { account: 'sasaki', fullName: '佐々木 悠', accountWithSameRole: 'point', joinedDaysAgo: 180 },
-  { account: 'kimura', fullName: '木村 文子', accountWithSameRole: 'user', joinedDaysAgo: 521 },
-  { account: 'hayashi', fullName: '林 大輔', accountWithSameRole: 'report', joinedDaysAgo: 640, leftDaysAgo: 95 },
+  { account: 'kato', fullName: '加藤 真理', sameRoleAs: 'store', joinedDaysAgo: 800, leftDaysAgo: 262 },
+  { account: 'yoshida', fullName: '吉田 直樹', sameRoleAs: 'store', joinedDaysAgo: 300 },
+  { account: 'inoue', fullName: '井上 恵', sameRoleAs: 'point', joinedDaysAgo: 800, leftDaysAgo: 143 },
+  { account: 'sasaki', fullName: '佐々木 悠', sameRoleAs: 'point', joinedDaysAgo: 180 },
+  { account: 'kimura', fullName: '木村 文子', sameRoleAs: 'user', joinedDaysAgo: 521 },
+  { account: 'hayashi', fullName: '林 大輔', sameRoleAs: 'report', joinedDaysAgo: 640, leftDaysAgo: 95 },
 ]
 
 function emailOf(account: string): string {
@@ -139,7 +139,7 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
   await db
     .insert(staff)
     .values({ ...commonColumns, email: emailOf('inactive'), fullName: '小林 進', nickname: null, status: deactivated })
-  for (const { account, fullName, accountWithSameRole, joinedDaysAgo, leftDaysAgo } of FURTHER_STAFF) {
+  for (const { account, fullName, sameRoleAs, joinedDaysAgo, leftDaysAgo } of FURTHER_STAFF) {
     const [joinedAt, leftAt] = [
       daysBefore(now, joinedDaysAgo),
       leftDaysAgo === undefined ? undefined : daysBefore(now, leftDaysAgo),
@@ -156,10 +156,10 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
         stateSince: leftAt ?? joinedAt,
       })
       .returning({ id: staff.id })
-    const roleId = roleIds.get(accountWithSameRole)
+    const roleId = roleIds.get(sameRoleAs)
     if (!added || roleId === undefined) throw new Error(`no role for ${account}`)
     await db.insert(staffRole).values({ staffId: added.id, roleId })
-    const { groups } = DEMO_STAFF.find((person) => person.account === accountWithSameRole) ?? {}
+    const { groups } = DEMO_STAFF.find((person) => person.account === sameRoleAs) ?? {}
     actors.push({ id: added.id, name: fullName, joinedAt, ...(groups && { groups }), ...(leftAt && { leftAt }) })
   }
   await db.insert(auditLog).values(await createStaffAndRoleHistory(db, openedAt))

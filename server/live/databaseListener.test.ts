@@ -110,9 +110,13 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     } finally {
       await allowConnections(true)
     }
-    const caughtUpEvent = [SocketEvent.AUTHENTICATED, { cursor: expect.any(String) as string, changed: null }]
+    const authenticatedEvent = [SocketEvent.AUTHENTICATED, { cursor: expect.any(String) as string, changed: null }]
     await vi.waitUntil(() => newEvents(second, 1).includes(SocketEvent.AUTHENTICATED), { timeout: RECOVERY_TIMEOUT_MS })
-    expect(second.received.slice(counts[1])).toEqual([[SocketEvent.INTERRUPTED], [SocketEvent.RESUMED], caughtUpEvent])
+    expect(second.received.slice(counts[1])).toEqual([
+      [SocketEvent.INTERRUPTED],
+      [SocketEvent.RESUMED],
+      authenticatedEvent,
+    ])
     await expectBothReceive(replicas)
   })
 

@@ -78,7 +78,7 @@ const setStatus = (person: Person, status: number) =>
 
 /**
  * Publishes a change of a store to the sockets of both processes and waits until it has arrived at each.
- * @param received the events of a client that may see stores
+ * @param received the events that a client who may see stores has received from both processes
  */
 async function publishStoreChanged(received: string[]): Promise<void> {
   const countArrived = () => received.filter((event) => event.endsWith(SocketEvent.RECORD_CHANGED)).length

@@ -77,15 +77,15 @@ export async function fillToSizes(
     addStores(transaction, range, masterDataIds, actor, now),
   )
   const entriesOfMissingWithdrawals = Math.max(0, missingCounts.withdrawals) * ENTRIES_PER_WITHDRAWAL
-  await addTradeUntil(db, sizes.pointEntries - entriesOfMissingWithdrawals, now, report)
+  await addTradeUpToCount(db, sizes.pointEntries - entriesOfMissingWithdrawals, now, report)
   if (sizes.withdrawals > 0 && missingCounts.withdrawals < 0) {
     report(`withdrawals: there are ${-missingCounts.withdrawals} more than that already, and none is removed`)
   }
   await addTradeForWithdrawals(db, missingCounts.withdrawals, now, report)
-  await addWithdrawalsUntil(db, missingCounts.withdrawals, report, (transaction, range, maxCount) =>
+  await addMissingWithdrawals(db, missingCounts.withdrawals, report, (transaction, range, maxCount) =>
     addWithdrawals(transaction, range, maxCount, actor, now),
   )
-  await addTradeUntil(db, sizes.pointEntries, now, report)
+  await addTradeUpToCount(db, sizes.pointEntries, now, report)
 
   for (const table of [member, storeOwner, store, movement, withdrawal]) await advanceIdSequence(db, table)
   await restoreIndexes(db, (name) => report(`index ${name}`))
@@ -115,7 +115,7 @@ async function addInChunks(
 }
 
 /** Adds trade to the stores chunk by chunk, in rounds, until there are `targetCount` entries. Saves its progress. */
-async function addTradeUntil(db: Db, targetCount: number, now: Date, report: (line: string) => void): Promise<void> {
+async function addTradeUpToCount(db: Db, targetCount: number, now: Date, report: (line: string) => void): Promise<void> {
   const highestStoreId = await readLastId(db, store)
   let entryCount = await db.$count(entry)
   let entryCountBefore = -1
@@ -157,7 +157,7 @@ async function addTradeForWithdrawals(
   ) {
     before = possibleCount
     const missingEntries = Math.ceil((missing - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + ENTRIES_MARGIN
-    await addTradeUntil(db, (await db.$count(entry)) + missingEntries, now, report)
+    await addTradeUpToCount(db, (await db.$count(entry)) + missingEntries, now, report)
   }
 }
 
@@ -181,7 +181,7 @@ async function writeTradeRound(db: Db, round: TradeRound): Promise<void> {
     .onConflictDoUpdate({ target: setting.key, set: { value } })
 }
 
-async function addWithdrawalsUntil(
+async function addMissingWithdrawals(
   db: Db,
   missing: number,
   report: (line: string) => void,

@@ -58,7 +58,7 @@ const list = async (type: EditedMasterDataType, q?: string) =>
     ({ value }) => value,
   )
 
-test('entries of master data are listed by type in their order, and found by name', async () => {
+test('the list of a type of master data has its entries in their order, and finds them by name', async () => {
   for (const value of ['カフェ', '書店', '美容室']) await create('industry', value)
   await create('maker', '山田製作所')
   expect(await list('industry')).toEqual(['カフェ', '書店', '美容室'])

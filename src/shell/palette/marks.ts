@@ -9,7 +9,10 @@ export interface LabelPart {
 /** A character with its combining accents or half-width voicing marks. */
 const CHARACTER = /.[\p{M}\uff9e\uff9f]*/gsu
 
-/** Splits a label into the parts that match a word of the query and the parts between them. Ignores keywords. */
+/**
+ * Splits a label into the parts that match a word of the query and the parts between them. A match in a keyword of the
+ * row marks nothing.
+ */
 export function splitByMatch(label: string, query: string): LabelPart[] {
   const characters = label.match(CHARACTER) ?? []
   const folded = characters.map(foldText)

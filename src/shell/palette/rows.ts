@@ -195,8 +195,8 @@ function localCandidates({ commands, screenParts }: RowSources, isEmpty: boolean
 }
 
 /**
- * Returns the groups of search results, that with the best match first. Filters that do not match the query are left
- * out.
+ * Returns the groups of search results, that with the best match first. Rows of filters that do not match the query
+ * are left out.
  */
 function searchResultGroups(searchResults: readonly SearchResultGroup[], match: RankCandidate, text: Text): RowGroup[] {
   return searchResults
