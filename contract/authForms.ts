@@ -34,7 +34,7 @@ export const newPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, 'field.tooLong'),
 )
 
-/** Returns the message for the confirmation of a new password in a form if it differs from the password. */
+/** Returns the error message for a confirmation that differs from the new password; the form calls it only then. */
 export function confirmationError({ input }: { input: { passwordConfirmation: string } }): string {
   return input.passwordConfirmation === '' ? 'field.required' : 'password.mismatch'
 }

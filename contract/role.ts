@@ -17,7 +17,7 @@ import { ROLE_PERMISSIONS_MAX, ROLES_PER_CALL_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import { isValidLine } from './typedText.ts'
 
-/** A permission that roles can grant. If `key` is not a permission group, the permission has no effect yet. */
+/** A permission that roles can grant. The server checks it only if `key` is a permission group. */
 export const Permission = v.object({
   id: v.number(),
   name: v.string(),
@@ -186,7 +186,10 @@ export const NewPermission = v.strictObject({
 })
 export const PermissionEdit = v.strictObject({ name: requiredText(50), version: recordVersion() })
 
-/** Adds a permission, which has no effect yet. 422 with `errors.key` if another permission has the key. */
+/**
+ * Adds a permission that roles can grant; the server checks only the permission groups. 422 with `errors.key` if another
+ * permission has the key.
+ */
 export const createPermission = declareEndpoint({
   id: 'createPermission',
   method: 'POST',

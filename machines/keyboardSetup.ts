@@ -49,7 +49,7 @@ export type KeyboardEvent =
 export interface RecordLostUnderCursor {
   /** The id of its row. */
   rowId: string
-  /** The announcement that the record is gone, and who has changed it if that is known. */
+  /** The announcement that the record is no longer in its list, and who has changed it if that is known. */
   message: string
 }
 

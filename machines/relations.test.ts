@@ -19,7 +19,7 @@ const ACTOR_NAMES: Record<string, string> = {
   'view.run.actor': 'command',
 }
 
-/** The imports that tell the chart of an actor which a file calls `actor`. */
+/** By chart, the import by which a file shows that its variable `actor` is an actor of this chart. */
 const ACTOR_IMPORTS: Record<string, RegExp> = {
   bulk: /\bBulkActor\b|useActorRef\(run\.machine/,
   notice: /\bNoticeActor\b/,

@@ -50,12 +50,12 @@ export async function waitForList(page: Page): Promise<void> {
   await waitForGridFocus(page)
 }
 
-/** Returns the number of stores on a tab. */
+/** Returns the number of stores that the label of a tab shows. */
 export function countOnStoresTab(page: Page, tab: StoreTab): Promise<number> {
   return countOnTab(page, STORE_TABS[tab])
 }
 
-/** Returns the number of records on the tab with this name. */
+/** Returns the number of records that the label of the tab with this name shows. */
 export async function countOnTab(page: Page, tab: TextKey): Promise<number> {
   const text = await page.getByRole('tab', { name: textOf(tab) }).innerText()
   return Number(text.replaceAll(/\D/g, ''))

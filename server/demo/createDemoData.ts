@@ -42,7 +42,7 @@ import {
   type PointTransfer,
 } from './points.ts'
 import { createRandom, type Random } from '../features/demoPictures/random.ts'
-import { createStoreRequests, createDemoStore, type DemoStore, type Store } from './stores.ts'
+import { createStoreRequests, createDemoStore, type StoreWithHistory, type Store } from './stores.ts'
 import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
 
 /** The maximum number of existing users who take part in the trade if no users are added. */
@@ -63,7 +63,7 @@ interface PartOfStore {
 }
 
 interface StoreWithOwner {
-  demoStore: DemoStore
+  demoStore: StoreWithHistory
   owner: Owner
 }
 

@@ -2,7 +2,7 @@ import { type OpeningSpan, DAYS_WITH_HOURS, type DayWithHours, type WeekHours } 
 import type { storeHours } from '../features/store/partTables.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import { wasOpenToMembers } from './storeParts.ts'
-import type { DemoStore } from './stores.ts'
+import type { StoreWithHistory } from './stores.ts'
 
 /**
  * The opening spans of a day, each with the hours at which it starts and ends. Hours from 24 on are on the next day.
@@ -29,7 +29,7 @@ const OPENING_WEEKS: readonly { usual: DayHours; others: Partial<Record<DayWithH
 const STORES_WITH_HOURS_SHARE = 0.9
 
 /** Creates the row with the opening hours of a store; no row if the store was never open or has not given its hours. */
-export function createHours(random: Random, demoStore: DemoStore): (typeof storeHours.$inferInsert)[] {
+export function createHours(random: Random, demoStore: StoreWithHistory): (typeof storeHours.$inferInsert)[] {
   const week = random.pick(OPENING_WEEKS)
   if (!random.chance(STORES_WITH_HOURS_SHARE) || !wasOpenToMembers(demoStore)) return []
   const hours = Object.fromEntries(

@@ -5,7 +5,7 @@ import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import type { NextId, Coupon } from './storeParts.ts'
 import type { Member, Owner } from './people.ts'
 import type { Random } from '../features/demoPictures/random.ts'
-import type { DemoStore } from './stores.ts'
+import type { StoreWithHistory } from './stores.ts'
 
 /** The platform's fee in percent of a coupon's points. */
 export const FEE_PERCENT = 10
@@ -42,7 +42,7 @@ export function ledgerAccountOf(kind: 'member' | 'store', ownerId: number): Ledg
  */
 export function createStoreTransfers(
   random: Random,
-  { row, openPeriods: open }: DemoStore,
+  { row, openPeriods: open }: StoreWithHistory,
   owner: Owner,
   coupons: Coupon[],
   members: Member[],

@@ -10,7 +10,7 @@ import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import { createPhone, idOf, type MasterDataIds } from './address.ts'
 import { createPerson, type Member, type Owner } from './people.ts'
 import type { Random } from '../features/demoPictures/random.ts'
-import type { DemoStore } from './stores.ts'
+import type { StoreWithHistory } from './stores.ts'
 import { MAKERS, PRODUCT_DESCRIPTIONS, PRODUCT_SUBJECTS } from './words/stores.ts'
 import {
   OWNER_REPLIES_TO_BAD_REVIEWS,
@@ -29,11 +29,16 @@ export type StoreReview = typeof storeReview.$inferInsert & { id: number }
 export type NextId = () => number
 
 /** Returns whether the store is or was open to members. Only such a store has coupons and reviews. */
-export function wasOpenToMembers({ row }: DemoStore): boolean {
+export function wasOpenToMembers({ row }: StoreWithHistory): boolean {
   return ['accepted', 'inactive'].includes(stateOf(storeLifecycle, row.status))
 }
 
-export function createAdmins(random: Random, nextId: NextId, { row }: DemoStore, { now }: RandomTimes): StoreAdmin[] {
+export function createAdmins(
+  random: Random,
+  nextId: NextId,
+  { row }: StoreWithHistory,
+  { now }: RandomTimes,
+): StoreAdmin[] {
   const { active, deactivated } = accountLifecycle.codes
   return Array.from({ length: random.integer(1, 3) }, (_, index) => ({
     id: nextId(),
@@ -55,7 +60,7 @@ export function createProducts(
   random: Random,
   nextId: NextId,
   masterDataIds: MasterDataIds,
-  { row, storeType }: DemoStore,
+  { row, storeType }: StoreWithHistory,
   { now }: RandomTimes,
 ): Product[] {
   const possibleProducts = Object.entries(storeType.products).flatMap(([category, names]) => {
@@ -93,7 +98,7 @@ const DISPLAY_PERIOD_DAYS = [7, 14, 30, 30, 60, 90]
 export function createCoupons(
   random: Random,
   nextId: NextId,
-  { row, storeType, openPeriods: open }: DemoStore,
+  { row, storeType, openPeriods: open }: StoreWithHistory,
   { now }: RandomTimes,
 ): Coupon[] {
   const openedAt = open[0]?.from ?? row.createdAt
@@ -144,7 +149,7 @@ function midnightAfter(at: number): Date {
 export function createReviews(
   random: Random,
   nextId: NextId,
-  { row, openPeriods: open }: DemoStore,
+  { row, openPeriods: open }: StoreWithHistory,
   owner: Owner,
   members: Member[],
   randomTimes: RandomTimes,

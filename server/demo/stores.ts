@@ -58,7 +58,7 @@ interface OpenPeriod {
   to: Date
 }
 
-export interface DemoStore {
+export interface StoreWithHistory {
   row: Store
   storeType: StoreType
   history: AuditLine[]
@@ -75,7 +75,7 @@ export function createDemoStore(
   owner: Owner,
   actors: DemoActor[],
   randomTimes: RandomTimes,
-): DemoStore {
+): StoreWithHistory {
   const storeType = random.pickWeighted(STORE_TYPES, (item) => item.share)
   const address = createAddress(random, masterDataIds)
   const stem = random.pick(storeType.stems)

@@ -8,7 +8,7 @@ test('the cursor is the smallest one of all responses, and cursors are compared 
   expect(catchUpCursor.cursor()).toBe('999')
 })
 
-test('a catch-up replaces the cursor, and later responses do not change the new cursor', () => {
+test('a catch-up replaces the cursor, and responses with a later cursor do not change it', () => {
   const catchUpCursor = createCatchUpCursor()
   catchUpCursor.observe('5')
   catchUpCursor.markCaughtUp('8')

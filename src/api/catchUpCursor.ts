@@ -13,7 +13,7 @@ export interface CatchUpCursor {
   markCaughtUp(cursor: string | undefined): void
 }
 
-/** Creates a tracker for an empty cache. */
+/** Creates the catch-up cursor of an empty cache. */
 export function createCatchUpCursor(): CatchUpCursor {
   let earliestCursor: bigint | undefined
   let isKnown = true

@@ -47,8 +47,8 @@ export function CommandField({ field, binding, isRequired, isDisabled }: Command
       return <FileField {...commonProps} field={binding} />
     case 'picture':
       return <PictureField {...commonProps} field={binding} />
-    case 'wholePicture':
-      return <PictureField {...commonProps} field={binding} isWholePicture />
+    case 'uncroppedPicture':
+      return <PictureField {...commonProps} field={binding} isUncropped />
     case 'color':
       return <ColorField {...commonProps} field={textBinding} />
     case 'textarea':

@@ -43,7 +43,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
         {fields.map((field) => (
           <div
             key={`${field.name} ${field.kind}`}
-            className={!isInRow && ['textarea', 'wholePicture'].includes(field.kind) ? 'col-span-full' : ''}
+            className={!isInRow && ['textarea', 'uncroppedPicture'].includes(field.kind) ? 'col-span-full' : ''}
           >
             <CommandField
               field={field}

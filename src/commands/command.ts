@@ -60,7 +60,7 @@ type FieldKind =
   | 'code'
   | 'file'
   | 'picture'
-  | 'wholePicture'
+  | 'uncroppedPicture'
   | 'color'
 
 /** One field of a command's form. A select and a combobox are disabled until their choices have loaded. */

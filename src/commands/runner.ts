@@ -143,7 +143,8 @@ export class CommandRunner {
   }
 
   /**
-   * Notifies the keyboard that a run has ended, or that the command that this run has interrupted is still performed.
+   * Notifies the keyboard that a run has ended or, if it had interrupted another run, that the interrupted one is still
+   * running.
    */
   #notifyKeyboardOfEnd(): void {
     const isRunning = this.shownRun()?.actor.getSnapshot().matches('running') === true

@@ -64,7 +64,7 @@ describe('formatFieldValue', () => {
     expect(formatFieldValue({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value, text)).toBe(shown)
   })
 
-  it.each(['picture', 'wholePicture'] as const)(
+  it.each(['picture', 'uncroppedPicture'] as const)(
     'formatFieldValue names the file of a chosen %s, and the stored one',
     (kind) => {
       const chosen = { file: new File([], '店頭.png'), bitmap: {}, crop: {} }

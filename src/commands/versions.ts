@@ -63,7 +63,7 @@ export function mergeVersions(
  */
 export function formatFieldValue({ kind, choices, unit }: FormField, value: unknown, text: Text): string {
   if (kind === 'password') return value === undefined || value === '' ? '' : HIDDEN_PASSWORD
-  if (kind === 'picture' || kind === 'wholePicture')
+  if (kind === 'picture' || kind === 'uncroppedPicture')
     return isCroppedPicture(value) ? value.file.name : text('versions.storedPicture')
   if (kind === 'number' && /^-?\d+$/.test(String(value))) {
     const formattedNumber = formatNumber(Number(value))

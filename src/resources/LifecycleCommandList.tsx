@@ -12,7 +12,7 @@ import { ownerEvents, firstNonDestructiveCommand } from './lifecycleProgress.ts'
 
 interface LifecycleCommandListProps {
   texts: LifecycleTexts
-  /** The status code of the record. */
+  /** The code of the state of the record. */
   stateCode: number
   /** The commands of the record, in the order of its menus. */
   commands: readonly Command[]

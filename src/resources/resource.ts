@@ -55,7 +55,7 @@ export interface PanelResource<Row extends ListedRecord = ListedRecord, Item = u
   textKeys: Pick<ResourceTexts, 'title' | 'openCommandTitle'>
   /** The message keys of the record's editable fields, for its history. */
   historyFields?: Readonly<Record<string, TextKey>>
-  /** Returns the fields of a row that the lifecycle commands and their questions need. */
+  /** Returns the fields of a row that the lifecycle commands and their confirmation questions need. */
   toLifecycleRecord: (record: Row) => LifecycleRecord
   /** Returns the contact details of a record; undefined for a kind of record without contact details. */
   contactDetailsOf?: (row: Row) => ContactDetails

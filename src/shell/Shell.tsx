@@ -6,7 +6,7 @@ import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { type TextKey, useText } from '../text.ts'
 import { focusElement } from '../ui/focus.ts'
-import { useKeepFocus } from '../ui/keyboard.ts'
+import { useRestoreLostFocus } from '../ui/keyboard.ts'
 import { useCollapsedParts } from './collapsedParts.ts'
 import { Header } from './Header.tsx'
 import { screenTitle } from './menu.ts'
@@ -61,7 +61,7 @@ function ShellLayout() {
   const isMenuCollapsed = useCollapsedParts().has('menu')
   useEffect(() => preloadModules(loadStaffLoadError), [])
   useDocumentTitle(title === undefined ? '' : text(title))
-  useKeepFocus()
+  useRestoreLostFocus()
   return (
     <>
       <a

@@ -44,7 +44,7 @@ export function encodeSquare({ bitmap, crop }: CroppedPicture): string {
 }
 
 /** Returns the whole picture within 1,600 pixels as a file in base64, small enough for a request. */
-export function encodeWholePicture({ bitmap }: CroppedPicture): string {
+export function encodeUncroppedPicture({ bitmap }: CroppedPicture): string {
   const scale = Math.min(1, WHOLE_PICTURE_SIZE_MAX_PX / bitmap.width, WHOLE_PICTURE_SIZE_MAX_PX / bitmap.height)
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))

@@ -136,12 +136,12 @@ function restoreFocus(invoker: Element | null): void {
 }
 
 /**
- * Keeps the focus on the page: if the focused element is removed, and what has removed it focuses nothing else, focuses
- * the heading of its panel, the tab stop of its table, or else the heading of the page.
+ * Restores the focus that is lost when the focused element is removed and nothing else is focused: focuses the heading of
+ * its panel, the tab stop of its table, or else the heading of the page.
  * @param onTableFocused called if the focus is now in a table, where Enter acts on a row
- * @returns a function that stops keeping the focus
+ * @returns a function that ends this
  */
-export function keepFocus(onTableFocused: () => void): () => void {
+export function restoreLostFocus(onTableFocused: () => void): () => void {
   let path: readonly Element[] = []
   const keepPath = ({ target }: FocusEvent) => {
     path = target instanceof Element ? pathOf(target) : []

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react'
 import type { InputMethodActor } from '../../machines/inputMethod.ts'
 import type { KeyboardActor } from '../../machines/keyboard.ts'
-import { keepFocus } from './focus.ts'
+import { restoreLostFocus } from './focus.ts'
 import type { ScreenTables } from './screenTable.ts'
 
 interface Keyboard {
@@ -52,12 +52,12 @@ export function useReportAwaitedRecords(areAwaited: boolean): void {
 }
 
 /**
- * Keeps the focus on the page while the calling component is rendered. If a table gets it instead of an element that
- * was removed, the keys of a row are refused until a person can have seen that.
+ * Restores a lost focus while the calling component is rendered. If a table gets it instead of an element that was
+ * removed, the keys of a row are refused until a person can have seen that.
  */
-export function useKeepFocus(): void {
+export function useRestoreLostFocus(): void {
   const { keyboard } = useKeyboard()
-  useEffect(() => keepFocus(() => keyboard.send({ type: 'displace', lostRecord: undefined })), [keyboard])
+  useEffect(() => restoreLostFocus(() => keyboard.send({ type: 'displace', lostRecord: undefined })), [keyboard])
 }
 
 /** Whether an input method composes, so that the text in the field is not finished. */

@@ -13,7 +13,7 @@ import type { FieldBinding } from './form.tsx'
 import { PendingIndicator } from './pendingIndicator.tsx'
 
 const PictureCrop = lazyWithRetry(() => import('./pictureCrop.tsx'))
-const WholePicture = lazyWithRetry(() => import('./wholePicture.tsx'))
+const UncroppedPicture = lazyWithRetry(() => import('./uncroppedPicture.tsx'))
 
 interface PictureFieldProps {
   field: FieldBinding<unknown>
@@ -22,11 +22,11 @@ interface PictureFieldProps {
   isRequired?: boolean
   disabled?: boolean
   /** Whether the whole picture is used instead of a square part of it. */
-  isWholePicture?: boolean
+  isUncropped?: boolean
 }
 
-/** A field for a picture from a file, with a preview in which the used square can be moved, unless `isWholePicture` is set. */
-export function PictureField({ field, label, hint, isRequired, disabled, isWholePicture = false }: PictureFieldProps) {
+/** A field for a picture from a file, with a preview in which the used square can be moved, unless `isUncropped` is set. */
+export function PictureField({ field, label, hint, isRequired, disabled, isUncropped = false }: PictureFieldProps) {
   const text = useText()
   const [fileError, setFileError] = useState<TextKey>()
   const latestFile = useRef<File>(undefined)
@@ -60,8 +60,8 @@ export function PictureField({ field, label, hint, isRequired, disabled, isWhole
       </FieldFrame>
       {picture !== undefined && (
         <Suspense fallback={<PendingIndicator />}>
-          {isWholePicture ? (
-            <WholePicture picture={picture} />
+          {isUncropped ? (
+            <UncroppedPicture picture={picture} />
           ) : (
             <PictureCrop picture={picture} isDisabled={disabled ?? false} onChange={field.onValueChange} />
           )}

@@ -115,7 +115,12 @@ async function addInChunks(
 }
 
 /** Adds trade to the stores chunk by chunk, in rounds, until there are `targetCount` entries. Saves its progress. */
-async function addTradeUpToCount(db: Db, targetCount: number, now: Date, report: (line: string) => void): Promise<void> {
+async function addTradeUpToCount(
+  db: Db,
+  targetCount: number,
+  now: Date,
+  report: (line: string) => void,
+): Promise<void> {
   const highestStoreId = await readLastId(db, store)
   let entryCount = await db.$count(entry)
   let entryCountBefore = -1

@@ -24,7 +24,7 @@ import {
 } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { Text } from '../../text.ts'
-import { type CroppedPicture, encodeWholePicture } from '../../ui/croppedPicture.ts'
+import { type CroppedPicture, encodeUncroppedPicture } from '../../ui/croppedPicture.ts'
 import { ContentPreview } from './ContentPreview.tsx'
 import { ContentForm, NewContentForm } from './forms.ts'
 
@@ -33,7 +33,7 @@ const { access } = updateContentResource
 /** The form field of the value, by the kind of content. */
 const VALUE_FIELDS: Readonly<Record<ContentKindName, FormField>> = {
   text: { name: 'value', label: 'content.field.value', kind: 'textarea', rows: 12, hint: 'content.hint.text' },
-  image: { name: 'image', label: 'content.field.image', kind: 'wholePicture', hint: 'content.hint.image' },
+  image: { name: 'image', label: 'content.field.image', kind: 'uncroppedPicture', hint: 'content.hint.image' },
   video: { name: 'value', label: 'content.field.value', kind: 'text', hint: 'content.hint.video' },
   color: { name: 'value', label: 'content.field.value', kind: 'color', hint: 'content.hint.color' },
   number: { name: 'value', label: 'content.field.value', kind: 'number', hint: 'content.hint.number' },
@@ -171,7 +171,7 @@ export function restoreDeletedContentCommand(
 /** Returns the fields of a request body with the value, or with the file of a newly chosen picture. */
 function contentInRequest(content: { value: string } | { image?: CroppedPicture | undefined }) {
   if ('value' in content) return { value: content.value }
-  return content.image === undefined ? {} : { image: encodeWholePicture(content.image) }
+  return content.image === undefined ? {} : { image: encodeUncroppedPicture(content.image) }
 }
 
 /** The preview below the fields of a form. The field of a picture itself previews a picture that was just chosen. */

@@ -136,8 +136,7 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions
 }
 
 /**
- * Returns the command that loads the history of a key and then opens the form in which an earlier text is chosen. The
- * form does not open on another screen.
+ * Returns the command that loads the history of a key and then opens the form in which an earlier text is chosen. The form does not open if the person has gone to another screen meanwhile.
  */
 function restoreTextsCommand(
   apiAndCache: ApiAndCache,

@@ -6,7 +6,7 @@ import type { CroppedPicture } from './croppedPicture.ts'
 const PREVIEW_SIZE_MAX_PX = 384
 
 /** A picture from a file. It is a canvas, because the content security policy forbids `blob:` URLs. */
-export default function WholePicture({ picture: { bitmap } }: { picture: CroppedPicture }) {
+export default function UncroppedPicture({ picture: { bitmap } }: { picture: CroppedPicture }) {
   const text = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
   const scale = Math.min(1, PREVIEW_SIZE_MAX_PX / bitmap.width, PREVIEW_SIZE_MAX_PX / bitmap.height)
