@@ -39,8 +39,8 @@ function durationsOf(openings: PageOpening[]): number[] {
 /** Opens the stores list of a page and measures the time until its first row is painted. */
 function measureOpening(browser: Browser, servedConsole: ServedConsole): Promise<PageOpening> {
   return withStoresList(browser, servedConsole, watchFirstRow, async (page) => {
-    const { ms, scripts } = await page.evaluate(() => window.firstRow)
-    const scriptSizes = scripts.map((path) => statSync(`${join(servedConsole.buildFolder, path)}.gz`).size)
+    const { ms, scriptPaths } = await page.evaluate(() => window.firstRow)
+    const scriptSizes = scriptPaths.map((path) => statSync(`${join(servedConsole.buildFolder, path)}.gz`).size)
     return { ms, bytes: scriptSizes.reduce((sum, size) => sum + size, 0) }
   })
 }
@@ -48,7 +48,7 @@ function measureOpening(browser: Browser, servedConsole: ServedConsole): Promise
 declare global {
   interface Window {
     /** When the first row was painted, in ms since the navigation, and the paths of the scripts loaded before. */
-    firstRow: Promise<{ ms: number; scripts: string[] }>
+    firstRow: Promise<{ ms: number; scriptPaths: string[] }>
   }
 }
 
@@ -63,10 +63,10 @@ function watchFirstRow(): void {
         setTimeout(() => {
           const ms = performance.now()
           const resourceTimings = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-          const scripts = resourceTimings
+          const scriptPaths = resourceTimings
             .filter(({ responseEnd }) => responseEnd <= ms)
             .map(({ name }) => new URL(name).pathname)
-          resolve({ ms, scripts: [...new Set(scripts)].filter((path) => path.endsWith('.js')) })
+          resolve({ ms, scriptPaths: [...new Set(scriptPaths)].filter((path) => path.endsWith('.js')) })
         }),
       )
     }).observe(document, { childList: true, subtree: true, characterData: true })

@@ -74,7 +74,7 @@ async function typeDay(page: Page, field: Locator, day: string): Promise<void> {
   await expect(field).toHaveValue(day)
 }
 
-test('2 and 3 show the points of members and stores with their signs; the totals are the sums of the rows', async ({
+test('the keys 2 and 3 show the points of members and stores with their signs; the totals are the sums of the rows', async ({
   page,
   server,
 }) => {

@@ -85,7 +85,7 @@ test('an attempt that hangs ends after ten seconds', () => {
   expect(actor.getSnapshot().value).toEqual({ open: 'connecting' })
 })
 
-test('the connection catches up each time it becomes live, even if the server was only interrupted', () => {
+test('the connection catches up each time it becomes live, even after an interruption in which the socket stays open', () => {
   const { actor, attempts, catchUp, tell } = startConnection({ refuses: false })
   tell('connected')
   tell('authenticated', [])

@@ -22,7 +22,7 @@ export type NoticeEvent =
   /** A key press or command was not carried out; the message says why. */
   | { type: 'refused'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'dismiss' }
-  /** The notice with this number shows the failure of a form or question that has been closed. */
+  /** Removes the notice with this number: it shows a failure of a form or question that has been closed. */
   | { type: 'remove'; noticeNumber: number }
   /** Somebody activates a button of the notice, with the pointer or with its keyboard shortcut. */
   | { type: 'choose'; button: NoticeButton['id'] }

@@ -1,7 +1,7 @@
 import { isFailureTransition } from './failureStates.ts'
 import type { StateOutline, TransitionOutline } from './outline.ts'
 import { allTransitions } from './outline.ts'
-import { arrowLabelLines, boxLines, leavingArrowLabelLines, type Line } from './stateText.ts'
+import { arrowLabelLines, boxLines, closedStateArrowLabelLines, type Line } from './stateText.ts'
 import { isClosed, isWithinState, visibleAncestor, drawnStatesOf, type View } from './view.ts'
 
 /** An arrow from one drawn state to another, or to a stub. */
@@ -41,7 +41,7 @@ export function arrowsOf(view: View): Arrow[] {
   ])
 }
 
-/** The stubs of a diagram. */
+/** Returns the stubs of all arrows that leave the diagram or one of its regions. */
 export function stubsOf(view: View): Stub[] {
   const stubs = new Map<string, Stub>()
   for (const state of drawnStatesOf(view)) {
@@ -193,7 +193,7 @@ function arrowsLeavingClosedState(view: View, state: StateOutline): Arrow[] {
         id: `${state.id}#${key}`,
         source: state.id,
         target: node,
-        lines: leavingArrowLabelLines(view, group, isFailureArrow, note),
+        lines: closedStateArrowLabelLines(view, group, isFailureArrow, note),
         isFailure: isFailureArrow,
       }
     })

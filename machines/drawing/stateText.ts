@@ -123,7 +123,7 @@ export function arrowLabelLines(view: View, transitions: TransitionOutline[], no
 }
 
 /** The label of an arrow that represents transitions from inside a closed state. */
-export function leavingArrowLabelLines(
+export function closedStateArrowLabelLines(
   { texts, layout }: View,
   transitions: TransitionOutline[],
   isFailureArrow: boolean,

@@ -80,7 +80,7 @@ test('a running actor takes the transitions that the exploration found', () => {
   }
 })
 
-test('a timer that was never started is detected', () => {
+test('a path tells whether the timer that its last event ends was running', () => {
   const transitionPath = explore(chart).paths.get('loading|xstate.after.500.counting.loading|0')
   if (!transitionPath) throw new Error('the path was not found')
   expect(runPath(transitionPath).hadTimer).toBe(true)

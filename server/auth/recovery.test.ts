@@ -226,8 +226,8 @@ describe('the code of a recovery', () => {
   })
 })
 
-describe('the limits of recoveries', () => {
-  test('the limits of recoveries allow five requests in 15 minutes for one email address from one network, which is a /64 in IPv6', async () => {
+describe('the rate limits of password recovery', () => {
+  test('the rate limits of password recovery allow five requests in 15 minutes for one email address from one network, which is a /64 in IPv6', async () => {
     const statuses = []
     for (let host = 1; host <= 6; host += 1)
       statuses.push((await requestCode(emailOf('nothing'), `2001:db8:1:2::${host}`)).status)
@@ -239,7 +239,7 @@ describe('the limits of recoveries', () => {
     ['the same address', () => 'unknown@choba.example'],
     ['another address each time', (index: number) => `unknown${index}@choba.example`],
   ])(
-    'the limits of recoveries do not reveal who has signed in from a network, however often somebody tries %s',
+    'the rate limits of password recovery do not reveal who has signed in from a network, however often somebody tries %s',
     async (_name, unknown) => {
       await app.call(
         login,
@@ -270,14 +270,14 @@ describe('the limits of recoveries', () => {
     },
   )
 
-  test('the limits of recoveries allow 50 requests in 15 minutes from a network from which no staff member has signed in', async () => {
+  test('the rate limits of password recovery allow 50 requests in 15 minutes from a network from which no staff member has signed in', async () => {
     const statuses = []
     for (let index = 0; index < 51; index += 1)
       statuses.push((await requestCode(`unknown${index}@choba.example`)).status)
     expect(statuses).toEqual([...Array<number>(50).fill(200), 429])
   })
 
-  test('the limits of recoveries bound an attacker who tries every four minutes for a day, each time from another network, to 17 emails', async () => {
+  test('the rate limits of password recovery bound an attacker who tries every four minutes for a day, each time from another network, to 17 emails', async () => {
     await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, optionsFrom(KNOWN_NETWORK))
     let mails = 0
     for (let minute = 0; minute < DAY_MINUTES; minute += 4) {

@@ -16,8 +16,8 @@ const WORDS_BY_TEXT_KEY = new Map(
 const NO_WORDS: readonly string[] = []
 
 /** Returns the search words of the text with this key, in all languages, with readings. Most keys have none. */
-export function searchWordsOfKey(key: string): readonly string[] {
-  return WORDS_BY_TEXT_KEY.get(key) ?? NO_WORDS
+export function searchWordsOfKey(textKey: string): readonly string[] {
+  return WORDS_BY_TEXT_KEY.get(textKey) ?? NO_WORDS
 }
 
 const SYNONYMS_BY_WORD = new Map(
