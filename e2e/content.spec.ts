@@ -162,7 +162,7 @@ test('a video, a color and a number are added by keyboard, each with its field a
   ])
 })
 
-test('a deleted resource is brought back by u, or by R on the tab of deleted ones, with its whole text', async ({
+test('a deleted resource is restored by u, or by R on the tab of deleted ones, with its whole text', async ({
   page,
   server,
 }) => {

@@ -1,27 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { endpoints } from '../contract/endpoints.ts'
 import * as limits from '../contract/limits.ts'
+import { SOCKET_NAMESPACE } from '../contract/socketEvents.ts'
 import { readSettings } from '../server/app/settings.ts'
 import { KEY_MAP } from '../src/keyMap.ts'
+import { pages, screens } from '../src/screens.ts'
 import { screenShortcuts } from '../src/shell/menu.ts'
 import { keyLabel } from '../src/ui/kbd.tsx'
 import { inProject } from './paths.ts'
 import { parseSources } from './sources.ts'
 
-const documentPaths = [
-  'README.md',
-  'ARCHITECTURE.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  'CHANGELOG.md',
-  'docs/rules.md',
-  'docs/glossary.md',
-]
+const documentPaths = ['.', 'docs'].flatMap((folder) =>
+  readdirSync(inProject(folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => (folder === '.' ? name : `${folder}/${name}`)),
+)
 const textOf = (path: string) => readFileSync(inProject(path), 'utf8')
-const { scripts, dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
-  'scripts' | 'dependencies' | 'devDependencies',
+const { engines, scripts, dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
+  'engines' | 'scripts' | 'dependencies' | 'devDependencies',
   Record<string, string>
 >
+const messageKeys = new Set(Object.keys(JSON.parse(textOf('locales/en.json')) as object))
 
 const codeTexts = parseSources('contract', 'machines', 'src', 'server', 'scripts').map(({ path }) => textOf(path))
 const toolTexts = parseSources('tools', 'bench', 'e2e').map(({ path }) => textOf(path))
@@ -41,13 +42,56 @@ const knownShortcuts = new Set<string>([
     .flatMap((keys) => [keyLabel(keys), keys.replace('Mod', 'Ctrl')]),
   ...screenShortcuts().map(({ goToLetter }) => `${KEY_MAP.everywhere.goTo[0]} ${goToLetter}`),
 ])
-/** Matches a shortcut: one character, a combination such as `Ctrl+K`, or two keys in sequence. */
-const WRITTEN_SHORTCUT = /^(?:[A-Za-z?]|(?:(?:Ctrl|Shift|Alt|Meta|Cmd)\+)+\S+|[A-Za-z] [A-Za-z])$/
+/** Matches a shortcut: one character, a named key, a combination such as `Ctrl+K`, or several keys in sequence. */
+const WRITTEN_SHORTCUT =
+  /^(?:[A-Za-z?]|F\d+|Del|Delete|Insert|Backspace|Enter|Return|Tab|(?:(?:Ctrl|Shift|Alt|Meta|Cmd|Mod)\+|[⌘⌃⇧⌥])+\S+|[A-Za-z](?: [A-Za-z])+)$/u
 
 /** The top-level folders of the project. */
 const topLevelFolders = readdirSync(inProject(), { withFileTypes: true }).filter((entry) => entry.isDirectory())
 /** The folders created by an installation, a build or a start. */
 const GENERATED_FOLDERS = ['data', 'dist', 'node_modules']
+
+/** The paths of the console, of the socket and of the server's own routes, and the prefix of the API. */
+const knownPaths = new Set<string>([
+  '/',
+  ...screens.map(({ path }) => path),
+  ...Object.keys(pages).filter((name) => name.startsWith('/')),
+  ...Object.values(endpoints).map(({ path }) => path),
+  SOCKET_NAMESPACE,
+  limits.API_BASE,
+  ...[...textOf('server/app/app.ts').matchAll(/app\.get\('(\/\w+)'/g)].map(([, path = '']) => path),
+])
+/** The calls of the endpoints, such as `GET /store/{id}`. */
+const knownCalls = [
+  `GET ${limits.API_BASE}/openapi.json`,
+  ...Object.values(endpoints).map(({ method, path }) => `${method} ${path}`),
+]
+
+/** Tells whether an endpoint has the written call. After `…` the call may be the end of a path. */
+function isKnownCall(written: string): boolean {
+  const [start = '', end] = written.split('…')
+  return knownCalls.some((call) =>
+    end === undefined ? call === written : call.startsWith(start) && call.endsWith(end),
+  )
+}
+
+/** The names of all files of the project, without their folders. */
+const fileNames = new Set(
+  ['.', ...topLevelFolders.map(({ name }) => name).filter((name) => ![...GENERATED_FOLDERS, '.git'].includes(name))]
+    .flatMap((folder) => readdirSync(inProject(folder), { recursive: folder !== '.', encoding: 'utf8' }))
+    .map((path) => path.slice(path.lastIndexOf('/') + 1)),
+)
+const WRITTEN_FILE_NAME = /^[\w.-]+\.(?:tsx?|json|md|sql|css|html|svg|png|yml|sh)$/
+
+/** Returns the anchor of every heading of a document, as the links to it are written. */
+function anchorsIn(path: string): string[] {
+  return [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\d -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
 
 /** Returns the texts between backquotes in a document. */
 function quotedTexts(path: string): string[] {
@@ -68,19 +112,50 @@ describe.each(documentPaths)('the document %s', (path) => {
     expect(quotedPathsIn(path).filter((named) => !existsSync(inProject(named)))).toEqual([])
   })
 
-  it('every file that a document links to exists', () => {
-    const links = [...textOf(path).matchAll(/\]\(([^)#:]+)\)/g)].map(([, target = '']) => target)
-    expect(links.filter((target) => !existsSync(inProject(target)))).toEqual([])
+  it('every file that a document names without its folder exists', () => {
+    const named = quotedTexts(path).filter((text) => WRITTEN_FILE_NAME.test(text) && !messageKeys.has(text))
+    expect(named.filter((name) => !fileNames.has(name))).toEqual([])
   })
 
-  it('every npm script that a document names exists', () => {
-    const named = [...textOf(path).matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
-    expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
+  it('every file and heading that a document links to exists', () => {
+    const links = [...textOf(path).matchAll(/\]\(([^):]+)\)/g)].map(([, target = '']) => target)
+    const brokenLinks = links.filter((link) => {
+      const [file = '', anchor] = link.split('#')
+      const target = join(dirname(path), file)
+      if (file !== '' && !existsSync(inProject(target))) return true
+      return anchor !== undefined && !anchorsIn(file === '' ? path : target).includes(anchor)
+    })
+    expect(brokenLinks).toEqual([])
+  })
+
+  it('every npm command and script that a document names exists', () => {
+    const commands = [...textOf(path).matchAll(/\bnpm (?:(ci|start|test)\b|run ([\w:-]+)|([\w:-]+))/g)]
+    const isKnown = (builtIn: string | undefined, script: string | undefined) =>
+      builtIn !== undefined || (script !== undefined && scripts[script] !== undefined)
+    expect(commands.filter(([, builtIn, script]) => !isKnown(builtIn, script)).map(([command]) => command)).toEqual([])
+  })
+
+  it('every program that a document starts by npx is installed', () => {
+    const named = [...textOf(path).matchAll(/\bnpx ([\w@/-]+)/g)].map(([, name = '']) => name)
+    expect(named.filter((name) => !existsSync(inProject(`node_modules/.bin/${name}`)))).toEqual([])
+  })
+
+  it('every call and path that a document names is one of the API, the console or the server', () => {
+    const calls = quotedTexts(path).filter((text) => /^(?:GET|POST|PUT|PATCH|DELETE) /.test(text))
+    const paths = quotedTexts(path).filter((text) => /^\/(?:[a-z][\w/{}-]*)?$/.test(text))
+    expect([...calls.filter((call) => !isKnownCall(call)), ...paths.filter((each) => !knownPaths.has(each))]).toEqual(
+      [],
+    )
+  })
+
+  it('every message key that a document names exists', () => {
+    const named = quotedTexts(path).filter((text) => /^[a-z]\w*(?:\.\w+)+$/.test(text) && !WRITTEN_FILE_NAME.test(text))
+    expect(named.filter((key) => !messageKeys.has(key))).toEqual([])
   })
 
   it('every function that a document names exists in the code', () => {
     const named = quotedTexts(path).flatMap((text) => /^(\w+)\(/.exec(text)?.[1] ?? [])
-    expect(named.filter((name) => !codeTexts.some((text) => text.includes(`function ${name}`)))).toEqual([])
+    expect(named.filter((name) => !codeTexts.some((text) => new RegExp(`function ${name}\\b`).test(text)))).toEqual([])
   })
 
   it('every option of an npm script that a document names is an option of that script', () => {
@@ -113,7 +188,7 @@ describe.each(documentPaths)('the document %s', (path) => {
   })
 })
 
-it.each(['Ctrl+Q', 'g X', 'Shift+F9', 'q'])(
+it.each(['Ctrl+Q', 'g X', 'g s x', 'Shift+F9', 'F10', 'Mod+J', '⌘J', 'Delete', 'q'])(
   'the shortcut %s in a document would be reported, because it has no meaning',
   (key) => {
     expect([WRITTEN_SHORTCUT.test(key), knownShortcuts.has(key)]).toEqual([true, false])
@@ -144,6 +219,10 @@ it('the README states the reason for every dependency', () => {
     names.split(', '),
   )
   expect(dependencyNames.filter((name) => !rows.includes(name) && !name.startsWith('@types/'))).toEqual([])
+})
+
+it('the README states the version of Node that the package requires', () => {
+  expect(textOf('README.md')).toContain(`It needs Node ${engines.node?.replace('>=', '')} or newer.`)
 })
 
 it('the README mentions every setting of the server', () => {

@@ -21,7 +21,7 @@ test('every setting is read from its environment variable', () => {
     DATA_DIR: '/var/choba',
     DATABASE_URL: 'postgres://choba:secret@db.example:5432/choba',
     SMTP_URL: 'smtp://mail.example:25',
-    MAIL_FROM: 'Chōba <desk@store.example>',
+    MAIL_FROM: 'Chōba <office@store.example>',
     CORS_ORIGIN: 'https://console.example',
     LOG_LEVEL: 'warn',
   }
@@ -47,7 +47,7 @@ test.each([
   [
     'MAIL_FROM',
     'nobody',
-    'The setting MAIL_FROM is wrong: it must be an email address, such as "Chōba <desk@store.example>".',
+    'The setting MAIL_FROM is wrong: it must be an email address, such as "Chōba <office@store.example>".',
   ],
   ['SMTP_URL', 'mail.example', 'The setting SMTP_URL is wrong: it must begin with smtp:// or smtps://.'],
   [

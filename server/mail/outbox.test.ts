@@ -13,7 +13,7 @@ import { createFolderTransport, type SendMail, createSmtpTransport } from './tra
 
 const STARTED_AT = new Date('2026-11-21T03:00:00.000Z')
 const MINUTE = 60_000
-const FROM_ADDRESS = 'Chōba <desk@shop.example>'
+const FROM_ADDRESS = 'Chōba <office@shop.example>'
 const CONTENT = { id: 1, recipient: 'a@b.example', subject: '件名', text: '本文', html: '<p>本文</p>' }
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -85,7 +85,7 @@ test('an email is sent once, with its sender, recipient, subject, text and HTML'
   const [message = ''] = received
   expect(received).toHaveLength(1)
   expect(message).toContain('To: a@b.example')
-  expect(message).toMatch(/From: =\?UTF-8\?.*<desk@shop\.example>/)
+  expect(message).toMatch(/From: =\?UTF-8\?.*<office@shop\.example>/)
   expect(message).toContain('Content-Type: multipart/alternative')
   expect(message).toContain(Buffer.from(CONTENT.text).toString('base64'))
 })

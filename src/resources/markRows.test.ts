@@ -69,7 +69,7 @@ test('a row that left the list for another reason than a write is not shown', ()
   expect(rowsAfterWrites([a, b], [a], { 2: write('waiting') })).toEqual({ rows: [a], shownRows: [a] })
 })
 
-test('a row that the signed-in person has since brought back into the list is shown as one of its rows', () => {
+test('a row that the signed-in person has since returned to the list is shown as one of its rows', () => {
   const rows = [a, { ...b, version: 6 }]
   expect(rowsAfterWrites([a, acceptedRow(b)], rows, { 2: write('accepted') })).toEqual({ rows, shownRows: rows })
 })

@@ -31,8 +31,8 @@ const anna = staffMember(1, 'Anna')
 const berta = staffMember(2, 'Berta')
 const chief = staffMember(3, 'Chief', true)
 const shop = roleWith(10, [1], [anna, berta, chief])
-const desk = roleWith(20, [1, 2], [berta])
-const roles = [shop, desk]
+const office = roleWith(20, [1, 2], [berta])
+const roles = [shop, office]
 
 test('a cell that is toggled twice is not changed', () => {
   const draftAfterOneToggle = toggleCell({}, shop, 2)
