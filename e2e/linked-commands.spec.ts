@@ -51,6 +51,20 @@ test('from another view of the same screen, the palette opens the form of the vi
   await expect(page).toHaveURL(`${server.origin}/masterdata?type=maker`)
 })
 
+test('after the form of a linked command is closed, the focus is on a row of the screen that has opened', async ({
+  page,
+  server,
+}) => {
+  await openSignedIn(page, server, 'admin', '/reports')
+  await waitUntilSettled(page)
+  await runFromPalette(page, textOf('staff.create'))
+  await expect(page.getByRole('dialog', { name: textOf('staff.create') })).toBeVisible()
+  await expect(page.locator('main [role="grid"] [tabindex="0"]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1)
+})
+
 test('a linked command asks staff without its permission nothing', async ({ page, server }) => {
   await openSignedIn(page, server, 'store')
   await pushPath(page, '/role?command=role.create')

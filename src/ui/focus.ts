@@ -126,11 +126,11 @@ function suppressFocusEvents(): () => void {
 function restoreFocus(invoker: Element | null): void {
   if (isModalOpen()) return
   if (isFocusable(invoker)) {
-    // A heading has the focus only until there is a table or panel to focus, so the focus is not restored to it.
-    const isHeading = invoker.tagName === 'H1'
+    // A heading or `main` has the focus only until there is a table or panel to focus, so the focus is not restored to it.
+    const isSubstitute = invoker.matches(`${PAGE_HEADING_SELECTOR}, #main`)
     const { activeElement } = document
-    if (activeElement !== document.body && !(isHeading && activeElement === invoker)) return
-    if (!isHeading) return focusElement(invoker)
+    if (activeElement !== document.body && !(isSubstitute && activeElement === invoker)) return
+    if (!isSubstitute) return focusElement(invoker)
   }
   focusPanelOrGrid()
 }

@@ -28,9 +28,11 @@ export interface SearchableTexts {
   qualifiers?: readonly string[]
 }
 
-const EXACT_RANK = 0
+/** The rank of a query that is the label. */
+export const EXACT_RANK = 0
 const KEYWORD_RANK = 1
-const PREFIX_RANK = 2
+/** The rank of a query with which the label begins. */
+export const PREFIX_RANK = 2
 /**
  * The rank of a match of a whole phrase by the noun of a query that also has a verb or a plural, or with other
  * okurigana.

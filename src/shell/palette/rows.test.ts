@@ -145,6 +145,21 @@ describe('the rows of the palette', () => {
     },
   )
 
+  it('palette rows begin with the row whose label is the query, before a command of a record that it names in part', () => {
+    const edit = command('staff.edit', 'staff.edit', 'record', { recordName: '藤屋', keywords: ['役割', '作成'] })
+    const create = { row: { id: 'go.role', kind: 'target', label: '', path: '/role', icon: 'list' } } as const
+    const idsFor = (label: string) =>
+      arrangeRows(
+        { ...EMPTY_SOURCES, commands: [edit], screenParts: [{ ...create, searchableTexts: { label } }] },
+        label,
+        text,
+      ).flatMap(({ rows }) => rows.map(({ id }) => id))
+    expect([idsFor('役割を作る'), idsFor('役割')]).toEqual([
+      ['go.role', 'staff.edit'],
+      ['staff.edit', 'go.role'],
+    ])
+  })
+
   it('palette rows have a destructive command after a screen if the query is only the beginning of both names', () => {
     const screen = command('go.stopped', 'menu.users', 'navigation', { keywords: ['user.elsewhere'] })
     const rows = arrangeRows({ ...EMPTY_SOURCES, commands: [...ACCOUNT_COMMANDS, screen] }, 'user.e', text).flatMap(

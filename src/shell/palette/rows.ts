@@ -2,7 +2,7 @@ import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import type { Text, TextKey } from '../../text.ts'
-import { MISTYPED_RANK, type RankCandidate, createMatcher, isWholePhrase, type Rank, WORD_START_RANK } from './match.ts'
+import { type RankCandidate, createMatcher, isWholePhrase } from './match.ts'
 import { createNamesInQueryMatcher } from './namesInQuery.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type PaletteRow,
   type LinkRow,
 } from './row.ts'
+import { compareBestOfGroups, compareByRank, type RankedRow } from './rowOrder.ts'
 import { searchWordsOfKey, withReadings } from './words.ts'
 
 /** The search results of one source, with their heading. */
@@ -45,18 +46,7 @@ export interface RowSources {
 const MAX_ROWS = 50
 /** The maximum number of parts of screens for one query. */
 const MAX_SCREEN_PARTS = 12
-/**
- * The worst rank with which a query counts as the name of a row: a whole phrase, or the beginning of a label or of one
- * of its words. The name of a destructive row must be a whole phrase.
- */
-const MAX_NAMED_RANK = WORD_START_RANK
-
 const SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
-
-interface RankedRow {
-  row: PaletteRow
-  rank: Rank
-}
 
 /**
  * Returns the groups of rows for `query`. Without a query, these are the recently used rows, followed by the commands
@@ -232,26 +222,6 @@ function limitScreenParts(ranked: readonly RankedRow[]): readonly RankedRow[] {
   return ranked.filter((one) => !excess.has(one))
 }
 
-function compareByRank(a: RankedRow, b: RankedRow): number {
-  return (
-    sortRank(a) - sortRank(b) ||
-    Number(isDestructive(a.row)) - Number(isDestructive(b.row)) ||
-    Number(isDisabled(a.row)) - Number(isDisabled(b.row))
-  )
-}
-
-/**
- * Returns the rank by which a row is sorted. An enabled command of a record comes before all other rows if the query
- * names the command. A destructive command comes after all other rows unless the query names it. See {@link
- * MAX_NAMED_RANK}.
- */
-function sortRank({ row, rank }: RankedRow): Rank {
-  const isNamed = isDestructive(row) ? isWholePhrase(rank) : rank <= MAX_NAMED_RANK
-  if (isNamed && row.kind === 'command' && row.command.scope === 'record' && !isDisabled(row))
-    return rank - MISTYPED_RANK
-  return isDestructive(row) && !isNamed ? rank + MISTYPED_RANK + 1 : rank
-}
-
 /**
  * Returns the row that is selected initially: the first enabled row, else the first row. A row whose record has
  * disappeared since the palette was opened counts as enabled, so that Enter does not run the row below it. A
@@ -267,12 +237,6 @@ export function initialRow(
   const isNamed = (row: PaletteRow) => query.trim() !== '' && isWholePhrase(match(searchableTextsOf(row, text)) ?? NaN)
   const safe = rows.filter((row) => !isDestructive(row) || isGone(row) || isNamed(row))
   return safe.find((row) => !isDisabled(row)) ?? safe[0]
-}
-
-/** Compares two groups by their first rows. Of groups with equal ranks, that with a destructive first row comes last. */
-function compareBestOfGroups([a]: readonly RankedRow[], [b]: readonly RankedRow[]): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-  return sortRank(a) - sortRank(b) || Number(isDestructive(a.row)) - Number(isDestructive(b.row))
 }
 
 /** Returns the texts of a row that are compared with the query. */

@@ -1,0 +1,43 @@
+import { EXACT_RANK, isWholePhrase, PREFIX_RANK, MISTYPED_RANK, type Rank, WORD_START_RANK } from './match.ts'
+import { isDestructive, isDisabled, type PaletteRow } from './row.ts'
+
+/**
+ * The worst rank with which a query counts as the name of a row: a whole phrase, or the beginning of a label or of one
+ * of its words. The name of a destructive row must be a whole phrase.
+ */
+const MAX_NAMED_RANK = WORD_START_RANK
+
+/** A row with the rank of its match with the query. */
+export interface RankedRow {
+  row: PaletteRow
+  rank: Rank
+}
+
+/** Compares two rows of a group: the better match first, then harmless rows, then enabled rows. */
+export function compareByRank(a: RankedRow, b: RankedRow): number {
+  return (
+    sortRank(a) - sortRank(b) ||
+    Number(isDestructive(a.row)) - Number(isDestructive(b.row)) ||
+    Number(isDisabled(a.row)) - Number(isDisabled(b.row))
+  )
+}
+
+/**
+ * Returns the rank by which a row is sorted. An enabled command of a record comes before all other rows if the query
+ * names the command; if the query is the label of another enabled row, only if it is also the label, its beginning or a
+ * keyword of the command. A destructive command comes after all other rows unless the query names it. See
+ * {@link MAX_NAMED_RANK}.
+ */
+function sortRank({ row, rank }: RankedRow): Rank {
+  const isNamed = isDestructive(row) ? isWholePhrase(rank) : rank <= MAX_NAMED_RANK
+  const isOfRecord = row.kind === 'command' && row.command.scope === 'record'
+  if (isNamed && isOfRecord && !isDisabled(row)) return rank - MISTYPED_RANK
+  if (rank === EXACT_RANK && !isDisabled(row)) return PREFIX_RANK - MISTYPED_RANK
+  return isDestructive(row) && !isNamed ? rank + MISTYPED_RANK + 1 : rank
+}
+
+/** Compares two groups by their first rows. Of groups with equal ranks, that with a destructive first row comes last. */
+export function compareBestOfGroups([a]: readonly RankedRow[], [b]: readonly RankedRow[]): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  return sortRank(a) - sortRank(b) || Number(isDestructive(a.row)) - Number(isDestructive(b.row))
+}
