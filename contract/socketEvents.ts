@@ -89,4 +89,6 @@ export interface PointChangedPayload {
 /** The payload of `SYSTEM_CONFIG_CHANGED`: the fields of the config whose values changed. */
 export interface ConfigChangedPayload {
   fields: readonly ConfigField[]
+  /** Absent for staff who may not read the history, or if another implementation of the server does not send it. */
+  write?: RecordWrite
 }

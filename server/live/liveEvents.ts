@@ -77,24 +77,29 @@ interface SocketMessage {
 
 /** Returns the socket message that reports a change. */
 export function socketMessageOf(event: Exclude<LiveEvent, { type: 'ended' | 'accessChanged' }>): SocketMessage {
-  const { change } = event
   if (event.type === 'changed') {
-    const { write, ...changeWithoutWrite } = event.change
-    const { record: topic } = changeWithoutWrite
-    const { historyReaders }: Topic = topics[topic]
-    const message = { topic, rooms: roomsOf(topic, event.staffId), event: SocketEvent.RECORD_CHANGED }
-    if (write === undefined || historyReaders === undefined) return { ...message, payload: change }
-    return {
-      ...message,
-      payload: changeWithoutWrite,
-      full: { rooms: historyReaders.map(roomOfGroup), payload: change },
-    }
+    const { record } = event.change
+    return withWriteForReaders(SocketEvent.RECORD_CHANGED, record, roomsOf(record, event.staffId), event.change)
   }
   if (event.type === 'pointsChanged') {
     const topic = `${event.change.owner}Points` as const
-    return { topic, rooms: roomsOf(topic), event: SocketEvent.POINT_CHANGED, payload: change }
+    return { topic, rooms: roomsOf(topic), event: SocketEvent.POINT_CHANGED, payload: event.change }
   }
-  return { topic: 'config', rooms: roomsOf('config'), event: SocketEvent.SYSTEM_CONFIG_CHANGED, payload: change }
+  return withWriteForReaders(SocketEvent.SYSTEM_CONFIG_CHANGED, 'config', roomsOf('config'), event.change)
+}
+
+/** Returns the socket message of a change, in which only staff who may read the history are told the write. */
+function withWriteForReaders(
+  event: string,
+  topic: TopicName,
+  rooms: string[],
+  change: RecordChangedPayload | ConfigChangedPayload,
+): SocketMessage {
+  const { write, ...changeWithoutWrite } = change
+  const { historyReaders }: Topic = topics[topic]
+  if (write === undefined || historyReaders === undefined) return { topic, rooms, event, payload: change }
+  const full = { rooms: historyReaders.map(roomOfGroup), payload: change }
+  return { topic, rooms, event, payload: changeWithoutWrite, full }
 }
 
 function roomsOf(topic: TopicName, staffId?: number): string[] {

@@ -266,7 +266,7 @@ test('a change of points is sent, after its commit, to the staff who may see the
   expect(recordChangesByClient).toEqual([recordChanges, [], recordChanges, []])
 })
 
-test('a change of the config is sent to all signed-in staff', async () => {
+test('a change of the config is sent to all signed-in staff, and its author to those who may read the history', async () => {
   const people = ['SYSTEM_MANAGEMENT', 'REPORT_MANAGEMENT', 'nothing'] as const
   const clients = await Promise.all(people.map(connectSignedIn))
   const unauthenticatedClient = await connect()
@@ -278,11 +278,13 @@ test('a change of the config is sent to all signed-in staff', async () => {
   expect(await editConfig({ REFERRAL_REWARD: 5, USE_COUPON_PERCENT_FEE: 5 })).toBe(200)
   expect(await editConfig({ REFERRAL_REWARD: 6 })).toBe(409)
   await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'nothing')))
-  const oneChange = [{ fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }]
+  const change = { fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }
+  const by = { id: app.ids[as], name: as }
+  const write = { event: 'edit', from: 'stored', to: 'stored', version: values.version + 1, by }
   expect(clients.map((client) => payloadsOf(client, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([
-    oneChange,
-    oneChange,
-    oneChange,
+    [{ ...change, write }],
+    [change],
+    [change],
   ])
   expect(unauthenticatedClient.received).toEqual([])
 })

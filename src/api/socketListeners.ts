@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { countUnreadConversations } from '../../contract/unreadCounts.ts'
-import { recordTopics, topics } from '../../contract/topics.ts'
+import { CONFIG_ID } from '../../contract/kinds/config.ts'
+import { type RecordName, recordTopics, topics } from '../../contract/topics.ts'
 import {
   type PointChangedPayload,
   type RecordChangedPayload,
@@ -13,8 +14,15 @@ import { invalidateEndpoints } from './invalidation.ts'
 /** The listeners of a connected socket, by event name. */
 type Listeners = Partial<Record<string, (payload: unknown) => void>>
 
-/** Called for each write of a record that the server reports, before the affected queries are fetched again. */
-export type OnRecordWrite = (change: RecordChangedPayload & { write: RecordWrite }) => void
+/** A write of a record, or of the settings of the marketplace, that the server reports. */
+interface ReportedWrite {
+  record: RecordName | 'config'
+  id: number
+  write: RecordWrite
+}
+
+/** Called for each write that the server reports, before the affected queries are fetched again. */
+export type OnRecordWrite = (reported: ReportedWrite) => void
 
 /** Creates the listeners that invalidate cached queries when the server reports a change (rule 1.8). */
 export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecordWrite): Listeners {
@@ -24,7 +32,10 @@ export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecor
     [SocketEvent.POINT_CHANGED]: (payload) => {
       if (isPointChanged(payload)) invalidateEndpoints(queryClient, topics[`${payload.owner}Points`].affects)
     },
-    [SocketEvent.SYSTEM_CONFIG_CHANGED]: () => invalidateEndpoints(queryClient, topics.config.affects),
+    [SocketEvent.SYSTEM_CONFIG_CHANGED]: (payload) => {
+      if (v.is(ConfigWrite, payload)) onRecordWrite({ record: 'config', id: CONFIG_ID, write: payload.write })
+      invalidateEndpoints(queryClient, topics.config.affects)
+    },
     [SocketEvent.RECORD_CHANGED]: (payload) => {
       if (!isRecordChanged(payload)) return
       const { record, id, write } = payload
@@ -33,6 +44,8 @@ export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecor
     },
   }
 }
+
+const ConfigWrite = v.object({ write: RecordWrite })
 
 function isRecordChanged(payload: unknown): payload is RecordChangedPayload {
   return (

@@ -10,7 +10,7 @@ import { useForm } from '../ui/form.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { type Command, type CommandForm, type FormField, hasQuestionStep } from './command.ts'
 import { CommandField } from './CommandField.tsx'
-import { useRegisteredCommands } from './context.tsx'
+import { useCurrentCommand } from './context.tsx'
 import type { CommandView } from './useCommandView.ts'
 import { useIgnoreEarlierKeys } from './useIgnoreEarlierKeys.ts'
 
@@ -80,8 +80,8 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
 }
 
 /** Returns the fields of a form, with the choices that have loaded since the command was started. */
-function useFieldsWithChoices({ id, recordKey }: Command, { fields }: CommandForm): readonly FormField[] {
-  const currentCommand = useRegisteredCommands().find((command) => command.id === id && command.recordKey === recordKey)
+function useFieldsWithChoices(command: Command, { fields }: CommandForm): readonly FormField[] {
+  const currentCommand = useCurrentCommand(command)
   return fields.map((field) => {
     const choices = field.choices ?? currentCommand?.form?.fields.find(({ name }) => name === field.name)?.choices
     return choices === undefined ? field : { ...field, choices }
