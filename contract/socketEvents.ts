@@ -52,6 +52,8 @@ export interface AuthenticatedPayload {
   cursor: string
   /** The topics that have changed since the client's cursor; null if the server does not know. */
   changed: readonly TopicName[] | null
+  /** The latest writes since the client's cursor, oldest first. The client may have been told of some of them. */
+  writes?: readonly ReportedWrite[]
 }
 
 /** The states of a record without a lifecycle: before it is created or after it is deleted, and in between. */
@@ -71,6 +73,13 @@ export const RecordWrite = v.object({
   by: v.object({ id: v.number(), name: v.string() }),
 })
 export type RecordWrite = v.InferOutput<typeof RecordWrite>
+
+/** A write of a record or of the config, as open consoles are told of it. */
+export interface ReportedWrite {
+  record: RecordName | 'config'
+  id: number
+  write: RecordWrite
+}
 
 /** The payload of `RECORD_CHANGED`: the record that was written, so that an open console can load it again. */
 export interface RecordChangedPayload {

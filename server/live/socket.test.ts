@@ -224,6 +224,19 @@ describe('a client that reconnects with the cursor of a response', () => {
     expect((await authenticateWithCursor(person, payload.cursor)).changed).toEqual(['profile'])
   })
 
+  test('a client that reconnects with a cursor is told of the writes that it missed, if it may read the history', async () => {
+    const before = await cursorOf('SYSTEM_MANAGEMENT')
+    const write = { event: 'update', from: 'stored', to: 'stored', version: 2, by: { id: 1, name: '明里' } }
+    const change = { record: 'masterData', id: 17, write } as const
+    const deliver = await sockets.live.publish(app.db, [{ type: 'changed', change, staffId: 0 }])
+    deliver()
+    const writesFor = async (person: Person, cursor: string | null) =>
+      (await authenticateWithCursor(person, cursor)).writes?.filter(({ id }) => id === change.id)
+    expect(await writesFor('SYSTEM_MANAGEMENT', before)).toEqual([change])
+    expect(await writesFor('STORE_MANAGEMENT', before)).toEqual([])
+    expect(await writesFor('SYSTEM_MANAGEMENT', 'text')).toBeUndefined()
+  })
+
   test.each(['0', '1', '99999999999999999999', 'text', null])(
     'a client gets null, which means that anything may have changed, if its cursor %j is unknown to this server',
     async (cursor) => {

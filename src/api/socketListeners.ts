@@ -2,24 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { countUnreadConversations } from '../../contract/unreadCounts.ts'
 import { CONFIG_ID } from '../../contract/kinds/config.ts'
-import { type RecordName, recordTopics, topics } from '../../contract/topics.ts'
+import { recordTopics, topics } from '../../contract/topics.ts'
 import {
   type PointChangedPayload,
   type RecordChangedPayload,
   RecordWrite,
+  type ReportedWrite,
   SocketEvent,
 } from '../../contract/socketEvents.ts'
 import { invalidateEndpoints } from './invalidation.ts'
 
+const recordNames = Object.keys(recordTopics) as (keyof typeof recordTopics)[]
+
 /** The listeners of a connected socket, by event name. */
 type Listeners = Partial<Record<string, (payload: unknown) => void>>
-
-/** A write of a record, or of the settings of the marketplace, that the server reports. */
-interface ReportedWrite {
-  record: RecordName | 'config'
-  id: number
-  write: RecordWrite
-}
 
 /** Called for each write that the server reports, before the affected queries are fetched again. */
 export type OnRecordWrite = (reported: ReportedWrite) => void
@@ -46,6 +42,12 @@ export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecor
 }
 
 const ConfigWrite = v.object({ write: RecordWrite })
+const WriteOfRecord = v.object({ record: v.picklist([...recordNames, 'config']), id: v.number(), write: RecordWrite })
+
+/** Whether a part of a payload is a write that the console knows. */
+export function isReportedWrite(part: unknown): part is ReportedWrite {
+  return v.is(WriteOfRecord, part)
+}
 
 function isRecordChanged(payload: unknown): payload is RecordChangedPayload {
   return (

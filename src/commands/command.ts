@@ -73,6 +73,8 @@ export interface FormField {
   /** The options of a select or a combobox. */
   choices?: readonly { value: number | string; label: string }[]
   hint?: TextKey
+  /** The name under which the server reports that a choice does not exist, if it is not `name`. */
+  choiceErrorName?: string
   /** The key of the message that formats a number with its unit, with the placeholder `{{n}}`. */
   unit?: TextKey
   autoComplete?: string

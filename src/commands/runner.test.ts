@@ -245,20 +245,20 @@ describe('the runner of commands', () => {
     },
   )
 
-  it('the command runner closes the form if the record no longer allows the event, and otherwise keeps the form', async () => {
-    const testWithoutEvent = createTestRunner([CHANGED_ERROR], { form, event: 'accept' })
-    const closedRun = testWithoutEvent.runner.start(testWithoutEvent.command)
-    closedRun?.actor.send({ type: 'submit', values: { name: 'typed' } })
-    await waitForState(closedRun, 'refused')
-    const testWithEvent = createTestRunner([CHANGED_ERROR], { form, event: 'reject' })
-    const openRun = testWithEvent.runner.start(testWithEvent.command)
-    openRun?.actor.send({ type: 'submit', values: { name: 'typed' } })
-    await waitForState(openRun, 'gathering')
-    expect([testWithoutEvent.notices, testWithEvent.notices, openRun?.actor.getSnapshot().context.values]).toEqual([
-      ['Error: changed'],
-      ['Error: changed'],
-      { name: 'typed' },
-    ])
+  it('the command runner closes the question if the record no longer allows the event', async () => {
+    const { runner, command, notices } = createTestRunner([CHANGED_ERROR], { question, version: 1, event: 'accept' })
+    const run = runner.start(command)
+    run?.actor.send({ type: 'confirm' })
+    await waitForState(run, 'refused')
+    expect(notices).toEqual(['Error: changed'])
+  })
+
+  it.each(['accept', 'reject'])('the command runner keeps a form after a conflict of the event %s', async (event) => {
+    const { runner, command, notices } = createTestRunner([CHANGED_ERROR], { form, event })
+    const run = runner.start(command)
+    run?.actor.send({ type: 'submit', values: { name: 'typed' } })
+    const snapshot = await waitForState(run, 'gathering')
+    expect([notices, snapshot.context.values]).toEqual([['Error: changed'], { name: 'typed' }])
   })
 
   it.each([
