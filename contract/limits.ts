@@ -65,6 +65,8 @@ export const SUCCESS_NOTICE_MS = 5_000
 export const REFUSAL_NOTICE_MS = 5_000
 /** How long a record that another staff member has changed is marked with that member's name, in ms. */
 export const CHANGE_MARK_MS = 8_000
+/** The maximum number of writes of which a console that reconnects is told afterwards. */
+export const MISSED_WRITES_MAX = 200
 /** The server's error message upon which the console ends the session (rule 7.3). */
 export const INACTIVE_MESSAGE = 'This user is inactive'
 /** Dates and times are shown, filtered and counted in this time zone, regardless of the user's own time zone. */

@@ -52,6 +52,8 @@ export interface AuthenticatedPayload {
   cursor: string
   /** The topics that have changed since the client's cursor; null if the server does not know. */
   changed: readonly TopicName[] | null
+  /** The latest writes since the client's cursor, oldest first. The client may have been told of some of them. */
+  writes?: readonly ReportedWrite[]
 }
 
 /** The states of a record without a lifecycle: before it is created or after it is deleted, and in between. */
@@ -72,6 +74,13 @@ export const RecordWrite = v.object({
 })
 export type RecordWrite = v.InferOutput<typeof RecordWrite>
 
+/** A write of a record or of the config, as open consoles are told of it. */
+export interface ReportedWrite {
+  record: RecordName | 'config'
+  id: number
+  write: RecordWrite
+}
+
 /** The payload of `RECORD_CHANGED`: the record that was written, so that an open console can load it again. */
 export interface RecordChangedPayload {
   record: RecordName
@@ -89,4 +98,6 @@ export interface PointChangedPayload {
 /** The payload of `SYSTEM_CONFIG_CHANGED`: the fields of the config whose values changed. */
 export interface ConfigChangedPayload {
   fields: readonly ConfigField[]
+  /** Absent for staff who may not read the history, or if another implementation of the server does not send it. */
+  write?: RecordWrite
 }

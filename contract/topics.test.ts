@@ -52,11 +52,12 @@ describe.each(Object.entries(topics))('the topic %s', (_name, { affects, audienc
 
 test('where more staff are notified of a record than may read its history, only the latter are told the write', () => {
   const readersOf = (id: string) => groupsWithAccess(endpointsById[id]?.access as PermissionGroup)
-  const withHistoryReaders = Object.entries<Topic>(recordTopics).filter(([, topic]) => topic.historyReaders)
+  const withHistoryReaders = Object.entries<Topic>(topics).filter(([, topic]) => topic.historyReaders)
   expect(withHistoryReaders.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
     ['masterData', readersOf('listMasterDataEntryHistory')],
     ['language', readersOf('listLanguageEntryHistory')],
     ['user', readersOf('listUserHistory')],
+    ['config', readersOf('listConfigHistory')],
   ])
 })
 

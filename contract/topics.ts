@@ -171,6 +171,7 @@ export const topics = {
   },
   config: {
     audience: 'everybody',
+    historyReaders: ['SYSTEM_MANAGEMENT'],
     affects: ['getConfig', 'getPublicConfig', 'listConfigHistory', 'getWithdrawalRequester'],
   },
 } as const satisfies Record<string, Topic>

@@ -3,7 +3,7 @@ import { Api } from './support/api.ts'
 import { successNotice, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadConfig } from './support/pointsApi.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: textOf('config.edit') })
@@ -140,8 +140,10 @@ test('a change of the point settings that a colleague saves while the form is op
     .filter({ hasText: new RegExp(`^${colleagueConfig.REFERRAL_CODE_ENTERER_REWARD}$`) })
   await expect(newReward).toBeAttached()
   await expect(field(page, 'config.field.REFERRAL_REWARD')).toHaveValue('777')
+  const note = textOf('change.edited', { actor: await loadOwnName(colleagueApi) })
+  await expect(form(page)).toContainText(note)
   await page.keyboard.press('Enter')
-  await expect(question(page)).toBeVisible()
+  await expect(question(page)).toContainText(note)
   await page.keyboard.press('y')
   const versionsDialog = page.getByRole('dialog', { name: textOf('config.edit') })
   await expect(versionsDialog).toContainText(textOf('versions.message'))

@@ -1,9 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import type { StoreHours } from '../contract/storeHours.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { fieldValue, waitForGridFocus, waitForList } from './support/list.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
 import { confirmQuestion } from './support/question.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
@@ -64,6 +65,35 @@ test('opening hours are entered by keyboard, and shown in Japanese time and in U
   ])
   await expect(page.getByText(textOf('history.editHours'))).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the page and the open form of opening hours name the colleague who changes them, and no typed text is lost', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/)
+  await server.alter(`delete from store_hours where store_id = ${STORE_ID}`)
+  const api = await openSignedIn(page, server, 'admin', `/store-detail/${STORE_ID}`)
+  const colleague = await Api.as(server, 'store')
+  await waitForLive(page)
+  await page.keyboard.press('H')
+  const form = page.getByRole('dialog', { name: textOf('store.editHours') })
+  await expect(form.getByRole('textbox', { name: textOf('weekday.monday') })).toBeFocused()
+  await page.keyboard.insertText('9-18')
+  const loadHours = async () => (await api.call<StoreHours>('GET', `/store/${STORE_ID}/hours`)).data
+  const { hours } = await loadHours()
+  const tuesday = [{ opensAt: 600, closesAt: 1_200 }]
+  await colleague.call('PUT', `/store/${STORE_ID}/hours`, { ...hours, tuesday, version: 0 })
+  const note = textOf('change.edited', { actor: await loadOwnName(colleague) })
+  await expect(form).toContainText(note)
+  await expect(page.locator('dd .change-note')).toHaveText(note)
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toContainText('10:00-20:00')
+  await page.keyboard.press('Control+Enter')
+  await expect(successNotice(page, 'notice.success')).toBeVisible()
+  const now = await loadHours()
+  expect([now.hours.monday, now.hours.tuesday, now.version]).toEqual([[{ opensAt: 540, closesAt: 1_080 }], tuesday, 2])
 })
 
 test('a store that is open all week closes on a holiday of the calendar, and opens again when the holiday is deleted', async ({

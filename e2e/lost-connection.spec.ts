@@ -1,7 +1,10 @@
 import { expect, type Page } from 'playwright/test'
+import { StoreStatus } from '../contract/enumerations.ts'
+import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, waitForList, successNotice } from './support/list.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
+import { openProxy } from './support/proxy.ts'
 import { textOf } from './support/texts.ts'
 
 test.beforeEach(({ browserErrors }) => {
@@ -43,6 +46,36 @@ test('a decision without a server is reported, nothing is lost, and the same key
   await expect(successNotice(page)).toBeVisible()
   const now = await api.loadStore(store?.id ?? 0)
   expect([now.name, now.status, now.statusReason]).toEqual([name, 0, '店舗の所在地を確認できません。'])
+})
+
+test('after a lost connection, an open form names the colleague who has decided meanwhile, and keeps what was typed', async ({
+  page,
+  server,
+}) => {
+  const proxy = await openProxy(server.origin, '/unused')
+  try {
+    const api = await openSignedIn(page, server)
+    await page.goto(`${proxy.origin}/stores`)
+    await waitForList(page)
+    const [store] = await api.loadStores(StoreStatus.REQUEST)
+    if (store === undefined) throw new Error('no store waits')
+    await page.keyboard.press('r')
+    const form = page.getByRole('dialog', { name: textOf('store.question.reject') })
+    const reason = form.getByRole('textbox')
+    await expect(reason).toBeFocused()
+    await page.keyboard.insertText('書類の不備')
+    proxy.cut()
+    await expect(connectionStatus(page, /再接続中 \d+\/10/)).toBeAttached()
+    const colleague = await Api.as(server, 'store')
+    expect((await colleague.transition(store, 'accept')).status).toBe(200)
+    proxy.restore()
+    const state = textOf('store.state.accepted')
+    await expect(form).toContainText(textOf('change.state', { actor: await loadOwnName(colleague), state }))
+    await expect(form.getByRole('button', { name: textOf('store.event.reject') })).toBeDisabled()
+    await expect(reason).toHaveValue('書類の不備')
+  } finally {
+    await proxy.close()
+  }
 })
 
 test('after ten attempts the console shows a retry button, and retries more slowly by itself', async ({

@@ -384,6 +384,82 @@ test('an open edit form of a role says at once that a colleague has deleted it, 
   await expect(form).toContainText(textOf('change.obsolete'))
 })
 
+test('the question about deleting a role follows a colleague’s edit, and is answered again before anything is deleted', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/)
+  const colleague = await Api.as(server, 'system')
+  const role = { name: '臨時担当', description: '' }
+  const { data } = await colleague.call<{ id: number }>('POST', '/system/role', role)
+  await openSignedIn(page, server, 'admin', `/role?open=${data.id}`)
+  await waitForLive(page)
+  await page.keyboard.press('D')
+  const question = page.getByRole('alertdialog', { name: textOf('role.delete.question') })
+  await expect(question).toContainText(role.name)
+  await colleague.call('PUT', `/system/role/${data.id}`, { name: '臨時係', description: '夜間', version: 1 })
+  const actor = await loadOwnName(colleague)
+  await expect(question).toContainText(textOf('change.edited', { actor }))
+  await expect(question).toContainText('臨時係')
+  await page.keyboard.press('y')
+  await expect(question).toContainText(`${actor}さんが先に更新しました`)
+  expect((await colleague.call('GET', `/system/role/${data.id}`)).status).toBe(200)
+  await expect(question.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
+  await page.keyboard.press('y')
+  await expect(question).toHaveCount(0)
+  expect((await colleague.call('GET', `/system/role/${data.id}`)).status).toBe(404)
+})
+
+test('the question about an invitation says that a colleague has deactivated the person, and can only be closed', async ({
+  page,
+  server,
+}) => {
+  const colleague = await Api.as(server, 'system')
+  const { data: roles } = await colleague.call<{ items: { id: number }[] }>('GET', '/system/role?limit=1')
+  const staff = { fullName: '招待 太郎', nickname: '', email: 'shoutai@choba.example', roleIds: [roles.items[0]?.id] }
+  const { data } = await colleague.call<{ id: number }>('POST', '/system/staff', staff)
+  await openSignedIn(page, server, 'admin', `/staffs?open=${data.id}`)
+  await waitForLive(page)
+  await page.keyboard.press('i')
+  const question = page.getByRole('alertdialog', { name: textOf('staff.invite') })
+  await expect(question).toBeVisible()
+  await colleague.call('POST', `/system/staff/${data.id}/transition`, { event: 'deactivate', version: 1 })
+  await expect(question).toContainText(changeNote(await loadOwnName(colleague), 'staff.state.deactivated'))
+  await expect(question).toContainText(textOf('change.obsolete'))
+  await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toHaveCount(0)
+  await expect(question.getByRole('button').filter({ hasText: textOf('dialog.close') })).toBeFocused()
+})
+
+test('the form of a new staff member says that the chosen role is gone, and keeps everything else', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 422/)
+  const colleague = await Api.as(server, 'system')
+  const role = { name: '臨時担当', description: '' }
+  const { data } = await colleague.call<{ id: number }>('POST', '/system/role', role)
+  await openSignedIn(page, server, 'admin', '/staffs')
+  await waitForList(page)
+  await page.keyboard.press('c')
+  const form = page.getByRole('dialog', { name: textOf('staff.create') })
+  const nameField = form.getByRole('textbox', { name: textOf('staff.field.fullName') })
+  await expect(nameField).toBeFocused()
+  await page.keyboard.insertText('新任 太郎')
+  await form.getByRole('textbox', { name: textOf('staff.field.email') }).focus()
+  await page.keyboard.insertText('shinnin@choba.example')
+  const roleField = form.getByRole('combobox', { name: textOf('staff.field.role1') })
+  await roleField.selectOption({ label: role.name })
+  await colleague.call('DELETE', `/system/role/${data.id}`, { version: 1 })
+  const goneChoice = textOf('field.choice.gone', { label: role.name })
+  await expect(roleField.locator('option:checked')).toHaveText(goneChoice)
+  await page.keyboard.press('Control+Enter')
+  await expect(roleField).toHaveAccessibleDescription(new RegExp(textOf('field.choice')))
+  await expect(roleField).toBeFocused()
+  await expect(nameField).toHaveValue('新任 太郎')
+})
+
 test('the actions of a record in the palette follow what a colleague does to it, and Enter runs none that is refused', async ({
   page,
   server,

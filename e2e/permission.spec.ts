@@ -254,6 +254,40 @@ test('a role that somebody else changes during the review is not overwritten, an
   ])
 })
 
+test('the question before permissions are saved names the colleague who changes one of its roles, and is asked anew', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/permission')
+  const colleague = await Api.as(server, 'system')
+  await waitForTable(page)
+  await moveTo(page, api, 'ポイント担当', 'お知らせ管理')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('alertdialog', { name: textOf('permission.save.question') })
+  await expect(question).toBeVisible()
+  const role = (await loadRoles(api)).find(({ name }) => name === 'ポイント担当')
+  const userPermission = (await loadPermissions(api)).find(({ key }) => key === 'USER_MANAGEMENT')
+  const edit = { permissionIds: [userPermission?.id], version: role?.version }
+  await colleague.call('PUT', `/system/role/${role?.id}/permission`, edit)
+  const change = textOf('change.edited', { actor: await loadOwnName(colleague) })
+  await expect(question).toContainText(textOf('change.ofRecord', { name: 'ポイント担当', change }))
+  await expect(question).toContainText(textOf('permission.save.obsolete'))
+  await page.keyboard.press('y')
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(cell(page, 'ポイント担当', 'お知らせ管理')).toBeChecked()
+  await page.keyboard.press('Control+Enter')
+  await expect(question).not.toContainText(change)
+  await waitForPaint(page)
+  await page.keyboard.press('y')
+  await expect(successNotice(page)).toBeVisible()
+  expect(permissionKeysOf((await loadRoles(api)).find(({ name }) => name === 'ポイント担当'))?.toSorted()).toEqual([
+    'NOTIFICATION_MANAGEMENT',
+    'USER_MANAGEMENT',
+  ])
+})
+
 test('changes of the permissions of several roles are saved all together or not at all, and the refusal names the role', async ({
   page,
   server,

@@ -453,12 +453,30 @@ scenario(
 )
 
 scenario(
-  'a command that cannot succeed is refused',
+  'a question whose command cannot succeed is closed',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready', watchStartEffect('')],
+    ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
+    [errorEvent('perform', 'hopeless'), 'refused', 'noticeFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
+  ],
+  commandMachineWith(false, true),
+)
+
+scenario(
+  'a form whose command cannot succeed keeps what was typed',
   commandMachine,
   [
     ['start', 'gathering.ready'],
     [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
-    [errorEvent('perform', 'hopeless'), 'refused', 'noticeFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
+    [
+      errorEvent('perform', 'hopeless'),
+      'gathering.ready',
+      'setVersion {"failure":"hopeless"}',
+      'noticeFailure {"failure":"hopeless"}',
+      'stops perform',
+      'failure = "hopeless"',
+    ],
   ],
   commandMachineWith(true, false),
 )

@@ -198,11 +198,6 @@ export const commandMachine = commandSetup.createMachine({
             ],
           },
           {
-            guard: { type: 'isObsolete', params: ({ event }) => ({ failure: event.error }) },
-            target: 'refused',
-            actions: { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
-          },
-          {
             guard: { type: 'isOutdated', params: ({ event }) => ({ failure: event.error }) },
             target: 'reviewing.rechecking',
             actions: ['forgetSent', { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) }],
@@ -215,6 +210,11 @@ export const commandMachine = commandSetup.createMachine({
               { type: 'setVersion', params: ({ event }) => ({ failure: event.error }) },
               { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
             ],
+          },
+          {
+            guard: { type: 'isObsolete', params: ({ event }) => ({ failure: event.error }) },
+            target: 'refused',
+            actions: { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
           },
           {
             guard: { type: 'isRetryable', params: ({ event }) => ({ failure: event.error }) },

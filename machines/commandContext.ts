@@ -23,6 +23,11 @@ export interface WriteByAnother extends RecordWrite {
    * event.
    */
   isEventAllowed: boolean
+  /**
+   * The record, if it is one of several that the command writes together. The write is then newer than the version of that
+   * record on the screen.
+   */
+  record?: { kind: string; name: string }
 }
 
 export interface CommandInput {
@@ -77,13 +82,15 @@ export function unseenChange({
   change,
   version,
 }: Pick<CommandContext, 'change' | 'version'>): WriteByAnother | undefined {
-  return change !== undefined && version !== undefined && change.version > version ? change : undefined
+  const isUnseen = change?.record !== undefined || (change?.version ?? 0) > (version ?? Infinity)
+  return isUnseen ? change : undefined
 }
 
 /**
- * Whether another staff member has changed the record to a state in which the command is not possible. This holds also
+ * Whether another staff member has changed the record so that the command is not possible any more. This holds also
  * if the server has refused an attempt with that version of the record.
  */
 export function isNoLongerAllowed({ change, version }: Pick<CommandContext, 'change' | 'version'>): boolean {
-  return change !== undefined && version !== undefined && change.version >= version && !change.isEventAllowed
+  if (change === undefined || change.isEventAllowed) return false
+  return change.record !== undefined || change.version >= (version ?? Infinity)
 }

@@ -1,3 +1,5 @@
+import { nextToProcess } from './neighbors.ts'
+
 export type RowId = number | string
 
 /** The rows of one page of a list. */
@@ -71,10 +73,10 @@ export interface Decision {
  * Returns the index of the row to decide next: the first undecided one below the cursor, or else the first of the page.
  * Undefined if the decided record is not under the cursor, or if no row of the page is undecided.
  */
-export function indexOfNextUndecided({ ids, cursor, index }: TableContext, decision: Decision): number | undefined {
+export function indexOfNextUndecided({ ids, cursor }: TableContext, decision: Decision): number | undefined {
   if (cursor !== decision.id) return undefined
-  const isUndecided = (id: RowId) => id !== decision.id && decision.undecided.includes(id)
-  const next = ids.slice(index + 1).find(isUndecided) ?? ids.find(isUndecided)
+  const undecided = ids.filter((id) => id !== decision.id && decision.undecided.includes(id))
+  const next = nextToProcess(ids, decision.id, undecided)
   return next === undefined ? undefined : ids.indexOf(next)
 }
 

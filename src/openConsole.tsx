@@ -14,6 +14,7 @@ import { clearEarlyRequests } from './api/earlyRequests.ts'
 import { createCatchUpCursor } from './api/catchUpCursor.ts'
 import { profileQuery } from './api/signedInStaff.ts'
 import { createSession, loadRevocation } from './api/session.ts'
+import { passOnce } from './api/passOnce.ts'
 import { socketActor } from './api/socket.ts'
 import { preloadComponent } from './lazyComponent.tsx'
 import { recordKeyOf } from './commands/command.ts'
@@ -150,8 +151,9 @@ export function openConsole(): void {
         socket: socketActor({
           queryClient,
           catchUpCursor,
-          onRecordWrite: ({ record, id, write }) =>
+          onRecordWrite: passOnce(({ record, id, write }) =>
             recentChanges.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
+          ),
         }),
       },
       actions: {

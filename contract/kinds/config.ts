@@ -1,3 +1,6 @@
+/** The id of the only record of the settings of the marketplace. */
+export const CONFIG_ID = 1
+
 /** The names of the fields of the config, in the order in which the console shows them. */
 export const CONFIG_FIELDS = [
   'REFERRAL_REWARD',

@@ -7,6 +7,9 @@ export interface Proxy {
   origin: string
   /** Sets the `data` of all responses to requests whose path contains `path`; `undefined` ends the replacement. */
   replaceData: (data: unknown) => void
+  /** Ends all connections, and refuses new ones until `restore`. */
+  cut: () => void
+  restore: () => void
   close: () => Promise<void>
 }
 
@@ -34,7 +37,11 @@ export async function openProxy(origin: string, path: string): Promise<Proxy> {
     forwarded.on('error', () => response.destroy())
     incoming.pipe(forwarded)
   })
-  server.on('connection', (socket) => sockets.add(socket))
+  let isCut = false
+  server.on('connection', (socket) => {
+    if (isCut) socket.destroy()
+    else sockets.add(socket)
+  })
   server.on('upgrade', (incoming, socket: Socket) => {
     const upstream = connect(Number(target.port), target.hostname)
     sockets.add(upstream)
@@ -48,6 +55,12 @@ export async function openProxy(origin: string, path: string): Promise<Proxy> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     replaceData: (data) => (replacement = data === undefined ? undefined : { data }),
+    cut() {
+      isCut = true
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    },
+    restore: () => (isCut = false),
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()

@@ -165,6 +165,7 @@ function createContext(
   events: LiveEvent[],
 ): Context {
   const { requestId, language } = c.var
+  const by = { id: caller?.id ?? 0, name: caller?.name ?? '' }
   return {
     db,
     clock,
@@ -179,12 +180,12 @@ function createContext(
     userAgent: (c.req.header('User-Agent') ?? '').slice(0, USER_AGENT_MAX),
     language,
     recordChanged: (record, id, write) => {
-      const by = { id: caller?.id ?? 0, name: caller?.name ?? '' }
       const change = { record, id, ...(write && { write: { ...write, by } }) }
       events.push({ type: 'changed', change, staffId: recordTopics[record].audience === 'self' ? id : by.id })
     },
     pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
-    configChanged: (change) => events.push({ type: 'configChanged', change }),
+    configChanged: (fields, write) =>
+      events.push({ type: 'configChanged', change: { fields, write: { ...write, by } } }),
     sessionEnded: (sessionId) => events.push({ type: 'ended', sessionId }),
   }
 }

@@ -46,8 +46,8 @@ export interface Context {
   recordChanged(record: RecordName, id: number, write?: Omit<RecordWrite, 'by'>): void
   /** Reports that points of a member or store changed. Published when the transaction commits. */
   pointsChanged(change: PointChangedPayload): void
-  /** Reports that values of the config changed. Published when the transaction commits. */
-  configChanged(change: ConfigChangedPayload): void
+  /** Reports that the caller has changed fields of the config. Published when the transaction commits. */
+  configChanged(fields: ConfigChangedPayload['fields'], write: Omit<RecordWrite, 'by'>): void
   /** Reports that a session has ended. Its sockets are closed when the transaction commits. */
   sessionEnded(sessionId: string): void
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { MISSED_WRITES_MAX } from '../../contract/limits.ts'
+import type { ReportedWrite } from '../../contract/socketEvents.ts'
 import { createChangeLog } from './changeLog.ts'
 
 function createFilledLog() {
@@ -29,4 +31,29 @@ test('after the change log is started again, earlier changes are unknown', () =>
   expect(changes.changedSince(19n, new Set(['staff']))).toBeUndefined()
   expect(changes.changedSince(20n, new Set(['staff']))).toEqual([])
   expect(createChangeLog().changedSince(20n, new Set(['staff']))).toBeUndefined()
+})
+
+function writeOf(id: number): ReportedWrite {
+  const write = { event: 'edit', from: 'stored', to: 'stored', version: 2, by: { id: 1, name: 'a' } }
+  return { record: 'role', id, write }
+}
+
+test('a reader of the history gets the writes since a transaction, and only the latest ones', () => {
+  const changes = createChangeLog()
+  const rooms = ['staff']
+  const readerRooms = ['group:SYSTEM_MANAGEMENT']
+  changes.add({ topic: 'role', rooms, transaction: 11n, reported: writeOf(1), readerRooms })
+  changes.add({ topic: 'role', rooms, transaction: 12n, reported: writeOf(2), readerRooms })
+  changes.add({ topic: 'role', rooms, transaction: 13n })
+  changes.add({ topic: 'role', rooms, transaction: 14n, reported: writeOf(3) })
+  expect(changes.writesSince(12n, new Set([...rooms, ...readerRooms]))).toEqual([writeOf(2), writeOf(3)])
+  expect(changes.writesSince(11n, new Set(rooms))).toEqual([writeOf(3)])
+  for (let id = 4; id <= MISSED_WRITES_MAX + 3; id += 1)
+    changes.add({ topic: 'role', rooms, transaction: 15n, reported: writeOf(id) })
+  const writes = changes.writesSince(11n, new Set([...rooms, ...readerRooms]))
+  expect([writes.length, writes[0], writes.at(-1)]).toEqual([
+    MISSED_WRITES_MAX,
+    writeOf(4),
+    writeOf(MISSED_WRITES_MAX + 3),
+  ])
 })

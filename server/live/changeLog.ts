@@ -1,3 +1,5 @@
+import { MISSED_WRITES_MAX } from '../../contract/limits.ts'
+import type { ReportedWrite } from '../../contract/socketEvents.ts'
 import type { TopicName } from '../../contract/topics.ts'
 
 /** One change that was published to open consoles: its topic, its rooms and its transaction. */
@@ -5,9 +7,15 @@ interface LoggedChange {
   topic: TopicName
   rooms: readonly string[]
   transaction: bigint
+  /** What the staff in `readerRooms` were told of the write. */
+  reported?: ReportedWrite | undefined
+  readerRooms?: readonly string[]
 }
 
-/** The changes that this process has published, from which a reconnecting socket gets the topics that it missed. */
+/**
+ * The changes that this process has published, from which a reconnecting socket gets the topics and the writes that it
+ * missed.
+ */
 export interface ChangeLog {
   /**
    * Starts the log: from `firstTransaction` on, it contains every change. Changes of earlier transactions are unknown.
@@ -19,19 +27,24 @@ export interface ChangeLog {
    * reach back that far.
    */
   changedSince(cursor: bigint, rooms: ReadonlySet<string>): TopicName[] | undefined
+  /** Returns the latest writes in transaction `cursor` or later that were reported to these rooms, oldest first. */
+  writesSince(cursor: bigint, rooms: ReadonlySet<string>): ReportedWrite[]
 }
 
 /**
- * Stores only the latest transaction of each topic and room, so its size is bounded by the number of topics and rooms.
+ * Stores only the latest transaction of each topic and room and the latest writes, so its size is bounded.
  */
 export function createChangeLog(): ChangeLog {
   let firstKnownTransaction: bigint | undefined
   const latestByTopic = new Map<TopicName, Map<string, bigint>>()
+  const latestWrites: { reported: ReportedWrite; readerRooms: readonly string[]; transaction: bigint }[] = []
   return {
     start(firstTransaction) {
       firstKnownTransaction = firstTransaction
     },
-    add({ topic, rooms, transaction }) {
+    add({ topic, rooms, transaction, reported, readerRooms = rooms }) {
+      if (reported !== undefined) latestWrites.push({ reported, readerRooms, transaction })
+      if (latestWrites.length > MISSED_WRITES_MAX) latestWrites.shift()
       const latestByRoom = latestByTopic.get(topic) ?? new Map<string, bigint>()
       latestByTopic.set(topic, latestByRoom)
       for (const room of rooms) if (transaction > (latestByRoom.get(room) ?? -1n)) latestByRoom.set(room, transaction)
@@ -42,5 +55,9 @@ export function createChangeLog(): ChangeLog {
         [...rooms].some((room) => (byRoom.get(room) ?? -1n) >= cursor) ? [topic] : [],
       )
     },
+    writesSince: (cursor, rooms) =>
+      latestWrites
+        .filter((each) => each.transaction >= cursor && each.readerRooms.some((room) => rooms.has(room)))
+        .map(({ reported }) => reported),
   }
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PermissionGroup } from '../../contract/permission.ts'
+import { CONFIG_ID } from '../../contract/kinds/config.ts'
 import { type Topic, type TopicName, topics } from '../../contract/topics.ts'
 import {
   type ConfigChangedPayload,
   type PointChangedPayload,
   type RecordChangedPayload,
+  type ReportedWrite,
   SocketEvent,
 } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
@@ -73,28 +75,40 @@ interface SocketMessage {
   payload: unknown
   /** What some of the rooms receive instead of `payload`. */
   full?: { rooms: string[]; payload: unknown }
+  /** The write, if there is one. Those who receive `full` are told of it, or else all rooms. */
+  reported?: ReportedWrite | undefined
 }
 
 /** Returns the socket message that reports a change. */
 export function socketMessageOf(event: Exclude<LiveEvent, { type: 'ended' | 'accessChanged' }>): SocketMessage {
-  const { change } = event
   if (event.type === 'changed') {
-    const { write, ...changeWithoutWrite } = event.change
-    const { record: topic } = changeWithoutWrite
-    const { historyReaders }: Topic = topics[topic]
-    const message = { topic, rooms: roomsOf(topic, event.staffId), event: SocketEvent.RECORD_CHANGED }
-    if (write === undefined || historyReaders === undefined) return { ...message, payload: change }
-    return {
-      ...message,
-      payload: changeWithoutWrite,
-      full: { rooms: historyReaders.map(roomOfGroup), payload: change },
-    }
+    const { record, id, write } = event.change
+    const reported = write && { record, id, write }
+    return messageForReaders(SocketEvent.RECORD_CHANGED, roomsOf(record, event.staffId), event.change, reported, record)
   }
   if (event.type === 'pointsChanged') {
     const topic = `${event.change.owner}Points` as const
-    return { topic, rooms: roomsOf(topic), event: SocketEvent.POINT_CHANGED, payload: change }
+    return { topic, rooms: roomsOf(topic), event: SocketEvent.POINT_CHANGED, payload: event.change }
   }
-  return { topic: 'config', rooms: roomsOf('config'), event: SocketEvent.SYSTEM_CONFIG_CHANGED, payload: change }
+  const { write } = event.change
+  const reported = write && { record: 'config' as const, id: CONFIG_ID, write }
+  return messageForReaders(SocketEvent.SYSTEM_CONFIG_CHANGED, roomsOf('config'), event.change, reported, 'config')
+}
+
+/** Returns the socket message of a change, in which only staff who may read the history are told the write. */
+function messageForReaders(
+  event: string,
+  rooms: string[],
+  change: RecordChangedPayload | ConfigChangedPayload,
+  reported: ReportedWrite | undefined,
+  topic: TopicName,
+): SocketMessage {
+  const { write: _, ...changeWithoutWrite } = change
+  const { historyReaders }: Topic = topics[topic]
+  const message = { topic, rooms, event, reported }
+  if (reported === undefined || historyReaders === undefined) return { ...message, payload: change }
+  const full = { rooms: historyReaders.map(roomOfGroup), payload: change }
+  return { ...message, payload: changeWithoutWrite, full }
 }
 
 function roomsOf(topic: TopicName, staffId?: number): string[] {

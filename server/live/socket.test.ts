@@ -224,6 +224,19 @@ describe('a client that reconnects with the cursor of a response', () => {
     expect((await authenticateWithCursor(person, payload.cursor)).changed).toEqual(['profile'])
   })
 
+  test('a client that reconnects with a cursor is told of the writes that it missed, if it may read the history', async () => {
+    const before = await cursorOf('SYSTEM_MANAGEMENT')
+    const write = { event: 'update', from: 'stored', to: 'stored', version: 2, by: { id: 1, name: '明里' } }
+    const change = { record: 'masterData', id: 17, write } as const
+    const deliver = await sockets.live.publish(app.db, [{ type: 'changed', change, staffId: 0 }])
+    deliver()
+    const writesFor = async (person: Person, cursor: string | null) =>
+      (await authenticateWithCursor(person, cursor)).writes?.filter(({ id }) => id === change.id)
+    expect(await writesFor('SYSTEM_MANAGEMENT', before)).toEqual([change])
+    expect(await writesFor('STORE_MANAGEMENT', before)).toEqual([])
+    expect(await writesFor('SYSTEM_MANAGEMENT', 'text')).toBeUndefined()
+  })
+
   test.each(['0', '1', '99999999999999999999', 'text', null])(
     'a client gets null, which means that anything may have changed, if its cursor %j is unknown to this server',
     async (cursor) => {
@@ -266,7 +279,7 @@ test('a change of points is sent, after its commit, to the staff who may see the
   expect(recordChangesByClient).toEqual([recordChanges, [], recordChanges, []])
 })
 
-test('a change of the config is sent to all signed-in staff', async () => {
+test('a change of the config is sent to all signed-in staff, and its author to those who may read the history', async () => {
   const people = ['SYSTEM_MANAGEMENT', 'REPORT_MANAGEMENT', 'nothing'] as const
   const clients = await Promise.all(people.map(connectSignedIn))
   const unauthenticatedClient = await connect()
@@ -278,11 +291,13 @@ test('a change of the config is sent to all signed-in staff', async () => {
   expect(await editConfig({ REFERRAL_REWARD: 5, USE_COUPON_PERCENT_FEE: 5 })).toBe(200)
   expect(await editConfig({ REFERRAL_REWARD: 6 })).toBe(409)
   await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'nothing')))
-  const oneChange = [{ fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }]
+  const change = { fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }
+  const by = { id: app.ids[as], name: as }
+  const write = { event: 'edit', from: 'stored', to: 'stored', version: values.version + 1, by }
   expect(clients.map((client) => payloadsOf(client, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([
-    oneChange,
-    oneChange,
-    oneChange,
+    [{ ...change, write }],
+    [change],
+    [change],
   ])
   expect(unauthenticatedClient.received).toEqual([])
 })

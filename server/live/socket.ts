@@ -172,8 +172,8 @@ function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transactio
   if (liveEvent.type === 'accessChanged') return handleAccessChange(services, liveEvent.staffId)
   if (liveEvent.type === 'ended') return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
   if (isTextChange(liveEvent)) services.caches?.texts.changed()
-  const { topic, rooms, event, payload, full } = socketMessageOf(liveEvent)
-  changeLog.add({ topic, rooms, transaction })
+  const { topic, rooms, event, payload, full, reported } = socketMessageOf(liveEvent)
+  changeLog.add({ topic, rooms, transaction, reported, readerRooms: full?.rooms ?? rooms })
   // Emits after pending access checks, so staff who have just lost the permission do not receive the event.
   socketAccess.afterChecks(() => {
     const fullRooms = full?.rooms ?? []
@@ -230,8 +230,8 @@ interface Authentication {
 }
 
 /**
- * Confirms the authentication with a new cursor and the topics missed since the client's cursor. Sends INTERRUPTED
- * instead while this process itself may miss changes.
+ * Confirms the authentication with a new cursor, and the topics and writes missed since the client's cursor. Sends
+ * INTERRUPTED instead while this process itself may miss changes.
  */
 function sendAuthenticated(
   socket: Socket,
@@ -243,6 +243,7 @@ function sendAuthenticated(
   const payload: AuthenticatedPayload = {
     cursor: String(listener?.receivedBefore() ?? caller.changeCursor),
     changed: changedTopics ?? null,
+    ...(cursor === undefined ? {} : { writes: changeLog.writesSince(cursor, socket.rooms) }),
   }
   socket.emit(SocketEvent.AUTHENTICATED, payload)
 }

@@ -10,7 +10,7 @@ import {
 import type { ConnectionEvent } from '../../machines/connection.ts'
 import { API_HOST } from './urls.ts'
 import { accessToken } from './cookies.ts'
-import { createListeners, type OnRecordWrite } from './socketListeners.ts'
+import { createListeners, isReportedWrite, type OnRecordWrite } from './socketListeners.ts'
 import type { CatchUpCursor } from './catchUpCursor.ts'
 
 /** The dependencies of a socket. */
@@ -45,6 +45,8 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   socket.on('connect_error', () => sendBack({ type: 'lost' }))
   socket.on('disconnect', () => sendBack({ type: 'lost' }))
   socket.on(SocketEvent.AUTHENTICATED, (payload?: Partial<AuthenticatedPayload>) => {
+    for (const each of Array.isArray(payload?.writes) ? payload.writes : [])
+      if (isReportedWrite(each)) onRecordWrite(each)
     catchUpCursor.markCaughtUp(payload?.cursor)
     sendBack({ type: 'authenticated', missedEndpointIds: endpointIdsOfMissedChanges(payload) })
   })

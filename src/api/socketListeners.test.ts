@@ -23,6 +23,15 @@ const queryKeys = {
 const write = { event: 'accept', from: 'waiting', to: 'accepted', version: 2, by: { id: 3, name: 'a' } }
 
 test.each([
+  [{ fields: ['REFERRAL_REWARD'], write }, [{ record: 'config', id: 1, write }]],
+  [{ fields: ['REFERRAL_REWARD'] }, []],
+])('the change %j of the config reports the writes %j', (payload, expected) => {
+  const writes: unknown[] = []
+  createListeners(new QueryClient(), (reported) => writes.push(reported))[SocketEvent.SYSTEM_CONFIG_CHANGED]?.(payload)
+  expect(writes).toEqual(expected)
+})
+
+test.each([
   [{ record: 'store', id: 1, write }, [{ record: 'store', id: 1, write }]],
   [{ record: 'store', id: 1 }, []],
   [{ record: 'store', id: 1, write: { ...write, by: 'a' } }, []],

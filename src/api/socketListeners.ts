@@ -1,20 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { countUnreadConversations } from '../../contract/unreadCounts.ts'
+import { CONFIG_ID } from '../../contract/kinds/config.ts'
 import { recordTopics, topics } from '../../contract/topics.ts'
 import {
   type PointChangedPayload,
   type RecordChangedPayload,
   RecordWrite,
+  type ReportedWrite,
   SocketEvent,
 } from '../../contract/socketEvents.ts'
 import { invalidateEndpoints } from './invalidation.ts'
 
+const recordNames = Object.keys(recordTopics) as (keyof typeof recordTopics)[]
+
 /** The listeners of a connected socket, by event name. */
 type Listeners = Partial<Record<string, (payload: unknown) => void>>
 
-/** Called for each write of a record that the server reports, before the affected queries are fetched again. */
-export type OnRecordWrite = (change: RecordChangedPayload & { write: RecordWrite }) => void
+/** Called for each write that the server reports, before the affected queries are fetched again. */
+export type OnRecordWrite = (reported: ReportedWrite) => void
 
 /** Creates the listeners that invalidate cached queries when the server reports a change (rule 1.8). */
 export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecordWrite): Listeners {
@@ -24,7 +28,10 @@ export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecor
     [SocketEvent.POINT_CHANGED]: (payload) => {
       if (isPointChanged(payload)) invalidateEndpoints(queryClient, topics[`${payload.owner}Points`].affects)
     },
-    [SocketEvent.SYSTEM_CONFIG_CHANGED]: () => invalidateEndpoints(queryClient, topics.config.affects),
+    [SocketEvent.SYSTEM_CONFIG_CHANGED]: (payload) => {
+      if (v.is(ConfigWrite, payload)) onRecordWrite({ record: 'config', id: CONFIG_ID, write: payload.write })
+      invalidateEndpoints(queryClient, topics.config.affects)
+    },
     [SocketEvent.RECORD_CHANGED]: (payload) => {
       if (!isRecordChanged(payload)) return
       const { record, id, write } = payload
@@ -32,6 +39,14 @@ export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecor
       invalidateEndpoints(queryClient, recordTopics[record].affects)
     },
   }
+}
+
+const ConfigWrite = v.object({ write: RecordWrite })
+const WriteOfRecord = v.object({ record: v.picklist([...recordNames, 'config']), id: v.number(), write: RecordWrite })
+
+/** Whether a part of a payload is a write that the console knows. */
+export function isReportedWrite(part: unknown): part is ReportedWrite {
+  return v.is(WriteOfRecord, part)
 }
 
 function isRecordChanged(payload: unknown): payload is RecordChangedPayload {

@@ -19,11 +19,13 @@ export function CommandStep({ view }: { view: CommandView }) {
   const { run, snapshot, step, isBusy, changeNotes, stepBack } = view
   const { form, question, isDestructive = false } = run.command
   const text = useText()
-  const isCheckedAgain = snapshot.matches({ reviewing: 'rechecking' })
+  const isAskedAgain =
+    snapshot.matches({ reviewing: 'rechecking' }) || (step === 'question' && snapshot.context.failure !== undefined)
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
-    // A question that is asked again is another element, which ignores the keys that were pressed before.
-    <DialogStep key={isCheckedAgain ? 'rechecking' : step} focusSelectors={FOCUS_SELECTORS}>
+    // A question that is asked again is another element, which takes the focus and ignores the keys that were pressed
+    // before.
+    <DialogStep key={isAskedAgain ? 'askedAgain' : step} focusSelectors={FOCUS_SELECTORS}>
       {changeNotes.length > 0 && <p className="change-note mb-3">{changeNotes.join(' ')}</p>}
       {step === 'form' && form !== undefined && <FormStep view={view} form={form} />}
       {step === 'versions' && form !== undefined && <CompareVersionsStep view={view} form={form} />}

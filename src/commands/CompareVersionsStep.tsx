@@ -5,6 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { submitByKey } from '../ui/form.tsx'
 import type { CommandForm } from './command.ts'
+import { useCurrentCommand } from './context.tsx'
+import { withCurrentChoices } from './currentChoices.ts'
 import type { CommandView } from './useCommandView.ts'
 import {
   type FieldDifference,
@@ -25,14 +27,15 @@ export function CompareVersionsStep({ view, form }: { view: CommandView; form: C
   const text = useText()
   const { failure, values, pristine } = view.snapshot.context
   const theirs = form.valuesOfRecord?.(conflictOf(failure)?.record) ?? values
-  const conflicts = versionConflicts(form.fields, values, theirs)
+  const fields = withCurrentChoices(form.fields, useCurrentCommand(view.run.command), values, text)
+  const conflicts = versionConflicts(fields, values, theirs)
   const [choices, setChoices] = useState(() => initialSides(conflicts, pristine))
   return (
     <form
       onKeyDown={submitByKey}
       onSubmit={(event) => {
         event.preventDefault()
-        view.run.actor.send({ type: 'submit', values: mergeVersions(form.fields, values, theirs, choices) })
+        view.run.actor.send({ type: 'submit', values: mergeVersions(fields, values, theirs, choices) })
       }}
     >
       {conflicts.length === 0 && <p className="text-soft">{text('versions.same')}</p>}

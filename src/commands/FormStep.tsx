@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
 import type { Values } from '../../machines/commandContext.ts'
 import { CallFailure } from '../api/failure.ts'
@@ -8,9 +8,10 @@ import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { useForm } from '../ui/form.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { type Command, type CommandForm, type FormField, hasQuestionStep } from './command.ts'
+import { type CommandForm, type FormField, hasQuestionStep } from './command.ts'
 import { CommandField } from './CommandField.tsx'
-import { useRegisteredCommands } from './context.tsx'
+import { useCurrentCommand } from './context.tsx'
+import { errorsAtGoneChoices, withCurrentChoices } from './currentChoices.ts'
 import type { CommandView } from './useCommandView.ts'
 import { useIgnoreEarlierKeys } from './useIgnoreEarlierKeys.ts'
 
@@ -20,16 +21,26 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   const { run, snapshot, isBusy, isObsolete, rememberValues, stepBack } = view
   const { failure, values } = snapshot.context
   const isWaiting = snapshot.hasTag('waiting')
+  const currentCommand = useCurrentCommand(run.command)
+  const errors = useMemo(
+    () =>
+      failure instanceof CallFailure
+        ? errorsAtGoneChoices(failure.errors, form.fields, currentCommand, values)
+        : undefined,
+    [failure, form, currentCommand, values],
+  )
   const formState = useForm({
     schema: form.schema as v.GenericSchema<Values, unknown>,
     initial: values,
     busy: isBusy,
     canSubmit: !isWaiting && !isObsolete,
-    errors: failure instanceof CallFailure ? failure.errors : undefined,
+    errors,
     onSubmit: () => run.actor.send({ type: 'submit', values: formState.values }),
   })
   useEffect(() => rememberValues(formState.values))
-  const fields = useFieldsWithChoices(run.command, form).filter(({ isShown }) => isShown?.(formState.values) ?? true)
+  const fields = withCurrentChoices(form.fields, currentCommand, formState.values, text).filter(
+    ({ isShown }) => isShown?.(formState.values) ?? true,
+  )
   const isInRow = form.layout === 'row'
   // Ctrl+Enter confirms a question that is shown in the form, but not if it was pressed before the form was visible.
   // Other keys that were pressed before are typed into the focused field.
@@ -77,15 +88,6 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
       </DialogActions>
     </form>
   )
-}
-
-/** Returns the fields of a form, with the choices that have loaded since the command was started. */
-function useFieldsWithChoices({ id, recordKey }: Command, { fields }: CommandForm): readonly FormField[] {
-  const currentCommand = useRegisteredCommands().find((command) => command.id === id && command.recordKey === recordKey)
-  return fields.map((field) => {
-    const choices = field.choices ?? currentCommand?.form?.fields.find(({ name }) => name === field.name)?.choices
-    return choices === undefined ? field : { ...field, choices }
-  })
 }
 
 /** Returns the CSS classes that arrange the fields of a form in columns. */

@@ -39,6 +39,8 @@ interface Question {
    * form is checked and the question is asked again. Returns a function that stops the watch.
    */
   watch?: (values: Values, checkResult: CheckResult, onOutdated: () => void) => () => void
+  /** The note that the question can no longer be confirmed, after what somebody else has done; `change.obsolete` by default. */
+  obsoleteNote?: TextKey
   /** Returns the note that the question, which is asked again, no longer shows the number `before` but `now`. */
   outdatedNote?: (before: number, now: number) => MessageDescriptor
   /**
@@ -71,6 +73,8 @@ export interface FormField {
   /** The options of a select or a combobox. */
   choices?: readonly { value: number | string; label: string }[]
   hint?: TextKey
+  /** The name under which the server reports that a choice does not exist, if it is not `name`. */
+  choiceErrorName?: string
   /** The key of the message that formats a number with its unit, with the placeholder `{{n}}`. */
   unit?: TextKey
   autoComplete?: string
@@ -143,6 +147,13 @@ export interface FollowUp {
   next?: Command | undefined
 }
 
+/** One of several records that a command writes. `recordKey`: the result of `recordKeyOf`. */
+interface WrittenRecord {
+  recordKey: string
+  name: string
+  version: number
+}
+
 /**
  * An action of the console. Buttons, menus, shortcuts, the list of shortcuts and the palette show the same commands.
  */
@@ -162,6 +173,16 @@ export interface Command {
   recordKey?: string
   /** The version of the record on the screen. */
   version?: number
+  /**
+   * The result of `recordKeyOf` for the record that `version` belongs to, if it is another than that of `recordKey`. The
+   * opening hours of a store have a version of their own.
+   */
+  versionedRecordKey?: string
+  /**
+   * The records that the command writes together, as they are on the screen. Once another staff member has changed one of
+   * them, the question can no longer be confirmed.
+   */
+  writtenRecords?: readonly WrittenRecord[]
   /** Who may see the command: the access of its endpoint or screen; `signedIn` by default. */
   access?: Access
   /** The lifecycle event that the command sends, if any. */
@@ -200,6 +221,11 @@ export function hasQuestionStep({ form, question }: Pick<Command, 'form' | 'ques
 /** Returns a string that identifies a record among all kinds of records: the kind and the id. */
 export function recordKeyOf(kind: string, id: number | string): string {
   return `${kind} ${id}`
+}
+
+/** Returns the key of the record that the version of a command belongs to; undefined if it has no such record. */
+export function versionedRecordKeyOf({ recordKey, versionedRecordKey }: Command): string | undefined {
+  return versionedRecordKey ?? recordKey
 }
 
 /** Returns the kind of record in a record key. */

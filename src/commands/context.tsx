@@ -47,6 +47,14 @@ export function useRegisteredCommands(): readonly Command[] {
   return useSyncExternalStore(registry.subscribe, registry.all)
 }
 
+/**
+ * Returns the registered command with the id and the record of a command that was started, which may show the record as it
+ * is now. Undefined if there is none.
+ */
+export function useCurrentCommand({ id, recordKey }: Command): Command | undefined {
+  return useRegisteredCommands().find((command) => command.id === id && command.recordKey === recordKey)
+}
+
 /** Returns the command run whose dialog is shown above that of another run; undefined if there is no such run. */
 export function useInterruptingRun(): CommandRun | undefined {
   const { runner } = useCommandServices()

@@ -34,8 +34,8 @@ interface AddRecordCommandOptions {
   write: (values: Values, options: WriteOptions) => Promise<{ id: number }>
   /** The field of the form with the name of the new record, for the notice. */
   nameField: 'name' | 'value' | 'key'
-  /** Opens the page of the new record. */
-  open: (id: number) => Promise<void>
+  /** Opens the page of the new record; absent if the screen shows the record anyway. */
+  open?: (id: number) => Promise<void>
 }
 
 /** Returns the command that creates a record and opens the page of that record. */
@@ -56,7 +56,7 @@ export function addRecordCommand(
     perform: async (values, { idempotencyKey }) => {
       const { id } = await write(values, { idempotencyKey })
       invalidateEndpoints(queryClient, recordTopics[kind].affects)
-      await open(id)
+      await open?.(id)
       return { success: { key: 'notice.added', values: { name: String(values[nameField]).trim() } } }
     },
   }

@@ -24,7 +24,7 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
       },
       reportInterruption: (message) => notices.push(message),
       conflictOf: (failure) =>
-        failure === CHANGED_ERROR ? { record: { name: 'theirs' }, allowedEvents: ['reject'] } : undefined,
+        failure === CHANGED_ERROR ? { record: { name: 'theirs', version: 2 }, allowedEvents: ['reject'] } : undefined,
       isOutdated: (failure) => failure === OUTDATED_ERROR,
       isTransient: (failure) => failure === BUSY_ERROR || failure instanceof CallFailure,
     },
@@ -245,24 +245,27 @@ describe('the runner of commands', () => {
     },
   )
 
-  it('the command runner closes the form if the record no longer allows the event, and otherwise keeps the form', async () => {
-    const testWithoutEvent = createTestRunner([CHANGED_ERROR], { form, event: 'accept' })
-    const closedRun = testWithoutEvent.runner.start(testWithoutEvent.command)
-    closedRun?.actor.send({ type: 'submit', values: { name: 'typed' } })
-    await waitForState(closedRun, 'refused')
-    const testWithEvent = createTestRunner([CHANGED_ERROR], { form, event: 'reject' })
-    const openRun = testWithEvent.runner.start(testWithEvent.command)
-    openRun?.actor.send({ type: 'submit', values: { name: 'typed' } })
-    await waitForState(openRun, 'gathering')
-    expect([testWithoutEvent.notices, testWithEvent.notices, openRun?.actor.getSnapshot().context.values]).toEqual([
-      ['Error: changed'],
-      ['Error: changed'],
-      { name: 'typed' },
-    ])
+  it('the command runner closes the question if the record no longer allows the event', async () => {
+    const { runner, command, notices } = createTestRunner([CHANGED_ERROR], { question, version: 1, event: 'accept' })
+    const run = runner.start(command)
+    run?.actor.send({ type: 'confirm' })
+    await waitForState(run, 'refused')
+    expect(notices).toEqual(['Error: changed'])
   })
 
-  it('the command runner asks again if the record has changed but still allows the event, and keeps the failure', async () => {
-    const { runner, command, notices } = createTestRunner([CHANGED_ERROR, undefined], { question, event: 'reject' })
+  it.each(['accept', 'reject'])('the command runner keeps a form after a conflict of the event %s', async (event) => {
+    const { runner, command, notices } = createTestRunner([CHANGED_ERROR], { form, event })
+    const run = runner.start(command)
+    run?.actor.send({ type: 'submit', values: { name: 'typed' } })
+    const snapshot = await waitForState(run, 'gathering')
+    expect([notices, snapshot.context.values]).toEqual([['Error: changed'], { name: 'typed' }])
+  })
+
+  it.each([
+    ['still allows the event', { event: 'reject' }],
+    ['the command sends no event', {}],
+  ])('the command runner asks again if the record has changed and %s, and keeps the failure', async (_, more) => {
+    const { runner, command, notices } = createTestRunner([CHANGED_ERROR, undefined], { question, version: 1, ...more })
     const run = runner.start(command)
     run?.actor.send({ type: 'confirm' })
     await waitForState(run, 'running')
@@ -274,6 +277,66 @@ describe('the runner of commands', () => {
       failure: CHANGED_ERROR,
       notices: ['Error: changed', 'notice.success', 'Error: changed is removed'],
     })
+  })
+
+  it('the command runner does not ask again if the server refuses the version that has been on the screen', async () => {
+    const { runner, command, notices } = createTestRunner([CHANGED_ERROR], { question, version: 2 })
+    const run = runner.start(command)
+    run?.actor.send({ type: 'confirm' })
+    await waitForState(run, 'refused')
+    expect(notices).toEqual(['Error: changed'])
+  })
+
+  it.each([
+    ['another record', {}, 'store 8', 'accepted', undefined],
+    ['its record', {}, 'store 7', 'accepted', { isEventAllowed: true }],
+    ['its record, which is then deleted', {}, 'store 7', 'missing', { isEventAllowed: false }],
+    [
+      'its record, while its version is that of another',
+      { versionedRecordKey: 'storeHours 7' },
+      'store 7',
+      'stored',
+      undefined,
+    ],
+    [
+      'the record of its version',
+      { versionedRecordKey: 'storeHours 7' },
+      'storeHours 7',
+      'stored',
+      { isEventAllowed: true },
+    ],
+  ])(
+    'a run is told of a colleague’s change of %s only as far as it concerns the run',
+    (_, more, changedKey, to, expected) => {
+      const { runner, command } = createTestRunner([], { question, recordKey: 'store 7', version: 1, ...more })
+      const run = runner.start(command)
+      const write = { event: 'edit', from: 'stored', to, version: 2, by: { id: 2, name: 'b' } }
+      runner.recordChanged(changedKey, write)
+      expect(run?.actor.getSnapshot().context.change).toEqual(expected && { ...write, ...expected })
+    },
+  )
+
+  it('a question about several records can no longer be confirmed after a colleague has changed one of them', () => {
+    const { runner, command, attempts } = createTestRunner([undefined], {
+      question,
+      writtenRecords: [
+        { recordKey: 'role 1', name: 'shop', version: 4 },
+        { recordKey: 'role 2', name: 'desk', version: 9 },
+      ],
+    })
+    const run = runner.start(command)
+    const write = { event: 'edit', from: 'stored', to: 'stored', version: 5, by: { id: 2, name: 'b' } }
+    runner.recordChanged('role 3', write)
+    runner.recordChanged('role 2', write)
+    expect(run?.actor.getSnapshot().value).toEqual({ reviewing: 'ready' })
+    runner.recordChanged('role 1', write)
+    run?.actor.send({ type: 'confirm' })
+    const { value, context } = run?.actor.getSnapshot() ?? {}
+    expect([value, context?.change?.record, attempts]).toEqual([
+      { reviewing: 'obsolete' },
+      { kind: 'role', name: 'shop' },
+      [],
+    ])
   })
 
   it('the command runner removes the notice of a failed form when the form is discarded', async () => {

@@ -5,7 +5,14 @@ import { commandMachine } from '../../machines/command.ts'
 import { type CheckResult, type CommandAttempt, isNoLongerAllowed, type Values } from '../../machines/commandContext.ts'
 import { commandRunnerMachine } from '../../machines/runner.ts'
 import type { RunningActors } from '../runningActors.ts'
-import { type Command, type FollowUp, hasQuestionStep, type MessageDescriptor } from './command.ts'
+import {
+  type Command,
+  type FollowUp,
+  hasQuestionStep,
+  kindOfRecordKey,
+  type MessageDescriptor,
+  versionedRecordKeyOf,
+} from './command.ts'
 import { isDeletion } from './describeChange.ts'
 
 /** Where the form and the confirmation dialog of a command are shown. */
@@ -118,9 +125,16 @@ export class CommandRunner {
   /** Notifies the shown run that another staff member has changed its record. */
   recordChanged(recordKey: string, write: RecordWrite): void {
     const run = this.shownRun()
-    if (run?.command.recordKey !== recordKey) return
-    const isEventAllowed = run.command.isAllowedIn?.(write.to) ?? !isDeletion(write)
-    run.actor.send({ type: 'change', write: { ...write, isEventAllowed } })
+    if (run === undefined) return
+    const { command, actor } = run
+    const written = command.writtenRecords?.find((record) => record.recordKey === recordKey)
+    if (written !== undefined && write.version > written.version) {
+      const record = { kind: kindOfRecordKey(recordKey), name: written.name }
+      actor.send({ type: 'change', write: { ...write, record, isEventAllowed: false } })
+    }
+    if (versionedRecordKeyOf(command) !== recordKey) return
+    const isEventAllowed = command.isAllowedIn?.(write.to) ?? !isDeletion(write)
+    actor.send({ type: 'change', write: { ...write, isEventAllowed } })
   }
 
   /** Drops the shown run and the run that interrupts it, with the typed values. Does not cancel a sent request. */
@@ -214,9 +228,10 @@ export class CommandRunner {
           )
         },
         isOutdated: (_, { failure }) => isChecked && reporter.isOutdated(failure),
-        isRetryable: (_, { failure }) => {
-          const isStillAllowed = command.event !== undefined && reporter.conflictOf(failure) !== undefined
-          return command.question !== undefined && (isStillAllowed || reporter.isTransient(failure))
+        isRetryable: ({ context: { version } }, { failure }) => {
+          const currentVersion = versionOf(reporter.conflictOf(failure))
+          const isBasedOnOlder = version !== undefined && currentVersion !== undefined && currentVersion > version
+          return command.question !== undefined && (isBasedOnOlder || reporter.isTransient(failure))
         },
       },
     })

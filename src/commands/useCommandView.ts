@@ -2,11 +2,18 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { commandMachine } from '../../machines/command.ts'
-import { type CommandContext, isNoLongerAllowed, unseenChange, type Values } from '../../machines/commandContext.ts'
+import {
+  type CommandContext,
+  isNoLongerAllowed,
+  unseenChange,
+  type Values,
+  type WriteByAnother,
+} from '../../machines/commandContext.ts'
 import { CallFailure, isTransient } from '../api/failure.ts'
 import { type Text, useText } from '../text.ts'
+import { useCurrentCommand } from './context.tsx'
 import { describeChange } from './describeChange.ts'
-import { type Command, type Fact, hasQuestionStep, kindOfRecordKey } from './command.ts'
+import { type Command, type Fact, hasQuestionStep, kindOfRecordKey, versionedRecordKeyOf } from './command.ts'
 import { parseValues } from './parseValues.ts'
 import type { CommandRun } from './runner.ts'
 
@@ -47,9 +54,9 @@ export function useCommandView(run: CommandRun): CommandView {
   const typedValues = useRef<Values>(undefined)
   const snapshot = useSelector(run.actor, (state) => state)
   const step = currentStep(snapshot, run.command)
-  const question = questionAt(step, run.command)
+  const question = useQuestionAt(step, run.command)
   const titleMessage = question?.title ?? run.command.title
-  const facts = factsOf(step, run.command, snapshot.context)
+  const facts = factsOf(question, run.command, snapshot.context)
   const questionMessage = question && text(question.message.key, question.message.values)
   const messages: Record<Step, string | undefined> = {
     form: questionMessage ?? run.command.recordName,
@@ -79,18 +86,23 @@ export function useCommandView(run: CommandRun): CommandView {
   }
 }
 
-/** Returns the question that is shown at a step. The form shows the question if it is not asked separately. */
-function questionAt(step: Step, command: Command): Command['question'] {
+/**
+ * Returns the question that is shown at a step. The form shows the question if it is not asked separately. The question
+ * about a record follows what somebody else changes, because the server refuses an answer to the earlier version.
+ */
+function useQuestionAt(step: Step, command: Command): Command['question'] {
+  const currentCommand = useCurrentCommand(command)
   const hasQuestion = step === 'question' || step === 'obsolete' || (step === 'form' && !hasQuestionStep(command))
-  return hasQuestion ? command.question : undefined
+  if (!hasQuestion) return undefined
+  return (command.version === undefined ? undefined : currentCommand?.question) ?? command.question
 }
 
 function factsOf(
-  step: Step,
+  question: Command['question'],
   command: Command,
   { values, checkResult }: Pick<CommandContext, 'values' | 'checkResult'>,
 ): readonly Fact[] {
-  const { facts = [] } = questionAt(step, command) ?? {}
+  const { facts = [] } = question ?? {}
   if (typeof facts !== 'function') return facts
   return facts(command.form === undefined ? values : parseValues(command.form, values), checkResult)
 }
@@ -112,10 +124,19 @@ function changeNotes(command: Command, snapshot: CommandView['snapshot'], text: 
   return [
     conflictMessage(context.failure),
     outdatedNote(command, context, text),
-    change && describeChange(kindOfRecordKey(command.recordKey ?? ''), change, text),
+    change && changeNote(command, change, text),
     ...(isImpossible ? fieldErrors(context.failure) : []),
-    isObsolete(snapshot) && !(isImpossible && isTransient(context.failure)) ? text('change.obsolete') : undefined,
+    isObsolete(snapshot) && !(isImpossible && isTransient(context.failure))
+      ? text(command.question?.obsoleteNote ?? 'change.obsolete')
+      : undefined,
   ].filter((note) => note !== undefined)
+}
+
+/** Returns the text that says what another staff member has done, with the name of the record if there are several. */
+function changeNote(command: Command, { record, ...write }: WriteByAnother, text: Text): string {
+  const { kind, name } = record ?? { kind: kindOfRecordKey(versionedRecordKeyOf(command) ?? ''), name: undefined }
+  const change = describeChange(kind, write, text)
+  return name === undefined ? change : text('change.ofRecord', { name, change })
 }
 
 function isObsolete(snapshot: CommandView['snapshot']): boolean {

@@ -9,7 +9,7 @@ import { useConsole } from '../console.tsx'
 import { type OriginList, useOriginList } from '../navigation/originList.ts'
 import { listQuery, pageAndSortOf } from '../navigation/search.ts'
 import { moveTableCursor } from '../ui/useTableActor.ts'
-import { idAfter, idBefore } from './neighbors.ts'
+import { idAfter, idBefore } from '../../machines/neighbors.ts'
 import type { ListedRecord, Resource } from './resource.ts'
 import { tableKeyOf } from './tableKeyOf.ts'
 

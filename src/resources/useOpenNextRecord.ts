@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { isWorkQueue } from '../../machines/lifecycle.ts'
+import { nextToProcess } from '../../machines/neighbors.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useConsole } from '../console.tsx'
 import { shownRows } from './cachedRows.ts'
-import { idAfter } from './neighbors.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
 
 /**
@@ -25,7 +25,7 @@ export function useOpenNextRecord<Row extends ListedRecord>(
         const remainingRows = shownRows<Row>(queryClient, list)
           .filter((row) => row.id !== processedId && toLifecycleRecord(row).status === status)
           .map(({ id }) => id)
-        return idAfter(before, processedId, remainingRows) ?? remainingRows[0]
+        return nextToProcess(before, processedId, remainingRows)
       }
       return async () => {
         let nextId = findNextId()

@@ -7,6 +7,7 @@ import {
   listConfigHistory,
   updateConfig,
 } from '../../../contract/config.ts'
+import type { ConfigField } from '../../../contract/kinds/config.ts'
 import { findBrokenInvariants } from '../point/ledgerInvariants.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { config } from './table.ts'
@@ -29,6 +30,14 @@ beforeEach(async () => {
 function edit(changes: Partial<ConfigEdit>, options: { headers?: Record<string, string> } = {}) {
   const { updatedAt: _updatedAt, updatedBy: _updatedBy, ...values } = before
   return app.call(updateConfig, { body: { ...values, ...changes } }, { as, ...options })
+}
+
+function configChanged(fields: readonly ConfigField[], version: number): LiveEvent {
+  const by = { id: app.ids[as], name: as }
+  return {
+    type: 'configChanged',
+    change: { fields, write: { event: 'edit', from: 'stored', to: 'stored', version, by } },
+  }
 }
 
 const storedConfig = async () => ({
@@ -66,7 +75,7 @@ it('an edit of the config stores who made it and when, writes the old and the ne
   expect(response.body).toEqual({ status: 200, data: after })
   expect((await app.call(getConfig, {}, { as })).body.data).toEqual(after)
   expect(published).toEqual([
-    { type: 'configChanged', change: { fields: ['MIN_POINT_WITHDRAW', 'USE_COUPON_PERCENT_FEE', 'superAdminName'] } },
+    configChanged(['MIN_POINT_WITHDRAW', 'USE_COUPON_PERCENT_FEE', 'superAdminName'], after.version),
   ])
   const history = await app.call(listConfigHistory, { query: { limit: 1 } }, { as })
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
@@ -102,7 +111,7 @@ it('of two concurrent edits of the config one is accepted, and the other gets 40
     message: 'ご自身が別のタブまたは端末で先に更新しました（今）。最新の内容をご確認ください。',
     data: { record: current, allowedEvents: [] },
   })
-  expect(published).toEqual([{ type: 'configChanged', change: { fields: ['REFERRAL_REWARD'] } }])
+  expect(published).toEqual([configChanged(['REFERRAL_REWARD'], before.version + 1)])
 })
 
 const [rangeError, wholeNumberError, requiredError] = [

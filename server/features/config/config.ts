@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../../contract/config.ts'
-import { CONFIG_FIELDS } from '../../../contract/kinds/config.ts'
+import { CONFIG_FIELDS, CONFIG_ID } from '../../../contract/kinds/config.ts'
 import { audit, readHistory } from '../../resources/audit.ts'
 import { staleFailure } from '../../resources/lastWrite.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { config } from './table.ts'
-
-/** The id of the only row of the table, which the lines of the audit log also have. */
-const CONFIG_ID = 1
 
 /** The handlers of the settings of the marketplace (rule 3.7). */
 export const configHandlers: Pick<Handlers, 'getConfig' | 'getPublicConfig' | 'updateConfig' | 'listConfigHistory'> = {
@@ -34,7 +31,7 @@ export const configHandlers: Pick<Handlers, 'getConfig' | 'getPublicConfig' | 'u
       .where(eq(config.id, CONFIG_ID))
     const changes = fields.map((field) => ({ field, before: String(before[field]), after: String(edit[field]) }))
     await audit(context, { record: 'config', recordId: CONFIG_ID, event: 'edit', changes })
-    context.configChanged({ fields })
+    context.configChanged(fields, { event: 'edit', from: 'stored', to: 'stored', version: version + 1 })
     return readConfig(db)
   },
 

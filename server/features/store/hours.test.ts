@@ -44,10 +44,10 @@ const read = async (storeId = id) =>
 const update = (hours: Partial<WeekHours>, version = 0) =>
   app.call(updateStoreHours, { params: { id }, body: { ...CLOSED_WEEK, ...hours, version } }, STORE_CALLER)
 
-const changedRecords = () =>
+const publishedChanges = () =>
   published
-    .flatMap((event) => (event.type === 'changed' ? [event.change.record] : []))
-    .filter((record) => record !== 'session' && record !== 'signIn')
+    .flatMap((event) => (event.type === 'changed' ? [event.change] : []))
+    .filter(({ record }) => record !== 'session' && record !== 'signIn')
 
 test('a store whose opening hours were never entered has none, and is neither open nor closed', async () => {
   expect(await read()).toEqual({
@@ -60,7 +60,7 @@ test('a store whose opening hours were never entered has none, and is neither op
   })
 })
 
-test('opening hours are stored with a version, a line in the history and a notification', async () => {
+test('opening hours are stored with a version, a line in the history and a notification with the author', async () => {
   const hours = { ...CLOSED_WEEK, saturday: [span(9, 12.5), span(13, 26)], holiday: [span(10, 15)] }
   const expected = { id, hours, version: 1, openness: codes.open, holiday: null, changesAt: '2026-11-21T03:30:00.000Z' }
   expect((await update(hours)).body.data).toEqual(expected)
@@ -79,7 +79,9 @@ test('opening hours are stored with a version, a line in the history and a notif
       { field: 'holiday', before: '', after: '10:00-15:00' },
     ],
   ])
-  expect(changedRecords()).toEqual(['storeHours'])
+  const by = { id: app.ids[STORE_CALLER.as], name: STORE_CALLER.as }
+  const write = { event: 'editHours', from: 'stored', to: 'stored', version: 1, by }
+  expect(publishedChanges()).toEqual([{ record: 'storeHours', id, write }])
   const lineCount = await app.db.$count(auditLog)
   expect((await update(hours, 1)).body.data.version).toBe(1)
   expect(await app.db.$count(auditLog)).toBe(lineCount)

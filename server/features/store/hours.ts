@@ -38,7 +38,7 @@ export const storeHoursHandlers: Pick<Handlers, 'getStoreHours' | 'updateStoreHo
       .values({ storeId: id, ...values })
       .onConflictDoUpdate({ target: storeHours.storeId, set: values })
     await audit(context, { record: 'store', recordId: id, event: 'editHours', changes })
-    context.recordChanged('storeHours', id)
+    context.recordChanged('storeHours', id, { event: 'editHours', from: 'stored', to: 'stored', version: version + 1 })
     return readHours(context, id)
   },
 }

@@ -6,8 +6,9 @@ import { CONFIG_FIELDS, type ConfigField } from '../../../contract/kinds/config.
 import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
-import { editConfigCommand } from './editConfigCommand.ts'
+import { CONFIG_KEY, editConfigCommand } from './editConfigCommand.ts'
 import { useConsole } from '../../console.tsx'
+import { ChangeNote } from '../../resources/ChangeNote.tsx'
 import { History } from '../../resources/History.tsx'
 import { RecordUnavailable } from '../../resources/RecordPage.tsx'
 import { useFirstScreenDoneWhen } from '../../navigation/useFirstScreen.ts'
@@ -39,6 +40,9 @@ export function ConfigSection() {
   if (config === undefined) return <RecordUnavailable query={query} />
   return (
     <div className="pt-4">
+      <div className="px-4 sm:px-6">
+        <ChangeNote recordKey={CONFIG_KEY} version={config.version} isAnnounced />
+      </div>
       <Facts>
         {CONFIG_FIELDS.map((field) => (
           <Fact key={field} name={text(`config.field.${field}`)} isHighlighted={field === marked}>

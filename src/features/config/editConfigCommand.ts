@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { type Config, ConfigEdit, getConfig, updateConfig } from '../../../contract/config.ts'
-import { CONFIG_FIELDS, type ConfigField } from '../../../contract/kinds/config.ts'
+import { CONFIG_FIELDS, CONFIG_ID, type ConfigField } from '../../../contract/kinds/config.ts'
 import { PERCENT_MAX, POINT_MAX } from '../../../contract/limits.ts'
 import { topics } from '../../../contract/topics.ts'
-import type { Command, FormField } from '../../commands/command.ts'
+import { type Command, type FormField, recordKeyOf } from '../../commands/command.ts'
 import { writeThroughResponse, type ApiAndCache } from '../../commands/writeThrough.ts'
 import { numberInputSchema } from '../../commands/numberInput.ts'
 import { KEY_MAP } from '../../keyMap.ts'
+
+/** The record key of the settings. */
+export const CONFIG_KEY = recordKeyOf('config', CONFIG_ID)
 
 const ConfigForm = v.strictObject({
   ...ConfigEdit.entries,
@@ -34,6 +37,8 @@ export function editConfigCommand(apiAndCache: ApiAndCache, config: Config): Com
     id: 'config.edit',
     title: { key: 'config.edit' },
     scope: 'screen',
+    recordKey: CONFIG_KEY,
+    version: config.version,
     shortcut: KEY_MAP.record.edit[0],
     translatedKeywords: 'config.edit.also',
     keywords: ['settei', 'henkou', 'edit', 'config'],

@@ -228,7 +228,9 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
         await write()
         invalidateEndpoints(queryClient, affects)
       }
-      return { undo: undoDeletionCommand(apiAndCache, { ...entry, version: seenVersion }, actions) }
+      // Restoring the texts of `entry` would undo what another staff member has edited since.
+      if (base !== null && seenVersion !== version) return {}
+      return { undo: undoDeletionCommand(apiAndCache, entry, actions) }
     },
   }
 }

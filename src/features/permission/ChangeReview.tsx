@@ -1,4 +1,4 @@
-import { permissionName } from '../../shared/permissionName.ts'
+import { type NamedPermission, permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
 import type { StaffChange, RoleChange } from './draft.ts'
 
@@ -13,7 +13,7 @@ interface ChangeReviewProps {
  */
 export function ChangeReview({ changes, staffChanges }: ChangeReviewProps) {
   const text = useText()
-  const joinNames = (list: RoleChange['granted']) => list.map((each) => permissionName(each, text)).join(' · ')
+  const joinNames = (list: readonly NamedPermission[]) => list.map((each) => permissionName(each, text)).join(' · ')
   const sections = [
     {
       title: text('permission.review.roles'),

@@ -15,8 +15,11 @@ import {
 } from '../../../contract/role.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
-import { type ApiAndCache, deleteAndLeave } from '../../commands/writeThrough.ts'
+import { addRecordCommand, commonRecordFields, deleteRecordCommand } from '../../commands/formCommands.ts'
+import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
+import { permissionName } from '../../shared/permissionName.ts'
+import { currentText } from '../../text.ts'
 import { ChangeReview } from './ChangeReview.tsx'
 import type { StaffChange, RoleChange } from './draft.ts'
 
@@ -40,11 +43,20 @@ export function draftCommands(
       keywords: ['hozon', 'save'],
       access,
       ...refusalField,
+      writtenRecords: changes.flatMap(({ role, granted, revoked }) => [
+        { recordKey: recordKeyOf('role', role.id), name: role.name, version: role.version },
+        ...[...granted, ...revoked].map((permission) => ({
+          recordKey: recordKeyOf('permission', permission.id),
+          name: permissionName(permission, currentText()),
+          version: permission.version,
+        })),
+      ]),
       isDestructive: staffChanges.some(({ lost }) => lost.length > 0),
       question: {
         title: { key: 'permission.save.question' },
         message: { key: 'permission.save.question.message' },
         details: () => createElement(ChangeReview, { changes, staffChanges }),
+        obsoleteNote: 'permission.save.obsolete',
       },
       success: {
         key: 'permission.save.done',
@@ -76,14 +88,12 @@ export function draftCommands(
 }
 
 /** Returns the command that adds a permission. A new permission grants nothing until the code checks its key. */
-export function addPermissionCommand({ client, queryClient }: ApiAndCache): Command {
-  return {
-    id: 'permission.create',
-    title: { key: 'permission.create' },
-    scope: 'screen',
-    shortcut: KEY_MAP.record.create[0],
-    keywords: ['tsuika', 'add', 'create'],
+export function addPermissionCommand(apiAndCache: ApiAndCache): Command {
+  return addRecordCommand(apiAndCache, 'permission', {
+    nameField: 'name',
+    title: 'permission.create',
     access,
+    keywords: ['tsuika', 'add', 'create'],
     form: {
       schema: NewPermission,
       fields: [
@@ -91,14 +101,10 @@ export function addPermissionCommand({ client, queryClient }: ApiAndCache): Comm
         { name: 'key', label: 'permission.field.key', kind: 'text', hint: 'permission.field.key.hint' },
       ],
       initialValues: { name: '', key: '' },
-      submitLabel: 'dialog.save',
     },
-    perform: async (values, { idempotencyKey }) => {
-      await client.call(createPermission, { body: v.parse(NewPermission, values) }, { idempotencyKey })
-      invalidateEndpoints(queryClient, recordTopics.permission.affects)
-      return { success: { key: 'notice.added', values: { name: String(values['name']).trim() } } }
-    },
-  }
+    write: (values, options) =>
+      apiAndCache.client.call(createPermission, { body: v.parse(NewPermission, values) }, options),
+  })
 }
 
 /**
@@ -107,24 +113,19 @@ export function addPermissionCommand({ client, queryClient }: ApiAndCache): Comm
  * @param close closes the panel of the permission, if it is open
  */
 export function permissionCommands(
-  { client, queryClient }: ApiAndCache,
+  apiAndCache: ApiAndCache,
   permission: Permission,
   shownName: string,
   close: () => Promise<void>,
 ): Command[] {
   const { id, name, key, version } = permission
-  const sharedFields = {
-    scope: 'record',
-    recordName: shownName,
-    recordKey: recordKeyOf('permission', id),
-    version,
-    access,
-  } as const
+  const { client, queryClient } = apiAndCache
+  const record = { kind: 'permission', id, name: shownName, version, access } as const
   const invalidatePermissions = () =>
     invalidateEndpoints(queryClient, [listAllPermissions.id, ...recordTopics.permission.affects])
   return [
     {
-      ...sharedFields,
+      ...commonRecordFields(record),
       id: 'permission.rename',
       title: { key: 'permission.rename' },
       shortcut: KEY_MAP.record.edit[0],
@@ -142,27 +143,13 @@ export function permissionCommands(
           .call(updatePermission, { params: { id }, body: v.parse(PermissionEdit, values) }, { idempotencyKey })
           .then(invalidatePermissions),
     },
-    {
-      ...sharedFields,
-      id: 'permission.delete',
-      title: { key: 'permission.delete' },
-      shortcut: KEY_MAP.record.delete[0],
-      keywords: ['sakujo', 'remove', 'delete'],
-      isDestructive: true,
-      question: {
-        title: { key: 'permission.delete.question' },
-        message: { key: 'permission.delete.question.message', values: { name: shownName } },
-      },
-      success: { key: 'permission.delete.done', values: { name: shownName } },
-      ...(isPermissionGroup(key) ? { refusal: { key: 'permission.isFixed' } as const } : {}),
-      perform: (_values, { idempotencyKey, version: seenVersion = version }) =>
-        deleteAndLeave(
-          queryClient,
-          { affectedEndpoints: recordTopics.permission.affects, recordReadEndpoints: [listPermissionHistory] },
-          () => client.call(deletePermission, { params: { id }, body: { version: seenVersion } }, { idempotencyKey }),
-          close,
-        ),
-    },
+    deleteRecordCommand(apiAndCache, record, {
+      values: { name: shownName },
+      refusal: isPermissionGroup(key) ? { key: 'permission.isFixed' } : undefined,
+      recordReadEndpoints: [listPermissionHistory],
+      write: (request, options) => client.call(deletePermission, request, options),
+      leave: close,
+    }),
   ]
 }
 

@@ -9,8 +9,8 @@ export type Draft = Readonly<Record<string, boolean>>
 /** The unsaved changes of one role. */
 export interface RoleChange {
   role: Role
-  granted: readonly NamedPermission[]
-  revoked: readonly NamedPermission[]
+  granted: readonly Permission[]
+  revoked: readonly Permission[]
 }
 
 /** The permissions that a staff member gains and loses through the unsaved changes. */

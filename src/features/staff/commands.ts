@@ -5,8 +5,7 @@ import type { Role } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { inviteStaff } from '../../../contract/invitation.ts'
 import { createStaff, markSuperAdmin, updateStaff } from '../../../contract/staffEdit.ts'
-import { mayChangeStaff, staffLifecycle } from '../../../machines/account.ts'
-import { stateOf } from '../../../machines/lifecycle.ts'
+import { canSignIn, mayChangeStaff } from '../../../machines/account.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
 import { copyText } from '../../commands/copyText.ts'
@@ -14,7 +13,7 @@ import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { nameOf, staffResource } from './resource.ts'
-import { commonStaffFields, refusalOf } from './commonStaffFields.ts'
+import { commonStaffFields, isInvitableIn, refusalOf } from './commonStaffFields.ts'
 import { secondFactorCommands } from './secondFactorCommands.ts'
 import { EMPTY_FORM_VALUES, formValuesOf, NewStaffForm, StaffEditForm, staffFields } from './staffForm.ts'
 
@@ -96,11 +95,13 @@ function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: Roles,
 
 /** Returns the command that creates a link with which the staff member sets a password, and then shows the link. */
 function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boolean): Command {
-  const deactivatedRefusal: MessageDescriptor | undefined =
-    stateOf(staffLifecycle, row.status) === 'deactivated' ? { key: 'staff.refusal.deactivated' } : undefined
+  const deactivatedRefusal: MessageDescriptor | undefined = canSignIn(row.status)
+    ? undefined
+    : { key: 'staff.refusal.deactivated' }
   const refusal = refusalOf(row, mayChangeStaff(row, { isSuperAdmin })) ?? deactivatedRefusal
   return {
     ...commonStaffFields(row, 'staff.invite'),
+    isAllowedIn: isInvitableIn(row),
     title: { key: 'staff.invite' },
     shortcut: KEY_MAP.record.invite[0],
     translatedKeywords: 'staff.invite.also',
@@ -121,6 +122,7 @@ function invitationLinkCommand(row: StaffRow, { token, expiresAt }: ResponseData
   const link = `${location.origin}/invitation#${token}`
   return {
     ...commonStaffFields(row, 'staff.invitationLink'),
+    isAllowedIn: isInvitableIn(row),
     title: { key: 'staff.invitationLink' },
     question: {
       title: { key: 'staff.invitationLink' },

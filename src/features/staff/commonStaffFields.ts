@@ -1,6 +1,6 @@
 import type { StaffRow } from '../../../contract/staff.ts'
 import { updateStaff } from '../../../contract/staffEdit.ts'
-import { canEditAccount, staffLifecycle } from '../../../machines/account.ts'
+import { canEditAccount, canSignIn, staffLifecycle } from '../../../machines/account.ts'
 import type { Lifecycle } from '../../../machines/lifecycle.ts'
 import { type MessageDescriptor, recordKeyOf } from '../../commands/command.ts'
 import { nameOf } from './resource.ts'
@@ -18,6 +18,11 @@ export function commonStaffFields(row: StaffRow, id: string) {
     isAllowedIn: (state: string) => canEditAccount(staffCodes[state] ?? row.status),
     access: updateStaff.access,
   }
+}
+
+/** Returns the function that says in which states of the account a staff member can be invited. */
+export function isInvitableIn(row: StaffRow): (state: string) => boolean {
+  return (state) => canSignIn(staffCodes[state] ?? row.status)
 }
 
 /** Returns why the account of a staff member cannot be changed: it is deleted, or only a super admin may change it. */

@@ -79,6 +79,7 @@ export function staffFields(roles: Page<Role> | undefined, isNew: boolean): Form
     name,
     label: `staff.field.${name}`,
     kind: 'select',
+    choiceErrorName: 'roleIds',
     ...(choices === undefined ? {} : { choices }),
   })
   return [

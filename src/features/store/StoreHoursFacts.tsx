@@ -6,11 +6,12 @@ import type { Store } from '../../../contract/store.ts'
 import { opennessLifecycle } from '../../../machines/openness.ts'
 import { stateTextKey, stateTexts } from '../../commands/lifecycleTexts.ts'
 import { useConsole } from '../../console.tsx'
+import { ChangeNote } from '../../resources/ChangeNote.tsx'
 import { StateChip } from '../../resources/StateChip.tsx'
 import { type Text, useText } from '../../text.ts'
 import { Fact } from '../../ui/page.tsx'
 import { LoadError } from '../../ui/statusMessages.tsx'
-import { hoursQuery } from './hoursQuery.ts'
+import { hoursKeyOf, hoursQuery } from './hoursQuery.ts'
 import { storeResource } from './resource.ts'
 
 const OPENNESS_STATE_TEXTS = stateTexts(opennessLifecycle)
@@ -33,6 +34,7 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
         {query.data !== undefined && <Openness hours={query.data} status={status} />}
       </Fact>
       <Fact name={text('storeHours.hours')} isHighlighted={isHighlighted}>
+        <ChangeNote recordKey={hoursKeyOf(id)} version={query.data?.version} isAnnounced />
         {query.data !== undefined && <WeekTable hours={query.data} />}
       </Fact>
     </>

@@ -1,9 +1,15 @@
 import { getStoreHours } from '../../../contract/storeHours.ts'
 import type { Client } from '../../api/client.ts'
 import { endpointQuery } from '../../api/read.ts'
+import { recordKeyOf } from '../../commands/command.ts'
 
 /** The shortest time in ms before the hours are loaded again, because the clocks of server and browser can differ. */
 const RELOAD_MIN_MS = 10_000
+
+/** Returns the record key of the opening hours of a store. */
+export function hoursKeyOf(storeId: number): string {
+  return recordKeyOf('storeHours', storeId)
+}
 
 /** The query of a store's opening hours. They are loaded again when the store opens or closes, or the day ends. */
 export function hoursQuery(client: Client, id: number) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idAfter, idBefore } from './neighbors.ts'
+import { idAfter, idBefore, nextToProcess } from './neighbors.ts'
 
 describe('the neighbors of a record', () => {
   it.each([
@@ -25,5 +25,16 @@ describe('the neighbors of a record', () => {
 
   it('the neighbors of a record are the first record of the list, and no previous one, if the record was never in the list', () => {
     expect([idBefore([], 9, [1, 2]), idAfter([], 9, [1, 2])]).toEqual([undefined, 1])
+  })
+})
+
+describe('the record to process next', () => {
+  it.each([
+    ['the next one that remains', 2, [1, 4], 4],
+    ['the first one if none after it remains', 3, [1, 2], 1],
+    ['one that has moved up to the end of the page', 4, [1, 5], 5],
+    ['none if none remains', 2, [], undefined],
+  ])('the record to process next is %s', (_, id, remaining, expected) => {
+    expect(nextToProcess([1, 2, 3, 4], id, remaining)).toBe(expected)
   })
 })

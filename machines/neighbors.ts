@@ -4,7 +4,7 @@
  *   count as after it.
  * @param shownIds the ids of the list now
  */
-export function idAfter(knownIds: readonly number[], id: number, shownIds: readonly number[]): number | undefined {
+export function idAfter<Id>(knownIds: readonly Id[], id: Id, shownIds: readonly Id[]): Id | undefined {
   const passedIds = knownIds.slice(0, knownIds.indexOf(id) + 1)
   return shownIds.find((each) => !passedIds.includes(each))
 }
@@ -12,6 +12,14 @@ export function idAfter(knownIds: readonly number[], id: number, shownIds: reado
 /**
  * Returns the record that comes before `id` in a list; undefined if there is none. For the parameters, see `idAfter`.
  */
-export function idBefore(knownIds: readonly number[], id: number, shownIds: readonly number[]): number | undefined {
+export function idBefore<Id>(knownIds: readonly Id[], id: Id, shownIds: readonly Id[]): Id | undefined {
   return knownIds.slice(0, Math.max(0, knownIds.indexOf(id))).findLast((each) => shownIds.includes(each))
+}
+
+/**
+ * Returns the record to process after `id`: the first of `remainingIds` that comes after it in the list, or else the first
+ * of them. Undefined if none remains.
+ */
+export function nextToProcess<Id>(knownIds: readonly Id[], id: Id, remainingIds: readonly Id[]): Id | undefined {
+  return idAfter(knownIds, id, remainingIds) ?? remainingIds[0]
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { MISSED_WRITES_MAX } from '../../contract/limits.ts'
+import type { ReportedWrite } from '../../contract/socketEvents.ts'
+import { passOnce } from './passOnce.ts'
+
+function writeOf(id: number, version: number): ReportedWrite {
+  return {
+    record: 'store',
+    id,
+    write: { event: 'edit', from: 'accepted', to: 'accepted', version, by: { id: 3, name: 'a' } },
+  }
+}
+
+test('a write that is reported again is passed on once', () => {
+  const passed: ReportedWrite[] = []
+  const pass = passOnce((reported) => passed.push(reported))
+  for (const each of [writeOf(1, 2), writeOf(1, 3), writeOf(2, 2), writeOf(1, 2), writeOf(1, 3)]) pass(each)
+  expect(passed).toEqual([writeOf(1, 2), writeOf(1, 3), writeOf(2, 2)])
+})
+
+test('as many writes are remembered as the server reports again', () => {
+  const passed: ReportedWrite[] = []
+  const pass = passOnce((reported) => passed.push(reported))
+  const writes = Array.from({ length: MISSED_WRITES_MAX }, (_, index) => writeOf(index, 1))
+  for (const each of [...writes, ...writes]) pass(each)
+  expect(passed).toEqual(writes)
+})

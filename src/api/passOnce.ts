@@ -1,0 +1,19 @@
+import { MISSED_WRITES_MAX } from '../../contract/limits.ts'
+import type { OnRecordWrite } from './socketListeners.ts'
+
+/**
+ * Returns a function that passes on each write once, although the server reports the latest writes again after the
+ * connection was lost.
+ */
+export function passOnce(onRecordWrite: OnRecordWrite): OnRecordWrite {
+  const passedKeys: string[] = []
+  return (reported) => {
+    const { record, id, write } = reported
+    const key = `${record} ${id} ${write.version} ${write.event}`
+    if (passedKeys.includes(key)) return
+    passedKeys.push(key)
+    // The server reports no earlier writes again.
+    if (passedKeys.length > MISSED_WRITES_MAX) passedKeys.shift()
+    onRecordWrite(reported)
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { Command, FormField } from './command.ts'
+import { errorsAtGoneChoices, withCurrentChoices } from './currentChoices.ts'
+import type { Text } from '../text.ts'
+
+const text = ((key: string, values = {}) => `${key} ${JSON.stringify(values)}`) as Text
+const shop = { value: 1, label: 'shop' }
+const desk = { value: 2, label: 'desk' }
+const field = (name: string, choices?: FormField['choices']): FormField => ({
+  name,
+  label: 'dialog.ok',
+  kind: 'select',
+  choiceErrorName: 'roleIds',
+  ...(choices === undefined ? {} : { choices }),
+})
+const commandWith = (fields: readonly FormField[]) => ({ form: { fields } }) as unknown as Command
+
+describe('the choices of a form that is open', () => {
+  test.each([
+    ['that load after it was opened are offered', undefined, [shop], '', [shop]],
+    ['that are added meanwhile are offered', [shop], [shop, desk], '1', [shop, desk]],
+    ['that are removed meanwhile are not offered', [shop, desk], [shop], '1', [shop]],
+    [
+      'that are removed meanwhile stay if they are chosen, and say so',
+      [shop, desk],
+      [shop],
+      '2',
+      [shop, { value: 2, label: 'field.choice.gone {"label":"desk"}' }],
+    ],
+  ])('choices %s', (_, before, now, value, expected) => {
+    const [shown] = withCurrentChoices(
+      [field('role1', before)],
+      commandWith([field('role1', now)]),
+      { role1: value },
+      text,
+    )
+    expect(shown?.choices).toEqual(expected)
+  })
+
+  test('choices stay as they are if the command is not registered any more', () => {
+    const fields = [field('role1', [shop]), field('name')]
+    expect(withCurrentChoices(fields, undefined, { role1: '1' }, text)).toEqual(fields)
+  })
+})
+
+test('the server’s error about a choice is shown at the field whose choice has been removed', () => {
+  const fields = [field('role1', [shop, desk]), field('role2', [shop, desk])]
+  const now = commandWith([field('role1', [shop]), field('role2', [shop])])
+  const values = { role1: '1', role2: '2' }
+  expect(errorsAtGoneChoices({ roleIds: 'gone' }, fields, now, values)).toEqual({ roleIds: 'gone', role2: 'gone' })
+  expect(errorsAtGoneChoices({ name: 'taken' }, fields, now, values)).toEqual({ name: 'taken' })
+})

@@ -1,0 +1,51 @@
+import type { Values } from '../../machines/commandContext.ts'
+import type { Text } from '../text.ts'
+import type { Command, FormField } from './command.ts'
+
+type Choices = NonNullable<FormField['choices']>
+
+/** Returns the choices of a field as they are now: those of the registered command, or else those it was started with. */
+function choicesNow({ name, choices }: FormField, currentCommand: Command | undefined): FormField['choices'] {
+  return currentCommand?.form?.fields.find((field) => field.name === name)?.choices ?? choices
+}
+
+/** Returns the chosen one of the choices that the form was opened with, if it is no longer offered. */
+function goneChoice(field: FormField, choices: Choices, value: unknown): Choices[number] | undefined {
+  const isChosen = (choice: Choices[number]) => String(choice.value) === String(value)
+  return choices.some(isChosen) ? undefined : field.choices?.find(isChosen)
+}
+
+/**
+ * Returns the fields with the choices that are offered now. A chosen one that is no longer offered, because somebody else
+ * has deleted it, stays and says so, so that the field never shows another value than it has.
+ */
+export function withCurrentChoices(
+  fields: readonly FormField[],
+  currentCommand: Command | undefined,
+  values: Values,
+  text: Text,
+): readonly FormField[] {
+  return fields.map((field) => {
+    const choices = choicesNow(field, currentCommand)
+    if (choices === undefined) return field
+    const gone = goneChoice(field, choices, values[field.name])
+    const goneChoices = gone === undefined ? [] : [{ ...gone, label: text('field.choice.gone', { label: gone.label }) }]
+    return { ...field, choices: [...choices, ...goneChoices] }
+  })
+}
+
+/** Returns the errors with those of `choiceErrorName` at the fields whose chosen value is no longer offered. */
+export function errorsAtGoneChoices(
+  errors: Readonly<Record<string, string>>,
+  fields: readonly FormField[],
+  currentCommand: Command | undefined,
+  values: Values,
+): Readonly<Record<string, string>> {
+  const atGoneChoices = fields.flatMap((field) => {
+    const error = errors[field.choiceErrorName ?? '']
+    const choices = choicesNow(field, currentCommand)
+    const isGone = choices !== undefined && goneChoice(field, choices, values[field.name]) !== undefined
+    return error !== undefined && isGone ? [[field.name, error] as const] : []
+  })
+  return { ...errors, ...Object.fromEntries(atGoneChoices) }
+}
