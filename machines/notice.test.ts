@@ -152,6 +152,7 @@ scenario('a failure that is no longer of use is removed, but not the notice that
   ['start', 'hidden'],
   [{ type: 'failed', message: 'a' }, 'error', 'message = "a"', 'noticeNumber = 1'],
   [{ type: 'remove', noticeNumber: 0 }, 'refused'],
+  [{ type: 'remove', noticeNumber: 2 }, 'refused'],
   [{ type: 'remove', noticeNumber: 1 }, 'hidden'],
   [{ type: 'remove', noticeNumber: 1 }, 'refused'],
   [{ type: 'failed', message: 'b' }, 'error', 'message = "b"', 'noticeNumber = 2'],

@@ -162,6 +162,35 @@ scenario(
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
 )
 
+scenario(
+  'the end of a limit keeps an error that has nothing to do with it',
+  passwordRecoveryMachine,
+  [
+    ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
+    [30_000, 'step.code.mail.ready'],
+    ['sendAgain', 'step.code.mail.sending', `starts sendAgain {"email":"${EMAIL}"}`],
+    [
+      errorEvent('sendAgain', emailLimitFailure),
+      'step.code.mail.ready attempts.limited',
+      'stops sendAgain',
+      'failure = {"retryAfter":5,"limitedField":"email"}',
+      'waitUntil = 35000',
+      'limitFailure = {"retryAfter":5,"limitedField":"email"}',
+      'tags = waiting',
+    ],
+    [
+      enterCode,
+      'step.code.form.verifying',
+      'starts verify {"recoveryToken":"q","code":"123456"}',
+      'failure = undefined',
+      'tags = busy, waiting',
+    ],
+    [errorEvent('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = waiting'],
+    [5_000, 'attempts.allowed', 'waitUntil = 0', 'limitFailure = undefined', 'tags = '],
+  ],
+  { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
+)
+
 const recoveryEndedEffects = ['recoveryToken = undefined', 'passwordToken = undefined', 'failure = "ended"', 'tags = ']
 
 scenario(

@@ -72,7 +72,6 @@ export const passwordRecoverySetup = setup({
     keepEmail: assign({ email: (_, { email }: { email: string }) => email }),
     keepRecovery: assign({
       recoveryToken: (_, { token }: { token: string }) => token,
-      passwordToken: undefined,
       failure: undefined,
     }),
     keepPasswordToken: assign({ passwordToken: (_, { token }: { token: string }) => token, failure: undefined }),

@@ -58,6 +58,7 @@ scenario('commands without a form or a question run beside one another', command
   ],
   [{ type: 'start', command: 'theme.dark', hasDialog: false, canInterrupt: false }, 'refused'],
   [{ type: 'start', command: 'theme.dark', hasDialog: true, canInterrupt: false }, 'refused'],
+  [{ type: 'start', command: 'theme.dark', hasDialog: true, canInterrupt: true }, 'refused'],
   [
     { type: 'start', command: 'language.vi', hasDialog: false, canInterrupt: false },
     'stays',

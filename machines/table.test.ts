@@ -174,6 +174,11 @@ test.each<[string, TableEvent[], object]>([
     [{ type: 'extendTo', id: 3 }],
     { state: withSomeSelected, selection: [1, 2, 3], cursor: 3, index: 2 },
   ],
+  [
+    'a new range in another order of the same rows',
+    [{ type: 'extend', by: 1 }, firstPageEvent({ ids: [2, 3, 1, 4], page: '1 name' }), { type: 'extend', by: 1 }],
+    { state: withSomeSelected, selection: [1, 2, 3], cursor: 3, index: 1 },
+  ],
   ['all rows of the page', [{ type: 'selectPage' }], { state: withSomeSelected, selection: [1, 2, 3, 4] }],
   [
     'all matching records',
