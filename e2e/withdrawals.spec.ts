@@ -699,6 +699,29 @@ test('with a withdrawal open, j and k open its neighbours, and a decision opens 
   await expect.poll(() => focusedRowId(page)).toBe(second.id)
 })
 
+test('with a withdrawal open that is not on the page of the list, j opens the record that follows it there, and skips none', async ({
+  page,
+  server,
+}) => {
+  const api = await Api.as(server, 'point')
+  const [paid] = (await loadWithdrawals(api, `status=${WithdrawalStatus.SUCCESS}`)) as [Withdrawal]
+  const [first, second, third] = (await loadPendingWithdrawals(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
+  await openSignedIn(page, server, 'point', `/point?open=${paid.id}`)
+  await waitForPanel(page, paid)
+  await waitForLive(page)
+  await expect(page.locator(`[data-row][data-id="${first.id}"]`)).toBeVisible()
+  await page.keyboard.press('k')
+  await waitForPanel(page, paid)
+  await page.keyboard.press('j')
+  await waitForPanel(page, first)
+  await page.keyboard.press('j')
+  await waitForPanel(page, second)
+  expect((await decideWithdrawal(api, second, 'confirm')).status).toBe(200)
+  await expect(page.locator(`[data-row][data-id="${second.id}"]:not([data-crossed-out])`)).toHaveCount(0)
+  await page.keyboard.press('j')
+  await waitForPanel(page, third)
+})
+
 test('on the tab of transfers, marking one as paid opens the next one, with the number of those left', async ({
   page,
   server,

@@ -60,14 +60,17 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     else actor.send(intent)
   }
 
-  /** Moves the cursor and opens the record at the cursor. The cursor stays out of the header, which has no record. */
+  /**
+   * Moves the cursor and opens the record at the cursor, if it is not open already. The cursor stays out of the header,
+   * which has no record.
+   */
   const moveAndOpen = (move: TableIntent & { type: 'move' }) => {
     const before = actor.getSnapshot()
-    const isAtTop = before.context.index === 0 && !before.matches({ browsing: { cursor: 'offPage' } })
-    if (isAtTop && move.by < 0) return
+    if (before.context.index === 0 && move.by < 0) return
     actor.send(move)
     const { cursor } = actor.getSnapshot().context
-    if (cursor !== undefined && cursor !== before.context.cursor) actions.replaceOpenRecord(cursor)
+    const isOtherOpen = before.matches({ browsing: { cursor: 'offPage' } }) || cursor !== before.context.cursor
+    if (cursor !== undefined && isOtherOpen) actions.replaceOpenRecord(cursor)
   }
 
   const { areRowsAwaited } = actions
