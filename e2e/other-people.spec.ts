@@ -366,6 +366,20 @@ for (const { record, list, path, created, edited, names, edit } of VERSIONED_REC
   })
 }
 
+test('a row that a colleague’s edit takes out of a search is crossed out with their name', async ({ page, server }) => {
+  const colleague = await Api.as(server, 'system')
+  const role = { name: '夜勤担当', description: '' }
+  const { data } = await colleague.call<{ id: number }>('POST', '/system/role', role)
+  await openSignedIn(page, server, 'admin', `/role?q=${encodeURIComponent(role.name)}`)
+  await waitForList(page)
+  await expect(rows(page)).toHaveCount(1)
+  await colleague.call('PUT', `/system/role/${data.id}`, { name: '早朝の係', description: '', version: 1 })
+  const note = textOf('change.edited', { actor: await loadOwnName(colleague) })
+  await expect(crossedOutRows(page)).toContainText(note)
+  await expect(crossedOutRows(page)).toContainText(role.name)
+  await expect(crossedOutRows(page)).toHaveCount(0)
+})
+
 test('an open edit form of a role says at once that a colleague has deleted it, and cannot be sent', async ({
   page,
   server,
@@ -450,7 +464,7 @@ test('the form of a new staff member says that the chosen role is gone, and keep
   await page.keyboard.insertText('新任 太郎')
   await form.getByRole('textbox', { name: textOf('staff.field.email') }).focus()
   await page.keyboard.insertText('shinnin@choba.example')
-  const roleField = form.getByRole('combobox', { name: textOf('staff.field.role1') })
+  const roleField = form.locator('select[name=role1]')
   await roleField.selectOption({ label: role.name })
   await colleague.call('DELETE', `/system/role/${data.id}`, { version: 1 })
   const goneChoice = textOf('field.choice.gone', { label: role.name })
