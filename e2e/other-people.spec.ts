@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { MasterDataType, StoreStatus } from '../contract/enumerations.ts'
+import type { Staff } from '../contract/staff.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import {
@@ -365,6 +366,20 @@ for (const { record, list, path, created, edited, names, edit } of VERSIONED_REC
   })
 }
 
+test('a row that a colleague’s edit takes out of a search is crossed out with their name', async ({ page, server }) => {
+  const colleague = await Api.as(server, 'system')
+  const role = { name: '夜勤担当', description: '' }
+  const { data } = await colleague.call<{ id: number }>('POST', '/system/role', role)
+  await openSignedIn(page, server, 'admin', `/role?q=${encodeURIComponent(role.name)}`)
+  await waitForList(page)
+  await expect(rows(page)).toHaveCount(1)
+  await colleague.call('PUT', `/system/role/${data.id}`, { name: '早朝の係', description: '', version: 1 })
+  const note = textOf('change.edited', { actor: await loadOwnName(colleague) })
+  await expect(crossedOutRows(page)).toContainText(note)
+  await expect(crossedOutRows(page)).toContainText(role.name)
+  await expect(crossedOutRows(page)).toHaveCount(0)
+})
+
 test('an open edit form of a role says at once that a colleague has deleted it, and cannot be sent', async ({
   page,
   server,
@@ -449,7 +464,7 @@ test('the form of a new staff member says that the chosen role is gone, and keep
   await page.keyboard.insertText('新任 太郎')
   await form.getByRole('textbox', { name: textOf('staff.field.email') }).focus()
   await page.keyboard.insertText('shinnin@choba.example')
-  const roleField = form.getByRole('combobox', { name: textOf('staff.field.role1') })
+  const roleField = form.locator('select[name=role1]')
   await roleField.selectOption({ label: role.name })
   await colleague.call('DELETE', `/system/role/${data.id}`, { version: 1 })
   const goneChoice = textOf('field.choice.gone', { label: role.name })
@@ -527,6 +542,40 @@ test('the form of a store names the colleague who edits it, and keeps both of tw
   await expect(successNotice(page)).toBeVisible()
   const storeNow = await colleague.loadStore(row.id)
   expect([storeNow.name, storeNow.address]).toEqual(['新しい店名', '中央2-2'])
+})
+
+test('the form of the own profile names the colleague who edits the account, and keeps both edits', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 409/)
+  const api = await openSignedIn(page, server, 'report', '/profile')
+  await waitForLive(page)
+  const colleague = await Api.as(server, 'system')
+  const { data: profile } = await api.call<{ id: number }>('GET', '/auth/profile')
+  await page.keyboard.press('e')
+  const form = page.getByRole('dialog', { name: textOf('profile.edit') })
+  const nickname = form.getByRole('textbox', { name: textOf('profile.nickname') })
+  await expect(nickname).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('れん')
+  const { data: staff } = await colleague.call<Staff>('GET', `/system/staff/${profile.id}`)
+  const roleIds = staff.roles.map(({ id }) => id)
+  const edit = {
+    nickname: staff.nickname ?? '',
+    email: staff.email,
+    fullName: '通報 蓮',
+    roleIds,
+    version: staff.version,
+  }
+  expect((await colleague.call('PUT', `/system/staff/${profile.id}`, edit)).status).toBe(200)
+  await expect(form).toContainText(textOf('change.edited', { actor: await loadOwnName(colleague) }))
+  await page.keyboard.press('Control+Enter')
+  await expect(form).toContainText('通報 蓮')
+  await page.keyboard.press('Control+Enter')
+  await expect(successNotice(page, 'profile.saved')).toBeVisible()
+  expect((await api.call('GET', '/auth/profile')).data).toMatchObject({ nickname: 'れん', fullName: '通報 蓮' })
 })
 
 test('when a colleague deletes a staff member during the comparison of two versions, the form keeps what was typed', async ({

@@ -22,7 +22,8 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
   const id = useId()
   const choices = useFilterChoices(filter)
   const label = text(filter.label)
-  const shownLabel = choices.find((choice) => choice.value === value)?.label ?? text('list.filter.any')
+  const shownLabel =
+    choices.find((choice) => choice.value === value)?.label ?? (value === undefined ? text('list.filter.any') : '…')
   useEffect(() => preloadModules(loadCombobox), [])
   return (
     <div className="flex items-center gap-1.5 text-sm text-faint">

@@ -66,7 +66,22 @@ test('a row that a write moves out of the list no longer counts as a row of the 
 })
 
 test('a row that left the list for another reason than a write is not shown', () => {
-  expect(rowsAfterWrites([a, b], [a], { 2: write('waiting') })).toEqual({ rows: [a], shownRows: [a] })
+  const writeIntoList = { ...write('waiting'), from: 'accepted' }
+  expect(rowsAfterWrites([a, b], [a], { 2: writeIntoList })).toEqual({ rows: [a], shownRows: [a] })
+})
+
+const edit: RecordWrite = { ...write('waiting'), event: 'edit' }
+
+test('a row that an edit has moved out of a sorted or filtered list is shown at its old position, as it was', () => {
+  expect(rowsAfterWrites([a, b], [a], { 2: edit })).toEqual({ rows: [a], shownRows: [a, b] })
+})
+
+test('a row that was loaded after an edit and then left the list for another reason is not shown', () => {
+  expect(rowsAfterWrites([a, { ...b, version: 5 }], [a], { 2: edit })).toEqual({ rows: [a], shownRows: [a] })
+})
+
+test('an edited row keeps its version until it is loaded again', () => {
+  expect(rowsAfterWrites([a, b], [a, b], { 2: edit })).toEqual({ rows: [a, b], shownRows: [a, b] })
 })
 
 test('a row that the signed-in person has since returned to the list is shown as one of its rows', () => {

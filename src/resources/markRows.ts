@@ -33,10 +33,11 @@ export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>
   const { previous, rows, writeOf, codeOf, stateCode } = options
   const listedIds = new Set(rows.map(({ id }) => id))
   const merged = [...rows]
-  const hasLeft = ({ id }: Row) => {
-    const write = writeOf(id)
-    if (write === undefined || listedIds.has(id)) return false
-    return isDeletion(write) || (stateCode !== undefined && codeOf(write.to) !== stateCode)
+  const hasLeft = (row: Row) => {
+    const write = writeOf(row.id)
+    if (write === undefined || listedIds.has(row.id)) return false
+    if (isDeletion(write) || isEditedSince(row, write)) return true
+    return stateCode !== undefined && codeOf(write.to) !== stateCode
   }
   for (const [index, row] of previous.entries()) {
     if (hasLeft(row)) merged.splice(index, 0, row)
@@ -47,12 +48,21 @@ export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>
   return { shownRows, rows: hasSameItems(listedRows, shownRows) ? shownRows : listedRows }
 }
 
+/**
+ * Whether another person has edited the row since it was loaded. Such a row leaves a list that is sorted or filtered by
+ * what was edited.
+ */
+function isEditedSince({ version }: WrittenRow, write: RecordWrite): boolean {
+  return write.from === write.to && version !== undefined && version < write.version
+}
+
 function applyWrite<Row extends WrittenRow>(
   row: Row,
   write: RecordWrite | undefined,
   codeOf: (state: string) => number | undefined,
 ): Row {
-  if (write === undefined) return row
+  // After an edit, the row keeps its version until it is loaded again, because it still shows what was before.
+  if (write === undefined || write.from === write.to) return row
   const status = codeOf(write.to)
   if (status === undefined || row.version === undefined || row.version >= write.version) return row
   return { ...row, status, version: write.version }

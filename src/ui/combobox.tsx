@@ -12,9 +12,9 @@ interface Choice {
   searchWords: string
 }
 
-/** The choice that clears the value. */
-interface NoChoice {
-  value: undefined
+/** The choice that clears the value, or a value that is not, or not yet, among the choices. */
+interface UnlistedChoice {
+  value: string | number | undefined
   label: string
 }
 
@@ -46,10 +46,11 @@ export default function Combobox(props: ComboboxProps) {
   const text = useText()
   const [typed, setTyped] = useState('')
   const findChoices = useMemo(() => createChoiceFinder(choices), [choices])
-  const noChoice: NoChoice = { value: undefined, label: noneLabel ?? '' }
-  const chosenChoice = choices.find((choice) => choice.value === value) ?? noChoice
+  const noChoice: UnlistedChoice = { value: undefined, label: noneLabel ?? '' }
+  const unlistedChoice = value === undefined || value === '' ? noChoice : { value, label: '…' }
+  const chosenChoice = choices.find((choice) => choice.value === value) ?? unlistedChoice
   const offeredChoices = noneLabel === undefined ? choices : [noChoice, ...choices]
-  const matches: readonly (Choice | NoChoice)[] = typed.trim() === '' ? offeredChoices : findChoices(typed)
+  const matches: readonly (Choice | UnlistedChoice)[] = typed.trim() === '' ? offeredChoices : findChoices(typed)
   const hiddenCount = matches.length - SHOWN_CHOICES_MAX
   return (
     <HeadlessCombobox
@@ -66,7 +67,7 @@ export default function Combobox(props: ComboboxProps) {
             {...control}
             id={id}
             className="control w-full pe-7 text-ellipsis placeholder:text-ink"
-            displayValue={(choice: Choice | NoChoice | null) => (choice?.value === undefined ? '' : choice.label)}
+            displayValue={(choice: Choice | UnlistedChoice | null) => (choice?.value === undefined ? '' : choice.label)}
             placeholder={noChoice.label}
             autoComplete="off"
             autoCapitalize="none"

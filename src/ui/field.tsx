@@ -194,6 +194,10 @@ export function SelectField<Value extends string | number>({ field, options, ...
             if (chosenOption) field.onValueChange(chosenOption.value)
           }}
         >
+          {/* Without it, the browser would show the first option for a value that is not, or not yet, an option. */}
+          {field.value !== '' && options.every((option) => String(option.value) !== String(field.value)) && (
+            <option value={String(field.value)}>…</option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={String(option.value)}>
               {option.label}

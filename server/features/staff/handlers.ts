@@ -97,8 +97,9 @@ export async function lockStaffForEdit(context: Context, id: number, version: nu
 /** Notifies the open staff lists and the staff member's own consoles of a change. Returns the changed record. */
 export function notifyAndReadStaff(context: Context, id: number, row: LockedRow, event: string): Promise<Staff> {
   const state = stateOf(staffLifecycle, row.status)
-  context.recordChanged('staff', id, { event, from: state, to: state, version: row.version + 1 })
-  context.recordChanged('profile', id)
+  const write = { event, from: state, to: state, version: row.version + 1 }
+  context.recordChanged('staff', id, write)
+  context.recordChanged('profile', id, write)
   return staffResource.read(context, id)
 }
 

@@ -257,7 +257,9 @@ describe('edits of staff accounts', () => {
         { field: 'roles', before: 'role of STORE_MANAGEMENT', after: 'role of REPORT_MANAGEMENT' },
       ],
     })
-    expect(published).toContainEqual({ type: 'changed', change: { record: 'profile', id }, staffId: id })
+    const by = { id: app.ids.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
+    const write = { event: 'edit', from: 'active', to: 'active', version: 2, by }
+    expect(published).toContainEqual({ type: 'changed', change: { record: 'profile', id, write }, staffId: id })
   })
 
   test('an edit of an old version of a staff account is refused with the current record', async () => {

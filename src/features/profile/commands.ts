@@ -3,7 +3,7 @@ import { getProfile, type StaffProfile } from '../../../contract/auth.ts'
 import { ProfileChange, updateProfile } from '../../../contract/authForms.ts'
 import { removePicture, setPicture } from '../../../contract/profilePicture.ts'
 import { recordTopics } from '../../../contract/topics.ts'
-import type { Command } from '../../commands/command.ts'
+import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { type CroppedPicture, encodeSquare, isCroppedPicture } from '../../ui/croppedPicture.ts'
@@ -20,6 +20,8 @@ export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile)
       id: 'profile.edit',
       title: { key: 'profile.edit' },
       scope: 'screen',
+      recordKey: recordKeyOf('profile', profile.id),
+      version: profile.version,
       shortcut: KEY_MAP.record.edit[0],
       keywords: ['edit', 'henshu', 'nickname'],
       form: {
