@@ -267,12 +267,12 @@ const LIST_PATHS = [
   '/store-detail/31?tab=point',
   '/store-detail/31?tab=product',
   '/store-detail/31?tab=admin',
-  '/users',
+  '/users?page=10',
   '/user-detail/12?tab=point',
   '/point?tab=all',
   '/point?section=members',
   '/point?section=stores',
-  '/reports',
+  '/reports?tab=handled',
   '/staffs',
   '/role',
   '/languages',
@@ -281,32 +281,36 @@ const LIST_PATHS = [
 ]
 
 for (const language of ['ja', 'vi', 'en'] as const) {
-  test(`at 1,024 pixels every list fits in ${language} without cutting names or states`, async ({ page, server }) => {
-    await page.setViewportSize({ width: 1024, height: 768 })
+  test(`at 1,024 and 1,280 pixels every list fits in ${language} without cutting names, dates or states`, async ({
+    page,
+    server,
+  }) => {
     await setPreferences(page, server.origin, { language })
     await openSignedIn(page, server)
     for (const path of LIST_PATHS) {
       await page.goto(path)
-      await waitForGridFocus(page)
-      const cutElements = await page.evaluate(() => {
-        const frame = document.querySelector('.grid-frame')
-        const names = document.querySelectorAll('.grid-table :is([data-narrow="title"], td:has(> .grid-link))')
-        return {
-          hiddenWidth: (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
-          cut: [...names]
-            .filter((cell) =>
-              [cell, ...cell.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
-            )
-            .map((cell) => cell.textContent),
-          cutStates: [...document.querySelectorAll('.grid-table td > span:has(> svg)')]
-            .filter((chip) => {
-              const cell = chip.closest('td')
-              return cell !== null && cell.scrollWidth > cell.clientWidth
-            })
-            .map((chip) => chip.textContent),
-        }
-      })
-      expect([path, cutElements]).toEqual([path, { hiddenWidth: 0, cut: [], cutStates: [] }])
+      for (const width of [1280, 1024]) {
+        await page.setViewportSize({ width, height: 768 })
+        await waitForGridFocus(page)
+        const cutElements = await page.evaluate(() => {
+          const frame = document.querySelector('.grid-frame')
+          const cutTextsOf = (cells: Iterable<Element>) =>
+            [...cells]
+              .filter((cell) =>
+                [cell, ...cell.querySelectorAll('*')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+              )
+              .map((cell) => cell.textContent)
+          const names = '.grid-table td:is([data-narrow="title"], [data-wraps], :has(> .grid-link))'
+          return {
+            hiddenWidth: (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
+            cutNames: cutTextsOf(document.querySelectorAll(names)),
+            cutDates: cutTextsOf(document.querySelectorAll('.grid-table td:has(> time)')),
+            cutStates: cutTextsOf(document.querySelectorAll('.grid-table td:has(> span > svg)')),
+          }
+        })
+        const uncut = { hiddenWidth: 0, cutNames: [], cutDates: [], cutStates: [] }
+        expect([path, width, cutElements]).toEqual([path, width, uncut])
+      }
     }
   })
 }

@@ -48,6 +48,8 @@ test('three stores are selected with x and Shift and arrows, and accepted togeth
   await expect(dialog(page, 'accept')).toBeHidden()
   await expect(focusedRow(page)).toHaveCount(1)
   await expect(selectedRows(page)).toHaveCount(0)
+  // The person has removed the row under the cursor, so no notice says that it has gone.
+  await expect(page.getByRole('alert')).toHaveText([''])
   await expect.poll(() => countOnStoresTab(page, 'pending')).toBe(pendingCountBefore - 3)
   const storesNow = await Promise.all(stores.map(({ id }) => api.loadStore(id)))
   expect(storesNow.map(({ status }) => status)).toEqual(Array.from(stores, () => StoreStatus.ACCEPT))

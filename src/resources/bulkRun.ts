@@ -25,8 +25,12 @@ interface BulkRunOptions {
   readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<LifecycleRecord>>
   /** Pauses the refetching of lists until the returned function is called. */
   pauseInvalidation: () => () => void
-  /** Called at the end with the records that can be retried: those that failed and those that were not sent. */
-  onSettled: (remaining: LifecycleRecord[]) => void
+  /**
+   * Called at the end, before the lists are fetched again.
+   * @param remaining the records that can be retried: those that failed and those that were not sent
+   * @param processedIds the records whose state the run has changed
+   */
+  onSettled: (remaining: LifecycleRecord[], processedIds: readonly RowId[]) => void
 }
 
 export interface BulkRun {
@@ -117,9 +121,12 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
       pauseInvalidation: () => {
         resumeInvalidation ??= options.pauseInvalidation()
       },
-      settle: ({ context: { failed, unsent } }) => {
+      settle: ({ context: { failed, unsent, succeeded } }) => {
         const remaining = [...failed.map(({ id }) => id), ...unsent]
-        options.onSettled(remaining.flatMap((id) => records.get(id) ?? []))
+        options.onSettled(
+          remaining.flatMap((id) => records.get(id) ?? []),
+          succeeded,
+        )
         resumeRefetching()
       },
     },

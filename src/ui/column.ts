@@ -12,6 +12,10 @@ export interface Column<Row, Sort extends string = string> {
   sortField?: Sort
   /** A CSS length such as `9rem`; columns without one share the remaining width. */
   width?: string
+  /**
+   * Whether a long text continues on a second line instead of being cut: set for names. Titles and links always do.
+   */
+  wraps?: true
   /** Set for numbers, which are right-aligned. */
   align?: 'end'
   /** The column's position in the card that a row becomes on a narrow screen: `line`, below the title, by default. */

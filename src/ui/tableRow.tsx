@@ -72,6 +72,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
             data-align={column.align}
             data-narrow={cardPosition}
             data-label={column.align === 'end' && cardPosition === 'line' ? text(column.header) : undefined}
+            data-wraps={column.wraps ? '' : undefined}
             data-pinned={column.isPinned ? '' : undefined}
             aria-colindex={cellIndex + 1}
             tabIndex={href ? undefined : tabIndex}

@@ -27,8 +27,8 @@ export const storeColumns: readonly Column<StoreRow, SortFieldOf<typeof storeRec
     cardPosition: 'title',
     isLink: true,
   },
-  { id: 'nickName', header: 'store.field.nickName', cell: ({ nickName }) => nickName, width: '7rem' },
-  { id: 'creator', header: 'store.field.creator', cell: ({ creator }) => creator, width: '7rem' },
+  { id: 'nickName', header: 'store.field.nickName', cell: ({ nickName }) => nickName, width: '7rem', wraps: true },
+  { id: 'creator', header: 'store.field.creator', cell: ({ creator }) => creator, width: '7rem', wraps: true },
   { id: 'phone', header: 'store.field.phone', cell: ({ phone }) => formatPhone(phone), width: '8rem' },
   {
     id: 'address',

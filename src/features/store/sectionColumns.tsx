@@ -88,7 +88,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     id: 'display',
     header: 'coupon.field.displayPhase',
     cell: ({ displayPhase }) => <StateChip texts={COUPON_STATE_TEXTS} stateCode={displayPhase} />,
-    width: '8rem',
+    width: 'clamp(8rem, 11.5vw, 9.25rem)',
   },
   { ...stateColumn('coupon.field.paymentStatus', PAYMENT_STATE_TEXTS, '15rem'), sortField: 'payment' },
 ]
@@ -119,10 +119,10 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
     sortField: 'name',
     cardPosition: 'title',
   },
-  { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem' },
-  { id: 'category', header: 'product.field.category', cell: ({ category }) => category, width: '9rem' },
+  { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem', wraps: true },
+  { id: 'category', header: 'product.field.category', cell: ({ category }) => category, width: '9rem', wraps: true },
   { id: 'description', header: 'product.field.description', cell: ({ description }) => description },
-  stateColumn('product.field.status', PRODUCT_STATE_TEXTS, '9.25rem'),
+  stateColumn('product.field.status', PRODUCT_STATE_TEXTS, 'clamp(9.25rem, 13vw, 10rem)'),
 ]
 
 export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdmins>>[] = [

@@ -27,7 +27,13 @@ export const storeAccountColumns: readonly Column<StoreAccount, SortFieldOf<type
     cardPosition: 'title',
     isLink: true,
   },
-  { id: 'nameKana', header: 'storeAccount.field.nameKana', cell: ({ nameKana }) => nameKana, width: '10rem' },
+  {
+    id: 'nameKana',
+    header: 'storeAccount.field.nameKana',
+    cell: ({ nameKana }) => nameKana,
+    width: '10rem',
+    wraps: true,
+  },
   { id: 'email', header: 'storeAccount.field.email', cell: ({ email }) => email },
   { id: 'phone', header: 'storeAccount.field.phone', cell: ({ phone }) => formatPhone(phone), width: '8rem' },
   {

@@ -15,7 +15,7 @@ export const userColumns: readonly Column<UserRow, SortFieldOf<typeof userRecord
     header: 'user.field.id',
     cell: ({ id }) => id,
     sortField: 'id',
-    width: '5rem',
+    width: '4.5rem',
     align: 'end',
     cardPosition: 'side',
   },
@@ -33,20 +33,21 @@ export const userColumns: readonly Column<UserRow, SortFieldOf<typeof userRecord
     header: 'user.field.nickName',
     cell: ({ nickName }) => nickName,
     width: 'clamp(5.5rem, 8.6vw, 6.25rem)',
+    wraps: true,
   },
   { id: 'sex', header: 'user.field.sex', cell: ({ sex }) => genderName(sex), width: '4.5rem' },
   { id: 'phone', header: 'user.field.phone', cell: ({ phone }) => formatPhone(phone), width: '7.5rem' },
   { id: 'email', header: 'user.field.email', cell: ({ email }) => email },
-  { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '5.75rem' },
+  { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '5.25rem' },
   { id: 'point', header: 'user.field.point', cell: ({ point }) => formatNumber(point), width: '5rem', align: 'end' },
   stateColumn('user.field.status', userResource.texts),
-  timeColumn('createdAt', 'user.field.createdAt', 'relative', 'clamp(7.25rem, 11.4vw, 8rem)'),
+  timeColumn('createdAt', 'user.field.createdAt', 'relative', '8.5rem'),
 ]
 
 function nameCell({ fullName, fullNameKana }: UserRow) {
   return (
     <>
-      <span className="block truncate leading-4">{fullName}</span>
+      <span className="block leading-4">{fullName}</span>
       <span className="block truncate text-[0.6875rem] leading-3 font-normal text-faint max-sm:pb-1">
         {fullNameKana}
       </span>

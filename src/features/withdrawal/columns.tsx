@@ -26,12 +26,13 @@ export const withdrawalColumns: readonly Column<Withdrawal, SortFieldOf<typeof w
     cardPosition: 'side',
   },
   timeColumn('createdAt', 'withdrawal.field.createdAt', 'relative', 'clamp(7.25rem, 11.4vw, 8rem)'),
-  { id: 'bankName', header: 'withdrawal.field.bankName', cell: ({ bankName }) => bankName },
+  { id: 'bankName', header: 'withdrawal.field.bankName', cell: ({ bankName }) => bankName, wraps: true },
   {
     id: 'branchName',
     header: 'withdrawal.field.branchName',
     cell: ({ branchName }) => branchName,
     width: 'clamp(6rem, 9.4vw, 6.5rem)',
+    wraps: true,
   },
   {
     id: 'accountType',
