@@ -23,6 +23,9 @@ export interface Invariant {
   holds: (step: Macrostep) => boolean
 }
 
+/** Who sends a lifecycle event that has no policy. */
+export type OtherSender = 'clock' | 'staff' | 'clockOrStaff' | 'store' | 'storeOrMember' | 'server'
+
 /** A state machine with the data that its documentation page and its generated tests need. */
 export interface Chart {
   /** The id of the machine, which is also the name of its page and its diagrams. */
@@ -32,6 +35,8 @@ export interface Chart {
   failureStates?: string[]
   /** Set if the chart is the lifecycle of a kind of record: the codes of its states and the policies of its events. */
   lifecycle?: Lifecycle
+  /** Who sends the events of a lifecycle that have no policy, because no button of the console sends them. */
+  otherSenders?: Record<string, OtherSender>
   /** The lifecycles of further kinds of records with the same chart, each with its own texts and permissions. */
   otherLifecycles?: Lifecycle[]
   /**

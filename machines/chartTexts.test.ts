@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Chart } from './chart.ts'
 import { charts } from './charts.ts'
+import { actionsIn, guardsIn } from './drawing/chartPage.ts'
 import { isFailureTransition, isFailureState } from './drawing/failureStates.ts'
+import { guardInWords, timeLabel } from './drawing/labels.ts'
 import { lifecyclesOf } from './drawing/lifecycleSections.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
+import { senderText } from './drawing/stateText.ts'
 import {
   chartsWithTexts,
   chartTexts,
   LANGUAGES,
+  partText,
   TEXT_SECTIONS,
+  textsOf,
   vocabularyOf,
   type TextSection,
 } from './drawing/texts.ts'
@@ -50,15 +55,49 @@ describe.each(LANGUAGES)('the texts of the charts in %s', (language) => {
         ])
       const recordKinds = lifecyclesOf(chart).map(({ record }) => record)
       expect(Object.keys(texts.records ?? {})).toEqual(recordKinds.length > 1 ? recordKinds : [])
-      expect(texts.who === undefined).toBe(chart.lifecycle !== undefined)
       const allTexts = [
         texts.title,
         texts.about,
+        texts.who,
         ...TEXT_SECTIONS.flatMap((section) => Object.values(texts[section] ?? {})),
       ]
       expect(allTexts.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([])
     },
   )
+})
+
+describe.each(LANGUAGES)('the pages of the charts in %s', (language) => {
+  test.each(charts.map((chart) => [chart.name, chart] as const))(
+    '%s: every condition, and everything that the system does, has a text',
+    (name, chart) => {
+      const texts = textsOf(language, name)
+      const root = outlineOf(chart.machine)
+      expect(guardsIn(root).filter((guard) => partText(texts, 'guards', guard) === '')).toEqual([])
+      expect(actionsIn(root).filter((action) => partText(texts, 'actions', action) === '')).toEqual([])
+    },
+  )
+
+  test('every event of a lifecycle has a sender', () => {
+    const events = charts
+      .filter(({ lifecycle }) => lifecycle !== undefined)
+      .flatMap((chart) => allTransitions(outlineOf(chart.machine)).map(({ event }) => [chart, event] as const))
+    for (const [chart, event] of events)
+      expect(() => senderText(chart, textsOf(language, chart.name), event)).not.toThrow()
+  })
+})
+
+test('conditions and durations are written in the words of the language', () => {
+  const guard = 'isLoading or not isOpen and in keys.holding'
+  expect(LANGUAGES.map((language) => guardInWords(guard, vocabularyOf(language)))).toEqual([
+    'isLoading or not isOpen and in keys.holding',
+    'isLoading または isOpen でない かつ keys.holding のとき',
+    'isLoading hoặc không isOpen và đang ở keys.holding',
+  ])
+  expect(LANGUAGES.map((language) => timeLabel(400, vocabularyOf(language)))).toEqual([
+    '0.4\u00a0s',
+    '0.4秒',
+    '0,4\u00a0giây',
+  ])
 })
 
 test('the vocabulary of the pages has the same keys and placeholders in every language', () => {

@@ -1,4 +1,4 @@
-import { not, raise } from 'xstate'
+import { not } from 'xstate'
 import { commandSetup } from './commandSetup.ts'
 
 /**
@@ -93,7 +93,7 @@ export const commandMachine = commandSetup.createMachine({
             submit: {
               guard: { type: 'isOutsideLimit', params: ({ event }) => ({ values: event.values }) },
               target: 'ready',
-              actions: ['forgetWait', raise(({ event }) => event)],
+              actions: ['forgetWait', 'submitAgain'],
             },
           },
           after: { wait: { target: 'ready', actions: 'forgetWait' } },

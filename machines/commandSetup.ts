@@ -1,4 +1,4 @@
-import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, type EventObject, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { isOutsideLimit, remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
 import {
   type CheckResult,
@@ -67,6 +67,8 @@ export const commandSetup = setup({
      * anything was typed, so that another comparison takes only what differs from it as typed.
      */
     keepMerged: (_, _params: { values: Values; failure: unknown }) => notProvided(),
+    /** Handles the form's `submit` again, in the state that the transition enters. */
+    submitAgain: raise(({ event }) => event),
     noticeSuccess: notProvided,
     noticeFailure: (_, _params: { failure: unknown }) => notProvided(),
   },

@@ -61,18 +61,21 @@ export const lifecycleCharts: Chart[] = [
     name: 'couponDisplay',
     machine: couponDisplayPeriodMachine,
     lifecycle: couponDisplayPeriodLifecycle,
+    otherSenders: { start: 'clock', end: 'clock' },
     invariants: couponDisplayPeriodInvariants,
   },
   {
     name: 'couponUsage',
     machine: couponUsageMachine,
     lifecycle: couponUsageLifecycle,
+    otherSenders: { scan: 'store', complete: 'server', reject: 'storeOrMember' },
     invariants: couponUsageInvariants,
   },
   {
     name: 'couponHolding',
     machine: couponHoldingMachine,
     lifecycle: couponHoldingLifecycle,
+    otherSenders: { use: 'server' },
     invariants: couponHoldingInvariants,
   },
   {
@@ -85,6 +88,14 @@ export const lifecycleCharts: Chart[] = [
     name: 'openness',
     machine: opennessMachine,
     lifecycle: opennessLifecycle,
+    otherSenders: {
+      enterHours: 'staff',
+      clearHours: 'staff',
+      openStore: 'clockOrStaff',
+      closeStore: 'clockOrStaff',
+      startDay: 'clockOrStaff',
+      startDayOff: 'clockOrStaff',
+    },
     invariants: opennessInvariants,
   },
 ]

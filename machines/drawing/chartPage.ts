@@ -1,11 +1,11 @@
 import type { Chart } from '../chart.ts'
 import { type Relation, relations } from '../relations.ts'
 import { isFailureState } from './failureStates.ts'
-import { guardNames, timeLabel, triggerLabel } from './labels.ts'
-import { lifecycleSections, nameAndIdentifier, stateNames } from './lifecycleSections.ts'
+import { guardNames, timeLabel } from './labels.ts'
+import { lifecycleSections } from './lifecycleSections.ts'
 import { code, tableSection } from './markdown.ts'
 import { allStates, allTransitions, outlineOf, type StateOutline, type TransitionOutline } from './outline.ts'
-import { eventName, guardText, isDecision } from './stateText.ts'
+import { isDecision } from './stateText.ts'
 import {
   chartTexts,
   LANGUAGES,
@@ -16,6 +16,7 @@ import {
   type Texts,
   type TextSection,
 } from './texts.ts'
+import { stateCell, transitionLines } from './transitionSection.ts'
 import { diagramNumbersOf, diagramName, type Diagram } from './view.ts'
 
 /** The page of a chart in one language, as Markdown: what the chart is, who may act, its diagrams and its tables. */
@@ -30,6 +31,7 @@ export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[],
     '',
     texts.chart.about,
     '',
+    ...parallelPartLines(chart, root, texts),
     ...diagramLines(chart, diagrams, texts),
     ...(chart.lifecycle ? lifecycleSections(chart, texts) : processSections(chart, texts)),
     ...transitionLines(chart, root, texts),
@@ -72,14 +74,17 @@ function diagramLines(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[], tex
   })
 }
 
-/** The table of the transitions, with how to read it. */
-function transitionLines(chart: Chart, root: ReturnType<typeof outlineOf>, texts: Texts): string[] {
-  const [heading = '', ...table] = tableSection(
-    `## ${texts.word('page.transitions')}`,
-    transitionColumns(texts),
-    transitionRows(chart, root, texts),
-  )
-  return [heading, '', texts.word('page.howToRead'), ...table]
+/** The parts of each parallel state, with a sentence about each. */
+function parallelPartLines(chart: Chart, root: StateOutline, texts: Texts): string[] {
+  const { word } = texts
+  return allStates(root)
+    .filter(({ type }) => type === 'parallel')
+    .flatMap(({ id, children }) => [
+      id === '' ? word('page.parts') : word('page.partsOf', { state: code(id) }),
+      '',
+      ...children.map((part) => `- ${code(part.id)}: ${partText(texts, 'states', part.id)}`),
+      '',
+    ])
 }
 
 function processSections(chart: Chart, texts: Texts): string[] {
@@ -94,7 +99,7 @@ function processSections(chart: Chart, texts: Texts): string[] {
   return [
     `## ${word('page.who')}`,
     '',
-    texts.chart.who ?? '',
+    texts.chart.who,
     '',
     ...tableSection(
       `## ${word('page.events')}`,
@@ -106,64 +111,6 @@ function processSections(chart: Chart, texts: Texts): string[] {
 
 function isEvent({ trigger }: TransitionOutline): boolean {
   return trigger.kind === 'event'
-}
-
-function transitionColumns({ word }: Texts): string[] {
-  return ['state', 'event', 'guard', 'target', 'actions'].map((column) => word(`column.${column}`))
-}
-
-function transitionRows(chart: Chart, root: StateOutline, texts: Texts): string[][] {
-  const initialRows = root.initial ? [initialRow(chart, root, root.initial.target, texts)] : []
-  return [...initialRows, ...allTransitions(root).map((one) => transitionRow(chart, root, one, texts))]
-}
-
-/**
- * The table row of the initial transition. For a lifecycle it has the entry actions of the initial state, because the
- * creation of a record runs these.
- */
-function initialRow(chart: Chart, root: StateOutline, target: string, texts: Texts): string[] {
-  return [
-    '',
-    texts.word('target.begins'),
-    '',
-    stateCell(chart, target, texts),
-    lifecycleEntryActions(chart, root, target),
-  ]
-}
-
-function transitionRow(chart: Chart, root: StateOutline, transition: TransitionOutline, texts: Texts): string[] {
-  const { word } = texts
-  const { trigger, source, targets, isReentering, event } = transition
-  const name = eventName(chart, texts, event)
-  const label = triggerLabel(trigger, word)
-  const guard = guardText(texts, transition)
-  const state = targets.map((target) => stateCell(chart, target, texts)).join(' + ')
-  const target = isReentering ? word('target.again', { state }) : state
-  const enteredStateActions = chart.lifecycle
-    ? targets.map((each) => lifecycleEntryActions(chart, root, each)).filter((part) => part !== '')
-    : []
-  return [
-    source === '' ? code(chart.name) : stateCell(chart, source, texts),
-    name === undefined ? (trigger.kind === 'event' ? code(label) : label) : nameAndIdentifier(name, event),
-    guard === '' ? '' : code(guard),
-    targets.length === 0 ? word('target.stays') : target,
-    [...transition.actions.map(code), ...enteredStateActions].join(', '),
-  ]
-}
-
-/** The entry actions of a lifecycle's state, which are executed with the transition into the state. */
-function lifecycleEntryActions({ lifecycle }: Chart, root: StateOutline, state: string): string {
-  if (!lifecycle) return ''
-  return (
-    allStates(root)
-      .find(({ id }) => id === state)
-      ?.entry.map(code)
-      .join(', ') ?? ''
-  )
-}
-
-function stateCell(chart: Chart, state: string, texts: Texts): string {
-  return chart.lifecycle ? stateNames(chart, texts, state) : code(state)
 }
 
 function stateColumns({ word }: Texts): string[] {
@@ -197,11 +144,13 @@ function stateKind(chart: Chart, state: StateOutline, { word }: Texts): string {
   return stateKinds.join(word('list.separator'))
 }
 
-function guardsIn(root: StateOutline): string[] {
+/** The names of all guards of a chart. */
+export function guardsIn(root: StateOutline): string[] {
   return allTransitions(root).flatMap(({ guard }) => (guard === undefined ? [] : guardNames(guard)))
 }
 
-function actionsIn(root: StateOutline): string[] {
+/** The names of all actions of a chart. */
+export function actionsIn(root: StateOutline): string[] {
   const stateActions = allStates(root).flatMap(({ entry, exit, initial }) => [
     ...entry,
     ...exit,
@@ -229,7 +178,7 @@ function delaySection({ machine }: Chart, texts: Texts): string[] {
   const delays = Object.entries(machine.implementations.delays as Record<string, unknown>)
   const body = delays.map(([name, time]) => [
     code(name),
-    typeof time === 'number' ? timeLabel(time) : '',
+    typeof time === 'number' ? timeLabel(time, word) : '',
     partText(texts, 'delays', name),
   ])
   return tableSection(`## ${word('page.delays')}`, head, body)

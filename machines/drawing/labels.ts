@@ -1,6 +1,11 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { Vocabulary } from './texts.ts'
 
+/** Returns how a name is written, such as `code`. */
+type NameFormat = (name: string) => string
+
+const unchanged: NameFormat = (name) => name
+
 /** What causes a transition. `name` is the id of the event, the actor or the delay. */
 export interface Trigger {
   kind: 'event' | 'anyOf' | 'any' | 'always' | 'after' | 'done' | 'allDone' | 'actorDone' | 'actorError' | 'actorNews'
@@ -25,6 +30,20 @@ export function guardLabel(guard: unknown): string {
   if (guardObject.stateValue !== undefined) return `in ${valueLabel(guardObject.stateValue)}`
   if (guardObject.type !== undefined) return guardObject.type + paramsLabel(guardObject.params)
   return guardObject.name === undefined || guardObject.name === 'guard' ? 'inline guard' : guardObject.name
+}
+
+/**
+ * An expression of `guardLabel` in the words of a language: `isLoading or not isOpen`. `format` returns how a name is written.
+ */
+export function guardInWords(guard: string, word: Vocabulary, format: NameFormat = unchanged): string {
+  return guard
+    .split(/ (and|or) /)
+    .map((part, index) => {
+      if (index % 2 === 1) return word(`guard.${part}`)
+      if (part.startsWith('not ')) return word('guard.not', { name: format(part.slice('not '.length)) })
+      return part.startsWith('in ') ? word('guard.in', { state: format(part.slice('in '.length)) }) : format(part)
+    })
+    .join(' ')
 }
 
 /** The names of the guards in an expression of `guardLabel`. */
@@ -74,18 +93,26 @@ export function triggerOf(node: AnyStateNode, descriptor: string): Trigger {
   return { kind: 'event', name: descriptor }
 }
 
-/** A trigger in the words of a language: `retry`, `after 500 ms`, `done: refreshToken`, `any other event`. */
-export function triggerLabel({ kind, name, durationMs }: Trigger, word: Vocabulary): string {
-  if (kind === 'event') return name
-  if (kind !== 'after') return word(`trigger.${kind}`, { name })
-  const durationText = durationMs === undefined ? '' : timeLabel(durationMs)
-  const delayText = name === '' || durationText === '' ? name + durationText : `${name} (${durationText})`
-  return word('trigger.after', { delay: delayText })
+/**
+ * A trigger in the words of a language: `retry`, `after 0.5 s`, `done: refreshToken`, `any other event`. `format` returns
+ * how a name is written.
+ */
+export function triggerLabel(
+  { kind, name, durationMs }: Trigger,
+  word: Vocabulary,
+  format: NameFormat = unchanged,
+): string {
+  if (kind === 'event') return format(name)
+  if (kind !== 'after') return word(`trigger.${kind}`, { name: format(name) })
+  const time = durationMs === undefined ? '' : timeLabel(durationMs, word)
+  if (name === '') return word('trigger.after', { delay: time })
+  const delay = time === '' ? format(name) : word('trigger.delay', { name: format(name), time })
+  return word('trigger.after', { delay })
 }
 
-/** A duration as text, with a no-break space before the unit. */
-export function timeLabel(milliseconds: number): string {
-  return milliseconds % 1000 === 0 ? `${milliseconds / 1000}\u00a0s` : `${milliseconds}\u00a0ms`
+/** A duration in the words of a language, in seconds. */
+export function timeLabel(milliseconds: number, word: Vocabulary): string {
+  return word('time.seconds', { count: String(milliseconds / 1000).replace('.', word('time.decimalMark')) })
 }
 
 /** The name of an invoked actor: its id if it was given one, otherwise its source. */
@@ -129,7 +156,7 @@ function delayTrigger(machine: AnyStateMachine, delay: unknown): Trigger {
 function paramsLabel(params: unknown): string {
   if (typeof params !== 'object' || params === null) return ''
   const pairs = Object.entries(params).map(([key, value]) => `${key}: ${String(value)}`)
-  return `(${pairs.join(', ')})`
+  return pairs.length === 0 ? '' : `(${pairs.join(', ')})`
 }
 
 function eventName(event: unknown): string {

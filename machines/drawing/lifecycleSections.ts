@@ -1,6 +1,6 @@
 import type { Chart } from '../chart.ts'
 import type { EventPolicy, Lifecycle } from '../lifecycle.ts'
-import { code, tableSection } from './markdown.ts'
+import { code, tableLines, tableSection } from './markdown.ts'
 import { allTransitions, outlineOf } from './outline.ts'
 import { eventName, senderText, stateName } from './stateText.ts'
 import { partText, type Texts } from './texts.ts'
@@ -18,15 +18,20 @@ export function lifecycleSections(chart: Chart, texts: Texts): string[] {
   const lifecycles = lifecyclesOf(chart)
   const heading = (lifecycle: Lifecycle): string =>
     (lifecycles.length > 1 ? [`### ${recordName(lifecycle, texts)}`, ''] : []).join('\n')
+  const permissions =
+    lifecycles.length > 1
+      ? tableLines(
+          [word('column.record'), word('page.who')],
+          lifecycles.map((lifecycle) => [recordName(lifecycle, texts), permissionText(chart, lifecycle, texts)]),
+        )
+      : lifecycles.map((lifecycle) => permissionText(chart, lifecycle, texts)).filter((text) => text !== '')
   return [
     `## ${word('page.who')}`,
     '',
-    ...lifecycles.flatMap((lifecycle) => [
-      ...(lifecycles.length > 1
-        ? [`- ${recordName(lifecycle, texts)}: ${permissionLines(chart, lifecycle, texts)}`]
-        : [permissionLines(chart, lifecycle, texts)]),
-    ]),
+    texts.chart.who,
     '',
+    ...permissions,
+    ...(permissions.length > 0 ? [''] : []),
     `## ${word('page.events')}`,
     '',
     ...lifecycles.flatMap((lifecycle) => {
@@ -52,10 +57,10 @@ function recordName({ record }: Lifecycle, { chart }: Texts): string {
   return chart.records?.[record] ?? chart.title
 }
 
-function permissionLines(chart: Chart, { policies, record }: Lifecycle, texts: Texts): string {
+/** Who may send the events that have a policy; empty if none has one. */
+function permissionText(chart: Chart, { policies, record }: Lifecycle, texts: Texts): string {
   const { word } = texts
   const entries = Object.entries<EventPolicy>(policies)
-  if (entries.length === 0) return word('who.clock')
   const permissions = new Set(
     entries.filter(([, { sender }]) => sender === 'staff').map(([, { permission }]) => permission),
   )
@@ -65,7 +70,7 @@ function permissionLines(chart: Chart, { policies, record }: Lifecycle, texts: T
   return [
     ...[...permissions].map((permission) => word('who.staff', { permission: permissionName(texts, permission) })),
     ...(eventsOfOwner.length === 0 ? [] : [word('who.owner', { events: eventsOfOwner.join(word('list.separator')) })]),
-  ].join(' ')
+  ].join(word('list.sentenceSeparator'))
 }
 
 function permissionName({ consoleText }: Texts, permission: string): string {
@@ -87,7 +92,7 @@ function eventRows(chart: Chart, { policies, record }: Lifecycle, texts: Texts):
     const isStaff = policy?.sender === 'staff'
     return [
       nameAndIdentifier(eventName(chart, texts, event, record), event),
-      senderText(texts, policy),
+      senderText(chart, texts, event),
       isStaff ? permissionName(texts, policy.permission) : '',
       policy ? word(`reason.${policy.reason}`) : '',
       isStaff ? (consoleText(`${record}.question.${event}`) ?? '') : '',

@@ -30,3 +30,7 @@ test('a Japanese phrase that is longer than a line is broken between words, and 
   expect(wrapText('振込完了にする', 78, 12)).toEqual(['振込', '完了にする'])
   expect(wrapText('対応済みにする', 78, 12)).toEqual(['対応', '済みにする'])
 })
+
+test('a closing bracket stays with what is before it', () => {
+  expect(wrapText('[isHolding でない]', 85, 12)).toEqual(['[isHolding', 'でない]'])
+})

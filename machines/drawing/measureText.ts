@@ -21,10 +21,10 @@ const BOLD_WIDTHS = parseWidths(
 const FULL_WIDTH_ADVANCE = 1000
 const COMBINING_CHARACTERS = /\p{Mn}/gu
 /** A Japanese phrase: kanji, katakana or letters, the hiragana after them, and the punctuation that ends it. */
-const PHRASES = /[「（“]*[^\p{Script=Hiragana}、。」）！？：「（“ ]*[\p{Script=Hiragana}ー]*[、。」）！？：”]* ?/gu
+const PHRASES = /[「（“]*[^\p{Script=Hiragana}、。」）！？：「（“ ]*[\p{Script=Hiragana}ー]*[、。」）！？：”\]]* ?/gu
 const WORDS = new Intl.Segmenter('ja', { granularity: 'word' })
 /** What does not begin a line: hiragana, which end a phrase, and punctuation. */
-const PHRASE_ENDING = /^[\p{Script=Hiragana}ー、。」）！？：” ]/u
+const PHRASE_ENDING = /^[\p{Script=Hiragana}ー、。」）！？：”\] ]/u
 const FULL_WIDTH_TEXT = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}、。「」]/u
 
 /** The width of `text` in pixels at a font size, not less than common fonts need. */

@@ -60,7 +60,12 @@ const chart: Chart = { name: 'everything', machine, failureStates: ['over'] }
 const texts: Texts = {
   language: 'en',
   word: vocabularyOf('en'),
-  chart: { title: 'Everything', about: 'A chart with everything.', states: { waiting: 'Nothing has happened yet.' } },
+  chart: {
+    title: 'Everything',
+    about: 'A chart with everything.',
+    who: 'Everybody.',
+    states: { waiting: 'Nothing has happened yet.' },
+  },
   consoleText: () => undefined,
 }
 
@@ -94,7 +99,7 @@ test('a transition is described in one line', () => {
     'waiting —again→ waiting',
     'waiting —resume→ working.left.hist',
     'waiting —any note event→ (stays)',
-    'waiting —after 500\u00a0ms→ working',
+    'waiting —after 0.5\u00a0s→ working',
     'waiting —after waitTimeout→ over',
     'working —cancel [isTired]→ waiting',
     'working —cancel [otherwise]→ over',
@@ -126,7 +131,7 @@ test.each(LAYOUTS)(
         '[isReady and not isTired]',
         'again / assign count → enters again',
       ],
-      ...['resume', 'any note event / raise go', 'after 500 ms', 'after waitTimeout', '/ tell, leave'],
+      ...['resume', 'any note event / raise go', 'after 0.5 s', 'after waitTimeout', '/ tell, leave'],
       ...['1 [isTired]', '2 [otherwise]', '1 [isReady]', 'Nothing has happened yet.'],
       ...['done: all parts', 'runs load', 'done: load', 'error: load', 'next', 'at once', 'entry / begin'],
       ...['exit / stop(kind: soft)', 'entry / open'],

@@ -1,7 +1,7 @@
 import type { Chart } from '../chart.ts'
 import type { EventPolicy } from '../lifecycle.ts'
 import { isFailureTransition } from './failureStates.ts'
-import { triggerLabel } from './labels.ts'
+import { guardInWords, triggerLabel } from './labels.ts'
 import { textWidth, wrapText } from './measureText.ts'
 import type { StateOutline, TransitionOutline } from './outline.ts'
 import { partText, type Texts } from './texts.ts'
@@ -76,7 +76,7 @@ function recordEventLines({ chart, texts, layout }: View, record: string, { even
   const name = eventName(chart, texts, event, record) ?? event
   return [
     ...wrapLines(name, policy?.isDestructive === true ? 'failure' : 'event', layout.labelWidth),
-    ...(policy?.sender === 'staff' ? [] : wrapLines(senderText(texts, policy), 'muted', layout.labelWidth)),
+    ...(policy?.sender === 'staff' ? [] : wrapLines(senderText(chart, texts, event), 'muted', layout.labelWidth)),
     { text: KEY_PLACEHOLDER, style: 'muted' },
   ]
 }
@@ -117,7 +117,7 @@ export function arrowLabelLines(view: View, transitions: TransitionOutline[], no
   return [
     ...transitions.flatMap((one, index) => triggerLines(view, one, index > 0)),
     ...wrapLines(guardText(texts, first), 'line', layout.labelWidth),
-    ...(first.actions.length === 0 ? [] : wrapLines(`/ ${first.actions.join(', ')}`, 'line', layout.labelWidth)),
+    ...(first.actions.length === 0 ? [] : wrapLines(`/\u00a0${first.actions.join(', ')}`, 'line', layout.labelWidth)),
     ...wrapLines(note, 'muted', layout.labelWidth),
   ]
 }
@@ -136,9 +136,10 @@ export function closedStateArrowLabelLines(
 }
 
 /** The guard of a transition with its position among the branches: `[isReady]`, `2 [otherwise]`. */
-export function guardText({ word }: Texts, { guard, order }: TransitionOutline): string {
-  if (order === undefined) return guard === undefined ? '' : `[${guard}]`
-  return `${order} [${guard ?? word('guard.otherwise')}]`
+function guardText({ word }: Texts, { guard, order }: TransitionOutline): string {
+  const condition = guard === undefined ? undefined : guardInWords(guard, word)
+  if (order === undefined) return condition === undefined ? '' : `[${condition}]`
+  return `${order}\u00a0[${condition ?? word('guard.otherwise')}]`
 }
 
 /** The policy of an event of a lifecycle. */
@@ -146,10 +147,11 @@ function policyOf(chart: Chart, event: string): EventPolicy | undefined {
   return chart.lifecycle?.policies[event]
 }
 
-/** The sender of an event of a lifecycle; an event without a policy is sent by the clock. */
-export function senderText({ word }: Texts, policy: EventPolicy | undefined): string {
-  if (!policy) return word('sender.clock')
-  return word(policy.sender === 'staff' ? 'sender.staff' : 'sender.owner')
+/** Who sends an event of a lifecycle. Throws a RangeError if the chart does not say it. */
+export function senderText(chart: Chart, { word }: Texts, event: string): string {
+  const sender = policyOf(chart, event)?.sender ?? chart.otherSenders?.[event]
+  if (sender === undefined) throw new RangeError(`${chart.name} does not say who sends ${event}`)
+  return word(`sender.${sender}`)
 }
 
 /** The size of a block of lines. */
@@ -181,13 +183,13 @@ function triggerLines({ chart, texts, layout }: View, one: TransitionOutline, is
   const policy = policyOf(chart, one.event)
   const reason = policy?.reason === 'required' ? `, ${word('sender.reason')}` : ''
   const identifier = name === undefined ? '' : `${label} · `
-  return [...lines, ...wrapLines(identifier + senderText(texts, policy) + reason, 'muted', layout.labelWidth)]
+  return [...lines, ...wrapLines(identifier + senderText(chart, texts, one.event) + reason, 'muted', layout.labelWidth)]
 }
 
 function internalLines({ texts, layout }: View, state: StateOutline, one: TransitionOutline, style: TextStyle): Line[] {
   const { word } = texts
   const guard = guardText(texts, one)
-  const actions = one.actions.length === 0 ? '' : ` / ${one.actions.join(', ')}`
+  const actions = one.actions.length === 0 ? '' : ` /\u00a0${one.actions.join(', ')}`
   const reentryLabel = one.isReentering ? word('inside.again') : state.children.length > 0 ? word('inside.restart') : ''
   const otherTargets = one.targets.filter((target) => target !== state.id).join(' + ')
   const stayLabel =

@@ -19,8 +19,8 @@ export type TextSection = (typeof TEXT_SECTIONS)[number]
 export interface ChartTexts extends Partial<Record<TextSection, Record<string, string>>> {
   title: string
   about: string
-  /** Who may act, for a chart that is not a lifecycle. */
-  who?: string
+  /** Who may act. For a lifecycle: where a record comes from, and what its policies do not say. */
+  who: string
   /** The names of the kinds of records that share a lifecycle. */
   records?: Record<string, string>
 }

@@ -1,0 +1,101 @@
+import type { Chart } from '../chart.ts'
+import { guardInWords, triggerLabel, type Trigger } from './labels.ts'
+import { nameAndIdentifier, stateNames } from './lifecycleSections.ts'
+import { code, tableSection } from './markdown.ts'
+import { allStates, allTransitions, type StateOutline, type TransitionOutline } from './outline.ts'
+import { eventName } from './stateText.ts'
+import type { Texts } from './texts.ts'
+
+/** The table of the transitions, with how to read it. */
+export function transitionLines(chart: Chart, root: StateOutline, texts: Texts): string[] {
+  const [heading = '', ...table] = tableSection(
+    `## ${texts.word('page.transitions')}`,
+    transitionColumns(texts),
+    transitionRows(chart, root, texts),
+  )
+  const hints = readingHints(chart, root).map((hint) => texts.word(`page.howToRead.${hint}`))
+  return [
+    heading,
+    '',
+    ...(hints.length > 0 ? [hints.join(texts.word('list.sentenceSeparator')), ''] : []),
+    ...table.slice(1),
+  ]
+}
+
+/** What a reader of the table of the transitions has to know, by the keys of its sentences. */
+function readingHints(chart: Chart, root: StateOutline): string[] {
+  const transitions = allTransitions(root)
+  const hasKind = (...kinds: Trigger['kind'][]): boolean =>
+    transitions.some(({ trigger }) => kinds.includes(trigger.kind))
+  const hasStateActions = allStates(root).some(({ entry, exit }) => entry.length + exit.length > 0)
+  return [
+    ...(allStates(root).some(({ id }) => id.includes('.')) ? ['inside'] : []),
+    ...(transitions.some(({ order }) => order !== undefined) ? ['order'] : []),
+    ...(hasKind('always') ? ['always'] : []),
+    ...(hasKind('actorDone', 'actorError') ? ['tasks'] : []),
+    ...(hasStateActions ? [chart.lifecycle ? 'once' : 'inAddition'] : []),
+  ]
+}
+
+function transitionColumns({ word }: Texts): string[] {
+  return ['state', 'event', 'guard', 'target', 'actions'].map((column) => word(`column.${column}`))
+}
+
+function transitionRows(chart: Chart, root: StateOutline, texts: Texts): string[][] {
+  const initialRows = root.initial ? [initialRow(chart, root, root.initial.target, texts)] : []
+  return [...initialRows, ...allTransitions(root).map((one) => transitionRow(chart, root, one, texts))]
+}
+
+/**
+ * The table row of the initial transition. For a lifecycle it has the entry actions of the initial state, because the
+ * creation of a record runs these.
+ */
+function initialRow(chart: Chart, root: StateOutline, target: string, texts: Texts): string[] {
+  return [
+    '',
+    texts.word('target.begins'),
+    '',
+    stateCell(chart, target, texts),
+    lifecycleEntryActions(chart, root, target),
+  ]
+}
+
+function transitionRow(chart: Chart, root: StateOutline, transition: TransitionOutline, texts: Texts): string[] {
+  const { word } = texts
+  const { trigger, source, targets, isReentering, event } = transition
+  const name = eventName(chart, texts, event)
+  const state = targets.map((target) => stateCell(chart, target, texts)).join(' + ')
+  const target = isReentering ? word('target.again', { state }) : state
+  const enteredStateActions = chart.lifecycle
+    ? targets.map((each) => lifecycleEntryActions(chart, root, each)).filter((part) => part !== '')
+    : []
+  return [
+    source === '' ? code(chart.name) : stateCell(chart, source, texts),
+    name === undefined ? triggerLabel(trigger, word, code) : nameAndIdentifier(name, event),
+    conditionCell(transition, texts),
+    targets.length === 0 ? word('target.stays') : target,
+    [...transition.actions.map(code), ...enteredStateActions].join(', '),
+  ]
+}
+
+/** The guard of a transition, with its position if the event has several branches. */
+function conditionCell({ guard, order }: TransitionOutline, { word }: Texts): string {
+  const condition = guard === undefined ? '' : guardInWords(guard, word, code)
+  return order === undefined ? condition : `${order}. ${condition || word('guard.otherwise')}`
+}
+
+/** The entry actions of a lifecycle's state, which are executed with the transition into the state. */
+function lifecycleEntryActions({ lifecycle }: Chart, root: StateOutline, state: string): string {
+  if (!lifecycle) return ''
+  return (
+    allStates(root)
+      .find(({ id }) => id === state)
+      ?.entry.map(code)
+      .join(', ') ?? ''
+  )
+}
+
+/** The name of a state in a table. */
+export function stateCell(chart: Chart, state: string, texts: Texts): string {
+  return chart.lifecycle ? stateNames(chart, texts, state) : code(state)
+}
