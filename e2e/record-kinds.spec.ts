@@ -1,10 +1,9 @@
 import { expect } from 'playwright/test'
 import { kinds } from '../contract/recordKinds.ts'
-import type { RecordKind } from '../contract/recordKind.ts'
-import { charts } from '../machines/charts.ts'
-import { type Lifecycle, stateOf, allowedEvents } from '../machines/lifecycle.ts'
+import { stateOf, allowedEvents } from '../machines/lifecycle.ts'
 import { focusedRowId, waitForGridFocus, waitForList, successNotice } from './support/list.ts'
 import { test } from './support/fixtures.ts'
+import { lifecycleOf } from './support/lifecycles.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn } from './support/person.ts'
 import { textOf, type TextKey } from './support/texts.ts'
@@ -25,16 +24,6 @@ const SCREEN_PATHS: Record<string, string> = {
 }
 
 const textOfKey = (key: string) => textOf(key as TextKey)
-
-function lifecycleOf({ name }: RecordKind): Lifecycle {
-  const lifecycles = charts.flatMap(({ lifecycle, otherLifecycles = [] }) => [
-    ...(lifecycle ? [lifecycle] : []),
-    ...otherLifecycles,
-  ])
-  const found = lifecycles.find(({ record }) => record === name)
-  if (found === undefined) throw new Error(`no chart is the lifecycle of ${name}`)
-  return found
-}
 
 // Tests the generic features of every kind of record: the list, the detail, the events, the palette, and the keys.
 for (const kind of kinds) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assign, createActor, fromCallback, fromPromise } from 'xstate'
 import { commandMachine } from './command.ts'
-import type { CheckResult, CommandEvent } from './commandContext.ts'
+import { type CheckResult, type CommandEvent, unseenChange } from './commandContext.ts'
 import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
 // The wait after an error response with `retryAfter` is counted from `Date.now()`.
@@ -620,6 +620,31 @@ scenario(
   ],
   commandMachineWith(false, true),
 )
+
+scenario(
+  'a question is obsolete if the version that it is based on no longer allows the event',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready', watchStartEffect('')],
+    [
+      changeEvent('rejected', 7),
+      'reviewing.obsolete',
+      'stops watch',
+      changeEffect(changeEvent('rejected', 7)),
+      'tags = obsolete',
+    ],
+  ],
+  commandMachineWith(false, true),
+)
+
+test.each([
+  ['an older version', 6, undefined],
+  ['the version on which the next attempt is based', 7, undefined],
+  ['a newer version', 8, 8],
+])('the unseen change of a record: %s', (_, version, unseenVersion) => {
+  const { write: change } = changeEvent('accepted', version)
+  expect(unseenChange({ change, version: 7 })?.version).toBe(unseenVersion)
+})
 
 scenario(
   'a question stays when another staff member changes its record, until the event is no longer allowed',

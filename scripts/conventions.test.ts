@@ -243,6 +243,18 @@ describe('the conventions for code', () => {
     ).toEqual([])
   })
 
+  test('only ui/imeComposition.ts reads from events whether an input method composes', () => {
+    const exempt: Record<string, string> = {
+      'src/ui/combobox.tsx': 'tells Headless UI that a composition has started',
+    }
+    const readers = productSources.filter(
+      ({ path }) =>
+        path.startsWith('src/') &&
+        /\.(?:isComposing|keyCode|which)\b|'composition\w+'|onComposition/.test(readFileSync(inProject(path), 'utf8')),
+    )
+    expect(readers.map(({ path }) => path)).toEqual([...Object.keys(exempt), 'src/ui/imeComposition.ts'])
+  })
+
   test('only ui/focus.ts moves the focus', () => {
     const exempt: Record<string, string> = {
       'src/boot.ts': 'runs while the code of the console is missing',

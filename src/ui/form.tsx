@@ -117,14 +117,14 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
 }
 
 /**
- * Submits a form on Ctrl+Enter (⌘Enter), unless the key is held or an input method composes. A button or a link outside
- * of the fields performs its own action instead.
+ * Submits a form on Ctrl+Enter (⌘Enter), unless the key is held. A button or a link outside of the fields performs its
+ * own action instead.
  */
 export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
   const isOnButton = event.target instanceof Element && event.target.matches('button:not([data-field-button]), a')
   if (event.key !== 'Enter' || isOnButton || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
   event.preventDefault()
-  if (!event.repeat && !event.nativeEvent.isComposing) event.currentTarget.requestSubmit()
+  if (!event.repeat) event.currentTarget.requestSubmit()
 }
 
 /** Returns the first issue message of each field that has one. */

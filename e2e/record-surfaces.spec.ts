@@ -1,0 +1,168 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import type { RecordKind } from '../contract/recordKind.ts'
+import { kinds } from '../contract/recordKinds.ts'
+import { allowedEvents, type Lifecycle, nextState, staffEvents, stateOf } from '../machines/lifecycle.ts'
+import type { Account } from './support/accounts.ts'
+import { Api } from './support/api.ts'
+import { test } from './support/fixtures.ts'
+import { lifecycleOf } from './support/lifecycles.ts'
+import { focusedRowId, waitForList } from './support/list.ts'
+import { openPalette } from './support/palette.ts'
+import { openSignedIn } from './support/person.ts'
+import { textOf, type TextKey } from './support/texts.ts'
+
+interface KindOnScreen {
+  path: string
+  /** The names of the tabs that are not those of their states. */
+  tabs?: Record<string, string>
+  /** An account that may send the events. */
+  decider: Account
+  /** An account that may only read the records, and the screen where it does. */
+  reader?: { account: Account; path: string }
+}
+
+const SCREENS: Record<string, KindOnScreen> = {
+  store: { path: '/stores', tabs: { requested: 'pending', accepted: 'approved' }, decider: 'store' },
+  storeAccount: { path: '/store-account', decider: 'store' },
+  user: { path: '/users', decider: 'user' },
+  withdrawal: {
+    path: '/point',
+    tabs: { requested: 'requesting', paid: 'success' },
+    decider: 'point',
+    reader: { account: 'system', path: '/point-management?section=withdrawals' },
+  },
+  report: { path: '/reports', decider: 'report' },
+  staff: { path: '/staffs', decider: 'admin' },
+}
+
+/** An event as a surface of the console shows it: its title, and the reason why it is refused now. */
+type ShownEvent = [title: string, refusal: string | undefined]
+
+const textOfKey = (key: string) => textOf(key as TextKey)
+
+/** Returns the events that the elements show, each by its first line, and by its last line if it is refused. */
+async function shownEvents(elements: Locator, titles: readonly string[]): Promise<ShownEvent[]> {
+  const shown = await elements.evaluateAll((all) =>
+    all.map((element) => {
+      const lines = (element as HTMLElement).innerText.split('\n').filter((line) => line.trim() !== '')
+      return [lines[0]?.trim() ?? '', element.ariaDisabled === 'true' ? lines.at(-1)?.trim() : undefined] as const
+    }),
+  )
+  return shown.flatMap(([title, refusal]): ShownEvent[] => (titles.includes(title) ? [[title, refusal]] : []))
+}
+
+/** Brings a record into the state with this code if the demo data have none in it. */
+async function requireRecord(
+  api: Api,
+  { path, states }: RecordKind,
+  lifecycle: Lifecycle,
+  code: number,
+): Promise<void> {
+  const recordsIn = async (status: number) =>
+    (await api.call<{ items: { id: number; version: number }[] }>('GET', `${path}?limit=1&status=${status}`)).data.items
+  if ((await recordsIn(code)).length > 0) return
+  for (const status of Object.values(states).toReversed()) {
+    const event = allowedEvents(lifecycle, status).find(
+      (each) => nextState(lifecycle, status, each) === stateOf(lifecycle, code),
+    )
+    const [record] = event === undefined ? [] : await recordsIn(status)
+    if (record === undefined) continue
+    const body = { event, version: record.version, reason: '確認のため' }
+    expect((await api.call('POST', `${path}/${record.id}/transition`, body)).status).toBe(200)
+    return
+  }
+}
+
+/** Compares the row menu, the list of keys, the palette, the header and the chart of a record with its lifecycle. */
+async function expectSurfaces(page: Page, expected: readonly ShownEvent[], titles: readonly string[]): Promise<void> {
+  await page.keyboard.press('.')
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  expect(await shownEvents(menu.getByRole('menuitem'), titles), 'the row menu').toEqual(expected)
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+
+  await openPalette(page)
+  const dialog = page.getByRole('dialog')
+  const options = await shownEvents(dialog.getByRole('option'), titles)
+  expect(options.toSorted(), 'the palette').toEqual(expected.toSorted())
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.keyboard.press('?')
+  await expect(dialog.getByRole('heading', { name: textOf('keys.title') })).toBeVisible()
+  const keyTitles = (await dialog.getByRole('term').allInnerTexts()).map((text): ShownEvent => {
+    const [title = '', refusal] = text.split('\n')
+    return [title, refusal]
+  })
+  expect(
+    keyTitles.filter(([title]) => titles.includes(title)),
+    'the list of keys',
+  ).toEqual(expected)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.keyboard.press('o')
+  const lifecycle = page.getByRole('region', { name: textOf('lifecycle.title') })
+  await expect(lifecycle).toBeVisible()
+  await expect(lifecycle.getByRole('img')).toBeVisible()
+  expect(await shownEvents(lifecycle.getByRole('button'), titles), 'the section of the chart').toEqual(expected)
+  const header = page.locator('main header, [role=dialog] header, aside header').getByRole('button')
+  expect(await shownEvents(header, titles), 'the header').toEqual(
+    expected.filter(([, refusal]) => refusal === undefined),
+  )
+}
+
+for (const kind of kinds) {
+  const { path, tabs = {}, decider, reader }: KindOnScreen = SCREENS[kind.name] ?? { path: kind.path, decider: 'admin' }
+  const lifecycle = lifecycleOf(kind)
+  const events = staffEvents(lifecycle)
+  const titles = events.map((event) => textOfKey(`${kind.name}.event.${event}`))
+
+  for (const [state, code] of Object.entries(kind.states)) {
+    const allowed = allowedEvents(lifecycle, code)
+    const tab = tabs[state] ?? state
+    const refusal = textOfKey(`${kind.name}.refusal.${state}`)
+    const expected = events.map((event): ShownEvent => [
+      textOfKey(`${kind.name}.event.${event}`),
+      allowed.includes(event) ? undefined : refusal,
+    ])
+
+    test(`${kind.name} in ${state}: row menu, palette, keys, header, chart and server offer the same events`, async ({
+      page,
+      server,
+    }) => {
+      await requireRecord(await Api.as(server, decider), kind, lifecycle, code)
+      const api = await openSignedIn(page, server, decider, `${path}?tab=${tab}`)
+      await waitForList(page)
+      const id = await focusedRowId(page)
+      const { data: record } = await api.call<{ status: number; version: number }>('GET', `${kind.path}/${id}`)
+      expect(record.status).toBe(code)
+      await expectSurfaces(page, expected, titles)
+
+      for (const event of events.filter((each) => !allowed.includes(each))) {
+        const response = await api.call<{ allowedEvents: string[] }>('POST', `${kind.path}/${id}/transition`, {
+          event,
+          version: record.version,
+        })
+        expect([response.status, response.data.allowedEvents], `${event} on the server`).toEqual([409, allowed])
+      }
+    })
+
+    if (reader === undefined) continue
+    test(`${kind.name} in ${state}: nothing offers an event to staff who may only read the record`, async ({
+      page,
+      server,
+    }) => {
+      const api = await openSignedIn(page, server, reader.account, `${reader.path}&tab=${tab}`)
+      await waitForList(page)
+      const id = await focusedRowId(page)
+      await expectSurfaces(page, [], titles)
+      const { data: record } = await api.call<{ version: number }>('GET', `${kind.path}/${id}`)
+      for (const event of events) {
+        const response = await api.call('POST', `${kind.path}/${id}/transition`, { event, version: record.version })
+        expect(response.status, `${event} on the server`).toBe(403)
+      }
+    })
+  }
+}
