@@ -41,6 +41,8 @@ export interface BulkActionsProps<Row extends { id: RowId }> {
   rows: readonly Row[]
   readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<Row>>
   onChange: (view: SelectionView) => void
+  /** Called at the end of a bulk run with the ids of the records that it has updated. */
+  onUpdated: (ids: readonly RowId[]) => void
 }
 
 /** The records that the last bulk run of each table did not update. The cached pages may not contain these records. */
@@ -48,7 +50,7 @@ const remainingByTable = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
 /** Passes the commands for the selected records of a list to `onChange`. Renders nothing. */
 export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>): null {
-  const { settings, endpoint, actor, selection, total, rows, readPage, onChange } = props
+  const { settings, endpoint, actor, selection, total, rows, readPage, onChange, onUpdated } = props
   const text = useText()
   const { queryClient } = useConsole()
   const startRun = useStartBulkRun()
@@ -77,7 +79,10 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
             return { ...page, items: page.items.map(recordOf) }
           },
           pauseInvalidation: () => pauseInvalidation(queryClient),
-          onSettled: (records) => selectOnly(actor, records),
+          onSettled: (records, updatedIds) => {
+            onUpdated(updatedIds)
+            selectOnly(actor, records)
+          },
         }),
       )
     const records = selection === 'all' ? undefined : selection.flatMap((id) => cachedRecords.get(id) ?? [])
@@ -93,7 +98,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
       }),
       sum: amount && records.length === selection.length ? text('amount.total', { amount }) : undefined,
     })
-  }, [settings, actor, selection, total, cachedRecords, readPage, onChange, queryClient, text, startRun])
+  }, [settings, actor, selection, total, cachedRecords, readPage, onChange, onUpdated, queryClient, text, startRun])
 
   return null
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { selectionOf } from '../../machines/table.ts'
@@ -127,10 +127,13 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   useCommands(useMemo(() => firstAndLastRowCommands(actor, endpoint.id), [actor, endpoint]))
   const { marking, rowName } = props
   const rowGoneText = useRowGoneText(marking?.kind)
+  const updatedIds = useRef<readonly RowId[]>([])
+  const keepUpdated = useCallback((ids: readonly RowId[]) => void (updatedIds.current = ids), [])
   // The table loses its cursor in a layout effect, before this effect runs for the new rows: `rows` has its former row.
   useEffect(() => {
     const subscription = actor.on('cursorLost', ({ id }) => {
-      const row = isRecordOpen ? undefined : rows.find((each) => each.id === id)
+      const isExpected = isRecordOpen || updatedIds.current.includes(id)
+      const row = isExpected ? undefined : rows.find((each) => each.id === id)
       keyboard.send({
         type: 'displace',
         lostRecord: row && { rowId: String(id), message: rowGoneText(id, rowName(row)) },
@@ -226,6 +229,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
             rows={rows}
             readPage={readPage}
             onChange={setSelectionView}
+            onUpdated={keepUpdated}
           />
         </Suspense>
       )}

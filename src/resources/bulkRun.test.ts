@@ -30,7 +30,7 @@ const stores = (count: number) => Array.from({ length: count }, (_, index) => st
 function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected = false } = {}) {
   const sent: SentEvent[] = []
   const failures = new Map<number, unknown>()
-  const calls = { paused: 0, resumed: 0, remaining: [] as RowId[][], pages: [] as number[] }
+  const calls = { paused: 0, resumed: 0, remaining: [] as RowId[][], updated: [] as RowId[][], pages: [] as number[] }
   let onSend = (_: SentEvent): void => {}
   const run = createBulkRun({
     sender: {
@@ -57,7 +57,10 @@ function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected
         calls.resumed += 1
       }
     },
-    onSettled: (records) => calls.remaining.push(records.map(({ id }) => id)),
+    onSettled: (records, updatedIds) => {
+      calls.remaining.push(records.map(({ id }) => id))
+      calls.updated.push([...updatedIds])
+    },
   })
   const { reason } = storeLifecycle.policies[event as 'accept']
   const actor: BulkActor = createActor(run.machine, { input: { reasonPolicy: reason } }).start()
@@ -91,7 +94,8 @@ describe('a bulk run', () => {
       expect(sent.map(({ id }) => id)).toEqual(stores(count).map(({ id }) => id))
       expect(new Set(sent.map(({ key }) => key)).size).toBe(count)
       expect(context.succeeded).toEqual(stores(count).map(({ id }) => id))
-      expect(calls).toEqual({ paused: 1, resumed: 1, remaining: [[]], pages: [] })
+      const updated = [stores(count).map(({ id }) => id)]
+      expect(calls).toEqual({ paused: 1, resumed: 1, remaining: [[]], updated, pages: [] })
     },
   )
 
@@ -182,7 +186,7 @@ describe('failed records', () => {
     expect([sent[3]?.key === sent[0]?.key, sent[4]?.key === sent[1]?.key]).toEqual([true, false])
     expect([run.records.get(2)?.name, calls]).toEqual([
       '店2',
-      { paused: 2, resumed: 2, remaining: [[1, 2], []], pages: [] },
+      { paused: 2, resumed: 2, remaining: [[1, 2], []], updated: [[3], [3, 1, 2]], pages: [] },
     ])
   })
 

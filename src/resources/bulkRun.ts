@@ -25,8 +25,11 @@ interface BulkRunOptions {
   readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<LifecycleRecord>>
   /** Pauses the refetching of lists until the returned function is called. */
   pauseInvalidation: () => () => void
-  /** Called at the end with the records that can be retried: those that failed and those that were not sent. */
-  onSettled: (remaining: LifecycleRecord[]) => void
+  /**
+   * Called at the end with the records that can be retried, which are those that failed and those that were not sent,
+   * and with the ids of the records that were updated.
+   */
+  onSettled: (remaining: LifecycleRecord[], updatedIds: readonly RowId[]) => void
 }
 
 export interface BulkRun {
@@ -117,9 +120,12 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
       pauseInvalidation: () => {
         resumeInvalidation ??= options.pauseInvalidation()
       },
-      settle: ({ context: { failed, unsent } }) => {
+      settle: ({ context: { failed, unsent, succeeded } }) => {
         const remaining = [...failed.map(({ id }) => id), ...unsent]
-        options.onSettled(remaining.flatMap((id) => records.get(id) ?? []))
+        options.onSettled(
+          remaining.flatMap((id) => records.get(id) ?? []),
+          succeeded,
+        )
         resumeRefetching()
       },
     },
