@@ -26,7 +26,11 @@ export const CalendarDay = v.object({
 export type CalendarDay = v.InferOutput<typeof CalendarDay>
 
 const editableFields = {
-  date: v.pipe(requiredText(10), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'field.date'), v.check(isExistingDate, 'field.date')),
+  date: v.pipe(
+    requiredText(10),
+    v.regex(/^\d{4}-\d{2}-\d{2}$/, 'field.date'),
+    v.check(isExistingDate, 'field.noSuchDate'),
+  ),
   name: requiredText(60),
   type: v.picklist(CALENDAR_DAY_TYPES, 'field.choice'),
 }

@@ -145,7 +145,7 @@ export function wholeNumber(min: number, max: number = INTEGER_MAX) {
 /** The schema of a whole number in a path or a query, where numbers are sent as text. */
 // @__NO_SIDE_EFFECTS__
 export function numberFromText(min: number, max?: number) {
-  const digits = v.pipe(v.string(), v.regex(/^-?\d{1,15}$/, 'field.wholeNumber'), v.transform(Number))
+  const digits = v.pipe(v.string(), v.regex(/^-?\d+$/, 'field.wholeNumber'), v.transform(Number))
   return v.pipe(v.union([v.number(), digits], 'field.wholeNumber'), wholeNumber(min, max))
 }
 

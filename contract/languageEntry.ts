@@ -180,7 +180,8 @@ export const importLanguage = declareEndpoint({
     format: v.picklist(FORMATS, 'field.choice'),
     content: v.pipe(
       v.string('field.required'),
-      v.nonEmpty('field.required'),
+      v.nonEmpty('language.file.format'),
+      v.excludes('\u0000', 'language.file.format'),
       v.maxBytes(LANGUAGE_FILE_MAX, 'language.file.tooLarge'),
     ),
     isDryRun: v.boolean('field.choice'),

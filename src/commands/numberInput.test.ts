@@ -15,11 +15,12 @@ test('a number may be typed in full width, with commas, and with blanks around i
 })
 
 test('a number that is missing, not whole or out of range has an error message', () => {
-  expect(['', '　', '1.5', 'abc', '-1', '101', 1.5].map(parse)).toEqual([
+  expect(['', '　', '1.5', 'abc', '-1', '101', '99999999999999999999', 1.5].map(parse)).toEqual([
     'field.required',
     'field.required',
     'field.wholeNumber',
     'field.wholeNumber',
+    'field.range',
     'field.range',
     'field.range',
     'field.wholeNumber',

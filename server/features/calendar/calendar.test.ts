@@ -9,6 +9,7 @@ import {
   listCalendarDays,
   updateCalendarDay,
 } from '../../../contract/calendarDay.ts'
+import ja from '../../../locales/ja.json' with { type: 'json' }
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { openTestApp, createRecordingLive, type Person, type TestApp } from '../../testing/testApp.ts'
@@ -81,13 +82,18 @@ test('the list of calendar days begins with the latest date, and is searched by 
   expect(await listDates({ q: '2027-0', sort: 'date' })).toEqual(['2027-01-01', '2027-05-03'])
 })
 
-test.each(['', '2027-5-3', '2027-02-29', '2027-13-01', '2027/05/03', '0000-01-01', '今日'])(
-  'a calendar day with the date %j is refused',
-  async (date) => {
-    const response = await create({ date })
-    expect([response.status, Object.keys(response.body.errors ?? {})]).toEqual([422, ['date']])
-  },
-)
+test.each([
+  ['', 'field.required'],
+  ['2027-5-3', 'field.date'],
+  ['2027/05/03', 'field.date'],
+  ['今日', 'field.date'],
+  ['2027-02-29', 'field.noSuchDate'],
+  ['2027-13-01', 'field.noSuchDate'],
+  ['0000-01-01', 'field.noSuchDate'],
+] as const)('a calendar day with the date %j is refused with the message %s', async (date, key) => {
+  const response = await create({ date })
+  expect([response.status, response.body.errors]).toEqual([422, { date: ja[key] }])
+})
 
 test('the calendar has each date only once', async () => {
   const takenError = { date: 'この日付はすでに登録されています。' }

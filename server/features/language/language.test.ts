@@ -444,9 +444,8 @@ describe('files of texts', () => {
         const content = `2行目（APP v.row）の ${column}：${ja['language.file.cells']}`
         expect([status, body.errors]).toEqual([422, { content }])
       }
-      expect((await importFile('target,key,ja,vi,en,ja\nAPP,v.row,a,b,c,d', 'csv')).body.errors).toEqual({
-        content: ja['language.file.format'],
-      })
+      for (const content of ['', '\u0000\u0001', 'target,key,ja,vi,en,ja\nAPP,v.row,a,b,c,d'])
+        expect((await importFile(content, 'csv')).body.errors).toEqual({ content: ja['language.file.format'] })
       for (const content of [
         'target,key,ja,vi,en\nAPP,v.row,a,b,c,,',
         'target,key,ja,vi,en,updatedAt\nAPP,v.row,a,b,c',
