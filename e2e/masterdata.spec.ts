@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { focusedRowName, rows, waitForGridFocus, waitForList } from './support/list.ts'
-import { openSignedIn } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
 import { confirmQuestion, waitForPaint } from './support/question.ts'
 import { formatNumber, textOf, type TextKey } from './support/texts.ts'
 
@@ -164,6 +164,44 @@ test('when the deletion of a master data entry in use is refused, W lists the st
     await waitForList(page)
     await expect(page.getByRole('alert')).toBeEmpty()
   }
+})
+
+test('the question before a merge names the colleague who changes the target, and is asked anew from the form', async ({
+  page,
+  server,
+}) => {
+  const colleague = await Api.as(server, 'system')
+  const addMaker = async (value: string) =>
+    (await colleague.call<MasterDataEntry>('POST', '/system/master-data', { type: MasterDataType.MAKER, value })).data
+  const [from, into] = [await addMaker('統合元工房'), await addMaker('統合先工房')]
+  await openSignedIn(page, server, 'admin', `/masterdata?type=maker&open=${from.id}`)
+  await waitForLive(page)
+  await page.keyboard.press('G')
+  const target = dialog(page).getByRole('combobox')
+  await expect(target).toBeFocused()
+  await page.keyboard.insertText(into.value)
+  await expect(page.getByRole('option')).toHaveText([into.value])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(question(page)).toContainText(into.value)
+  await colleague.call('PUT', `/system/master-data/${into.id}`, { value: '統合先製作所', version: 1 })
+  const change = textOf('change.edited', { actor: await loadOwnName(colleague) })
+  await expect(question(page)).toContainText(textOf('change.ofRecord', { name: into.value, change }))
+  await expect(question(page)).toContainText(textOf('masterData.merge.changed'))
+  await page.keyboard.press('y')
+  await expect(
+    question(page)
+      .getByRole('button')
+      .filter({ hasText: textOf('versions.back') }),
+  ).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(target).toHaveValue('統合先製作所')
+  await page.keyboard.press('Control+Enter')
+  await expect(question(page)).toContainText('統合先製作所')
+  await expect(question(page)).not.toContainText(change)
+  await confirmQuestion(page)
+  await expect(successNotice(page, 'masterData.merge.done', { value: from.value })).toBeVisible()
 })
 
 test('retired entries of the master data are listed by a filter, and cannot be the target of a merge', async ({

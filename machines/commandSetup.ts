@@ -48,7 +48,12 @@ export const commandSetup = setup({
       previousCheckResult: ({ context }) => context.checkResult,
       checkResult: (_, { checkResult }: { checkResult: CheckResult }) => checkResult,
     }),
-    forgetCheckResult: assign({ checkResult: undefined, previousCheckResult: undefined }),
+    /** Forgets also what has been done to the other records of the question, because the form does not show them. */
+    forgetCheckResult: assign({
+      checkResult: undefined,
+      previousCheckResult: undefined,
+      change: ({ context: { change } }) => (change?.record === undefined ? change : undefined),
+    }),
     /** The next attempt gets another idempotency key, because the server has definitely refused the last attempt. */
     forgetSent: assign({ sent: undefined }),
     keepChange: assign({ change: (_, { write }: { write: WriteByAnother }) => write }),

@@ -147,7 +147,7 @@ export interface FollowUp {
   next?: Command | undefined
 }
 
-/** One of several records that a command writes. `recordKey`: the result of `recordKeyOf`. */
+/** One of several records that a command writes, as the question shows it. `recordKey`: the result of `recordKeyOf`. */
 interface WrittenRecord {
   recordKey: string
   name: string
@@ -179,10 +179,10 @@ export interface Command {
    */
   versionedRecordKey?: string
   /**
-   * The records that the command writes together, as they are on the screen. Once another staff member has changed one of
-   * them, the question can no longer be confirmed.
+   * Returns the records that the question shows besides that of `version`, for the values of the form. Once another staff
+   * member has changed one of them, the question can no longer be confirmed.
    */
-  writtenRecords?: readonly WrittenRecord[]
+  writtenRecords?: (values: Values) => readonly WrittenRecord[]
   /** Who may see the command: the access of its endpoint or screen; `signedIn` by default. */
   access?: Access
   /** The lifecycle event that the command sends, if any. */

@@ -319,7 +319,7 @@ describe('the runner of commands', () => {
   it('a question about several records can no longer be confirmed after a colleague has changed one of them', () => {
     const { runner, command, attempts } = createTestRunner([undefined], {
       question,
-      writtenRecords: [
+      writtenRecords: () => [
         { recordKey: 'role 1', name: 'shop', version: 4 },
         { recordKey: 'role 2', name: 'desk', version: 9 },
       ],
@@ -337,6 +337,26 @@ describe('the runner of commands', () => {
       { kind: 'role', name: 'shop' },
       [],
     ])
+  })
+
+  it('a question about a chosen record is answered anew from the form after a colleague has changed the record', async () => {
+    const { runner, command } = createTestRunner([undefined], {
+      form,
+      question: { ...question, facts: () => [] },
+      writtenRecords: ({ name }) => [{ recordKey: `store ${String(name)}`, name: 'shop', version: 4 }],
+    })
+    const run = runner.start(command)
+    const write = { event: 'edit', from: 'stored', to: 'stored', version: 5, by: { id: 2, name: 'b' } }
+    const submit = () => run?.actor.send({ type: 'submit', values: { name: '7' } })
+    submit()
+    runner.recordChanged('store 7', write)
+    run?.actor.send({ type: 'confirm' })
+    expect(run?.actor.getSnapshot().value).toEqual({ reviewing: 'obsolete' })
+    run?.actor.send({ type: 'back' })
+    runner.recordChanged('store 7', write)
+    expect(run?.actor.getSnapshot().value).toEqual({ gathering: 'ready' })
+    submit()
+    expect(run?.actor.getSnapshot().value).toEqual({ reviewing: 'ready' })
   })
 
   it('the command runner removes the notice of a failed form when the form is discarded', async () => {

@@ -127,7 +127,9 @@ export class CommandRunner {
     const run = this.shownRun()
     if (run === undefined) return
     const { command, actor } = run
-    const written = command.writtenRecords?.find((record) => record.recordKey === recordKey)
+    const snapshot = actor.getSnapshot()
+    const writtenRecords = snapshot.matches('reviewing') ? command.writtenRecords?.(snapshot.context.values) : undefined
+    const written = writtenRecords?.find((record) => record.recordKey === recordKey)
     if (written !== undefined && write.version > written.version) {
       const record = { kind: kindOfRecordKey(recordKey), name: written.name }
       actor.send({ type: 'change', write: { ...write, record, isEventAllowed: false } })

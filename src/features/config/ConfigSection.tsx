@@ -40,7 +40,7 @@ export function ConfigSection() {
   if (config === undefined) return <RecordUnavailable query={query} />
   return (
     <div className="pt-4">
-      <div className="px-4 sm:px-6">
+      <div className="px-3 pb-3 empty:hidden sm:px-6">
         <ChangeNote recordKey={CONFIG_KEY} version={config.version} isAnnounced />
       </div>
       <Facts>

@@ -22,7 +22,7 @@ import {
 import { recordTopics } from '../../../contract/topics.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { endpointQuery } from '../../api/read.ts'
-import type { Command, Fact, FormField, WriteAttempt } from '../../commands/command.ts'
+import { type Command, type Fact, type FormField, recordKeyOf, type WriteAttempt } from '../../commands/command.ts'
 import {
   addRecordCommand,
   deleteRecordCommand,
@@ -198,6 +198,11 @@ export function entryCommands(
         title: { key: 'masterData.merge.question' },
         message: { key: 'masterData.merge.question.message', values: { value } },
         facts: (values) => mergeFacts(previewOf(values)),
+        obsoleteNote: 'masterData.merge.changed',
+      },
+      writtenRecords: (values) => {
+        const { into } = previewOf(values)
+        return [{ recordKey: recordKeyOf('masterData', into.id), name: into.value, version: into.version }]
       },
       success: { key: 'masterData.merge.done', values: { value } },
       perform: async (values, attempt) => {

@@ -43,14 +43,15 @@ export function draftCommands(
       keywords: ['hozon', 'save'],
       access,
       ...refusalField,
-      writtenRecords: changes.flatMap(({ role, granted, revoked }) => [
-        { recordKey: recordKeyOf('role', role.id), name: role.name, version: role.version },
-        ...[...granted, ...revoked].map((permission) => ({
-          recordKey: recordKeyOf('permission', permission.id),
-          name: permissionName(permission, currentText()),
-          version: permission.version,
-        })),
-      ]),
+      writtenRecords: () =>
+        changes.flatMap(({ role, granted, revoked }) => [
+          { recordKey: recordKeyOf('role', role.id), name: role.name, version: role.version },
+          ...[...granted, ...revoked].map((permission) => ({
+            recordKey: recordKeyOf('permission', permission.id),
+            name: permissionName(permission, currentText()),
+            version: permission.version,
+          })),
+        ]),
       isDestructive: staffChanges.some(({ lost }) => lost.length > 0),
       question: {
         title: { key: 'permission.save.question' },
