@@ -121,6 +121,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       const row = rows.find((each) => rowId(each) === id)
       if (row) props.onOpen?.(row)
     },
+    refuseMove: (by) => props.onRefused?.(text(by < 0 ? 'record.refusal.first' : 'record.refusal.last')),
     numberOfPages,
     turnPage: (by) => {
       if (page + by >= 1 && page + by <= numberOfPages) props.onPage(page + by)

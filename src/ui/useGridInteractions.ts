@@ -30,6 +30,8 @@ export interface TableActions {
   /** Whether a record is open beside the table. The record that the cursor moves to then replaces the open record. */
   isRecordOpen: boolean
   replaceOpenRecord: (id: RowId) => void
+  /** Says that no record comes before or after the open one. `by` is negative for the record before. */
+  refuseMove: (by: number) => void
 }
 
 /** Whether a key press is a single-character shortcut. These shortcuts can be switched off (rule 6.6). */
@@ -64,10 +66,11 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   const moveAndOpen = (move: TableIntent & { type: 'move' }) => {
     const before = actor.getSnapshot()
     const isAtTop = before.context.index === 0 && !before.matches({ browsing: { cursor: 'offPage' } })
-    if (isAtTop && move.by < 0) return
+    if (isAtTop && move.by < 0) return actions.refuseMove(move.by)
     actor.send(move)
     const { cursor } = actor.getSnapshot().context
     if (cursor !== undefined && cursor !== before.context.cursor) actions.replaceOpenRecord(cursor)
+    else actions.refuseMove(move.by)
   }
 
   const { areRowsAwaited } = actions
