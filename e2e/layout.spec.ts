@@ -35,6 +35,18 @@ test('from 1,440 pixels on, an open record is beside its list, and hides neither
   await expect.poll(async () => (await boxOf(panelOf(page))).y).toBe(0)
 })
 
+test('beside an open coupon, the titles of the other coupons have at most three lines', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openSignedIn(page, server, 'admin', '/store-detail/31?tab=coupon')
+  await waitForList(page)
+  await page.keyboard.press('Enter')
+  await expect(panelOf(page)).toBeVisible()
+  const heights = await page
+    .locator('.grid-table td[data-narrow="title"]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(56)
+})
+
 for (const [name, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a zoom of 200 %', { width: 640, height: 450 }],
