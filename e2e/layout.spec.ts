@@ -29,8 +29,22 @@ test('from 1,440 pixels on, an open record is beside its list, and hides neither
   expect(panelBox.y).toBeGreaterThanOrEqual(headerBox.y + headerBox.height)
   for (const part of [page.locator('.grid-frame'), page.getByRole('navigation', { name: textOf('table.pages') })])
     expect((await boxOf(part)).right).toBeLessThanOrEqual(panelBox.x)
+  // The row under the cursor is the open record, and the foot of the list still shows its keys.
+  await expect(page.locator('.grid-foot')).toContainText(`a${textOf('withdrawal.event.confirm')}`)
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect.poll(async () => (await boxOf(panelOf(page))).y).toBe(0)
+})
+
+test('beside an open coupon, the titles of the other coupons have at most three lines', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openSignedIn(page, server, 'admin', '/store-detail/31?tab=coupon')
+  await waitForList(page)
+  await page.keyboard.press('Enter')
+  await expect(panelOf(page)).toBeVisible()
+  const heights = await page
+    .locator('.grid-table td[data-narrow="title"]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(56)
 })
 
 for (const [name, viewport] of [

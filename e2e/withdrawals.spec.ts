@@ -688,6 +688,7 @@ test('with a withdrawal open, j and k open its neighbours, and a decision opens 
   await page.keyboard.press('k')
   await waitForPanel(page, first)
   await page.keyboard.press('k')
+  await expect(page.getByRole('alert')).toContainText(textOf('record.refusal.first'))
   const panel = await waitForPanel(page, first)
   await expect(panel.getByText(waitingText(waitingLeft, waitingPoints))).toBeVisible()
   await page.keyboard.press('a')

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accountLifecycle } from '../../machines/account.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { permission } from '../auth/tables.ts'
+import { languageEntry } from '../features/language/table.ts'
 import { addCoupon, createStoreFixtures } from '../features/store/testing.ts'
 import { createMemberFixtures } from '../features/user/testing.ts'
 import { findRecordsWithoutCreation } from '../testing/findRecordsWithoutCreation.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './database.ts'
-import { auditLog } from './schema.ts'
+import { auditLog, staff } from './schema.ts'
 
 let database: Pick<Database, 'db' | 'close'>
 let stores: Awaited<ReturnType<typeof createStoreFixtures>>
@@ -57,19 +59,57 @@ it('the later migration adds missing creations for every other kind of record, b
     .values({ record: 'couponPayment', recordId: couponId, event: 'confirmPayment', ...confirmation })
   await db.insert(permission).values({ name: '検査', key: 'TEST' })
   expect(Object.keys(await findRecordsWithoutCreation(db)).toSorted()).toEqual([
+    'config',
     'couponPayment',
     'masterData',
+    'notificationSetting',
     'permission',
     'store',
   ])
   await migrateTwice('0029_more_creation_lines.sql')
 
-  expect(Object.keys(await findRecordsWithoutCreation(db))).toEqual(['store'])
+  expect(Object.keys(await findRecordsWithoutCreation(db)).toSorted()).toEqual([
+    'config',
+    'notificationSetting',
+    'store',
+  ])
   const isCouponLine = and(eq(auditLog.record, 'couponPayment'), eq(auditLog.recordId, couponId))
   const lines = await db.select().from(auditLog).where(isCouponLine).orderBy(asc(auditLog.id))
   expect(lines.map(({ event, toState, actor }) => [event, toState, actor])).toEqual([
     ['create', 'wait', null],
     ['confirmPayment', 'effective', null],
+  ])
+})
+
+it('the last migration adds the creations of texts, of defaults of notifications and of the config, once there is staff', async () => {
+  const { db } = database
+  const [entry] = await db.insert(languageEntry).values({ key: 'greeting', target: 'APP' }).returning()
+  const textId = entry?.id ?? 0
+  const editedAt = new Date('2026-10-06T00:00:00.000Z')
+  await db.insert(auditLog).values({ record: 'language', recordId: textId, event: 'edit', at: editedAt })
+  await migrateTwice('0038_creation_lines_of_texts_and_settings.sql')
+  expect(Object.keys(await findRecordsWithoutCreation(db)).toSorted()).toEqual([
+    'config',
+    'language',
+    'notificationSetting',
+    'store',
+  ])
+  const createdAt = new Date('2026-10-05T00:00:00.000Z')
+  await db.insert(staff).values({
+    email: 'a@choba.example',
+    passwordHash: '-',
+    status: accountLifecycle.codes.active,
+    createdAt,
+    updatedAt: createdAt,
+    stateSince: createdAt,
+  })
+  await migrateTwice('0038_creation_lines_of_texts_and_settings.sql')
+  expect(Object.keys(await findRecordsWithoutCreation(db))).toEqual(['store', 'staff'])
+  const isTextLine = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, textId))
+  const lines = await db.select().from(auditLog).where(isTextLine).orderBy(asc(auditLog.id))
+  expect(lines.map(({ event, at }) => [event, at])).toEqual([
+    ['create', createdAt],
+    ['edit', editedAt],
   ])
 })
 

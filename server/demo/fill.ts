@@ -10,7 +10,8 @@ import { createCalendarDays } from './calendarDays.ts'
 import { createContent } from './content.ts'
 import { createDemoData } from './createDemoData.ts'
 import { advanceIdSequence, insertMany } from './insertMany.ts'
-import { createMasterData, createMasterDataHistory } from './masterData.ts'
+import { createCreationLines } from './creationLines.ts'
+import { createMasterData } from './masterData.ts'
 import { createConversations, createNotifications } from './notificationsAndConversations.ts'
 import { createReports } from './reports.ts'
 
@@ -34,7 +35,7 @@ export async function fillDemo(db: Db, { now, hashPassword, stores = 420, users 
     const randomTimes = createRandomTimes(now)
     const actors = await createStaffAndRoles(transaction, now, await hashPassword(DEMO_PASSWORD))
     await createMasterData(transaction)
-    await createMasterDataHistory(transaction, randomTimes.marketplaceStart)
+    await createCreationLines(transaction, randomTimes.marketplaceStart)
     await createConfigHistory(transaction, actors, randomTimes)
     await createContent(transaction, actors, randomTimes)
     await createCalendarDays(transaction, actors, randomTimes)

@@ -1,8 +1,6 @@
 import { MasterDataType } from '../../contract/enumerations.ts'
 import type { Db } from '../db/database.ts'
-import { auditLog } from '../db/schema.ts'
 import { masterData } from '../features/masterData/table.ts'
-import { createAuditLine } from './history.ts'
 import type { MasterDataIds } from './address.ts'
 import { PREFECTURES } from './words/places.ts'
 import { MAKERS, STORE_TYPES } from './words/stores.ts'
@@ -25,12 +23,6 @@ export async function createMasterData(db: Db): Promise<void> {
     })),
   )
   await db.insert(masterData).values(rows).onConflictDoNothing()
-}
-
-/** Inserts the creation of each option of forms as the first line of its history. */
-export async function createMasterDataHistory(db: Db, at: Date): Promise<void> {
-  const rows = await db.select({ id: masterData.id }).from(masterData)
-  await db.insert(auditLog).values(rows.map(({ id }) => createAuditLine('masterData', id, at, { event: 'create' })))
 }
 
 /** Reads the ids of the options by name. */

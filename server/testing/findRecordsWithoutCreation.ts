@@ -5,8 +5,11 @@ import { permission, role } from '../auth/tables.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { calendarDay } from '../features/calendar/table.ts'
+import { config } from '../features/config/table.ts'
 import { contentResource } from '../features/content/table.ts'
+import { languageEntry } from '../features/language/table.ts'
 import { masterData } from '../features/masterData/table.ts'
+import { notificationSetting } from '../features/notificationSetting/table.ts'
 import { report } from '../features/report/table.ts'
 import { coupon, product, storeAdmin } from '../features/store/partTables.ts'
 import { store } from '../features/store/table.ts'
@@ -14,14 +17,13 @@ import { storeOwner } from '../features/storeAccount/table.ts'
 import { member } from '../features/user/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 
-/**
- * The kinds of records whose history does not begin with a creation: those whose lines are in the history of
- * another record, and texts and settings of notifications, which come with the console.
- */
-type RecordWithoutCreation = 'profile' | 'session' | 'signIn' | 'storeHours' | 'language' | 'notificationSetting'
+/** The kinds of records whose history does not begin with a creation: their lines are in the history of another record. */
+type RecordWithoutCreation = 'profile' | 'session' | 'signIn' | 'storeHours'
 
 /** The table of each kind of record whose history begins with its creation. */
-const TABLES_WITH_CREATION: Readonly<Record<Exclude<RecordName, RecordWithoutCreation>, PgTable & { id: PgColumn }>> = {
+const TABLES_WITH_CREATION: Readonly<
+  Record<Exclude<RecordName, RecordWithoutCreation> | 'config', PgTable & { id: PgColumn }>
+> = {
   store,
   storeAccount: storeOwner,
   user: member,
@@ -36,6 +38,9 @@ const TABLES_WITH_CREATION: Readonly<Record<Exclude<RecordName, RecordWithoutCre
   couponPayment: coupon,
   account: storeAdmin,
   product,
+  language: languageEntry,
+  notificationSetting,
+  config,
 }
 
 /**

@@ -194,11 +194,9 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         selectable={selectable}
         isRecordOpen={isRecordOpen}
         rowKeyHints={
-          !isRecordOpen && (
-            <Suspense>
-              <RowShortcutHints />
-            </Suspense>
-          )
+          <Suspense>
+            <RowShortcutHints />
+          </Suspense>
         }
         listTotal={amountTotal}
         selectionTotal={selection === 'all' ? amountTotal : selectionView.sum}

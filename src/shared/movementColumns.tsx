@@ -23,12 +23,14 @@ export function movementColumns(counterpartHeader: TextKey): readonly Column<Mov
       header: 'point.field.type',
       cell: ({ type }) => <PointType type={type} />,
       width: MOVEMENT_WIDTHS.type,
+      wraps: true,
     },
     {
       id: 'counterpart',
       header: counterpartHeader,
       cell: ({ counterpart }) => counterpart?.name ?? '—',
       href: counterpartUrl,
+      wraps: true,
     },
     {
       id: 'cause',

@@ -12,8 +12,10 @@ export interface Column<Row, Sort extends string = string> {
   sortField?: Sort
   /** A CSS length such as `9rem`; columns without one share the remaining width. */
   width?: string
+  /** The minimum width of a column without `width`; 6.5rem by default. Below it, the table scrolls. */
+  minWidth?: string
   /**
-   * Whether a long text continues on a second line instead of being cut: set for names. Titles and links always do.
+   * Whether a long text continues on a second line instead of being cut: set for names and kinds. Titles and links always do.
    */
   wraps?: true
   /** Set for numbers, which are right-aligned. */

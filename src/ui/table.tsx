@@ -121,6 +121,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       const row = rows.find((each) => rowId(each) === id)
       if (row) props.onOpen?.(row)
     },
+    refuseMove: (by) => props.onRefused?.(text(by < 0 ? 'record.refusal.first' : 'record.refusal.last')),
     numberOfPages,
     turnPage: (by) => {
       if (page + by >= 1 && page + by <= numberOfPages) props.onPage(page + by)
@@ -246,7 +247,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
-/** Returns the minimum width: a column without a width takes at least 6.5rem; below that, the table scrolls. */
+/** Returns the minimum width of a table. In a narrower place, it scrolls. */
 function minWidth<Row>(columns: readonly Column<Row>[]): string {
-  return `calc(${columns.map((column) => column.width ?? '6.5rem').join(' + ')} + 3rem)`
+  return `calc(${columns.map((column) => column.width ?? column.minWidth ?? '6.5rem').join(' + ')} + 3rem)`
 }

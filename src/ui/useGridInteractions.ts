@@ -30,6 +30,8 @@ export interface TableActions {
   /** Whether a record is open beside the table. The record that the cursor moves to then replaces the open record. */
   isRecordOpen: boolean
   replaceOpenRecord: (id: RowId) => void
+  /** Says that no record comes before or after the open one. `by` is negative for the record before. */
+  refuseMove: (by: number) => void
 }
 
 /** Whether a key press is a single-character shortcut. These shortcuts can be switched off (rule 6.6). */
@@ -66,11 +68,12 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
    */
   const moveAndOpen = (move: TableIntent & { type: 'move' }) => {
     const before = actor.getSnapshot()
-    if (before.context.index === 0 && move.by < 0) return
+    if (before.context.index === 0 && move.by < 0) return actions.refuseMove(move.by)
     actor.send(move)
     const { cursor } = actor.getSnapshot().context
     const isOtherOpen = before.matches({ browsing: { cursor: 'offPage' } }) || cursor !== before.context.cursor
     if (cursor !== undefined && isOtherOpen) actions.replaceOpenRecord(cursor)
+    else actions.refuseMove(move.by)
   }
 
   const { areRowsAwaited } = actions

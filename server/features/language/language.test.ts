@@ -231,7 +231,7 @@ describe('texts that staff edit', () => {
     const second = (await update(first, { ja: 'うん', en: 'Yep' })).body.data
     const history = await app.call(listLanguageEntryHistory, { params: { id: before.id }, query: {} }, { as })
     const { items } = history.body.data
-    expect(items.map(({ event }) => event)).toEqual(['edit', 'edit'])
+    expect(items.map(({ event }) => event)).toEqual(['edit', 'edit', 'create'])
     const restore = (lineId: number, version: number) =>
       app.call(restoreLanguageEntry, { params: { id: before.id }, body: { lineId, version } }, { as })
     const restored = (await restore(items[0]?.id ?? 0, second.version)).body.data

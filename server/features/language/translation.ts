@@ -4,6 +4,7 @@ import ja from '../../../locales/ja.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
 import { hasVisibleText, isUsableText } from '../../../contract/messageText.ts'
 import type { Db } from '../../db/database.ts'
+import { auditLog } from '../../db/schema.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { languageEntry } from './table.ts'
 
@@ -47,7 +48,8 @@ function replaceUnusableTexts(
 }
 
 /**
- * Updates the built-in texts to those of this release. A key that the release no longer has is kept if staff have
+ * Updates the built-in texts to those of this release. A key that is new gets its creation as the first line of its
+ * history. A key that the release no longer has is kept if staff have
  * edited its texts, and is deleted otherwise.
  */
 export async function updateBuiltInTexts(db: Db): Promise<void> {
@@ -63,15 +65,23 @@ export async function updateBuiltInTexts(db: Db): Promise<void> {
     baseVi: sql`excluded.base_vi`,
     baseEn: sql`excluded.base_en`,
   }
-  await db
-    .insert(languageEntry)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [languageEntry.target, languageEntry.key],
-      set: excludedColumns,
-      setWhere: sql`(${languageEntry.baseJa}, ${languageEntry.baseVi}, ${languageEntry.baseEn})
-        is distinct from (excluded.base_ja, excluded.base_vi, excluded.base_en)`,
-    })
+  await db.transaction(async (transaction) => {
+    const writtenRows = await transaction
+      .insert(languageEntry)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [languageEntry.target, languageEntry.key],
+        set: excludedColumns,
+        setWhere: sql`(${languageEntry.baseJa}, ${languageEntry.baseVi}, ${languageEntry.baseEn})
+          is distinct from (excluded.base_ja, excluded.base_vi, excluded.base_en)`,
+      })
+      // PostgreSQL sets `xmax` of an updated row, but not of an inserted one.
+      .returning({ id: languageEntry.id, isNew: sql<boolean>`xmax = 0` })
+    const creationLines = writtenRows
+      .filter(({ isNew }) => isNew)
+      .map(({ id }) => ({ record: 'language', recordId: id, event: 'create', at: sql`now()` }))
+    if (creationLines.length > 0) await transaction.insert(auditLog).values(creationLines)
+  })
   const isRemovedFromRelease = and(
     isNotNull(languageEntry.baseJa),
     sql`not ${languageEntry.key} = any(${sql.param(rows.map(({ key }) => key))}::text[])`,

@@ -56,6 +56,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     ),
     sortField: 'title',
     cardPosition: 'title',
+    minWidth: '10rem',
   },
   {
     id: 'point',
@@ -118,6 +119,7 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
     ),
     sortField: 'name',
     cardPosition: 'title',
+    minWidth: '10rem',
   },
   { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem', wraps: true },
   { id: 'category', header: 'product.field.category', cell: ({ category }) => category, width: '9rem', wraps: true },
