@@ -1,5 +1,5 @@
 import { type NormalizedText, NormalizedTextCache, normalizeText, splitWords } from './phrase.ts'
-import { withoutGenericWords } from './genericWords.ts'
+import { withUsualVerb, withoutGenericWords } from './genericWords.ts'
 import { isCompound, isPairOfPhrases } from './phrasePair.ts'
 import { respellingsOf } from './respelling.ts'
 import { isPrefixWithinOneTypo, isWithinOneTypo } from './typo.ts'
@@ -29,18 +29,20 @@ export interface SearchableTexts {
 }
 
 const EXACT_RANK = 0
-const KEYWORD_RANK = 1
+/** The rank of a match of a whole phrase other than the label. */
+export const KEYWORD_RANK = 1
 const PREFIX_RANK = 2
 /**
- * The rank of a match of a whole phrase by the noun of a query that also has a verb or a plural, or with other
- * okurigana.
+ * The rank of a match of a whole phrase by the noun of a query that also has a verb or a plural, by synonyms, or with
+ * other okurigana.
  */
 const NOUN_RANK = 3
 const SOUND_RANK = 4
 export const WORD_START_RANK = 5
 const KEYWORD_PREFIX_RANK = 6
 const INSIDE_RANK = 7
-const WORDS_RANK = 8
+/** The rank of a match word by word. */
+export const WORDS_RANK = 8
 const SOUND_PREFIX_RANK = 9
 const KEYWORD_INSIDE_RANK = 10
 /** The rank of a match of the label with one wrong letter. */
@@ -64,8 +66,12 @@ const MIN_LENGTH_FOR_PREFIX = 3
 
 const LETTER = /[\p{L}\p{N}]/u
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N}' -]+$/u
-/** The kana between two Japanese words: the particles "no", "wo" and "de", or "shita" and "sareta", "did" and "was done". */
-const JOINING_KANA = /\u306e|\u3092|\u3067(?!\u30fc)|\u3057\u305f|\u3055\u308c\u305f/gu
+/**
+ * The kana between two Japanese words: the particles "kara", "to" or "e" with "no", "no", "wo", "de", "na" between kanji,
+ * or "shita" and "sareta", "did" and "was done".
+ */
+const JOINING_KANA =
+  /(?:\u304b\u3089|\u3068|\u3078)?\u306e|\u3092|\u3067(?!\u30fc)|(?<=\p{Script=Han})\u306a(?=\p{Script=Han})|\u3057\u305f|\u3055\u308c\u305f/gu
 
 /** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
 const VERB_ENDING = /\u3059\u308b$/u
@@ -80,17 +86,22 @@ const VERB_ENDING = /\u3059\u308b$/u
 export function createMatcher(query: string, textCache = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
   const typed = toQuery(query.slice(0, MAX_QUERY_LENGTH))
   const noun = toQuery(withoutGenericWords(typed.phrase.folded))
+  const withVerb = withUsualVerb(typed.phrase.folded).map(toQuery)
   const respelled = respellingsOf(typed.phrase.folded).map(toQuery)
   const isNounAlone = noun.phrase.folded === typed.phrase.folded || noun.phrase.folded === ''
   return (candidate) => {
     if (typed.phrase.folded === '') return EXACT_RANK
     const phrases = phrasesOf(candidate, textCache)
-    const rank = bestOf([rankAsTyped(typed, phrases), isNounAlone ? undefined : rankOfNoun(rankAsTyped(noun, phrases))])
+    const rank = bestOf([
+      rankAsTyped(typed, phrases),
+      isNounAlone ? undefined : rankOfNoun(rankAsTyped(noun, phrases)),
+      ...withVerb.map((query) => atBest(PREFIX_RANK, rankOfWhole(query.phrase, phrases.names))),
+    ])
     if (rank !== undefined) return rank
     if (!allowsTypo) return undefined
     return (
       rankWithTypo(typed, phrases) ??
-      (isNounAlone ? undefined : rankWithTypo(noun, phrases)) ??
+      (isNounAlone ? undefined : atBest(MISTYPED_PREFIX_RANK, rankWithTypo(noun, phrases))) ??
       bestOf(respelled.map((query) => rankOfRespelled(rankAsTyped(query, phrases))))
     )
   }
@@ -175,7 +186,8 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
   if (label.folded.startsWith(folded)) return PREFIX_RANK
   const joinedRomaji = romaji.replaceAll(' ', '')
   if (phrases.some((phrase) => phrase.romaji === romaji || phrase.romaji === joinedRomaji)) return SOUND_RANK
-  const { withoutOkurigana } = queryPhrase
+  const { withoutOkurigana, synonyms } = queryPhrase
+  if (synonyms !== '' && phrases.some((phrase) => phrase.synonyms === synonyms)) return NOUN_RANK
   if (withoutOkurigana !== '' && phrases.some((phrase) => phrase.withoutOkurigana === withoutOkurigana))
     return NOUN_RANK
   if (withoutOkurigana !== '' && phrases.some((phrase) => phrase.withoutOkurigana.startsWith(withoutOkurigana)))

@@ -2,7 +2,16 @@ import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import type { Text, TextKey } from '../../text.ts'
-import { MISTYPED_RANK, type RankCandidate, createMatcher, isWholePhrase, type Rank, WORD_START_RANK } from './match.ts'
+import {
+  createMatcher,
+  isWholePhrase,
+  KEYWORD_RANK,
+  MISTYPED_RANK,
+  type Rank,
+  type RankCandidate,
+  WORD_START_RANK,
+  WORDS_RANK,
+} from './match.ts'
 import { createNamesInQueryMatcher } from './namesInQuery.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import {
@@ -10,7 +19,6 @@ import {
   type RowGroup,
   isDestructive,
   isDisabled,
-  isGone,
   toRecordRow,
   type PaletteRow,
   type LinkRow,
@@ -80,10 +88,16 @@ export function arrangeRows(
       ranked: group.candidates.flatMap((candidate) => toRankedRows(candidate, match)),
     }))
   const matchAsTyped = createMatcher(query, textCache, false)
-  const rankedAsTyped = rankCandidates(matchAsTyped)
+  const filterRanks = sources.filters.map(({ searchableTexts }) => matchAsTyped(searchableTexts))
+  // If several words are the name of a filter, rows that only have words with the same beginnings are left out.
+  const isFilterName = / ./.test(query.trim()) && filterRanks.some((rank) => rank !== undefined && isWholePhrase(rank))
+  const maxRank = isFilterName ? WORDS_RANK - 1 : Infinity
+  const rankedAsTyped = rankCandidates(matchAsTyped).map((group) => ({
+    ...group,
+    ranked: group.ranked.filter(({ rank }) => rank <= maxRank),
+  }))
   const hasExactMatch =
-    rankedAsTyped.some(({ ranked }) => ranked.length > 0) ||
-    sources.filters.some(({ searchableTexts }) => matchAsTyped(searchableTexts) !== undefined)
+    rankedAsTyped.some(({ ranked }) => ranked.length > 0) || filterRanks.some((rank) => rank !== undefined)
   const localGroups = (hasExactMatch ? rankedAsTyped : rankCandidates(createMatcher(query, textCache)))
     .map(({ id, title, ranked }) => ({ id, title, ranked: limitScreenParts(ranked.toSorted(compareByRank)) }))
     .toSorted((a, b) => compareBestOfGroups(a.ranked, b.ranked))
@@ -242,31 +256,14 @@ function compareByRank(a: RankedRow, b: RankedRow): number {
 
 /**
  * Returns the rank by which a row is sorted. An enabled command of a record comes before all other rows if the query
- * names the command. A destructive command comes after all other rows unless the query names it. See {@link
- * MAX_NAMED_RANK}.
+ * names the command, but after those whose whole name is the query if the query is only a part of the command's name. A
+ * destructive command comes after all other rows unless the query names it. See {@link MAX_NAMED_RANK}.
  */
 function sortRank({ row, rank }: RankedRow): Rank {
   const isNamed = isDestructive(row) ? isWholePhrase(rank) : rank <= MAX_NAMED_RANK
   if (isNamed && row.kind === 'command' && row.command.scope === 'record' && !isDisabled(row))
-    return rank - MISTYPED_RANK
+    return isWholePhrase(rank) ? rank - MISTYPED_RANK : KEYWORD_RANK + rank / 100
   return isDestructive(row) && !isNamed ? rank + MISTYPED_RANK + 1 : rank
-}
-
-/**
- * Returns the row that is selected initially: the first enabled row, else the first row. A row whose record has
- * disappeared since the palette was opened counts as enabled, so that Enter does not run the row below it. A
- * destructive row is selected only if its name was typed in full.
- */
-export function initialRow(
-  rows: readonly PaletteRow[],
-  query: string,
-  text: Text,
-  textCache?: NormalizedTextCache,
-): PaletteRow | undefined {
-  const match = createMatcher(query, textCache, false)
-  const isNamed = (row: PaletteRow) => query.trim() !== '' && isWholePhrase(match(searchableTextsOf(row, text)) ?? NaN)
-  const safe = rows.filter((row) => !isDestructive(row) || isGone(row) || isNamed(row))
-  return safe.find((row) => !isDisabled(row)) ?? safe[0]
 }
 
 /** Compares two groups by their first rows. Of groups with equal ranks, that with a destructive first row comes last. */
