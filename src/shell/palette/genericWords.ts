@@ -4,6 +4,9 @@ import { splitPhrases } from './words.ts'
 
 const { particles, verbs, nouns, words: separateWords, addVerbs } = words.generic
 
+/** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
+export const VERB_ENDING = foldText(words.generic.verbEnding)
+
 /** Returns a pattern of comma-separated phrases; the longest phrase that fits is matched. */
 const anyOf = (phrases: string) =>
   splitPhrases(foldText(phrases))

@@ -1,5 +1,5 @@
 import { type NormalizedText, NormalizedTextCache, normalizeText, splitWords } from './phrase.ts'
-import { withUsualVerb, withoutGenericWords } from './genericWords.ts'
+import { VERB_ENDING, withUsualVerb, withoutGenericWords } from './genericWords.ts'
 import { isCompound, isPairOfPhrases } from './phrasePair.ts'
 import { respellingsOf } from './respelling.ts'
 import { isPrefixWithinOneTypo, isWithinOneTypo } from './typo.ts'
@@ -43,6 +43,8 @@ const KEYWORD_PREFIX_RANK = 6
 const INSIDE_RANK = 7
 /** The rank of a match word by word. */
 export const WORDS_RANK = 8
+/** The rank of a match word by word, with at least one synonym. */
+const SYNONYM_RANK = 8.5
 const SOUND_PREFIX_RANK = 9
 const KEYWORD_INSIDE_RANK = 10
 /** The rank of a match of the label with one wrong letter. */
@@ -67,14 +69,11 @@ const MIN_LENGTH_FOR_PREFIX = 3
 const LETTER = /[\p{L}\p{N}]/u
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N}' -]+$/u
 /**
- * The kana between two Japanese words: the particles "kara", "to" or "e" with "no", "no", "wo", "de", "na" between kanji,
+ * The kana between two Japanese words: the particles "kara", "to" or "e" with "no", "no", "wo", "de", "to" before katakana, "na" between kanji,
  * or "shita" and "sareta", "did" and "was done".
  */
 const JOINING_KANA =
   /(?:\u304b\u3089|\u3068|\u3078)?\u306e|\u3092|\u3067(?!\u30fc)|(?<=\p{Script=Han})\u306a(?=\p{Script=Han})|\u3057\u305f|\u3055\u308c\u305f/gu
-
-/** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
-const VERB_ENDING = /\u3059\u308b$/u
 
 /**
  * Returns a function that ranks a candidate for `query`, or returns undefined if the candidate does not match. Width,
@@ -182,7 +181,8 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
   const phrases = [label, ...keywords]
   if (label.folded === folded) return EXACT_RANK
   if (keywords.some((keyword) => keyword.folded === folded)) return KEYWORD_RANK
-  if (phrases.some((phrase) => phrase.folded.replace(VERB_ENDING, '') === folded)) return KEYWORD_RANK
+  const withVerbEnding = folded + VERB_ENDING
+  if (phrases.some((phrase) => phrase.folded === withVerbEnding)) return KEYWORD_RANK
   if (label.folded.startsWith(folded)) return PREFIX_RANK
   const joinedRomaji = romaji.replaceAll(' ', '')
   if (phrases.some((phrase) => phrase.romaji === romaji || phrase.romaji === joinedRomaji)) return SOUND_RANK
@@ -212,17 +212,21 @@ function rankOfWords(
 ): Rank | undefined {
   const ranks = words.map((word) => rankOfWord(word, ownPhrases))
   if (ranks.every((rank) => rank === undefined)) return undefined
-  const isEveryWordFound = words.every(
-    (word, index) => ranks[index] !== undefined || rankOfWord(word, qualifierPhrases) !== undefined,
-  )
-  return isEveryWordFound ? Math.max(WORDS_RANK, ...ranks.filter((rank) => rank !== undefined)) : undefined
+  const allRanks = words.map((word, index) => ranks[index] ?? rankOfQualifier(word, qualifierPhrases))
+  return allRanks.includes(undefined) ? undefined : Math.max(...allRanks.filter((rank) => rank !== undefined))
+}
+
+/** Returns the rank of a word of a qualifier, of which only a synonym is worse than the others. */
+function rankOfQualifier(word: NormalizedText, qualifiers: readonly NormalizedText[]): Rank | undefined {
+  const rank = rankOfWord(word, qualifiers)
+  return rank === undefined || rank === SYNONYM_RANK ? rank : WORDS_RANK
 }
 
 function rankOfWord(word: NormalizedText, phrases: readonly NormalizedText[]): Rank | undefined {
   const { folded, romaji } = word
   if (isShortLatin(folded)) return phrases.some(({ words }) => words.includes(folded)) ? WORDS_RANK : undefined
-  if (synonymsOf(folded).some((synonym) => phrases.some(({ words }) => words.includes(synonym)))) return WORDS_RANK
   if (phrases.some((phrase) => phrase.words.some((word) => word.startsWith(folded)))) return WORDS_RANK
+  if (synonymsOf(folded).some((synonym) => phrases.some(({ words }) => words.includes(synonym)))) return SYNONYM_RANK
   if (phrases.some((phrase) => phrase.romajiWords.some((word) => word.startsWith(romaji)))) return SOUND_PREFIX_RANK
   return phrases.some((phrase) => containsQuery(folded, phrase.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
@@ -255,7 +259,11 @@ function rankWithTypo(
   const isEveryWordFound =
     words.some((word) => isWordFound(word, ownPhrases)) &&
     words.every((word) => isWordFound(word, ownPhrases) || isWordFound(word, qualifierPhrases))
-  return isEveryWordFound ? MISTYPED_WORDS_RANK : undefined
+  if (!isEveryWordFound) return undefined
+  const isSynonym = words.some(
+    (word) => !isWordFound(word, ownPhrases) && rankOfWord(word, qualifierPhrases) === SYNONYM_RANK,
+  )
+  return isSynonym ? MISTYPED_WORDS_RANK + 0.5 : MISTYPED_WORDS_RANK
 }
 
 /** Whether a word is so short that the beginnings of too many words in other languages are equal to it. */

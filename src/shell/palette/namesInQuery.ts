@@ -3,12 +3,19 @@ import { type NormalizedText, NormalizedTextCache, normalizeText } from './phras
 import { hasFewTypos } from './typo.ts'
 import { synonymsOf } from './words.ts'
 
+const KANJI = /\p{Script=Han}/gu
+const KANJI_WORD = /^\p{Script=Han}{2,}$/u
+const NEXT_KANJI = /^\p{Script=Hiragana}{0,2}(\p{Script=Han})/u
 const LATIN_PHRASE = /^[\p{Script=Latin}\p{N}' -]+$/u
 /** The minimum lengths of a phrase: shorter ones are contained in too many queries. */
 const MIN_LATIN_LENGTH = 4
 const MIN_LENGTH = 2
 /** The minimum length of a word that counts, if it is in Latin letters. */
 const MIN_WORD_LENGTH = 3
+/** How much a word of a qualifier counts in comparison with one of a name. */
+const QUALIFIER_WEIGHT = 0.9
+/** How much a kanji counts in comparison with another letter. */
+const KANJI_WEIGHT = 2
 /** The rank of a name that is the query with a few wrong letters, before all names that the query contains. */
 const MISSPELLED_RANK = -1000
 
@@ -29,16 +36,38 @@ export function createNamesInQueryMatcher(query: string, textCache = new Normali
   const lengthOfSharedWords = createSharedWordsCounter(typed)
   return ({ label, keywords = [], qualifiers = [] }: SearchableTexts) => {
     const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
-    if (names.some(({ romaji }) => hasFewTypos(typed.romaji, romaji))) return MISSPELLED_RANK
-    const lengths = names.filter((phrase) => isContained(phrase.folded)).map((phrase) => phrase.folded.length)
+    if (names.some(({ romaji, folded }) => hasFewTypos(typed.romaji, romaji) || isOneKanjiApart(typed.folded, folded)))
+      return MISSPELLED_RANK
+    const lengths = names.map(({ folded }) =>
+      isContained(folded) ? weightOf(folded) : sharedKanji(typed.folded, folded),
+    )
     const length = Math.max(0, ...lengths, lengthOfSharedWords(names, textCache.normalizeAll(qualifiers)))
     return length === 0 ? undefined : -length
   }
 }
 
+/** Returns the length of a text, in which a kanji counts more than other letters. */
+function weightOf(folded: string): number {
+  return folded.length + (folded.match(KANJI)?.length ?? 0) * (KANJI_WEIGHT - 1)
+}
+
+/** Whether two words in kanji are equal but for one of their kanji. */
+function isOneKanjiApart(typed: string, name: string): boolean {
+  if (typed.length !== name.length || !KANJI_WORD.test(typed) || !KANJI_WORD.test(name)) return false
+  return Array.from(typed).filter((kanji, index) => kanji !== name[index]).length === 1
+}
+
+/** Returns the weight of the first two kanji of a name if the query has them, with any kana between and after them. */
+function sharedKanji(typed: string, name: string): number {
+  const [first, second] = name.match(KANJI) ?? []
+  if (first === undefined || second === undefined) return 0
+  const at = typed.indexOf(first)
+  return at >= 0 && NEXT_KANJI.exec(typed.slice(at + 1))?.[1] === second ? 2 * KANJI_WEIGHT : 0
+}
+
 /**
  * Returns a function that adds up the lengths of the words of a query that are words of a name, or synonyms of them.
- * Words of the qualifiers count half, and only if at least two words are found.
+ * Words of the qualifiers count less, and only if at least two words are found.
  */
 function createSharedWordsCounter({ words }: NormalizedText) {
   const searched = [...new Set(words)]
@@ -52,6 +81,6 @@ function createSharedWordsCounter({ words }: NormalizedText) {
     const narrowing = searched.filter((word) => !own.includes(word) && isIn(qualifiers, word.forms))
     if (own.length === 0 || own.length + narrowing.length < 2) return 0
     const sum = (list: typeof searched) => list.reduce((total, { length }) => total + length, 0)
-    return sum(own) + sum(narrowing) / 2
+    return sum(own) + sum(narrowing) * QUALIFIER_WEIGHT
   }
 }

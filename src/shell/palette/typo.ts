@@ -15,18 +15,24 @@ export function isWithinOneTypo(typed: string, expected: string): boolean {
   )
 }
 
-/** Whether two texts begin with the same letter or the same two letters in any order, or are long. */
+/**
+ * Whether two texts begin with the same letter, or with the same two letters in any order, or are long and begin alike
+ * but for a wrong, missing or added first letter.
+ */
 function isStartPlausible(typed: string, expected: string): boolean {
-  return (
-    typed[0] === expected[0] ||
-    (typed[0] === expected[1] && typed[1] === expected[0]) ||
-    expected.length >= MIN_LENGTH_FOR_WRONG_START
-  )
+  if (typed[0] === expected[0]) return true
+  if (typed[0] === expected[1] && (typed[1] === expected[0] || isLongAndHas(expected, typed[1], 2))) return true
+  if (typed[1] === expected[1]) return isLongAndHas(expected, typed[2], 2)
+  return typed[1] === expected[0] && isLongAndHas(expected, typed[2], 1)
+}
+
+function isLongAndHas(expected: string, letter: string | undefined, index: number): boolean {
+  return expected.length >= MIN_LENGTH_FOR_WRONG_START && expected[index] === letter
 }
 
 /** Whether `typed` is the beginning of `expected` with one wrong, missing or exchanged letter. */
 export function isPrefixWithinOneTypo(typed: string, expected: string): boolean {
-  if (typed.length < MIN_LENGTH_FOR_TYPO) return false
+  if (typed.length < MIN_LENGTH_FOR_TYPO || !isStartPlausible(typed, expected)) return false
   return [0, 1].some((missing) => isWithinOneTypo(typed, expected.slice(0, typed.length + missing)))
 }
 
