@@ -64,8 +64,8 @@ export function declareList<
 }
 
 /**
- * A command of a screen that a link can start: the palette offers it on all other screens. It must have a form or a
- * question, so that following a link never performs anything.
+ * A command of a screen that a link can start: the palette offers it on all other screens. If it has neither a form nor
+ * a question, the link asks one.
  */
 interface LinkedCommand {
   id: string

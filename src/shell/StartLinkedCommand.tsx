@@ -1,6 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { usePermissions } from '../api/signedInStaff.ts'
+import type { Command } from '../commands/command.ts'
 import { useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
 import { useConsole } from '../console.tsx'
@@ -11,8 +12,9 @@ import { announce } from '../ui/announce.ts'
 
 /**
  * Starts the command that the search parameter `command` names (`Screen.linkedCommands`) when the screen has registered
- * it, and removes the parameter. Only a command with a form or a question is started, and only one with the title that
- * the view in the URL declares, because the view that is being left may have a command with the same id.
+ * it, and removes the parameter. A command without a form and a question asks first, so that following a link never
+ * performs anything. Only a command with the title that the view in the URL declares is started, because the view that
+ * is being left may have a command with the same id.
  */
 export function StartLinkedCommand(): null {
   const text = useText()
@@ -23,25 +25,24 @@ export function StartLinkedCommand(): null {
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
   const linkedCommand = linkedCommandOf(screenAt(screens, pathname), search)
   const find = useCallback(
-    () =>
-      registry
-        .all()
-        .find(
-          ({ id, title, form, question }) =>
-            id === linkedCommand?.id &&
-            title.key === linkedCommand.title &&
-            (form !== undefined || question !== undefined),
-        ),
+    () => registry.all().find(({ id, title }) => id === linkedCommand?.id && title.key === linkedCommand.title),
     [registry, linkedCommand],
   )
   const command = useSyncExternalStore(registry.subscribe, find)
   useEffect(() => {
     if (command === undefined || permittedCommands([command], permissions).length === 0) return
     void navigate({ to: '.', search: ({ command: _, ...others }) => others, replace: true, state: true })
-    if (command.refusal === undefined) runner.start(command)
+    if (command.refusal === undefined) runner.start(withQuestion(command))
     else announce(text(command.refusal.key, command.refusal.values))
   }, [command, navigate, permissions, runner, text])
   return null
+}
+
+/** Returns the command; one without a form and a question gets a question. */
+function withQuestion(command: Command): Command {
+  const { form, question, title } = command
+  if (form !== undefined || question !== undefined) return command
+  return { ...command, question: { title, message: { key: 'command.linked.question' } } }
 }
 
 /** Returns the declaration of the command that a URL starts; undefined if it starts none. */

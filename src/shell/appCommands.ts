@@ -127,7 +127,7 @@ function languageCommands({ language, isTranslationRetriable }: ConsoleState, ef
     id: `language.${choice}`,
     title: { key: `command.language.${choice}` },
     scope: 'console',
-    keywords: ['language', 'gengo', 'hyoji', choice],
+    keywords: ['display language', 'hyoji', choice],
     ...(choice === language ? { refusal: { key: 'command.chosenAlready' } } : {}),
     perform: () => effects.chooseLanguage(choice),
   }))
@@ -147,7 +147,7 @@ function appearanceCommands({ theme, isCompact, isMenuCollapsed }: ConsoleState,
     id: `theme.${choice}`,
     title: { key: `command.theme.${choice}` },
     scope: 'console',
-    keywords: ['theme', 'tema', 'dark', 'light'],
+    keywords: ['theme', 'tema'],
     ...(choice === theme ? { refusal: { key: 'command.chosenAlready' } } : {}),
     perform: () => effects.chooseTheme(choice),
   }))

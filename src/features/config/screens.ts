@@ -10,6 +10,7 @@ export const pointManagementScreen = declareScreen({
   icon: 'point',
   goToLetter: 'c',
   keywords: ['pointo', 'settei', 'config'],
+  linkedCommands: [{ id: 'config.edit', title: 'config.edit', viewParams: { section: 'config' } }],
   viewParams: { section: POINT_MANAGEMENT_SECTIONS },
   actionParams: { field: CONFIG_FIELDS },
   titleKeyPrefixes: { section: 'config.section', field: 'config.field' },

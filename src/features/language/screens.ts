@@ -11,6 +11,8 @@ export const languagesScreen = declareScreen({
   linkedCommands: [
     { id: 'language.create', title: 'language.create' },
     { id: 'language.import', title: 'language.import' },
+    { id: 'language.export.csv', title: 'language.export.csv' },
+    { id: 'language.export.json', title: 'language.export.json' },
   ],
   viewParams: { view: CURRENT_OR_DELETED },
   titleKeyPrefixes: { view: 'records' },

@@ -7,7 +7,10 @@ export const profileScreen = declareScreen({
   permission: 'signedIn',
   goToLetter: 'h',
   keywords: ['profile', 'purofiru', 'account'],
-  linkedCommands: [{ id: 'profile.edit', title: 'profile.edit' }],
+  linkedCommands: [
+    { id: 'profile.edit', title: 'profile.edit' },
+    { id: 'profile.picture.change', title: 'profile.picture.change' },
+  ],
   actionParams: { section: PROFILE_SECTIONS },
   titleKeyPrefixes: { section: 'profile.section' },
   load: () => import('./ProfileScreen.tsx'),

@@ -2,7 +2,10 @@ import { foldText } from '../../../contract/foldText.ts'
 import words from '../../../locales/palette/words.json'
 import { splitPhrases } from './words.ts'
 
-const { particles, verbs, nouns, words: separateWords } = words.generic
+const { particles, verbs, nouns, words: separateWords, addVerbs } = words.generic
+
+/** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
+export const VERB_ENDING = foldText(words.generic.verbEnding)
 
 /** Returns a pattern of comma-separated phrases; the longest phrase that fits is matched. */
 const anyOf = (phrases: string) =>
@@ -18,6 +21,25 @@ const GENERIC_NOUN = new RegExp(`(?<=.{2}) ?(?:${anyOf(nouns)})$`, 'u')
 
 /** A word of another language, such as an article, a plural, or a verb for opening or changing. */
 const GENERIC_WORD = new RegExp(`(?<![^ ])(?:${anyOf(separateWords)})(?![^ ]) ?`, 'gu')
+
+/** A word at the end of a Japanese query that says that something is added, with its particle. */
+const JAPANESE_ADD_VERB = new RegExp(`(?<=.)(?:${anyOf(addVerbs.japaneseParticles)})?(?:${anyOf(addVerbs.ja)})$`, 'u')
+/** A word at the beginning of a query that says that something is added, with an article. */
+const ENGLISH_ADD_VERB = new RegExp(`^(?:${anyOf(addVerbs.en)}) (?:an? |the |new )?`, 'u')
+const VIETNAMESE_ADD_VERB = new RegExp(`^(?:${anyOf(addVerbs.vi)}) (?:mot )?`, 'u')
+
+/**
+ * Returns the query with the usual verb for adding in place of another one: "make a role" is "add role". Empty if the
+ * query has no such verb.
+ * @param folded the query as folded by `normalizeText`
+ */
+export function withUsualVerb(folded: string): readonly string[] {
+  return [
+    folded.replace(JAPANESE_ADD_VERB, addVerbs.usualJapanese),
+    folded.replace(ENGLISH_ADD_VERB, 'add '),
+    folded.replace(VIETNAMESE_ADD_VERB, 'them '),
+  ].filter((usual) => usual !== folded)
+}
 
 /**
  * Returns a query without the words that say only that something is listed, opened or changed, and without which it

@@ -1,5 +1,5 @@
 import { type NormalizedText, NormalizedTextCache, normalizeText, splitWords } from './phrase.ts'
-import { withoutGenericWords } from './genericWords.ts'
+import { VERB_ENDING, withUsualVerb, withoutGenericWords } from './genericWords.ts'
 import { isCompound, isPairOfPhrases } from './phrasePair.ts'
 import { respellingsOf } from './respelling.ts'
 import { isPrefixWithinOneTypo, isWithinOneTypo } from './typo.ts'
@@ -28,21 +28,23 @@ export interface SearchableTexts {
   qualifiers?: readonly string[]
 }
 
-/** The rank of a query that is the label. */
-export const EXACT_RANK = 0
-const KEYWORD_RANK = 1
-/** The rank of a query with which the label begins. */
-export const PREFIX_RANK = 2
+const EXACT_RANK = 0
+/** The rank of a match of a whole phrase other than the label. */
+export const KEYWORD_RANK = 1
+const PREFIX_RANK = 2
 /**
- * The rank of a match of a whole phrase by the noun of a query that also has a verb or a plural, or with other
- * okurigana.
+ * The rank of a match of a whole phrase by the noun of a query that also has a verb or a plural, by synonyms, or with
+ * other okurigana.
  */
 const NOUN_RANK = 3
 const SOUND_RANK = 4
 export const WORD_START_RANK = 5
 const KEYWORD_PREFIX_RANK = 6
 const INSIDE_RANK = 7
-const WORDS_RANK = 8
+/** The rank of a match word by word. */
+export const WORDS_RANK = 8
+/** The rank of a match word by word, with at least one synonym. */
+const SYNONYM_RANK = 8.5
 const SOUND_PREFIX_RANK = 9
 const KEYWORD_INSIDE_RANK = 10
 /** The rank of a match of the label with one wrong letter. */
@@ -66,11 +68,12 @@ const MIN_LENGTH_FOR_PREFIX = 3
 
 const LETTER = /[\p{L}\p{N}]/u
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N}' -]+$/u
-/** The kana between two Japanese words: the particles "no", "wo" and "de", or "shita" and "sareta", "did" and "was done". */
-const JOINING_KANA = /\u306e|\u3092|\u3067(?!\u30fc)|\u3057\u305f|\u3055\u308c\u305f/gu
-
-/** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
-const VERB_ENDING = /\u3059\u308b$/u
+/**
+ * The kana between two Japanese words: the particles "kara", "to" or "e" with "no", "no", "wo", "de", "to" before katakana, "na" between kanji,
+ * or "shita" and "sareta", "did" and "was done".
+ */
+const JOINING_KANA =
+  /(?:\u304b\u3089|\u3068|\u3078)?\u306e|\u3092|\u3067(?!\u30fc)|(?<=\p{Script=Han})\u306a(?=\p{Script=Han})|\u3057\u305f|\u3055\u308c\u305f/gu
 
 /**
  * Returns a function that ranks a candidate for `query`, or returns undefined if the candidate does not match. Width,
@@ -82,17 +85,22 @@ const VERB_ENDING = /\u3059\u308b$/u
 export function createMatcher(query: string, textCache = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
   const typed = toQuery(query.slice(0, MAX_QUERY_LENGTH))
   const noun = toQuery(withoutGenericWords(typed.phrase.folded))
+  const withVerb = withUsualVerb(typed.phrase.folded).map(toQuery)
   const respelled = respellingsOf(typed.phrase.folded).map(toQuery)
   const isNounAlone = noun.phrase.folded === typed.phrase.folded || noun.phrase.folded === ''
   return (candidate) => {
     if (typed.phrase.folded === '') return EXACT_RANK
     const phrases = phrasesOf(candidate, textCache)
-    const rank = bestOf([rankAsTyped(typed, phrases), isNounAlone ? undefined : rankOfNoun(rankAsTyped(noun, phrases))])
+    const rank = bestOf([
+      rankAsTyped(typed, phrases),
+      isNounAlone ? undefined : rankOfNoun(rankAsTyped(noun, phrases)),
+      ...withVerb.map((query) => atBest(PREFIX_RANK, rankOfWhole(query.phrase, phrases.names))),
+    ])
     if (rank !== undefined) return rank
     if (!allowsTypo) return undefined
     return (
       rankWithTypo(typed, phrases) ??
-      (isNounAlone ? undefined : rankWithTypo(noun, phrases)) ??
+      (isNounAlone ? undefined : atBest(MISTYPED_PREFIX_RANK, rankWithTypo(noun, phrases))) ??
       bestOf(respelled.map((query) => rankOfRespelled(rankAsTyped(query, phrases))))
     )
   }
@@ -173,11 +181,13 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
   const phrases = [label, ...keywords]
   if (label.folded === folded) return EXACT_RANK
   if (keywords.some((keyword) => keyword.folded === folded)) return KEYWORD_RANK
-  if (phrases.some((phrase) => phrase.folded.replace(VERB_ENDING, '') === folded)) return KEYWORD_RANK
+  const withVerbEnding = folded + VERB_ENDING
+  if (phrases.some((phrase) => phrase.folded === withVerbEnding)) return KEYWORD_RANK
   if (label.folded.startsWith(folded)) return PREFIX_RANK
   const joinedRomaji = romaji.replaceAll(' ', '')
   if (phrases.some((phrase) => phrase.romaji === romaji || phrase.romaji === joinedRomaji)) return SOUND_RANK
-  const { withoutOkurigana } = queryPhrase
+  const { withoutOkurigana, synonyms } = queryPhrase
+  if (synonyms !== '' && phrases.some((phrase) => phrase.synonyms === synonyms)) return NOUN_RANK
   if (withoutOkurigana !== '' && phrases.some((phrase) => phrase.withoutOkurigana === withoutOkurigana))
     return NOUN_RANK
   if (withoutOkurigana !== '' && phrases.some((phrase) => phrase.withoutOkurigana.startsWith(withoutOkurigana)))
@@ -202,17 +212,21 @@ function rankOfWords(
 ): Rank | undefined {
   const ranks = words.map((word) => rankOfWord(word, ownPhrases))
   if (ranks.every((rank) => rank === undefined)) return undefined
-  const isEveryWordFound = words.every(
-    (word, index) => ranks[index] !== undefined || rankOfWord(word, qualifierPhrases) !== undefined,
-  )
-  return isEveryWordFound ? Math.max(WORDS_RANK, ...ranks.filter((rank) => rank !== undefined)) : undefined
+  const allRanks = words.map((word, index) => ranks[index] ?? rankOfQualifier(word, qualifierPhrases))
+  return allRanks.includes(undefined) ? undefined : Math.max(...allRanks.filter((rank) => rank !== undefined))
+}
+
+/** Returns the rank of a word of a qualifier, of which only a synonym is worse than the others. */
+function rankOfQualifier(word: NormalizedText, qualifiers: readonly NormalizedText[]): Rank | undefined {
+  const rank = rankOfWord(word, qualifiers)
+  return rank === undefined || rank === SYNONYM_RANK ? rank : WORDS_RANK
 }
 
 function rankOfWord(word: NormalizedText, phrases: readonly NormalizedText[]): Rank | undefined {
   const { folded, romaji } = word
   if (isShortLatin(folded)) return phrases.some(({ words }) => words.includes(folded)) ? WORDS_RANK : undefined
-  if (synonymsOf(folded).some((synonym) => phrases.some(({ words }) => words.includes(synonym)))) return WORDS_RANK
   if (phrases.some((phrase) => phrase.words.some((word) => word.startsWith(folded)))) return WORDS_RANK
+  if (synonymsOf(folded).some((synonym) => phrases.some(({ words }) => words.includes(synonym)))) return SYNONYM_RANK
   if (phrases.some((phrase) => phrase.romajiWords.some((word) => word.startsWith(romaji)))) return SOUND_PREFIX_RANK
   return phrases.some((phrase) => containsQuery(folded, phrase.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
@@ -245,7 +259,11 @@ function rankWithTypo(
   const isEveryWordFound =
     words.some((word) => isWordFound(word, ownPhrases)) &&
     words.every((word) => isWordFound(word, ownPhrases) || isWordFound(word, qualifierPhrases))
-  return isEveryWordFound ? MISTYPED_WORDS_RANK : undefined
+  if (!isEveryWordFound) return undefined
+  const isSynonym = words.some(
+    (word) => !isWordFound(word, ownPhrases) && rankOfWord(word, qualifierPhrases) === SYNONYM_RANK,
+  )
+  return isSynonym ? MISTYPED_WORDS_RANK + 0.5 : MISTYPED_WORDS_RANK
 }
 
 /** Whether a word is so short that the beginnings of too many words in other languages are equal to it. */

@@ -1,28 +1,86 @@
-import type { RankCandidate } from './match.ts'
-import { NormalizedTextCache, normalizeText } from './phrase.ts'
+import type { RankCandidate, SearchableTexts } from './match.ts'
+import { type NormalizedText, NormalizedTextCache, normalizeText } from './phrase.ts'
+import { hasFewTypos } from './typo.ts'
+import { synonymsOf } from './words.ts'
 
+const KANJI = /\p{Script=Han}/gu
+const KANJI_WORD = /^\p{Script=Han}{2,}$/u
+const NEXT_KANJI = /^\p{Script=Hiragana}{0,2}(\p{Script=Han})/u
 const LATIN_PHRASE = /^[\p{Script=Latin}\p{N}' -]+$/u
 /** The minimum lengths of a phrase: shorter ones are contained in too many queries. */
 const MIN_LATIN_LENGTH = 4
 const MIN_LENGTH = 2
+/** The minimum length of a word that counts, if it is in Latin letters. */
+const MIN_WORD_LENGTH = 3
+/** How much a word of a qualifier counts in comparison with one of a name. */
+const QUALIFIER_WEIGHT = 0.9
+/** How much a kanji counts in comparison with another letter. */
+const KANJI_WEIGHT = 2
+/** The rank of a name that is the query with a few wrong letters, before all names that the query contains. */
+const MISSPELLED_RANK = -1000
 
 /**
- * Returns a function that ranks a candidate by the longest of its label and keywords that `query` contains, or returns
- * undefined if the query contains none of them. Phrases in Latin letters must be whole words of the query. It finds
- * something for a query with words that no candidate has, such as "invite my new colleague".
+ * Returns a function that ranks a candidate by how much of `query` is in its names, or returns undefined if nothing is:
+ * the longest of its label and keywords that the query contains, or all words that both have. Phrases in Latin letters
+ * must be whole words of the query. A name that is the query with two wrong letters comes first. It finds something for
+ * a query with words that no candidate has, such as "invite my new colleague".
  * @param textCache keeps the normalized texts of the candidates for the next query
  */
 export function createNamesInQueryMatcher(query: string, textCache = new NormalizedTextCache()): RankCandidate {
-  const { folded } = normalizeText(query)
-  const spaced = ` ${folded} `
+  const typed = normalizeText(query)
+  const spaced = ` ${typed.folded} `
   const isContained = (phrase: string) =>
     LATIN_PHRASE.test(phrase)
       ? phrase.length >= MIN_LATIN_LENGTH && spaced.includes(` ${phrase} `)
-      : phrase.length >= MIN_LENGTH && folded.includes(phrase)
-  return ({ label, keywords = [] }) => {
-    const lengths = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
-      .filter((phrase) => isContained(phrase.folded))
-      .map((phrase) => phrase.folded.length)
-    return lengths.length === 0 ? undefined : -Math.max(...lengths)
+      : phrase.length >= MIN_LENGTH && typed.folded.includes(phrase)
+  const lengthOfSharedWords = createSharedWordsCounter(typed)
+  return ({ label, keywords = [], qualifiers = [] }: SearchableTexts) => {
+    const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
+    if (names.some(({ romaji, folded }) => hasFewTypos(typed.romaji, romaji) || isOneKanjiApart(typed.folded, folded)))
+      return MISSPELLED_RANK
+    const lengths = names.map(({ folded }) =>
+      isContained(folded) ? weightOf(folded) : sharedKanji(typed.folded, folded),
+    )
+    const length = Math.max(0, ...lengths, lengthOfSharedWords(names, textCache.normalizeAll(qualifiers)))
+    return length === 0 ? undefined : -length
+  }
+}
+
+/** Returns the length of a text, in which a kanji counts more than other letters. */
+function weightOf(folded: string): number {
+  return folded.length + (folded.match(KANJI)?.length ?? 0) * (KANJI_WEIGHT - 1)
+}
+
+/** Whether two words in kanji are equal but for one of their kanji. */
+function isOneKanjiApart(typed: string, name: string): boolean {
+  if (typed.length !== name.length || !KANJI_WORD.test(typed) || !KANJI_WORD.test(name)) return false
+  return Array.from(typed).filter((kanji, index) => kanji !== name[index]).length === 1
+}
+
+/** Returns the weight of the first two kanji of a name if the query has them, with any kana between and after them. */
+function sharedKanji(typed: string, name: string): number {
+  const [first, second] = name.match(KANJI) ?? []
+  if (first === undefined || second === undefined) return 0
+  const at = typed.indexOf(first)
+  return at >= 0 && NEXT_KANJI.exec(typed.slice(at + 1))?.[1] === second ? 2 * KANJI_WEIGHT : 0
+}
+
+/**
+ * Returns a function that adds up the lengths of the words of a query that are words of a name, or synonyms of them.
+ * Words of the qualifiers count less, and only if at least two words are found.
+ */
+function createSharedWordsCounter({ words }: NormalizedText) {
+  const searched = [...new Set(words)]
+    .filter((word) => LATIN_PHRASE.test(word) && word.length >= MIN_WORD_LENGTH)
+    .map((word) => ({ length: word.length, forms: [word, word.replace(/s$/, ''), `${word}s`, ...synonymsOf(word)] }))
+  return (names: readonly NormalizedText[], qualifiers: readonly NormalizedText[]): number => {
+    if (searched.length < 2) return 0
+    const isIn = (phrases: readonly NormalizedText[], forms: readonly string[]) =>
+      phrases.some((phrase) => phrase.words.some((word) => forms.includes(word)))
+    const own = searched.filter(({ forms }) => isIn(names, forms))
+    const narrowing = searched.filter((word) => !own.includes(word) && isIn(qualifiers, word.forms))
+    if (own.length === 0 || own.length + narrowing.length < 2) return 0
+    const sum = (list: typeof searched) => list.reduce((total, { length }) => total + length, 0)
+    return sum(own) + sum(narrowing) * QUALIFIER_WEIGHT
   }
 }

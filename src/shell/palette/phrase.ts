@@ -1,5 +1,6 @@
 import { foldText } from '../../../contract/foldText.ts'
 import { kanaToLetters } from '../../../contract/romaji.ts'
+import { synonymsOf } from './words.ts'
 
 /** The normalized forms of a text, in which texts and queries are compared. */
 export interface NormalizedText {
@@ -14,6 +15,11 @@ export interface NormalizedText {
    * those of 問い合わせ and 問合せ. Empty for a text with fewer than two kanji.
    */
   withoutOkurigana: string
+  /**
+   * `folded` with the first of its synonyms in place of each word, so that "shop accounts" and "merchant account" are
+   * equal. Empty for a single word.
+   */
+  synonyms: string
   /** The words of `folded`. */
   words: readonly string[]
   /** The words of `romaji`. */
@@ -54,12 +60,14 @@ export class NormalizedTextCache {
 export function normalizeText(text: string): NormalizedText {
   const spaced = foldText(text).trim().replace(/\s+/gu, ' ')
   const folded = spaced.replaceAll(BLANK_IN_JAPANESE, '')
+  const words = splitWords(spaced)
   return {
     folded,
     romaji: romajiSpelling(folded),
     letters: kanaToLetters(folded),
     withoutOkurigana: TWO_KANJI.test(folded) ? folded.replaceAll(OKURIGANA, '') : '',
-    words: splitWords(spaced),
+    synonyms: words.length > 1 ? words.map((word) => synonymsOf(word)[0] ?? word).join(' ') : '',
+    words,
     romajiWords: splitWords(romajiSpelling(spaced)),
   }
 }
@@ -70,10 +78,11 @@ export function splitWords(folded: string): string[] {
 
 /**
  * Returns the same spelling for all ways to write a reading: `syouninn`, `shōnin` and しょうにん become `syonin`. Words of
- * other languages are respelled too, which is harmless because the query and the text are respelled alike.
+ * other languages are respelled too, which is harmless because the query and the text are respelled alike. Letters that
+ * an input method reads as the same kana, such as `ca` and `ka`, become equal.
  */
 function romajiSpelling(folded: string): string {
-  return kanaToLetters(folded)
+  return kanaToLetters(lettersForSmallKana(folded))
     .replaceAll(/tch|cch/g, 'ch')
     .replaceAll('tsu', 'tu')
     .replaceAll('chi', 'ti')
@@ -85,6 +94,20 @@ function romajiSpelling(folded: string): string {
     .replaceAll('fu', 'hu')
     .replaceAll(/m(?=[bp])/g, 'n')
     .replaceAll(/ou/g, 'o')
-    .replaceAll(/(?<=[a-z])['-](?=[a-z])/g, '')
+    .replaceAll(/c(?=[eiy])/g, 's')
+    .replaceAll(/[cq]/g, 'k')
+    .replaceAll(/(?<=[a-z])['-]/g, '')
     .replaceAll(/([a-z])\1+/g, '$1')
+}
+
+const SMALL_VOWELS: Readonly<Record<string, string>> = { ぁ: 'a', ぃ: 'i', ぅ: 'u', ぇ: 'e', ぉ: 'o' }
+
+/**
+ * Replaces the small kana that a Japanese input method writes for `wi`, `we` and `wo`, and for `la` to `lo`, so that
+ * English typed with it is found too: うぃthdらわl is `withdrawal` and かぇんだr `calendar`.
+ */
+function lettersForSmallKana(folded: string): string {
+  return folded
+    .replaceAll(/う([ぃぇぉ])/g, (_, vowel: string) => `w${SMALL_VOWELS[vowel] ?? ''}`)
+    .replaceAll(/(?<![ふゔちしじてでとどつくぐ])[ぁぃぅぇぉ]/g, (vowel) => `l${SMALL_VOWELS[vowel] ?? ''}`)
 }

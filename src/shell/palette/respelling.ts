@@ -8,20 +8,39 @@ const WORD_BY_HOMOPHONE = new Map(
     splitPhrases(foldText(homophones)).map((homophone) => [homophone, foldText(word)] as const),
   ),
 )
-const HOMOPHONE = new RegExp([...WORD_BY_HOMOPHONE.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'gu')
+const HOMOPHONE = anyKeyOf(WORD_BY_HOMOPHONE)
 
-/** The keys of the Telex input method for tones, at the end of a syllable, and for ă, ơ and ư. */
-const TELEX_MARK = /(?<=[aeiouy][a-z]*)(?:[sfrxj](?=[cghmnptw]*(?![a-z]))|w)/g
+/** The words of Japanese titles by other words for the same thing, and by themselves. */
+const WORD_BY_EVERYDAY_WORD = new Map(
+  Object.entries(words.everydayWords).flatMap(([word, others]) =>
+    [word, ...splitPhrases(others)].map((other) => [foldText(other), foldText(word)] as const),
+  ),
+)
+const EVERYDAY_WORD = anyKeyOf(WORD_BY_EVERYDAY_WORD)
+
+/** Returns a pattern of the keys of a map; the longest key that fits is matched. */
+function anyKeyOf(map: ReadonlyMap<string, string>): RegExp {
+  return new RegExp([...map.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'gu')
+}
+
+/** The keys of the Telex input method for tones, after a vowel of a syllable, and for ă, ơ and ư. */
+const TELEX_MARK = /(?<=[aeiouy][a-z]*)(?:[sfrxj](?=[aeiouwy]*[cghmnpt]*w?(?![a-z]))|w)/g
 /** The keys of the Telex input method for â, ê, ô and đ. */
 const TELEX_DOUBLE_LETTER = /([aeod])\1/g
+/** The keys of the VNI input method for tones and other accents. */
+const VNI_MARK = /(?<=[a-z]\d?)[1-9]/g
 
 /**
- * Returns other spellings of a query, for the case that it was typed as the input method left it: with the wrong kanji of
- * the same sound, or with the keys that write Vietnamese accents.
+ * Returns other spellings of a query, for the case that it was typed as the input method left it, with the wrong kanji of
+ * the same sound or with the keys that write Vietnamese accents, or has everyday Japanese words in place of titles.
  * @param folded the query as folded by `normalizeText`
  */
 export function respellingsOf(folded: string): readonly string[] {
   const withTitleWords = folded.replaceAll(HOMOPHONE, (homophone) => WORD_BY_HOMOPHONE.get(homophone) ?? homophone)
   const withoutTelexKeys = folded.replaceAll(TELEX_DOUBLE_LETTER, '$1').replaceAll(TELEX_MARK, '')
-  return [withTitleWords, withoutTelexKeys].filter((respelled) => respelled !== folded)
+  const withoutVniKeys = folded.replaceAll(VNI_MARK, '')
+  const withoutEverydayWords = folded.replaceAll(EVERYDAY_WORD, (other) => WORD_BY_EVERYDAY_WORD.get(other) ?? other)
+  return [withTitleWords, withoutEverydayWords, withoutTelexKeys, withoutVniKeys].filter(
+    (respelled) => respelled !== folded,
+  )
 }

@@ -1,4 +1,4 @@
-import { EXACT_RANK, isWholePhrase, PREFIX_RANK, MISTYPED_RANK, type Rank, WORD_START_RANK } from './match.ts'
+import { isWholePhrase, KEYWORD_RANK, MISTYPED_RANK, type Rank, WORD_START_RANK } from './match.ts'
 import { isDestructive, isDisabled, type PaletteRow } from './row.ts'
 
 /**
@@ -24,15 +24,13 @@ export function compareByRank(a: RankedRow, b: RankedRow): number {
 
 /**
  * Returns the rank by which a row is sorted. An enabled command of a record comes before all other rows if the query
- * names the command; if the query is the label of another enabled row, only if it is also the label, its beginning or a
- * keyword of the command. A destructive command comes after all other rows unless the query names it. See
- * {@link MAX_NAMED_RANK}.
+ * names the command, but after those whose whole name is the query if the query is only a part of the command's name. A
+ * destructive command comes after all other rows unless the query names it. See {@link MAX_NAMED_RANK}.
  */
 function sortRank({ row, rank }: RankedRow): Rank {
   const isNamed = isDestructive(row) ? isWholePhrase(rank) : rank <= MAX_NAMED_RANK
-  const isOfRecord = row.kind === 'command' && row.command.scope === 'record'
-  if (isNamed && isOfRecord && !isDisabled(row)) return rank - MISTYPED_RANK
-  if (rank === EXACT_RANK && !isDisabled(row)) return PREFIX_RANK - MISTYPED_RANK
+  if (isNamed && row.kind === 'command' && row.command.scope === 'record' && !isDisabled(row))
+    return isWholePhrase(rank) ? rank - MISTYPED_RANK : KEYWORD_RANK + rank / 100
   return isDestructive(row) && !isNamed ? rank + MISTYPED_RANK + 1 : rank
 }
 

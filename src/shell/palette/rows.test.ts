@@ -4,7 +4,8 @@ import type { Command } from '../../commands/command.ts'
 import type { Text, TextKey } from '../../text.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import { type RowGroup, toRecordRow } from './row.ts'
-import { arrangeRows, arrangeRecordRows, initialRow, toCommandRow, searchableTextsOf, type RowSources } from './rows.ts'
+import { initialRow } from './initialRow.ts'
+import { arrangeRows, arrangeRecordRows, toCommandRow, searchableTextsOf, type RowSources } from './rows.ts'
 
 /** Returns the message key and the values, so that the tests compare keys instead of messages. */
 const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
@@ -59,9 +60,14 @@ describe('the rows of the palette', () => {
     expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, 'menu.stores', text))).toEqual([
       ['palette.group.navigation', 'go.stores'],
     ])
+    const commandsWithWholeName = [...COMMANDS, command('store.edit', 'store.edit', 'record', { keywords: ['store'] })]
     expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, 'store', text))).toEqual([
-      ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
       ['palette.group.navigation', 'go.stores'],
+      ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
+    ])
+    expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: commandsWithWholeName }, 'store', text))[0]).toEqual([
+      'palette.group.record',
+      'store.edit',
     ])
   })
 

@@ -2,7 +2,7 @@ import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import type { Text, TextKey } from '../../text.ts'
-import { type RankCandidate, createMatcher, isWholePhrase } from './match.ts'
+import { createMatcher, isWholePhrase, type RankCandidate, WORDS_RANK } from './match.ts'
 import { createNamesInQueryMatcher } from './namesInQuery.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import {
@@ -10,7 +10,6 @@ import {
   type RowGroup,
   isDestructive,
   isDisabled,
-  isGone,
   toRecordRow,
   type PaletteRow,
   type LinkRow,
@@ -70,10 +69,16 @@ export function arrangeRows(
       ranked: group.candidates.flatMap((candidate) => toRankedRows(candidate, match)),
     }))
   const matchAsTyped = createMatcher(query, textCache, false)
-  const rankedAsTyped = rankCandidates(matchAsTyped)
+  const filterRanks = sources.filters.map(({ searchableTexts }) => matchAsTyped(searchableTexts))
+  // If several words are the name of a filter, rows that only have words with the same beginnings are left out.
+  const isFilterName = / ./.test(query.trim()) && filterRanks.some((rank) => rank !== undefined && isWholePhrase(rank))
+  const maxRank = isFilterName ? WORDS_RANK - 1 : Infinity
+  const rankedAsTyped = rankCandidates(matchAsTyped).map((group) => ({
+    ...group,
+    ranked: group.ranked.filter(({ rank }) => rank <= maxRank),
+  }))
   const hasExactMatch =
-    rankedAsTyped.some(({ ranked }) => ranked.length > 0) ||
-    sources.filters.some(({ searchableTexts }) => matchAsTyped(searchableTexts) !== undefined)
+    rankedAsTyped.some(({ ranked }) => ranked.length > 0) || filterRanks.some((rank) => rank !== undefined)
   const localGroups = (hasExactMatch ? rankedAsTyped : rankCandidates(createMatcher(query, textCache)))
     .map(({ id, title, ranked }) => ({ id, title, ranked: limitScreenParts(ranked.toSorted(compareByRank)) }))
     .toSorted((a, b) => compareBestOfGroups(a.ranked, b.ranked))
@@ -220,23 +225,6 @@ function sortOrderOfResult({ row, rank }: RankedRow): number {
 function limitScreenParts(ranked: readonly RankedRow[]): readonly RankedRow[] {
   const excess = new Set(ranked.filter(({ row }) => row.kind === 'target').slice(MAX_SCREEN_PARTS))
   return ranked.filter((one) => !excess.has(one))
-}
-
-/**
- * Returns the row that is selected initially: the first enabled row, else the first row. A row whose record has
- * disappeared since the palette was opened counts as enabled, so that Enter does not run the row below it. A
- * destructive row is selected only if its name was typed in full.
- */
-export function initialRow(
-  rows: readonly PaletteRow[],
-  query: string,
-  text: Text,
-  textCache?: NormalizedTextCache,
-): PaletteRow | undefined {
-  const match = createMatcher(query, textCache, false)
-  const isNamed = (row: PaletteRow) => query.trim() !== '' && isWholePhrase(match(searchableTextsOf(row, text)) ?? NaN)
-  const safe = rows.filter((row) => !isDestructive(row) || isGone(row) || isNamed(row))
-  return safe.find((row) => !isDisabled(row)) ?? safe[0]
 }
 
 /** Returns the texts of a row that are compared with the query. */

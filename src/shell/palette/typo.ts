@@ -2,20 +2,56 @@
 const MIN_LENGTH_FOR_TYPO = 5
 const MIN_TYPED_LENGTH = 4
 
-/** Whether `typed` is `expected` with at most one wrong, missing or exchanged letter, which is not the first one. */
+/** The minimum length of a text whose first letter may be wrong or missing. */
+const MIN_LENGTH_FOR_WRONG_START = 7
+
+/** Whether `typed` is `expected` with at most one wrong, missing, added or exchanged letter. */
 export function isWithinOneTypo(typed: string, expected: string): boolean {
   return (
     typed.length >= MIN_TYPED_LENGTH &&
     Math.max(typed.length, expected.length) >= MIN_LENGTH_FOR_TYPO &&
-    typed[0] === expected[0] &&
+    isStartPlausible(typed, expected) &&
     isOneEditApart(typed, expected)
   )
 }
 
+/**
+ * Whether two texts begin with the same letter, or with the same two letters in any order, or are long and begin alike
+ * but for a wrong, missing or added first letter.
+ */
+function isStartPlausible(typed: string, expected: string): boolean {
+  if (typed[0] === expected[0]) return true
+  if (typed[0] === expected[1] && (typed[1] === expected[0] || isLongAndHas(expected, typed[1], 2))) return true
+  if (typed[1] === expected[1]) return isLongAndHas(expected, typed[2], 2)
+  return typed[1] === expected[0] && isLongAndHas(expected, typed[2], 1)
+}
+
+function isLongAndHas(expected: string, letter: string | undefined, index: number): boolean {
+  return expected.length >= MIN_LENGTH_FOR_WRONG_START && expected[index] === letter
+}
+
 /** Whether `typed` is the beginning of `expected` with one wrong, missing or exchanged letter. */
 export function isPrefixWithinOneTypo(typed: string, expected: string): boolean {
-  if (typed.length < MIN_LENGTH_FOR_TYPO) return false
+  if (typed.length < MIN_LENGTH_FOR_TYPO || !isStartPlausible(typed, expected)) return false
   return [0, 1].some((missing) => isWithinOneTypo(typed, expected.slice(0, typed.length + missing)))
+}
+
+/** The minimum length of a text that may have two wrong letters. */
+const MIN_LENGTH_FOR_TWO_TYPOS = 8
+
+/** Whether `typed` is `expected` with at most two wrong, missing, added or exchanged letters. */
+export function hasFewTypos(typed: string, expected: string): boolean {
+  if (typed.length < MIN_LENGTH_FOR_TWO_TYPOS || Math.abs(typed.length - expected.length) > 2) return false
+  if (!isStartPlausible(typed, expected)) return false
+  let start = 0
+  while (start < typed.length && typed[start] === expected[start]) start += 1
+  const [rest, expectedRest] = [typed.slice(start), expected.slice(start)]
+  return [
+    [rest.slice(1), expectedRest.slice(1)],
+    [rest.slice(1), expectedRest],
+    [rest, expectedRest.slice(1)],
+    [`${rest[1] ?? ''}${rest[0] ?? ''}${rest.slice(2)}`, expectedRest],
+  ].some(([one = '', other = '']) => isOneEditApart(one, other))
 }
 
 /** Whether two texts are equal but for one added, missing or different letter, or two swapped neighboring letters. */

@@ -1,0 +1,22 @@
+import type { Text } from '../../text.ts'
+import { createMatcher, isWholePhrase } from './match.ts'
+import type { NormalizedTextCache } from './phrase.ts'
+import { isDestructive, isDisabled, isGone, type PaletteRow } from './row.ts'
+import { searchableTextsOf } from './rows.ts'
+
+/**
+ * Returns the row that is selected initially: the first enabled row, else the first row. A row whose record has
+ * disappeared since the palette was opened counts as enabled, so that Enter does not run the row below it. A
+ * destructive row is selected only if its name was typed in full.
+ */
+export function initialRow(
+  rows: readonly PaletteRow[],
+  query: string,
+  text: Text,
+  textCache?: NormalizedTextCache,
+): PaletteRow | undefined {
+  const match = createMatcher(query, textCache, false)
+  const isNamed = (row: PaletteRow) => query.trim() !== '' && isWholePhrase(match(searchableTextsOf(row, text)) ?? NaN)
+  const safe = rows.filter((row) => !isDestructive(row) || isGone(row) || isNamed(row))
+  return safe.find((row) => !isDisabled(row)) ?? safe[0]
+}
