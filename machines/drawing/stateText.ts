@@ -181,7 +181,7 @@ function triggerLines({ chart, texts, layout }: View, one: TransitionOutline, is
   const lines = wrapLines(isNotFirst ? word('arrow.or', { event: shownName }) : shownName, style, layout.labelWidth)
   if (!chart.lifecycle) return lines
   const policy = policyOf(chart, one.event)
-  const reason = policy?.reason === 'required' ? `, ${word('sender.reason')}` : ''
+  const reason = policy?.reason === 'required' ? word('list.separator') + word('sender.reason') : ''
   const identifier = name === undefined ? '' : `${label} · `
   return [...lines, ...wrapLines(identifier + senderText(chart, texts, one.event) + reason, 'muted', layout.labelWidth)]
 }
