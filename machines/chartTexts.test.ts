@@ -6,7 +6,7 @@ import { isFailureTransition, isFailureState } from './drawing/failureStates.ts'
 import { guardInWords, timeLabel } from './drawing/labels.ts'
 import { lifecyclesOf } from './drawing/lifecycleSections.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
-import { senderText } from './drawing/stateText.ts'
+import { eventName, senderText } from './drawing/stateText.ts'
 import {
   chartsWithTexts,
   chartTexts,
@@ -55,6 +55,7 @@ describe.each(LANGUAGES)('the texts of the charts in %s', (language) => {
         ])
       const recordKinds = lifecyclesOf(chart).map(({ record }) => record)
       expect(Object.keys(texts.records ?? {})).toEqual(recordKinds.length > 1 ? recordKinds : [])
+      expect(Object.keys(texts.eventNames ?? {}).filter((event) => !parts.events.includes(event))).toEqual([])
       const allTexts = [
         texts.title,
         texts.about,
@@ -77,12 +78,15 @@ describe.each(LANGUAGES)('the pages of the charts in %s', (language) => {
     },
   )
 
-  test('every event of a lifecycle has a sender', () => {
+  test('every event of a lifecycle has a name and a sender', () => {
     const events = charts
       .filter(({ lifecycle }) => lifecycle !== undefined)
       .flatMap((chart) => allTransitions(outlineOf(chart.machine)).map(({ event }) => [chart, event] as const))
-    for (const [chart, event] of events)
-      expect(() => senderText(chart, textsOf(language, chart.name), event)).not.toThrow()
+    for (const [chart, event] of events) {
+      const texts = textsOf(language, chart.name)
+      expect([chart.name, event, eventName(chart, texts, event)]).toEqual([chart.name, event, expect.any(String)])
+      expect(() => senderText(chart, texts, event)).not.toThrow()
+    }
   })
 })
 

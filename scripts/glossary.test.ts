@@ -9,7 +9,10 @@ const readText = (path: string) => readFileSync(inProject(path), 'utf8')
 
 /** The texts of the console and of the chart pages with their keys, without the search words of commands. */
 const messages = Object.fromEntries(
-  LANGUAGES.map((language) => [language, ['locales', 'locales/charts'].flatMap((folder) => textsIn(folder, language))]),
+  LANGUAGES.map((language) => [
+    language,
+    ['locales', 'locales/charts', 'locales/diagrams'].flatMap((folder) => textsIn(folder, language)),
+  ]),
 ) as Record<Language, [key: string, text: string][]>
 
 function textsIn(folder: string, language: Language): [string, string][] {

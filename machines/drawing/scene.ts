@@ -51,13 +51,14 @@ export function headingBlock({ title, text }: { title: string; text: string }, w
 function headingTexts({ chart, texts, topStateId, diagramNumbers }: View): { title: string; text: string } {
   const { word, chart: ownTexts } = texts
   const title = `${ownTexts.title} (${chart.name})`
+  const separator = word('list.sentenceSeparator')
   const number = diagramNumbers.get(topStateId)
   if (number === undefined)
-    return { title, text: [ownTexts.about, ...(chart.lifecycle ? [word('heading.codes')] : [])].join(' ') }
+    return { title, text: [ownTexts.about, ...(chart.lifecycle ? [word('heading.codes')] : [])].join(separator) }
   const count = diagramNumbers.size
-  if (topStateId === '') return { title, text: `${ownTexts.about} ${word('heading.first', { number, count })}` }
+  if (topStateId === '') return { title, text: ownTexts.about + separator + word('heading.first', { number, count }) }
   const part = word('heading.part', { number, count, state: topStateId })
-  return { title, text: [partText(texts, 'states', topStateId), part].join(' ').trim() }
+  return { title, text: [partText(texts, 'states', topStateId), part].join(separator).trim() }
 }
 
 function boxesOf(view: View, stateLayout: StateLayout, corner: Point): Box[] {

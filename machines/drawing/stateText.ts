@@ -97,14 +97,14 @@ export function stateName(
   return record === undefined ? undefined : consoleText(`${record}.state.${id}`)
 }
 
-/** The console's name of an event of a lifecycle; undefined for other charts. */
+/** The name of an event of a lifecycle, in the console if it has one there; undefined for other charts. */
 export function eventName(
   { lifecycle }: Chart,
-  { consoleText }: Texts,
+  { consoleText, chart: { eventNames } }: Texts,
   event: string,
   record = lifecycle?.record,
 ): string | undefined {
-  return record === undefined ? undefined : consoleText(`${record}.event.${event}`)
+  return record === undefined ? undefined : (consoleText(`${record}.event.${event}`) ?? eventNames?.[event])
 }
 
 /** The label of an arrow that represents transitions which differ only in their event. */
@@ -181,7 +181,7 @@ function triggerLines({ chart, texts, layout }: View, one: TransitionOutline, is
   const lines = wrapLines(isNotFirst ? word('arrow.or', { event: shownName }) : shownName, style, layout.labelWidth)
   if (!chart.lifecycle) return lines
   const policy = policyOf(chart, one.event)
-  const reason = policy?.reason === 'required' ? `, ${word('sender.reason')}` : ''
+  const reason = policy?.reason === 'required' ? word('list.separator') + word('sender.reason') : ''
   const identifier = name === undefined ? '' : `${label} · `
   return [...lines, ...wrapLines(identifier + senderText(chart, texts, one.event) + reason, 'muted', layout.labelWidth)]
 }

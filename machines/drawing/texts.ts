@@ -21,6 +21,8 @@ export interface ChartTexts extends Partial<Record<TextSection, Record<string, s
   about: string
   /** Who may act. For a lifecycle: where a record comes from, and what its policies do not say. */
   who: string
+  /** The names of the events of a lifecycle that the console does not name, because no button sends them. */
+  eventNames?: Record<string, string>
   /** The names of the kinds of records that share a lifecycle. */
   records?: Record<string, string>
 }
