@@ -637,6 +637,12 @@ scenario(
   commandMachineWith(false, true),
 )
 
+test('a record without a version or without a change has no unseen change', () => {
+  const { write: change } = allowedChange
+  expect(unseenChange({ change: undefined, version: 7 })).toBeUndefined()
+  expect(unseenChange({ change, version: undefined })).toBeUndefined()
+})
+
 test.each([
   ['an older version', 6, undefined],
   ['the version on which the next attempt is based', 7, undefined],

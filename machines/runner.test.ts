@@ -120,3 +120,24 @@ scenario('the password is asked for above the command that waits for it, and nev
     'interruptingCommand = undefined',
   ],
 ])
+
+scenario('the password is asked for alone, and a command without a dialog interrupts nothing', commandRunnerMachine, [
+  ['start', 'dialog.free interruption.none'],
+  [
+    { type: 'start', command: 'password.confirm', hasDialog: true, canInterrupt: true },
+    'interruption.open',
+    'runningCommands = ["password.confirm"]',
+    'interruptingCommand = "password.confirm"',
+  ],
+  [
+    { type: 'end', command: 'password.confirm' },
+    'interruption.none',
+    'runningCommands = []',
+    'interruptingCommand = undefined',
+  ],
+  [
+    { type: 'start', command: 'theme.dark', hasDialog: false, canInterrupt: true },
+    'stays',
+    'runningCommands = ["theme.dark"]',
+  ],
+])

@@ -35,6 +35,19 @@ test('when the first rows of a table come, the cursor is on the first row', () =
 test.each<[string, TableEvent[], object]>([
   ['down', [{ type: 'move', by: 1 }], { cursor: 2, index: 1 }],
   ['down to the last row, but not beyond', [{ type: 'move', by: 9 }], { cursor: 4, index: 3 }],
+  [
+    'up to the row above',
+    [
+      { type: 'move', by: 2 },
+      { type: 'move', by: -1 },
+    ],
+    { cursor: 2, index: 1 },
+  ],
+  [
+    'with its record to another position of a new order',
+    [firstPageEvent({ ids: [2, 3, 1, 4], page: '1 name' })],
+    { index: 2 },
+  ],
   ['up from the first row to the header', [{ type: 'move', by: -1 }], { state: browsingStates('header', 'none') }],
   ['not at all by a page up from the first row', [{ type: 'move', by: -4 }], {}],
   [
@@ -173,6 +186,11 @@ test.each<[string, TableEvent[], object]>([
     'a range that was extended to a row',
     [{ type: 'extendTo', id: 3 }],
     { state: withSomeSelected, selection: [1, 2, 3], cursor: 3, index: 2 },
+  ],
+  [
+    'a new range once the first row of the range has gone',
+    [{ type: 'extend', by: 1 }, firstPageEvent({ ids: [2, 3, 4] }), { type: 'extend', by: 1 }],
+    { state: withSomeSelected, selection: [2, 3], cursor: 3, index: 1 },
   ],
   [
     'a new range in another order of the same rows',
