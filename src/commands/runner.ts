@@ -126,17 +126,17 @@ export class CommandRunner {
   recordChanged(recordKey: string, write: RecordWrite): void {
     const run = this.shownRun()
     if (run === undefined) return
-    const { command, actor } = run
-    const snapshot = actor.getSnapshot()
+    const { command } = run
+    const snapshot = run.actor.getSnapshot()
     const writtenRecords = snapshot.matches('reviewing') ? command.writtenRecords?.(snapshot.context.values) : undefined
     const written = writtenRecords?.find((record) => record.recordKey === recordKey)
     if (written !== undefined && write.version > written.version) {
       const record = { kind: kindOfRecordKey(recordKey), name: written.name }
-      actor.send({ type: 'change', write: { ...write, record, isEventAllowed: false } })
+      run.actor.send({ type: 'change', write: { ...write, record, isEventAllowed: false } })
     }
     if (versionedRecordKeyOf(command) !== recordKey) return
     const isEventAllowed = command.isAllowedIn?.(write.to) ?? !isDeletion(write)
-    actor.send({ type: 'change', write: { ...write, isEventAllowed } })
+    run.actor.send({ type: 'change', write: { ...write, isEventAllowed } })
   }
 
   /** Drops the shown run and the run that interrupts it, with the typed values. Does not cancel a sent request. */

@@ -9,7 +9,6 @@ import {
   type SearchableRow,
   type RowGroup,
   isDestructive,
-  isDisabled,
   toRecordRow,
   type PaletteRow,
   type LinkRow,
