@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
       cssCodeSplit: false,
       reportCompressedSize: false,
-      // The relevant size is that of the code before the first row, which the bench measures.
+      // The size that matters is that of the code loaded before the first row is shown; the bench measures it.
       chunkSizeWarningLimit: 800,
       rolldownOptions: {
         output: {

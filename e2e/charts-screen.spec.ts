@@ -77,7 +77,7 @@ test('the chart of the keyboard follows the keys that are pressed', async ({ pag
     'keys.listening.idle',
     'keys.listening.inSequence',
   ])
-  // The console forgets the first key of a sequence after one second.
+  // The clock stood still until here, because the console forgets the first key of a sequence after one second.
   await page.clock.resume()
   await expect(currentStates(page).first()).toHaveText('keys.listening.idle')
   await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(0)

@@ -27,7 +27,7 @@ export interface GeometryBox {
   /** x, y, width and height. */
   at: [Pixels, Pixels, Pixels, Pixels]
   /** Set for a failure state. */
-  failure?: true
+  isFailure?: true
   text?: GeometryText[]
 }
 
@@ -43,7 +43,7 @@ export interface GeometryArrow {
    * Set for a transition that is drawn as a failure: an error, a timeout, a transition into a failure state, or a
    * destructive event.
    */
-  failure?: true
+  isFailure?: true
   text?: GeometryText[]
 }
 

@@ -29,8 +29,8 @@ const ACTOR_IMPORTS: Record<string, RegExp> = {
 }
 
 /**
- * By chart: a regular expression for the files that send events on behalf of the chart, if they do not contain its
- * name.
+ * By chart, a regular expression for the text of the files that send events of the chart to other charts, if the text does
+ * not contain the name of the chart.
  */
 const SENDER_FILES: Record<string, string> = {
   connection: 'connection|SocketEvent\\.AUTHENTICATE',
@@ -67,7 +67,7 @@ const EXTERNAL_EVENTS = [
   'src/commands/keyHandling.ts keyboard requeue',
   'src/commands/runner.ts runner *',
   'src/commands/useCommandView.ts command *',
-  'src/commands/useIgnoreEarlierKeys.ts notice refused',
+  'src/commands/useIgnoreKeysBeforeMount.ts notice refused',
   'src/deferred.ts deferredCode arrived',
   'src/deferred.ts deferredCode missing',
   'src/deferred.ts deferredCode retry',
@@ -177,7 +177,7 @@ function chartOf(name: string, text: string): string | undefined {
   return name === 'actor' ? Object.keys(ACTOR_IMPORTS).find((chart) => ACTOR_IMPORTS[chart]?.test(text)) : undefined
 }
 
-/** The calls that send an event to an actor: `src/reporter.ts notice failed`. */
+/** The calls that send an event to an actor: `src/outcomeReporter.ts notice failed`. */
 const sendCalls = Object.entries(sources).flatMap(([path, text]) => {
   const sent = [...text.matchAll(/([\w.#]+)\.send\((\{[^{}]*|\w+)/g)].flatMap(([, name = '', call = '']) => {
     const events = eventsIn(call)

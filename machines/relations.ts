@@ -49,7 +49,12 @@ export const relations: Relation[] = [
   { from: 'runner', to: 'command', events: [], startsActor: true, file: 'src/commands/runner.ts' },
   { from: 'recentChanges', to: 'command', events: ['change'], file: 'src/commands/runner.ts' },
   { from: 'recentChanges', to: 'bulk', events: ['change'], file: 'src/resources/BulkDialog.tsx' },
-  { from: 'command', to: 'notice', events: ['succeeded', 'failed', 'refused', 'remove'], file: 'src/reporter.ts' },
+  {
+    from: 'command',
+    to: 'notice',
+    events: ['succeeded', 'failed', 'refused', 'remove'],
+    file: 'src/outcomeReporter.ts',
+  },
   { from: 'command', to: 'keyboard', events: ['run', 'ask', 'end'], file: 'src/commands/runner.ts' },
   {
     from: 'command',

@@ -34,7 +34,7 @@ import { mayOpen } from './navigation/mayOpen.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { readPreference } from './preferences.ts'
 import { buttonsOfUses } from './noticeButtons.ts'
-import { createReporter } from './reporter.ts'
+import { createOutcomeReporter } from './outcomeReporter.ts'
 import { createConsoleRouter, isConsoleUrl } from './router.tsx'
 import { RunningActors } from './runningActors.ts'
 import { pages, screens } from './screens.ts'
@@ -74,7 +74,7 @@ export function openConsole(): void {
   })
   const router = createConsoleRouter()
   const notice = createActor(noticeMachine).start()
-  const reporter = createReporter(notice, {
+  const reporter = createOutcomeReporter(notice, {
     buttonsAfterSuccess: ({ record, undo }) => {
       const permissions = cachedPermissions({ client, queryClient })
       const url = record?.buildUrl(record.id, permissions, screens)

@@ -55,14 +55,14 @@ function geometryOf({ heading, boxes, arrows, width, legend }: Scene): Geometry 
       id,
       kind: type,
       at: [Math.round(x), Math.round(y - top), Math.round(w), Math.round(h)],
-      ...(isFailure ? { failure: true } : {}),
+      ...(isFailure ? { isFailure: true } : {}),
       ...textOf(text, top),
     })),
     arrows: arrows.map(({ source, target, line, isFailure, text }) => ({
       from: source,
       to: target,
       line: line.flatMap(({ x, y }) => [Math.round(x), Math.round(y - top)]),
-      ...(isFailure ? { failure: true } : {}),
+      ...(isFailure ? { isFailure: true } : {}),
       ...textOf(text, top),
     })),
   }

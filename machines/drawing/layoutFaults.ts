@@ -36,7 +36,7 @@ export function layoutFaultsOf(scene: Scene): string[] {
       .map(([a, b]) => `${a.id} on ${b.id}`),
     ...arrows.flatMap(({ id, line, source, target }) =>
       boxes
-        .filter((box) => !box.hasInside && box.id !== source && box.id !== target && crosses(line, box))
+        .filter((box) => !box.hasChildren && box.id !== source && box.id !== target && crosses(line, box))
         .map((box) => `the arrow ${id} runs through the state ${box.id}`),
     ),
     ...arrows
@@ -96,11 +96,11 @@ function isWithin(inner: Rect, outer: { x?: number; y?: number; width: number; h
 
 /** Whether one box is inside the other: a state inside another state, or an initial dot inside its state. */
 function isInside(a: Box, b: Box): boolean {
-  return (a.hasInside && isWithin(b, a)) || (b.hasInside && isWithin(a, b))
+  return (a.hasChildren && isWithin(b, a)) || (b.hasChildren && isWithin(a, b))
 }
 
 function cutsBorder(text: Rect, box: Box): boolean {
-  return doOverlap(text, box) && !(box.hasInside && isWithin(text, box))
+  return doOverlap(text, box) && !(box.hasChildren && isWithin(text, box))
 }
 
 /** Whether the end of a line lies on the border of the box or the diamond of a state. */

@@ -69,7 +69,7 @@ function findUsedSymbols(boxes: Box[], arrows: DrawnArrow[]): Record<LegendSymbo
     failure: boxes.some(({ isFailure, type }) => isFailure && type !== 'stub'),
     label: arrows.some(({ text }) => text.lines.length > 0),
     order: lines.some(({ text }) => /(^| )\d\u00a0\[/.test(text)),
-    inside: arrows.some(({ source }) => boxes.some((box) => box.id === source && (box.hasInside || box.isClosed))),
+    inside: arrows.some(({ source }) => boxes.some((box) => box.id === source && (box.hasChildren || box.isClosed))),
     destructive: arrows.some(({ isFailure }) => isFailure) || lines.some(({ style }) => style === 'failureLine'),
   }
 }

@@ -231,6 +231,6 @@ test.each<[string, (scene: Scene) => void]>([
 function box(id: string, x: number, y: number): Scene['boxes'][number] {
   const lines: Line[] = [{ text: id, style: 'title' }]
   const text: TextBlock = { x: x + 10, y: y + 10, width: 40, height: 17, lines, align: 'left' }
-  const kind = { type: 'atomic', isRegion: false, hasInside: false, history: undefined } as const
+  const kind = { type: 'atomic', isRegion: false, hasChildren: false, history: undefined } as const
   return { ...kind, isClosed: false, isFailure: false, x, y, width: 80, height: 40, id, text }
 }

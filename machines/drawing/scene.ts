@@ -31,7 +31,7 @@ export async function sceneOf(view: View): Promise<Scene> {
   const corner = { x: MARGIN, y: heading.y + heading.height + MARGIN }
   const plainBoxes = boxesOf(view, stateLayout, corner)
   const arrows = drawnArrowsOf(arrowsOf(view), stateLayout, corner).map((arrow) => endAtDiamonds(arrow, plainBoxes))
-  const boxes = plainBoxes.map((box) => (box.hasInside ? moveTextBesideArrows(box, arrows) : box))
+  const boxes = plainBoxes.map((box) => (box.hasChildren ? moveTextBesideArrows(box, arrows) : box))
   const legendSource = { boxes, arrows, isLifecycle: view.chart.lifecycle !== undefined }
   const legend = legendOf(legendSource, width, Math.ceil(corner.y + stateLayout.height) + MARGIN, view.texts.word)
   const last = legend.at(-1)
@@ -84,12 +84,12 @@ function boxesOf(view: View, stateLayout: StateLayout, corner: Point): Box[] {
 }
 
 export const EMPTY_TEXT: TextBlock = { x: 0, y: 0, width: 0, height: 0, lines: [], align: 'left' }
-const NO_FLAGS = { isRegion: false, hasInside: false, isClosed: false, isFailure: false, history: undefined } as const
+const NO_FLAGS = { isRegion: false, hasChildren: false, isClosed: false, isFailure: false, history: undefined } as const
 
 function boxOf(view: View, state: StateOutline, rect: Rect): Box {
   const lines = state.type === 'history' ? [] : ownTextLines(view, state)
   const isClosedState = isClosed(view, state.id)
-  const hasInside = state.children.length > 0 && !isClosedState
+  const hasChildren = state.children.length > 0 && !isClosedState
   const header = {
     x: rect.x + BOX_PADDING,
     y: rect.y + BOX_PADDING / 2,
@@ -102,11 +102,11 @@ function boxOf(view: View, state: StateOutline, rect: Rect): Box {
     id: state.id,
     type: isDecision(state) ? 'decision' : state.type,
     isRegion: view.regionIds.has(state.id),
-    hasInside,
+    hasChildren,
     isClosed: isClosedState,
     isFailure: isFailureState(view.chart, state.id),
     history: state.history,
-    text: hasInside ? header : centredText(rect, lines),
+    text: hasChildren ? header : centredText(rect, lines),
   }
 }
 

@@ -16,7 +16,7 @@ export interface Box extends Rect {
   /** Whether the state is one of several regions that are active together. */
   isRegion: boolean
   /** Whether other states are drawn inside the state. */
-  hasInside: boolean
+  hasChildren: boolean
   /** Whether the states inside the state have a diagram of their own. */
   isClosed: boolean
   isFailure: boolean

@@ -47,8 +47,8 @@ export function svgOf(scene: Scene, { language, title, about }: Caption): string
     `<defs>${arrowHead('head', 'line')}${arrowHead('failureHead', 'accent')}</defs>`,
     `<rect class="paper" width="${width}" height="${height}" rx="8"/>`,
     ...textSvg(scene.heading),
-    ...boxes.filter(({ hasInside }) => hasInside).flatMap(boxSvg),
-    ...boxes.filter(({ hasInside }) => !hasInside).flatMap(boxSvg),
+    ...boxes.filter(({ hasChildren }) => hasChildren).flatMap(boxSvg),
+    ...boxes.filter(({ hasChildren }) => !hasChildren).flatMap(boxSvg),
     ...arrows.map(arrowSvg),
     ...boxes.flatMap(({ text }) => textSvg(text)),
     ...arrows.flatMap(({ text }) => textSvg(text)),
@@ -103,7 +103,7 @@ function boxSvg(box: Box): string[] {
   const failedClass = isFailure ? ' failed' : ''
   if (type === 'decision') return [diamondSvg(box, `box${failedClass}`)]
   const region = box.isClosed ? ' dashed' : ' region'
-  const shapeClass = type === 'stub' ? ' stub' : box.isRegion ? region : box.hasInside ? ' inside' : ''
+  const shapeClass = type === 'stub' ? ' stub' : box.isRegion ? region : box.hasChildren ? ' inside' : ''
   const outer = rectSvg(box, `box${shapeClass}${failedClass}`, type === 'stub' ? height / 2 : 8)
   const innerRect = type === 'final' ? [rectSvg(shrinkRect(box, 3), `box ring${failedClass}`, 6)] : []
   const stackedRect = box.isClosed

@@ -86,17 +86,17 @@ test('of writes with different Idempotency-Keys for one version, one succeeds an
 test.each([['x'.repeat(256)], ['鍵']])('an Idempotency-Key that is too long or not printable gets 400', async (key) => {
   const headers = { 'Idempotency-Key': Buffer.from(key).toString('latin1') }
   const body = { nickname: '', fullName: '一郎', version: 1 }
-  expect((await app.call(updateProfile, { body }, { as: 'nothing', headers })).status).toBe(400)
+  expect((await app.call(updateProfile, { body }, { as: 'noPermissions', headers })).status).toBe(400)
 })
 
 test('the responses stored for an Idempotency-Key are deleted after a week', async () => {
   const key = 'weekly'
-  const first = await write('everything', key, '一郎')
+  const first = await write('allPermissions', key, '一郎')
   await app.db.update(session).set({ expiresAt: new Date(app.time.now.getTime() + 30 * 86_400_000) })
   await deleteExpiredRows(app.db, new Date(app.time.now.getTime() + 6 * 86_400_000))
-  expect((await write('everything', key, '一郎')).body).toEqual(first.body)
+  expect((await write('allPermissions', key, '一郎')).body).toEqual(first.body)
   await deleteExpiredRows(app.db, new Date(app.time.now.getTime() + 8 * 86_400_000))
-  expect((await write('everything', key, '一郎')).status).toBe(409)
+  expect((await write('allPermissions', key, '一郎')).status).toBe(409)
 })
 
 const readStoredResponse = async (key: string) => {

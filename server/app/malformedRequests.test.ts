@@ -103,7 +103,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   acceptInvitation: { token: 'unknown', newPassword: 'a new one' },
   deleteStaff: { reason: '退職', version: 99 },
   markSuperAdmin: { isSuperAdmin: true, version: 99 },
-  createRole: { name: 'role of nothing', description: '', copyOfId: 2_000_000_000 },
+  createRole: { name: 'role of noPermissions', description: '', copyOfId: 2_000_000_000 },
   updateRole: { name: 'a new one', description: '', version: 99 },
   deleteRole: { version: 99 },
   updateRolePermissions: { permissionIds: [1], version: 99 },
@@ -199,7 +199,7 @@ beforeAll(async () => {
     .insert(calendarDay)
     .values({ date: '2026-11-23', name: '勤労感謝の日', type: 'holiday', updatedAt: app.time.now })
   // Signs in first, because the audit line of the sign-in must not be counted below.
-  await app.send('GET', '/auth/profile', { as: 'everything' })
+  await app.send('GET', '/auth/profile', { as: 'allPermissions' })
 })
 afterAll(() => app.close())
 
@@ -231,7 +231,7 @@ async function sendTo(
   body: string | undefined,
   { id = '2000000000', query = REQUIRED_QUERIES[endpoint.id] ?? '', headers = {} } = {},
 ) {
-  const caller = endpoint.access === 'public' ? {} : ({ as: 'everything' } as const)
+  const caller = endpoint.access === 'public' ? {} : ({ as: 'allPermissions' } as const)
   return app.send(endpoint.method, endpoint.path.replace('{id}', id) + query, {
     ...caller,
     headers,
@@ -478,6 +478,6 @@ describe.each(namedCases(testedEndpoints.filter((endpoint) => endpoint.query !==
 )
 
 test('a page far beyond the end of a list is empty, not an error', async () => {
-  const reply = await app.send('GET', '/store?page=1000000&limit=100', { as: 'everything' })
+  const reply = await app.send('GET', '/store?page=1000000&limit=100', { as: 'allPermissions' })
   expect(reply.body).toEqual({ status: 200, data: { items: [], total: 0, page: 1_000_000, limit: 100 } })
 })

@@ -48,7 +48,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   const { kind, lifecycle, table } = resource
   const kindTitle = name.charAt(0).toUpperCase() + name.slice(1)
   const readers = groupsWithAccess(kind.access as PermissionGroup | readonly PermissionGroup[])
-  const reader: Person = readers.at(-1) ?? 'nothing'
+  const reader: Person = readers.at(-1) ?? 'noPermissions'
   const states = Object.keys(lifecycle.codes)
   const codeOf = (state: string) => lifecycle.codes[state] ?? -1
 
@@ -63,7 +63,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   }
   const readRecord = async (id: number) => (await call<AnyRecord>(`get${kindTitle}`, { params: { id } })).data
   const readList = async (query: object) =>
-    (await call<Page<AnyRecord>>(`list${kindTitle}s`, { query }, 'everything')).data
+    (await call<Page<AnyRecord>>(`list${kindTitle}s`, { query }, 'allPermissions')).data
   const historyOf = async (id: number, query: object = {}) =>
     (await call<Page<HistoryLine>>(`list${kindTitle}History`, { params: { id }, query })).data
   const sendEvent = (id: number, event: string, version: number, reason?: string) =>
@@ -246,7 +246,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     'the counts of records equal the totals of the lists by status; with a search: %s',
     async (isSearched) => {
       const query = isSearched ? { q: samples[name]?.search.word } : {}
-      const { data } = await call<{ items: { sum?: number }[] }>(`count${kindTitle}s`, { query }, 'everything')
+      const { data } = await call<{ items: { sum?: number }[] }>(`count${kindTitle}s`, { query }, 'allPermissions')
       const totals = await Promise.all(
         Object.values(lifecycle.codes).map(async (status) => {
           const { total } = await readList({ ...query, status, limit: 1 })

@@ -47,9 +47,9 @@ const fields = Object.keys(valuesByField) as Field[]
 const searchEndpoints = (Object.values(endpoints) as Endpoint[]).filter(
   ({ query }) => query !== undefined && 'entries' in query && Object.hasOwn(query.entries as object, 'q'),
 )
-const persons = [...PERMISSION_GROUPS, 'everything'] as const
+const persons = [...PERMISSION_GROUPS, 'allPermissions'] as const
 const groupsOf = (person: Person) =>
-  new Set(PERMISSION_GROUPS.filter((group) => person === 'everything' || group === person))
+  new Set(PERMISSION_GROUPS.filter((group) => person === 'allPermissions' || group === person))
 
 let app: TestApp
 let ids: { report: number; user: number; store: number; 'store-account': number; point: number }
@@ -191,7 +191,7 @@ describe.each(persons)('a search by the person %s', (person) => {
       const names =
         FOUND_QUERIES_BY_ENDPOINT[endpoint.id] ??
         (endpoint.id === 'listRoles'
-          ? ['role of nothing', 'nothing']
+          ? ['role of noPermissions', 'noPermissions']
           : endpoint.id.includes('Staff')
             ? ['榎本雫', '榎', 'shizuku']
             : endpoint.id.includes('StoreAccount')
@@ -214,10 +214,10 @@ const searchFields: [Person, string, Field[]][] = [
   ['POINT_MANAGEMENT', 'countWithdrawals', ['bank.accountNumber', 'bank.holder']],
   ['SYSTEM_MANAGEMENT', 'listWithdrawals', []],
   ['SYSTEM_MANAGEMENT', 'countWithdrawals', []],
-  ['everything', 'listWithdrawals', ['member.phone', 'bank.accountNumber', 'bank.holder']],
-  ['everything', 'listUserEntries', fields.filter((field) => field.startsWith('member'))],
-  ['everything', 'summarizeUserEntries', fields.filter((field) => field.startsWith('member'))],
-  ['everything', 'listStoreEntries', [...fields.filter((field) => field.startsWith('store')), 'owner.name']],
+  ['allPermissions', 'listWithdrawals', ['member.phone', 'bank.accountNumber', 'bank.holder']],
+  ['allPermissions', 'listUserEntries', fields.filter((field) => field.startsWith('member'))],
+  ['allPermissions', 'summarizeUserEntries', fields.filter((field) => field.startsWith('member'))],
+  ['allPermissions', 'listStoreEntries', [...fields.filter((field) => field.startsWith('store')), 'owner.name']],
   ['USER_MANAGEMENT', 'listUsers', fields.filter((field) => field.startsWith('member'))],
   ['STORE_MANAGEMENT', 'listStores', [...fields.filter((field) => field.startsWith('store')), 'owner.name']],
   ['REPORT_MANAGEMENT', 'listReports', ['member.email']],
@@ -260,7 +260,7 @@ it('without the permission, no search finds a phone number or bank account howev
     '9988776',
     'あかねとも',
   ])
-  expect(await searchableWords('everything', words)).toEqual(words)
+  expect(await searchableWords('allPermissions', words)).toEqual(words)
 })
 
 function prefixNames<Prefix extends string, Values extends Record<string, string>>(prefix: Prefix, values: Values) {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 /** Signs in with a device and a network. */
-async function signInFrom(userAgent: string, address: string, person: Person = 'nothing'): Promise<string> {
+async function signInFrom(userAgent: string, address: string, person: Person = 'noPermissions'): Promise<string> {
   const headers = { 'User-Agent': userAgent, 'X-Forwarded-For': address }
   const body = { email: emailOf(person), password: TEST_PASSWORD }
   return (await app.call(login, { body }, { headers })).body.data.token
@@ -45,7 +45,7 @@ describe('the caller’s sessions', () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     app.time.now = new Date(OPENED_AT.getTime() + MINUTE)
     await signInFrom('x'.repeat(400), '2001:db8:1:2:3::4')
-    await signInFrom('Browser of somebody else', '192.0.2.9', 'everything')
+    await signInFrom('Browser of somebody else', '192.0.2.9', 'allPermissions')
     const items = await sessionsOf(token)
     expect(items.map(({ id: _id, ...item }) => item)).toEqual([
       {
@@ -99,10 +99,10 @@ describe('ending a session', () => {
       expect((await app.call(endSession, { params: { id: listed?.id ?? 0 } }, { token })).status).toBe(200)
     expect((await app.call(listSessions, {}, { token: otherToken })).status).toBe(401)
     expect(await sessionsOf(token)).toHaveLength(1)
-    const change = { record: 'session', id: app.ids.nothing }
+    const change = { record: 'session', id: app.ids.noPermissions }
     expect(published).toEqual([
       { type: 'ended', sessionId: stored?.id },
-      { type: 'changed', change, staffId: app.ids.nothing },
+      { type: 'changed', change, staffId: app.ids.noPermissions },
     ])
     const [line, before] = await readLastLines()
     expect([line?.event, line?.changes, before?.event]).toEqual([
@@ -114,7 +114,7 @@ describe('ending a session', () => {
 
   test('ending a session of somebody else is refused as if the session did not exist', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
-    const otherToken = await signInFrom('Browser B', '192.0.2.8', 'everything')
+    const otherToken = await signInFrom('Browser B', '192.0.2.8', 'allPermissions')
     const [foreign] = await sessionsOf(otherToken)
     const response = await app.call(endSession, { params: { id: foreign?.id ?? 0 } }, { token })
     expect([response.status, response.body.message]).toEqual([404, 'データが見つかりません。'])
@@ -126,7 +126,7 @@ test('ending all other sessions keeps the session of the call and the sessions o
   const token = await signInFrom('Browser A', '192.0.2.7')
   await signInFrom('Browser B', '192.0.2.8')
   await signInFrom('Browser C', '192.0.2.8')
-  const foreignToken = await signInFrom('Browser D', '192.0.2.9', 'everything')
+  const foreignToken = await signInFrom('Browser D', '192.0.2.9', 'allPermissions')
   expect((await app.call(endOtherSessions, {}, { token })).body.data).toEqual({ ended: 2 })
   expect((await app.call(endOtherSessions, {}, { token })).body.data).toEqual({ ended: 0 })
   expect((await sessionsOf(token)).map(({ userAgent }) => userAgent)).toEqual(['Browser A'])
@@ -140,7 +140,7 @@ function readLastLines() {
   return app.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.recordId, app.ids.nothing))
+    .where(eq(auditLog.recordId, app.ids.noPermissions))
     .orderBy(desc(auditLog.id))
     .limit(2)
 }

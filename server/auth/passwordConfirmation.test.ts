@@ -55,7 +55,7 @@ test('exactly the listed endpoints require a recent password', () => {
 
 describe('creating a role', () => {
   const callCreateRole = (name: string, headers = {}) =>
-    app.call(createRole, { body: { name, description: '' } }, { as: 'everything', headers })
+    app.call(createRole, { body: { name, description: '' } }, { as: 'allPermissions', headers })
 
   beforeEach(() => app.db.delete(rateLimit))
 
@@ -71,7 +71,7 @@ describe('creating a role', () => {
     const headers = { 'Idempotency-Key': 'one role' }
     await setPasswordAge(11 * MINUTE)
     expect((await callCreateRole('confirmed', headers)).body).toEqual(REFUSED_BODY)
-    const confirmed = await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { as: 'everything' })
+    const confirmed = await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { as: 'allPermissions' })
     expect(confirmed.body).toEqual({ status: 200, data: {} })
     const [first, second] = [await callCreateRole('confirmed', headers), await callCreateRole('confirmed', headers)]
     expect([first.status, second.body]).toEqual([200, first.body])
@@ -80,7 +80,7 @@ describe('creating a role', () => {
   test('a wrong password confirms nothing, and ten wrong passwords block further attempts', async () => {
     await setPasswordAge(11 * MINUTE)
     const confirmWithWrongPassword = () =>
-      app.call(confirmPassword, { body: { password: 'wrong-one' } }, { as: 'everything' })
+      app.call(confirmPassword, { body: { password: 'wrong-one' } }, { as: 'allPermissions' })
     expect((await confirmWithWrongPassword()).body).toEqual({
       status: 422,
       message: '入力内容を確認してください。',
@@ -93,7 +93,7 @@ describe('creating a role', () => {
   })
 
   test('a password that was confirmed in one session does not count as recent in another session', async () => {
-    const { token } = await app.signIn('everything')
+    const { token } = await app.signIn('allPermissions')
     await setPasswordAge(11 * MINUTE)
     await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { token })
     expect((await callCreateRole('another session')).body).toEqual(REFUSED_BODY)
@@ -106,7 +106,7 @@ test('an endpoint that requires no recent password accepts a password entered lo
   await app.db
     .update(session)
     .set({ passwordEnteredAt: new Date(0) })
-    .where(eq(session.staffId, app.ids.everything))
-  const response = await app.send('GET', '/system/role', { as: 'everything' })
+    .where(eq(session.staffId, app.ids.allPermissions))
+  const response = await app.send('GET', '/system/role', { as: 'allPermissions' })
   expect(response.status).toBe(200)
 })

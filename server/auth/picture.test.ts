@@ -28,7 +28,7 @@ function createPicture(width = 60, height = 40): Sharp {
 }
 
 const sendPicture = (file: Uint8Array) =>
-  app.call(setPicture, { body: { image: Buffer.from(file).toString('base64') } }, { as: 'nothing' })
+  app.call(setPicture, { body: { image: Buffer.from(file).toString('base64') } }, { as: 'noPermissions' })
 
 /** Sends a picture and loads the stored one. */
 async function sendAndLoad(file: Uint8Array) {
@@ -100,21 +100,21 @@ describe('a picture of a staff member', () => {
     for (let time = 0; time < 2; time += 1) await sendPicture(file)
     expect(await countAuditLines()).toBe(before + 1)
     expect(published).toEqual([
-      { type: 'changed', change: { record: 'staff', id: app.ids.nothing }, staffId: app.ids.nothing },
-      { type: 'changed', change: { record: 'profile', id: app.ids.nothing }, staffId: app.ids.nothing },
+      { type: 'changed', change: { record: 'staff', id: app.ids.noPermissions }, staffId: app.ids.noPermissions },
+      { type: 'changed', change: { record: 'profile', id: app.ids.noPermissions }, staffId: app.ids.noPermissions },
     ])
   })
 
   test('the picture of a staff member can be removed, even if it has been removed already', async () => {
     const { path } = await sendAndLoad(await createPicture().png().toBuffer())
     for (let time = 0; time < 2; time += 1) {
-      const response = await app.call(removePicture, {}, { as: 'nothing' })
+      const response = await app.call(removePicture, {}, { as: 'noPermissions' })
       expect([response.status, response.body.data.profileImage]).toEqual([200, null])
     }
     expect((await app.app.request(path)).status).toBe(404)
     expect(await app.db.$count(staffPicture)).toBe(0)
     const [last] = await app.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-    expect([last?.event, last?.recordId]).toEqual(['removePicture', app.ids.nothing])
+    expect([last?.event, last?.recordId]).toEqual(['removePicture', app.ids.noPermissions])
   })
 })
 
@@ -168,7 +168,7 @@ test.each(Object.entries(badFiles))(
 
 test('a picture is refused if it is empty, not base64 or above 1 MB', async () => {
   const sendImageText = (image: string) =>
-    app.send('POST', '/auth/profile/picture', { as: 'nothing', body: JSON.stringify({ image }) })
+    app.send('POST', '/auth/profile/picture', { as: 'noPermissions', body: JSON.stringify({ image }) })
   expect((await sendImageText('')).body.errors).toEqual({ image: 'この項目に入力してください。' })
   expect((await sendImageText('data:image/png;base64,AAAA')).body.errors).toEqual({ image: WRONG_TYPE_MESSAGE })
   const tooLarge = await sendImageText('A'.repeat(1_048_576))

@@ -11,7 +11,7 @@ import { hashPassword, DUMMY_HASH } from './password.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const OFFICE_ADDRESS = '198.51.100.1'
-const EMAIL = emailOf('nothing')
+const EMAIL = emailOf('noPermissions')
 
 let app: TestApp
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('one account from one network', () => {
       limitedField: 'email',
     })
     expect(blockedSignIn.headers.get('Retry-After')).toBe('900')
-    expect((await signInWithRightPassword(emailOf('everything'))).status).toBe(200)
+    expect((await signInWithRightPassword(emailOf('allPermissions'))).status).toBe(200)
     advanceTime(15 * MINUTE)
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
   })
@@ -137,10 +137,10 @@ describe('one network with many accounts', () => {
       message: '試行回数が上限を超えました。15分後にもう一度お試しください。',
     })
     expect(await countStatuses(3, (index) => attemptSignIn(`nobody${300 + index}@choba.example`))).toEqual([0, 3])
-    expect(statusAndRetry(await signInWithRightPassword(emailOf('everything')))).toEqual([429, '1'])
+    expect(statusAndRetry(await signInWithRightPassword(emailOf('allPermissions')))).toEqual([429, '1'])
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     advanceTime(SECOND)
-    expect((await signInWithRightPassword(emailOf('everything'))).status).toBe(200)
+    expect((await signInWithRightPassword(emailOf('allPermissions'))).status).toBe(200)
   }, 120_000)
 
   test('the network of a sign-in is that of the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
@@ -153,13 +153,13 @@ describe('one network with many accounts', () => {
 describe('the audit of refused sign-ins', () => {
   let known = 0
   beforeEach(async () => {
-    known = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.nothing))
+    known = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.noPermissions))
   })
   const readAuditLines = async () => {
     const found = await app.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.recordId, app.ids.nothing))
+      .where(eq(auditLog.recordId, app.ids.noPermissions))
       .orderBy(auditLog.id)
     return found.slice(known).map(({ event, actor, changes }) => [event, actor, changes[0]?.after])
   }
@@ -169,7 +169,7 @@ describe('the audit of refused sign-ins', () => {
     await signInWithRightPassword(EMAIL)
     expect(await readAuditLines()).toEqual([
       ['refuseSignIn', null, OFFICE_ADDRESS],
-      ['signIn', 'nothing', OFFICE_ADDRESS],
+      ['signIn', 'noPermissions', OFFICE_ADDRESS],
     ])
     const stored = JSON.stringify([await app.db.select().from(auditLog), await app.db.select().from(rateLimit)])
     expect([stored.includes('wrong-one'), stored.includes(EMAIL)]).toEqual([false, false])

@@ -63,7 +63,7 @@ const verifyCode = (recoveryToken: string, code: string, address = '192.0.2.1') 
   app.call(verifyOtp, { body: { recoveryToken, code } }, optionsFrom(address))
 const savePassword = (passwordToken: string, newPassword = NEW_PASSWORD) =>
   app.call(setNewPassword, { body: { passwordToken, newPassword } })
-const signIn = (password: string) => app.call(login, { body: { email: emailOf('nothing'), password } })
+const signIn = (password: string) => app.call(login, { body: { email: emailOf('noPermissions'), password } })
 
 /** Does what a server process does after a request: looks up the email address and sends the email. */
 async function sendMails(): Promise<MailContent[]> {
@@ -74,7 +74,7 @@ async function sendMails(): Promise<MailContent[]> {
 }
 
 /** Requests a code. Returns the token of the recovery and the code in the email. */
-async function beginRecovery(email = emailOf('nothing'), address?: string) {
+async function beginRecovery(email = emailOf('noPermissions'), address?: string) {
   const { recoveryToken } = (await requestCode(email, address)).body.data
   const [received] = await sendMails()
   return { recoveryToken, code: /^\d{6}$/m.exec(received?.text ?? '')?.[0] ?? '' }
@@ -82,32 +82,32 @@ async function beginRecovery(email = emailOf('nothing'), address?: string) {
 
 /** Gives the account its first password back, which all accounts of the tests have. */
 async function restorePassword() {
-  const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.everything))
+  const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.allPermissions))
   await app.db
     .update(staff)
     .set({ passwordHash: person?.passwordHash ?? '' })
-    .where(eq(staff.id, app.ids.nothing))
+    .where(eq(staff.id, app.ids.noPermissions))
 }
 
 const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('a password recovery', () => {
   test('a recovery sets the password with the code from the email, and ends all sessions of the account', async () => {
-    const sessionBefore = await app.signIn('nothing')
+    const sessionBefore = await app.signIn('noPermissions')
     published.length = 0
-    const { recoveryToken, code } = await beginRecovery(` ${emailOf('nothing').toUpperCase()} `)
+    const { recoveryToken, code } = await beginRecovery(` ${emailOf('noPermissions').toUpperCase()} `)
     const verified = await verifyCode(recoveryToken, ` ${code.slice(0, 3)} ${code.slice(3)}`)
     expect(verified.status).toBe(200)
     expect((await savePassword(verified.body.data.passwordToken)).body).toEqual({ status: 200, data: {} })
     expect((await app.send('GET', '/auth/profile', { token: sessionBefore.token })).status).toBe(401)
     expect(published.filter(({ type }) => type === 'ended').length).toBeGreaterThan(0)
     expect([(await signIn(TEST_PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 200])
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.nothing))
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.noPermissions))
     expect(
       lines.map(({ event, staffId }) => [event, staffId]).filter(([event]) => /Recovery|recover/.test(String(event))),
     ).toEqual([
       ['requestRecovery', null],
-      ['recoverPassword', app.ids.nothing],
+      ['recoverPassword', app.ids.noPermissions],
     ])
     expect((await savePassword(verified.body.data.passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
     await restorePassword()
@@ -115,11 +115,11 @@ describe('a password recovery', () => {
 
   test('a recovery sends nothing to an unknown email address or an inactive account, but responds in the same way', async () => {
     const responses = [await requestCode('nobody@choba.example')]
-    await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.nothing))
-    responses.push(await requestCode(emailOf('nothing')))
+    await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.noPermissions))
+    responses.push(await requestCode(emailOf('noPermissions')))
     expect(await sendMails()).toEqual([])
-    await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.nothing))
-    responses.push(await requestCode(emailOf('nothing')))
+    await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.noPermissions))
+    responses.push(await requestCode(emailOf('noPermissions')))
     expect(await sendMails()).toHaveLength(1)
     expect(responses.map(({ status, body }) => [status, Object.keys(body.data)])).toEqual(
       responses.map(() => [200, ['recoveryToken']]),
@@ -136,9 +136,9 @@ describe('a password recovery', () => {
     ['vi', 'Chōba: mã xác nhận của bạn'],
     ['en', 'Chōba: your code'],
   ])('a recovery sends an email in the language %s, as plain text and HTML', async (language, subject) => {
-    await requestCode(emailOf('nothing'), '192.0.2.1', language)
+    await requestCode(emailOf('noPermissions'), '192.0.2.1', language)
     const [received] = await sendMails()
-    expect([received?.subject, received?.recipient]).toEqual([subject, emailOf('nothing')])
+    expect([received?.subject, received?.recipient]).toEqual([subject, emailOf('noPermissions')])
     const code = /^\d{6}$/m.exec(received?.text ?? '')?.[0] ?? 'none'
     expect(received?.html).toContain(code)
     expect(received?.html).toContain(`<html lang="${language}">`)
@@ -220,9 +220,9 @@ describe('the code of a recovery', () => {
   test('the code of a recovery is useless once the account is deactivated', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
-    await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.nothing))
+    await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.noPermissions))
     expect((await savePassword(passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
-    await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.nothing))
+    await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.noPermissions))
   })
 })
 
@@ -230,9 +230,9 @@ describe('the rate limits of password recovery', () => {
   test('the rate limits of password recovery allow five requests in 15 minutes for one email address from one network, which is a /64 in IPv6', async () => {
     const statuses = []
     for (let host = 1; host <= 6; host += 1)
-      statuses.push((await requestCode(emailOf('nothing'), `2001:db8:1:2::${host}`)).status)
+      statuses.push((await requestCode(emailOf('noPermissions'), `2001:db8:1:2::${host}`)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    expect((await requestCode(emailOf('nothing'), '2001:db8:1:3::1')).status).toBe(200)
+    expect((await requestCode(emailOf('noPermissions'), '2001:db8:1:3::1')).status).toBe(200)
   })
 
   test.each([
@@ -243,12 +243,12 @@ describe('the rate limits of password recovery', () => {
     async (_name, unknown) => {
       await app.call(
         login,
-        { body: { email: emailOf('nothing'), password: TEST_PASSWORD } },
+        { body: { email: emailOf('noPermissions'), password: TEST_PASSWORD } },
         optionsFrom(KNOWN_NETWORK),
       )
       await app.call(
         login,
-        { body: { email: emailOf('everything'), password: TEST_PASSWORD } },
+        { body: { email: emailOf('allPermissions'), password: TEST_PASSWORD } },
         optionsFrom(KNOWN_NETWORK),
       )
       const requestStatusesFor = async (emails: string[]) => {
@@ -264,7 +264,7 @@ describe('the rate limits of password recovery', () => {
           }
         return statuses
       }
-      const knownStatuses = await requestStatusesFor([emailOf('nothing'), emailOf('everything')])
+      const knownStatuses = await requestStatusesFor([emailOf('noPermissions'), emailOf('allPermissions')])
       expect(knownStatuses).toEqual(await requestStatusesFor(['nobody@choba.example', 'none@choba.example']))
       expect(knownStatuses.slice(-12)).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
     },
@@ -278,22 +278,26 @@ describe('the rate limits of password recovery', () => {
   })
 
   test('the rate limits of password recovery bound an attacker who tries every four minutes for a day, each time from another network, to 17 emails', async () => {
-    await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } }, optionsFrom(KNOWN_NETWORK))
+    await app.call(
+      login,
+      { body: { email: emailOf('noPermissions'), password: TEST_PASSWORD } },
+      optionsFrom(KNOWN_NETWORK),
+    )
     let mails = 0
     for (let minute = 0; minute < DAY_MINUTES; minute += 4) {
       app.time.now = new Date(OPENED_AT.getTime() + minute * MINUTE)
-      await requestCode(emailOf('nothing'), `10.0.${Math.floor(minute / 250)}.${minute % 250}`)
+      await requestCode(emailOf('noPermissions'), `10.0.${Math.floor(minute / 250)}.${minute % 250}`)
       mails += (await sendMails()).length
     }
     expect(mails).toBe(17)
-    const ownRecovery = await beginRecovery(emailOf('nothing'), KNOWN_NETWORK)
+    const ownRecovery = await beginRecovery(emailOf('noPermissions'), KNOWN_NETWORK)
     expect((await verifyCode(ownRecovery.recoveryToken, ownRecovery.code, '192.0.2.9')).status).toBe(200)
   }, 120_000)
 
   test('each recovery has its own five tries, however many codes of other recoveries were wrong', async () => {
     const ownRecovery = await beginRecovery()
     for (let host = 2; host <= 40; host += 1) {
-      const { recoveryToken, code } = await beginRecovery(emailOf('nothing'), `192.0.2.${host}`)
+      const { recoveryToken, code } = await beginRecovery(emailOf('noPermissions'), `192.0.2.${host}`)
       for (let tries = 0; tries < 5; tries += 1) await verifyCode(recoveryToken, toWrongCode(code), `192.0.2.${host}`)
     }
     for (const left of [4, 3, 2, 1])
@@ -305,18 +309,18 @@ describe('the rate limits of password recovery', () => {
 })
 
 test('after the password was recovered by email, the last super admin is still a super admin and keeps the second factor', async () => {
-  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.nothing))
-  await app.db.insert(secondFactor).values({ staffId: app.ids.nothing, secret: '', confirmedAt: OPENED_AT })
+  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.noPermissions))
+  await app.db.insert(secondFactor).values({ staffId: app.ids.noPermissions, secret: '', confirmedAt: OPENED_AT })
   const { recoveryToken, code } = await beginRecovery()
   await savePassword((await verifyCode(recoveryToken, code)).body.data.passwordToken)
-  const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.nothing))
+  const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.noPermissions))
   expect([person?.isSuperAdmin, await app.db.$count(secondFactor)]).toEqual([true, 1])
   expect((await signIn(NEW_PASSWORD)).body).toMatchObject({ status: 401, code: 'secondFactorRequired' })
   await app.db.delete(secondFactor)
 })
 
 test('a recovery does not end the sessions of other staff members', async () => {
-  const otherSession = await app.signIn('everything')
+  const otherSession = await app.signIn('allPermissions')
   const { recoveryToken, code } = await beginRecovery()
   await savePassword((await verifyCode(recoveryToken, code)).body.data.passwordToken)
   expect((await app.send('GET', '/auth/profile', { token: otherSession.token })).status).toBe(200)
@@ -329,7 +333,7 @@ test('the email of a recovery has the texts that staff have edited', async () =>
     { key: 'mail.recovery.lead', target: 'CMS', ja: '{{minutes}}分以内に入力してください。' },
     { key: 'mail.recovery.ignore', target: 'CMS', ja: ' ' },
   ])
-  await requestCode(emailOf('nothing'))
+  await requestCode(emailOf('noPermissions'))
   const [received] = await sendMails()
   expect([received?.subject, received?.text.split('\n\n')]).toEqual([
     '再設定の番号',

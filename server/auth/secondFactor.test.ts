@@ -68,59 +68,60 @@ async function readLastEvent(person: Person) {
 
 describe('setting up a second factor', () => {
   test('setting up a second factor creates a secret that takes effect only after one of its codes was entered', async () => {
-    expect(await readSecondFactorOf('nothing')).toEqual({
+    expect(await readSecondFactorOf('noPermissions')).toEqual({
       state: 'off',
       isRequired: false,
       setup: null,
       recoveryCodesLeft: 0,
     })
-    const { setup } = (await app.call(startSecondFactor, {}, { as: 'nothing' })).body.data
+    const { setup } = (await app.call(startSecondFactor, {}, { as: 'noPermissions' })).body.data
     const secret = setup?.secret ?? ''
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(setup?.uri).toBe(
-      `otpauth://totp/Ch%C5%8Dba:${encodeURIComponent(emailOf('nothing'))}` +
+      `otpauth://totp/Ch%C5%8Dba:${encodeURIComponent(emailOf('noPermissions'))}` +
         `?issuer=Ch%C5%8Dba&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     )
-    expect(await readSecondFactorOf('nothing')).toEqual({
+    expect(await readSecondFactorOf('noPermissions')).toEqual({
       state: 'pending',
       isRequired: false,
       setup,
       recoveryCodesLeft: 0,
     })
-    expect((await signIn('nothing')).status).toBe(200)
-    const wrongCode = await app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
+    expect((await signIn('noPermissions')).status).toBe(200)
+    const wrongCode = await app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'noPermissions' })
     expect([wrongCode.status, wrongCode.body.errors]).toEqual([422, { code: WRONG_CODE }])
     // Recovery codes are created only when the set-up ends, so no message of the set-up mentions them.
-    const tooLong = await app.call(confirmSecondFactor, { body: { code: 'ABCDE-FGHIJ' } }, { as: 'nothing' })
+    const tooLong = await app.call(confirmSecondFactor, { body: { code: 'ABCDE-FGHIJ' } }, { as: 'noPermissions' })
     expect([tooLong.status, tooLong.body.errors]).toEqual([422, { code: NOT_SIX_DIGITS }])
     const { status, body } = await app.call(
       confirmSecondFactor,
       { body: { code: ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} ` } },
-      { as: 'nothing' },
+      { as: 'noPermissions' },
     )
     expect(status).toBe(200)
     expect(new Set(body.data.recoveryCodes).size).toBe(10)
     for (const code of body.data.recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
-    expect(await readSecondFactorOf('nothing')).toEqual({
+    expect(await readSecondFactorOf('noPermissions')).toEqual({
       state: 'on',
       isRequired: false,
       setup: null,
       recoveryCodesLeft: 10,
     })
-    expect(await readLastEvent('nothing')).toBe('setUpSecondFactor')
+    expect(await readLastEvent('noPermissions')).toBe('setUpSecondFactor')
   })
 
   test('setting up a second factor returns the same secret when it is started again, and a new one after it was cancelled', async () => {
-    const startedSecret = async () => (await app.call(startSecondFactor, {}, { as: 'nothing' })).body.data.setup?.secret
+    const startedSecret = async () =>
+      (await app.call(startSecondFactor, {}, { as: 'noPermissions' })).body.data.setup?.secret
     const firstSecret = await startedSecret()
     expect(await startedSecret()).toBe(firstSecret)
     for (let time = 0; time < 2; time += 1)
-      expect((await app.call(removeSecondFactor, {}, { as: 'nothing' })).status).toBe(200)
+      expect((await app.call(removeSecondFactor, {}, { as: 'noPermissions' })).status).toBe(200)
     expect(await startedSecret()).not.toBe(firstSecret)
   })
 
   test('neither the secret nor the recovery codes of a second factor are stored in plain text', async () => {
-    const { secret, recoveryCodes } = await setUpSecondFactor('nothing')
+    const { secret, recoveryCodes } = await setUpSecondFactor('noPermissions')
     const storedRows = JSON.stringify([
       await app.db.select().from(secondFactor),
       await app.db.select().from(recoveryCode),
@@ -129,36 +130,37 @@ describe('setting up a second factor', () => {
   })
 
   test('an event that the chart of the second factor refuses gets 409', async () => {
-    const confirmWithWrongCode = () => app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'nothing' })
-    const callReplaceCodes = () => app.call(replaceRecoveryCodes, {}, { as: 'nothing' })
+    const confirmWithWrongCode = () =>
+      app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'noPermissions' })
+    const callReplaceCodes = () => app.call(replaceRecoveryCodes, {}, { as: 'noPermissions' })
     expect([(await confirmWithWrongCode()).status, (await callReplaceCodes()).status]).toEqual([409, 409])
-    await setUpSecondFactor('nothing')
+    await setUpSecondFactor('noPermissions')
     expect([
       (await confirmWithWrongCode()).status,
-      (await app.call(startSecondFactor, {}, { as: 'nothing' })).status,
+      (await app.call(startSecondFactor, {}, { as: 'noPermissions' })).status,
     ]).toEqual([409, 409])
   })
 })
 
 describe('signing in with a second factor', () => {
   test('signing in with a second factor requires the password and then a code, which is valid once', async () => {
-    const { secret } = await setUpSecondFactor('nothing')
-    expect((await signIn('nothing')).body).toEqual(CODE_NEEDED_BODY)
-    expect((await signIn('nothing', '000000')).body).toEqual(REFUSED_CODE_BODY)
-    expect((await signIn('nothing', codeOf(secret), 'wrong-password')).body).toEqual({
+    const { secret } = await setUpSecondFactor('noPermissions')
+    expect((await signIn('noPermissions')).body).toEqual(CODE_NEEDED_BODY)
+    expect((await signIn('noPermissions', '000000')).body).toEqual(REFUSED_CODE_BODY)
+    expect((await signIn('noPermissions', codeOf(secret), 'wrong-password')).body).toEqual({
       status: 401,
       message: 'メールアドレスまたはパスワードが正しくありません。',
     })
-    expect((await signIn('nothing', codeOf(secret))).status).toBe(200)
-    expect((await signIn('nothing', codeOf(secret))).body).toEqual(REFUSED_CODE_BODY)
-    expect(await readLastEvent('nothing')).toBe('refuseSignIn')
+    expect((await signIn('noPermissions', codeOf(secret))).status).toBe(200)
+    expect((await signIn('noPermissions', codeOf(secret))).body).toEqual(REFUSED_CODE_BODY)
+    expect(await readLastEvent('noPermissions')).toBe('refuseSignIn')
   })
 
   test('signing in accepts a second factor code that is up to 30 seconds early or late, but no other code', async () => {
-    const { secret } = await setUpSecondFactor('nothing')
+    const { secret } = await setUpSecondFactor('noPermissions')
     app.time.now = new Date(app.time.now.getTime() + 10 * PERIOD_MS)
     const signInWithCodeOf = (periods: number) =>
-      signIn('nothing', codeOf(secret, app.time.now.getTime() + periods * PERIOD_MS))
+      signIn('noPermissions', codeOf(secret, app.time.now.getTime() + periods * PERIOD_MS))
     expect([(await signInWithCodeOf(-2)).status, (await signInWithCodeOf(2)).status]).toEqual([401, 401])
     expect([(await signInWithCodeOf(-1)).status, (await signInWithCodeOf(1)).status]).toEqual([200, 200])
     // This code is earlier than the last accepted one.
@@ -166,30 +168,32 @@ describe('signing in with a second factor', () => {
   })
 
   test('signing in accepts each recovery code once, however it is written, and records its use in the history', async () => {
-    const { recoveryCodes } = await setUpSecondFactor('nothing')
+    const { recoveryCodes } = await setUpSecondFactor('noPermissions')
     const [code = ''] = recoveryCodes
-    expect((await signIn('nothing', ` ${code.toLowerCase().replace('-', ' ')} `)).status).toBe(200)
-    expect((await readSecondFactorOf('nothing')).recoveryCodesLeft).toBe(9)
-    expect((await signIn('nothing', code)).body).toEqual(REFUSED_CODE_BODY)
+    expect((await signIn('noPermissions', ` ${code.toLowerCase().replace('-', ' ')} `)).status).toBe(200)
+    expect((await readSecondFactorOf('noPermissions')).recoveryCodesLeft).toBe(9)
+    expect((await signIn('noPermissions', code)).body).toEqual(REFUSED_CODE_BODY)
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.event, 'useRecoveryCode'))
-    expect(lines.map(({ recordId, staffId }) => [recordId, staffId])).toEqual([[app.ids.nothing, app.ids.nothing]])
+    expect(lines.map(({ recordId, staffId }) => [recordId, staffId])).toEqual([
+      [app.ids.noPermissions, app.ids.noPermissions],
+    ])
   })
 
   test('signing in several times at once with the same second factor code succeeds once', async () => {
-    const { secret, recoveryCodes } = await setUpSecondFactor('nothing')
+    const { secret, recoveryCodes } = await setUpSecondFactor('noPermissions')
     for (const code of [codeOf(secret), recoveryCodes[1]]) {
-      const responses = await Promise.all(Array.from({ length: 5 }, () => signIn('nothing', code)))
+      const responses = await Promise.all(Array.from({ length: 5 }, () => signIn('noPermissions', code)))
       expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401])
       await app.db.delete(rateLimit)
     }
   })
 
   test('signing in is blocked after ten wrong second factor codes in an hour, from whatever network they come', async () => {
-    const { secret } = await setUpSecondFactor('nothing')
+    const { secret } = await setUpSecondFactor('noPermissions')
     const guessCode = (number: number, code = '000000') =>
       app.call(
         login,
-        { body: { email: emailOf('nothing'), password: TEST_PASSWORD, code } },
+        { body: { email: emailOf('noPermissions'), password: TEST_PASSWORD, code } },
         { headers: { 'X-Forwarded-For': `192.0.2.${number}` } },
       )
     for (let number = 0; number < 10; number += 1) {
@@ -203,18 +207,18 @@ describe('signing in with a second factor', () => {
 })
 
 test('new recovery codes replace the earlier ones', async () => {
-  const { recoveryCodes } = await setUpSecondFactor('nothing')
-  const { data } = (await app.call(replaceRecoveryCodes, {}, { as: 'nothing' })).body
-  expect((await signIn('nothing', recoveryCodes[0])).status).toBe(401)
-  expect((await signIn('nothing', data.recoveryCodes[0])).status).toBe(200)
+  const { recoveryCodes } = await setUpSecondFactor('noPermissions')
+  const { data } = (await app.call(replaceRecoveryCodes, {}, { as: 'noPermissions' })).body
+  expect((await signIn('noPermissions', recoveryCodes[0])).status).toBe(401)
+  expect((await signIn('noPermissions', data.recoveryCodes[0])).status).toBe(200)
 })
 
 test('after the second factor is removed, the password is enough again', async () => {
-  await setUpSecondFactor('nothing')
-  expect((await app.call(removeSecondFactor, {}, { as: 'nothing' })).status).toBe(200)
-  expect((await signIn('nothing')).status).toBe(200)
+  await setUpSecondFactor('noPermissions')
+  expect((await app.call(removeSecondFactor, {}, { as: 'noPermissions' })).status).toBe(200)
+  expect((await signIn('noPermissions')).status).toBe(200)
   expect(await app.db.$count(recoveryCode)).toBe(0)
-  expect(await readLastEvent('nothing')).toBe('signIn')
+  expect(await readLastEvent('noPermissions')).toBe('signIn')
 })
 
 test.each([
@@ -223,16 +227,16 @@ test.each([
   ['removing the second factor', removeSecondFactor],
 ])('changing the second factor requires a recent password: %s', async (_, endpoint) => {
   await app.db.update(session).set({ passwordEnteredAt: new Date(app.time.now.getTime() - 11 * MINUTE) })
-  expect((await app.send(endpoint.method, endpoint.path, { as: 'nothing' })).body).toMatchObject({
+  expect((await app.send(endpoint.method, endpoint.path, { as: 'noPermissions' })).body).toMatchObject({
     status: 403,
     code: 'passwordRequired',
   })
 })
 
 describe('a required second factor', () => {
-  beforeAll(() => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.everything)))
+  beforeAll(() => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.allPermissions)))
 
-  const setRequired = async (person: Person, isRequired: boolean, as: Person = 'everything') => {
+  const setRequired = async (person: Person, isRequired: boolean, as: Person = 'allPermissions') => {
     const [row] = await app.db.select().from(staff).where(eq(staff.id, app.ids[person]))
     const call = { params: { id: app.ids[person] }, body: { isRequired, version: row?.version ?? 0 } }
     return app.call(requireSecondFactor, call, { as })
@@ -262,37 +266,38 @@ describe('a required second factor', () => {
   })
 
   test('a required second factor also withholds the permissions of a super admin', async () => {
-    expect((await setRequired('everything', true)).status).toBe(200)
-    expect(await permissionsOf('everything')).toEqual([])
-    expect((await setRequired('nothing', true)).status).toBe(403)
-    await setUpSecondFactor('everything')
-    expect((await setRequired('nothing', true)).status).toBe(200)
+    expect((await setRequired('allPermissions', true)).status).toBe(200)
+    expect(await permissionsOf('allPermissions')).toEqual([])
+    expect((await setRequired('noPermissions', true)).status).toBe(403)
+    await setUpSecondFactor('allPermissions')
+    expect((await setRequired('noPermissions', true)).status).toBe(200)
   })
 
   test('a second factor can be required and reset only by super admins', async () => {
-    expect((await setRequired('nothing', true, 'SYSTEM_MANAGEMENT')).body.message).toBe(
+    expect((await setRequired('noPermissions', true, 'SYSTEM_MANAGEMENT')).body.message).toBe(
       'スーパー管理者だけが実行できます。',
     )
-    await setUpSecondFactor('nothing')
-    const { data } = (await app.call(staffEndpoints.get, { params: { id: app.ids.nothing } }, { as: 'everything' }))
-      .body
+    await setUpSecondFactor('noPermissions')
+    const { data } = (
+      await app.call(staffEndpoints.get, { params: { id: app.ids.noPermissions } }, { as: 'allPermissions' })
+    ).body
     expect(data.hasSecondFactor).toBe(true)
     const callReset = (as: Person) =>
-      app.call(resetSecondFactor, { params: { id: app.ids.nothing }, body: { version: data.version } }, { as })
+      app.call(resetSecondFactor, { params: { id: app.ids.noPermissions }, body: { version: data.version } }, { as })
     expect((await callReset('SYSTEM_MANAGEMENT')).status).toBe(403)
     for (let time = 0; time < 2; time += 1) {
-      const response = await callReset('everything')
+      const response = await callReset('allPermissions')
       expect([response.status, response.body.data.hasSecondFactor]).toEqual([200, false])
     }
-    expect((await signIn('nothing')).status).toBe(200)
+    expect((await signIn('noPermissions')).status).toBe(200)
   })
 
   test('a second factor is no longer required after `npm run admin -- restore` has given a super admin access again', async () => {
-    await setRequired('everything', true)
-    await setUpSecondFactor('everything')
-    expect(await restoreSuperAdmin(app.db, emailOf('everything'), app.time.now)).toBe(true)
-    expect(await readLastEvent('everything')).toBe('resetSecondFactor')
-    expect((await signIn('everything')).status).toBe(200)
-    expect(await readSecondFactorOf('everything')).toMatchObject({ state: 'off', isRequired: false })
+    await setRequired('allPermissions', true)
+    await setUpSecondFactor('allPermissions')
+    expect(await restoreSuperAdmin(app.db, emailOf('allPermissions'), app.time.now)).toBe(true)
+    expect(await readLastEvent('allPermissions')).toBe('resetSecondFactor')
+    expect((await signIn('allPermissions')).status).toBe(200)
+    expect(await readSecondFactorOf('allPermissions')).toMatchObject({ state: 'off', isRequired: false })
   })
 })

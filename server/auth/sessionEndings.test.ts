@@ -12,7 +12,7 @@ import { hashToken } from './tokens.ts'
 
 const { active, deactivated, deleted } = accountLifecycle.codes
 const MINUTE = 60_000
-const EMAIL = emailOf('nothing')
+const EMAIL = emailOf('noPermissions')
 const CALLS_IN_FLIGHT = 8
 
 let app: TestApp
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.delete(rateLimit)
-  await app.db.update(staff).set({ passwordHash, status: active }).where(eq(staff.id, app.ids.nothing))
+  await app.db.update(staff).set({ passwordHash, status: active }).where(eq(staff.id, app.ids.noPermissions))
 })
 
 interface IssuedTokens {
@@ -54,7 +54,7 @@ const signIn = (process: number) =>
   postTo<IssuedTokens>(process, '/auth/login', { email: EMAIL, password: TEST_PASSWORD })
 const refresh = (process: number, { refreshToken }: IssuedTokens) =>
   postTo<{ token: string }>(process, '/auth/refresh-token', { refreshToken })
-const setStatus = (status: number) => app.db.update(staff).set({ status }).where(eq(staff.id, app.ids.nothing))
+const setStatus = (status: number) => app.db.update(staff).set({ status }).where(eq(staff.id, app.ids.noPermissions))
 
 async function signInSuccessfully(process = 0): Promise<IssuedTokens> {
   const { status, body } = await signIn(process)
@@ -196,15 +196,19 @@ describe('a sign-out', () => {
 })
 
 test('signing in and signing out each write one audit line, with the staff member and without secrets', async () => {
-  const before = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.nothing))
+  const before = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.noPermissions))
   const ownTokens = await signInSuccessfully()
   for (let time = 0; time < 2; time += 1) await postTo(0, '/auth/logout', { refreshToken: ownTokens.refreshToken })
-  const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.nothing)).orderBy(auditLog.id)
+  const lines = await app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.recordId, app.ids.noPermissions))
+    .orderBy(auditLog.id)
   const address = { field: 'address', before: null, after: 'unknown' }
   expect(lines.slice(before).map(({ event, actor, staffId, changes }) => ({ event, actor, staffId, changes }))).toEqual(
     [
-      { event: 'signIn', actor: 'nothing', staffId: app.ids.nothing, changes: [address] },
-      { event: 'signOut', actor: 'nothing', staffId: app.ids.nothing, changes: [] },
+      { event: 'signIn', actor: 'noPermissions', staffId: app.ids.noPermissions, changes: [address] },
+      { event: 'signOut', actor: 'noPermissions', staffId: app.ids.noPermissions, changes: [] },
     ],
   )
   expect(JSON.stringify(lines)).not.toContain(ownTokens.refreshToken)
@@ -214,14 +218,18 @@ test('a refused sign-in of a deactivated account states the reason and writes an
   await setStatus(deactivated)
   const response = await signIn(0)
   expect([response.status, response.body.message]).toEqual([403, INACTIVE_MESSAGE])
-  const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.nothing)).orderBy(auditLog.id)
+  const lines = await app.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.recordId, app.ids.noPermissions))
+    .orderBy(auditLog.id)
   expect(lines.at(-1)?.event).toBe('refuseSignIn')
 })
 
 test('a deactivated staff member has no open session left', async () => {
   await signInSuccessfully()
   await setStatus(deactivated)
-  const ownSessions = await app.db.select().from(session).where(eq(session.staffId, app.ids.nothing))
+  const ownSessions = await app.db.select().from(session).where(eq(session.staffId, app.ids.noPermissions))
   expect(ownSessions.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
 })
 

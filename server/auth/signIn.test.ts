@@ -59,7 +59,7 @@ describe('signing in', () => {
       isSecondFactorMissing: false,
       version: 1,
     })
-    const permissions = await app.call(listPermissions, {}, { as: 'everything' })
+    const permissions = await app.call(listPermissions, {}, { as: 'allPermissions' })
     expect(permissions.body.data).toEqual({
       items: PERMISSION_GROUPS.toSorted().map((name) => ({ name, customName: null })),
     })
@@ -71,7 +71,9 @@ describe('signing in', () => {
   })
 
   test('signing in responds in the same way to a wrong password and to an unknown email address', async () => {
-    const wrongPasswordResponse = await app.call(login, { body: { email: emailOf('nothing'), password: 'wrong-one' } })
+    const wrongPasswordResponse = await app.call(login, {
+      body: { email: emailOf('noPermissions'), password: 'wrong-one' },
+    })
     const unknownEmailResponse = await app.call(login, {
       body: { email: 'nobody@choba.example', password: 'wrong-one' },
     })
@@ -83,7 +85,7 @@ describe('signing in', () => {
   })
 
   test('signing in stores neither the refresh token nor the password in plain text', async () => {
-    const { refreshToken: secret } = await app.signIn('nothing')
+    const { refreshToken: secret } = await app.signIn('noPermissions')
     const storedRows = JSON.stringify([await app.db.select().from(session), await app.db.select().from(staff)])
     expect(storedRows.includes(secret)).toBe(false)
     expect(storedRows.includes(TEST_PASSWORD)).toBe(false)
@@ -93,7 +95,7 @@ describe('signing in', () => {
 
 describe('the access token', () => {
   test('the access token is valid for 15 minutes; the refresh token gets a new one and stays valid itself', async () => {
-    const { token, refreshToken: refresh } = await app.signIn('nothing')
+    const { token, refreshToken: refresh } = await app.signIn('noPermissions')
     advanceTime(15 * MINUTE - 1_000)
     expect((await getProfileWith(token)).status).toBe(200)
     advanceTime(2_000)
@@ -108,7 +110,7 @@ describe('the access token', () => {
 
   test('an access token is refused if this server did not sign it', async () => {
     const [anySession] = await app.db.select().from(session).limit(1)
-    const bearer = { staffId: app.ids.nothing, sessionId: anySession?.id ?? '' }
+    const bearer = { staffId: app.ids.noPermissions, sessionId: anySession?.id ?? '' }
     const forgedToken = await createTokens(
       new TextEncoder().encode('some other secret of 32 bytes or more'),
       () => app.time.now,
@@ -132,7 +134,7 @@ describe('the access token', () => {
     ['a session id that the database cannot store', { sid: 'a\0b' }],
     ['a session id that is not a text', { sid: { $ne: '' } }],
   ])('an access token is refused, although signed with the right secret, if it contains %s', async (_what, claims) => {
-    const { token } = await app.signIn('nothing')
+    const { token } = await app.signIn('noPermissions')
     const ownClaims = decodeJwt(token)
     const signToken = (payload: JWTPayload) =>
       new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).sign(TEST_SECRET)
@@ -175,7 +177,7 @@ describe('the refresh token', () => {
     [true, 30],
     [false, 1],
   ])('the refresh token of a sign-in with remember = %s is valid for %i days', async (remember, days) => {
-    const { refreshToken: refresh } = await app.signIn('nothing', remember)
+    const { refreshToken: refresh } = await app.signIn('noPermissions', remember)
     advanceTime(days * DAY - MINUTE)
     expect((await refreshWith(refresh)).status).toBe(200)
     advanceTime(2 * MINUTE)
@@ -184,8 +186,8 @@ describe('the refresh token', () => {
 
   test('a refresh notifies the open consoles of the staff member, and of those who see the last sign-in', async () => {
     publishedEvents.length = 0
-    await app.signIn('nothing')
-    const { nothing: id } = app.ids
+    await app.signIn('noPermissions')
+    const { noPermissions: id } = app.ids
     expect(publishedEvents).toEqual([
       { type: 'changed', change: { record: 'session', id }, staffId: id },
       { type: 'changed', change: { record: 'signIn', id }, staffId: 0 },
@@ -193,10 +195,10 @@ describe('the refresh token', () => {
   })
 
   test('the refresh token is revoked by the sign-out, together with the access token', async () => {
-    const { token, refreshToken: refresh } = await app.signIn('nothing')
+    const { token, refreshToken: refresh } = await app.signIn('noPermissions')
     publishedEvents.length = 0
     expect((await app.call(logout, { body: {} }, { token })).body).toEqual({ status: 200, data: {} })
-    const { nothing: staffId } = app.ids
+    const { noPermissions: staffId } = app.ids
     expect(publishedEvents).toEqual([
       { type: 'ended', sessionId: expect.any(String) as string },
       { type: 'changed', change: { record: 'session', id: staffId }, staffId },
@@ -213,21 +215,21 @@ describe('an account that is not active', () => {
   test.each([deactivated, deleted])(
     'an account of status %i gets exactly the message of rule 7.3 in response to every call',
     async (status) => {
-      const { token, refreshToken: refresh } = await app.signIn('nothing')
-      await setStatus('nothing', status)
+      const { token, refreshToken: refresh } = await app.signIn('noPermissions')
+      await setStatus('noPermissions', status)
       publishedEvents.length = 0
       const inactiveAccountBody = { status: 403, message: INACTIVE_MESSAGE }
       expect((await getProfileWith(token)).body).toEqual(inactiveAccountBody)
       expect(publishedEvents).toHaveLength(1)
       expect((await refreshWith(refresh)).body).toEqual(inactiveAccountBody)
-      expect((await app.call(login, { body: { email: emailOf('nothing'), password: TEST_PASSWORD } })).body).toEqual(
-        inactiveAccountBody,
-      )
+      expect(
+        (await app.call(login, { body: { email: emailOf('noPermissions'), password: TEST_PASSWORD } })).body,
+      ).toEqual(inactiveAccountBody)
       const wrongPasswordResponse = await app.call(login, {
-        body: { email: emailOf('nothing'), password: 'wrong-one' },
+        body: { email: emailOf('noPermissions'), password: 'wrong-one' },
       })
       expect(wrongPasswordResponse.status).toBe(401)
-      await setStatus('nothing', active)
+      await setStatus('noPermissions', active)
       expect((await getProfileWith(token)).status).toBe(401)
       expect((await refreshWith(refresh)).status).toBe(401)
     },
@@ -260,7 +262,7 @@ describe('changing the password', () => {
   test('changing the password ends the other sessions of the account, writes an audit line, and makes only the new password valid', async () => {
     const ownSession = await app.signIn('REPORT_MANAGEMENT')
     const otherSession = await app.signIn('REPORT_MANAGEMENT')
-    const strangerSession = await app.signIn('nothing')
+    const strangerSession = await app.signIn('noPermissions')
     const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
     expect((await app.call(changePassword, { body }, { token: ownSession.token })).body).toEqual({
       status: 200,

@@ -240,7 +240,7 @@ describe('a client that reconnects with the cursor of a response', () => {
   test.each(['0', '1', '99999999999999999999', 'text', null])(
     'a client gets null, which means that anything may have changed, if its cursor %j is unknown to this server',
     async (cursor) => {
-      expect((await authenticateWithCursor('nothing', cursor)).changed).toBeNull()
+      expect((await authenticateWithCursor('noPermissions', cursor)).changed).toBeNull()
     },
   )
 })
@@ -261,7 +261,7 @@ test('a change of points is sent, after its commit, to the staff who may see the
   const { id, version } = (await withdrawals.request(memberId, 1_000)).body.data
   await withdrawals.send(id, 'confirm', version)
   await withdrawals.send(id, 'reject', version + 1, { reason: '口座がありません。' })
-  await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'nothing')))
+  await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'noPermissions')))
   const pointChange = { owner: 'user', id: memberId }
   expect(clients.map((client) => payloadsOf(client, SocketEvent.POINT_CHANGED))).toEqual([
     [pointChange, pointChange],
@@ -280,7 +280,7 @@ test('a change of points is sent, after its commit, to the staff who may see the
 })
 
 test('a change of the config is sent to all signed-in staff, and its author to those who may read the history', async () => {
-  const people = ['SYSTEM_MANAGEMENT', 'REPORT_MANAGEMENT', 'nothing'] as const
+  const people = ['SYSTEM_MANAGEMENT', 'REPORT_MANAGEMENT', 'noPermissions'] as const
   const clients = await Promise.all(people.map(connectSignedIn))
   const unauthenticatedClient = await connect()
   const as = 'SYSTEM_MANAGEMENT'
@@ -290,7 +290,7 @@ test('a change of the config is sent to all signed-in staff, and its author to t
   expect(await editConfig({})).toBe(200)
   expect(await editConfig({ REFERRAL_REWARD: 5, USE_COUPON_PERCENT_FEE: 5 })).toBe(200)
   expect(await editConfig({ REFERRAL_REWARD: 6 })).toBe(409)
-  await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'nothing')))
+  await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'noPermissions')))
   const change = { fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }
   const by = { id: app.ids[as], name: as }
   const write = { event: 'edit', from: 'stored', to: 'stored', version: values.version + 1, by }
@@ -345,9 +345,9 @@ test.each(['polling', 'nonsense'])('the responses to the transport %s have the s
 
 describe('the sockets of a session', () => {
   test('the sockets of a session are closed by its sign-out, but other sockets are not', async () => {
-    const { token } = await app.signIn('nothing')
+    const { token } = await app.signIn('noPermissions')
     const ownClient = await connectAuthenticated(token)
-    const otherClient = await connectSignedIn('nothing')
+    const otherClient = await connectSignedIn('noPermissions')
     await app.call(logout, { body: {} }, { token })
     expect(await ownClient.closed).toBe('io server disconnect')
     expect(otherClient.socket.connected).toBe(true)

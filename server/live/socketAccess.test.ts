@@ -115,7 +115,7 @@ describe('the sockets of every process are closed at once', () => {
     async (_name, end) => {
       await setStatus('STORE_MANAGEMENT', accountLifecycle.codes.active)
       const ownClient = await connect((await app.signIn('STORE_MANAGEMENT')).token)
-      const otherClient = await connect((await app.signIn('everything')).token)
+      const otherClient = await connect((await app.signIn('allPermissions')).token)
       await end()
       await waitUntilClosed(ownClient.sockets)
       expect(otherClient.sockets.every(({ connected }) => connected)).toBe(true)
@@ -167,7 +167,7 @@ describe('a permission that is removed', () => {
   ])(
     'after a permission was removed %s, the next change of a record is not sent to the console, which reloads its permissions',
     async (_how, person, add) => {
-      const clientWithAccess = await connect((await app.signIn('everything')).token)
+      const clientWithAccess = await connect((await app.signIn('allPermissions')).token)
       const remove = await add()
       const ownClient = await connect((await app.signIn(person)).token)
       await publishStoreChanged(ownClient.received)

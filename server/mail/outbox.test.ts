@@ -91,10 +91,10 @@ test('an email is sent once, with its sender, recipient, subject, text and HTML'
 })
 
 test('a mail server that is down is tried again, after longer and longer delays, until the email has expired', async () => {
-  const closedServerUrl = await startRawServer(() => {})
+  const stoppedServerUrl = await startRawServer(() => {})
   await new Promise<void>((resolve) => void servers.pop()?.close(resolve))
   await addMail()
-  const send = createSmtpTransport(closedServerUrl, FROM_ADDRESS)
+  const send = createSmtpTransport(stoppedServerUrl, FROM_ADDRESS)
   await sendDue(send)
   expect(await readStates()).toEqual([['waiting', 1]])
   expect(await sendDue(send)).toBe(0)

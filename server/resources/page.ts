@@ -38,8 +38,8 @@ async function readByIndex(db: Db, sortedRows: SortedRows, offset: number, limit
   if (pageLength <= 0) return { ids: [], total }
   const fromEnd = total - offset - pageLength
   const isNearerEnd = fromEnd < offset
-  const readRows = isNearerEnd ? { ...sortedRows, isDescending: !sortedRows.isDescending } : sortedRows
-  const rows = await createIndexQuery(db, readRows, isNearerEnd ? fromEnd : offset, pageLength)
+  const rowsInReadOrder = isNearerEnd ? { ...sortedRows, isDescending: !sortedRows.isDescending } : sortedRows
+  const rows = await createIndexQuery(db, rowsInReadOrder, isNearerEnd ? fromEnd : offset, pageLength)
   const ids = rows.map((row) => row.id)
   return { ids: isNearerEnd ? ids.toReversed() : ids, total }
 }

@@ -37,7 +37,7 @@ export interface SampleKind {
 export async function createSamples(app: TestApp): Promise<Record<keyof typeof resources, SampleKind>> {
   const { addStore } = await createStoreFixtures(app.db)
   const { addUser, addWithdrawal } = await createWithdrawalFixtures(app)
-  const actors = [{ id: app.ids.everything, name: '係' }]
+  const actors = [{ id: app.ids.allPermissions, name: '係' }]
   await createDemoData(app.db, { now: app.time.now, stores: 90, users: 60, actors })
   await fillToSizes(app.db, { stores: 0, users: 0, pointEntries: 2_500, withdrawals: 250 }, app.time.now, () => {})
   const { storeId, userId } = { storeId: await addStore(), userId: await addUser() }

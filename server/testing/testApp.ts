@@ -22,7 +22,7 @@ export const TEST_PASSWORD = 'choba-demo'
 export const TEST_SECRET = new TextEncoder().encode('a secret for tests of 32 bytes or more')
 
 /** A caller in tests: a staff member with one permission group, with all, or with none. */
-export type Person = PermissionGroup | 'everything' | 'nothing'
+export type Person = PermissionGroup | 'allPermissions' | 'noPermissions'
 
 export interface CallResponse<Data> {
   status: number
@@ -174,8 +174,8 @@ async function addStaff(db: Db, now: Date): Promise<Record<Person, number>> {
     .values(PERMISSION_GROUPS.map((key) => ({ key, name: key })))
     .returning()
   const ids: Partial<Record<Person, number>> = {}
-  for (const person of [...PERMISSION_GROUPS, 'everything', 'nothing'] as const) {
-    const grantedPermissions = permissions.filter(({ key }) => key === person || person === 'everything')
+  for (const person of [...PERMISSION_GROUPS, 'allPermissions', 'noPermissions'] as const) {
+    const grantedPermissions = permissions.filter(({ key }) => key === person || person === 'allPermissions')
     const [added] = await db
       .insert(staff)
       .values({

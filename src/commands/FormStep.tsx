@@ -13,7 +13,7 @@ import { CommandField } from './CommandField.tsx'
 import { useCurrentCommand } from './context.tsx'
 import { errorsAtGoneChoices, withCurrentChoices } from './currentChoices.ts'
 import type { CommandView } from './useCommandView.ts'
-import { useIgnoreEarlierKeys } from './useIgnoreEarlierKeys.ts'
+import { useIgnoreKeysBeforeMount } from './useIgnoreKeysBeforeMount.ts'
 
 /** The form of a command. It is validated before it is submitted. Errors from the server are shown at their fields. */
 export function FormStep({ view, form }: { view: CommandView; form: CommandForm }) {
@@ -45,7 +45,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   // Ctrl+Enter confirms a question that is shown in the form, but not if it was pressed before the form was visible.
   // Other keys that were pressed before are typed into the focused field.
   const isQuestionInForm = run.command.question !== undefined && !hasQuestionStep(run.command)
-  const ignoreEarlierKey = useIgnoreEarlierKeys(
+  const ignoreEarlierKey = useIgnoreKeysBeforeMount(
     ({ key, ctrlKey, metaKey }) => isQuestionInForm && key === 'Enter' && (ctrlKey || metaKey),
   )
   return (

@@ -3,7 +3,7 @@ import { readPreference } from '../preferences.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
-import { useIgnoreEarlierKeys } from './useIgnoreEarlierKeys.ts'
+import { useIgnoreKeysBeforeMount } from './useIgnoreKeysBeforeMount.ts'
 
 const ANSWER_KEYS: readonly string[] = ['Enter', ' ', 'y', 'n', 'Y', 'N']
 
@@ -21,7 +21,7 @@ interface QuestionStepProps {
  */
 export function QuestionStep({ isDestructive, isBusy, onYes, onNo }: QuestionStepProps) {
   const text = useText()
-  const ignoreEarlierKey = useIgnoreEarlierKeys(({ key }) => ANSWER_KEYS.includes(key))
+  const ignoreEarlierKey = useIgnoreKeysBeforeMount(({ key }) => ANSWER_KEYS.includes(key))
   return (
     <div onKeyDownCapture={ignoreEarlierKey} onKeyDown={(event) => answerByKey(event, isBusy, onYes, onNo)}>
       <DialogActions>

@@ -7,7 +7,7 @@ import { invitationMachine } from '../../machines/invitation.ts'
 import { CallFailure } from '../api/failure.ts'
 import { callPublic } from '../api/publicCall.ts'
 import { useConsole } from '../console.tsx'
-import { createReporter } from '../reporter.ts'
+import { createOutcomeReporter } from '../outcomeReporter.ts'
 import { PublicLayout } from '../shell/PublicLayout.tsx'
 import { useText } from '../text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -54,7 +54,7 @@ export default function InvitationScreen() {
 function Invitation({ token }: { token: string }) {
   const text = useText()
   const { notice } = useConsole()
-  const [machine] = useState(() => provideInvitation(createReporter(notice).reportFailure))
+  const [machine] = useState(() => provideInvitation(createOutcomeReporter(notice).reportFailure))
   const [state, send] = useMachine(machine, { input: { token } })
   const failure = state.context.failure instanceof CallFailure ? state.context.failure : undefined
   if (state.matches('open') || state.matches('saving'))

@@ -105,7 +105,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const { rows, shownRows, notes } = useMarkedRows({
     marking: props.marking,
     rows: page?.items ?? NO_ROWS,
-    listKey: status === 'ready' ? `${props.tableKey} ${pageAndSort.page} ${pageAndSort.sort ?? ''}` : undefined,
+    listPageId: status === 'ready' ? `${props.tableKey} ${pageAndSort.page} ${pageAndSort.sort ?? ''}` : undefined,
     rowName: props.rowName,
   })
   const selectable = bulk !== undefined

@@ -25,7 +25,7 @@ interface MarkedRowsOptions<Row> {
   marking: RowMarking | undefined
   rows: readonly Row[]
   /** Identifies the list page to which the rows belong; undefined while the rows of the previous page are shown. */
-  listKey: string | undefined
+  listPageId: string | undefined
   rowName: (row: Row) => string
 }
 
@@ -46,13 +46,13 @@ const NO_ROWS: readonly never[] = []
  * row. A row that another person has moved out of the list is shown as long as its note. Each note is announced.
  */
 export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptions<Row>): MarkedRows<Row> {
-  const { marking, listKey, rowName } = options
+  const { marking, listPageId, rowName } = options
   const record = marking?.kind
   const text = useText()
   const { recentChanges } = useConsole()
   const changes = useSelector(recentChanges, ({ context }) => context.changes)
   const writes = useMemo(() => new Map(changes.map(({ recordKey, write }) => [recordKey, write])), [changes])
-  const inputs = { rows: options.rows, listKey, marking, writes }
+  const inputs = { rows: options.rows, listPageId, marking, writes }
   const [last, setLast] = useState<MarkedPage<Row>>({ inputs, rows: options.rows, shownRows: options.rows })
   const page = hasSameValues(last.inputs, inputs) ? last : markPage(inputs, last)
   if (page !== last) setLast(page)
@@ -79,17 +79,17 @@ export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptio
 
 /** The rows of one list page, with the changes of other people marked, and the inputs from which they are computed. */
 interface MarkedPage<Row> {
-  inputs: Pick<MarkedRowsOptions<Row>, 'rows' | 'listKey' | 'marking'> & { writes: ReadonlyMap<string, RecordWrite> }
+  inputs: Pick<MarkedRowsOptions<Row>, 'rows' | 'listPageId' | 'marking'> & { writes: ReadonlyMap<string, RecordWrite> }
   rows: readonly Row[]
   shownRows: readonly Row[]
 }
 
 function markPage<Row extends ListedRecord>(inputs: MarkedPage<Row>['inputs'], last: MarkedPage<Row>): MarkedPage<Row> {
-  const { rows, listKey, marking, writes } = inputs
-  if (marking === undefined || listKey === undefined || writes.size === 0) return { inputs, rows, shownRows: rows }
+  const { rows, listPageId, marking, writes } = inputs
+  if (marking === undefined || listPageId === undefined || writes.size === 0) return { inputs, rows, shownRows: rows }
   const { kind, lifecycle, stateCode } = marking
   const marked = markRows({
-    previous: last.inputs.listKey === listKey ? last.shownRows : NO_ROWS,
+    previous: last.inputs.listPageId === listPageId ? last.shownRows : NO_ROWS,
     rows,
     writeOf: (id) => writes.get(recordKeyOf(kind, id)),
     codeOf: (state) => lifecycle?.codes[state],

@@ -340,7 +340,7 @@ test('only staff who manage the system read the list or change a content resourc
     (await app.call(createContentResource, { body: { ...TERMS_PAGE, language: 'vi' } }, STORE_CALLER)).status,
   ).toBe(403)
   expect(
-    (await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, { as: 'nothing' })).status,
+    (await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, { as: 'noPermissions' })).status,
   ).toBe(403)
   await app.call(deleteContentResource, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
   expect(await listKeys()).toEqual([])

@@ -39,7 +39,7 @@ beforeAll(async () => {
     now: app.time.now,
     stores: 60,
     users: 80,
-    actors: [{ id: app.ids.everything, name: '係' }],
+    actors: [{ id: app.ids.allPermissions, name: '係' }],
   })
   rows = await readAll()
 })
@@ -117,7 +117,7 @@ function couponOf(row: typeof coupon.$inferSelect | undefined): PointEntry['coup
  * id.
  */
 function searchableTextFor(as: Person, { searchText, ownerId }: { searchText: string; ownerId: number }): string {
-  return as === 'everything' ? searchText : [...searchText.split(' ').slice(0, 2), ownerId].join(' ')
+  return as === 'allPermissions' ? searchText : [...searchText.split(' ').slice(0, 2), ownerId].join(' ')
 }
 
 function expectedRows(as: Person, kind: Kind, { type, from, to, ownerId, q }: Filters) {
@@ -152,7 +152,7 @@ const filters: Filters[] = [
 ]
 const cases = lists.flatMap((list) =>
   filters.flatMap((filter) =>
-    (filter.q === undefined ? ([as] as const) : ([as, 'everything'] as const)).map((person) => ({
+    (filter.q === undefined ? ([as] as const) : ([as, 'allPermissions'] as const)).map((person) => ({
       ...list,
       filter,
       person,

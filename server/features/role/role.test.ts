@@ -55,14 +55,16 @@ const groupsOf = async (person: Person) =>
   (await app.call(listPermissions, {}, { as: person })).body.data.items.map(({ name }) => name)
 
 test('a role is listed with its permissions and its staff who are not deleted', async () => {
-  await app.db.insert(staffRole).values({ staffId: app.ids.nothing, roleId: (await roleOf('STORE_MANAGEMENT')).id })
+  await app.db
+    .insert(staffRole)
+    .values({ staffId: app.ids.noPermissions, roleId: (await roleOf('STORE_MANAGEMENT')).id })
   expect(await roleOf('STORE_MANAGEMENT')).toMatchObject({
     name: 'role of STORE_MANAGEMENT',
     permissions: [{ key: 'STORE_MANAGEMENT', name: 'STORE_MANAGEMENT' }],
-    staff: [{ name: 'nothing full name' }, { name: 'STORE_MANAGEMENT full name' }],
+    staff: [{ name: 'noPermissions full name' }, { name: 'STORE_MANAGEMENT full name' }],
     version: 1,
   })
-  await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.ids.nothing))
+  await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.ids.noPermissions))
   expect((await roleOf('STORE_MANAGEMENT')).staff).toEqual([
     { id: app.ids.STORE_MANAGEMENT, name: 'STORE_MANAGEMENT full name', isSuperAdmin: false, status: 1 },
   ])
@@ -90,7 +92,11 @@ describe('new roles', () => {
   })
 
   test('a new role is refused with a name that is taken', async () => {
-    const refused = await app.call(createRole, { body: { name: 'role of nothing', description: '' } }, SYSTEM_CALLER)
+    const refused = await app.call(
+      createRole,
+      { body: { name: 'role of noPermissions', description: '' } },
+      SYSTEM_CALLER,
+    )
     expect([refused.status, refused.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
 })
@@ -122,7 +128,7 @@ describe('edits of roles', () => {
 
   test('an edit of a role to a name that another role has is refused', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
-    const body = { name: 'role of nothing', description: '', version: 1 }
+    const body = { name: 'role of noPermissions', description: '', version: 1 }
     const refused = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
     expect([refused.status, refused.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
@@ -130,10 +136,10 @@ describe('edits of roles', () => {
   test('an edit of a role is refused if another role gets the same name at the same instant', async () => {
     const ids = [(await roleOf('STORE_MANAGEMENT')).id, (await roleOf('POINT_MANAGEMENT')).id] as const
     const body = { name: '担当', description: '', version: 1 }
-    await groupsOf('everything')
+    await groupsOf('allPermissions')
     const responses = await Promise.all([
       app.call(updateRole, { params: { id: ids[0] }, body }, SYSTEM_CALLER),
-      app.call(updateRole, { params: { id: ids[1] }, body }, { as: 'everything' }),
+      app.call(updateRole, { params: { id: ids[1] }, body }, { as: 'allPermissions' }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const errors = responses.map(({ body: response }) => response.errors).filter(Boolean)
@@ -155,7 +161,7 @@ describe('deletions of roles', () => {
     expect((await historyOf(id)).map(({ event, actor }) => [event, actor])).toEqual([['delete', 'SYSTEM_MANAGEMENT']])
     const missingRole = { params: { id: 999_999 }, query: {} }
     expect((await app.call(listRoleHistory, missingRole, SYSTEM_CALLER)).status).toBe(404)
-    expect((await app.call(listRoleHistory, { params: { id }, query: {} }, { as: 'nothing' })).status).toBe(403)
+    expect((await app.call(listRoleHistory, { params: { id }, query: {} }, { as: 'noPermissions' })).status).toBe(403)
     const [line] = await app.db
       .select({ event: auditLog.event, changes: auditLog.changes })
       .from(auditLog)
@@ -210,7 +216,7 @@ test('deleted roles and permissions are listed, the latest first, and found by t
   }
   const permissions = await app.call(listDeletedPermissions, { query: {} }, SYSTEM_CALLER)
   expect(permissions.body.data.items).toEqual([{ id, name: '監査', ...deletion }])
-  expect((await app.call(listDeletedRoles, { query: {} }, { as: 'nothing' })).status).toBe(403)
+  expect((await app.call(listDeletedRoles, { query: {} }, { as: 'noPermissions' })).status).toBe(403)
 })
 
 describe('permissions of one role', () => {
@@ -256,7 +262,7 @@ describe('permissions of one role', () => {
     const bodies = [await body('REPORT_MANAGEMENT'), await body('USER_MANAGEMENT')] as const
     const responses = await Promise.all([
       app.call(updateRolePermissions, { params: { id }, body: bodies[0] }, SYSTEM_CALLER),
-      app.call(updateRolePermissions, { params: { id }, body: bodies[1] }, { as: 'everything' }),
+      app.call(updateRolePermissions, { params: { id }, body: bodies[1] }, { as: 'allPermissions' }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
@@ -320,7 +326,7 @@ describe('permissions of several roles', () => {
     const roles = (await Promise.all(people.map(roleOf))).map(({ id, version }) => ({ id, version, permissionIds }))
     const responses = await Promise.all([
       app.call(updatePermissionsOfRoles, { body: { roles } }, SYSTEM_CALLER),
-      app.call(updatePermissionsOfRoles, { body: { roles: roles.toReversed() } }, { as: 'everything' }),
+      app.call(updatePermissionsOfRoles, { body: { roles: roles.toReversed() } }, { as: 'allPermissions' }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
@@ -330,7 +336,7 @@ describe('permissions', () => {
   test('a permission that staff have renamed has its new name on the profile and in the records of staff (rule 2.7)', async () => {
     const id = await permissionIdOf('STORE_MANAGEMENT')
     await app.call(updatePermission, { params: { id }, body: { name: '店舗審査', version: 1 } }, SYSTEM_CALLER)
-    const ownPermissions = await app.call(listPermissions, {}, { as: 'everything' })
+    const ownPermissions = await app.call(listPermissions, {}, { as: 'allPermissions' })
     expect(ownPermissions.body.data.items.map(({ name, customName }) => [name, customName])).toEqual(
       PERMISSION_GROUPS.toSorted().map((group) => [group, group === 'STORE_MANAGEMENT' ? '店舗審査' : null]),
     )
@@ -339,8 +345,8 @@ describe('permissions', () => {
     expect(await readStaff(app.ids.STORE_MANAGEMENT)).toEqual([
       { key: 'STORE_MANAGEMENT', name: '店舗審査', isRenamed: true, roles: ['role of STORE_MANAGEMENT'] },
     ])
-    await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.nothing))
-    expect((await readStaff(app.ids.nothing)).map(({ name, isRenamed }) => [name, isRenamed])).toEqual(
+    await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.noPermissions))
+    expect((await readStaff(app.ids.noPermissions)).map(({ name, isRenamed }) => [name, isRenamed])).toEqual(
       PERMISSION_GROUPS.map((group) => (group === 'STORE_MANAGEMENT' ? ['店舗審査', true] : [group, false])),
     )
   })
@@ -349,22 +355,24 @@ describe('permissions', () => {
     const created = await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_CALLER)
     const { id } = created.body.data
     expect(created.body.data).toEqual({ id, name: '監査', key: 'AUDIT', isRenamed: false, version: 1 })
-    const { id: roleId } = await roleOf('nothing')
+    const { id: roleId } = await roleOf('noPermissions')
     const grant = { permissionIds: [id], version: 1 }
     await app.call(updateRolePermissions, { params: { id: roleId }, body: grant }, SYSTEM_CALLER)
-    expect(await groupsOf('nothing')).toEqual([])
+    expect(await groupsOf('noPermissions')).toEqual([])
     const renamed = await app.call(
       updatePermission,
       { params: { id }, body: { name: '内部監査', version: 1 } },
       SYSTEM_CALLER,
     )
     expect(renamed.body.data).toEqual({ id, name: '内部監査', key: 'AUDIT', isRenamed: true, version: 2 })
-    expect((await roleOf('nothing')).permissions).toEqual([{ id, name: '内部監査', key: 'AUDIT', isRenamed: true }])
+    expect((await roleOf('noPermissions')).permissions).toEqual([
+      { id, name: '内部監査', key: 'AUDIT', isRenamed: true },
+    ])
     const history = () => app.call(listPermissionHistory, { params: { id }, query: {} }, SYSTEM_CALLER)
     expect((await history()).body.data.items.map(({ event }) => event)).toEqual(['edit', 'create'])
     expect((await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)).status).toBe(200)
     expect((await history()).body.data.items.map(({ event }) => event)).toEqual(['delete', 'edit', 'create'])
-    expect((await roleOf('nothing')).permissions).toEqual([])
+    expect((await roleOf('noPermissions')).permissions).toEqual([])
     const lines = await app.db
       .select({ event: auditLog.event, changes: auditLog.changes })
       .from(auditLog)
@@ -384,7 +392,7 @@ describe('permissions', () => {
         changes: [
           { field: 'name', before: '内部監査', after: null },
           { field: 'key', before: 'AUDIT', after: null },
-          { field: 'roles', before: 'role of nothing', after: null },
+          { field: 'roles', before: 'role of noPermissions', after: null },
         ],
       },
     ])
@@ -392,11 +400,11 @@ describe('permissions', () => {
 
   test('a new permission is refused if another one is created with the same key at the same instant', async () => {
     const body = { name: '監査', key: 'AUDIT' }
-    await groupsOf('everything')
+    await groupsOf('allPermissions')
     await groupsOf('SYSTEM_MANAGEMENT')
     const responses = await Promise.all([
       app.call(createPermission, { body }, SYSTEM_CALLER),
-      app.call(createPermission, { body }, { as: 'everything' }),
+      app.call(createPermission, { body }, { as: 'allPermissions' }),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const errors = responses.map(({ body: response }) => response.errors).filter(Boolean)

@@ -22,8 +22,8 @@ import { translate } from '../../http/text.ts'
 import { mail } from '../../mail/table.ts'
 import { emailOf, openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../../testing/testApp.ts'
 
-const ADMIN_CALLER = { as: 'everything' } as const
-const LAST_SUPER_ADMIN: Person = 'everything'
+const ADMIN_CALLER = { as: 'allPermissions' } as const
+const LAST_SUPER_ADMIN: Person = 'allPermissions'
 const NEW_PASSWORD = 'a new one'
 
 let app: TestApp
@@ -87,7 +87,7 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
     },
   ],
   'ending that a person is a super admin': [422, () => setSuperAdmin(app.ids[LAST_SUPER_ADMIN], false)],
-  'an edit of the person': [200, () => editStaff('role of nothing')],
+  'an edit of the person': [200, () => editStaff('role of noPermissions')],
   'an edit of the permissions of the role': [
     200,
     async () => {
@@ -106,7 +106,7 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
     200,
     async () => {
       const { id, version } = await readOwnRole()
-      await editStaff('role of nothing')
+      await editStaff('role of noPermissions')
       const signedIn = await app.call(login, { body: { email: emailOf(LAST_SUPER_ADMIN), password: NEW_PASSWORD } })
       return app.call(deleteRole, { params: { id }, body: { version } }, { token: signedIn.body.data.token })
     },
@@ -143,14 +143,14 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
 const otherSuperAdmins: Record<string, () => Promise<void>> = {
   'nobody else': () => Promise.resolve(),
   'another one who never had a password': async () => {
-    const roleIds = (await readRoles()).filter((each) => each.name === 'role of nothing').map((each) => each.id)
+    const roleIds = (await readRoles()).filter((each) => each.name === 'role of noPermissions').map((each) => each.id)
     const body = { fullName: 'B', nickname: '', email: 'invited@choba.example', roleIds }
     const { id } = (await app.call(createStaff, { body }, ADMIN_CALLER)).body.data
     expect((await setSuperAdmin(id, true)).status).toBe(200)
   },
   'another one who is deactivated': async () => {
-    expect((await setSuperAdmin(app.ids.nothing, true)).status).toBe(200)
-    expect((await send(app.ids.nothing, 'deactivate')).status).toBe(200)
+    expect((await setSuperAdmin(app.ids.noPermissions, true)).status).toBe(200)
+    expect((await send(app.ids.noPermissions, 'deactivate')).status).toBe(200)
   },
 }
 
@@ -166,8 +166,8 @@ describe.each(Object.entries(otherSuperAdmins))('with %s beside the last super a
         ),
       )
       const signedIn = responses.find(({ status }) => status === 200)
-      const granted = await app.call(listPermissions, {}, { token: signedIn?.body.data.token ?? '' })
-      expect(granted.body.data.items.map((each) => each.name)).toEqual(PERMISSION_GROUPS.toSorted())
+      const permissionsResponse = await app.call(listPermissions, {}, { token: signedIn?.body.data.token ?? '' })
+      expect(permissionsResponse.body.data.items.map((each) => each.name)).toEqual(PERMISSION_GROUPS.toSorted())
       const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids[LAST_SUPER_ADMIN]))
       expect([person?.isSuperAdmin, person?.status]).toEqual([true, 1])
     },

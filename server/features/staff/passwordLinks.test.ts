@@ -14,7 +14,7 @@ import { mail } from '../../mail/table.ts'
 import { openTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../../testing/testApp.ts'
 import { restoreSuperAdmin } from './restoreSuperAdmin.ts'
 
-const ADMIN_CALLER = { as: 'everything' } as const
+const ADMIN_CALLER = { as: 'allPermissions' } as const
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,7 +39,8 @@ const savePassword = (passwordToken: string) =>
 
 async function openAccount(name: string): Promise<AccountWithLinks> {
   const email = `${name}@links.example`
-  const { roles } = (await app.call(staffEndpoints.get, { params: { id: app.ids.nothing } }, ADMIN_CALLER)).body.data
+  const { roles } = (await app.call(staffEndpoints.get, { params: { id: app.ids.noPermissions } }, ADMIN_CALLER)).body
+    .data
   const person = { fullName: name, nickname: '', email, roleIds: roles.map(({ id }) => id), password: TEST_PASSWORD }
   const { id } = (await app.call(createStaff, { body: person }, ADMIN_CALLER)).body.data
   const invitationToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
-const ADMIN_CALLER = { as: 'everything' } as const
+const ADMIN_CALLER = { as: 'allPermissions' } as const
 const NEW_STAFF = { fullName: '大野 健太', nickname: '', email: 'Kenta@Choba.example', password: 'kenta-1' }
 
 const markSuperAdminsInDatabase = (...people: Person[]) =>
@@ -74,7 +74,7 @@ const editBodyOf = async (person: Person) => {
 }
 
 describe('email addresses of deleted staff members', () => {
-  const email = 'nothing@choba.example'
+  const email = 'nopermissions@choba.example'
   const create = async (roleIds: number[]) =>
     app.call(createStaff, { body: { ...NEW_STAFF, email, roleIds } }, SYSTEM_CALLER)
   const signInWith = async (password: string) => (await app.call(login, { body: { email, password } })).status
@@ -84,13 +84,13 @@ describe('email addresses of deleted staff members', () => {
     expect((await create(roleIds)).body.errors).toEqual({
       email: 'このメールアドレスは、ほかのスタッフが使っています。',
     })
-    await remove('nothing', 'SYSTEM_MANAGEMENT')
+    await remove('noPermissions', 'SYSTEM_MANAGEMENT')
     expect(await signInWith(TEST_PASSWORD)).toBe(403)
     const added = await create(roleIds)
     expect([added.status, added.body.data.email, added.body.data.status]).toEqual([200, email, 1])
-    expect(await read(app.ids.nothing)).toMatchObject({ email, status: 0, statusReason: '退職' })
+    expect(await read(app.ids.noPermissions)).toMatchObject({ email, status: 0, statusReason: '退職' })
     expect([await signInWith(NEW_STAFF.password), await signInWith(TEST_PASSWORD)]).toEqual([200, 401])
-    expect((await historyOf(app.ids.nothing)).map(({ event }) => event)).toEqual(['delete', 'refuseSignIn'])
+    expect((await historyOf(app.ids.noPermissions)).map(({ event }) => event)).toEqual(['delete', 'refuseSignIn'])
     expect((await create(roleIds)).status).toBe(422)
     const body = { ...(await editBodyOf('STORE_MANAGEMENT')), email }
     const params = { id: app.ids.STORE_MANAGEMENT }
@@ -100,7 +100,7 @@ describe('email addresses of deleted staff members', () => {
   })
 
   test('the email address of a deleted staff member recovers the password of the new account, which is the one that the server’s administrator restores', async () => {
-    await remove('nothing', 'SYSTEM_MANAGEMENT')
+    await remove('noPermissions', 'SYSTEM_MANAGEMENT')
     const { id } = (await create([await roleOf('POINT_MANAGEMENT')])).body.data
     await app.call(forgotPassword, { body: { email } })
     await prepareRecoveries(
@@ -111,12 +111,12 @@ describe('email addresses of deleted staff members', () => {
     )
     expect(await restoreSuperAdmin(app.db, email, app.time.now)).toBe(true)
     expect((await historyOf(id)).map(({ event }) => event)).toEqual(['create', 'requestRecovery', 'grantSuperAdmin'])
-    expect((await historyOf(app.ids.nothing)).map(({ event }) => event)).toEqual(['delete'])
-    expect(await read(app.ids.nothing)).toMatchObject({ isSuperAdmin: false, status: 0 })
+    expect((await historyOf(app.ids.noPermissions)).map(({ event }) => event)).toEqual(['delete'])
+    expect(await read(app.ids.noPermissions)).toMatchObject({ isSuperAdmin: false, status: 0 })
   })
 
   test('of two new accounts that are added with the email address of a deleted one at the same instant, one succeeds', async () => {
-    await remove('nothing', 'SYSTEM_MANAGEMENT')
+    await remove('noPermissions', 'SYSTEM_MANAGEMENT')
     const roleIds = [await roleOf('POINT_MANAGEMENT')]
     const responses = await Promise.all([create(roleIds), create(roleIds)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -171,7 +171,7 @@ describe('new staff members', () => {
     ['a role that does not exist', { roleIds: [999] }, { roleIds: '選択肢から選んでください。' }],
   ])('a new staff member is refused with %s', async (_name, parts, errors) => {
     const before = await app.db.$count(staff)
-    const body = { ...NEW_STAFF, roleIds: [await roleOf('nothing')], ...parts }
+    const body = { ...NEW_STAFF, roleIds: [await roleOf('noPermissions')], ...parts }
     const refused = await app.call(createStaff, { body }, SYSTEM_CALLER)
     expect([refused.status, refused.body.errors]).toEqual([422, errors])
     expect(await app.db.$count(staff)).toBe(before)
@@ -189,7 +189,7 @@ describe('invitations', () => {
     const { password: _, ...person } = NEW_STAFF
     const added = await app.call(
       createStaff,
-      { body: { ...person, roleIds: [await roleOf('nothing')] } },
+      { body: { ...person, roleIds: [await roleOf('noPermissions')] } },
       SYSTEM_CALLER,
     )
     const { id } = added.body.data
@@ -230,9 +230,9 @@ describe('invitations', () => {
   })
 
   test('an invitation for a super admin is created only by a super admin', async () => {
-    await markSuperAdminsInDatabase('everything', 'nothing')
-    expect((await invite(app.ids.nothing)).status).toBe(403)
-    expect((await invite(app.ids.nothing, 'everything')).status).toBe(200)
+    await markSuperAdminsInDatabase('allPermissions', 'noPermissions')
+    expect((await invite(app.ids.noPermissions)).status).toBe(403)
+    expect((await invite(app.ids.noPermissions, 'allPermissions')).status).toBe(200)
   })
 })
 
@@ -283,11 +283,11 @@ describe('edits of staff accounts', () => {
     expect((await app.call(changePassword, { body: passwords }, { token })).status).toBe(200)
     const expectedMessage =
       'SYSTEM_MANAGEMENTさんが先に更新しました（今）。現在の状態は「有効」です。最新の内容をご確認ください。'
-    expect(await editedBy({}, 'everything')).toBe(expectedMessage)
+    expect(await editedBy({}, 'allPermissions')).toBe(expectedMessage)
     const passwordOnly = { ...(await editBodyOf('STORE_MANAGEMENT')), password: 'another-2' }
     await app.call(updateStaff, { params, body: passwordOnly }, ADMIN_CALLER)
     expect(await editedBy({ version: 2 }, 'SYSTEM_MANAGEMENT')).toBe(
-      expectedMessage.replace('SYSTEM_MANAGEMENT', 'everything'),
+      expectedMessage.replace('SYSTEM_MANAGEMENT', 'allPermissions'),
     )
   })
 
@@ -312,7 +312,7 @@ describe('edits of staff accounts', () => {
         { as },
       )
     await app.call(getProfile, {}, ADMIN_CALLER)
-    const responses = await Promise.all([takeEmail(0, 'SYSTEM_MANAGEMENT'), takeEmail(1, 'everything')])
+    const responses = await Promise.all([takeEmail(0, 'SYSTEM_MANAGEMENT'), takeEmail(1, 'allPermissions')])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(responses.find(({ status }) => status === 422)?.body.errors).toEqual({
       email: 'このメールアドレスは、ほかのスタッフが使っています。',
@@ -349,9 +349,9 @@ describe('super admins', () => {
     '有効なスーパー管理者が1人もいなくなるため、実行できません。先に、ほかの人をスーパー管理者にしてください。'
 
   test('a super admin has every permission, even without a role', async () => {
-    await markSuperAdminsInDatabase('nothing')
-    await app.db.delete(staffRole).where(eq(staffRole.staffId, app.ids.nothing))
-    const { items } = (await app.call(listPermissions, {}, { as: 'nothing' })).body.data
+    await markSuperAdminsInDatabase('noPermissions')
+    await app.db.delete(staffRole).where(eq(staffRole.staffId, app.ids.noPermissions))
+    const { items } = (await app.call(listPermissions, {}, { as: 'noPermissions' })).body.data
     expect(items.map(({ name }) => name)).toEqual([
       'CONVERSATION_MANAGEMENT',
       'NOTIFICATION_MANAGEMENT',
@@ -365,22 +365,24 @@ describe('super admins', () => {
   })
 
   test('a super admin keeps every permission when all roles lose theirs', async () => {
-    await markSuperAdminsInDatabase('everything')
+    await markSuperAdminsInDatabase('allPermissions')
     await app.db.delete(rolePermission)
-    expect((await app.call(staffEndpoints.get, { params: { id: app.ids.everything } }, ADMIN_CALLER)).status).toBe(200)
+    expect((await app.call(staffEndpoints.get, { params: { id: app.ids.allPermissions } }, ADMIN_CALLER)).status).toBe(
+      200,
+    )
     expect((await app.call(listPermissions, {}, ADMIN_CALLER)).body.data.items.length).toBe(8)
     expect((await app.call(listPermissions, {}, SYSTEM_CALLER)).body.data.items).toEqual([])
   })
 
   test('a super admin is changed only by a super admin', async () => {
-    await markSuperAdminsInDatabase('everything', 'nothing')
-    const id = app.ids.nothing
-    const edit = { params: { id }, body: { ...(await editBodyOf('nothing')), password: 'stolen-1' } }
+    await markSuperAdminsInDatabase('allPermissions', 'noPermissions')
+    const id = app.ids.noPermissions
+    const edit = { params: { id }, body: { ...(await editBodyOf('noPermissions')), password: 'stolen-1' } }
     const refused = [
-      await send('nothing', 'deactivate', 'SYSTEM_MANAGEMENT'),
-      await send('nothing', 'delete', 'SYSTEM_MANAGEMENT'),
+      await send('noPermissions', 'deactivate', 'SYSTEM_MANAGEMENT'),
+      await send('noPermissions', 'delete', 'SYSTEM_MANAGEMENT'),
       await app.call(updateStaff, edit, SYSTEM_CALLER),
-      await setSuperAdmin('nothing', false, 'SYSTEM_MANAGEMENT'),
+      await setSuperAdmin('noPermissions', false, 'SYSTEM_MANAGEMENT'),
       await setSuperAdmin('SYSTEM_MANAGEMENT', true, 'SYSTEM_MANAGEMENT'),
     ]
     expect(refused.map(({ status, body }) => [status, body.message])).toEqual(refused.map(() => [403, ONLY]))
@@ -388,28 +390,28 @@ describe('super admins', () => {
   })
 
   test('a super admin makes other staff super admins and revokes that, with a line in the history for each', async () => {
-    await markSuperAdminsInDatabase('everything')
-    expect((await setSuperAdmin('nothing', true, 'everything')).body.data.isSuperAdmin).toBe(true)
-    expect((await setSuperAdmin('nothing', false, 'everything')).body.data.isSuperAdmin).toBe(false)
-    const lines = (await historyOf(app.ids.nothing)).map(({ event, actor }) => [event, actor])
+    await markSuperAdminsInDatabase('allPermissions')
+    expect((await setSuperAdmin('noPermissions', true, 'allPermissions')).body.data.isSuperAdmin).toBe(true)
+    expect((await setSuperAdmin('noPermissions', false, 'allPermissions')).body.data.isSuperAdmin).toBe(false)
+    const lines = (await historyOf(app.ids.noPermissions)).map(({ event, actor }) => [event, actor])
     expect(lines).toEqual([
-      ['grantSuperAdmin', 'everything'],
-      ['revokeSuperAdmin', 'everything'],
+      ['grantSuperAdmin', 'allPermissions'],
+      ['revokeSuperAdmin', 'allPermissions'],
     ])
   })
 
   test.each([
-    ['deactivate', () => send('everything', 'deactivate', 'everything')],
-    ['delete', () => send('everything', 'delete', 'everything')],
-    ['delete by DELETE', () => remove('everything', 'everything')],
-    ['take the mark from', () => setSuperAdmin('everything', false, 'everything')],
+    ['deactivate', () => send('allPermissions', 'deactivate', 'allPermissions')],
+    ['delete', () => send('allPermissions', 'delete', 'allPermissions')],
+    ['delete by DELETE', () => remove('allPermissions', 'allPermissions')],
+    ['take the mark from', () => setSuperAdmin('allPermissions', false, 'allPermissions')],
   ])('nobody can %s the last active super admin; a deactivated one does not count', async (_name, removeSuperAdmin) => {
-    await markSuperAdminsInDatabase('everything', 'nothing')
-    expect((await send('nothing', 'deactivate', 'everything')).status).toBe(200)
+    await markSuperAdminsInDatabase('allPermissions', 'noPermissions')
+    expect((await send('noPermissions', 'deactivate', 'allPermissions')).status).toBe(200)
     const refused = await removeSuperAdmin()
     expect([refused.status, refused.body.message]).toEqual([422, LAST_SUPER_ADMIN_MESSAGE])
-    expect(await read(app.ids.everything)).toMatchObject({ isSuperAdmin: true, status: 1, version: 1 })
-    expect((await send('nothing', 'activate', 'everything')).status).toBe(200)
+    expect(await read(app.ids.allPermissions)).toMatchObject({ isSuperAdmin: true, status: 1, version: 1 })
+    expect((await send('noPermissions', 'activate', 'allPermissions')).status).toBe(200)
     expect((await removeSuperAdmin()).status).toBe(200)
   })
 
@@ -418,11 +420,11 @@ describe('super admins', () => {
     ['delete', (person: Person, as: Person) => send(person, 'delete', as)],
     ['unmark', (person: Person, as: Person) => setSuperAdmin(person, false, as)],
   ])('of two super admins who %s each other at the same instant, one remains', async (_name, removeSuperAdmin) => {
-    await markSuperAdminsInDatabase('everything', 'nothing')
-    await Promise.all([app.call(getProfile, {}, ADMIN_CALLER), app.call(getProfile, {}, { as: 'nothing' })])
+    await markSuperAdminsInDatabase('allPermissions', 'noPermissions')
+    await Promise.all([app.call(getProfile, {}, ADMIN_CALLER), app.call(getProfile, {}, { as: 'noPermissions' })])
     const responses = await Promise.all([
-      removeSuperAdmin('everything', 'nothing'),
-      removeSuperAdmin('nothing', 'everything'),
+      removeSuperAdmin('allPermissions', 'noPermissions'),
+      removeSuperAdmin('noPermissions', 'allPermissions'),
     ])
     expect(responses.filter(({ status }) => status === 200).length).toBe(1)
     const superAdminCount = await app.db.$count(staff, and(staff.isSuperAdmin, eq(staff.status, 1)))
@@ -430,25 +432,30 @@ describe('super admins', () => {
   })
 
   test('a super admin can be restored on the server, even if deactivated, with history lines that name no actor', async () => {
-    await send('nothing', 'deactivate', 'SYSTEM_MANAGEMENT')
+    await send('noPermissions', 'deactivate', 'SYSTEM_MANAGEMENT')
     expect(await restoreSuperAdmin(app.db, ' Ｎothing＠choba．example', app.time.now)).toBe(true)
-    expect(await read(app.ids.nothing)).toMatchObject({ isSuperAdmin: true, status: 1, statusReason: null, version: 3 })
-    expect((await historyOf(app.ids.nothing)).map(({ event, actor }) => [event, actor])).toEqual([
+    expect(await read(app.ids.noPermissions)).toMatchObject({
+      isSuperAdmin: true,
+      status: 1,
+      statusReason: null,
+      version: 3,
+    })
+    expect((await historyOf(app.ids.noPermissions)).map(({ event, actor }) => [event, actor])).toEqual([
       ['deactivate', 'SYSTEM_MANAGEMENT'],
       ['activate', null],
       ['grantSuperAdmin', null],
     ])
-    expect(await restoreSuperAdmin(app.db, 'nothing@choba.example', app.time.now)).toBe(true)
-    expect((await read(app.ids.nothing)).version).toBe(3)
-    for (const unknownEmail of ['nobody@choba.example', 'nothing'])
+    expect(await restoreSuperAdmin(app.db, 'nopermissions@choba.example', app.time.now)).toBe(true)
+    expect((await read(app.ids.noPermissions)).version).toBe(3)
+    for (const unknownEmail of ['nobody@choba.example', 'noPermissions'])
       expect(await restoreSuperAdmin(app.db, unknownEmail, app.time.now)).toBe(false)
     await send('STORE_MANAGEMENT', 'delete', 'SYSTEM_MANAGEMENT')
     expect(await restoreSuperAdmin(app.db, 'store@choba.example', app.time.now)).toBe(false)
   })
 
   test('the last super admin cannot be removed by any write: the database refuses it', async () => {
-    await markSuperAdminsInDatabase('everything')
-    const isSuperAdminRow = eq(staff.id, app.ids.everything)
+    await markSuperAdminsInDatabase('allPermissions')
+    const isSuperAdminRow = eq(staff.id, app.ids.allPermissions)
     const errorCodeOf = (failure: { cause?: { code?: string } }) => failure.cause?.code
     await expect(app.db.update(staff).set({ status: 2 }).where(isSuperAdminRow).catch(errorCodeOf)).resolves.toBe(
       '23001',

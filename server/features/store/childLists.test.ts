@@ -18,7 +18,7 @@ let ids: number[]
 beforeAll(async () => {
   app = await openTestApp()
   await createStoreFixtures(app.db)
-  const actors = [{ id: app.ids.everything, name: '係' }]
+  const actors = [{ id: app.ids.allPermissions, name: '係' }]
   const demoData = await createDemoData(app.db, { now: app.time.now, stores: 12, users: 30, actors })
   ids = demoData.stores.map(({ id }) => id)
 })

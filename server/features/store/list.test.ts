@@ -18,7 +18,7 @@ beforeAll(async () => {
     now: app.time.now,
     stores: 130,
     users: 20,
-    actors: [{ id: app.ids.everything, name: '係' }],
+    actors: [{ id: app.ids.allPermissions, name: '係' }],
   })
 })
 afterAll(() => app.close())

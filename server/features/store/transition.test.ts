@@ -57,7 +57,7 @@ it.each([0, -1, 1.5, '1', 2 ** 31, 1e308, null, true])(
 it('an old version of a store is refused before its event is checked, and the refusal names who changed the store', async () => {
   const id = await stores.addStore()
   await send(id, 'accept')
-  const late = await send(id, 'reject', 1, '遅れました。', 'everything')
+  const late = await send(id, 'reject', 1, '遅れました。', 'allPermissions')
   expect([late.status, late.body.message]).toEqual([
     409,
     'STORE_MANAGEMENTさんが先に更新しました（今）。現在の状態は「承認済み」です。最新の内容をご確認ください。',

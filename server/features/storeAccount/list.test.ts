@@ -20,7 +20,7 @@ beforeAll(async () => {
     now: app.time.now,
     stores: 90,
     users: 10,
-    actors: [{ id: app.ids.everything, name: '係' }],
+    actors: [{ id: app.ids.allPermissions, name: '係' }],
   })
 })
 afterAll(() => app.close())

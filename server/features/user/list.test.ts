@@ -22,7 +22,7 @@ beforeAll(async () => {
     now: app.time.now,
     stores: 10,
     users: 120,
-    actors: [{ id: app.ids.everything, name: '係' }],
+    actors: [{ id: app.ids.allPermissions, name: '係' }],
   })
 })
 afterAll(() => app.close())

@@ -43,7 +43,7 @@ const bankAccountCalls: [string, (as: Person) => Promise<unknown>, Person[]][] =
   [
     'the opened record',
     async (as) => (await openWithdrawal((await request()).id, as)).body.data,
-    [APPROVER, 'everything'],
+    [APPROVER, 'allPermissions'],
   ],
   ['the response to a request', async (as) => (await withdrawals.request(userId, 1_000, { as })).body.data, []],
   [
@@ -84,7 +84,7 @@ const bankAccountCalls: [string, (as: Person) => Promise<unknown>, Person[]][] =
 ]
 const readingResponses = new Set(['the list', 'the list of one member', 'a search', 'the opened record'])
 const cases = bankAccountCalls.flatMap(([response, call, callersWhoSeeAll]) =>
-  ([APPROVER, READER, 'everything'] as const)
+  ([APPROVER, READER, 'allPermissions'] as const)
     .filter((as) => as !== READER || readingResponses.has(response))
     .map((as) => ({ response, call, as, shown: callersWhoSeeAll.includes(as) ? WHOLE_ACCOUNT : MASKED_ACCOUNT })),
 )
@@ -104,7 +104,7 @@ describe('audit of views of a bank account', () => {
     const { id } = await request()
     await openWithdrawal(id, APPROVER)
     await openWithdrawal(id, APPROVER)
-    await openWithdrawal(id, 'everything')
+    await openWithdrawal(id, 'allPermissions')
     await openWithdrawal(id, READER)
     app.time.now = new Date('2026-11-21T15:00:00.000Z')
     await openWithdrawal(id, APPROVER)
@@ -112,7 +112,7 @@ describe('audit of views of a bank account', () => {
     await openWithdrawal(other, APPROVER)
     expect(await auditedViews(id)).toEqual([
       { actor: APPROVER, day: '2026-11-21' },
-      { actor: 'everything', day: '2026-11-21' },
+      { actor: 'allPermissions', day: '2026-11-21' },
       { actor: APPROVER, day: '2026-11-22' },
     ])
     expect(await auditedViews(other)).toEqual([{ actor: APPROVER, day: '2026-11-22' }])
@@ -152,8 +152,8 @@ describe('audit of views of a bank account', () => {
   it('a view of a bank account does not count as a change: a conflict names who has decided, not who has viewed', async () => {
     const { id, version } = await request()
     await withdrawals.send(id, 'confirm', version)
-    await openWithdrawal(id, 'everything')
-    const lateResponse = await withdrawals.send(id, 'reject', version, { reason: '遅れました。', as: 'everything' })
+    await openWithdrawal(id, 'allPermissions')
+    const lateResponse = await withdrawals.send(id, 'reject', version, { reason: '遅れました。', as: 'allPermissions' })
     expect([lateResponse.status, lateResponse.body.message]).toEqual([
       409,
       'POINT_MANAGEMENTさんが先に更新しました（今）。現在の状態は「振込中」です。最新の内容をご確認ください。',

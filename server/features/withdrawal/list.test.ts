@@ -47,7 +47,7 @@ it.each([
 })
 
 it('the search finds withdrawals by the phone for callers who may read it', async () => {
-  expect(await find('080-7771-2345', 'everything')).toEqual(Array.from({ length: 8 }, () => memberId))
+  expect(await find('080-7771-2345', 'allPermissions')).toEqual(Array.from({ length: 8 }, () => memberId))
 })
 
 it('the search finds a withdrawal by its id, and nothing by a word that no withdrawal contains', async () => {

@@ -89,7 +89,7 @@ describe.each(['requested', 'transferring'] as const)('a withdrawal in the state
     await withdrawals.send(before.id, 'reject', before.version, { reason: REASON })
     const late = await withdrawals.send(before.id, 'reject', before.version, {
       reason: '遅れました。',
-      as: 'everything',
+      as: 'allPermissions',
     })
     expect([late.status, late.body.message]).toEqual([
       409,

@@ -94,13 +94,13 @@ interface StateShapeProps {
 }
 
 function StateShape({ box, isParent, highlight }: StateShapeProps) {
-  const { kind, at, text = [], failure } = box
+  const { kind, at, text = [], isFailure } = box
   const [x, y, w, h] = at
   if (kind === 'initial') return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
   const isCurrent = highlight === 'current'
   const phaseClass = highlight === 'none' ? (isParent || kind === 'stub' ? 'later' : 'plain') : 'now'
   return (
-    <g className={`lifecycle-state ${failure ? 'lifecycle-destructive' : ''}`}>
+    <g className={`lifecycle-state ${isFailure ? 'lifecycle-destructive' : ''}`}>
       {isCurrent && <CurrentShape at={at} />}
       <g className={`lifecycle-box lifecycle-${phaseClass} ${isParent || isCurrent ? 'lifecycle-inside' : ''}`}>
         {kind === 'decision' ? (
@@ -120,9 +120,9 @@ function StateShape({ box, isParent, highlight }: StateShapeProps) {
   )
 }
 
-function TransitionShape({ arrow: { line, text = [], failure } }: { arrow: GeometryArrow }) {
+function TransitionShape({ arrow: { line, text = [], isFailure } }: { arrow: GeometryArrow }) {
   return (
-    <g className={`lifecycle-arrow ${failure ? 'lifecycle-destructive' : ''}`}>
+    <g className={`lifecycle-arrow ${isFailure ? 'lifecycle-destructive' : ''}`}>
       <ArrowLine line={line} phaseClass="plain" />
       {text.map((each) => (
         <DiagramText key={each.y} line={each} />

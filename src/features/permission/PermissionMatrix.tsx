@@ -164,11 +164,11 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
 /** Returns the texts about what other people have just changed, by the id of the role or permission. */
 function useChangeNotes(roles: readonly Role[], permissions: readonly Permission[], text: Text) {
   const nameOf = useCallback((permission: Permission) => permissionName(permission, text), [text])
-  const markedRoles = useMarkedRows({ marking: ROLE_MARKING, rows: roles, listKey: 'roles', rowName: roleName })
+  const markedRoles = useMarkedRows({ marking: ROLE_MARKING, rows: roles, listPageId: 'roles', rowName: roleName })
   const markedPermissions = useMarkedRows({
     marking: PERMISSION_MARKING,
     rows: permissions,
-    listKey: 'permissions',
+    listPageId: 'permissions',
     rowName: nameOf,
   })
   return { roleNotes: markedRoles.notes, permissionNotes: markedPermissions.notes }

@@ -5,14 +5,7 @@ import type { Text, TextKey } from '../../text.ts'
 import { createMatcher, isWholePhrase, type RankCandidate, WORDS_RANK } from './match.ts'
 import { createNamesInQueryMatcher } from './namesInQuery.ts'
 import type { NormalizedTextCache } from './phrase.ts'
-import {
-  type SearchableRow,
-  type RowGroup,
-  isDestructive,
-  toRecordRow,
-  type PaletteRow,
-  type LinkRow,
-} from './row.ts'
+import { type SearchableRow, type RowGroup, isDestructive, toRecordRow, type PaletteRow, type LinkRow } from './row.ts'
 import { compareBestOfGroups, compareByRank, type RankedRow } from './rowOrder.ts'
 import { searchWordsOfKey, withReadings } from './words.ts'
 

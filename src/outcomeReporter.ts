@@ -22,7 +22,7 @@ interface NoticeReporter extends OutcomeReporter {
 }
 
 /** Creates the reporter that shows the outcome or the refusal of a command as a notice. */
-export function createReporter(notice: NoticeActor, buttons: NoticeButtons = NO_BUTTONS): NoticeReporter {
+export function createOutcomeReporter(notice: NoticeActor, buttons: NoticeButtons = NO_BUTTONS): NoticeReporter {
   return {
     reportSuccess: ({ key, values }, followUp = {}) =>
       notice.send({
