@@ -47,6 +47,14 @@ test('the database has the tables of the code, and no others', async () => {
   expect(storedTables.map(({ name }) => name).toSorted()).toEqual(tables.map(getTableName).toSorted())
 })
 
+test('no GIN index has a pending list, which searches would read as a whole until the next vacuum', async () => {
+  const ginIndexes = await rowsOf<{ definition: string }>(
+    sql`select indexdef as definition from pg_indexes where schemaname = 'public' and indexdef like '%USING gin%'`,
+  )
+  expect(ginIndexes).not.toEqual([])
+  expect(ginIndexes.filter(({ definition }) => !/WITH \(fastupdate='?(off|false)'?\)/.test(definition))).toEqual([])
+})
+
 test.each(tables.map((table) => [getTableName(table), table] as const))(
   'the columns of %s are the same in code and database: name, type, nullability, identity and default',
   async (name, table) => {

@@ -433,7 +433,7 @@ describe('super admins', () => {
 
   test('a super admin can be restored on the server, even if deactivated, with history lines that name no actor', async () => {
     await send('noPermissions', 'deactivate', 'SYSTEM_MANAGEMENT')
-    expect(await restoreSuperAdmin(app.db, ' Ｎothing＠choba．example', app.time.now)).toBe(true)
+    expect(await restoreSuperAdmin(app.db, ' Ｎopermissions＠choba．example', app.time.now)).toBe(true)
     expect(await read(app.ids.noPermissions)).toMatchObject({
       isSuperAdmin: true,
       status: 1,
