@@ -224,9 +224,13 @@ function rankOfQualifier(word: NormalizedText, qualifiers: readonly NormalizedTe
 
 function rankOfWord(word: NormalizedText, phrases: readonly NormalizedText[]): Rank | undefined {
   const { folded, romaji } = word
-  if (isShortLatin(folded)) return phrases.some(({ words }) => words.includes(folded)) ? WORDS_RANK : undefined
-  if (phrases.some((phrase) => phrase.words.some((word) => word.startsWith(folded)))) return WORDS_RANK
+  const isShort = isShortLatin(folded)
+  const isFound = isShort
+    ? phrases.some(({ words }) => words.includes(folded))
+    : phrases.some(({ words }) => words.some((each) => each.startsWith(folded)))
+  if (isFound) return WORDS_RANK
   if (synonymsOf(folded).some((synonym) => phrases.some(({ words }) => words.includes(synonym)))) return SYNONYM_RANK
+  if (isShort) return undefined
   if (phrases.some((phrase) => phrase.romajiWords.some((word) => word.startsWith(romaji)))) return SOUND_PREFIX_RANK
   return phrases.some((phrase) => containsQuery(folded, phrase.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
