@@ -25,6 +25,7 @@ async function openChart(page: Page, title: string): Promise<void> {
   await page.keyboard.press('g')
   await page.keyboard.press('S')
   await expect(page.getByRole('heading', { level: 1, name: textOf('screen.charts') })).toBeFocused()
+  await expect(chartLinks(page).filter({ hasText: title })).toBeVisible()
   const index = (await chartLinks(page).allTextContents()).indexOf(title)
   for (let presses = 0; presses < index; presses += 1) await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()

@@ -15,7 +15,7 @@ const LINKED_COMMANDS: readonly [title: TextKey, path: string][] = [
   ['language.export.csv', '/languages'],
   ['profile.edit', '/profile'],
   ['profile.picture.change', '/profile'],
-  ['config.edit', '/point-management'],
+  ['config.edit', '/point-management?section=config'],
   ['withdrawal.request', '/point'],
   ['masterData.create.industry', '/masterdata?type=industry'],
   ['masterData.create.prefecture', '/masterdata?type=prefecture'],
@@ -25,7 +25,7 @@ const LINKED_COMMANDS: readonly [title: TextKey, path: string][] = [
   ['content.create', '/masterdata?type=resource'],
 ]
 
-test('the palette of another screen opens the form of every linked command', async ({ page, server }) => {
+test('the palette of another screen opens the form or question of every linked command', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/reports')
   await waitUntilSettled(page)
   for (const [title, path] of LINKED_COMMANDS) {
@@ -34,10 +34,11 @@ test('the palette of another screen opens the form of every linked command', asy
     await page.keyboard.insertText(name)
     await expect(page.getByRole('option', { name, selected: true })).toHaveCount(1)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+    await expect(dialog).toBeVisible()
     await expect(page).toHaveURL(server.origin + path)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(dialog).toHaveCount(0)
     await page.keyboard.type('gr')
     await expect(page.getByRole('heading', { level: 1, name: textOf('menu.reports') })).toBeVisible()
   }

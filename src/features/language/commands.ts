@@ -136,7 +136,8 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions
 }
 
 /**
- * Returns the command that loads the history of a key and then opens the form in which an earlier text is chosen. The form does not open if the person has gone to another screen meanwhile.
+ * Returns the command that loads the history of a key and then opens the form in which an earlier text is chosen. The
+ * form does not open if the person has gone to another screen meanwhile.
  */
 function restoreTextsCommand(
   apiAndCache: ApiAndCache,
