@@ -172,8 +172,8 @@ export const previewMasterDataMerge = declareEndpoint({
 })
 
 /**
- * Merges an entry into the entry `intoId`, which must be of the same type, not be retired and still have the version of the
- * preview: all records that use the entry get the other one, and the entry is deleted. Returns the entry `intoId`.
+ * Merges an entry into the entry `intoId`, which must be of the same type, not be retired and still have the version of
+ * the preview: all records that use the entry get the other one, and the entry is deleted. Returns the entry `intoId`.
  */
 export const mergeMasterDataEntry = declareEndpoint({
   ...singleRecordDefaults,

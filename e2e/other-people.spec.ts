@@ -28,6 +28,18 @@ function changeNote(actor: string, state: TextKey): string {
   return textOf('change.state', { actor, state: textOf(state) })
 }
 
+/** Adds a role without permissions, and returns its id. */
+async function addRole(api: Api, name: string): Promise<number> {
+  return (await api.call<{ id: number }>('POST', '/system/role', { name, description: '' })).data.id
+}
+
+/** Adds a staff member with the first role of the list, and returns the sent fields with the id. */
+async function addStaffMember(api: Api, fullName: string, email: string) {
+  const { data: roles } = await api.call<{ items: { id: number }[] }>('GET', '/system/role?limit=1')
+  const fields = { fullName, nickname: '', email, roleIds: [roles.items[0]?.id] }
+  return { id: (await api.call<{ id: number }>('POST', '/system/staff', fields)).data.id, fields }
+}
+
 const crossedOutRows = (page: Page) => page.locator('tr[data-crossed-out]')
 
 /** Starts to record the texts that are announced to screen readers. Returns a function that reads them. */
@@ -368,15 +380,15 @@ for (const { record, list, path, created, edited, names, edit } of VERSIONED_REC
 
 test('a row that a colleague’s edit takes out of a search is crossed out with their name', async ({ page, server }) => {
   const colleague = await Api.as(server, 'system')
-  const role = { name: '夜勤担当', description: '' }
-  const { data } = await colleague.call<{ id: number }>('POST', '/system/role', role)
-  await openSignedIn(page, server, 'admin', `/role?q=${encodeURIComponent(role.name)}`)
+  const roleName = '夜勤担当'
+  const roleId = await addRole(colleague, roleName)
+  await openSignedIn(page, server, 'admin', `/role?q=${encodeURIComponent(roleName)}`)
   await waitForList(page)
   await expect(rows(page)).toHaveCount(1)
-  await colleague.call('PUT', `/system/role/${data.id}`, { name: '早朝の係', description: '', version: 1 })
+  await colleague.call('PUT', `/system/role/${roleId}`, { name: '早朝の係', description: '', version: 1 })
   const note = textOf('change.edited', { actor: await loadOwnName(colleague) })
   await expect(crossedOutRows(page)).toContainText(note)
-  await expect(crossedOutRows(page)).toContainText(role.name)
+  await expect(crossedOutRows(page)).toContainText(roleName)
   await expect(crossedOutRows(page)).toHaveCount(0)
 })
 
@@ -388,13 +400,13 @@ test('an open edit form of a role says at once that a colleague has deleted it, 
   browserErrors.allow(/status of 404/)
   await openSignedIn(page, server, 'admin', '/role')
   const colleague = await Api.as(server, 'system')
-  const { data } = await colleague.call<{ id: number }>('POST', '/system/role', { name: '臨時担当', description: '' })
-  await page.goto(`${server.origin}/role?open=${data.id}`)
+  const roleId = await addRole(colleague, '臨時担当')
+  await page.goto(`${server.origin}/role?open=${roleId}`)
   await waitForLive(page)
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: textOf('role.edit') })
   await expect(form).toBeVisible()
-  await colleague.call('DELETE', `/system/role/${data.id}`, { version: 1 })
+  await colleague.call('DELETE', `/system/role/${roleId}`, { version: 1 })
   await expect(form).toContainText(textOf('change.deleted', { actor: await loadOwnName(colleague) }))
   await expect(form).toContainText(textOf('change.obsolete'))
 })
@@ -406,24 +418,24 @@ test('the question about deleting a role follows a colleague’s edit, and is an
 }) => {
   browserErrors.allow(/status of 409/)
   const colleague = await Api.as(server, 'system')
-  const role = { name: '臨時担当', description: '' }
-  const { data } = await colleague.call<{ id: number }>('POST', '/system/role', role)
-  await openSignedIn(page, server, 'admin', `/role?open=${data.id}`)
+  const roleName = '臨時担当'
+  const roleId = await addRole(colleague, roleName)
+  await openSignedIn(page, server, 'admin', `/role?open=${roleId}`)
   await waitForLive(page)
   await page.keyboard.press('D')
   const question = page.getByRole('alertdialog', { name: textOf('role.delete.question') })
-  await expect(question).toContainText(role.name)
-  await colleague.call('PUT', `/system/role/${data.id}`, { name: '臨時係', description: '夜間', version: 1 })
+  await expect(question).toContainText(roleName)
+  await colleague.call('PUT', `/system/role/${roleId}`, { name: '臨時係', description: '夜間', version: 1 })
   const actor = await loadOwnName(colleague)
   await expect(question).toContainText(textOf('change.edited', { actor }))
   await expect(question).toContainText('臨時係')
   await page.keyboard.press('y')
   await expect(question).toContainText(`${actor}さんが先に更新しました`)
-  expect((await colleague.call('GET', `/system/role/${data.id}`)).status).toBe(200)
+  expect((await colleague.call('GET', `/system/role/${roleId}`)).status).toBe(200)
   await expect(question.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(question).toHaveCount(0)
-  expect((await colleague.call('GET', `/system/role/${data.id}`)).status).toBe(404)
+  expect((await colleague.call('GET', `/system/role/${roleId}`)).status).toBe(404)
 })
 
 test('the question about an invitation says that a colleague has deactivated the person, and can only be closed', async ({
@@ -431,15 +443,13 @@ test('the question about an invitation says that a colleague has deactivated the
   server,
 }) => {
   const colleague = await Api.as(server, 'system')
-  const { data: roles } = await colleague.call<{ items: { id: number }[] }>('GET', '/system/role?limit=1')
-  const staff = { fullName: '招待 太郎', nickname: '', email: 'shoutai@choba.example', roleIds: [roles.items[0]?.id] }
-  const { data } = await colleague.call<{ id: number }>('POST', '/system/staff', staff)
-  await openSignedIn(page, server, 'admin', `/staffs?open=${data.id}`)
+  const { id } = await addStaffMember(colleague, '招待 太郎', 'shoutai@choba.example')
+  await openSignedIn(page, server, 'admin', `/staffs?open=${id}`)
   await waitForLive(page)
   await page.keyboard.press('i')
   const question = page.getByRole('alertdialog', { name: textOf('staff.invite') })
   await expect(question).toBeVisible()
-  await colleague.call('POST', `/system/staff/${data.id}/transition`, { event: 'deactivate', version: 1 })
+  await colleague.call('POST', `/system/staff/${id}/transition`, { event: 'deactivate', version: 1 })
   await expect(question).toContainText(changeNote(await loadOwnName(colleague), 'staff.state.deactivated'))
   await expect(question).toContainText(textOf('change.obsolete'))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toHaveCount(0)
@@ -453,8 +463,8 @@ test('the form of a new staff member says that the chosen role is gone, and keep
 }) => {
   browserErrors.allow(/status of 422/)
   const colleague = await Api.as(server, 'system')
-  const role = { name: '臨時担当', description: '' }
-  const { data } = await colleague.call<{ id: number }>('POST', '/system/role', role)
+  const roleName = '臨時担当'
+  const roleId = await addRole(colleague, roleName)
   await openSignedIn(page, server, 'admin', '/staffs')
   await waitForList(page)
   await page.keyboard.press('c')
@@ -465,9 +475,9 @@ test('the form of a new staff member says that the chosen role is gone, and keep
   await form.getByRole('textbox', { name: textOf('staff.field.email') }).focus()
   await page.keyboard.insertText('shinnin@choba.example')
   const roleField = form.locator('select[name=role1]')
-  await roleField.selectOption({ label: role.name })
-  await colleague.call('DELETE', `/system/role/${data.id}`, { version: 1 })
-  const goneChoice = textOf('field.choice.gone', { label: role.name })
+  await roleField.selectOption({ label: roleName })
+  await colleague.call('DELETE', `/system/role/${roleId}`, { version: 1 })
+  const goneChoice = textOf('field.choice.gone', { label: roleName })
   await expect(roleField.locator('option:checked')).toHaveText(goneChoice)
   await page.keyboard.press('Control+Enter')
   await expect(roleField).toHaveAccessibleDescription(new RegExp(textOf('field.choice')))
@@ -585,10 +595,8 @@ test('when a colleague deletes a staff member during the comparison of two versi
 }) => {
   browserErrors.allow(/status of 409/)
   const colleague = await Api.as(server, 'system')
-  const { data: roles } = await colleague.call<{ items: { id: number }[] }>('GET', '/system/role?limit=1')
-  const staff = { fullName: '臨時 太郎', nickname: '', email: 'rinji@choba.example', roleIds: [roles.items[0]?.id] }
-  const { data } = await colleague.call<{ id: number }>('POST', '/system/staff', staff)
-  await openSignedIn(page, server, 'admin', `/staffs?open=${data.id}`)
+  const { id, fields } = await addStaffMember(colleague, '臨時 太郎', 'rinji@choba.example')
+  await openSignedIn(page, server, 'admin', `/staffs?open=${id}`)
   await waitForLive(page)
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: textOf('staff.edit') })
@@ -596,10 +604,10 @@ test('when a colleague deletes a staff member during the comparison of two versi
   await expect(nameField).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('臨時 花子')
-  await colleague.call('PUT', `/system/staff/${data.id}`, { ...staff, nickname: 'りんじ', version: 1 })
+  await colleague.call('PUT', `/system/staff/${id}`, { ...fields, nickname: 'りんじ', version: 1 })
   await page.keyboard.press('Control+Enter')
   await expect(form).toContainText(textOf('versions.message'))
-  await colleague.call('DELETE', `/system/staff/${data.id}`, { reason: '退職', version: 2 })
+  await colleague.call('DELETE', `/system/staff/${id}`, { reason: '退職', version: 2 })
   await expect(form).toContainText(changeNote(await loadOwnName(colleague), 'staff.state.deleted'))
   await expect(form).toContainText(textOf('change.obsolete'))
   await expect(form.getByRole('button', { name: textOf('versions.submit') })).toBeDisabled()
@@ -610,7 +618,7 @@ test('when a colleague deletes a staff member during the comparison of two versi
   await expect(nameField).toHaveValue('臨時 花子')
   await page.keyboard.press('Control+Enter')
   await expect(form.getByRole('button', { name: textOf('dialog.save') })).toBeDisabled()
-  expect((await colleague.call('GET', `/system/staff/${data.id}`)).data).toMatchObject({
+  expect((await colleague.call('GET', `/system/staff/${id}`)).data).toMatchObject({
     fullName: '臨時 太郎',
     version: 3,
   })

@@ -24,8 +24,8 @@ export interface WriteByAnother extends RecordWrite {
    */
   isEventAllowed: boolean
   /**
-   * The record, if it is one of several that the command writes together. The write is then newer than the version of that
-   * record on the screen.
+   * The record, if it is one of several that the command writes together. The write is then newer than the version of
+   * that record on the screen.
    */
   record?: { kind: string; name: string }
 }

@@ -17,8 +17,8 @@ export function idBefore<Id>(knownIds: readonly Id[], id: Id, shownIds: readonly
 }
 
 /**
- * Returns the record to process after `id`: the first of `remainingIds` that comes after it in the list, or else the first
- * of them. Undefined if none remains.
+ * Returns the record to process after `id`: the first of `remainingIds` that comes after it in the list, or else the
+ * first of them. Undefined if none remains.
  */
 export function nextToProcess<Id>(knownIds: readonly Id[], id: Id, remainingIds: readonly Id[]): Id | undefined {
   return idAfter(knownIds, id, remainingIds) ?? remainingIds[0]

@@ -66,7 +66,7 @@ function emailElsewhere({ event }: Macrostep): unknown {
   return event?.['email'] ?? (event?.['progress'] as RecoveryProgress | undefined)?.email
 }
 
-/** Whether the attempt of this macrostep is sent although a limit applies, either to every attempt or to its email address. */
+/** Whether the attempt of this macrostep is sent although a limit applies to every attempt or to its email address. */
 function isSentUnderLimit({ before, event }: Macrostep): boolean {
   if (before === undefined) return false
   const { email, limitFailure } = before.context as { email: string; limitFailure: { limitedField?: string } }

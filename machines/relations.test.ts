@@ -29,8 +29,8 @@ const ACTOR_IMPORTS: Record<string, RegExp> = {
 }
 
 /**
- * By chart, a regular expression for the text of the files that send events of the chart to other charts, if the text does
- * not contain the name of the chart.
+ * By chart, a regular expression for the text of the files that send events of the chart to other charts, if the text
+ * does not contain the name of the chart.
  */
 const SENDER_FILES: Record<string, string> = {
   connection: 'connection|SocketEvent\\.AUTHENTICATE',

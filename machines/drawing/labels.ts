@@ -33,7 +33,8 @@ export function guardLabel(guard: unknown): string {
 }
 
 /**
- * An expression of `guardLabel` in the words of a language: `isLoading or not isOpen`. `format` returns how a name is written.
+ * An expression of `guardLabel` in the words of a language: `isLoading or not isOpen`. `format` returns how a name is
+ * written.
  */
 export function guardInWords(guard: string, word: Vocabulary, format: NameFormat = unchanged): string {
   return guard

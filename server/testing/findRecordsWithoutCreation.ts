@@ -17,7 +17,7 @@ import { storeOwner } from '../features/storeAccount/table.ts'
 import { member } from '../features/user/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 
-/** The kinds of records whose history does not begin with a creation: their lines are in the history of another record. */
+/** The kinds of records without a history of their own: their lines are in the history of another record. */
 type RecordWithoutCreation = 'profile' | 'session' | 'signIn' | 'storeHours'
 
 /** The table of each kind of record whose history begins with its creation. */

@@ -39,7 +39,7 @@ interface Question {
    * form is checked and the question is asked again. Returns a function that stops the watch.
    */
   watch?: (values: Values, checkResult: CheckResult, onOutdated: () => void) => () => void
-  /** The note that the question can no longer be confirmed, after what somebody else has done; `change.obsolete` by default. */
+  /** The note that somebody else has made it impossible to confirm the question; `change.obsolete` by default. */
   obsoleteNote?: TextKey
   /** Returns the note that the question, which is asked again, no longer shows the number `before` but `now`. */
   outdatedNote?: (before: number, now: number) => MessageDescriptor
@@ -179,8 +179,8 @@ export interface Command {
    */
   versionedRecordKey?: string
   /**
-   * Returns the records that the question shows besides that of `version`, for the values of the form. Once another staff
-   * member has changed one of them, the question can no longer be confirmed.
+   * Returns the records that the question shows besides that of `version`, for the values of the form. Once another
+   * staff member has changed one of them, the question can no longer be confirmed.
    */
   writtenRecords?: (values: Values) => readonly WrittenRecord[]
   /** Who may see the command: the access of its endpoint or screen; `signedIn` by default. */

@@ -48,8 +48,8 @@ export function useRegisteredCommands(): readonly Command[] {
 }
 
 /**
- * Returns the registered command with the id and the record of a command that was started, which may show the record as it
- * is now. Undefined if there is none.
+ * Returns the registered command with the id and the record of a command that was started, which may show the record as
+ * it is now. Undefined if there is none.
  */
 export function useCurrentCommand({ id, recordKey }: Command): Command | undefined {
   return useRegisteredCommands().find((command) => command.id === id && command.recordKey === recordKey)

@@ -4,7 +4,7 @@ import type { Command, FormField } from './command.ts'
 
 type Choices = NonNullable<FormField['choices']>
 
-/** Returns the choices of a field as they are now: those of the registered command, or else those it was started with. */
+/** Returns the current choices of a field: those of the registered command, or else those that it was started with. */
 function choicesNow({ name, choices }: FormField, currentCommand: Command | undefined): FormField['choices'] {
   return currentCommand?.form?.fields.find((field) => field.name === name)?.choices ?? choices
 }
@@ -16,8 +16,8 @@ function goneChoice(field: FormField, choices: Choices, value: unknown): Choices
 }
 
 /**
- * Returns the fields with the choices that are offered now. A chosen one that is no longer offered, because somebody else
- * has deleted it, stays and says so, so that the field never shows another value than it has.
+ * Returns the fields with the choices that are offered now. A chosen one that is no longer offered, because somebody
+ * else has deleted it, stays and says so, so that the field never shows another value than it has.
  */
 export function withCurrentChoices(
   fields: readonly FormField[],

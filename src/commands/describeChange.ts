@@ -8,10 +8,15 @@ export function isDeletion({ to }: RecordWrite): boolean {
   return to === MISSING_STATE
 }
 
+/** Whether a write has changed the fields of a record but not its state. */
+export function isEdit({ from, to }: RecordWrite): boolean {
+  return from === to
+}
+
 /** Returns the text that says who has changed a record of the kind `kind`, and to which state. */
 export function describeChange(kind: string, write: RecordWrite, text: Text): string {
   const { event, from, to, by } = write
-  if (from === to) return text('change.edited', { actor: by.name })
+  if (isEdit(write)) return text('change.edited', { actor: by.name })
   if (isDeletion(write)) return text('change.deleted', { actor: by.name })
   if (from === MISSING_STATE) return text(event === 'restore' ? 'change.restored' : 'change.added', { actor: by.name })
   // `lifecycleLabels.test.ts` ensures that every state has a text.

@@ -1,5 +1,5 @@
 import type { RecordWrite } from '../../contract/socketEvents.ts'
-import { isDeletion } from '../commands/describeChange.ts'
+import { isDeletion, isEdit } from '../commands/describeChange.ts'
 import type { ListedRecord } from './resource.ts'
 
 /** A row with the fields that a lifecycle event changes. */
@@ -53,7 +53,7 @@ export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>
  * what was edited.
  */
 function isEditedSince({ version }: WrittenRow, write: RecordWrite): boolean {
-  return write.from === write.to && version !== undefined && version < write.version
+  return isEdit(write) && version !== undefined && version < write.version
 }
 
 function applyWrite<Row extends WrittenRow>(
@@ -62,7 +62,7 @@ function applyWrite<Row extends WrittenRow>(
   codeOf: (state: string) => number | undefined,
 ): Row {
   // After an edit, the row keeps its version until it is loaded again, because it still shows what was before.
-  if (write === undefined || write.from === write.to) return row
+  if (write === undefined || isEdit(write)) return row
   const status = codeOf(write.to)
   if (status === undefined || row.version === undefined || row.version >= write.version) return row
   return { ...row, status, version: write.version }

@@ -15,7 +15,8 @@ export interface Column<Row, Sort extends string = string> {
   /** The minimum width of a column without `width`; 6.5rem by default. Below it, the table scrolls. */
   minWidth?: string
   /**
-   * Whether a long text continues on a second line instead of being cut: set for names and kinds. Titles and links always do.
+   * Whether a long text continues on a second line instead of being cut: set for names and kinds. Titles and links
+   * always do.
    */
   wraps?: true
   /** Set for numbers, which are right-aligned. */

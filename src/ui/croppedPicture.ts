@@ -11,14 +11,14 @@ const SENT_SQUARE_SIZE_PX = 512
 const SQUARE_ENCODING_QUALITY = 0.9
 
 /** The maximum width and height of a whole picture that is sent, in pixels. */
-const WHOLE_PICTURE_SIZE_MAX_PX = 1_600
+const UNCROPPED_PICTURE_SIZE_MAX_PX = 1_600
 /** The maximum length of a whole picture in base64. It leaves room for the other fields of a request. */
-const WHOLE_PICTURE_BASE64_LENGTH_MAX = 900_000
+const UNCROPPED_PICTURE_BASE64_LENGTH_MAX = 900_000
 /**
  * The formats and qualities in which a whole picture is encoded, the best first. JPEG is for browsers that cannot encode
  * WebP.
  */
-const WHOLE_PICTURE_ENCODINGS = [
+const UNCROPPED_PICTURE_ENCODINGS = [
   ['image/webp', 0.85],
   ['image/webp', 0.6],
   ['image/jpeg', 0.8],
@@ -45,15 +45,15 @@ export function encodeSquare({ bitmap, crop }: CroppedPicture): string {
 
 /** Returns the whole picture within 1,600 pixels as a file in base64, small enough for a request. */
 export function encodeUncroppedPicture({ bitmap }: CroppedPicture): string {
-  const scale = Math.min(1, WHOLE_PICTURE_SIZE_MAX_PX / bitmap.width, WHOLE_PICTURE_SIZE_MAX_PX / bitmap.height)
+  const scale = Math.min(1, UNCROPPED_PICTURE_SIZE_MAX_PX / bitmap.width, UNCROPPED_PICTURE_SIZE_MAX_PX / bitmap.height)
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   let file = ''
-  for (const [type, quality] of WHOLE_PICTURE_ENCODINGS) {
+  for (const [type, quality] of UNCROPPED_PICTURE_ENCODINGS) {
     file = base64Of(canvas.toDataURL(type, quality))
-    if (file.length <= WHOLE_PICTURE_BASE64_LENGTH_MAX) return file
+    if (file.length <= UNCROPPED_PICTURE_BASE64_LENGTH_MAX) return file
   }
   return file
 }

@@ -126,7 +126,7 @@ function suppressFocusEvents(): () => void {
 function restoreFocus(invoker: Element | null): void {
   if (isModalOpen()) return
   if (isFocusable(invoker)) {
-    // A heading or `main` has the focus only until there is a table or panel to focus, so the focus is not restored to it.
+    // A heading or `main` has the focus only until there is a table or panel to focus, so it does not get it back.
     const isSubstitute = invoker.matches(`${PAGE_HEADING_SELECTOR}, #main`)
     const { activeElement } = document
     if (activeElement !== document.body && !(isSubstitute && activeElement === invoker)) return
@@ -136,10 +136,10 @@ function restoreFocus(invoker: Element | null): void {
 }
 
 /**
- * Restores the focus that is lost when the focused element is removed and nothing else is focused: focuses the heading of
- * its panel, the tab stop of its table, or else the heading of the page.
+ * Restores the focus that is lost when the focused element is removed and nothing else is focused: focuses the heading
+ * of its panel, the tab stop of its table, or else the heading of the page.
  * @param onTableFocused called if the focus is now in a table, where Enter acts on a row
- * @returns a function that ends this
+ * @returns a function that ends the watch for lost focus
  */
 export function restoreLostFocus(onTableFocused: () => void): () => void {
   let path: readonly Element[] = []

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { useText } from '../text.ts'
 import type { CroppedPicture } from './croppedPicture.ts'
+import { usePreviewCanvas } from './usePreviewCanvas.ts'
 
-/** The maximum width and height of the preview, in px. */
-const PREVIEW_WIDTH_MAX_PX = 384
-const PREVIEW_HEIGHT_MAX_PX = 300
+/** The maximum size of the preview, in px. */
+const PREVIEW_SIZE_MAX = { width: 384, height: 300 }
 /** The minimum width of the square, in px of the preview. */
 const SQUARE_SIZE_MIN_PX = 32
 
@@ -16,20 +15,11 @@ interface CropProps {
   onChange: (picture: CroppedPicture) => void
 }
 
-/**
- * The picture with a square that the pointer or the arrow keys move. The picture is a canvas, because the content
- * security policy forbids `blob:` URLs.
- */
+/** The picture with a square that the pointer or the arrow keys move. */
 export default function PictureCrop({ picture, isDisabled, onChange }: CropProps) {
   const text = useText()
-  const canvas = useRef<HTMLCanvasElement>(null)
   const { bitmap, crop } = picture
-  const scale = Math.min(1, PREVIEW_WIDTH_MAX_PX / bitmap.width, PREVIEW_HEIGHT_MAX_PX / bitmap.height)
-  const width = Math.max(1, Math.round(bitmap.width * scale))
-  const height = Math.max(1, Math.round(bitmap.height * scale))
-  useEffect(() => {
-    canvas.current?.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
-  }, [bitmap, width, height])
+  const { canvas, width, height } = usePreviewCanvas(bitmap, PREVIEW_SIZE_MAX)
   return (
     <figure className="mt-4">
       <figcaption className="mb-1 text-sm font-medium text-soft">{text('picture.crop')}</figcaption>

@@ -25,7 +25,7 @@ interface PictureFieldProps {
   isUncropped?: boolean
 }
 
-/** A field for a picture from a file, with a preview in which the used square can be moved, unless `isUncropped` is set. */
+/** A field for a picture from a file. The preview lets the used square be moved, unless `isUncropped` is set. */
 export function PictureField({ field, label, hint, isRequired, disabled, isUncropped = false }: PictureFieldProps) {
   const text = useText()
   const [fileError, setFileError] = useState<TextKey>()

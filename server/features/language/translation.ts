@@ -49,8 +49,7 @@ function replaceUnusableTexts(
 
 /**
  * Updates the built-in texts to those of this release. A key that is new gets its creation as the first line of its
- * history. A key that the release no longer has is kept if staff have
- * edited its texts, and is deleted otherwise.
+ * history. A key that the release no longer has is kept if staff have edited its texts, and is deleted otherwise.
  */
 export async function updateBuiltInTexts(db: Db): Promise<void> {
   const rows = Object.entries(ja).map(([key, baseJa]) => ({

@@ -69,8 +69,8 @@ const MIN_LENGTH_FOR_PREFIX = 3
 const LETTER = /[\p{L}\p{N}]/u
 const LATIN_TEXT = /^[\p{Script=Latin}\p{N}' -]+$/u
 /**
- * The kana between two Japanese words: the particles "kara", "to" or "e" with "no", "no", "wo", "de", "to" before katakana, "na" between kanji,
- * or "shita" and "sareta", "did" and "was done".
+ * The kana between two Japanese words: the particles "no" (also after "kara", "to" or "e"), "wo" and "de", "na" between
+ * kanji, and the endings "shita" (did) and "sareta" (was done).
  */
 const JOINING_KANA =
   /(?:\u304b\u3089|\u3068|\u3078)?\u306e|\u3092|\u3067(?!\u30fc)|(?<=\p{Script=Han})\u306a(?=\p{Script=Han})|\u3057\u305f|\u3055\u308c\u305f/gu

@@ -31,8 +31,8 @@ const TELEX_DOUBLE_LETTER = /([aeod])\1/g
 const VNI_MARK = /(?<=[a-z]\d?)[1-9]/g
 
 /**
- * Returns other spellings of a query, for the case that it was typed as the input method left it, with the wrong kanji of
- * the same sound or with the keys that write Vietnamese accents, or has everyday Japanese words in place of titles.
+ * Returns other spellings of a query, for the case that it was typed as the input method left it, with the wrong kanji
+ * of the same sound or with the keys that write Vietnamese accents, or has everyday Japanese words in place of titles.
  * @param folded the query as folded by `normalizeText`
  */
 export function respellingsOf(folded: string): readonly string[] {
