@@ -18,7 +18,7 @@ const UNREADABLE_ONCE_SQL = `
     if nextval('reading') <= 1 then raise exception 'unreadable'; end if;
     return true;
   end $$;
-  create or replace view language_entry as select * from readable_entry where is_readable();
+  create or replace view language_entry as select *, xmax from readable_entry where is_readable();
 `
 
 const { vi, ja, en } = texts

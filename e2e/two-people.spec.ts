@@ -43,6 +43,10 @@ test('two people decide one store at the same moment: one succeeds, the other se
   expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(doneKey, { name: store?.name ?? '' })}`)
   expect(ofLoser).toContain(textOf(stateKey))
   await loser.keyboard.press('Escape')
+  if (isAccepted) {
+    await expect(loser.getByText(textOf('dialog.discard'))).toBeVisible()
+    await loser.keyboard.press('y')
+  }
   await expect(loser.getByRole('main')).toContainText(textOf(stateKey))
   const { data } = await api.call<{ items: { event: string }[] }>('GET', `/store/${id}/history`)
   expect(data.items.map(({ event }) => event)).toEqual([isAccepted ? 'accept' : 'reject', 'create'])

@@ -206,6 +206,8 @@ export interface Command {
   question?: Question
   /** The notice after the command has succeeded; undefined if its effect is visible anyway. */
   success?: MessageDescriptor
+  /** The URL that the command opens, if that is all it does. */
+  url?: string
   perform: (values: Values, attempt: WriteAttempt) => Promise<FollowUp | void> | void
 }
 

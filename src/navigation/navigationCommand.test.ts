@@ -14,7 +14,13 @@ test('a command that opens a screen navigates to it, and requires the permission
   })
   await perform({}, attempt)
   expect([command, openedUrls]).toEqual([
-    { id: 'store.edit', title: { key: 'store.edit' }, scope: 'record', access: 'STORE_MANAGEMENT' },
+    {
+      id: 'store.edit',
+      title: { key: 'store.edit' },
+      scope: 'record',
+      access: 'STORE_MANAGEMENT',
+      url: '/store-detail/3?command=store.edit',
+    },
     ['/store-detail/3?command=store.edit'],
   ])
 })
@@ -30,5 +36,6 @@ test('a command that opens a screen that requires no permission is available to 
     title: { key: 'screen.profile' },
     scope: 'navigation',
     access: 'signedIn',
+    url: '/profile',
   })
 })

@@ -17,7 +17,7 @@ export interface ScreenNavigation {
 export function navigationCommand(
   { screens, go }: ScreenNavigation,
   url: string,
-  command: Omit<Command, 'access' | 'perform'>,
+  command: Omit<Command, 'access' | 'url' | 'perform'>,
 ): Command {
-  return { ...command, access: requiredPermissionOf(screens, url), perform: () => go(url) }
+  return { ...command, access: requiredPermissionOf(screens, url), url, perform: () => go(url) }
 }

@@ -13,8 +13,8 @@ import { announce } from '../ui/announce.ts'
 /**
  * Starts the command that the search parameter `command` names (`Screen.linkedCommands`) when the screen has registered
  * it, and removes the parameter. A command without a form and a question asks first, so that following a link never
- * performs anything. Only a command with the title that the view in the URL declares is started, because the view that
- * is being left may have a command with the same id.
+ * performs anything. The view that is being left may have a command with the same id: only one with the title that the
+ * view in the URL declares is started, and none that itself opens a URL.
  */
 export function StartLinkedCommand(): null {
   const text = useText()
@@ -25,7 +25,12 @@ export function StartLinkedCommand(): null {
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
   const linkedCommand = linkedCommandOf(screenAt(screens, pathname), search)
   const find = useCallback(
-    () => registry.all().find(({ id, title }) => id === linkedCommand?.id && title.key === linkedCommand.title),
+    () =>
+      registry
+        .all()
+        .find(
+          ({ id, title, url }) => id === linkedCommand?.id && title.key === linkedCommand.title && url === undefined,
+        ),
     [registry, linkedCommand],
   )
   const command = useSyncExternalStore(registry.subscribe, find)
