@@ -110,7 +110,10 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     } finally {
       await allowConnections(true)
     }
-    const authenticatedEvent = [SocketEvent.AUTHENTICATED, { cursor: expect.any(String) as string, changed: null }]
+    const authenticatedEvent = [
+      SocketEvent.AUTHENTICATED,
+      { cursor: expect.any(String) as string, changed: null, writes: expect.any(Array) as unknown[] },
+    ]
     await vi.waitUntil(() => newEvents(second, 1).includes(SocketEvent.AUTHENTICATED), { timeout: RECOVERY_TIMEOUT_MS })
     expect(second.received.slice(counts[1])).toEqual([
       [SocketEvent.INTERRUPTED],
