@@ -97,13 +97,11 @@ function escapeLikePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Returns the word and, if it is in Latin letters, its literal reading in kana if that is long enough for the index. */
-export function literalReadingsOf(word: string): string[] {
-  return readingsOf(word).slice(0, 2)
-}
-
-/** Returns the word and, if it is in Latin letters, its readings in kana that are long enough for the index. */
-function readingsOf(word: string): string[] {
+/**
+ * Returns the word and, if it is in Latin letters, its readings in kana that are long enough for the index, the literal
+ * one first.
+ */
+export function readingsOf(word: string): string[] {
   const readings = word.length > 2 ? kanaReadings(word) : []
   return [word, ...readings.filter((kana) => kana.length > 1)]
 }

@@ -10,6 +10,7 @@ it.each([
   ['a letter less at the end', 'それい', 'それいゆ'],
   ['Latin letters whose reading has two kana different', 'sorieyu', 'それいゆ'],
   ['Latin letters that are no syllables', 'kikuhci', 'きくち'],
+  ['Latin letters that omit a long vowel', 'yohie', 'ようへい'],
   ['Latin letters that are not romaji', 'nguyne', 'nguyen'],
 ])('a word with %s has the intended word among its spellings: %s', (_, typed, spelling) => {
   expect(spellingsOf(typed)).toContain(spelling)

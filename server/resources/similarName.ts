@@ -2,7 +2,7 @@ import { and, type AnyColumn, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { HIRAGANA_CHARACTERS } from '../../contract/romaji.ts'
-import { literalReadingsOf, wordsOf } from './search.ts'
+import { readingsOf, searchCondition, wordsOf } from './search.ts'
 
 /** A table whose names can be searched. `sortName` is the reading of the name, or the name without one, folded. */
 export type NamedTable = PgTable & { id: AnyColumn; searchText: AnyColumn; sortName: AnyColumn }
@@ -10,26 +10,39 @@ export type NamedTable = PgTable & { id: AnyColumn; searchText: AnyColumn; sortN
 const LATIN_LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 const LATIN_WORD = /^[a-z]+$/
 const KANA_WORD = /^[ぁ-んゔー]+$/
+const KANJI = /\p{Script=Han}/u
+/** A part of a word that is written in kana and long enough to be misspelled. */
+const LONG_KANA_PART = /([ぁ-んゔー]{4,})/
 
 /** The lengths of the words for which similar names are searched. A longer word has too many spellings. */
 const WORD_LENGTH_MIN = 4
 const WORD_LENGTH_MAX = 20
 /** The minimum length of a spelling that may be any part of the name; a shorter one must be a whole word. */
 const NAME_PART_LENGTH_MIN = 3
+/** The maximum number of kana readings of one spelling in Latin letters. */
+const READINGS_PER_SPELLING_MAX = 4
 /** The maximum number of names that are found for one spelling. */
 const NAMES_PER_SPELLING_MAX = 20
 
 /**
  * Returns the condition that every word of `q` is in the name, each with at most one edit: a missing, additional or
- * different letter, or two adjacent letters exchanged. Latin letters also match their reading in kana. Undefined if `q`
- * has no word of at least four Latin letters or kana. Each spelling that is one edit away is looked up in the indexes.
+ * different letter, or two adjacent letters exchanged. Latin letters also match their readings in kana. Kanji must be in
+ * the search text as typed. Undefined if `q` has no word, or part of a word beside kanji, of at least four Latin letters
+ * or kana. Each spelling that is one edit away is looked up in the indexes.
  */
 export function similarNameCondition(table: NamedTable, q: string | undefined): SQL | undefined {
-  const words = [...wordsOf(q ?? '')]
+  const words = [...wordsOf(q ?? '')].flatMap((word) => word.split(LONG_KANA_PART).filter(Boolean))
   if (!words.some(canBeMisspelled)) return undefined
   return and(
-    ...words.map((word) => nameCondition(table, canBeMisspelled(word) ? spellingsOf(word) : literalReadingsOf(word))),
+    ...words.map((word) => {
+      if (canBeMisspelled(word)) return nameCondition(table, spellingsOf(word))
+      return KANJI.test(word) ? searchCondition(table, word) : nameCondition(table, withReadings(word))
+    }),
   )
+}
+
+function withReadings(word: string): string[] {
+  return readingsOf(word).slice(0, 1 + READINGS_PER_SPELLING_MAX)
 }
 
 function canBeMisspelled(word: string): boolean {
@@ -53,7 +66,7 @@ export function spellingsOf(word: string): string[] {
     spellings.push(before + rest, ...letters.map((letter) => before + letter + rest))
     if (rest !== '') spellings.push(before + rest.charAt(0) + after.charAt(0) + rest.slice(1))
   }
-  return [...new Set(spellings.flatMap(literalReadingsOf))]
+  return [...new Set(spellings.flatMap(withReadings))]
 }
 
 /** Returns the condition that the name contains one of the kana spellings, or begins with one in Latin letters. */

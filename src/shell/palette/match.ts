@@ -41,6 +41,8 @@ const SOUND_RANK = 4
 export const WORD_START_RANK = 5
 const KEYWORD_PREFIX_RANK = 6
 const INSIDE_RANK = 7
+/** The rank of a match word by word in the label. */
+const LABEL_WORDS_RANK = 7.5
 /** The rank of a match word by word. */
 export const WORDS_RANK = 8
 /** The rank of a match word by word, with at least one synonym. */
@@ -210,6 +212,7 @@ function rankOfWords(
   ownPhrases: readonly NormalizedText[],
   qualifierPhrases: readonly NormalizedText[],
 ): Rank | undefined {
+  if (words.every(({ folded }) => ownPhrases[0]?.words.includes(folded))) return LABEL_WORDS_RANK
   const ranks = words.map((word) => rankOfWord(word, ownPhrases))
   if (ranks.every((rank) => rank === undefined)) return undefined
   const allRanks = words.map((word, index) => ranks[index] ?? rankOfQualifier(word, qualifierPhrases))

@@ -14,6 +14,8 @@ test.each([
   ['toasn tuwf', ['toan tu']],
   ['nguwowif dufng', ['nguoi dung']],
   ['cua73 hang2', ['cua hang']],
+  ['đang ck', ['dang chuyen khoan']],
+  ['営業じかん', ['えいぎょうじかん']],
   ['dda8ng', ['da8ng', 'ddang']],
   ['reports', ['report']],
   ['会員', []],

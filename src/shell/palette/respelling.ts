@@ -1,6 +1,6 @@
 import { foldText } from '../../../contract/foldText.ts'
 import words from '../../../locales/palette/words.json'
-import { splitPhrases } from './words.ts'
+import { splitPhrases, withReadings } from './words.ts'
 
 /** The words of Japanese titles, each with those that sound alike and that an input method may offer instead. */
 const WORD_BY_HOMOPHONE = new Map(
@@ -10,6 +10,11 @@ const WORD_BY_HOMOPHONE = new Map(
 )
 const HOMOPHONE = anyKeyOf(WORD_BY_HOMOPHONE)
 
+/** Vietnamese words by their usual abbreviations. */
+const WORDS_BY_ABBREVIATION = new Map(
+  Object.entries(words.abbreviations).map(([phrase, abbreviation]) => [foldText(abbreviation), foldText(phrase)]),
+)
+
 /** The words of Japanese titles by other words for the same thing, and by themselves. */
 const WORD_BY_EVERYDAY_WORD = new Map(
   Object.entries(words.everydayWords).flatMap(([word, others]) =>
@@ -17,6 +22,9 @@ const WORD_BY_EVERYDAY_WORD = new Map(
   ),
 )
 const EVERYDAY_WORD = anyKeyOf(WORD_BY_EVERYDAY_WORD)
+
+const WORD = /[^ ]+/g
+const KANA_BESIDE_KANJI = /\p{Script=Han}\p{Script=Hiragana}|\p{Script=Hiragana}\p{Script=Han}/u
 
 /** Returns a pattern of the keys of a map; the longest key that fits is matched. */
 function anyKeyOf(map: ReadonlyMap<string, string>): RegExp {
@@ -32,7 +40,8 @@ const VNI_MARK = /(?<=[a-z]\d?)[1-9]/g
 
 /**
  * Returns other spellings of a query, for the case that it was typed as the input method left it, with the wrong kanji
- * of the same sound or with the keys that write Vietnamese accents, or has everyday Japanese words in place of titles.
+ * of the same sound, with only some words in kanji or with the keys that write Vietnamese accents, or has everyday
+ * Japanese words in place of titles, or Vietnamese abbreviations.
  * @param folded the query as folded by `normalizeText`
  */
 export function respellingsOf(folded: string): readonly string[] {
@@ -40,7 +49,14 @@ export function respellingsOf(folded: string): readonly string[] {
   const withoutTelexKeys = folded.replaceAll(TELEX_DOUBLE_LETTER, '$1').replaceAll(TELEX_MARK, '')
   const withoutVniKeys = folded.replaceAll(VNI_MARK, '')
   const withoutEverydayWords = folded.replaceAll(EVERYDAY_WORD, (other) => WORD_BY_EVERYDAY_WORD.get(other) ?? other)
-  return [withTitleWords, withoutEverydayWords, withoutTelexKeys, withoutVniKeys].filter(
-    (respelled) => respelled !== folded,
-  )
+  const withoutAbbreviations = folded.replaceAll(WORD, (word) => WORDS_BY_ABBREVIATION.get(word) ?? word)
+  const inKana = KANA_BESIDE_KANJI.test(folded) ? withReadings([folded]).slice(1) : []
+  return [
+    withTitleWords,
+    withoutEverydayWords,
+    withoutAbbreviations,
+    withoutTelexKeys,
+    withoutVniKeys,
+    ...inKana,
+  ].filter((respelled) => respelled !== folded)
 }
