@@ -45,8 +45,8 @@ test('g S and j show the chart of the connection: its state in words and in the 
     ja.connection.states['open.live'],
   )
   await expect(acceptedEvents(page)).toHaveText([
-    'signedOut',
-    'lost',
+    'signOut',
+    'disconnect',
     'interrupt',
     textOf('charts.trigger.error', { actor: 'socket' }),
   ])

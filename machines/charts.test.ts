@@ -36,6 +36,15 @@ test('every chart has a unique name, which is the id of its machine', () => {
   expect(charts.map(({ machine }) => machine.id)).toEqual([...new Set(charts.map(({ name }) => name))])
 })
 
+test('no word is an event in one chart and a state in another', () => {
+  const eventNames = new Set(charts.flatMap(({ machine }) => machine.events.map(String)))
+  const stateNames = charts.flatMap(({ name, machine }) =>
+    allStates(outlineOf(machine)).map(({ id }) => ({ name, state: id.slice(id.lastIndexOf('.') + 1) })),
+  )
+  const ambiguousNames = stateNames.filter(({ state }) => eventNames.has(state))
+  expect(ambiguousNames.map(({ name, state }) => `${name}: ${state}`)).toEqual([])
+})
+
 /** Large charts take seconds to explore on a busy computer. */
 const EXPLORATION_TIMEOUT = { timeout: 180_000 }
 

@@ -15,7 +15,7 @@ function startConnection({ random = 1, refuses = true } = {}) {
         socket: fromCallback(({ sendBack }) => {
           attempts.push(clock.now())
           report = sendBack
-          if (refuses) sendBack({ type: 'lost' })
+          if (refuses) sendBack({ type: 'disconnect' })
         }),
       },
       actions: { catchUp: (_, params) => catchUp(params), reportRefusal: () => undefined },
@@ -24,7 +24,7 @@ function startConnection({ random = 1, refuses = true } = {}) {
     { clock },
   )
   actor.start()
-  actor.send({ type: 'signedIn' })
+  actor.send({ type: 'signIn' })
   // The clock advances in small amounts, so that timers that start meanwhile can end too.
   const advance = (ms: number) => {
     for (let advanced = 0; advanced < ms; advanced += 500) clock.increment(500)
@@ -62,7 +62,7 @@ test('a slow retry comes after at least half of its delay, the rest being random
   ])
 })
 
-test.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'] as const)(
+test.each(['retry', 'goOnline', 'showTab', 'reachServer'] as const)(
   '%s starts the ten attempts again at once',
   (type) => {
     const { actor, advance, attempts } = startConnection()
@@ -79,7 +79,7 @@ test('an attempt that hangs ends after ten seconds', () => {
   const { actor, advance, attempts, tell } = startConnection({ refuses: false })
   advance(10_500)
   expect(toSeconds(attempts)).toEqual([0, 10.5])
-  tell('connected')
+  tell('connect')
   advance(10_500)
   expect(toSeconds(attempts)).toEqual([0, 10.5, 21])
   expect(actor.getSnapshot().value).toEqual({ open: 'connecting' })
@@ -87,15 +87,15 @@ test('an attempt that hangs ends after ten seconds', () => {
 
 test('the connection catches up each time it becomes live, even after an interruption in which the socket stays open', () => {
   const { actor, attempts, catchUp, tell } = startConnection({ refuses: false })
-  tell('connected')
-  tell('authenticated', [])
+  tell('connect')
+  tell('accept', [])
   tell('interrupt')
   expect(actor.getSnapshot().value).toEqual({ open: 'interrupted' })
   tell('resume')
   expect(actor.getSnapshot().value).toEqual({ open: 'authenticating' })
   tell('interrupt')
   tell('resume')
-  tell('authenticated', ['store'])
+  tell('accept', ['store'])
   expect(actor.getSnapshot().value).toEqual({ open: 'live' })
   expect(catchUp.mock.calls).toEqual([[{ missedEndpointIds: [] }], [{ missedEndpointIds: ['store'] }]])
   expect(attempts).toHaveLength(1)
@@ -103,111 +103,111 @@ test('the connection catches up each time it becomes live, even after an interru
 
 scenario('the socket connects when somebody signs in, authenticates, and catches up', connectionMachine, [
   ['start', 'offline'],
-  ['lost', 'refused'],
+  ['disconnect', 'refused'],
   ['retry', 'refused'],
-  ['signedIn', 'open.connecting', 'starts socket'],
-  ['authenticated', 'refused'],
-  ['connected', 'open.authenticating', 'socket receives authenticate'],
-  [{ type: 'authenticated', missedEndpointIds: ['store'] }, 'open.live', 'catchUp {"missedEndpointIds":["store"]}'],
-  ['connected', 'refused'],
-  ['signedIn', 'refused'],
-  ['signedOut', 'offline', 'stops socket'],
+  ['signIn', 'open.connecting', 'starts socket'],
+  ['accept', 'refused'],
+  ['connect', 'open.authenticating', 'socket receives authenticate'],
+  [{ type: 'accept', missedEndpointIds: ['store'] }, 'open.live', 'catchUp {"missedEndpointIds":["store"]}'],
+  ['connect', 'refused'],
+  ['signIn', 'refused'],
+  ['signOut', 'offline', 'stops socket'],
 ])
 
 scenario('a token that the server refuses is reported, and another attempt follows', connectionMachine, [
   ['start', 'offline'],
-  ['signedIn', 'open.connecting', 'starts socket'],
-  ['connected', 'open.authenticating', 'socket receives authenticate'],
-  ['refused', 'waiting', 'reportRefusal', 'stops socket', 'attempt = 1'],
-  ['refused', 'refused'],
+  ['signIn', 'open.connecting', 'starts socket'],
+  ['connect', 'open.authenticating', 'socket receives authenticate'],
+  ['refuse', 'waiting', 'reportRefusal', 'stops socket', 'attempt = 1'],
+  ['refuse', 'refused'],
   [499, 'stays'],
   [1, 'open.connecting', 'starts socket'],
 ])
 
 scenario('an attempt to connect ends after ten seconds', connectionMachine, [
   ['start', 'offline'],
-  ['signedIn', 'open.connecting', 'starts socket'],
+  ['signIn', 'open.connecting', 'starts socket'],
   [9_999, 'stays'],
   [1, 'waiting', 'stops socket', 'attempt = 1'],
   ['retry', 'refused'],
-  ['networkReturned', 'refused'],
-  ['tabShown', 'refused'],
-  ['serverAnswered', 'refused'],
+  ['goOnline', 'refused'],
+  ['showTab', 'refused'],
+  ['reachServer', 'refused'],
   [500, 'open.connecting', 'starts socket'],
 ])
 
 scenario('a server that does not authenticate within ten seconds counts as lost', connectionMachine, [
   ['start', 'offline'],
-  ['signedIn', 'open.connecting', 'starts socket'],
-  ['connected', 'open.authenticating', 'socket receives authenticate'],
+  ['signIn', 'open.connecting', 'starts socket'],
+  ['connect', 'open.authenticating', 'socket receives authenticate'],
   [9_999, 'stays'],
   [1, 'waiting', 'stops socket', 'attempt = 1'],
 ])
 
 scenario('a socket that fails counts as lost', connectionMachine, [
   ['start', 'offline'],
-  ['signedIn', 'open.connecting', 'starts socket'],
+  ['signIn', 'open.connecting', 'starts socket'],
   [errorEvent('socket'), 'waiting', 'stops socket', 'attempt = 1'],
 ])
 
 scenario('the attempts of a lost live connection are counted from zero', connectionMachine, [
   ['start', 'offline'],
-  ['signedIn', 'open.connecting', 'starts socket'],
-  ['lost', 'waiting', 'stops socket', 'attempt = 1'],
+  ['signIn', 'open.connecting', 'starts socket'],
+  ['disconnect', 'waiting', 'stops socket', 'attempt = 1'],
   [500, 'open.connecting', 'starts socket'],
-  ['connected', 'open.authenticating', 'socket receives authenticate'],
-  [{ type: 'authenticated', missedEndpointIds: [] }, 'open.live', 'catchUp {"missedEndpointIds":[]}', 'attempt = 0'],
-  ['lost', 'waiting', 'stops socket', 'attempt = 1'],
+  ['connect', 'open.authenticating', 'socket receives authenticate'],
+  [{ type: 'accept', missedEndpointIds: [] }, 'open.live', 'catchUp {"missedEndpointIds":[]}', 'attempt = 0'],
+  ['disconnect', 'waiting', 'stops socket', 'attempt = 1'],
   [500, 'open.connecting', 'starts socket'],
 ])
 
 scenario('an interrupted connection keeps its socket, and authenticates again before it is live', connectionMachine, [
   ['start', 'offline'],
-  ['signedIn', 'open.connecting', 'starts socket'],
-  ['lost', 'waiting', 'stops socket', 'attempt = 1'],
+  ['signIn', 'open.connecting', 'starts socket'],
+  ['disconnect', 'waiting', 'stops socket', 'attempt = 1'],
   [500, 'open.connecting', 'starts socket'],
-  ['connected', 'open.authenticating', 'socket receives authenticate'],
+  ['connect', 'open.authenticating', 'socket receives authenticate'],
   ['interrupt', 'open.interrupted', 'attempt = 0'],
   ['interrupt', 'refused'],
   ['resume', 'open.authenticating', 'socket receives authenticate'],
-  [{ type: 'authenticated', missedEndpointIds: undefined }, 'open.live', 'catchUp {}'],
+  [{ type: 'accept', missedEndpointIds: undefined }, 'open.live', 'catchUp {}'],
   ['interrupt', 'open.interrupted'],
   ['resume', 'open.authenticating', 'socket receives authenticate'],
-  ['lost', 'waiting', 'stops socket', 'attempt = 1'],
+  ['disconnect', 'waiting', 'stops socket', 'attempt = 1'],
 ])
 
 scenario('a sign-out ends the connection and resets its attempts', connectionMachine, [
   ['start', 'offline'],
-  ['signedIn', 'open.connecting', 'starts socket'],
-  ['lost', 'waiting', 'stops socket', 'attempt = 1'],
-  ['signedOut', 'offline', 'attempt = 0'],
-  ['signedIn', 'open.connecting', 'starts socket'],
-  ['lost', 'waiting', 'stops socket', 'attempt = 1'],
+  ['signIn', 'open.connecting', 'starts socket'],
+  ['disconnect', 'waiting', 'stops socket', 'attempt = 1'],
+  ['signOut', 'offline', 'attempt = 0'],
+  ['signIn', 'open.connecting', 'starts socket'],
+  ['disconnect', 'waiting', 'stops socket', 'attempt = 1'],
 ])
 
 /** Ten lost attempts, each followed by its wait. */
 const tenLostAttempts: ScenarioStep[] = [
   ['start', 'offline'],
-  ['signedIn', 'open.connecting', 'starts socket'],
+  ['signIn', 'open.connecting', 'starts socket'],
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((attempt): ScenarioStep[] => [
-    ['lost', 'waiting', 'stops socket', `attempt = ${attempt}`],
+    ['disconnect', 'waiting', 'stops socket', `attempt = ${attempt}`],
     [500, 'open.connecting', 'starts socket'],
   ]),
 ]
 
 scenario('the connection fails after exactly ten waits, and then retries by itself', connectionMachine, [
   ...tenLostAttempts,
-  ['lost', 'failed', 'stops socket', 'attempt = 11'],
+  ['disconnect', 'failed', 'stops socket', 'attempt = 11'],
   [1_999, 'stays'],
   [1, 'open.connecting', 'starts socket'],
-  ['lost', 'failed', 'stops socket', 'attempt = 12'],
-  ['signedOut', 'offline', 'attempt = 0'],
+  ['disconnect', 'failed', 'stops socket', 'attempt = 12'],
+  ['signOut', 'offline', 'attempt = 0'],
 ])
 
-describe.each(['retry', 'networkReturned', 'tabShown', 'serverAnswered'])('the event %s', (event) => {
+describe.each(['retry', 'goOnline', 'showTab', 'reachServer'])('the event %s', (event) => {
   scenario('ends the slow retries and starts the quick attempts again', connectionMachine, [
     ...tenLostAttempts,
-    ['lost', 'failed', 'stops socket', 'attempt = 11'],
+    ['disconnect', 'failed', 'stops socket', 'attempt = 11'],
     [event, 'open.connecting', 'starts socket', 'attempt = 0'],
   ])
 })

@@ -3,22 +3,23 @@ import { SOCKET_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from '../contract/limits.t
 
 /**
  * The first six events come from the socket, the others from the session, the signed-in person, the browser and the API
- * client. `missedEndpointIds`: the endpoints whose data changed while the socket was not connected. It is undefined if these
- * are not known, so that every cached query may be outdated.
+ * client. `accept`, `refuse`: the server accepts or refuses the token. `disconnect`: no connection was made, or it has
+ * ended. `missedEndpointIds`: the endpoints whose data changed while the socket was not connected. It is undefined if
+ * these are not known, so that every cached query may be outdated.
  */
 export type ConnectionEvent =
-  | { type: 'connected' }
-  | { type: 'authenticated'; missedEndpointIds: readonly string[] | undefined }
-  | { type: 'refused' }
+  | { type: 'connect' }
+  | { type: 'accept'; missedEndpointIds: readonly string[] | undefined }
+  | { type: 'refuse' }
   | { type: 'interrupt' }
   | { type: 'resume' }
-  | { type: 'lost' }
-  | { type: 'signedIn' }
-  | { type: 'signedOut' }
+  | { type: 'disconnect' }
+  | { type: 'signIn' }
+  | { type: 'signOut' }
   | { type: 'retry' }
-  | { type: 'networkReturned' }
-  | { type: 'tabShown' }
-  | { type: 'serverAnswered' }
+  | { type: 'goOnline' }
+  | { type: 'showTab' }
+  | { type: 'reachServer' }
 
 /** The timeout of an attempt to connect. */
 const CONNECTION_TIMEOUT_MS = 10_000
@@ -77,26 +78,26 @@ export const connectionMachine = setup({
   id: 'connection',
   context: { attempt: 0 },
   initial: 'offline',
-  on: { signedOut: { target: '.offline', actions: 'resetAttempts' } },
+  on: { signOut: { target: '.offline', actions: 'resetAttempts' } },
   states: {
     offline: {
-      on: { signedIn: 'open' },
+      on: { signIn: 'open' },
     },
     open: {
       invoke: { id: 'socket', src: 'socket', onError: 'waiting' },
       initial: 'connecting',
-      on: { lost: 'waiting' },
+      on: { disconnect: 'waiting' },
       states: {
         connecting: {
-          on: { connected: 'authenticating' },
+          on: { connect: 'authenticating' },
           after: { connectionTimeout: '#connection.waiting' },
         },
         authenticating: {
           entry: 'authenticate',
           on: {
-            authenticated: 'live',
+            accept: 'live',
             interrupt: 'interrupted',
-            refused: { target: '#connection.waiting', actions: 'reportRefusal' },
+            refuse: { target: '#connection.waiting', actions: 'reportRefusal' },
           },
           after: { authenticationTimeout: '#connection.waiting' },
         },
@@ -106,7 +107,7 @@ export const connectionMachine = setup({
             {
               type: 'catchUp',
               params: ({ event }) => ({
-                missedEndpointIds: event.type === 'authenticated' ? event.missedEndpointIds : undefined,
+                missedEndpointIds: event.type === 'accept' ? event.missedEndpointIds : undefined,
               }),
             },
           ],
@@ -126,9 +127,9 @@ export const connectionMachine = setup({
     failed: {
       on: {
         retry: 'restarting',
-        networkReturned: 'restarting',
-        tabShown: 'restarting',
-        serverAnswered: 'restarting',
+        goOnline: 'restarting',
+        showTab: 'restarting',
+        reachServer: 'restarting',
       },
       after: { slowRetry: 'open' },
     },

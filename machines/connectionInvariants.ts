@@ -24,12 +24,12 @@ export const connectionInvariants: Invariant[] = [
   {
     id: 'lossIsFollowedByAnAttempt',
     holds: (step) =>
-      !hasEventType(step, 'lost') ||
+      !hasEventType(step, 'disconnect') ||
       !isIn(step.before, 'open') ||
       ((isIn(step.after, 'waiting') || isIn(step.after, 'failed')) && step.delays.length > 0),
   },
   {
     id: 'signedOutIsOffline',
-    holds: (step) => !hasEventType(step, 'signedOut') || (isIn(step.after, 'offline') && attemptOf(step) === 0),
+    holds: (step) => !hasEventType(step, 'signOut') || (isIn(step.after, 'offline') && attemptOf(step) === 0),
   },
 ]

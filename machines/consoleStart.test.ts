@@ -5,20 +5,20 @@ const startedStep: ScenarioStep = ['start', 'frame.unrendered screen.loading cod
 
 scenario('the first frame and the first screen are painted before the rest is rendered', consoleStartMachine, [
   startedStep,
-  ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
-  ['rendered', 'refused'],
+  ['render', 'frame.painting', 'starts firstFrame {"frames":1}'],
+  ['render', 'refused'],
   [doneEvent('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
-  ['known', 'screen.painting', 'starts firstRows {"frames":2}'],
-  ['known', 'refused'],
+  ['showData', 'screen.painting', 'starts firstRows {"frames":2}'],
+  ['showData', 'refused'],
   [doneEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
   [3_000, 'stays'],
 ])
 
 scenario('a failed paint delays nothing', consoleStartMachine, [
   startedStep,
-  ['rendered', 'frame.painting', 'starts firstFrame {"frames":1}'],
+  ['render', 'frame.painting', 'starts firstFrame {"frames":1}'],
   [errorEvent('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
-  ['known', 'screen.painting', 'starts firstRows {"frames":2}'],
+  ['showData', 'screen.painting', 'starts firstRows {"frames":2}'],
   [errorEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
 ])
 
@@ -30,18 +30,18 @@ scenario('a first screen that never gets its data delays the rest for three seco
 
 scenario('the page is settled when nothing has loaded for 200 ms, until something loads again', consoleStartMachine, [
   startedStep,
-  ['loadEnded', 'refused'],
-  ['loadStarted', 'code.loading', 'loadingCount = 1'],
-  ['loadStarted', 'stays', 'loadingCount = 2'],
-  ['loadEnded', 'stays', 'loadingCount = 1'],
-  ['loadEnded', 'code.quiet', 'loadingCount = 0'],
+  ['endLoad', 'refused'],
+  ['startLoad', 'code.loading', 'loadingCount = 1'],
+  ['startLoad', 'stays', 'loadingCount = 2'],
+  ['endLoad', 'stays', 'loadingCount = 1'],
+  ['endLoad', 'code.quiet', 'loadingCount = 0'],
   [199, 'stays'],
   [1, 'code.settled', 'markSettled'],
-  ['loadStarted', 'code.loading', 'unmarkSettled', 'loadingCount = 1'],
-  ['loadEnded', 'code.quiet', 'loadingCount = 0'],
+  ['startLoad', 'code.loading', 'unmarkSettled', 'loadingCount = 1'],
+  ['endLoad', 'code.quiet', 'loadingCount = 0'],
   [199, 'stays'],
-  ['loadStarted', 'code.loading', 'loadingCount = 1'],
+  ['startLoad', 'code.loading', 'loadingCount = 1'],
   [200, 'stays'],
-  ['loadEnded', 'code.quiet', 'loadingCount = 0'],
+  ['endLoad', 'code.quiet', 'loadingCount = 0'],
   [200, 'code.settled', 'markSettled'],
 ])

@@ -1,14 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * `rendered`: a component that renders a part of itself only in the second frame has been rendered. `known`: the first
- * screen has its data. `loadStarted`, `loadEnded`: the load of one piece of deferred code or data has started or ended.
+ * `render`: a component that renders a part of itself only in the second frame has been rendered. `showData`: the first
+ * screen has its data. `startLoad`, `endLoad`: the load of one piece of deferred code or data has started or ended.
  */
-export type ConsoleStartEvent =
-  | { type: 'rendered' }
-  | { type: 'known' }
-  | { type: 'loadStarted' }
-  | { type: 'loadEnded' }
+export type ConsoleStartEvent = { type: 'render' } | { type: 'showData' } | { type: 'startLoad' } | { type: 'endLoad' }
 
 /** The longest time that deferred work waits for the data of the first screen, in ms. */
 const FIRST_SCREEN_TIMEOUT_MS = 3_000
@@ -44,7 +40,7 @@ export const consoleStartMachine = setup({
     frame: {
       initial: 'unrendered',
       states: {
-        unrendered: { on: { rendered: 'painting' } },
+        unrendered: { on: { render: 'painting' } },
         painting: {
           invoke: { id: 'firstFrame', src: 'paint', input: { frames: 1 }, onDone: 'painted', onError: 'painted' },
         },
@@ -56,7 +52,7 @@ export const consoleStartMachine = setup({
     screen: {
       initial: 'loading',
       states: {
-        loading: { on: { known: 'painting' }, after: { firstScreen: 'shown' } },
+        loading: { on: { showData: 'painting' }, after: { firstScreen: 'shown' } },
         painting: {
           invoke: { id: 'firstRows', src: 'paint', input: { frames: 2 }, onDone: 'shown', onError: 'shown' },
         },
@@ -69,20 +65,20 @@ export const consoleStartMachine = setup({
       initial: 'none',
       states: {
         none: {
-          on: { loadStarted: 'loading' },
+          on: { startLoad: 'loading' },
         },
         loading: {
           entry: 'countStarted',
           on: {
-            loadStarted: { actions: 'countStarted' },
-            loadEnded: [{ guard: 'isLast', target: 'quiet', actions: 'countEnded' }, { actions: 'countEnded' }],
+            startLoad: { actions: 'countStarted' },
+            endLoad: [{ guard: 'isLast', target: 'quiet', actions: 'countEnded' }, { actions: 'countEnded' }],
           },
         },
-        quiet: { on: { loadStarted: 'loading' }, after: { quiet: 'settled' } },
+        quiet: { on: { startLoad: 'loading' }, after: { quiet: 'settled' } },
         settled: {
           entry: 'markSettled',
           exit: 'unmarkSettled',
-          on: { loadStarted: 'loading' },
+          on: { startLoad: 'loading' },
         },
       },
     },

@@ -1,14 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * `missing`: code could not be loaded. `arrived`: the last missing code has loaded. `networkReturned` comes from the
- * browser or the socket.
+ * `fail`: code could not be loaded. `finish`: the last missing code has loaded. `goOnline` comes from the browser or
+ * the socket.
  */
-export type DeferredCodeEvent =
-  | { type: 'missing' }
-  | { type: 'arrived' }
-  | { type: 'retry' }
-  | { type: 'networkReturned' }
+export type DeferredCodeEvent = { type: 'fail' } | { type: 'finish' } | { type: 'retry' } | { type: 'goOnline' }
 
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 15_000
@@ -47,15 +43,15 @@ export const deferredCodeMachine = setup({
 }).createMachine({
   id: 'deferredCode',
   context: { attempt: 0 },
-  initial: 'complete',
+  initial: 'loaded',
   states: {
-    complete: {
+    loaded: {
       entry: 'resetAttempts',
-      on: { missing: 'waiting' },
+      on: { fail: 'waiting' },
     },
     waiting: {
       entry: 'countAttempt',
-      on: { retry: 'retrying', networkReturned: 'retrying', arrived: 'complete' },
+      on: { retry: 'retrying', goOnline: 'retrying', finish: 'loaded' },
       after: { retryDelay: 'retrying' },
     },
     retrying: {
@@ -67,18 +63,18 @@ export const deferredCodeMachine = setup({
             guard: { type: 'isReloadNeeded', params: ({ event }) => ({ result: event.output }) },
             target: 'reloadNeeded',
           },
-          { target: 'complete' },
+          { target: 'loaded' },
         ],
         onError: 'waiting',
       },
-      on: { arrived: 'complete' },
+      on: { finish: 'loaded' },
     },
     /** The page is reloaded with the next navigation, or at once if the current screen needs the missing code. */
     reloadNeeded: {
-      on: { arrived: 'complete' },
+      on: { finish: 'loaded' },
       initial: 'idle',
       states: {
-        idle: { on: { missing: 'retrying', retry: 'retrying', networkReturned: 'retrying' } },
+        idle: { on: { fail: 'retrying', retry: 'retrying', goOnline: 'retrying' } },
         retrying: {
           invoke: {
             id: 'loadMissing',
@@ -88,7 +84,7 @@ export const deferredCodeMachine = setup({
                 guard: { type: 'isReloadNeeded', params: ({ event }) => ({ result: event.output }) },
                 target: 'idle',
               },
-              { target: '#deferredCode.complete' },
+              { target: '#deferredCode.loaded' },
             ],
             onError: 'idle',
           },

@@ -5,10 +5,10 @@ const LONGEST_RETRY_MS = 15_000
 
 /** The invariants of the deferred code. */
 export const deferredCodeInvariants: Invariant[] = [
-  { id: 'arrivedIsComplete', holds: (step) => !hasEventType(step, 'arrived') || isIn(step.after, 'complete') },
+  { id: 'finishedIsLoaded', holds: (step) => !hasEventType(step, 'finish') || isIn(step.after, 'loaded') },
   {
-    id: 'completeResetsAttempts',
-    holds: ({ after }) => !isIn(after, 'complete') || (after.context as { attempt: number }).attempt === 0,
+    id: 'loadedResetsAttempts',
+    holds: ({ after }) => !isIn(after, 'loaded') || (after.context as { attempt: number }).attempt === 0,
   },
   {
     id: 'missingIsLoadedAgain',

@@ -30,8 +30,8 @@ function startListener() {
 
 test('the database connection is checked every two seconds, and ends if a check has no echo within three seconds', () => {
   const { clock, events, sendToListener } = startListener()
-  sendToListener({ type: 'subscribed', from: 7n })
-  sendToListener({ type: 'echoed' })
+  sendToListener({ type: 'subscribe', from: 7n })
+  sendToListener({ type: 'echo' })
   clock.increment(2_000)
   clock.increment(3_000)
   clock.increment(100)
@@ -47,14 +47,14 @@ test('the database connection is checked every two seconds, and ends if a check 
 
 test('the loss of the database connection is reported once, however many attempts the next connection needs', () => {
   const { clock, events, sendToListener } = startListener()
-  sendToListener({ type: 'subscribed', from: 7n })
-  sendToListener({ type: 'lost' })
+  sendToListener({ type: 'subscribe', from: 7n })
+  sendToListener({ type: 'disconnect' })
   clock.increment(100)
   clock.increment(3_000)
   clock.increment(200)
-  sendToListener({ type: 'lost' })
+  sendToListener({ type: 'disconnect' })
   clock.increment(400)
-  sendToListener({ type: 'subscribed', from: 9n })
+  sendToListener({ type: 'subscribe', from: 9n })
   expect(events).toEqual([
     'connects at 0',
     'resumes from 7',
@@ -77,10 +77,10 @@ test('the delay before a reconnection doubles with each attempt, up to two secon
 
 scenario('an attempt to listen ends after three seconds, and another follows', databaseListenerMachine, [
   ['start', 'open.connecting', 'starts connection'],
-  ['echoed', 'refused'],
+  ['echo', 'refused'],
   [2_999, 'stays'],
   [1, 'waiting', 'stops connection', 'attempt = 1'],
-  ['lost', 'refused'],
+  ['disconnect', 'refused'],
   [99, 'stays'],
   [1, 'open.connecting', 'starts connection'],
 ])
@@ -92,43 +92,43 @@ scenario(
     ['start', 'open.connecting', 'starts connection'],
     [errorEvent('connection'), 'waiting', 'stops connection', 'attempt = 1'],
     [100, 'open.connecting', 'starts connection'],
-    ['lost', 'waiting', 'stops connection', 'attempt = 2'],
+    ['disconnect', 'waiting', 'stops connection', 'attempt = 2'],
     [199, 'stays'],
     [1, 'open.connecting', 'starts connection'],
     [errorEvent('connection'), 'waiting', 'stops connection', 'attempt = 3'],
     [400, 'open.connecting', 'starts connection'],
-    ['lost', 'waiting', 'stops connection', 'attempt = 4'],
+    ['disconnect', 'waiting', 'stops connection', 'attempt = 4'],
     [800, 'open.connecting', 'starts connection'],
-    ['lost', 'waiting', 'stops connection', 'attempt = 5'],
+    ['disconnect', 'waiting', 'stops connection', 'attempt = 5'],
     [1_600, 'open.connecting', 'starts connection'],
-    ['lost', 'waiting', 'stops connection', 'attempt = 6'],
+    ['disconnect', 'waiting', 'stops connection', 'attempt = 6'],
     [2_000, 'open.connecting', 'starts connection'],
-    ['lost', 'waiting', 'stops connection', 'attempt = 7'],
+    ['disconnect', 'waiting', 'stops connection', 'attempt = 7'],
     [2_000, 'open.connecting', 'starts connection'],
-    ['lost', 'waiting', 'stops connection', 'attempt = 8'],
+    ['disconnect', 'waiting', 'stops connection', 'attempt = 8'],
     [2_000, 'open.connecting', 'starts connection'],
-    ['lost', 'waiting', 'stops connection', 'attempt = 9'],
+    ['disconnect', 'waiting', 'stops connection', 'attempt = 9'],
     [2_000, 'open.connecting', 'starts connection'],
-    ['lost', 'waiting', 'stops connection', 'attempt = 10'],
+    ['disconnect', 'waiting', 'stops connection', 'attempt = 10'],
     [2_000, 'open.connecting', 'starts connection'],
-    ['lost', 'waiting', 'stops connection'],
+    ['disconnect', 'waiting', 'stops connection'],
   ],
 )
 
 scenario('a listening connection checks that notifications arrive, and resets the attempts', databaseListenerMachine, [
   ['start', 'open.connecting', 'starts connection'],
-  ['lost', 'waiting', 'stops connection', 'attempt = 1'],
+  ['disconnect', 'waiting', 'stops connection', 'attempt = 1'],
   [100, 'open.connecting', 'starts connection'],
   [
-    { type: 'subscribed', from: 7n },
+    { type: 'subscribe', from: 7n },
     'open.listening.checking',
     'resume {"from":7}',
     'connection receives check',
     'attempt = 0',
   ],
-  [{ type: 'subscribed', from: 8n }, 'refused'],
-  ['echoed', 'open.listening.quiet'],
-  ['echoed', 'refused'],
+  [{ type: 'subscribe', from: 8n }, 'refused'],
+  ['echo', 'open.listening.quiet'],
+  ['echo', 'refused'],
   [1_999, 'stays'],
   [1, 'open.listening.checking', 'connection receives check'],
   [2_999, 'stays'],
@@ -137,16 +137,16 @@ scenario('a listening connection checks that notifications arrive, and resets th
 
 scenario('the loss of a listening connection is reported', databaseListenerMachine, [
   ['start', 'open.connecting', 'starts connection'],
-  [{ type: 'subscribed', from: 7n }, 'open.listening.checking', 'resume {"from":7}', 'connection receives check'],
-  ['lost', 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
+  [{ type: 'subscribe', from: 7n }, 'open.listening.checking', 'resume {"from":7}', 'connection receives check'],
+  ['disconnect', 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
   [100, 'open.connecting', 'starts connection'],
   [
-    { type: 'subscribed', from: 9n },
+    { type: 'subscribe', from: 9n },
     'open.listening.checking',
     'resume {"from":9}',
     'connection receives check',
     'attempt = 0',
   ],
-  ['echoed', 'open.listening.quiet'],
+  ['echo', 'open.listening.quiet'],
   [errorEvent('connection'), 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
 ])

@@ -2,9 +2,9 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
 
 /**
  * The events of the listening connection. `from`: the first transaction whose notifications the connection receives for
- * certain. `echoed`: the notification of a check has arrived. `lost`: the connection has ended, for any reason.
+ * certain. `echo`: the notification of a check has arrived. `disconnect`: the connection has ended, for any reason.
  */
-export type DatabaseListenerEvent = { type: 'subscribed'; from: bigint } | { type: 'echoed' } | { type: 'lost' }
+export type DatabaseListenerEvent = { type: 'subscribe'; from: bigint } | { type: 'echo' } | { type: 'disconnect' }
 
 /** The timeout of opening the connection, and of each check. */
 const CHECK_ANSWER_TIMEOUT_MS = 3_000
@@ -68,11 +68,11 @@ export const databaseListenerMachine = setup({
     open: {
       invoke: { id: 'connection', src: 'connection', onError: 'waiting' },
       initial: 'connecting',
-      on: { lost: 'waiting' },
+      on: { disconnect: 'waiting' },
       states: {
         connecting: {
           on: {
-            subscribed: {
+            subscribe: {
               target: 'listening',
               actions: { type: 'resume', params: ({ event }) => ({ from: event.from }) },
             },
@@ -87,7 +87,7 @@ export const databaseListenerMachine = setup({
             quiet: { after: { checkInterval: 'checking' } },
             checking: {
               entry: 'check',
-              on: { echoed: 'quiet' },
+              on: { echo: 'quiet' },
               after: { answerTimeout: '#listener.waiting' },
             },
           },

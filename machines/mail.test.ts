@@ -4,20 +4,20 @@ import { scenario } from './testing/scenario.ts'
 
 scenario('an email is sent again until the mail server accepts it', emailDeliveryMachine, [
   ['start', 'waiting'],
-  ['accepted', 'refused'],
-  ['failed', 'refused'],
+  ['accept', 'refused'],
+  ['fail', 'refused'],
   ['claim', 'sending'],
-  ['failed', 'waiting', 'scheduleRetry'],
+  ['fail', 'waiting', 'scheduleRetry'],
   ['claim', 'sending'],
   ['claim', 'stays'],
-  ['accepted', 'sent', 'removeContent', 'ends'],
+  ['accept', 'sent', 'removeContent', 'ends'],
 ])
 
 scenario('an email that the mail server rejects is not sent again', emailDeliveryMachine, [
   ['start', 'waiting'],
-  ['rejected', 'refused'],
+  ['reject', 'refused'],
   ['claim', 'sending'],
-  ['rejected', 'refused', 'removeContent', 'ends'],
+  ['reject', 'refused', 'removeContent', 'ends'],
 ])
 
 scenario('an email that has expired is not sent', emailDeliveryMachine, [
@@ -27,10 +27,10 @@ scenario('an email that has expired is not sent', emailDeliveryMachine, [
 
 test('mailStep returns the next state and the effects of the chart, and undefined for an event that the chart refuses', () => {
   expect([
-    emailDeliveryStep('sending', 'failed'),
+    emailDeliveryStep('sending', 'fail'),
     emailDeliveryStep('sending', 'expire'),
     emailDeliveryStep('sent', 'claim'),
-    emailDeliveryStep('waiting', 'accepted'),
+    emailDeliveryStep('waiting', 'accept'),
   ]).toEqual([
     { state: 'waiting', effects: ['scheduleRetry'] },
     { state: 'expired', effects: ['removeContent'] },

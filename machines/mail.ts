@@ -7,11 +7,11 @@ export type EmailDeliveryEvent =
   /** A server process claims the email in order to send it. */
   | { type: 'claim' }
   /** The mail server has accepted the email. */
-  | { type: 'accepted' }
+  | { type: 'accept' }
   /** The mail server will never accept the email. */
-  | { type: 'rejected' }
+  | { type: 'reject' }
   /** The mail server could not be reached, did not answer in time, or asks for another attempt later. */
-  | { type: 'failed' }
+  | { type: 'fail' }
   /** The content of the email is no longer of use. */
   | { type: 'expire' }
 
@@ -32,9 +32,9 @@ export const emailDeliveryMachine = setup({
     waiting: { on: { claim: 'sending', expire: 'expired' } },
     sending: {
       on: {
-        accepted: 'sent',
-        rejected: 'refused',
-        failed: { target: 'waiting', actions: 'scheduleRetry' },
+        accept: 'sent',
+        reject: 'refused',
+        fail: { target: 'waiting', actions: 'scheduleRetry' },
         // The process that claimed the email before has ended without a result.
         claim: 'sending',
         expire: 'expired',

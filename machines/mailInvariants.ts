@@ -9,9 +9,9 @@ export const emailDeliveryInvariants: Invariant[] = [
       !['sent', 'refused', 'expired'].some((state) => isEntering(step, state)) ||
       actionCount(step, 'removeContent') === 1,
   },
-  { id: 'sentOnlyWhenAccepted', holds: (step) => !isEntering(step, 'sent') || hasEventType(step, 'accepted') },
+  { id: 'sentOnlyWhenAccepted', holds: (step) => !isEntering(step, 'sent') || hasEventType(step, 'accept') },
   {
     id: 'failureIsRetried',
-    holds: (step) => !hasEventType(step, 'failed') || !isIn(step.before, 'sending') || isIn(step.after, 'waiting'),
+    holds: (step) => !hasEventType(step, 'fail') || !isIn(step.before, 'sending') || isIn(step.after, 'waiting'),
   },
 ]

@@ -12,7 +12,7 @@ function startNotice() {
 
 test('the notice of a success disappears after five seconds', () => {
   const { actor, clock, now: readNotice } = startNotice()
-  actor.send({ type: 'succeeded', message: '成功しました' })
+  actor.send({ type: 'succeed', message: '成功しました' })
   clock.increment(4_999)
   expect(readNotice()).toEqual({ state: 'success', message: '成功しました', buttons: [], noticeNumber: 1 })
   clock.increment(1)
@@ -21,16 +21,16 @@ test('the notice of a success disappears after five seconds', () => {
 
 test('the notice of the next success is shown for five seconds of its own', () => {
   const { actor, clock, now: readNotice } = startNotice()
-  actor.send({ type: 'succeeded', message: 'a' })
+  actor.send({ type: 'succeed', message: 'a' })
   clock.increment(4_000)
-  actor.send({ type: 'succeeded', message: 'a' })
+  actor.send({ type: 'succeed', message: 'a' })
   clock.increment(4_000)
   expect(readNotice()).toEqual({ state: 'success', message: 'a', buttons: [], noticeNumber: 2 })
 })
 
 test('the notice of a failure stays until it is dismissed', () => {
   const { actor, clock, now: readNotice } = startNotice()
-  actor.send({ type: 'failed', message: '問題が発生しました。' })
+  actor.send({ type: 'fail', message: '問題が発生しました。' })
   clock.increment(86_400_000)
   expect(readNotice()).toEqual({ state: 'error', message: '問題が発生しました。', buttons: [], noticeNumber: 1 })
   actor.send({ type: 'dismiss' })
@@ -39,20 +39,20 @@ test('the notice of a failure stays until it is dismissed', () => {
 
 test('the notice of a failure replaces that of a success, and does not disappear when the timer of the success ends', () => {
   const { actor, clock, now: readNotice } = startNotice()
-  actor.send({ type: 'succeeded', message: 'a' })
-  actor.send({ type: 'failed', message: 'b' })
+  actor.send({ type: 'succeed', message: 'a' })
+  actor.send({ type: 'fail', message: 'b' })
   clock.increment(10_000)
   expect(readNotice()).toEqual({ state: 'error', message: 'b', buttons: [], noticeNumber: 2 })
 })
 
 scenario('a refusal disappears after five seconds', noticeMachine, [
   ['start', 'hidden'],
-  [{ type: 'refused', message: 'a' }, 'refusal', 'message = "a"', 'noticeNumber = 1'],
+  [{ type: 'refuse', message: 'a' }, 'refusal', 'message = "a"', 'noticeNumber = 1'],
   [4_999, 'stays'],
   [1, 'hidden'],
-  [{ type: 'refused', message: 'b' }, 'refusal', 'message = "b"', 'noticeNumber = 2'],
+  [{ type: 'refuse', message: 'b' }, 'refusal', 'message = "b"', 'noticeNumber = 2'],
   [4_000, 'stays'],
-  [{ type: 'refused', message: 'b' }, 'stays', 'noticeNumber = 3'],
+  [{ type: 'refuse', message: 'b' }, 'stays', 'noticeNumber = 3'],
   [4_000, 'stays'],
   ['dismiss', 'hidden'],
 ])
@@ -61,7 +61,7 @@ test('the notice of a refusal with a button stays until the button is chosen', (
   const { actor, clock, now: readNotice } = startNotice()
   const chosenButtons: string[] = []
   const buttons: NoticeButton[] = [{ id: 'stores', run: () => chosenButtons.push('stores') }]
-  actor.send({ type: 'refused', message: 'a', buttons })
+  actor.send({ type: 'refuse', message: 'a', buttons })
   clock.increment(86_400_000)
   expect(readNotice()).toEqual({ state: 'refusal', message: 'a', buttons, noticeNumber: 1 })
   actor.send({ type: 'choose', button: 'stores' })
@@ -76,23 +76,23 @@ test('the notice of a refusal with a button stays until the button is chosen', (
 
 scenario('what a failure has interrupted is added to its message', noticeMachine, [
   ['start', 'hidden'],
-  [{ type: 'failed', message: 'a' }, 'error', 'message = "a"', 'noticeNumber = 1'],
-  [{ type: 'failed', message: 'b', isAddition: true }, 'stays', 'message = "a\\nb"', 'noticeNumber = 2'],
+  [{ type: 'fail', message: 'a' }, 'error', 'message = "a"', 'noticeNumber = 1'],
+  [{ type: 'fail', message: 'b', isAddition: true }, 'stays', 'message = "a\\nb"', 'noticeNumber = 2'],
   ['dismiss', 'hidden'],
-  [{ type: 'failed', message: 'c', isAddition: true }, 'error', 'message = "c"', 'noticeNumber = 3'],
-  [{ type: 'succeeded', message: 'd' }, 'success', 'message = "d"', 'noticeNumber = 4'],
-  [{ type: 'failed', message: 'e', isAddition: true }, 'error', 'message = "e"', 'noticeNumber = 5'],
+  [{ type: 'fail', message: 'c', isAddition: true }, 'error', 'message = "c"', 'noticeNumber = 3'],
+  [{ type: 'succeed', message: 'd' }, 'success', 'message = "d"', 'noticeNumber = 4'],
+  [{ type: 'fail', message: 'e', isAddition: true }, 'error', 'message = "e"', 'noticeNumber = 5'],
 ])
 
 scenario('a notice replaces the one before it and can be dismissed', noticeMachine, [
   ['start', 'hidden'],
   ['dismiss', 'refused'],
-  [{ type: 'succeeded', message: 'a' }, 'success', 'message = "a"', 'noticeNumber = 1'],
+  [{ type: 'succeed', message: 'a' }, 'success', 'message = "a"', 'noticeNumber = 1'],
   ['dismiss', 'hidden'],
-  [{ type: 'failed', message: 'b' }, 'error', 'message = "b"', 'noticeNumber = 2'],
-  [{ type: 'failed', message: 'b' }, 'stays', 'noticeNumber = 3'],
-  [{ type: 'succeeded', message: 'c' }, 'success', 'message = "c"', 'noticeNumber = 4'],
-  [{ type: 'failed', message: 'd' }, 'error', 'message = "d"', 'noticeNumber = 5'],
+  [{ type: 'fail', message: 'b' }, 'error', 'message = "b"', 'noticeNumber = 2'],
+  [{ type: 'fail', message: 'b' }, 'stays', 'noticeNumber = 3'],
+  [{ type: 'succeed', message: 'c' }, 'success', 'message = "c"', 'noticeNumber = 4'],
+  [{ type: 'fail', message: 'd' }, 'error', 'message = "d"', 'noticeNumber = 5'],
   ['dismiss', 'hidden'],
 ])
 
@@ -100,8 +100,8 @@ test('the notice of a failure replaces the buttons of the notice before, and clo
   const { actor, clock, now: readNotice } = startNotice()
   const chosenButtons: string[] = []
   const buttons: NoticeButton[] = [{ id: 'stores', run: () => chosenButtons.push('stores') }]
-  actor.send({ type: 'succeeded', message: 'a', buttons: [{ id: 'undo', run: () => chosenButtons.push('undo') }] })
-  actor.send({ type: 'failed', message: 'b', buttons })
+  actor.send({ type: 'succeed', message: 'a', buttons: [{ id: 'undo', run: () => chosenButtons.push('undo') }] })
+  actor.send({ type: 'fail', message: 'b', buttons })
   clock.increment(10_000)
   actor.send({ type: 'choose', button: 'undo' })
   expect(readNotice()).toEqual({ state: 'error', message: 'b', buttons, noticeNumber: 2 })
@@ -120,7 +120,7 @@ test('the button of a success notice runs once, and is removed with the notice',
   const { actor, clock, now: readNotice } = startNotice()
   const chosenButtons: string[] = []
   const buttons: NoticeButton[] = [{ id: 'undo', run: () => chosenButtons.push('undo') }]
-  const succeed = () => actor.send({ type: 'succeeded', message: 'a', buttons })
+  const succeed = () => actor.send({ type: 'succeed', message: 'a', buttons })
   succeed()
   actor.send({ type: 'choose', button: 'open' })
   expect(readNotice()).toEqual({ state: 'success', message: 'a', buttons, noticeNumber: 1 })
@@ -137,7 +137,7 @@ test('the button of a success notice runs once, and is removed with the notice',
   clock.increment(5_000)
   actor.send({ type: 'choose', button: 'undo' })
   succeed()
-  actor.send({ type: 'failed', message: 'b' })
+  actor.send({ type: 'fail', message: 'b' })
   actor.send({ type: 'choose', button: 'undo' })
   expect({ chosenButtons, ...readNotice() }).toEqual({
     chosenButtons: ['undo'],
@@ -150,14 +150,14 @@ test('the button of a success notice runs once, and is removed with the notice',
 
 scenario('a failure that is no longer of use is removed, but not the notice that has replaced it', noticeMachine, [
   ['start', 'hidden'],
-  [{ type: 'failed', message: 'a' }, 'error', 'message = "a"', 'noticeNumber = 1'],
+  [{ type: 'fail', message: 'a' }, 'error', 'message = "a"', 'noticeNumber = 1'],
   [{ type: 'remove', noticeNumber: 0 }, 'refused'],
   [{ type: 'remove', noticeNumber: 2 }, 'refused'],
   [{ type: 'remove', noticeNumber: 1 }, 'hidden'],
   [{ type: 'remove', noticeNumber: 1 }, 'refused'],
-  [{ type: 'failed', message: 'b' }, 'error', 'message = "b"', 'noticeNumber = 2'],
-  [{ type: 'failed', message: 'c' }, 'stays', 'message = "c"', 'noticeNumber = 3'],
+  [{ type: 'fail', message: 'b' }, 'error', 'message = "b"', 'noticeNumber = 2'],
+  [{ type: 'fail', message: 'c' }, 'stays', 'message = "c"', 'noticeNumber = 3'],
   [{ type: 'remove', noticeNumber: 2 }, 'refused'],
-  [{ type: 'succeeded', message: 'd' }, 'success', 'message = "d"', 'noticeNumber = 4'],
+  [{ type: 'succeed', message: 'd' }, 'success', 'message = "d"', 'noticeNumber = 4'],
   [{ type: 'remove', noticeNumber: 4 }, 'refused'],
 ])

@@ -16,11 +16,11 @@ export interface NoticeContext {
 }
 
 export type NoticeEvent =
-  | { type: 'succeeded'; message: string; buttons?: readonly NoticeButton[] }
+  | { type: 'succeed'; message: string; buttons?: readonly NoticeButton[] }
   /** `isAddition`: the message belongs to the failure that is shown, and is added to its message. */
-  | { type: 'failed'; message: string; buttons?: readonly NoticeButton[]; isAddition?: boolean }
+  | { type: 'fail'; message: string; buttons?: readonly NoticeButton[]; isAddition?: boolean }
   /** A key press or command was not carried out; the message says why. */
-  | { type: 'refused'; message: string; buttons?: readonly NoticeButton[] }
+  | { type: 'refuse'; message: string; buttons?: readonly NoticeButton[] }
   | { type: 'dismiss' }
   /** Removes the notice with this number: it shows a failure of a form or question that has been closed. */
   | { type: 'remove'; noticeNumber: number }
@@ -52,21 +52,21 @@ export const noticeMachine = setup({
   context: { message: '', buttons: [], noticeNumber: 0 },
   initial: 'hidden',
   on: {
-    succeeded: {
+    succeed: {
       target: '.success',
       actions: [
         { type: 'keepMessage', params: ({ event }) => event.message },
         { type: 'showButtons', params: ({ event }) => event.buttons },
       ],
     },
-    failed: {
+    fail: {
       target: '.error',
       actions: [
         { type: 'keepMessage', params: ({ event }) => event.message },
         { type: 'showButtons', params: ({ event }) => event.buttons },
       ],
     },
-    refused: {
+    refuse: {
       target: '.refusal',
       actions: [
         { type: 'keepMessage', params: ({ event }) => event.message },
@@ -89,7 +89,7 @@ export const noticeMachine = setup({
       on: {
         dismiss: 'hidden',
         remove: { guard: { type: 'isShownNow', params: ({ event }) => event.noticeNumber }, target: 'hidden' },
-        failed: {
+        fail: {
           guard: { type: 'isAddition', params: ({ event }) => event },
           actions: { type: 'addMessage', params: ({ event }) => event.message },
         },

@@ -4,9 +4,9 @@ import { isIn, isLeaving, hasEventType } from './testing/steps.ts'
 
 /** The state that shows the message of each event. */
 const STATE_BY_EVENT: Readonly<Record<string, string>> = {
-  succeeded: 'success',
-  failed: 'error',
-  refused: 'refusal',
+  succeed: 'success',
+  fail: 'error',
+  refuse: 'refusal',
 }
 
 /** The invariants of the notice. */

@@ -17,7 +17,7 @@ function openPalette() {
   actor.on('chosen', ({ row }) => chosen.push(row))
   actor.start()
   const send = (...events: PaletteEvent[]) => events.forEach((event) => actor.send(event))
-  send({ type: 'open' })
+  send({ type: 'openPalette' })
   return { actor, clock, chosen, completions, send }
 }
 
@@ -65,17 +65,17 @@ describe('going back in the palette runs no command in any state', () => {
 const OPEN_STATES = 'opened.step.commands opened.search.idle opened.choice.free opened.target.present'
 const stepsToOpen: ScenarioStep[] = [
   ['start', 'closed'],
-  ['open', OPEN_STATES],
+  ['openPalette', OPEN_STATES],
 ]
 
 scenario('the palette opens with the commands, and closes at once', paletteMachine, [
   ['start', 'closed'],
   ['back', 'refused'],
   ['close', 'refused'],
-  ['open', OPEN_STATES],
-  ['open', 'refused'],
+  ['openPalette', OPEN_STATES],
+  ['openPalette', 'refused'],
   ['back', 'closed'],
-  ['open', OPEN_STATES],
+  ['openPalette', OPEN_STATES],
   ['close', 'closed'],
 ])
 
@@ -86,7 +86,7 @@ scenario('the list of keyboard shortcuts opens by itself, or inside the palette'
   ['showKeys', 'keys'],
   ['close', 'closed'],
   ['showKeys', 'keys'],
-  ['open', OPEN_STATES],
+  ['openPalette', OPEN_STATES],
   ['showKeys', 'opened.step.keys'],
   ['back', 'opened.step.commands'],
   ['showKeys', 'opened.step.keys'],
@@ -139,7 +139,7 @@ scenario('going back first clears the query, and then closes the palette', palet
 scenario('Enter on a settled row runs the command of the row at once', paletteMachine, [
   ['start', 'closed'],
   [{ type: 'choose', row: 'store 1', isSettled: true }, 'refused'],
-  ['open', OPEN_STATES],
+  ['openPalette', OPEN_STATES],
   [{ type: 'choose', row: 'store 1', isSettled: true }, 'stays', 'emits chosen {"row":"store 1"}'],
 ])
 
@@ -207,7 +207,7 @@ scenario(
     ['ask', 'opened.step.arguments'],
     ['close', 'refused'],
     ['finish', 'closed'],
-    ['open', OPEN_STATES],
+    ['openPalette', OPEN_STATES],
     [{ type: 'look', subject: 'store 1' }, 'opened.step.record', 'subject = "store 1"'],
     ['ask', 'opened.step.arguments'],
     ['finish', 'closed', 'subject = undefined'],
@@ -217,7 +217,7 @@ scenario(
 scenario('the loss of a record is announced once, and the record may come back', paletteMachine, [
   ['start', 'closed'],
   ['lose', 'refused'],
-  ['open', OPEN_STATES],
+  ['openPalette', OPEN_STATES],
   ['find', 'refused'],
   ['lose', 'opened.target.gone', 'emits lost'],
   ['lose', 'refused'],

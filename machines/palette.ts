@@ -1,7 +1,7 @@
 import { and, assign, emit, fromPromise, setup, stateIn } from 'xstate'
 
 export type PaletteEvent =
-  | { type: 'open' }
+  | { type: 'openPalette' }
   | { type: 'close' }
   /** The record that the palette was opened for has left the screen (`lose`), or has returned (`find`). */
   | { type: 'lose' }
@@ -96,10 +96,10 @@ export const paletteMachine = setup({
   states: {
     closed: {
       entry: 'clearAll',
-      on: { open: 'opened', showKeys: 'keys' },
+      on: { openPalette: 'opened', showKeys: 'keys' },
     },
     keys: {
-      on: { open: 'opened', close: 'closed', back: 'closed' },
+      on: { openPalette: 'opened', close: 'closed', back: 'closed' },
     },
     opened: {
       type: 'parallel',

@@ -4,21 +4,21 @@ import { scenario } from './testing/scenario.ts'
 scenario('a chosen command runs for the record that the menu was opened for, and the menu closes', recordMenuMachine, [
   ['start', 'closed'],
   [{ type: 'choose', command: 'store.accept' }, 'refused'],
-  [{ type: 'open', subject: 'store 1' }, 'opened.present', 'subject = "store 1"'],
+  [{ type: 'openMenu', subject: 'store 1' }, 'opened.present', 'subject = "store 1"'],
   [
     { type: 'choose', command: 'store.accept' },
     'closed',
     'emits chosen {"command":"store.accept"}',
     'subject = undefined',
   ],
-  [{ type: 'open', subject: 'store 2' }, 'opened.present', 'subject = "store 2"'],
+  [{ type: 'openMenu', subject: 'store 2' }, 'opened.present', 'subject = "store 2"'],
   ['find', 'refused'],
   ['close', 'closed', 'subject = undefined'],
 ])
 
 scenario('a menu whose record has gone stays open and runs nothing until the record is back', recordMenuMachine, [
   ['start', 'closed'],
-  [{ type: 'open', subject: 'store 1' }, 'opened.present', 'subject = "store 1"'],
+  [{ type: 'openMenu', subject: 'store 1' }, 'opened.present', 'subject = "store 1"'],
   ['lose', 'opened.gone', 'emits lost'],
   ['lose', 'refused'],
   [{ type: 'choose', command: 'store.accept' }, 'stays', 'emits lost'],
@@ -29,7 +29,7 @@ scenario('a menu whose record has gone stays open and runs nothing until the rec
     'emits chosen {"command":"store.accept"}',
     'subject = undefined',
   ],
-  [{ type: 'open', subject: 'store 1' }, 'opened.present', 'subject = "store 1"'],
+  [{ type: 'openMenu', subject: 'store 1' }, 'opened.present', 'subject = "store 1"'],
   ['lose', 'opened.gone', 'emits lost'],
   ['close', 'closed', 'subject = undefined'],
 ])

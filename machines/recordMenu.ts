@@ -2,7 +2,7 @@ import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 
 export type RecordMenuEvent =
   /** Opens the menu for one record or for the selected records, which `subject` identifies. */
-  | { type: 'open'; subject: string }
+  | { type: 'openMenu'; subject: string }
   | { type: 'close' }
   /** A command of the menu was chosen. */
   | { type: 'choose'; command: string }
@@ -37,7 +37,7 @@ export const recordMenuMachine = setup({
     closed: {
       entry: 'forgetSubject',
       on: {
-        open: {
+        openMenu: {
           target: 'opened',
           actions: { type: 'keepSubject', params: ({ event }) => ({ subject: event.subject }) },
         },

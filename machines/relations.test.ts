@@ -54,11 +54,11 @@ const SENDER_FILES: Record<string, string> = {
 const EXTERNAL_EVENTS = [
   'server/live/socket.ts handshake disconnect',
   'src/CodeLoadError.tsx deferredCode retry',
-  'src/api/revocation.ts revocation networkReturned',
+  'src/api/revocation.ts revocation goOnline',
   'src/api/session.ts session *',
-  'src/api/session.ts session inactive',
-  'src/api/session.ts session rejected',
-  'src/api/session.ts session unauthorized',
+  'src/api/session.ts session deactivate',
+  'src/api/session.ts session refuseNewToken',
+  'src/api/session.ts session refuseToken',
   'src/commands/CommandStep.tsx command confirm',
   'src/commands/FormStep.tsx command submit',
   'src/commands/CompareVersionsStep.tsx command submit',
@@ -67,28 +67,28 @@ const EXTERNAL_EVENTS = [
   'src/commands/keyHandling.ts keyboard requeue',
   'src/commands/runner.ts runner *',
   'src/commands/useCommandView.ts command *',
-  'src/commands/useIgnoreKeysBeforeMount.ts notice refused',
-  'src/deferred.ts deferredCode arrived',
-  'src/deferred.ts deferredCode missing',
+  'src/commands/useIgnoreKeysBeforeMount.ts notice refuse',
+  'src/deferred.ts deferredCode fail',
+  'src/deferred.ts deferredCode finish',
   'src/deferred.ts deferredCode retry',
-  'src/features/permission/useLostChanges.ts notice failed',
+  'src/features/permission/useLostChanges.ts notice fail',
   'src/features/profile/PreferencesSection.tsx translation choose',
   'src/features/profile/ProfileScreen.tsx runner start',
   'src/features/profile/SessionsSection.tsx runner start',
   'src/features/user/UserBankAccount.tsx reveal hidePage',
-  'src/navigation/useFirstScreen.ts consoleStart known',
-  'src/navigation/useIsFirstFramePainted.ts consoleStart rendered',
-  'src/openConsole.tsx connection networkReturned',
-  'src/openConsole.tsx connection serverAnswered',
-  'src/openConsole.tsx connection tabShown',
+  'src/navigation/useFirstScreen.ts consoleStart showData',
+  'src/navigation/useIsFirstFramePainted.ts consoleStart render',
+  'src/openConsole.tsx connection goOnline',
+  'src/openConsole.tsx connection reachServer',
+  'src/openConsole.tsx connection showTab',
   'src/openConsole.tsx keyboard navigate',
   'src/openConsole.tsx recentChanges change',
-  'src/openConsole.tsx session pageLeft',
-  'src/openConsole.tsx session pageRestored',
-  'src/openConsole.tsx translation missingMessage',
-  'src/openConsole.tsx translation networkReturned',
-  'src/consoleStart.ts consoleStart loadEnded',
-  'src/consoleStart.ts consoleStart loadStarted',
+  'src/openConsole.tsx session leavePage',
+  'src/openConsole.tsx session restorePage',
+  'src/openConsole.tsx translation reportMissing',
+  'src/openConsole.tsx translation goOnline',
+  'src/consoleStart.ts consoleStart endLoad',
+  'src/consoleStart.ts consoleStart startLoad',
   'src/resources/BulkDialog.tsx bulk back',
   'src/resources/BulkDialog.tsx bulk discard',
   'src/resources/BulkDialog.tsx bulk interrupt',
@@ -102,7 +102,7 @@ const EXTERNAL_EVENTS = [
   'src/resources/Contact.tsx runner start',
   'src/resources/LifecycleDialog.tsx runner start',
   'src/resources/LifecycleSection.tsx runner start',
-  'src/resources/RecordList.tsx notice refused',
+  'src/resources/RecordList.tsx notice refuse',
   'src/resources/RowMenu.tsx recordMenu choose',
   'src/resources/RowMenu.tsx recordMenu close',
   'src/resources/RowMenu.tsx recordMenu find',
@@ -156,8 +156,8 @@ const EXTERNAL_EVENTS = [
   'src/ui/useGridInteractions.ts table focusHeader',
   'src/ui/useGridInteractions.ts table toggle',
   'src/ui/useTableActor.ts table focus',
-  'src/ui/useTableActor.ts table rows',
-  'src/useLoadFailure.ts notice failed',
+  'src/ui/useTableActor.ts table setRows',
+  'src/useLoadFailure.ts notice fail',
 ]
 
 /** Returns the names of the events in the arguments of a call of `send`. */
@@ -177,7 +177,7 @@ function chartOf(name: string, text: string): string | undefined {
   return name === 'actor' ? Object.keys(ACTOR_IMPORTS).find((chart) => ACTOR_IMPORTS[chart]?.test(text)) : undefined
 }
 
-/** The calls that send an event to an actor: `src/outcomeReporter.ts notice failed`. */
+/** The calls that send an event to an actor: `src/outcomeReporter.ts notice fail`. */
 const sendCalls = Object.entries(sources).flatMap(([path, text]) => {
   const sent = [...text.matchAll(/([\w.#]+)\.send\((\{[^{}]*|\w+)/g)].flatMap(([, name = '', call = '']) => {
     const events = eventsIn(call)

@@ -26,7 +26,7 @@ scenario(
   sessionRevocationMachine,
   [
     ['start', 'revoking', 'starts revokeSession'],
-    ['networkReturned', 'refused'],
+    ['goOnline', 'refused'],
     [
       errorEvent('revokeSession', 'network'),
       'unreached.waiting',
@@ -56,8 +56,8 @@ scenario(
       'stops revokeSession',
       'attempt = 1',
     ],
-    ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
-    ['networkReturned', 'refused'],
+    ['goOnline', 'unreached.retrying', 'starts retryRevocation'],
+    ['goOnline', 'refused'],
     [errorEvent('retryRevocation', 'unknown'), 'refused', 'reportRefused', 'stops retryRevocation', 'ends'],
   ],
   onlyNetworkIsTransient,
@@ -111,7 +111,7 @@ scenario(
       'attempt = 1',
     ],
     ...Array.from({ length: 59 }).flatMap((_, index): ScenarioStep[] => [
-      ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
+      ['goOnline', 'unreached.retrying', 'starts retryRevocation'],
       [
         errorEvent('retryRevocation', 'network'),
         'unreached.waiting',
@@ -119,7 +119,7 @@ scenario(
         `attempt = ${index + 2}`,
       ],
     ]),
-    ['networkReturned', 'unreached.retrying', 'starts retryRevocation'],
+    ['goOnline', 'unreached.retrying', 'starts retryRevocation'],
     [errorEvent('retryRevocation', 'network'), 'abandoned', 'stops retryRevocation', 'attempt = 61', 'ends'],
   ],
   onlyNetworkIsTransient,

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /** The event that starts the next attempt before its delay has passed. */
-export type SessionRevocationEvent = { type: 'networkReturned' }
+export type SessionRevocationEvent = { type: 'goOnline' }
 
 /** The timeout of one attempt. */
 const ATTEMPT_TIMEOUT_MS = 10_000
@@ -64,7 +64,7 @@ export const sessionRevocationMachine = setup({
         waiting: {
           entry: 'countAttempt',
           always: { guard: 'hasUsedAllAttempts', target: '#revocation.abandoned' },
-          on: { networkReturned: 'retrying' },
+          on: { goOnline: 'retrying' },
           after: { retryDelay: 'retrying' },
         },
         retrying: {

@@ -20,9 +20,9 @@ scenario(
   sessionMachine,
   [
     ['start', 'signedOut.idle', 'disconnectSocket', 'forgetSession'],
-    ['unauthorized', 'refused'],
-    ['rejected', 'refused'],
-    ['inactive', 'refused'],
+    ['refuseToken', 'refused'],
+    ['refuseNewToken', 'refused'],
+    ['deactivate', 'refused'],
     ['signOut', 'refused'],
     ['startSignOutElsewhere', 'refused'],
     ['signOutElsewhere', 'refused'],
@@ -83,10 +83,10 @@ scenario(
   sessionMachine,
   [
     ...stepsToReady,
-    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
-    ['unauthorized', 'refused'],
+    ['refuseToken', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
+    ['refuseToken', 'refused'],
     [doneEvent('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
-    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
+    ['refuseToken', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
   ],
   withToken,
 )
@@ -96,14 +96,14 @@ scenario(
   sessionMachine,
   [
     ...stepsToReady,
-    ['pageLeft', 'refused'],
-    ['pageRestored', 'refused'],
-    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
-    ['pageRestored', 'refused'],
-    ['pageLeft', 'signedIn.token.interrupted', 'stops refreshToken'],
-    ['pageLeft', 'refused'],
-    ['unauthorized', 'refused'],
-    ['pageRestored', 'signedIn.token.refreshing', 'starts refreshToken'],
+    ['leavePage', 'refused'],
+    ['restorePage', 'refused'],
+    ['refuseToken', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
+    ['restorePage', 'refused'],
+    ['leavePage', 'signedIn.token.interrupted', 'stops refreshToken'],
+    ['leavePage', 'refused'],
+    ['refuseToken', 'refused'],
+    ['restorePage', 'signedIn.token.refreshing', 'starts refreshToken'],
     [doneEvent('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
   ],
   withToken,
@@ -120,7 +120,7 @@ for (const { error, cause, report } of endEvents) {
     sessionMachine,
     [
       ...stepsToReady,
-      ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
+      ['refuseToken', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
       [
         errorEvent('refreshToken', error),
         `signedOut.ended.${cause}`,
@@ -146,7 +146,7 @@ scenario(
   sessionMachine,
   [
     ...stepsToReady,
-    ['unauthorized', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
+    ['refuseToken', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
     [
       errorEvent('refreshToken', new RenewalFailure('tokensGone')),
       'signedOut.ended.tokensGone',
@@ -172,7 +172,7 @@ scenario(
   [
     ...stepsToReady,
     [
-      'rejected',
+      'refuseNewToken',
       'signedOut.ended.unrenewed',
       'disconnectSocket',
       'clearMessages',
@@ -182,7 +182,7 @@ scenario(
       'announceEnd',
       'reportUnrenewed',
     ],
-    ['rejected', 'refused'],
+    ['refuseNewToken', 'refused'],
   ],
   withToken,
 )
@@ -193,7 +193,7 @@ scenario(
   [
     ...stepsToReady,
     [
-      'inactive',
+      'deactivate',
       'signedOut.deactivated',
       'disconnectSocket',
       'clearMessages',
@@ -203,7 +203,7 @@ scenario(
       'announceDeactivation',
       'goToLogin',
     ],
-    ['inactive', 'refused'],
+    ['deactivate', 'refused'],
     ['deactivateElsewhere', 'refused'],
   ],
   withToken,
@@ -254,7 +254,7 @@ scenario(
   [
     ...stepsToReady,
     [
-      'rejected',
+      'refuseNewToken',
       'signedOut.ended.unrenewed',
       'disconnectSocket',
       'clearMessages',
@@ -348,9 +348,9 @@ scenario(
       'tags = leaving',
     ],
     ['signOut', 'refused'],
-    ['unauthorized', 'refused'],
-    ['rejected', 'refused'],
-    ['inactive', 'refused'],
+    ['refuseToken', 'refused'],
+    ['refuseNewToken', 'refused'],
+    ['deactivate', 'refused'],
     ['signOutElsewhere', 'refused'],
     [
       doneEvent('revokeSession'),
@@ -464,9 +464,9 @@ scenario(
   [
     ...stepsToReady,
     ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', 'clearMessages', 'tags = leaving'],
-    ['unauthorized', 'refused'],
-    ['rejected', 'refused'],
-    ['inactive', 'refused'],
+    ['refuseToken', 'refused'],
+    ['refuseNewToken', 'refused'],
+    ['deactivate', 'refused'],
     ['signOut', 'refused'],
     ['signOutElsewhere', 'signedOut.leftElsewhere', 'disconnectSocket', 'forgetSession', 'goToLogin', 'tags = '],
     ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_START_EFFECTS],

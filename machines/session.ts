@@ -17,25 +17,25 @@ export class RenewalFailure extends Error {
 }
 
 /**
- * `unauthorized`: the server rejects the access token. `rejected`: the server rejects even a newly issued token.
- * `inactive`: the account is deactivated. The events that end in `Elsewhere` come from another tab of the same browser.
- * `pageLeft` and `pageRestored`: the browser leaves the page, which aborts the requests of the page, and may show the
- * page again later.
+ * `refuseToken`: the server refuses the access token. `refuseNewToken`: the server refuses even a newly issued token.
+ * `deactivate`: the account is deactivated. The events that end in `Elsewhere` come from another tab of the same
+ * browser. `leavePage` and `restorePage`: the browser leaves the page, which aborts the requests of the page, and may
+ * show the page again later.
  */
 export type SessionEvent =
   | { type: 'signIn' }
   | { type: 'signInElsewhere' }
-  | { type: 'unauthorized' }
-  | { type: 'inactive' }
-  | { type: 'rejected' }
+  | { type: 'refuseToken' }
+  | { type: 'deactivate' }
+  | { type: 'refuseNewToken' }
   | { type: 'signOut' }
   | { type: 'startSignOutElsewhere' }
   | { type: 'signOutElsewhere' }
   | { type: 'deactivateElsewhere' }
   | { type: 'endElsewhere'; cause: SessionEndCause }
   | { type: 'retry' }
-  | { type: 'pageLeft' }
-  | { type: 'pageRestored' }
+  | { type: 'leavePage' }
+  | { type: 'restorePage' }
 
 /**
  * The timeout of the request that revokes the session on the server. After it, the sign-out completes without the
@@ -178,8 +178,8 @@ export const sessionMachine = setup({
         signOutElsewhere: 'signedOut.leftElsewhere',
         deactivateElsewhere: 'signedOut.deactivatedElsewhere',
         endElsewhere: 'signedOut.ended.explaining',
-        inactive: 'signedOut.deactivated',
-        rejected: 'signedOut.ended',
+        deactivate: 'signedOut.deactivated',
+        refuseNewToken: 'signedOut.ended',
       },
       states: {
         staff: {
@@ -226,7 +226,7 @@ export const sessionMachine = setup({
         token: {
           initial: 'idle',
           states: {
-            idle: { on: { unauthorized: 'refreshing' } },
+            idle: { on: { refuseToken: 'refreshing' } },
             refreshing: {
               tags: 'renewing',
               invoke: {
@@ -235,10 +235,10 @@ export const sessionMachine = setup({
                 onDone: 'idle',
                 onError: '#session.signedOut.ended',
               },
-              on: { pageLeft: 'interrupted' },
+              on: { leavePage: 'interrupted' },
             },
             // The tokens are kept, because the next page still needs them to repeat the refused calls.
-            interrupted: { tags: 'renewing', on: { pageRestored: 'refreshing' } },
+            interrupted: { tags: 'renewing', on: { restorePage: 'refreshing' } },
           },
         },
       },

@@ -70,7 +70,7 @@ export const sessionInvariants: Invariant[] = [
   {
     id: 'everyTabReportsDeactivation',
     holds: (step) =>
-      !hasEventType(step, 'inactive', 'deactivateElsewhere') ||
+      !hasEventType(step, 'deactivate', 'deactivateElsewhere') ||
       isWithoutEffect(step) ||
       (isIn(step.after, 'signedOut') && haveActionsRun(step, 'reportInactive')),
   },
@@ -86,19 +86,19 @@ export const sessionInvariants: Invariant[] = [
   {
     id: 'oneRefreshAtATime',
     holds: (step) =>
-      !hasEventType(step, 'unauthorized') || step.before?.hasTag('renewing') !== true || isWithoutEffect(step),
+      !hasEventType(step, 'refuseToken') || step.before?.hasTag('renewing') !== true || isWithoutEffect(step),
   },
   {
     id: 'leftPageKeepsTokens',
     holds: (step) =>
-      !hasEventType(step, 'pageLeft') ||
+      !hasEventType(step, 'leavePage') ||
       !isIn(step.before, 'signedIn.token.refreshing') ||
       (isIn(step.after, 'signedIn.token.interrupted') && !haveActionsRun(step, 'forgetSession')),
   },
   {
     id: 'leavingIgnoresRefusals',
     holds: (step) =>
-      !hasEventType(step, 'unauthorized', 'rejected', 'inactive') ||
+      !hasEventType(step, 'refuseToken', 'refuseNewToken', 'deactivate') ||
       step.before?.hasTag('leaving') !== true ||
       isWithoutEffect(step),
   },

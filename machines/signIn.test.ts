@@ -3,8 +3,8 @@ import { scenario } from './testing/scenario.ts'
 
 scenario('the code is asked for after the password, and the staff member can go back to the password', signInMachine, [
   ['start', 'password'],
-  ['passwordRequired', 'refused'],
-  ['codeRequired', 'code'],
-  ['codeRequired', 'refused'],
-  ['passwordRequired', 'password'],
+  ['requirePassword', 'refused'],
+  ['requireCode', 'code'],
+  ['requireCode', 'refused'],
+  ['requirePassword', 'password'],
 ])

@@ -2,9 +2,9 @@ import { setup } from 'xstate'
 
 export type SignInEvent =
   /** The server has accepted the password and requires a code of the second factor. */
-  | { type: 'codeRequired' }
+  | { type: 'requireCode' }
   /** The password must be entered again: the staff member goes back, or the server no longer accepts the password. */
-  | { type: 'passwordRequired' }
+  | { type: 'requirePassword' }
 
 /**
  * The sign-in of a staff member: first the email address and the password, then the code of the second factor if the
@@ -14,7 +14,7 @@ export const signInMachine = setup({ types: { events: {} as SignInEvent } }).cre
   id: 'signIn',
   initial: 'password',
   states: {
-    password: { on: { codeRequired: 'code' } },
-    code: { on: { passwordRequired: 'password' } },
+    password: { on: { requireCode: 'code' } },
+    code: { on: { requirePassword: 'password' } },
   },
 })

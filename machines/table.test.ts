@@ -5,7 +5,7 @@ import type { TableRows } from './tableRows.ts'
 import { scenario } from './testing/scenario.ts'
 
 const firstPage: TableRows = { ids: [1, 2, 3, 4], total: 10, page: '1', columns: 3 }
-const firstPageEvent = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'rows', ...firstPage, ...more })
+const firstPageEvent = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'setRows', ...firstPage, ...more })
 
 /**
  * Sends events to a table. Returns its state, cursor and selection, and how often the record under the cursor has gone.
@@ -108,27 +108,27 @@ test.each<[string, TableEvent[], object]>([
 })
 
 test.each<[string, TableEvent[], object]>([
-  ['on the row of the record', [{ type: 'open', id: 3 }], { cursor: 3, index: 2 }],
+  ['on the row of the record', [{ type: 'openRecord', id: 3 }], { cursor: 3, index: 2 }],
   [
     'on no row if the record is not on the page',
-    [{ type: 'open', id: 9 }],
+    [{ type: 'openRecord', id: 9 }],
     { state: browsingStates('offPage', 'none') },
   ],
   [
     'on the row of the record once this row has come',
-    [{ type: 'open', id: 9 }, firstPageEvent({ ids: [8, 9] }), { type: 'open', id: 9 }],
+    [{ type: 'openRecord', id: 9 }, firstPageEvent({ ids: [8, 9] }), { type: 'openRecord', id: 9 }],
     { cursor: 9, index: 1, losses: 1 },
   ],
   [
     'on no row once the row of the record has gone',
-    [{ type: 'open', id: 1 }, firstPageEvent({ ids: [2, 3] }), { type: 'open', id: 1 }],
+    [{ type: 'openRecord', id: 1 }, firstPageEvent({ ids: [2, 3] }), { type: 'openRecord', id: 1 }],
     { state: browsingStates('offPage', 'none'), cursor: 2, losses: 1 },
   ],
-  ['on the row where the cursor was once the record is closed', [{ type: 'open', id: 9 }, { type: 'close' }], {}],
+  ['on the row where the cursor was once the record is closed', [{ type: 'openRecord', id: 9 }, { type: 'close' }], {}],
   [
     'on the row where the cursor was after one step down',
     [
-      { type: 'open', id: 9 },
+      { type: 'openRecord', id: 9 },
       { type: 'move', by: 1 },
     ],
     {},
@@ -136,7 +136,7 @@ test.each<[string, TableEvent[], object]>([
   [
     'on the second row after two steps down',
     [
-      { type: 'open', id: 9 },
+      { type: 'openRecord', id: 9 },
       { type: 'move', by: 2 },
     ],
     { cursor: 2, index: 1 },
@@ -235,7 +235,7 @@ test('in a table of one page, a second selection of the page selects nothing mor
 
 /** Returns the event with new rows of a list of ten, on the first page unless `more` says otherwise. */
 function rowsEvent(ids: number[], more: Partial<TableRows> = {}): TableEvent {
-  return { type: 'rows', ids, total: 10, page: '1', columns: 3, ...more }
+  return { type: 'setRows', ids, total: 10, page: '1', columns: 3, ...more }
 }
 
 scenario('an empty page keeps its number, and when the first rows come, the cursor is on the first row', tableMachine, [
@@ -425,13 +425,13 @@ scenario('an open record that is not on the page leaves the cursor where it was'
     'cursor = 1',
   ],
   ['close', 'refused'],
-  [{ type: 'open', id: 9 }, 'browsing.cursor.offPage'],
-  [{ type: 'open', id: 2 }, 'browsing.cursor.body', 'cursor = 2', 'index = 1'],
-  [{ type: 'open', id: 9 }, 'browsing.cursor.offPage'],
+  [{ type: 'openRecord', id: 9 }, 'browsing.cursor.offPage'],
+  [{ type: 'openRecord', id: 2 }, 'browsing.cursor.body', 'cursor = 2', 'index = 1'],
+  [{ type: 'openRecord', id: 9 }, 'browsing.cursor.offPage'],
   [{ type: 'move', by: 1 }, 'browsing.cursor.body'],
-  [{ type: 'open', id: 9 }, 'browsing.cursor.offPage'],
+  [{ type: 'openRecord', id: 9 }, 'browsing.cursor.offPage'],
   [{ type: 'move', by: -1 }, 'browsing.cursor.body', 'cursor = 1', 'index = 0'],
-  [{ type: 'open', id: 9 }, 'browsing.cursor.offPage'],
+  [{ type: 'openRecord', id: 9 }, 'browsing.cursor.offPage'],
   ['close', 'browsing.cursor.body'],
   [{ type: 'focus', id: 1, column: 2 }, 'stays', 'column = 2'],
   [{ type: 'moveCell', by: -1 }, 'stays', 'column = 1'],

@@ -15,7 +15,7 @@ import {
 } from './tableRows.ts'
 
 export type TableEvent =
-  | ({ type: 'rows' } & TableRows)
+  | ({ type: 'setRows' } & TableRows)
   | { type: 'move'; by: number }
   | { type: 'moveTo'; to: 'first' | 'last' }
   | { type: 'moveCell'; by: number }
@@ -23,7 +23,7 @@ export type TableEvent =
   | { type: 'focus'; id: RowId; column?: number }
   | { type: 'focusHeader'; column: number }
   /** A record is opened beside the table, or the rows have changed while a record is open. */
-  | { type: 'open'; id: RowId }
+  | { type: 'openRecord'; id: RowId }
   | { type: 'close' }
   /** Staff have decided a record of the table, which stays in it. */
   | ({ type: 'decide' } & Decision)
@@ -89,7 +89,7 @@ export const tableMachine = setup({
   states: {
     empty: {
       on: {
-        rows: [
+        setRows: [
           {
             guard: { type: 'isNoRow', params: ({ event }) => event },
             actions: { type: 'keepRows', params: ({ event }) => event },
@@ -101,7 +101,7 @@ export const tableMachine = setup({
     browsing: {
       type: 'parallel',
       on: {
-        rows: [
+        setRows: [
           {
             guard: { type: 'isNoRow', params: ({ event }) => event },
             target: 'empty',
@@ -149,7 +149,7 @@ export const tableMachine = setup({
               target: '.header',
               actions: { type: 'moveCursorToColumn', params: ({ event }) => event.column },
             },
-            open: [
+            openRecord: [
               {
                 guard: { type: 'isOnPage', params: ({ event }) => event.id },
                 target: '.body',

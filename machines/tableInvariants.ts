@@ -37,13 +37,13 @@ export const tableInvariants: Invariant[] = [
     holds: ({ before, after, event, emitted }) => {
       if (!emitted.includes('cursorLost')) return true
       const oldCursor = before === undefined ? undefined : contextOf({ after: before }).cursor
-      return event?.type === 'rows' && oldCursor !== undefined && !contextOf({ after }).ids.includes(oldCursor)
+      return event?.type === 'setRows' && oldCursor !== undefined && !contextOf({ after }).ids.includes(oldCursor)
     },
   },
   {
     id: 'newRowsKeepTheCursorState',
     holds: (step) =>
-      !hasEventType(step, 'rows') ||
+      !hasEventType(step, 'setRows') ||
       !(isIn(step.before, 'browsing') && isIn(step.after, 'browsing')) ||
       CURSOR_STATES.every((state) => isIn(step.before, state) === isIn(step.after, state)),
   },

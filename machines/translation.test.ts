@@ -115,7 +115,7 @@ test('without any messages, the page loads them again when the network returns',
   const { actor } = startTranslation(outcomes)
   await vi.advanceTimersByTimeAsync(FIRST_SCREEN_TIMEOUT_MS)
   outcomes.ja = 'loads'
-  actor.send({ type: 'networkReturned' })
+  actor.send({ type: 'goOnline' })
   await vi.advanceTimersByTimeAsync(0)
   expect(actor.getSnapshot().value).toBe('loaded')
 })
@@ -124,14 +124,14 @@ test('missing messages are reported once per load: when the load completes, or w
   const outcomes: LoadOutcomes = { ja: 'partial', vi: 'loads', en: 'loads' }
   const { actor, log } = startTranslation(outcomes)
   await vi.advanceTimersByTimeAsync(0)
-  for (const type of ['missingMessage', 'missingMessage'] as const) actor.send({ type })
+  for (const type of ['reportMissing', 'reportMissing'] as const) actor.send({ type })
   expect(log).toEqual(['ja', 'partial'])
   outcomes.ja = 'loads'
   actor.send({ type: 'retry' })
   await vi.advanceTimersByTimeAsync(0)
-  actor.send({ type: 'missingMessage' })
+  actor.send({ type: 'reportMissing' })
   await vi.advanceTimersByTimeAsync(0)
-  actor.send({ type: 'missingMessage' })
+  actor.send({ type: 'reportMissing' })
   expect(log).toEqual(['ja', 'partial', 'ja', 'ja', 'partial'])
 })
 
@@ -153,8 +153,8 @@ scenario(
   [
     started,
     ['retry', 'refused'],
-    ['networkReturned', 'refused'],
-    ['missingMessage', 'refused'],
+    ['goOnline', 'refused'],
+    ['reportMissing', 'refused'],
     [1_499, 'stays'],
     [
       doneEvent('loadMessages', { isComplete: true }),
@@ -236,7 +236,7 @@ scenario(
       'starts loadLateEnglish {"language":"en"}',
     ],
     [errorEvent('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 2'],
-    ['networkReturned', 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
+    ['goOnline', 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [5_000, 'loading.late.english', 'stops loadLateVietnamese', 'starts loadLateEnglish {"language":"en"}'],
     [5_000, 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 3'],
     ['retry', 'loading.waiting', 'stops loadMessages', 'starts loadMessages {"language":"ja"}'],
@@ -292,8 +292,8 @@ scenario(
       'stops loadVietnameseForMissing',
       'hasMessages = true',
     ],
-    ['missingMessage', 'refused'],
-    ['noticeCleared', 'stays', 'reportPartial'],
+    ['reportMissing', 'refused'],
+    ['clearNotice', 'stays', 'reportPartial'],
     ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"ja"}'],
     [
       doneEvent('loadMessages', { isComplete: true }),
@@ -301,8 +301,8 @@ scenario(
       'activateLanguage {"language":"ja"}',
       'stops loadMessages',
     ],
-    ['noticeCleared', 'refused'],
-    ['missingMessage', 'completing.vietnamese', 'starts loadVietnameseForMissing {"language":"vi"}'],
+    ['clearNotice', 'refused'],
+    ['reportMissing', 'completing.vietnamese', 'starts loadVietnameseForMissing {"language":"vi"}'],
     [
       errorEvent('loadVietnameseForMissing'),
       'completing.english',
@@ -376,7 +376,7 @@ scenario(
   [
     started,
     [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
-    ['networkReturned', 'refused'],
+    ['goOnline', 'refused'],
     [
       doneEvent('loadVietnamese'),
       'failed.fallback',
@@ -385,8 +385,8 @@ scenario(
       'stops loadVietnamese',
       'hasMessages = true',
     ],
-    ['noticeCleared', 'stays', 'reportFailure'],
-    ['networkReturned', 'refused'],
+    ['clearNotice', 'stays', 'reportFailure'],
+    ['goOnline', 'refused'],
     ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"ja"}'],
   ],
   japaneseOptions,
@@ -437,7 +437,7 @@ scenario(
     [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
     [errorEvent('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 2'],
-    ['networkReturned', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
+    ['goOnline', 'loading.waiting', 'starts loadMessages {"language":"ja"}'],
     [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
     [errorEvent('loadEnglish'), 'failed.unavailable', 'stops loadEnglish', 'attempt = 3'],
@@ -469,8 +469,8 @@ scenario(
     [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
     [errorEvent('loadEnglish'), 'failed.unchanged', 'reportUnchanged', 'stops loadEnglish'],
-    ['networkReturned', 'refused'],
-    ['noticeCleared', 'stays', 'reportUnchanged'],
+    ['goOnline', 'refused'],
+    ['clearNotice', 'stays', 'reportUnchanged'],
     ['retry', 'loading.waiting', 'removeReport', 'starts loadMessages {"language":"en"}'],
   ],
   japaneseOptions,

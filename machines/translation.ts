@@ -3,15 +3,15 @@ import { assign, fromPromise, setup } from 'xstate'
 export type Language = 'ja' | 'vi' | 'en'
 
 /**
- * `missingMessage`: a message was read that is missing in the chosen language. `networkReturned` is the browser's event
- * `online`. `noticeCleared`: a sign-in or sign-out has dismissed the notice, whatever it said.
+ * `reportMissing`: a message was read that is missing in the chosen language. `goOnline` is the browser's event
+ * `online`. `clearNotice`: a sign-in or sign-out has dismissed the notice, whatever it said.
  */
 export type TranslationEvent =
   | { type: 'choose'; language: Language }
   | { type: 'retry' }
-  | { type: 'missingMessage' }
-  | { type: 'networkReturned' }
-  | { type: 'noticeCleared' }
+  | { type: 'reportMissing' }
+  | { type: 'goOnline' }
+  | { type: 'clearNotice' }
 
 /** The time that the first screen waits for the messages of the chosen language. */
 const FIRST_SCREEN_TIMEOUT_MS = 1_500
@@ -130,7 +130,7 @@ export const translationMachine = setup({
             },
             unavailable: {
               entry: 'countAttempt',
-              on: { retry: '#translation.loading', networkReturned: 'vietnamese' },
+              on: { retry: '#translation.loading', goOnline: 'vietnamese' },
               after: { retryDelay: 'vietnamese' },
             },
           },
@@ -142,7 +142,7 @@ export const translationMachine = setup({
         'markMessagesLoaded',
         { type: 'activateLanguage', params: ({ context }) => ({ language: context.language }) },
       ],
-      on: { missingMessage: 'completing' },
+      on: { reportMissing: 'completing' },
     },
     completing: {
       initial: 'vietnamese',
@@ -176,7 +176,7 @@ export const translationMachine = setup({
         'reportPartial',
       ],
       exit: 'removeReport',
-      on: { retry: 'loading', noticeCleared: { actions: 'reportPartial' } },
+      on: { retry: 'loading', clearNotice: { actions: 'reportPartial' } },
     },
     failed: {
       on: { retry: 'loading' },
@@ -212,16 +212,16 @@ export const translationMachine = setup({
             'reportFailure',
           ],
           exit: 'removeReport',
-          on: { noticeCleared: { actions: 'reportFailure' } },
+          on: { clearNotice: { actions: 'reportFailure' } },
         },
         unchanged: {
           entry: 'reportUnchanged',
           exit: 'removeReport',
-          on: { noticeCleared: { actions: 'reportUnchanged' } },
+          on: { clearNotice: { actions: 'reportUnchanged' } },
         },
         unavailable: {
           entry: 'countAttempt',
-          on: { networkReturned: '#translation.loading' },
+          on: { goOnline: '#translation.loading' },
           after: { retryDelay: '#translation.loading' },
         },
       },

@@ -13,7 +13,7 @@ function contextOf({ after }: Macrostep): { language: string; hasMessages: boole
 
 /** Whether a step enters a state that is reported, or ends there after its notice was dismissed. */
 function mustReport(step: Macrostep, state: string): boolean {
-  return isEntering(step, state) || (hasEventType(step, 'noticeCleared') && isIn(step.after, state))
+  return isEntering(step, state) || (hasEventType(step, 'clearNotice') && isIn(step.after, state))
 }
 
 /** The invariants of the translation. */

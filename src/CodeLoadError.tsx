@@ -8,12 +8,12 @@ import { useText } from './text.ts'
  */
 export function CodeLoadError() {
   const text = useText()
-  const isComplete = useSelector(deferredCode, (state) => state.matches('complete'))
+  const isLoaded = useSelector(deferredCode, (state) => state.matches('loaded'))
   const message = useSelector(deferredCode, missingCodeMessage)
   const isReloadNeeded = message === 'code.reloadNeeded'
   return (
     <div role="status" className="fixed start-4 bottom-4 z-50 max-w-[calc(100vw-2rem)] text-sm">
-      {!isComplete && (
+      {!isLoaded && (
         <p className="flex flex-wrap items-center gap-3 rounded-md border border-accent bg-surface px-3 py-2 shadow-float">
           {text(message)}
           <button

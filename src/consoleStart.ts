@@ -21,8 +21,8 @@ export const firstScreenShown: Promise<unknown> = waitFor(consoleStart, (state) 
 
 /** Keeps the page from being marked as settled until `load` has resolved or rejected. Returns `load`. */
 export function trackLoading<Result>(load: Promise<Result>): Promise<Result> {
-  consoleStart.send({ type: 'loadStarted' })
-  const end = () => consoleStart.send({ type: 'loadEnded' })
+  consoleStart.send({ type: 'startLoad' })
+  const end = () => consoleStart.send({ type: 'endLoad' })
   load.then(end, end)
   return load
 }

@@ -25,7 +25,7 @@ export function createTranslation({ client, queryClient, notice }: Options): Act
   activateLanguage(language)
   let lastReportNumber = 0
   const report = (key: 'translation.failed' | 'translation.kept' | 'translation.partial') => {
-    notice.send({ type: 'failed', message: currentText()(key) })
+    notice.send({ type: 'fail', message: currentText()(key) })
     lastReportNumber = notice.getSnapshot().context.noticeNumber
   }
   return createActor(

@@ -50,7 +50,7 @@ export async function loadModule<Module>(load: LoadModule<Module>): Promise<Modu
   } catch (failure) {
     if (loadedModuleOf(load) === undefined) {
       missingModules.set(load, failure)
-      deferredCode.send({ type: 'missing' })
+      deferredCode.send({ type: 'fail' })
     }
     throw failure
   }
@@ -112,5 +112,5 @@ function onLoaded(load: LoadModule<unknown>, module: unknown): void {
   const wasMissing = missingModules.delete(load)
   for (const resolve of waitingCallers.get(load) ?? []) resolve()
   waitingCallers.delete(load)
-  if (wasMissing && missingModules.size === 0) deferredCode.send({ type: 'arrived' })
+  if (wasMissing && missingModules.size === 0) deferredCode.send({ type: 'finish' })
 }

@@ -97,7 +97,7 @@ export function openConsole(): void {
     queryClient,
     onResponse: (cursor) => {
       catchUpCursor.observe(cursor)
-      connection.send({ type: 'serverAnswered' })
+      connection.send({ type: 'reachServer' })
     },
     // If the code fails to load, it has not loaded before either, so there are no table actors to clear.
     clearPersonData: () => {
@@ -118,12 +118,12 @@ export function openConsole(): void {
     reportSessionEnd: (cause) => reportWhenTranslated(`session.end.${cause}`),
     reportOwnSessionRevocation: (outcome) =>
       notice.send({
-        type: outcome === 'revoked' ? 'succeeded' : 'failed',
+        type: outcome === 'revoked' ? 'succeed' : 'fail',
         message: currentText()(`session.revocation.${outcome}`),
       }),
     registerActor: actors.register,
-    connectSocket: () => connection.send({ type: 'signedIn' }),
-    disconnectSocket: () => connection.send({ type: 'signedOut' }),
+    connectSocket: () => connection.send({ type: 'signIn' }),
+    disconnectSocket: () => connection.send({ type: 'signOut' }),
     clearNoticeAndAnnouncements: () => {
       clearNotice()
       clearAnnouncements()
@@ -162,14 +162,14 @@ export function openConsole(): void {
           else invalidateEndpoints(queryClient, missedEndpointIds)
           refetchFailed(queryClient)
         },
-        reportRefusal: () => session.send({ type: 'unauthorized' }),
+        reportRefusal: () => session.send({ type: 'refuseToken' }),
       },
       delays: { slowRetry: ({ context }) => slowRetryDelayMs(context.attempt, Math.random()) },
     }),
   )
 
   const translation = createTranslation({ client, queryClient, notice })
-  onMissingMessage(() => translation.send({ type: 'missingMessage' }))
+  onMissingMessage(() => translation.send({ type: 'reportMissing' }))
 
   const registry = new CommandRegistry()
   const tables = createScreenTables()
@@ -181,9 +181,9 @@ export function openConsole(): void {
       if (command.refusal === undefined) commands.runner.start(command)
       else reporter.reportRefusal(command, command.refusal)
     },
-    reportRefusal: (reason) => notice.send({ type: 'refused', message: currentText()(REFUSAL_MESSAGES[reason]) }),
+    reportRefusal: (reason) => notice.send({ type: 'refuse', message: currentText()(REFUSAL_MESSAGES[reason]) }),
     reportRecordLostUnderCursor: ({ rowId, message }) => {
-      if (!isRowShown(rowId)) notice.send({ type: 'refused', message })
+      if (!isRowShown(rowId)) notice.send({ type: 'refuse', message })
     },
   })
   const commands = { registry, runner: new CommandRunner(reporter, keyboard.send, actors.register) }
@@ -214,24 +214,24 @@ export function openConsole(): void {
   session.start()
 
   addEventListener('online', () => {
-    connection.send({ type: 'networkReturned' })
-    translation.send({ type: 'networkReturned' })
-    deferredCode.send({ type: 'networkReturned' })
+    connection.send({ type: 'goOnline' })
+    translation.send({ type: 'goOnline' })
+    deferredCode.send({ type: 'goOnline' })
   })
   connection.subscribe((state) => {
-    if (state.matches({ open: 'live' })) deferredCode.send({ type: 'networkReturned' })
+    if (state.matches({ open: 'live' })) deferredCode.send({ type: 'goOnline' })
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') connection.send({ type: 'tabShown' })
+    if (document.visibilityState === 'visible') connection.send({ type: 'showTab' })
   })
-  addEventListener('pagehide', () => session.send({ type: 'pageLeft' }))
-  addEventListener('pageshow', () => session.send({ type: 'pageRestored' }))
+  addEventListener('pagehide', () => session.send({ type: 'leavePage' }))
+  addEventListener('pageshow', () => session.send({ type: 'restorePage' }))
 
   void firstScreenShown
     .then(() => loadModuleWithRetry(loadFollowMessages))
     .then(({ followMessages }) =>
       followMessages(client, queryClient, translation, () =>
-        notice.send({ type: 'failed', message: currentText()('translation.notUpdated') }),
+        notice.send({ type: 'fail', message: currentText()('translation.notUpdated') }),
       ),
     )
   void firstScreenShown.then(clearEarlyRequests)
@@ -245,12 +245,12 @@ export function openConsole(): void {
   /** Dismisses the notice. If it said that texts are missing, it appears again, because that concerns every person. */
   function clearNotice(): void {
     notice.send({ type: 'dismiss' })
-    translation.send({ type: 'noticeCleared' })
+    translation.send({ type: 'clearNotice' })
   }
 
   /** Reports why the session has ended, at once or as soon as the first messages have loaded. */
   function reportWhenTranslated(key: TextKey): void {
-    const report = () => notice.send({ type: 'failed', message: currentText()(key) })
+    const report = () => notice.send({ type: 'fail', message: currentText()(key) })
     if (translation.getSnapshot().context.hasMessages) report()
     else void waitFor(translation, ({ context }) => context.hasMessages).then(report)
   }

@@ -26,7 +26,7 @@ export function createOutcomeReporter(notice: NoticeActor, buttons: NoticeButton
   return {
     reportSuccess: ({ key, values }, followUp = {}) =>
       notice.send({
-        type: 'succeeded',
+        type: 'succeed',
         message: currentText()(key, values),
         buttons: buttons.buttonsAfterSuccess(followUp),
       }),
@@ -39,17 +39,17 @@ export function createOutcomeReporter(notice: NoticeActor, buttons: NoticeButton
       const isNamed = name !== undefined && conflictOf(failure) !== undefined
       const usedBy = failure instanceof CallFailure ? failure.usedBy : []
       notice.send({
-        type: 'failed',
+        type: 'fail',
         message: isNamed ? text('notice.about', { name, message }) : message,
         buttons: command === undefined ? [] : buttons.buttonsForUses(command, usedBy),
       })
       const { noticeNumber } = notice.getSnapshot().context
       return () => notice.send({ type: 'remove', noticeNumber })
     },
-    reportInterruption: (message) => notice.send({ type: 'failed', message, isAddition: true }),
+    reportInterruption: (message) => notice.send({ type: 'fail', message, isAddition: true }),
     reportRefusal: (command, { key, values, usedBy = [] }) =>
       notice.send({
-        type: 'refused',
+        type: 'refuse',
         message: currentText()(key, values),
         buttons: buttons.buttonsForUses(command, usedBy),
       }),

@@ -11,6 +11,6 @@ export function useLoadFailure(close: () => void): () => void {
   const { notice } = useConsole()
   return useCallback(() => {
     close()
-    notice.send({ type: 'failed', message: currentText()(missingCodeMessage()) })
+    notice.send({ type: 'fail', message: currentText()(missingCodeMessage()) })
   }, [close, notice])
 }

@@ -61,7 +61,7 @@ export function transitionKey(definition: AnyTransitionDefinition): string {
   return keyOf(source, eventType, branches?.indexOf(definition) ?? -1)
 }
 
-/** A transition in one line: `signedIn.idle —unauthorized→ signedIn.refreshing`. */
+/** A transition in one line: `signedIn.idle —refuseToken→ signedIn.refreshing`. */
 export function transitionLine({ source, trigger, order, guard, targets }: TransitionOutline, root: string): string {
   const word = vocabularyOf('en')
   const isLast = guard === undefined && order !== undefined

@@ -72,7 +72,7 @@ function createConnectionActor(
     let isOpen = true
     const onLost = (error?: Error) => {
       if (isOpen) log.warn({ code: errorCodeOf(error), error: error?.message }, 'listening connection lost')
-      sendToMachine({ type: 'lost' })
+      sendToMachine({ type: 'disconnect' })
     }
     client.on('error', onLost)
     client.on('end', () => onLost())
@@ -81,7 +81,7 @@ function createConnectionActor(
       const cursor = parseChangeCursor(notification.payload)
       if (notification.channel !== echoChannel || cursor === undefined) return
       confirmReceivedBefore(cursor)
-      sendToMachine({ type: 'echoed' })
+      sendToMachine({ type: 'echo' })
     })
 
     async function listen(): Promise<void> {
@@ -91,7 +91,7 @@ function createConnectionActor(
       const { rows } = await client.query<{ next: string }>(NEXT_TRANSACTION_QUERY)
       const from = parseChangeCursor(rows[0]?.next) ?? 0n
       confirmReceivedBefore(from)
-      sendToMachine({ type: 'subscribed', from })
+      sendToMachine({ type: 'subscribe', from })
     }
 
     /**

@@ -64,10 +64,10 @@ export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Pro
       () => undefined,
       (error: unknown) => error as SendFailure,
     )
-    if (failure === undefined) await recordOutcome(db, dueMail, 'accepted', clock(), null)
+    if (failure === undefined) await recordOutcome(db, dueMail, 'accept', clock(), null)
     else {
       log.warn({ mail: id, reply: failure.responseCode, code: errorCodeOf(failure) }, 'mail not sent')
-      await recordOutcome(db, dueMail, isPermanent(failure) ? 'rejected' : 'failed', clock(), String(failure.message))
+      await recordOutcome(db, dueMail, isPermanent(failure) ? 'reject' : 'fail', clock(), String(failure.message))
     }
   }
 }

@@ -47,7 +47,7 @@ export async function revokeSession(client: Client, tokens: SessionTokens, effec
       guards: { isTransient: (_, { failure }) => isTransient(failure) },
     }),
   )
-  const retry = () => revocation.send({ type: 'networkReturned' })
+  const retry = () => revocation.send({ type: 'goOnline' })
   addEventListener('online', retry)
   revocation.subscribe({ complete: () => removeEventListener('online', retry) })
   registerActor(revocation)

@@ -57,8 +57,8 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
     sessionIdentifier: refreshToken,
     renewTokenOnce: (staleToken) => renewTokenOnce(session, staleToken),
     confirmPassword: effects.confirmPassword,
-    onAccountInactive: () => session.send({ type: 'inactive' }),
-    onTokenRejected: () => session.send({ type: 'rejected' }),
+    onAccountInactive: () => session.send({ type: 'deactivate' }),
+    onTokenRejected: () => session.send({ type: 'refuseNewToken' }),
     onResponse: effects.onResponse,
   })
   const otherTabs = new BroadcastChannel(BROADCAST_CHANNEL)
@@ -73,7 +73,7 @@ export function createSession(effects: SessionEffects): { session: SessionActor;
 async function renewTokenOnce(session: SessionActor, staleToken: string): Promise<boolean> {
   const currentToken = accessToken()
   if (currentToken !== undefined && currentToken !== staleToken) return true
-  session.send({ type: 'unauthorized' })
+  session.send({ type: 'refuseToken' })
   const settledSession = await waitFor(session, (state) => !state.hasTag('renewing'))
   return settledSession.matches('signedIn')
 }

@@ -28,7 +28,7 @@ async function openAfterFirstScreen(dependencies: SocketDependencies) {
     const { openSocket } = await withTimeout(() => import('./openSocket.ts'), undefined, CODE_TIMEOUT_MS)
     return dependencies.closeSignal.aborted ? undefined : openSocket(dependencies)
   } catch {
-    dependencies.sendBack({ type: 'lost' })
+    dependencies.sendBack({ type: 'disconnect' })
     return undefined
   }
 }

@@ -19,6 +19,6 @@ export function useIgnoreKeysBeforeMount(isAnswer: (press: KeyPress) => boolean)
     if (event.timeStamp >= shownAtMs.current || !isAnswer(event)) return
     event.preventDefault()
     event.stopPropagation()
-    notice.send({ type: 'refused', message: text('keys.unseen') })
+    notice.send({ type: 'refuse', message: text('keys.unseen') })
   }
 }

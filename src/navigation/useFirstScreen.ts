@@ -10,7 +10,7 @@ export function useIsFirstScreenShown(): boolean {
 /** Reports that the content of the first screen is ready once `isLoaded` is true. For a screen that waits for data. */
 export function useFirstScreenDoneWhen(isLoaded: boolean): void {
   useEffect(() => {
-    if (isLoaded) consoleStart.send({ type: 'known' })
+    if (isLoaded) consoleStart.send({ type: 'showData' })
   }, [isLoaded])
 }
 

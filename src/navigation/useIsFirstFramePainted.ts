@@ -7,6 +7,6 @@ import { consoleStart } from '../consoleStart.ts'
  * needed in the first frame later. Always true on later screens.
  */
 export function useIsFirstFramePainted(): boolean {
-  useEffect(() => consoleStart.send({ type: 'rendered' }), [])
+  useEffect(() => consoleStart.send({ type: 'render' }), [])
   return useSelector(consoleStart, (state) => state.hasTag('painted'))
 }

@@ -23,8 +23,8 @@ export default function LoginScreen() {
       client,
       storeTokens,
       enterConsole: () => session.send({ type: 'signIn' }),
-      requireCode: () => signIn.send({ type: 'codeRequired' }),
-      requirePassword: () => signIn.send({ type: 'passwordRequired' }),
+      requireCode: () => signIn.send({ type: 'requireCode' }),
+      requirePassword: () => signIn.send({ type: 'requirePassword' }),
     }),
   )
   const [state, send] = useMachine(machine, { input: { hasForm: true, hasQuestion: false, values: EMPTY_FORM } })
@@ -39,7 +39,7 @@ export default function LoginScreen() {
         <CodeForm
           state={state}
           onSubmit={(code) => send({ type: 'submit', values: { ...typedValues, code } })}
-          onBack={() => signIn.send({ type: 'passwordRequired' })}
+          onBack={() => signIn.send({ type: 'requirePassword' })}
         />
       ) : (
         <PasswordForm

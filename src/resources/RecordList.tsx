@@ -186,7 +186,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         onPage={(to) => onPageAndSort({ sort: pageAndSort.sort, page: to > 1 ? to : undefined })}
         onSort={(sort) => onPageAndSort({ sort, page: undefined })}
         onRetry={() => void list.refetch()}
-        onRefused={(message) => notice.send({ type: 'refused', message })}
+        onRefused={(message) => notice.send({ type: 'refuse', message })}
         onNavigate={(href) => (isContactUrl(href) ? location.assign(href) : history.push(href))}
         failure={list.error}
         {...withoutUndefined({ empty: props.empty, href: props.href, onOpen: props.onOpen })}

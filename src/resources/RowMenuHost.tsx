@@ -35,7 +35,7 @@ export function RowMenuHost() {
       const [first] = pinned
       if (anchor === null || first?.recordKey === undefined) return
       setSubject({ anchor, pinned })
-      actor.send({ type: 'open', subject: first.recordKey })
+      actor.send({ type: 'openMenu', subject: first.recordKey })
     },
     [actor, registry, dependencies],
   )

@@ -17,18 +17,18 @@ const REACHABILITY_TIMEOUT_MS = 5_000
  */
 export function ScreenError({ reset }: { reset: () => void }) {
   const text = useText()
-  const isComplete = useSelector(deferredCode, (state) => state.matches('complete'))
+  const isLoaded = useSelector(deferredCode, (state) => state.matches('loaded'))
   const isReloadNeeded = useSelector(deferredCode, (state) => state.matches('reloadNeeded'))
-  const [wasMissing] = useState(!isComplete)
+  const [wasMissing] = useState(!isLoaded)
   const [isUnreachable, setUnreachable] = useState(false)
   useEffect(() => deferredCode.send({ type: 'retry' }), [])
   useEffect(() => {
-    if (wasMissing && isComplete) reset()
-  }, [wasMissing, isComplete, reset])
+    if (wasMissing && isLoaded) reset()
+  }, [wasMissing, isLoaded, reset])
   useEffect(() => {
     if (isReloadNeeded) location.reload()
   }, [isReloadNeeded])
-  const hint = isUnreachable ? 'state.failedHint' : isComplete ? 'broken.hint' : 'code.missing'
+  const hint = isUnreachable ? 'state.failedHint' : isLoaded ? 'broken.hint' : 'code.missing'
   return (
     <div role="alert">
       <StatusMessage icon="warning" title={text('broken.title')} hint={text(hint)}>
@@ -46,10 +46,10 @@ export function ScreenError({ reset }: { reset: () => void }) {
  * @returns whether the server was reachable
  */
 async function retry(): Promise<boolean> {
-  const wasComplete = deferredCode.getSnapshot().matches('complete')
+  const wasLoaded = deferredCode.getSnapshot().matches('loaded')
   deferredCode.send({ type: 'retry' })
   const { context } = await waitFor(deferredCode, (state) => !state.matches('retrying'))
-  if (!wasComplete && context.attempt === 0) return true
+  if (!wasLoaded && context.attempt === 0) return true
   try {
     await withTimeout(
       (signal) => fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }),

@@ -68,9 +68,9 @@ function inputEvents({ context }: TableSnapshot, { rows, startColumn, openRecord
   const startRow = rows.ids.find((id) => id === context.cursor) ?? rows.ids[0]
   const isFirstShown = context.page === '' && startRow !== undefined
   return [
-    ...(hasSameRows(context, rows) ? [] : [{ type: 'rows' as const, ...rows }]),
+    ...(hasSameRows(context, rows) ? [] : [{ type: 'setRows' as const, ...rows }]),
     ...(isFirstShown ? [{ type: 'focus' as const, id: startRow, column: startColumn }] : []),
-    openRecordId === undefined ? { type: 'close' } : { type: 'open', id: openRecordId },
+    openRecordId === undefined ? { type: 'close' } : { type: 'openRecord', id: openRecordId },
   ]
 }
 

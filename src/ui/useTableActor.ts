@@ -37,7 +37,7 @@ export function moveTableCursor(key: string, id: RowId, ids: readonly RowId[], a
   if (!actorsByKey.has(key)) storeActor({ key, actor }, actors)
   const { context } = actor.getSnapshot()
   if (!context.ids.includes(id))
-    actor.send({ type: 'rows', ids: [...ids], total: ids.length, page: context.page, columns: context.columns })
+    actor.send({ type: 'setRows', ids: [...ids], total: ids.length, page: context.page, columns: context.columns })
   actor.send({ type: 'focus', id })
 }
 

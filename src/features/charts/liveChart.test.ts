@@ -67,12 +67,12 @@ describe('chart states', () => {
 test('the accepted events list first the events that are sent, then ends of delays and outcomes of actors', () => {
   const snapshot = connectionMachine.resolveState({ value: { open: 'connecting' }, context: { attempt: 0 } })
   const names = acceptedEvents(snapshot).map((type) => describeEvent(type, en.connection, text).name)
-  expect(names.toSorted()).toEqual(['after connectionTimeout', 'connected', 'error: socket', 'lost', 'signedOut'])
+  expect(names.toSorted()).toEqual(['after connectionTimeout', 'connect', 'disconnect', 'error: socket', 'signOut'])
   expect(names.slice(-2).toSorted()).toEqual(['after connectionTimeout', 'error: socket'])
 })
 
 test.each([
-  ['signedIn', 'signedIn', 'The person has signed in, and profile and permissions have loaded.'],
+  ['signIn', 'signIn', 'The person has signed in, and profile and permissions have loaded.'],
   [
     'xstate.after.connectionTimeout.connection.open.connecting',
     'after connectionTimeout',

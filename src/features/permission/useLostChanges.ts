@@ -45,7 +45,7 @@ export function useLostChanges({ roles, permissions, isComplete, draft, changeDr
       const permission = text(isGranted ? 'permission.review.added' : 'permission.review.removed', { names })
       return text('permission.cell', { role: nameOf(knownRoles, roleId), permission })
     })
-    notice.send({ type: 'failed', message: text('permission.lost', { changes: changes.join(' · ') }) })
+    notice.send({ type: 'fail', message: text('permission.lost', { changes: changes.join(' · ') }) })
     changeDraft((before) => removeLostChanges(before, lost))
   }, [
     lost,

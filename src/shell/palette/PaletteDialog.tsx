@@ -30,7 +30,7 @@ export default function PaletteDialog({ request, typedAhead }: PaletteDialogProp
   useEffect(() => {
     if (handled.current === request.number) return
     handled.current = request.number
-    if (request.event === 'open') togglePalette(actor, runner)
+    if (request.event === 'openPalette') togglePalette(actor, runner)
     else actor.send({ type: 'showKeys' })
     const query = typedAhead.takeAll()
     if (query !== '') actor.send({ type: 'type', query })
@@ -41,5 +41,5 @@ export default function PaletteDialog({ request, typedAhead }: PaletteDialogProp
 /** Opens or closes the palette. Does nothing while the form or question of a command is shown. */
 function togglePalette(actor: PaletteActor, runner: CommandRunner): void {
   if (runner.shownRun() !== undefined) return
-  actor.send({ type: actor.getSnapshot().matches('opened') ? 'close' : 'open' })
+  actor.send({ type: actor.getSnapshot().matches('opened') ? 'close' : 'openPalette' })
 }

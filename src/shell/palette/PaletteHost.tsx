@@ -50,7 +50,7 @@ function paletteCommands(open: (event: PaletteRequest['event']) => void): Comman
       title: { key: 'palette.open' },
       scope: 'console',
       shortcut: KEY_MAP.everywhere.palette[0],
-      perform: () => open('open'),
+      perform: () => open('openPalette'),
     },
     {
       id: 'keys.show',

@@ -1,6 +1,6 @@
 /** A request to open the palette or the list of shortcuts. */
 export interface PaletteRequest {
-  event: 'open' | 'showKeys'
+  event: 'openPalette' | 'showKeys'
   /** Incremented by each request, so that two requests in a row with the same event are told apart. */
   number: number
 }
