@@ -27,6 +27,17 @@ async function waitForTable(page: Page): Promise<void> {
   await expect(grid(page).locator('input:focus')).toHaveCount(1)
 }
 
+/**
+ * Presses a key until the element is visible. A key that is pressed right after an error or a closed question was meant
+ * for that, and is ignored.
+ */
+async function pressUntilVisible(page: Page, key: string, element: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    await expect(element).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
 /** Moves the focus to a cell with the arrow keys. */
 async function moveTo(page: Page, api: Api, role: string, permission: string): Promise<void> {
   const column = (await loadRoles(api)).findIndex(({ name }) => name === role)
@@ -230,7 +241,8 @@ test('a role that somebody else changes during the review is not overwritten, an
   await moveTo(page, api, 'ポイント担当', '商品管理')
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('alertdialog', { name: textOf('permission.save.question') })).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: textOf('permission.save.question') })
+  await expect(question).toBeVisible()
   await waitForPaint(page)
   const role = (await loadRoles(api)).find(({ name }) => name === 'ポイント担当')
   await api.call('PUT', `/system/role/${role?.id}/permission`, { permissionIds: [], version: role?.version })
@@ -239,13 +251,7 @@ test('a role that somebody else changes during the review is not overwritten, an
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 1 }))
   await expect(cell(page, 'ポイント担当', '商品管理')).toBeChecked()
-  // A key that is pressed right after the error was meant for the question, and is ignored.
-  await expect(async () => {
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('alertdialog', { name: textOf('permission.save.question') })).toBeVisible({
-      timeout: 500,
-    })
-  }).toPass()
+  await pressUntilVisible(page, 'Control+Enter', question)
   await waitForPaint(page)
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
@@ -277,7 +283,7 @@ test('the question before permissions are saved names the colleague who changes 
   await page.keyboard.press('Enter')
   await expect(question).toHaveCount(0)
   await expect(cell(page, 'ポイント担当', 'お知らせ管理')).toBeChecked()
-  await page.keyboard.press('Control+Enter')
+  await pressUntilVisible(page, 'Control+Enter', question)
   await expect(question).not.toContainText(change)
   await waitForPaint(page)
   await page.keyboard.press('y')
@@ -318,11 +324,7 @@ test('changes of the permissions of several roles are saved all together or not 
     permissionKeysOf((await loadRoles(api)).find(({ name }) => name === role))
   const keysBefore = permissionKeysOf(rolesBefore.find(({ name }) => name === first))
   expect([await loadPermissionKeys(first), await loadPermissionKeys(last)]).toEqual([keysBefore, []])
-  // A key that is pressed right after the error was meant for the question, and is ignored.
-  await expect(async () => {
-    await page.keyboard.press('Control+Enter')
-    await expect(question).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await pressUntilVisible(page, 'Control+Enter', question)
   await waitForPaint(page)
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
