@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import type { ConfigField } from './kinds/config.ts'
 import type { RecordName, TopicName } from './topics.ts'
 
-/** The event names of the `/chat` namespace (rule 7.7). */
+/**
+ * The event names of the `/chat` namespace (rule 7.7). Names without a use in this code belong to the specified
+ * protocol: this server neither sends nor handles them.
+ */
 export const SocketEvent = {
   USER_ONLINE: 'USER_ONLINE',
   USER_OFFLINE: 'USER_OFFLINE',
