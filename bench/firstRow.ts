@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresList } from './servedConsoles.ts'
+import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withLoadingStoresList } from './servedConsoles.ts'
 
 interface PageOpening {
   /** The time from the start of the navigation until the frame with the first row was painted. */
@@ -38,7 +38,7 @@ function durationsOf(openings: PageOpening[]): number[] {
 
 /** Opens the stores list of a page and measures the time until its first row is painted. */
 function measureOpening(browser: Browser, servedConsole: ServedConsole): Promise<PageOpening> {
-  return withStoresList(browser, servedConsole, watchFirstRow, async (page) => {
+  return withLoadingStoresList(browser, servedConsole, watchFirstRow, async (page) => {
     const { ms, scriptPaths } = await page.evaluate(() => window.firstRow)
     const scriptSizes = scriptPaths.map((path) => statSync(`${join(servedConsole.buildFolder, path)}.gz`).size)
     return { ms, bytes: scriptSizes.reduce((sum, size) => sum + size, 0) }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
-import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withStoresList } from './servedConsoles.ts'
+import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withLoadingStoresList } from './servedConsoles.ts'
 
 /** How often the key is pressed after the page has become idle. */
 const PRESS_COUNT = 15
@@ -55,7 +55,7 @@ function roundToHundredths(value: number): number {
 
 /** Opens the stores list of a page, and presses the key after the first row is painted and on the idle page. */
 function measurePresses(browser: Browser, measured: ServedConsole): Promise<KeyResponseMeasurement> {
-  return withStoresList(browser, measured, watchCursor, async (page, context) => {
+  return withLoadingStoresList(browser, measured, watchCursor, async (page, context) => {
     await page.evaluate(() => window.firstRowPainted)
     const start = await page.evaluate(() => performance.now())
     // A press before the console handles keys has no effect, so the key is pressed again, as a person would.

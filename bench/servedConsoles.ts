@@ -63,10 +63,11 @@ export async function withServedConsoles<Outcome>(
 
 /**
  * Opens the stores list of a served console, signed in, in a new browser context with an empty cache and a throttled
- * CPU, and closes the browser context when `measure` has ended.
+ * CPU, and closes the browser context when `measure` has ended. `measure` is called as soon as the page begins to load,
+ * before the list is shown.
  * @param initScript runs in the page before the page's own scripts
  */
-export async function withStoresList<Outcome>(
+export async function withLoadingStoresList<Outcome>(
   browser: Browser,
   { origin, tokens }: ServedConsole,
   initScript: () => void,

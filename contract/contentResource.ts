@@ -155,8 +155,8 @@ export const restoreDeletedContentResource = declareEndpoint({
  * The text of a public page in Markdown: the text in the requested language, or else the text for all languages, or
  * else the text in Japanese, English or Vietnamese. Null if staff have written no text.
  */
-export const getContentPage = declareEndpoint({
-  id: 'getContentPage',
+export const getPublicPageText = declareEndpoint({
+  id: 'getPublicPageText',
   method: 'GET',
   path: `${path}/page/{page}`,
   access: 'public',

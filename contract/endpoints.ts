@@ -101,7 +101,7 @@ export const endpoints = {
   listContentResourceHistory: contentResource.listContentResourceHistory,
   listDeletedContentResources: contentResource.listDeletedContentResources,
   restoreDeletedContentResource: contentResource.restoreDeletedContentResource,
-  getContentPage: contentResource.getContentPage,
+  getPublicPageText: contentResource.getPublicPageText,
   listCalendarDays: calendarDay.listCalendarDays,
   getCalendarDay: calendarDay.getCalendarDay,
   createCalendarDay: calendarDay.createCalendarDay,

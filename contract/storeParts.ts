@@ -6,10 +6,11 @@ import { declareRecordListEndpoint } from './listEndpoints.ts'
 import { MovementFields } from './point.ts'
 import { StateSummary } from './recordEndpoints.ts'
 
-/** A movement on the store's point account. `point` is unsigned; `STORE_POINT_SIGN` has the sign of each type. */
+/** A movement on the store's point account. */
 export const StorePoint = v.object({
   id: v.number(),
   type: v.string(),
+  /** The points of the movement, unsigned. `STORE_POINT_SIGN` has the sign of each type. */
   point: v.number(),
   ...MovementFields.entries,
   at: v.string(),
@@ -22,6 +23,7 @@ export const Coupon = v.object({
   storeName: v.string(),
   image: v.nullable(v.string()),
   title: v.string(),
+  /** The points of the coupon. */
   point: v.number(),
   /** A code of `CouponUseType`. */
   useType: v.number(),

@@ -72,7 +72,7 @@ export const recordTopics = {
       'getContentResource',
       'listContentResourceHistory',
       'listDeletedContentResources',
-      'getContentPage',
+      'getPublicPageText',
     ],
   },
   calendarDay: {

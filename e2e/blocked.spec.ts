@@ -273,7 +273,7 @@ const BUILT_TEXT_URLS = { vi: /\/assets\/vi-[^/]+\.js/, en: /\/assets\/en-[^/]+\
 
 /**
  * Answers the request for the Japanese texts with `response`, or fails it if that is undefined. Also fails the requests
- * for the built-in texts in the `missing` languages. Returns a function that ends this interception.
+ * for the built-in texts in the `missingLanguages`. Returns a function that ends this interception.
  */
 async function replaceOrBlockTexts(
   page: Page,

@@ -37,7 +37,7 @@ async function waitForMailedCode(server: Server, mailFilesBefore: readonly strin
 /** Returns six digits that differ from the code. */
 const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
-test('a forgotten password is recovered by keyboard, over a reload and another tab, and all sessions end', async ({
+test('a forgotten password is recovered by keyboard, across a reload and in another tab, and all sessions end', async ({
   page,
   openAnotherPage,
   server,

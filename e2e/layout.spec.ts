@@ -352,13 +352,15 @@ test('with texts of several hundred characters, the header and the skip link sta
       await page.goto(`${proxy.origin}/users`)
       await waitForLive(page)
       const headerBox = await boxOf(page.getByRole('banner'))
-      const parts = await page
+      const headerPartBoxes = await page
         .getByRole('banner')
         .locator('a, button, label, [title], span:not(.sr-only)')
         .filter({ visible: true })
         .evaluateAll((elements) => elements.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
-      expect(parts.length).toBeGreaterThan(5)
-      expect(parts.filter(({ right, bottom }) => right > width || bottom > headerBox.y + headerBox.height)).toEqual([])
+      expect(headerPartBoxes.length).toBeGreaterThan(5)
+      expect(
+        headerPartBoxes.filter(({ right, bottom }) => right > width || bottom > headerBox.y + headerBox.height),
+      ).toEqual([])
       expect(await skipLink.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThanOrEqual(0)
       await skipLink.focus()
       await expect(skipLink).toBeInViewport({ ratio: 1 })

@@ -222,18 +222,21 @@ test('the diagram distinguishes states and arrows by their lines, in forced colo
   await expect(drawing).toBeVisible()
   for (const forcedColors of ['none', 'active'] as const) {
     await page.emulateMedia({ forcedColors })
-    const strokes = await drawing.evaluate((picture) => {
-      const strokeOf = (element: Element) => {
+    const lineStyles = await drawing.evaluate((picture) => {
+      const lineStyleOf = (element: Element) => {
         const { strokeWidth, strokeDasharray } = getComputedStyle(element)
         return `${strokeWidth} ${strokeDasharray}`
       }
-      const strokesOf = (selector: string) => [...new Set([...picture.querySelectorAll(selector)].map(strokeOf))]
-      return { boxes: strokesOf('.lifecycle-box > rect'), lines: strokesOf('.lifecycle-line:is(polyline)').toSorted() }
+      const lineStylesOf = (selector: string) => [...new Set([...picture.querySelectorAll(selector)].map(lineStyleOf))]
+      return {
+        boxes: lineStylesOf('.lifecycle-box > rect'),
+        lines: lineStylesOf('.lifecycle-line:is(polyline)').toSorted(),
+      }
     })
-    expect(strokes.boxes).toContain('2px none')
-    expect(strokes.boxes).toContain('1.3px none')
-    expect(strokes.boxes).toContain('1.3px 2px, 4px')
-    expect(strokes.lines).toEqual(['1.6px none', '1px 2px, 4px', '1px 7px, 4px', '2.6px none'])
+    expect(lineStyles.boxes).toContain('2px none')
+    expect(lineStyles.boxes).toContain('1.3px none')
+    expect(lineStyles.boxes).toContain('1.3px 2px, 4px')
+    expect(lineStyles.lines).toEqual(['1.6px none', '1px 2px, 4px', '1px 7px, 4px', '2.6px none'])
     await expect(
       commandsRegion(lifecycleSection(page)).getByRole('button', { name: textOf('store.event.deactivate') }),
     ).toBeVisible()

@@ -100,7 +100,7 @@ test('a staff member’s own decisions, also in another window, cross out no row
   }
 })
 
-test('an open question says at once that another person has decided, and can only be closed', async ({
+test('an open confirmation dialog says at once that another person has decided, and can only be closed', async ({
   page,
   server,
 }) => {

@@ -339,12 +339,12 @@ test('a form of a staff member whom two people edit at once shows both versions,
 
   await page.keyboard.press('Enter')
   await expect(editDialog(page)).toContainText(textOf('versions.message'))
-  const choice = (word: 'staff.field.fullName' | 'staff.field.nickname') =>
-    editDialog(page).getByRole('group', { name: textOf(word), exact: true })
-  await expect(choice('staff.field.fullName').getByRole('radio', { name: /田中 一郎/ })).toBeChecked()
-  await expect(choice('staff.field.nickname').getByRole('radio', { name: /いち/ })).toBeChecked()
+  const versionChoices = (fieldLabel: 'staff.field.fullName' | 'staff.field.nickname') =>
+    editDialog(page).getByRole('group', { name: textOf(fieldLabel), exact: true })
+  await expect(versionChoices('staff.field.fullName').getByRole('radio', { name: /田中 一郎/ })).toBeChecked()
+  await expect(versionChoices('staff.field.nickname').getByRole('radio', { name: /いち/ })).toBeChecked()
   await expectAccessible(page)
-  await expect(choice('staff.field.fullName').getByRole('radio', { name: /田中 一郎/ })).toBeFocused()
+  await expect(versionChoices('staff.field.fullName').getByRole('radio', { name: /田中 一郎/ })).toBeFocused()
   await server.kill()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText(textOf('error.noAnswer'))

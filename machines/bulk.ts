@@ -2,6 +2,7 @@ import { assign, emit, fromPromise, not, setup, type ActorRefFrom, type Snapshot
 import type { EventPolicy } from './lifecycle.ts'
 import type { RowId } from './tableRows.ts'
 
+/** The input of a bulk run. The records are not part of it: the provided actors have them. */
 export interface BulkInput {
   /** Whether the event requires, allows or has no reason. */
   reasonPolicy: EventPolicy['reason']

@@ -14,7 +14,7 @@ import {
   partText,
   TEXT_SECTIONS,
   textsOf,
-  vocabularyOf,
+  pageTextOf,
   type TextSection,
 } from './drawing/texts.ts'
 import english from '../locales/diagrams/en.json' with { type: 'json' }
@@ -92,12 +92,12 @@ describe.each(LANGUAGES)('the pages of the charts in %s', (language) => {
 
 test('conditions and durations are written in the words of the language', () => {
   const guard = 'isLoading or not isOpen and in keys.holding'
-  expect(LANGUAGES.map((language) => guardInWords(guard, vocabularyOf(language)))).toEqual([
+  expect(LANGUAGES.map((language) => guardInWords(guard, pageTextOf(language)))).toEqual([
     'isLoading or not isOpen and in keys.holding',
     'isLoading または isOpen でない かつ keys.holding のとき',
     'isLoading hoặc không isOpen và đang ở keys.holding',
   ])
-  expect(LANGUAGES.map((language) => timeLabel(400, vocabularyOf(language)))).toEqual([
+  expect(LANGUAGES.map((language) => timeLabel(400, pageTextOf(language)))).toEqual([
     '0.4\u00a0s',
     '0.4秒',
     '0,4\u00a0giây',
@@ -109,8 +109,8 @@ test('the vocabulary of the pages has the same keys and placeholders in every la
     Object.entries(texts).map(([key, text]) => [key, (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()])
   expect(keysAndPlaceholdersOf(japanese)).toEqual(keysAndPlaceholdersOf(english))
   expect(keysAndPlaceholdersOf(vietnamese)).toEqual(keysAndPlaceholdersOf(english))
-  expect(vocabularyOf('en')('trigger.after', { delay: '2 s' })).toBe('after 2 s')
-  expect(() => vocabularyOf('en')('no.such.key')).toThrow(RangeError)
+  expect(pageTextOf('en')('trigger.after', { delay: '2 s' })).toBe('after 2 s')
+  expect(() => pageTextOf('en')('no.such.key')).toThrow(RangeError)
 })
 
 describe('failure states', () => {

@@ -133,7 +133,7 @@ export const charts: Chart[] = [
     sampleEvents: [
       { type: 'type', query: 'sato' },
       { type: 'type', query: '' },
-      { type: 'look', subject: 'store 1' },
+      { type: 'look', recordRowId: 'store 1' },
       { type: 'narrow', filter: 'acc' },
       { type: 'narrow', filter: '' },
       { type: 'choose', row: 'store 1', isSettled: true },
@@ -169,10 +169,10 @@ export const charts: Chart[] = [
     name: 'runner',
     machine: commandRunnerMachine,
     sampleEvents: [
-      { type: 'start', command: 'store.accept', hasDialog: true, canInterrupt: false },
-      { type: 'start', command: 'user.deactivate', hasDialog: true, canInterrupt: false },
-      { type: 'start', command: 'theme.dark', hasDialog: false, canInterrupt: false },
-      { type: 'start', command: 'password.confirm', hasDialog: true, canInterrupt: true },
+      { type: 'start', command: 'store.accept', hasDialog: true, canBeNested: false },
+      { type: 'start', command: 'user.deactivate', hasDialog: true, canBeNested: false },
+      { type: 'start', command: 'theme.dark', hasDialog: false, canBeNested: false },
+      { type: 'start', command: 'password.confirm', hasDialog: true, canBeNested: true },
       { type: 'end', command: 'store.accept' },
       { type: 'end', command: 'user.deactivate' },
       { type: 'end', command: 'theme.dark' },
@@ -196,7 +196,7 @@ export const charts: Chart[] = [
     machine: recordMenuMachine,
     failureStates: ['opened.gone'],
     sampleEvents: [
-      { type: 'openMenu', subject: 'store 1' },
+      { type: 'openMenu', recordKey: 'store 1' },
       { type: 'choose', command: 'store.accept' },
     ],
     invariants: recordMenuInvariants,

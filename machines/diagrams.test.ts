@@ -13,7 +13,7 @@ import { filesAboutAllCharts } from './drawing/indexFiles.ts'
 import { triggerLabel } from './drawing/labels.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
 import { overviewScene } from './drawing/overview.ts'
-import { LANGUAGES, vocabularyOf } from './drawing/texts.ts'
+import { LANGUAGES, pageTextOf } from './drawing/texts.ts'
 import { diagramNumbersOf, diagramName } from './drawing/view.ts'
 
 /** The end of the message about a stored file that differs from the chart. */
@@ -22,7 +22,7 @@ const STALE_FILE_MESSAGE = 'is not what the chart says now: run `npm run machine
 const DRAWING_TIMEOUT = { timeout: 120_000 }
 const STORED_FILES = import.meta.glob<string>('./diagrams/**/*', { query: '?raw', import: 'default', eager: true })
 
-const ENGLISH_VOCABULARY = vocabularyOf('en')
+const ENGLISH_PAGE_TEXT = pageTextOf('en')
 const allDrawnDiagrams: DrawnDiagram[] = []
 
 describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams of %s', (name, chart) => {
@@ -78,7 +78,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
     const boxes = scenes.flatMap((scene) => scene.boxes.map(({ id, text }) => ({ id, label: joinText(text.lines) })))
     const missingTransitions = allTransitions(outlineOf(chart.machine)).filter(
       ({ source, event, trigger, targets }) => {
-        const name = chart.lifecycle ? event : joinText([{ text: triggerLabel(trigger, ENGLISH_VOCABULARY) }])
+        const name = chart.lifecycle ? event : joinText([{ text: triggerLabel(trigger, ENGLISH_PAGE_TEXT) }])
         const isArrow = targets.some((target) => target !== source)
         return isArrow
           ? !labelledArrows.some((arrow) => arrow.source === source && arrow.label.includes(name))

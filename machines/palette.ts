@@ -10,7 +10,7 @@ export type PaletteEvent =
   | { type: 'showKeys' }
   | { type: 'type'; query: string }
   /** Opens the actions of a search result. */
-  | { type: 'look'; subject: string }
+  | { type: 'look'; recordRowId: string }
   /** Filters the actions of a search result. */
   | { type: 'narrow'; filter: string }
   /** Enter was pressed on a row. `isSettled`: the row does not belong to results that are being replaced. */
@@ -36,15 +36,21 @@ export interface PaletteContext {
   query: string
   /** The query of the shown results. These stay until the results of the next query have loaded. */
   resultsQuery: string
-  /** The row of the record whose actions are shown. */
-  subject: string | undefined
+  /** The id of the row of the record whose actions are shown. */
+  recordRowId: string | undefined
   /** The text that filters the actions of the record. */
   filter: string
   /** The row on which Enter was pressed while its results were being replaced. */
   awaitedRowId: string
 }
 
-const EMPTY_CONTEXT: PaletteContext = { query: '', resultsQuery: '', subject: undefined, filter: '', awaitedRowId: '' }
+const EMPTY_CONTEXT: PaletteContext = {
+  query: '',
+  resultsQuery: '',
+  recordRowId: undefined,
+  filter: '',
+  awaitedRowId: '',
+}
 
 /** The delay between the last keystroke and the search. */
 const SEARCH_DEBOUNCE_MS = 120
@@ -71,8 +77,8 @@ export const paletteMachine = setup({
     clearQuery: assign({ query: '', resultsQuery: '' }),
     keepQuery: assign({ query: (_, { query }: { query: string }) => query }),
     keepFound: assign({ resultsQuery: (_, { query }: { query: string }) => query }),
-    keepSubject: assign({ subject: (_, { subject }: { subject: string }) => subject, filter: '' }),
-    dropSubject: assign({ subject: undefined, filter: '' }),
+    keepRecordRow: assign({ recordRowId: (_, { recordRowId }: { recordRowId: string }) => recordRowId, filter: '' }),
+    dropRecordRow: assign({ recordRowId: undefined, filter: '' }),
     keepFilter: assign({ filter: (_, { filter }: { filter: string }) => filter }),
     clearFilter: assign({ filter: '' }),
     keepAwaited: assign({ awaitedRowId: (_, { row }: { row: string }) => row }),
@@ -83,7 +89,7 @@ export const paletteMachine = setup({
     hasQuery: ({ context }) => context.query.trim() !== '',
     hasTyped: ({ context }) => context.query !== '',
     hasFilter: ({ context }) => context.filter !== '',
-    hasSubject: ({ context }) => context.subject !== undefined,
+    hasRecordRow: ({ context }) => context.recordRowId !== undefined,
     isFound: ({ context }) => context.resultsQuery === context.query,
     isSettled: (_, { isSettled }: { isSettled: boolean }) => isSettled,
     isClearing: and([stateIn({ opened: { step: 'commands' } }), 'hasTyped']),
@@ -114,7 +120,7 @@ export const paletteMachine = setup({
                 ask: 'arguments',
                 look: {
                   target: 'record',
-                  actions: { type: 'keepSubject', params: ({ event }) => ({ subject: event.subject }) },
+                  actions: { type: 'keepRecordRow', params: ({ event }) => ({ recordRowId: event.recordRowId }) },
                 },
                 back: [{ guard: 'hasTyped', actions: 'clearQuery' }, { target: '#palette.closed' }],
               },
@@ -126,14 +132,14 @@ export const paletteMachine = setup({
                 narrow: { actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) } },
                 back: [
                   { guard: 'hasFilter', actions: 'clearFilter' },
-                  { target: 'commands', actions: 'dropSubject' },
+                  { target: 'commands', actions: 'dropRecordRow' },
                 ],
               },
             },
             arguments: {
               on: {
                 finish: '#palette.closed',
-                back: [{ guard: 'hasSubject', target: 'record' }, { target: 'commands' }],
+                back: [{ guard: 'hasRecordRow', target: 'record' }, { target: 'commands' }],
               },
             },
             keys: {

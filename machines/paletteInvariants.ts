@@ -38,8 +38,10 @@ export const paletteInvariants: Invariant[] = [
   {
     id: 'closedKeepsNothing',
     holds: (step) => {
-      const { query, resultsQuery, subject, filter, awaitedRowId } = contextOf(step)
-      return !isIn(step.after, 'closed') || [query, resultsQuery, subject ?? '', filter, awaitedRowId].join('') === ''
+      const { query, resultsQuery, recordRowId, filter, awaitedRowId } = contextOf(step)
+      return (
+        !isIn(step.after, 'closed') || [query, resultsQuery, recordRowId ?? '', filter, awaitedRowId].join('') === ''
+      )
     },
   },
   {

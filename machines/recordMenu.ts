@@ -1,8 +1,8 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate'
 
 export type RecordMenuEvent =
-  /** Opens the menu for one record or for the selected records, which `subject` identifies. */
-  | { type: 'openMenu'; subject: string }
+  /** Opens the menu for one record or for the selected records, which `recordKey` identifies. */
+  | { type: 'openMenu'; recordKey: string }
   | { type: 'close' }
   /** A command of the menu was chosen. */
   | { type: 'choose'; command: string }
@@ -21,25 +21,25 @@ export const recordMenuMachine = setup({
   types: {
     events: {} as RecordMenuEvent,
     emitted: {} as RecordMenuEmitted,
-    context: {} as { subject: string | undefined },
+    context: {} as { recordKey: string | undefined },
   },
   actions: {
-    keepSubject: assign({ subject: (_, { subject }: { subject: string }) => subject }),
-    forgetSubject: assign({ subject: undefined }),
+    keepRecordKey: assign({ recordKey: (_, { recordKey }: { recordKey: string }) => recordKey }),
+    forgetRecordKey: assign({ recordKey: undefined }),
     announceChosen: emit((_, { command }: { command: string }) => ({ type: 'chosen', command })),
     announceLoss: emit({ type: 'lost' }),
   },
 }).createMachine({
   id: 'recordMenu',
-  context: { subject: undefined },
+  context: { recordKey: undefined },
   initial: 'closed',
   states: {
     closed: {
-      entry: 'forgetSubject',
+      entry: 'forgetRecordKey',
       on: {
         openMenu: {
           target: 'opened',
-          actions: { type: 'keepSubject', params: ({ event }) => ({ subject: event.subject }) },
+          actions: { type: 'keepRecordKey', params: ({ event }) => ({ recordKey: event.recordKey }) },
         },
       },
     },

@@ -13,7 +13,7 @@ export const recordMenuInvariants: Invariant[] = [
   },
   {
     id: 'openHasOneRecord',
-    holds: ({ after }) => isIn(after, 'opened') === ((after.context as { subject?: string }).subject !== undefined),
+    holds: ({ after }) => isIn(after, 'opened') === ((after.context as { recordKey?: string }).recordKey !== undefined),
   },
   {
     id: 'lossIsAnnounced',

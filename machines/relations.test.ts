@@ -76,7 +76,7 @@ const EXTERNAL_EVENTS = [
   'src/features/profile/ProfileScreen.tsx runner start',
   'src/features/profile/SessionsSection.tsx runner start',
   'src/features/user/UserBankAccount.tsx reveal hidePage',
-  'src/navigation/useFirstScreen.ts consoleStart showData',
+  'src/navigation/firstScreenContent.ts consoleStart showData',
   'src/navigation/useIsFirstFramePainted.ts consoleStart render',
   'src/openConsole.tsx connection goOnline',
   'src/openConsole.tsx connection reachServer',

@@ -5,25 +5,25 @@ scenario(
   'no command runs twice at a time, and at most one command with a form or a question runs',
   commandRunnerMachine,
   [
-    ['start', 'dialog.free interruption.none'],
+    ['start', 'dialog.free nestedDialog.none'],
     [
-      { type: 'start', command: 'store.accept', hasDialog: true, canInterrupt: false },
+      { type: 'start', command: 'store.accept', hasDialog: true, canBeNested: false },
       'dialog.asking',
       'runningCommands = ["store.accept"]',
       'shownCommand = "store.accept"',
     ],
-    [{ type: 'start', command: 'store.accept', hasDialog: true, canInterrupt: false }, 'refused'],
-    [{ type: 'start', command: 'store.accept', hasDialog: false, canInterrupt: false }, 'refused'],
-    [{ type: 'start', command: 'user.delete', hasDialog: true, canInterrupt: false }, 'refused'],
+    [{ type: 'start', command: 'store.accept', hasDialog: true, canBeNested: false }, 'refused'],
+    [{ type: 'start', command: 'store.accept', hasDialog: false, canBeNested: false }, 'refused'],
+    [{ type: 'start', command: 'user.delete', hasDialog: true, canBeNested: false }, 'refused'],
     [
-      { type: 'start', command: 'theme.dark', hasDialog: false, canInterrupt: false },
+      { type: 'start', command: 'theme.dark', hasDialog: false, canBeNested: false },
       'stays',
       'runningCommands = ["store.accept","theme.dark"]',
     ],
-    [{ type: 'start', command: 'theme.dark', hasDialog: false, canInterrupt: false }, 'refused'],
+    [{ type: 'start', command: 'theme.dark', hasDialog: false, canBeNested: false }, 'refused'],
     [{ type: 'end', command: 'theme.dark' }, 'stays', 'runningCommands = ["store.accept"]'],
     [
-      { type: 'start', command: 'theme.dark', hasDialog: false, canInterrupt: false },
+      { type: 'start', command: 'theme.dark', hasDialog: false, canBeNested: false },
       'stays',
       'runningCommands = ["store.accept","theme.dark"]',
     ],
@@ -34,7 +34,7 @@ scenario(
       'shownCommand = undefined',
     ],
     [
-      { type: 'start', command: 'user.delete', hasDialog: true, canInterrupt: false },
+      { type: 'start', command: 'user.delete', hasDialog: true, canBeNested: false },
       'dialog.asking',
       'runningCommands = ["theme.dark","user.delete"]',
       'shownCommand = "user.delete"',
@@ -50,23 +50,23 @@ scenario(
 )
 
 scenario('commands without a form or a question run beside one another', commandRunnerMachine, [
-  ['start', 'dialog.free interruption.none'],
+  ['start', 'dialog.free nestedDialog.none'],
   [
-    { type: 'start', command: 'theme.dark', hasDialog: false, canInterrupt: false },
+    { type: 'start', command: 'theme.dark', hasDialog: false, canBeNested: false },
     'stays',
     'runningCommands = ["theme.dark"]',
   ],
-  [{ type: 'start', command: 'theme.dark', hasDialog: false, canInterrupt: false }, 'refused'],
-  [{ type: 'start', command: 'theme.dark', hasDialog: true, canInterrupt: false }, 'refused'],
-  [{ type: 'start', command: 'theme.dark', hasDialog: true, canInterrupt: true }, 'refused'],
+  [{ type: 'start', command: 'theme.dark', hasDialog: false, canBeNested: false }, 'refused'],
+  [{ type: 'start', command: 'theme.dark', hasDialog: true, canBeNested: false }, 'refused'],
+  [{ type: 'start', command: 'theme.dark', hasDialog: true, canBeNested: true }, 'refused'],
   [
-    { type: 'start', command: 'language.vi', hasDialog: false, canInterrupt: false },
+    { type: 'start', command: 'language.vi', hasDialog: false, canBeNested: false },
     'stays',
     'runningCommands = ["theme.dark","language.vi"]',
   ],
   [{ type: 'end', command: 'theme.dark' }, 'stays', 'runningCommands = ["language.vi"]'],
   [
-    { type: 'start', command: 'theme.dark', hasDialog: true, canInterrupt: false },
+    { type: 'start', command: 'theme.dark', hasDialog: true, canBeNested: false },
     'dialog.asking',
     'runningCommands = ["language.vi","theme.dark"]',
     'shownCommand = "theme.dark"',
@@ -74,38 +74,38 @@ scenario('commands without a form or a question run beside one another', command
 ])
 
 scenario('the password is asked for above the command that waits for it, and never twice', commandRunnerMachine, [
-  ['start', 'dialog.free interruption.none'],
+  ['start', 'dialog.free nestedDialog.none'],
   [
-    { type: 'start', command: 'role.edit', hasDialog: true, canInterrupt: false },
+    { type: 'start', command: 'role.edit', hasDialog: true, canBeNested: false },
     'dialog.asking',
     'runningCommands = ["role.edit"]',
     'shownCommand = "role.edit"',
   ],
   [
-    { type: 'start', command: 'password.confirm', hasDialog: true, canInterrupt: true },
-    'interruption.open',
+    { type: 'start', command: 'password.confirm', hasDialog: true, canBeNested: true },
+    'nestedDialog.open',
     'runningCommands = ["role.edit","password.confirm"]',
-    'interruptingCommand = "password.confirm"',
+    'nestedCommand = "password.confirm"',
   ],
-  [{ type: 'start', command: 'password.confirm', hasDialog: true, canInterrupt: true }, 'refused'],
-  [{ type: 'start', command: 'user.delete', hasDialog: true, canInterrupt: false }, 'refused'],
+  [{ type: 'start', command: 'password.confirm', hasDialog: true, canBeNested: true }, 'refused'],
+  [{ type: 'start', command: 'user.delete', hasDialog: true, canBeNested: false }, 'refused'],
   [
-    { type: 'start', command: 'theme.dark', hasDialog: false, canInterrupt: false },
+    { type: 'start', command: 'theme.dark', hasDialog: false, canBeNested: false },
     'stays',
     'runningCommands = ["role.edit","password.confirm","theme.dark"]',
   ],
   [{ type: 'end', command: 'theme.dark' }, 'stays', 'runningCommands = ["role.edit","password.confirm"]'],
   [
     { type: 'end', command: 'password.confirm' },
-    'interruption.none',
+    'nestedDialog.none',
     'runningCommands = ["role.edit"]',
-    'interruptingCommand = undefined',
+    'nestedCommand = undefined',
   ],
   [
-    { type: 'start', command: 'password.confirm', hasDialog: true, canInterrupt: true },
-    'interruption.open',
+    { type: 'start', command: 'password.confirm', hasDialog: true, canBeNested: true },
+    'nestedDialog.open',
     'runningCommands = ["role.edit","password.confirm"]',
-    'interruptingCommand = "password.confirm"',
+    'nestedCommand = "password.confirm"',
   ],
   [
     { type: 'end', command: 'role.edit' },
@@ -115,28 +115,28 @@ scenario('the password is asked for above the command that waits for it, and nev
   ],
   [
     { type: 'end', command: 'password.confirm' },
-    'interruption.none',
+    'nestedDialog.none',
     'runningCommands = []',
-    'interruptingCommand = undefined',
+    'nestedCommand = undefined',
   ],
 ])
 
-scenario('the password is asked for alone, and a command without a dialog interrupts nothing', commandRunnerMachine, [
-  ['start', 'dialog.free interruption.none'],
+scenario('the password is asked for alone, and a command without a dialog is not nested', commandRunnerMachine, [
+  ['start', 'dialog.free nestedDialog.none'],
   [
-    { type: 'start', command: 'password.confirm', hasDialog: true, canInterrupt: true },
-    'interruption.open',
+    { type: 'start', command: 'password.confirm', hasDialog: true, canBeNested: true },
+    'nestedDialog.open',
     'runningCommands = ["password.confirm"]',
-    'interruptingCommand = "password.confirm"',
+    'nestedCommand = "password.confirm"',
   ],
   [
     { type: 'end', command: 'password.confirm' },
-    'interruption.none',
+    'nestedDialog.none',
     'runningCommands = []',
-    'interruptingCommand = undefined',
+    'nestedCommand = undefined',
   ],
   [
-    { type: 'start', command: 'theme.dark', hasDialog: false, canInterrupt: true },
+    { type: 'start', command: 'theme.dark', hasDialog: false, canBeNested: true },
     'stays',
     'runningCommands = ["theme.dark"]',
   ],

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 
 export type CommandRunnerEvent =
   /**
-   * A command is to begin. `hasDialog`: the command has a form or a question. `canInterrupt`: the command asks for
+   * A command is to begin. `hasDialog`: the command has a form or a question. `canBeNested`: the command asks for
    * something that another command waits for, and is shown above that command.
    */
   | ({ type: 'start' } & CommandStart)
@@ -12,7 +12,7 @@ export type CommandRunnerEvent =
 interface CommandStart {
   command: string
   hasDialog: boolean
-  canInterrupt: boolean
+  canBeNested: boolean
 }
 
 interface CommandRunnerContext {
@@ -20,13 +20,13 @@ interface CommandRunnerContext {
   runningCommands: string[]
   /** The id of the command whose form or question is shown. */
   shownCommand: string | undefined
-  /** The id of the interrupting command, which is shown above the command in `shownCommand`. */
-  interruptingCommand: string | undefined
+  /** The id of the nested command, which is shown above the command in `shownCommand`. */
+  nestedCommand: string | undefined
 }
 
 /**
  * Decides which commands may begin. No command runs twice at the same time. At most one command with a form or a
- * question runs, besides a command that interrupts it.
+ * question runs, besides a command that is nested in it.
  */
 export const commandRunnerMachine = setup({
   types: { events: {} as CommandRunnerEvent, context: {} as CommandRunnerContext },
@@ -40,23 +40,23 @@ export const commandRunnerMachine = setup({
     }),
     keepShown: assign({ shownCommand: (_, { command }: { command: string }) => command }),
     forgetShown: assign({ shownCommand: undefined }),
-    keepInterrupting: assign({ interruptingCommand: (_, { command }: { command: string }) => command }),
-    forgetInterrupting: assign({ interruptingCommand: undefined }),
+    keepNested: assign({ nestedCommand: (_, { command }: { command: string }) => command }),
+    forgetNested: assign({ nestedCommand: undefined }),
   },
   guards: {
     mayStartWithoutDialog: ({ context }, { command, hasDialog }: CommandStart) =>
       !hasDialog && !context.runningCommands.includes(command),
-    mayStartWithDialog: ({ context }, { command, hasDialog, canInterrupt }: CommandStart) =>
-      hasDialog && !canInterrupt && !context.runningCommands.includes(command),
-    mayInterrupt: ({ context }, { command, hasDialog, canInterrupt }: CommandStart) =>
-      hasDialog && canInterrupt && !context.runningCommands.includes(command),
+    mayStartWithDialog: ({ context }, { command, hasDialog, canBeNested }: CommandStart) =>
+      hasDialog && !canBeNested && !context.runningCommands.includes(command),
+    mayStartNested: ({ context }, { command, hasDialog, canBeNested }: CommandStart) =>
+      hasDialog && canBeNested && !context.runningCommands.includes(command),
     isShown: ({ context }, { command }: { command: string }) => context.shownCommand === command,
-    isInterrupting: ({ context }, { command }: { command: string }) => context.interruptingCommand === command,
+    isNested: ({ context }, { command }: { command: string }) => context.nestedCommand === command,
   },
 }).createMachine({
   id: 'runner',
   type: 'parallel',
-  context: { runningCommands: [], shownCommand: undefined, interruptingCommand: undefined },
+  context: { runningCommands: [], shownCommand: undefined, nestedCommand: undefined },
   on: {
     start: {
       guard: { type: 'mayStartWithoutDialog', params: ({ event }) => event },
@@ -92,18 +92,18 @@ export const commandRunnerMachine = setup({
         },
       },
     },
-    interruption: {
+    nestedDialog: {
       initial: 'none',
       states: {
         none: {
-          entry: 'forgetInterrupting',
+          entry: 'forgetNested',
           on: {
             start: {
-              guard: { type: 'mayInterrupt', params: ({ event }) => event },
+              guard: { type: 'mayStartNested', params: ({ event }) => event },
               target: 'open',
               actions: [
                 { type: 'addRunning', params: ({ event }) => event },
-                { type: 'keepInterrupting', params: ({ event }) => event },
+                { type: 'keepNested', params: ({ event }) => event },
               ],
             },
           },
@@ -111,7 +111,7 @@ export const commandRunnerMachine = setup({
         open: {
           on: {
             end: {
-              guard: { type: 'isInterrupting', params: ({ event }) => event },
+              guard: { type: 'isNested', params: ({ event }) => event },
               target: 'none',
               actions: { type: 'removeRunning', params: ({ event }) => event },
             },

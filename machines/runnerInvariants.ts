@@ -4,12 +4,12 @@ import { isIn } from './testing/steps.ts'
 function contextOf({ after }: Macrostep): {
   runningCommands: string[]
   shownCommand: string | undefined
-  interruptingCommand: string | undefined
+  nestedCommand: string | undefined
 } {
   return after.context as {
     runningCommands: string[]
     shownCommand: string | undefined
-    interruptingCommand: string | undefined
+    nestedCommand: string | undefined
   }
 }
 
@@ -29,15 +29,11 @@ export const commandRunnerInvariants: Invariant[] = [
     },
   },
   {
-    id: 'interruptionShowsAnother',
+    id: 'nestedIsAnother',
     holds: (step) => {
-      const { runningCommands, shownCommand, interruptingCommand } = contextOf(step)
-      if (!isIn(step.after, 'interruption.open')) return interruptingCommand === undefined
-      return (
-        interruptingCommand !== undefined &&
-        interruptingCommand !== shownCommand &&
-        runningCommands.includes(interruptingCommand)
-      )
+      const { runningCommands, shownCommand, nestedCommand } = contextOf(step)
+      if (!isIn(step.after, 'nestedDialog.open')) return nestedCommand === undefined
+      return nestedCommand !== undefined && nestedCommand !== shownCommand && runningCommands.includes(nestedCommand)
     },
   },
 ]

@@ -9,8 +9,8 @@ type LoadOutcomes = Record<Language, LoadOutcome>
 
 /** The timeout of a call, in ms. */
 const API_CALL_TIMEOUT_MS = 180_000
-/** The chart's `firstScreenTimeout`. */
-const FIRST_SCREEN_TIMEOUT_MS = 1_500
+/** The chart's `chosenLanguageTimeout`, after which the fallback languages are loaded. */
+const CHOSEN_LANGUAGE_TIMEOUT_MS = 1_500
 /** The chart's `fallbackTimeout`. */
 const FALLBACK_TIMEOUT_MS = 5_000
 const LATE_RESPONSE_MS = 20_000
@@ -70,7 +70,7 @@ test.each(COMBINATIONS)(
   async (outcomes) => {
     const { actor, log } = startTranslation(outcomes)
     const isReadable = () => hasMessages(actor.getSnapshot()) || isUnavailable(actor.getSnapshot())
-    await vi.advanceTimersByTimeAsync(FIRST_SCREEN_TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(CHOSEN_LANGUAGE_TIMEOUT_MS)
     const isFast = outcomes.ja === 'loads' || [outcomes.vi, outcomes.en].every((outcome) => outcome !== 'hangs')
     if (isFast) expect(isReadable()).toBe(true)
     await vi.advanceTimersByTimeAsync(2 * FALLBACK_TIMEOUT_MS)
@@ -82,14 +82,14 @@ test.each(COMBINATIONS)(
 
     Object.assign(outcomes, { ja: 'loads', vi: 'loads', en: 'loads' })
     if (actor.getSnapshot().can({ type: 'retry' })) actor.send({ type: 'retry' })
-    await vi.advanceTimersByTimeAsync(FIRST_SCREEN_TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(CHOSEN_LANGUAGE_TIMEOUT_MS)
     expect([actor.getSnapshot().value, log.at(-1)]).toEqual(['loaded', 'ja'])
   },
 )
 
 test('a language whose messages load late is activated, whatever the page showed meanwhile', async () => {
   const { actor, log } = startTranslation({ ja: 'late', vi: 'fails', en: 'fails' })
-  await vi.advanceTimersByTimeAsync(FIRST_SCREEN_TIMEOUT_MS)
+  await vi.advanceTimersByTimeAsync(CHOSEN_LANGUAGE_TIMEOUT_MS)
   expect(isUnavailable(actor.getSnapshot())).toBe(true)
   await vi.advanceTimersByTimeAsync(LATE_RESPONSE_MS)
   expect([actor.getSnapshot().value, log]).toEqual(['loaded', ['ja']])
@@ -113,7 +113,7 @@ test('without any messages, the page loads them again by itself after 2, 4, 8, 1
 test('without any messages, the page loads them again when the network returns', async () => {
   const outcomes: LoadOutcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
   const { actor } = startTranslation(outcomes)
-  await vi.advanceTimersByTimeAsync(FIRST_SCREEN_TIMEOUT_MS)
+  await vi.advanceTimersByTimeAsync(CHOSEN_LANGUAGE_TIMEOUT_MS)
   outcomes.ja = 'loads'
   actor.send({ type: 'goOnline' })
   await vi.advanceTimersByTimeAsync(0)

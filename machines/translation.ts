@@ -13,8 +13,8 @@ export type TranslationEvent =
   | { type: 'goOnline' }
   | { type: 'clearNotice' }
 
-/** The time that the first screen waits for the messages of the chosen language. */
-const FIRST_SCREEN_TIMEOUT_MS = 1_500
+/** How long the messages of the chosen language may take before a fallback language is loaded. */
+const CHOSEN_LANGUAGE_TIMEOUT_MS = 1_500
 /** The timeout of each fallback language. Long enough that a slow connection does not skip Vietnamese. */
 const FALLBACK_TIMEOUT_MS = 5_000
 /**
@@ -38,7 +38,9 @@ export const translationMachine = setup({
   types: {
     events: {} as TranslationEvent,
     input: {} as { language: Language },
-    /** `hasMessages`: some language has loaded. `attempt`: the number of consecutive failures to load any language. */
+    /**
+     * `hasMessages`: some language has loaded. `attempt`: how many times in a row no language at all could be loaded.
+     */
     context: {} as { language: Language; fallback: Language; hasMessages: boolean; attempt: number },
   },
   actors: {
@@ -65,7 +67,7 @@ export const translationMachine = setup({
     isComplete: (_, { isComplete }: { isComplete: boolean }) => isComplete,
   },
   delays: {
-    firstScreenTimeout: FIRST_SCREEN_TIMEOUT_MS,
+    chosenLanguageTimeout: CHOSEN_LANGUAGE_TIMEOUT_MS,
     fallbackTimeout: FALLBACK_TIMEOUT_MS,
     retryDelay: ({ context }) => Math.min(FIRST_RETRY_MS * 2 ** (context.attempt - 1), LONGEST_RETRY_MS),
   },
@@ -97,7 +99,7 @@ export const translationMachine = setup({
       initial: 'waiting',
       states: {
         waiting: {
-          after: { firstScreenTimeout: { guard: 'hasNoMessages', target: 'late' } },
+          after: { chosenLanguageTimeout: { guard: 'hasNoMessages', target: 'late' } },
         },
         late: {
           initial: 'vietnamese',

@@ -88,9 +88,9 @@ export async function chartFiles(
   const storedChart: StoredChart = { pictures: diagrams, paths: storedTransitions(chart) }
   const perLanguage = await Promise.all(
     LANGUAGES.map(async (language) => {
-      const { word, chart: texts } = textsOf(language, chart.name)
+      const { pageText, chart: texts } = textsOf(language, chart.name)
       const drawings = await drawDiagrams(chart, diagrams, language)
-      const caption = { language, title: word('page.picture', { title: texts.title }), about: texts.about }
+      const caption = { language, title: pageText('page.picture', { title: texts.title }), about: texts.about }
       const files = drawings.map(({ path, scene }): [string, string] => [`${path}.svg`, svgOf(scene, caption)])
       const geometry = geometryFile(drawings.map(({ diagram: { topStateId }, scene }) => ({ top: topStateId, scene })))
       files.push([`${language}/${chart.name}.geometry.json`, geometry])

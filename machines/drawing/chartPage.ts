@@ -11,7 +11,7 @@ import {
   LANGUAGES,
   partText,
   textsOf,
-  vocabularyOf,
+  pageTextOf,
   type Language,
   type Texts,
   type TextSection,
@@ -22,12 +22,12 @@ import { diagramNumbersOf, diagramName, type Diagram } from './view.ts'
 /** The page of a chart in one language, as Markdown: what the chart is, who may act, its diagrams and its tables. */
 export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[], language: Language): string {
   const texts = textsOf(language, chart.name)
-  const { word } = texts
+  const { pageText } = texts
   const root = outlineOf(chart.machine)
   return [
     `# ${texts.chart.title} (\`${chart.name}\`)`,
     '',
-    languageLinks(language, `${chart.name}.md`, `[${word('page.index')}](README.md)`),
+    languageLinks(language, `${chart.name}.md`, `[${pageText('page.index')}](README.md)`),
     '',
     texts.chart.about,
     '',
@@ -35,7 +35,7 @@ export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[],
     ...diagramLines(chart, diagrams, texts),
     ...(chart.lifecycle ? lifecycleSections(chart, texts) : processSections(chart, texts)),
     ...transitionLines(chart, root, texts),
-    ...tableSection(`## ${word('page.states')}`, stateColumns(texts), stateRows(chart, root, texts)),
+    ...tableSection(`## ${pageText('page.states')}`, stateColumns(texts), stateRows(chart, root, texts)),
     ...partSection('guards', guardsIn(root), texts),
     ...partSection('actions', actionsIn(root), texts),
     ...partSection(
@@ -46,7 +46,7 @@ export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[],
     ...delaySection(chart, texts),
     ...invariantLines(chart, texts),
     ...relationLines(chart, texts),
-    word('page.written'),
+    pageText('page.written'),
     '',
   ].join('\n')
 }
@@ -54,33 +54,33 @@ export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[],
 /** The links to a page in the other languages. */
 export function languageLinks(language: Language, file: string, ...more: string[]): string {
   const links = LANGUAGES.map((other) => {
-    const name = vocabularyOf(other)('language.name')
+    const name = pageTextOf(other)('language.name')
     return other === language ? name : `[${name}](../${other}/${file})`
   })
   return [...more, ...links].join(' · ')
 }
 
 function diagramLines(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[], texts: Texts): string[] {
-  const { word } = texts
+  const { pageText } = texts
   const diagramNumbers = diagramNumbersOf(diagrams)
   return diagrams.flatMap(({ topStateId }) => {
     const file = `${diagramName(chart.name, topStateId)}.svg`
     const number = diagramNumbers.get(topStateId)
-    const state = topStateId === '' ? word('page.whole') : code(topStateId)
+    const state = topStateId === '' ? pageText('page.whole') : code(topStateId)
     const about = partText(texts, 'states', topStateId)
-    const title = word('page.picture', { title: texts.chart.title })
-    const heading = number === undefined ? [] : [`## ${word('page.pictureOf', { number, state })}`, '']
+    const title = pageText('page.picture', { title: texts.chart.title })
+    const heading = number === undefined ? [] : [`## ${pageText('page.pictureOf', { number, state })}`, '']
     return [...heading, ...(about === '' ? [] : [about, '']), `![${`${title} ${about}`.trim()}](${file})`, '']
   })
 }
 
 /** The parts of each parallel state, with a sentence about each. */
 function parallelPartLines(chart: Chart, root: StateOutline, texts: Texts): string[] {
-  const { word } = texts
+  const { pageText } = texts
   return allStates(root)
     .filter(({ type }) => type === 'parallel')
     .flatMap(({ id, children }) => [
-      id === '' ? word('page.parts') : word('page.partsOf', { state: code(id) }),
+      id === '' ? pageText('page.parts') : pageText('page.partsOf', { state: code(id) }),
       '',
       ...children.map((part) => `- ${code(part.id)}: ${partText(texts, 'states', part.id)}`),
       '',
@@ -88,7 +88,7 @@ function parallelPartLines(chart: Chart, root: StateOutline, texts: Texts): stri
 }
 
 function processSections(chart: Chart, texts: Texts): string[] {
-  const { word } = texts
+  const { pageText } = texts
   const events = [
     ...new Set(
       allTransitions(outlineOf(chart.machine))
@@ -97,13 +97,13 @@ function processSections(chart: Chart, texts: Texts): string[] {
     ),
   ]
   return [
-    `## ${word('page.who')}`,
+    `## ${pageText('page.who')}`,
     '',
     texts.chart.who,
     '',
     ...tableSection(
-      `## ${word('page.events')}`,
-      [word('column.event'), word('column.meaning')],
+      `## ${pageText('page.events')}`,
+      [pageText('column.event'), pageText('column.meaning')],
       events.map((event) => [code(event), partText(texts, 'events', event)]),
     ),
   ]
@@ -113,8 +113,8 @@ function isEvent({ trigger }: TransitionOutline): boolean {
   return trigger.kind === 'event'
 }
 
-function stateColumns({ word }: Texts): string[] {
-  return ['state', 'code', 'kind', 'entry', 'exit', 'invokes', 'meaning'].map((column) => word(`column.${column}`))
+function stateColumns({ pageText }: Texts): string[] {
+  return ['state', 'code', 'kind', 'entry', 'exit', 'invokes', 'meaning'].map((column) => pageText(`column.${column}`))
 }
 
 function stateRows(chart: Chart, root: StateOutline, texts: Texts): string[][] {
@@ -131,17 +131,17 @@ function stateRows(chart: Chart, root: StateOutline, texts: Texts): string[][] {
     ])
 }
 
-function stateKind(chart: Chart, state: StateOutline, { word }: Texts): string {
+function stateKind(chart: Chart, state: StateOutline, { pageText }: Texts): string {
   const { type, initial, history } = state
   const stateKinds = [
-    ...(type === 'final' ? [word('kind.final')] : []),
-    ...(type === 'history' ? [word(`kind.history.${history ?? 'shallow'}`)] : []),
-    ...(type === 'parallel' ? [word('kind.parallel')] : []),
-    ...(type === 'compound' && initial ? [word('kind.compound', { state: code(initial.target) })] : []),
-    ...(isDecision(state) ? [word('kind.decision')] : []),
-    ...(!chart.lifecycle && isFailureState(chart, state.id) ? [word('kind.failure')] : []),
+    ...(type === 'final' ? [pageText('kind.final')] : []),
+    ...(type === 'history' ? [pageText(`kind.history.${history ?? 'shallow'}`)] : []),
+    ...(type === 'parallel' ? [pageText('kind.parallel')] : []),
+    ...(type === 'compound' && initial ? [pageText('kind.compound', { state: code(initial.target) })] : []),
+    ...(isDecision(state) ? [pageText('kind.decision')] : []),
+    ...(!chart.lifecycle && isFailureState(chart, state.id) ? [pageText('kind.failure')] : []),
   ]
-  return stateKinds.join(word('list.separator'))
+  return stateKinds.join(pageText('list.separator'))
 }
 
 /** The names of all guards of a chart. */
@@ -162,60 +162,60 @@ export function actionsIn(root: StateOutline): string[] {
 
 /** The names and meanings of guards, actions or actors, each once. */
 function partSection(section: TextSection, names: string[], texts: Texts): string[] {
-  const { word } = texts
+  const { pageText } = texts
   const namesWithText = [...new Set(names)].filter((name) => partText(texts, section, name) !== '')
-  const head = [word('column.name'), word('column.meaning')]
+  const head = [pageText('column.name'), pageText('column.meaning')]
   return tableSection(
-    `## ${word(`page.${section}`)}`,
+    `## ${pageText(`page.${section}`)}`,
     head,
     namesWithText.map((name) => [code(name), partText(texts, section, name)]),
   )
 }
 
 function delaySection({ machine }: Chart, texts: Texts): string[] {
-  const { word } = texts
-  const head = [word('column.name'), word('column.time'), word('column.meaning')]
+  const { pageText } = texts
+  const head = [pageText('column.name'), pageText('column.time'), pageText('column.meaning')]
   const delays = Object.entries(machine.implementations.delays as Record<string, unknown>)
   const body = delays.map(([name, time]) => [
     code(name),
-    typeof time === 'number' ? timeLabel(time, word) : '',
+    typeof time === 'number' ? timeLabel(time, pageText) : '',
     partText(texts, 'delays', name),
   ])
-  return tableSection(`## ${word('page.delays')}`, head, body)
+  return tableSection(`## ${pageText('page.delays')}`, head, body)
 }
 
 function invariantLines({ invariants = [] }: Chart, texts: Texts): string[] {
   if (invariants.length === 0) return []
   const lines = invariants.map(({ id }) => `- ${partText(texts, 'invariants', id)}`)
-  return [`## ${texts.word('page.invariants')}`, '', ...lines, '']
+  return [`## ${texts.pageText('page.invariants')}`, '', ...lines, '']
 }
 
-function relationLines({ name }: Chart, { word, language }: Texts): string[] {
+function relationLines({ name }: Chart, { pageText, language }: Texts): string[] {
   const link = (other: string): string => `[${chartTexts(language, other).title}](${other}.md)`
   const chartList = (ends: [other: string, events: string[]][]): string => {
     const otherNames = [...new Set(ends.map(([other]) => other))]
     return otherNames
       .map((other) => {
         const events = new Set(ends.filter(([end]) => end === other).flatMap(([, own]) => own))
-        return word('list.chartAndEvents', {
+        return pageText('list.chartAndEvents', {
           chart: link(other),
-          events: [...events].join(word('list.separator')),
+          events: [...events].join(pageText('list.separator')),
         })
       })
-      .join(word('list.separator'))
+      .join(pageText('list.separator'))
   }
   const wordsOf = ({ events, startsActor }: Relation): string[] => [
-    ...(startsActor === true ? [word('relation.starts')] : []),
+    ...(startsActor === true ? [pageText('relation.starts')] : []),
     ...events.map(code),
   ]
   const sends = chartList(relations.filter(({ from }) => from === name).map((each) => [each.to, wordsOf(each)]))
   const receives = chartList(relations.filter(({ to }) => to === name).map((each) => [each.from, wordsOf(each)]))
   if (sends + receives === '') return []
   return [
-    `## ${word('page.relations')}`,
+    `## ${pageText('page.relations')}`,
     '',
-    ...(sends === '' ? [] : [`- ${word('page.sends', { charts: sends })}`]),
-    ...(receives === '' ? [] : [`- ${word('page.receives', { charts: receives })}`]),
+    ...(sends === '' ? [] : [`- ${pageText('page.sends', { charts: sends })}`]),
+    ...(receives === '' ? [] : [`- ${pageText('page.receives', { charts: receives })}`]),
     '',
   ]
 }

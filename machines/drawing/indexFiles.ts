@@ -4,7 +4,7 @@ import { indexPage, languagePage, OVERVIEW_NAME, PRINT_FILE } from './indexPage.
 import { overviewScene } from './overview.ts'
 import { printPage } from './printPage.ts'
 import { svgOf } from './svg.ts'
-import { LANGUAGES, vocabularyOf } from './texts.ts'
+import { LANGUAGES, pageTextOf } from './texts.ts'
 
 /** The files of `machines/diagrams` that are about all charts. */
 export async function filesAboutAllCharts(
@@ -13,9 +13,9 @@ export async function filesAboutAllCharts(
 ): Promise<[path: string, content: string][]> {
   const files: [string, string][] = [['README.md', languagePage()]]
   for (const language of LANGUAGES) {
-    const word = vocabularyOf(language)
+    const pageText = pageTextOf(language)
     const overview = await overviewScene(language)
-    const caption = { language, title: word('index.overview'), about: word('index.overviewAbout') }
+    const caption = { language, title: pageText('index.overview'), about: pageText('index.overviewAbout') }
     const diagrams = drawnDiagrams
       .filter(({ path }) => path.startsWith(`${language}/`))
       .map(({ path, scene }) => ({ file: `${path.slice(language.length + 1)}.svg`, ...sizeOf(scene) }))

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import type { Vocabulary } from './texts.ts'
+import type { PageText } from './texts.ts'
 
 /** Returns how a name is written, such as `code`. */
 type NameFormat = (name: string) => string
@@ -36,13 +36,13 @@ export function guardLabel(guard: unknown): string {
  * An expression of `guardLabel` in the words of a language: `isLoading or not isOpen`. `format` returns how a name is
  * written.
  */
-export function guardInWords(guard: string, word: Vocabulary, format: NameFormat = unchanged): string {
+export function guardInWords(guard: string, pageText: PageText, format: NameFormat = unchanged): string {
   return guard
     .split(/ (and|or) /)
     .map((part, index) => {
-      if (index % 2 === 1) return word(`guard.${part}`)
-      if (part.startsWith('not ')) return word('guard.not', { name: format(part.slice('not '.length)) })
-      return part.startsWith('in ') ? word('guard.in', { state: format(part.slice('in '.length)) }) : format(part)
+      if (index % 2 === 1) return pageText(`guard.${part}`)
+      if (part.startsWith('not ')) return pageText('guard.not', { name: format(part.slice('not '.length)) })
+      return part.startsWith('in ') ? pageText('guard.in', { state: format(part.slice('in '.length)) }) : format(part)
     })
     .join(' ')
 }
@@ -100,20 +100,20 @@ export function triggerOf(node: AnyStateNode, descriptor: string): Trigger {
  */
 export function triggerLabel(
   { kind, name, durationMs }: Trigger,
-  word: Vocabulary,
+  pageText: PageText,
   format: NameFormat = unchanged,
 ): string {
   if (kind === 'event') return format(name)
-  if (kind !== 'after') return word(`trigger.${kind}`, { name: format(name) })
-  const time = durationMs === undefined ? '' : timeLabel(durationMs, word)
-  if (name === '') return word('trigger.after', { delay: time })
-  const delay = time === '' ? format(name) : word('trigger.delay', { name: format(name), time })
-  return word('trigger.after', { delay })
+  if (kind !== 'after') return pageText(`trigger.${kind}`, { name: format(name) })
+  const time = durationMs === undefined ? '' : timeLabel(durationMs, pageText)
+  if (name === '') return pageText('trigger.after', { delay: time })
+  const delay = time === '' ? format(name) : pageText('trigger.delay', { name: format(name), time })
+  return pageText('trigger.after', { delay })
 }
 
 /** A duration in the words of a language, in seconds. */
-export function timeLabel(milliseconds: number, word: Vocabulary): string {
-  return word('time.seconds', { count: String(milliseconds / 1000).replace('.', word('time.decimalMark')) })
+export function timeLabel(milliseconds: number, pageText: PageText): string {
+  return pageText('time.seconds', { count: String(milliseconds / 1000).replace('.', pageText('time.decimalMark')) })
 }
 
 /** The name of an invoked actor: its id if it was given one, otherwise its source. */

@@ -2,7 +2,7 @@ import type { Rect } from './layOut.ts'
 import { textWidth } from './measureText.ts'
 import type { Box, DrawnArrow } from './sceneParts.ts'
 import { LINE_HEIGHT, TEXT_STYLES } from './stateText.ts'
-import type { Vocabulary } from './texts.ts'
+import type { PageText } from './texts.ts'
 
 const SYMBOLS = [
   'initial',
@@ -38,13 +38,13 @@ export function legendOf(
   { boxes, arrows, isLifecycle }: { boxes: Box[]; arrows: DrawnArrow[]; isLifecycle: boolean },
   width: number,
   top: number,
-  word: Vocabulary,
+  pageText: PageText,
 ): LegendItem[] {
   const isUsed = findUsedSymbols(boxes, arrows)
   let x = MARGIN
   let y = top + 4
   return SYMBOLS.filter((symbol) => isUsed[symbol]).map((symbol) => {
-    const text = word(isLifecycle && symbol === 'failure' ? 'legend.bad' : `legend.${symbol}`)
+    const text = pageText(isLifecycle && symbol === 'failure' ? 'legend.bad' : `legend.${symbol}`)
     const needed = LEGEND_SYMBOL_WIDTH + textWidth(text, TEXT_STYLES.muted.size)
     if (x > MARGIN && x + needed > width - MARGIN) {
       x = MARGIN

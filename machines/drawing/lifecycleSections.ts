@@ -14,25 +14,25 @@ export function lifecyclesOf({ lifecycle, otherLifecycles = [] }: Chart): Lifecy
  * The sections of a lifecycle's page that say who may act, and what each event asks and does, for each kind of record.
  */
 export function lifecycleSections(chart: Chart, texts: Texts): string[] {
-  const { word } = texts
+  const { pageText } = texts
   const lifecycles = lifecyclesOf(chart)
   const heading = (lifecycle: Lifecycle): string =>
     (lifecycles.length > 1 ? [`### ${recordName(lifecycle, texts)}`, ''] : []).join('\n')
   const permissions =
     lifecycles.length > 1
       ? tableLines(
-          [word('column.record'), word('page.who')],
+          [pageText('column.record'), pageText('page.who')],
           lifecycles.map((lifecycle) => [recordName(lifecycle, texts), permissionText(chart, lifecycle, texts)]),
         )
       : lifecycles.map((lifecycle) => permissionText(chart, lifecycle, texts)).filter((text) => text !== '')
   return [
-    `## ${word('page.who')}`,
+    `## ${pageText('page.who')}`,
     '',
     texts.chart.who,
     '',
     ...permissions,
     ...(permissions.length > 0 ? [''] : []),
-    `## ${word('page.events')}`,
+    `## ${pageText('page.events')}`,
     '',
     ...lifecycles.flatMap((lifecycle) => {
       const ownHeading = heading(lifecycle)
@@ -59,7 +59,7 @@ function recordName({ record }: Lifecycle, { chart }: Texts): string {
 
 /** Who may send the events that have a policy; empty if none has one. */
 function permissionText(chart: Chart, { policies, record }: Lifecycle, texts: Texts): string {
-  const { word } = texts
+  const { pageText } = texts
   const entries = Object.entries<EventPolicy>(policies)
   const permissions = new Set(
     entries.filter(([, { sender }]) => sender === 'staff').map(([, { permission }]) => permission),
@@ -68,22 +68,24 @@ function permissionText(chart: Chart, { policies, record }: Lifecycle, texts: Te
     .filter(([, { sender }]) => sender === 'owner')
     .map(([event]) => nameAndIdentifier(eventName(chart, texts, event, record), event))
   return [
-    ...[...permissions].map((permission) => word('who.staff', { permission: permissionName(texts, permission) })),
-    ...(eventsOfOwner.length === 0 ? [] : [word('who.owner', { events: eventsOfOwner.join(word('list.separator')) })]),
-  ].join(word('list.sentenceSeparator'))
+    ...[...permissions].map((permission) => pageText('who.staff', { permission: permissionName(texts, permission) })),
+    ...(eventsOfOwner.length === 0
+      ? []
+      : [pageText('who.owner', { events: eventsOfOwner.join(pageText('list.separator')) })]),
+  ].join(pageText('list.sentenceSeparator'))
 }
 
 function permissionName({ consoleText }: Texts, permission: string): string {
   return nameAndIdentifier(consoleText(`permission.${permission}`), permission)
 }
 
-function eventColumns({ word }: Texts): string[] {
+function eventColumns({ pageText }: Texts): string[] {
   const columns = ['event', 'sender', 'permission', 'reason', 'question', 'destructive', 'does', 'actions']
-  return columns.map((column) => word(`column.${column}`))
+  return columns.map((column) => pageText(`column.${column}`))
 }
 
 function eventRows(chart: Chart, { policies, record }: Lifecycle, texts: Texts): string[][] {
-  const { word, consoleText } = texts
+  const { pageText, consoleText } = texts
   const transitions = allTransitions(outlineOf(chart.machine))
   const events = [...new Set(transitions.map(({ event }) => event))]
   return events.map((event) => {
@@ -94,9 +96,9 @@ function eventRows(chart: Chart, { policies, record }: Lifecycle, texts: Texts):
       nameAndIdentifier(eventName(chart, texts, event, record), event),
       senderText(chart, texts, event),
       isStaff ? permissionName(texts, policy.permission) : '',
-      policy ? word(`reason.${policy.reason}`) : '',
+      policy ? pageText(`reason.${policy.reason}`) : '',
       isStaff ? (consoleText(`${record}.question.${event}`) ?? '') : '',
-      policy ? word(policy.isDestructive ? 'destructive.yes' : 'destructive.no') : '',
+      policy ? pageText(policy.isDestructive ? 'destructive.yes' : 'destructive.no') : '',
       partText(texts, 'events', event),
       actions.map((name) => `${code(name)}: ${partText(texts, 'actions', name)}`).join(' '),
     ]

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { actionLabel, actorLabel, guardLabel, isTimerAction, triggerLabel, triggerOf, type Trigger } from './labels.ts'
-import { vocabularyOf } from './texts.ts'
+import { pageTextOf } from './texts.ts'
 
 /** A state of a machine. Its id is its path from the root, joined by dots; the id of the root is empty. */
 export interface StateOutline {
@@ -63,11 +63,11 @@ export function transitionKey(definition: AnyTransitionDefinition): string {
 
 /** A transition in one line: `signedIn.idle —refuseToken→ signedIn.refreshing`. */
 export function transitionLine({ source, trigger, order, guard, targets }: TransitionOutline, root: string): string {
-  const word = vocabularyOf('en')
+  const pageText = pageTextOf('en')
   const isLast = guard === undefined && order !== undefined
-  const condition = isLast ? ` [${word('guard.otherwise')}]` : guard === undefined ? '' : ` [${guard}]`
+  const condition = isLast ? ` [${pageText('guard.otherwise')}]` : guard === undefined ? '' : ` [${guard}]`
   const target = targets.length === 0 ? '(stays)' : targets.join(' + ')
-  return `${source || root} —${triggerLabel(trigger, word)}${condition}→ ${target || root}`
+  return `${source || root} —${triggerLabel(trigger, pageText)}${condition}→ ${target || root}`
 }
 
 function keyOf(source: AnyStateNode, event: string, branch: number): string {

@@ -8,7 +8,7 @@ import { wrapText } from './measureText.ts'
 import type { Box, DrawnArrow } from './sceneParts.ts'
 import { centredText, headingBlock, MARGIN, type Scene } from './scene.ts'
 import { BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts'
-import { chartTexts, vocabularyOf, type Language } from './texts.ts'
+import { chartTexts, pageTextOf, type Language } from './texts.ts'
 import type { LayoutParameters } from './view.ts'
 
 /** The ways to break the cycles of the relations, each with seeds of the layout. */
@@ -45,8 +45,8 @@ export async function overviewScene(language: Language): Promise<Scene> {
 async function layOutOverview(language: Language, layout: LayoutParameters): Promise<Scene> {
   const names = [...new Set(relations.flatMap(({ from, to }) => [from, to]))]
   const boxLines = new Map(names.map((name) => [name, chartLines(language, name)]))
-  const word = vocabularyOf(language)
-  const arrows = arrowsBetween(names, layout.labelWidth, word('relation.starts'))
+  const pageText = pageTextOf(language)
+  const arrows = arrowsBetween(names, layout.labelWidth, pageText('relation.starts'))
   const graph: ElkNode = {
     id: '#',
     layoutOptions: optionsOf(layout),
@@ -60,7 +60,7 @@ async function layOutOverview(language: Language, layout: LayoutParameters): Pro
   }
   const laidOutGraph = await new Elk().layout(graph)
   const width = Math.ceil(laidOutGraph.width ?? 0) + 2 * MARGIN
-  const heading = headingBlock({ title: word('index.overview'), text: word('index.overviewAbout') }, width)
+  const heading = headingBlock({ title: pageText('index.overview'), text: pageText('index.overviewAbout') }, width)
   const top = heading.y + heading.height + MARGIN
   const boxes = (laidOutGraph.children ?? []).map(({ id, x = 0, y = 0, width: w = 0, height: h = 0 }): Box => {
     const rect = { x: x + MARGIN, y: y + top, width: w, height: h }

@@ -1,5 +1,5 @@
 import { isLandscape } from './a4.ts'
-import { vocabularyOf, type Language } from './texts.ts'
+import { pageTextOf, type Language } from './texts.ts'
 
 /** The file name and the size of a diagram. */
 interface PrintedDiagram {
@@ -19,7 +19,7 @@ export function printPage(language: Language, diagrams: PrintedDiagram[]): strin
     '<!doctype html>',
     `<html lang="${language}">`,
     '<meta charset="utf-8">',
-    `<title>${vocabularyOf(language)('index.title')}</title>`,
+    `<title>${pageTextOf(language)('index.title')}</title>`,
     '<style>',
     ':root{color-scheme:only light}',
     '@page portrait{size:A4 portrait;margin:10mm}',

@@ -8,7 +8,7 @@ import type { TextBlock } from './sceneParts.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import type { Line } from './stateText.ts'
 import { svgOf } from './svg.ts'
-import { vocabularyOf, type Texts } from './texts.ts'
+import { pageTextOf, type Texts } from './texts.ts'
 
 /** A chart with every feature that can be drawn. */
 const definition = createMachine({
@@ -59,7 +59,7 @@ const machine: AnyStateMachine = definition
 const chart: Chart = { name: 'everything', machine, failureStates: ['over'] }
 const texts: Texts = {
   language: 'en',
-  word: vocabularyOf('en'),
+  pageText: pageTextOf('en'),
   chart: {
     title: 'Everything',
     about: 'A chart with everything.',

@@ -33,7 +33,7 @@ export async function sceneOf(view: View): Promise<Scene> {
   const arrows = drawnArrowsOf(arrowsOf(view), stateLayout, corner).map((arrow) => endAtDiamonds(arrow, plainBoxes))
   const boxes = plainBoxes.map((box) => (box.hasChildren ? moveTextBesideArrows(box, arrows) : box))
   const legendSource = { boxes, arrows, isLifecycle: view.chart.lifecycle !== undefined }
-  const legend = legendOf(legendSource, width, Math.ceil(corner.y + stateLayout.height) + MARGIN, view.texts.word)
+  const legend = legendOf(legendSource, width, Math.ceil(corner.y + stateLayout.height) + MARGIN, view.texts.pageText)
   const last = legend.at(-1)
   return { width, height: (last ? last.y + last.height : corner.y) + MARGIN, heading, boxes, arrows, legend }
 }
@@ -49,15 +49,16 @@ export function headingBlock({ title, text }: { title: string; text: string }, w
 }
 
 function headingTexts({ chart, texts, topStateId, diagramNumbers }: View): { title: string; text: string } {
-  const { word, chart: ownTexts } = texts
+  const { pageText, chart: ownTexts } = texts
   const title = `${ownTexts.title} (${chart.name})`
-  const separator = word('list.sentenceSeparator')
+  const separator = pageText('list.sentenceSeparator')
   const number = diagramNumbers.get(topStateId)
   if (number === undefined)
-    return { title, text: [ownTexts.about, ...(chart.lifecycle ? [word('heading.codes')] : [])].join(separator) }
+    return { title, text: [ownTexts.about, ...(chart.lifecycle ? [pageText('heading.codes')] : [])].join(separator) }
   const count = diagramNumbers.size
-  if (topStateId === '') return { title, text: ownTexts.about + separator + word('heading.first', { number, count }) }
-  const part = word('heading.part', { number, count, state: topStateId })
+  if (topStateId === '')
+    return { title, text: ownTexts.about + separator + pageText('heading.first', { number, count }) }
+  const part = pageText('heading.part', { number, count, state: topStateId })
   return { title, text: [partText(texts, 'states', topStateId), part].join(separator).trim() }
 }
 

@@ -40,7 +40,7 @@ const KEY_PLACEHOLDER = 'MMMMM'
 export function boxLines(view: View, state: StateOutline, internal: TransitionOutline[]): Line[] {
   if (view.record !== undefined) return recordTitle(view, view.record, state)
   const { chart, texts } = view
-  const { word } = texts
+  const { pageText } = texts
   const width = isDecision(state) ? DECISION_TEXT_WIDTH : view.layout.boxWidth
   const head = [...titleLines(view, state), ...wrapLines(partText(texts, 'states', state.id), 'description', width)]
   const ownLines = internal.flatMap((one) =>
@@ -48,13 +48,13 @@ export function boxLines(view: View, state: StateOutline, internal: TransitionOu
   )
   if (isClosed(view, state.id)) {
     const number = view.diagramNumbers.get(state.id) ?? 0
-    return [...head, ...ownLines, ...wrapLines(word('box.closed', { number }), 'muted', width)]
+    return [...head, ...ownLines, ...wrapLines(pageText('box.closed', { number }), 'muted', width)]
   }
   return [
     ...head,
-    ...state.entry.flatMap((name) => wrapLines(word('box.entry', { name }), 'line', width)),
-    ...state.exit.flatMap((name) => wrapLines(word('box.exit', { name }), 'line', width)),
-    ...state.invokes.flatMap((name) => wrapLines(word('box.invoke', { name }), 'line', width)),
+    ...state.entry.flatMap((name) => wrapLines(pageText('box.entry', { name }), 'line', width)),
+    ...state.exit.flatMap((name) => wrapLines(pageText('box.exit', { name }), 'line', width)),
+    ...state.invokes.flatMap((name) => wrapLines(pageText('box.invoke', { name }), 'line', width)),
     ...ownLines,
   ]
 }
@@ -129,17 +129,17 @@ export function closedStateArrowLabelLines(
   isFailureArrow: boolean,
   note: string,
 ): Line[] {
-  const names = [...new Set(transitions.map(({ trigger }) => triggerLabel(trigger, texts.word)))].join(', ')
+  const names = [...new Set(transitions.map(({ trigger }) => triggerLabel(trigger, texts.pageText)))].join(', ')
   const style = isFailureArrow ? 'failureLine' : 'line'
-  const lines = wrapLines(texts.word('arrow.inside', { events: names }), style, layout.labelWidth)
+  const lines = wrapLines(texts.pageText('arrow.inside', { events: names }), style, layout.labelWidth)
   return [...lines, ...wrapLines(note, 'muted', layout.labelWidth)]
 }
 
 /** The guard of a transition with its position among the branches: `[isReady]`, `2 [otherwise]`. */
-function guardText({ word }: Texts, { guard, order }: TransitionOutline): string {
-  const condition = guard === undefined ? undefined : guardInWords(guard, word)
+function guardText({ pageText }: Texts, { guard, order }: TransitionOutline): string {
+  const condition = guard === undefined ? undefined : guardInWords(guard, pageText)
   if (order === undefined) return condition === undefined ? '' : `[${condition}]`
-  return `${order}\u00a0[${condition ?? word('guard.otherwise')}]`
+  return `${order}\u00a0[${condition ?? pageText('guard.otherwise')}]`
 }
 
 /** The policy of an event of a lifecycle. */
@@ -148,10 +148,10 @@ function policyOf(chart: Chart, event: string): EventPolicy | undefined {
 }
 
 /** Who sends an event of a lifecycle. Throws a RangeError if the chart does not say it. */
-export function senderText(chart: Chart, { word }: Texts, event: string): string {
+export function senderText(chart: Chart, { pageText }: Texts, event: string): string {
   const sender = policyOf(chart, event)?.sender ?? chart.otherSenders?.[event]
   if (sender === undefined) throw new RangeError(`${chart.name} does not say who sends ${event}`)
-  return word(`sender.${sender}`)
+  return pageText(`sender.${sender}`)
 }
 
 /** The size of a block of lines. */
@@ -168,34 +168,38 @@ function titleLines({ chart, texts, topStateId }: View, state: StateOutline): Li
       { text: name, style: 'title' },
       { text: `${state.key} = ${code}`, style: 'muted' },
     ]
-  if (state.id === '') return [{ text: texts.word('box.root', { name: chart.name }), style: 'title' }]
+  if (state.id === '') return [{ text: texts.pageText('box.root', { name: chart.name }), style: 'title' }]
   return [{ text: state.id === topStateId ? state.id : state.key, style: 'title' }]
 }
 
 function triggerLines({ chart, texts, layout }: View, one: TransitionOutline, isNotFirst: boolean): Line[] {
-  const { word } = texts
+  const { pageText } = texts
   const style = isFailureTransition(chart, one) ? 'failure' : 'event'
-  const label = triggerLabel(one.trigger, word)
+  const label = triggerLabel(one.trigger, pageText)
   const name = eventName(chart, texts, one.event)
   const shownName = name ?? label
-  const lines = wrapLines(isNotFirst ? word('arrow.or', { event: shownName }) : shownName, style, layout.labelWidth)
+  const lines = wrapLines(isNotFirst ? pageText('arrow.or', { event: shownName }) : shownName, style, layout.labelWidth)
   if (!chart.lifecycle) return lines
   const policy = policyOf(chart, one.event)
-  const reason = policy?.reason === 'required' ? word('list.separator') + word('sender.reason') : ''
+  const reason = policy?.reason === 'required' ? pageText('list.separator') + pageText('sender.reason') : ''
   const identifier = name === undefined ? '' : `${label} · `
   return [...lines, ...wrapLines(identifier + senderText(chart, texts, one.event) + reason, 'muted', layout.labelWidth)]
 }
 
 function internalLines({ texts, layout }: View, state: StateOutline, one: TransitionOutline, style: TextStyle): Line[] {
-  const { word } = texts
+  const { pageText } = texts
   const guard = guardText(texts, one)
   const actions = one.actions.length === 0 ? '' : ` /\u00a0${one.actions.join(', ')}`
-  const reentryLabel = one.isReentering ? word('inside.again') : state.children.length > 0 ? word('inside.restart') : ''
+  const reentryLabel = one.isReentering
+    ? pageText('inside.again')
+    : state.children.length > 0
+      ? pageText('inside.restart')
+      : ''
   const otherTargets = one.targets.filter((target) => target !== state.id).join(' + ')
   const stayLabel =
-    one.targets.length > 0 && reentryLabel !== '' ? reentryLabel : actions === '' ? word('inside.stays') : ''
+    one.targets.length > 0 && reentryLabel !== '' ? reentryLabel : actions === '' ? pageText('inside.stays') : ''
   const outcome = otherTargets || stayLabel
-  const label = triggerLabel(one.trigger, word) + (guard === '' ? '' : ` ${guard}`)
+  const label = triggerLabel(one.trigger, pageText) + (guard === '' ? '' : ` ${guard}`)
   return wrapLines(label + actions + (outcome === '' ? '' : ` → ${outcome}`), style, layout.boxWidth)
 }
 

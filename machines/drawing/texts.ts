@@ -28,12 +28,12 @@ export interface ChartTexts extends Partial<Record<TextSection, Record<string, s
 }
 
 /** Returns a text of the pages by its key, with its placeholders filled in. Throws for a key that does not exist. */
-export type Vocabulary = (key: string, values?: Record<string, string | number>) => string
+export type PageText = (key: string, values?: Record<string, string | number>) => string
 
 /** All texts of a chart's page and diagrams in one language. */
 export interface Texts {
   language: Language
-  word: Vocabulary
+  pageText: PageText
   chart: ChartTexts
   /** Returns a text of the console by its key, or undefined if the console does not have it. */
   consoleText: (key: string) => string | undefined
@@ -55,8 +55,8 @@ export function chartsWithTexts(language: Language): string[] {
   return Object.keys(CHARTS[language])
 }
 
-/** The vocabulary of the pages in a language. */
-export function vocabularyOf(language: Language): Vocabulary {
+/** Returns the function that returns the texts of the pages in a language. */
+export function pageTextOf(language: Language): PageText {
   return (key, values = {}) => {
     const text = PAGE_TEXTS[language][key]
     if (text === undefined) throw new RangeError(`locales/diagrams/${language}.json has no text ${key}`)
@@ -68,7 +68,7 @@ export function vocabularyOf(language: Language): Vocabulary {
 export function textsOf(language: Language, chart: string): Texts {
   return {
     language,
-    word: vocabularyOf(language),
+    pageText: pageTextOf(language),
     chart: chartTexts(language, chart),
     consoleText: (key) => CONSOLE_TEXTS[language][key],
   }

@@ -9,15 +9,15 @@ import type { Texts } from './texts.ts'
 /** The table of the transitions, with how to read it. */
 export function transitionLines(chart: Chart, root: StateOutline, texts: Texts): string[] {
   const [heading = '', ...table] = tableSection(
-    `## ${texts.word('page.transitions')}`,
+    `## ${texts.pageText('page.transitions')}`,
     transitionColumns(texts),
     transitionRows(chart, root, texts),
   )
-  const hints = readingHints(chart, root).map((hint) => texts.word(`page.howToRead.${hint}`))
+  const hints = readingHints(chart, root).map((hint) => texts.pageText(`page.howToRead.${hint}`))
   return [
     heading,
     '',
-    ...(hints.length > 0 ? [hints.join(texts.word('list.sentenceSeparator')), ''] : []),
+    ...(hints.length > 0 ? [hints.join(texts.pageText('list.sentenceSeparator')), ''] : []),
     ...table.slice(1),
   ]
 }
@@ -37,8 +37,8 @@ function readingHints(chart: Chart, root: StateOutline): string[] {
   ]
 }
 
-function transitionColumns({ word }: Texts): string[] {
-  return ['state', 'event', 'guard', 'target', 'actions'].map((column) => word(`column.${column}`))
+function transitionColumns({ pageText }: Texts): string[] {
+  return ['state', 'event', 'guard', 'target', 'actions'].map((column) => pageText(`column.${column}`))
 }
 
 function transitionRows(chart: Chart, root: StateOutline, texts: Texts): string[][] {
@@ -53,7 +53,7 @@ function transitionRows(chart: Chart, root: StateOutline, texts: Texts): string[
 function initialRow(chart: Chart, root: StateOutline, target: string, texts: Texts): string[] {
   return [
     '',
-    texts.word('target.begins'),
+    texts.pageText('target.begins'),
     '',
     stateCell(chart, target, texts),
     lifecycleEntryActions(chart, root, target),
@@ -61,27 +61,27 @@ function initialRow(chart: Chart, root: StateOutline, target: string, texts: Tex
 }
 
 function transitionRow(chart: Chart, root: StateOutline, transition: TransitionOutline, texts: Texts): string[] {
-  const { word } = texts
+  const { pageText } = texts
   const { trigger, source, targets, isReentering, event } = transition
   const name = eventName(chart, texts, event)
   const state = targets.map((target) => stateCell(chart, target, texts)).join(' + ')
-  const target = isReentering ? word('target.again', { state }) : state
+  const target = isReentering ? pageText('target.again', { state }) : state
   const enteredStateActions = chart.lifecycle
     ? targets.map((each) => lifecycleEntryActions(chart, root, each)).filter((part) => part !== '')
     : []
   return [
     source === '' ? code(chart.name) : stateCell(chart, source, texts),
-    name === undefined ? triggerLabel(trigger, word, code) : nameAndIdentifier(name, event),
+    name === undefined ? triggerLabel(trigger, pageText, code) : nameAndIdentifier(name, event),
     conditionCell(transition, texts),
-    targets.length === 0 ? word('target.stays') : target,
+    targets.length === 0 ? pageText('target.stays') : target,
     [...transition.actions.map(code), ...enteredStateActions].join(', '),
   ]
 }
 
 /** The guard of a transition, with its position if the event has several branches. */
-function conditionCell({ guard, order }: TransitionOutline, { word }: Texts): string {
-  const condition = guard === undefined ? '' : guardInWords(guard, word, code)
-  return order === undefined ? condition : `${order}. ${condition || word('guard.otherwise')}`
+function conditionCell({ guard, order }: TransitionOutline, { pageText }: Texts): string {
+  const condition = guard === undefined ? '' : guardInWords(guard, pageText, code)
+  return order === undefined ? condition : `${order}. ${condition || pageText('guard.otherwise')}`
 }
 
 /** The entry actions of a lifecycle's state, which are executed with the transition into the state. */

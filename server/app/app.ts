@@ -58,7 +58,7 @@ export interface AppOptions {
   consoleDir?: string
   /** The origin of the API that the console was built for, if that is not the console's own origin. */
   apiHost?: string
-  /** The origins of images beside those of the console and the API. */
+  /** The origins from which images may be loaded in addition to those of the console and the API. */
   pictureHosts?: readonly string[]
   /** The only other origin from which a console may call the API. */
   corsOrigin?: string

@@ -30,8 +30,8 @@ export interface IdempotentWriteInput {
 }
 
 /**
- * Returns the write that {@link runWrite} runs only once, or undefined if the request has no Idempotency-Key. Throws a
- * Failure of 400 for a key that is empty, too long or not printable.
+ * Returns the write that {@link runWrite} runs only once unless its response is sensitive, or undefined if the request
+ * has no Idempotency-Key. Throws a Failure of 400 for a key that is empty, too long or not printable.
  */
 export function createIdempotentWrite({
   staffId,
@@ -48,10 +48,11 @@ export function createIdempotentWrite({
 }
 
 /**
- * Runs a write in one transaction. With an Idempotency-Key, the write runs once for each key: its response is stored in
- * the same transaction and returned if the same request is sent again. Only successful responses are stored: a refused
- * write had no effect, and may succeed later. Throws a Failure: 422 if the key belongs to another request, 409 if the
- * same request is still running after 15 seconds.
+ * Runs a write in one transaction. With an Idempotency-Key, the write runs once for each key of a staff member: its
+ * response is stored in the same transaction and returned if the same request is sent again. A sensitive response is
+ * not stored, so the same request runs the write again. Only successful responses are stored: a refused write had no
+ * effect, and may succeed later. Throws a Failure: 422 if the key belongs to another request, 409 if the same request
+ * is still running after 15 seconds.
  */
 export function runWrite(
   db: Db,

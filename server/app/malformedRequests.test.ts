@@ -216,10 +216,10 @@ function createStartedTexts(db: TestApp['db']) {
 /** Counts the rows of each table except `rate_limit` and `session`, which refused sign-ins may write. */
 async function countRows(): Promise<Record<string, number> | undefined> {
   const countedTables = tables.filter((table) => table !== rateLimit && table !== session)
-  const counts = Object.fromEntries(
+  const countFields = Object.fromEntries(
     countedTables.map((table) => [getTableName(table), sql<number>`(select count(*)::int from ${table})`]),
   )
-  const [row] = await app.db.select(counts).from(sql`(select) as one_row`)
+  const [row] = await app.db.select(countFields).from(sql`(select) as one_row`)
   return row
 }
 

@@ -12,7 +12,7 @@ export interface Bearer {
 const ACCESS_TOKEN_MINUTES = 15
 const AUDIENCE = 'choba'
 
-/** The claims of an access token beside its times: the staff member (`sub`) and the session (`sid`). */
+/** The claims of an access token besides its times: the staff member (`sub`) and the session (`sid`). */
 const Claims = v.object({
   sub: numberFromText(1),
   sid: v.pipe(v.string(), v.regex(/^[\w-]+$/)),

@@ -120,7 +120,7 @@ describe('a second process is refused, and gets the folder once the first has re
     },
   )
 
-  test('two processes lock a folder in turn whose path is longer than a socket path may be', async () => {
+  test('two processes take turns locking a folder whose path is longer than a socket path may be', async () => {
     await createFolder()
     const longPath = join(folder, 'a'.repeat(150), 'b'.repeat(150))
     await mkdir(longPath, { recursive: true })

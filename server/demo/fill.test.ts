@@ -305,14 +305,14 @@ async function refill(at: Date) {
     notifications: await db.$count(notification),
   })
   const [all, others] = [await readStableRows(firstDatabase), await readStableRows(secondDatabase)]
-  const readAllRows = async ({ db }: typeof firstDatabase) => ({
+  const readTimeDependentRows = async ({ db }: typeof firstDatabase) => ({
     withdrawals: await db.select().from(withdrawal).orderBy(withdrawal.id),
     movements: await db.select().from(movement).orderBy(movement.id),
     accounts: await db.select().from(account).orderBy(account.id),
     coupons: await db.select().from(coupon).orderBy(coupon.id),
     lines: await db.select().from(auditLog).orderBy(auditLog.id),
   })
-  const [whole, otherWhole] = [await readAllRows(firstDatabase), await readAllRows(secondDatabase)]
+  const [whole, otherWhole] = [await readTimeDependentRows(firstDatabase), await readTimeDependentRows(secondDatabase)]
   await secondDatabase.close()
   return { all, others, whole, otherWhole }
 }

@@ -11,7 +11,7 @@ import type { StoreWithHistory } from './stores.ts'
 export const FEE_PERCENT = 10
 export const REFERRAL_REWARD = 300
 export const REFERRED_MEMBER_REWARD = 100
-/** One of this many members visits stores often. */
+/** One in this many members visits stores often. */
 const MEMBERS_PER_REGULAR = 12
 /** The share of visits by members who visit often. */
 const VISITS_BY_REGULARS_SHARE = 0.8

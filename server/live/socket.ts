@@ -166,7 +166,10 @@ function listenForChanges(services: SocketServices, databaseUrl: string, log: Lo
   })
 }
 
-/** Delivers the event to the sockets of this process. */
+/**
+ * Delivers the event to those sockets of this process that may receive it. A change of access or the end of a session
+ * is not sent, but checks or closes its sockets.
+ */
 function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transaction: bigint): void {
   const { namespace, changeLog, socketAccess } = services
   if (liveEvent.type === 'accessChanged') return handleAccessChange(services, liveEvent.staffId)

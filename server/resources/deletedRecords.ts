@@ -83,7 +83,7 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
     where change ->> 'field' = ${nameField}))`
   const deletionList = defineList({
     declaration,
-    table: auditLog,
+    rowTable: auditLog,
     sortColumns: { deletedAt: auditLog.id },
     filterConditions: {},
     search: (q) => textCondition(foldedName, q),

@@ -29,7 +29,8 @@ export type ReadRows<Row> = (context: Context, ids: number[]) => Promise<Row[]>
 /** The server's definition of a list: its table, sort columns, filters, search and the query of its rows. */
 export interface List<Row extends { id: number } = { id: number }> {
   declaration: ListDeclaration
-  table: PgTable & { id: PgColumn }
+  /** The table whose rows the list shows. */
+  rowTable: PgTable & { id: PgColumn }
   sortColumns: Readonly<Record<string, PgColumn | SQL>>
   /** The column of the sort order `newest`. */
   newestSortColumn?: PgColumn
@@ -87,7 +88,7 @@ export async function readList<Row extends { id: number }>(
     readPage(
       context.db,
       {
-        table: list.table,
+        table: list.rowTable,
         key: sortKeyOf(list, sort),
         isDescending: sort === 'newest' || sort.startsWith('-'),
         indexedWhere,

@@ -99,7 +99,7 @@ export function defineResource<K extends RecordKind<RecordName>, Event extends s
   const { checkTransition } = definition
   const list = defineList<K, RowOf<K['name']>>({
     declaration: kind,
-    table,
+    rowTable: table,
     sortColumns,
     filterConditions,
     search,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spellingsOf } from './similarName.ts'
+import { spellingsWithOneEdit } from './similarName.ts'
 
 it.each([
   ['a letter different', 'それいや', 'それいゆ'],
@@ -13,10 +13,10 @@ it.each([
   ['Latin letters that omit a long vowel', 'yohie', 'ようへい'],
   ['Latin letters that are not romaji', 'nguyne', 'nguyen'],
 ])('a word with %s has the intended word among its spellings: %s', (_, typed, spelling) => {
-  expect(spellingsOf(typed)).toContain(spelling)
+  expect(spellingsWithOneEdit(typed)).toContain(spelling)
 })
 
 it('a word has no spelling that is two edits away', () => {
-  expect(spellingsOf('それいゆ')).not.toContain('それ')
-  expect(spellingsOf('sorieyu')).not.toContain('soreiya')
+  expect(spellingsWithOneEdit('それいゆ')).not.toContain('それ')
+  expect(spellingsWithOneEdit('sorieyu')).not.toContain('soreiya')
 })

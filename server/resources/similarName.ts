@@ -35,7 +35,7 @@ export function similarNameCondition(table: NamedTable, q: string | undefined): 
   if (!words.some(canBeMisspelled)) return undefined
   return and(
     ...words.map((word) => {
-      if (canBeMisspelled(word)) return nameCondition(table, spellingsOf(word))
+      if (canBeMisspelled(word)) return nameCondition(table, spellingsWithOneEdit(word))
       return KANJI.test(word) ? searchCondition(table, word) : nameCondition(table, withReadings(word))
     }),
   )
@@ -55,7 +55,7 @@ function canBeMisspelled(word: string): boolean {
  * Returns the word and all spellings of at least two letters that are one edit away from it, and the readings in kana
  * of those in Latin letters.
  */
-export function spellingsOf(word: string): string[] {
+export function spellingsWithOneEdit(word: string): string[] {
   const letters = LATIN_WORD.test(word) ? LATIN_LETTERS : HIRAGANA_CHARACTERS
   const spellings = [word]
   for (let index = 0; index <= word.length; index++) {

@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { rowOnScreen } from '../ui/rowPlacement.ts'
 import { useUnloadWarning } from '../ui/useUnloadWarning.ts'
 import { type Command, idOfRecordKey } from './command.ts'
-import { useInterruptingRun } from './context.tsx'
+import { useNestedRun } from './context.tsx'
 import { CommandStep } from './CommandStep.tsx'
 import type { CommandRun } from './runner.ts'
 import { hasStepDetails, StepDetails } from './StepDetails.tsx'
@@ -31,7 +31,7 @@ export default function CommandDialog({ run }: { run: CommandRun }) {
       onClose={view.stepBack}
     >
       <CommandStep view={view} />
-      <InterruptingDialog interruptedRun={run} />
+      <NestedDialog outerRun={run} />
     </Dialog>
   )
 }
@@ -47,10 +47,10 @@ function rowUnderDialog({ form, recordKey }: Command): Element | null {
 }
 
 /**
- * The dialog of the command run that interrupts `interruptedRun`, if there is such a run. It is rendered inside the
- * dialog of `interruptedRun`, so that the rest of the page stays inert.
+ * The dialog of the run that is nested in `outerRun`, if there is such a run. It is rendered inside the dialog of
+ * `outerRun`, so that the rest of the page stays inert.
  */
-export function InterruptingDialog({ interruptedRun }: { interruptedRun: CommandRun }) {
-  const run = useInterruptingRun()
-  return run === undefined || run === interruptedRun ? null : <CommandDialog key={run.actor.sessionId} run={run} />
+export function NestedDialog({ outerRun }: { outerRun: CommandRun }) {
+  const run = useNestedRun()
+  return run === undefined || run === outerRun ? null : <CommandDialog key={run.actor.sessionId} run={run} />
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { preloadModules } from '../deferred.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { useCommandServices, useInterruptingRun, useShownRun } from './context.tsx'
+import { useCommandServices, useNestedRun, useShownRun } from './context.tsx'
 
 const loadCommandDialog = () => import('./CommandDialog.tsx')
 
@@ -11,8 +11,8 @@ export function CommandHost() {
   useEffect(() => preloadModules(loadCommandDialog), [])
   const { runner } = useCommandServices()
   const shownRun = useShownRun()
-  const interruptingRun = useInterruptingRun()
-  const run = shownRun ?? interruptingRun
+  const nestedRun = useNestedRun()
+  const run = shownRun ?? nestedRun
   if (run === undefined || run.location === 'palette') return null
   return (
     <DeferredComponent

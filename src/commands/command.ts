@@ -199,7 +199,7 @@ export interface Command {
   /**
    * Whether the command asks for something that another command waits for, so that its dialog is above the other one.
    */
-  canInterrupt?: boolean
+  canBeNested?: boolean
   /** Whether the button of the command is red and the question focuses No. */
   isDestructive?: boolean
   form?: CommandForm

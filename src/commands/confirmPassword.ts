@@ -10,7 +10,7 @@ import type { CommandRunner } from './runner.ts'
  * @returns whether the server has confirmed the password
  */
 export function askForPassword(client: Client, runner: CommandRunner): Promise<boolean> {
-  const run = runner.interruptingRun() ?? runner.start(confirmPasswordCommand(client))
+  const run = runner.nestedRun() ?? runner.start(confirmPasswordCommand(client))
   if (run === undefined) return Promise.resolve(false)
   return new Promise((resolve) => {
     run.actor.subscribe({ complete: () => resolve(run.actor.getSnapshot().matches('done')) })
@@ -22,7 +22,7 @@ function confirmPasswordCommand(client: Client): Command {
     id: 'password.confirm',
     title: { key: 'command.confirmPassword' },
     scope: 'console',
-    canInterrupt: true,
+    canBeNested: true,
     question: {
       title: { key: 'command.confirmPassword' },
       message: { key: 'command.confirmPassword.message' },

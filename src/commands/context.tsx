@@ -56,9 +56,9 @@ export function useCurrentCommand({ id, recordKey }: Command): Command | undefin
 }
 
 /** Returns the command run whose dialog is shown above that of another run; undefined if there is no such run. */
-export function useInterruptingRun(): CommandRun | undefined {
+export function useNestedRun(): CommandRun | undefined {
   const { runner } = useCommandServices()
-  return useSyncExternalStore(runner.subscribe, runner.interruptingRun)
+  return useSyncExternalStore(runner.subscribe, runner.nestedRun)
 }
 
 /** Returns the command run whose form or question is shown; undefined if there is no such run. */

@@ -9,7 +9,10 @@ function choicesNow({ name, choices }: FormField, currentCommand: Command | unde
   return currentCommand?.form?.fields.find((field) => field.name === name)?.choices ?? choices
 }
 
-/** Returns the chosen one of the choices that the form was opened with, if it is no longer offered. */
+/**
+ * Returns the choice that has the current value of the field, if it is no longer offered. It is found among the choices
+ * with which the form was opened.
+ */
 function goneChoice(field: FormField, choices: Choices, value: unknown): Choices[number] | undefined {
   const isChosen = (choice: Choices[number]) => String(choice.value) === String(value)
   return choices.some(isChosen) ? undefined : field.choices?.find(isChosen)

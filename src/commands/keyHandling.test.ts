@@ -83,7 +83,7 @@ function openPage(
     isInTable: () => false,
     rowEffect: ({ key }) => (['j', 'ArrowDown'].includes(key) ? 'moveCursor' : undefined),
     isEditable: (target) => target === FIELD,
-    isPressable: (target) => target === BUTTON,
+    isActivatedBySpace: (target) => target === BUTTON,
     focusedElement: () => page.focused,
     insertText: (text) => effects.typed.push(text),
     waitForPaint: () => new Promise((resolve) => (resolvePaint = resolve)),

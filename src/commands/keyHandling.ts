@@ -35,7 +35,7 @@ export interface KeyboardEnvironment {
   /** Whether `target` is a text field. */
   isEditable: (target: EventTarget | null) => boolean
   /** Whether Space activates `target`: a button or a checkbox. */
-  isPressable: (target: EventTarget | null) => boolean
+  isActivatedBySpace: (target: EventTarget | null) => boolean
   /** Returns the focused element. */
   focusedElement: () => EventTarget | null
   /** Types a text into the focused field. */
@@ -80,7 +80,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
       ...{ key, ctrlKey, metaKey, altKey, shiftKey, timeStamp },
       isRepeated: repeat,
       isInField,
-      isSpaceOnControl: key === ' ' && page.isPressable(target),
+      isSpaceOnControl: key === ' ' && page.isActivatedBySpace(target),
       isOverlayOpen: isOverlayOpen(keyboard),
       isPlainKeyAllowed: page.hasSingleKeyShortcuts() && !isInField,
       isForTable,

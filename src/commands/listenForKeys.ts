@@ -20,7 +20,7 @@ export function listenForKeys(
     isMeantForTable,
     isInTable,
     rowEffect,
-    isPressable: (target) => target instanceof Element && target.closest(PRESSABLE_SELECTOR) !== null,
+    isActivatedBySpace: (target) => target instanceof Element && target.closest(PRESSABLE_SELECTOR) !== null,
     focusedElement: () => document.activeElement,
     // Unlike setting `value`, `insertText` fires the input events that React listens to.
     insertText: (text) => void document.execCommand('insertText', false, text),

@@ -69,12 +69,10 @@ export class CommandRunner {
   shownRun = (): CommandRun | undefined => this.#runs.get(this.#chartActor.getSnapshot().context.shownCommand ?? '')
 
   /** Returns the run whose dialog is above that of `shownRun`; undefined if there is no such run. */
-  interruptingRun = (): CommandRun | undefined =>
-    this.#runs.get(this.#chartActor.getSnapshot().context.interruptingCommand ?? '')
+  nestedRun = (): CommandRun | undefined => this.#runs.get(this.#chartActor.getSnapshot().context.nestedCommand ?? '')
 
   /**
-   * Calls `listener` whenever `shownRun` or `interruptingRun` may have changed. Returns a function that removes the
-   * listener.
+   * Calls `listener` whenever `shownRun` or `nestedRun` may have changed. Returns a function that removes the listener.
    */
   subscribe = (listener: () => void): (() => void) => {
     const subscription = this.#chartActor.subscribe(listener)
@@ -87,8 +85,8 @@ export class CommandRunner {
    */
   start(command: Command, location: RunLocation = 'dialog'): CommandRun | undefined {
     const hasDialog = command.form !== undefined || command.question !== undefined
-    const { id, canInterrupt = false } = command
-    const startEvent = { type: 'start', command: id, hasDialog, canInterrupt } as const
+    const { id, canBeNested = false } = command
+    const startEvent = { type: 'start', command: id, hasDialog, canBeNested } as const
     if (command.refusal !== undefined || !this.#chartActor.getSnapshot().can(startEvent)) return undefined
     const outcome: Outcome = {}
     const actor = createActor(this.#provideMachine(command, outcome), {
@@ -139,9 +137,9 @@ export class CommandRunner {
     run.actor.send({ type: 'change', write: { ...write, isEventAllowed } })
   }
 
-  /** Drops the shown run and the run that interrupts it, with the typed values. Does not cancel a sent request. */
+  /** Drops the shown run and the run that is nested in it, with the typed values. Does not cancel a sent request. */
   dropShownRun(): void {
-    for (const run of [this.interruptingRun(), this.shownRun()]) {
+    for (const run of [this.nestedRun(), this.shownRun()]) {
       if (run === undefined) continue
       this.#endRun(run)
       run.actor.stop()
@@ -159,7 +157,7 @@ export class CommandRunner {
   }
 
   /**
-   * Notifies the keyboard that a run has ended or, if it had interrupted another run, that the interrupted one is still
+   * Notifies the keyboard that a run has ended or, if it was nested in another run, that the outer run is still
    * running.
    */
   #notifyKeyboardOfEnd(): void {

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, Suspense } from 'react'
-import { getContentPage } from '../../contract/contentResource.ts'
+import { getPublicPageText } from '../../contract/contentResource.ts'
 import type { ContentPageName } from '../../contract/kinds/content.ts'
 import { endpointQuery } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
@@ -52,7 +52,7 @@ function PageText({ page, paragraphs, childrenQuery }: Omit<ContentPageProps, 'c
   const text = useText()
   const { client, translation } = useConsole()
   const language = useSelector(translation, ({ context }) => context.language)
-  const query = useQuery(endpointQuery(client, getContentPage, { params: { page }, query: { language } }))
+  const query = useQuery(endpointQuery(client, getPublicPageText, { params: { page }, query: { language } }))
   if (query.isPending || childrenQuery?.isPending === true) return <PendingIndicator />
   if (query.isError || childrenQuery?.isError === true) {
     const failedQueries = [query, ...(childrenQuery === undefined ? [] : [childrenQuery])].filter(

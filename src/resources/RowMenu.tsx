@@ -12,18 +12,18 @@ import { rowMenuItems } from './rowMenuItems.ts'
 import { Menu } from '../ui/menu.tsx'
 
 /** The row beside which the menu opens, and the commands of the row's record when the menu was opened. */
-export interface MenuSubject {
+export interface RowMenuTarget {
   anchor: Element
   pinned: readonly Command[]
 }
 
 interface RowMenuProps {
-  subject: MenuSubject
+  target: RowMenuTarget
   actor: RecordMenuActor
 }
 
 /** The menu of a record's commands. A disabled command is shown with the reason. */
-export default function RowMenu({ subject: { anchor, pinned }, actor }: RowMenuProps) {
+export default function RowMenu({ target: { anchor, pinned }, actor }: RowMenuProps) {
   const text = useText()
   const { runner } = useCommandServices()
   const commands = permittedCommands(useRegisteredCommands(), usePermissions())

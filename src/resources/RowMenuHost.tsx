@@ -10,7 +10,7 @@ import { useConsole, useRegisteredActor } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useLoadFailure } from '../useLoadFailure.ts'
-import type { MenuSubject } from './RowMenu.tsx'
+import type { RowMenuTarget } from './RowMenu.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 
 const load = () => import('./RowMenu.tsx')
@@ -28,14 +28,14 @@ export function RowMenuHost() {
   const actor = useActorRef(recordMenuMachine)
   useRegisteredActor(actor)
   const isOpen = useSelector(actor, (state) => state.matches('opened'))
-  const [subject, setSubject] = useState<MenuSubject>()
+  const [target, setTarget] = useState<RowMenuTarget>()
   const openAt = useMemo(
     () => (anchor: Element | null) => {
       const pinned = recordCommandsOf(permittedCommands(registry.all(), cachedPermissions(dependencies)))
       const [first] = pinned
       if (anchor === null || first?.recordKey === undefined) return
-      setSubject({ anchor, pinned })
-      actor.send({ type: 'openMenu', subject: first.recordKey })
+      setTarget({ anchor, pinned })
+      actor.send({ type: 'openMenu', recordKey: first.recordKey })
     },
     [actor, registry, dependencies],
   )
@@ -64,11 +64,11 @@ export function RowMenuHost() {
   }, [openAt])
   const onLoadFailure = useLoadFailure(useCallback(() => actor.send({ type: 'close' }), [actor]))
   useEffect(() => preloadModules(load), [])
-  if (!isOpen || subject === undefined) return null
+  if (!isOpen || target === undefined) return null
   return (
     <DeferredComponent
       load={load}
-      componentProps={{ subject, actor }}
+      componentProps={{ target, actor }}
       fallback={<PendingIndicator />}
       onLoadError={onLoadFailure}
     />

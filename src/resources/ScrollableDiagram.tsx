@@ -18,14 +18,14 @@ export function ScrollableDiagram({ label, children }: { label: string; children
   useLayoutEffect(() => {
     const { current } = frame
     if (current === null) return undefined
-    const measure = () => {
+    const measureAndScrollToStart = () => {
       setOverflowing(current.scrollWidth > current.clientWidth)
       if (current.scrollLeft === shown.current.scrollLeft) shown.current = scrollToStart(current)
     }
-    const observer = new ResizeObserver(measure)
+    const observer = new ResizeObserver(measureAndScrollToStart)
     for (const each of [current, ...current.children]) observer.observe(each)
     // The observer reports after the first paint.
-    measure()
+    measureAndScrollToStart()
     return () => observer.disconnect()
   }, [])
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ const deactivate = command('store.deactivate', 1, { scope: 'screen', shortcut: '
 const accept = command('store.accept', 1, { scope: 'screen', refusal: { key: 'store.refusal.accepted' } })
 const rowCommand = command('product.deactivate', 7, { shortcut: 'd' })
 
-test('a record keeps its commands beside those of a row, without the keys that call the row’s commands', () => {
+test('a record keeps its commands in addition to those of a row, without the keys that call the row’s commands', () => {
   const { shortcut: _keys, ...withoutKeys } = deactivate
   const commands = [edit, deactivate, accept, rowCommand]
   expect(enabledCommandsOfRecord(commands, 'store', recordKeyOf('store', 1))).toEqual([edit, withoutKeys])

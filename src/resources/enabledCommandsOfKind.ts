@@ -4,7 +4,7 @@ import { recordCommandsOf } from '../commands/pinnedCommands.ts'
 
 /** Returns those of the permitted commands that belong to records of the kind `kind` and are enabled. */
 export function enabledCommandsOfKind(commands: readonly Command[], kind: string): readonly Command[] {
-  return recordCommandsOf(commands).filter((command) => isEnabledOfKind(command, kind))
+  return recordCommandsOf(commands).filter((command) => isEnabledAndOfKind(command, kind))
 }
 
 /**
@@ -18,7 +18,7 @@ export function enabledCommandsOfRecord(
   recordKey: string,
 ): readonly Command[] {
   return commands
-    .filter((command) => command.recordKey === recordKey && isEnabledOfKind(command, kind))
+    .filter((command) => command.recordKey === recordKey && isEnabledAndOfKind(command, kind))
     .map(({ shortcut, ...command }) =>
       shortcut !== undefined && findByShortcut(commands, shortcut)?.id === command.id
         ? { ...command, shortcut }
@@ -26,6 +26,6 @@ export function enabledCommandsOfRecord(
     )
 }
 
-function isEnabledOfKind({ id, refusal }: Command, kind: string): boolean {
+function isEnabledAndOfKind({ id, refusal }: Command, kind: string): boolean {
   return id.startsWith(`${kind}.`) && refusal === undefined
 }

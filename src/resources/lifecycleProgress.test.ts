@@ -74,7 +74,7 @@ describe('the lifecycle progress of a record', () => {
     expect(progress.transitions).toEqual([])
   })
 
-  test('a record is in its state since its newest line with a state, also if the chart does not have the event or the state', () => {
+  test('a record has been in its state since its newest line with a state, even if the chart does not have the event or the state', () => {
     const accept = [line('create', null, 'requested'), line('accept', 'requested', 'accepted')]
     const entryNumber = (...later: Omit<HistoryStep, 'number'>[]) =>
       lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, history(...accept, ...later)).entryLine?.number

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useConsole } from '../console.tsx'
 import { type LoadModule, loadedModuleOf, loadModuleWithRetry } from '../deferred.ts'
 import type { ChoiceFilterDeclaration, SearchWordsByLabel } from '../navigation/listFilter.ts'
-import { useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
+import { useIsFirstScreenShown } from '../navigation/firstScreenContent.ts'
 import { useText } from '../text.ts'
 import { translateChoices, masterDataChoices, masterDataQuery } from './filterChoices.ts'
 

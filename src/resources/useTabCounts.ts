@@ -4,7 +4,7 @@ import { endpointQuery } from '../api/read.ts'
 import { useConsole } from '../console.tsx'
 import type { ScreenList } from '../navigation/screen.ts'
 import { statusOfTab } from '../navigation/search.ts'
-import { useIsFirstScreenShown } from '../navigation/useFirstScreen.ts'
+import { useIsFirstScreenShown } from '../navigation/firstScreenContent.ts'
 import type { Resource } from './resource.ts'
 
 /**

@@ -4,7 +4,7 @@ import { useRegisteredCommands, useCommandServices } from '../commands/context.t
 import { permittedCommands } from '../commands/permittedCommands.ts'
 import { MessagePage } from './MessagePage.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
-import { useFirstScreenDoneOnRender } from '../navigation/useFirstScreen.ts'
+import { useFirstScreenDoneOnRender } from '../navigation/firstScreenContent.ts'
 import { type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Kbd } from '../ui/kbd.tsx'

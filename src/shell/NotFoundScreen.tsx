@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useFirstScreenDoneOnRender } from '../navigation/useFirstScreen.ts'
+import { useFirstScreenDoneOnRender } from '../navigation/firstScreenContent.ts'
 import { useText } from '../text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { MessagePage } from './MessagePage.tsx'

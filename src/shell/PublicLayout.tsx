@@ -8,7 +8,7 @@ import { Logo } from './Logo.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { MessagesUnavailable } from './MessagesUnavailable.tsx'
 import { useDocumentTitle } from '../navigation/useDocumentTitle.ts'
-import { useFirstScreenDoneOnRender } from '../navigation/useFirstScreen.ts'
+import { useFirstScreenDoneOnRender } from '../navigation/firstScreenContent.ts'
 
 const PUBLIC_PAGES = [
   { to: '/term', title: 'public.term' },

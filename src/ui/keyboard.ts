@@ -53,7 +53,7 @@ export function useReportAwaitedRecords(areAwaited: boolean): void {
 
 /**
  * Restores a lost focus while the calling component is rendered. If a table gets it instead of an element that was
- * removed, the keys of a row are refused until a person can have seen that.
+ * removed, the keys of a row are refused until a person has had time to see that.
  */
 export function useRestoreLostFocus(): void {
   const { keyboard } = useKeyboard()

@@ -94,8 +94,8 @@ export function Forbidden() {
   return <StatusMessage icon="lock" title={text('state.refused')} hint={text('state.refusedHint')} />
 }
 
-/** Why a record is not shown, and the message keys that say so. */
-const RECORD_NOT_FOUND_KEYS = {
+/** The message keys that say why a record is not shown, by reason. */
+const NOT_FOUND_KEYS_BY_REASON = {
   unknown: { title: 'record.notFound', hint: 'record.notFoundHint' },
   /** The record was deleted while it was shown. */
   deleted: { title: 'record.deleted' },
@@ -104,11 +104,11 @@ const RECORD_NOT_FOUND_KEYS = {
 } as const satisfies Record<string, { title: TextKey; hint?: TextKey }>
 
 /** Shown in place of a record that does not exist. Focuses its heading if nothing else has the focus. */
-export function RecordNotFound({ reason = 'unknown' }: { reason?: keyof typeof RECORD_NOT_FOUND_KEYS }) {
+export function RecordNotFound({ reason = 'unknown' }: { reason?: keyof typeof NOT_FOUND_KEYS_BY_REASON }) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => focusIfLost(heading.current, { preventScroll: true }), [])
-  const { title, hint }: { title: TextKey; hint?: TextKey } = RECORD_NOT_FOUND_KEYS[reason]
+  const { title, hint }: { title: TextKey; hint?: TextKey } = NOT_FOUND_KEYS_BY_REASON[reason]
   return (
     <StatusMessage
       icon="search"

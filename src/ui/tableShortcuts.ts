@@ -15,14 +15,14 @@ export interface TableShortcut {
   refusal?: TextKey | undefined
 }
 
-type Refusal = (situation: TableSituation) => TextKey | undefined
+type RefusalRule = (situation: TableSituation) => TextKey | undefined
 
-const headerRefusal: Refusal = ({ isInHeader }) => (isInHeader ? 'keys.refusal.header' : undefined)
+const headerRefusalRule: RefusalRule = ({ isInHeader }) => (isInHeader ? 'keys.refusal.header' : undefined)
 
-const REFUSALS: Partial<Record<Name, Refusal>> = {
-  screenful: headerRefusal,
-  select: headerRefusal,
-  range: headerRefusal,
+const REFUSAL_RULES: Partial<Record<Name, RefusalRule>> = {
+  screenful: headerRefusalRule,
+  select: headerRefusalRule,
+  range: headerRefusalRule,
   page: ({ numberOfPages }) => (numberOfPages > 1 ? undefined : 'keys.refusal.onePage'),
   sort: ({ isSortable }) => (isSortable ? undefined : 'table.notSortable'),
   clear: ({ hasSelection }) => (hasSelection ? undefined : 'keys.refusal.noSelection'),
@@ -40,7 +40,7 @@ export function shortcutsWith(keys: readonly string[]): readonly TableShortcut[]
 /** Returns the shortcuts of a table of records. The selection shortcuts are left out if rows cannot be selected. */
 export function tableShortcuts(situation: TableSituation): readonly TableShortcut[] {
   const refusalOf = ({ name }: TableShortcut) =>
-    situation.hasRows ? REFUSALS[name]?.(situation) : ('keys.refusal.noRows' as const)
+    situation.hasRows ? REFUSAL_RULES[name]?.(situation) : ('keys.refusal.noRows' as const)
   return shortcutsWith(TABLE_KEYS)
     .filter(({ group }) => group === 'list' || situation.selectable)
     .map((shortcut) => ({ ...shortcut, refusal: refusalOf(shortcut) }))

@@ -12,7 +12,7 @@ import { calendarDay } from './table.ts'
 
 const dayList = defineList({
   declaration: calendarList,
-  table: calendarDay,
+  rowTable: calendarDay,
   sortColumns: { date: calendarDay.date, name: calendarDay.sortName, id: calendarDay.id },
   filterConditions: {},
   search: (q) => searchCondition(calendarDay, q),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createContentResource,
   deleteContentResource,
-  getContentPage,
+  getPublicPageText,
   getContentResource,
   listContentResourceHistory,
   listContentResources,
@@ -48,7 +48,7 @@ const remove = ({ id, version }: { id: number; version: number }) =>
   app.call(deleteContentResource, { params: { id }, body: { version } }, SYSTEM_CALLER)
 const restore = (id: number) => app.call(restoreDeletedContentResource, { params: { id } }, SYSTEM_CALLER)
 const readPage = (name: 'term' | 'privacy' | 'download', language: 'ja' | 'vi' | 'en') =>
-  app.call(getContentPage, { params: { page: name }, query: { language } }).then(({ body }) => body.data)
+  app.call(getPublicPageText, { params: { page: name }, query: { language } }).then(({ body }) => body.data)
 const listKeys = async (q?: string) =>
   (await app.call(listContentResources, { query: q === undefined ? {} : { q } }, SYSTEM_CALLER)).body.data.items.map(
     ({ key }) => key,

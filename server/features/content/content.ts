@@ -27,7 +27,7 @@ import { contentPicture, contentResource } from './table.ts'
 
 const contentResources = defineList({
   declaration: contentResourceList,
-  table: contentResource,
+  rowTable: contentResource,
   sortColumns: { position: contentResource.position, name: contentResource.sortName, id: contentResource.id },
   filterConditions: {},
   search: (q) => searchCondition(contentResource, q),

@@ -40,7 +40,7 @@ function startsWith(prefix: string): SQL {
 /** The list of the message keys of the console and the app. */
 export const languageEntries = defineList({
   declaration: languageEntryList,
-  table: languageEntry,
+  rowTable: languageEntry,
   sortColumns: { key: languageEntry.sortName, updatedAt: languageEntry.updatedAt, id: languageEntry.id },
   filterConditions: {
     target: (target) => eq(languageEntry.target, target),

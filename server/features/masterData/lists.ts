@@ -24,7 +24,7 @@ const { position, sortName, id, categoryNumber, retiredAt } = masterData
  */
 const entries = defineList({
   declaration: masterDataLists.category,
-  table: masterData,
+  rowTable: masterData,
   sortColumns: { position, name: sortName, id, categoryNumber },
   filterConditions: { state: (state) => (state === 'retired' ? isNotNull(retiredAt) : isNull(retiredAt)) },
   search: (q) => searchCondition(masterData, q),

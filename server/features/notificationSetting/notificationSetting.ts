@@ -9,7 +9,7 @@ import { notificationSetting } from './table.ts'
 
 const settings = defineList({
   declaration: notificationSettingList,
-  table: notificationSetting,
+  rowTable: notificationSetting,
   sortColumns: { id: notificationSetting.id, kind: notificationSetting.kind },
   filterConditions: {},
   readRows: ({ db }, ids) => readSettings(db, ids),

@@ -71,7 +71,7 @@ const crashArbitrary: fc.Arbitrary<CrashPoint | undefined> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<CrashPoint>('commit', 'answer') },
 )
 
-it('after sequential operations with crashes, the ledger equals the model and breaks no invariant', async () => {
+it('after sequential operations, some of which crash before they complete, the ledger equals the model and breaks no invariant', async () => {
   await fc.assert(
     fc.asyncProperty(listOf(fc.tuple(operationArbitrary, crashArbitrary), 60), async (row) => {
       const scenario = await openScenario({ app, withdrawals, crashingDb })
@@ -83,7 +83,7 @@ it('after sequential operations with crashes, the ledger equals the model and br
   )
 }, 240_000)
 
-it('after concurrent operations with crashes, no invariant is broken, and each key has one response', async () => {
+it('after concurrent operations, some of which crash before they complete, no invariant is broken, and each key has one response', async () => {
   const requestArbitrary = fc.record({
     member: fc.nat(1),
     point: withdrawalPointsArbitrary,

@@ -12,7 +12,7 @@ import { createReadOne } from '../../resources/versionedRecord.ts'
 
 export const roles = defineList({
   declaration: roleList,
-  table: role,
+  rowTable: role,
   sortColumns: { name: role.sortName, id: role.id },
   filterConditions: {},
   search: (q) => searchCondition(role, q),
@@ -21,7 +21,7 @@ export const roles = defineList({
 
 export const permissions = defineList({
   declaration: permissionList,
-  table: permission,
+  rowTable: permission,
   sortColumns: { id: permission.id },
   filterConditions: {},
   readRows: ({ db }, ids) => readPermissions(db, ids),

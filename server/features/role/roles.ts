@@ -78,8 +78,8 @@ export const roleHandlers: Pick<
   listDeletedRoles: deletedRoles.list,
 
   async getRolePermissions({ params: { id } }, { db }) {
-    const found = await readRole(db, id)
-    return { permissionIds: found.permissions.map((each) => each.id), version: found.version }
+    const currentRole = await readRole(db, id)
+    return { permissionIds: currentRole.permissions.map((each) => each.id), version: currentRole.version }
   },
 
   async updateRolePermissions({ params: { id }, body: { permissionIds, version } }, context) {

@@ -154,7 +154,7 @@ const otherSuperAdmins: Record<string, () => Promise<void>> = {
   },
 }
 
-describe.each(Object.entries(otherSuperAdmins))('with %s beside the last super admin', (_name, add) => {
+describe.each(Object.entries(otherSuperAdmins))('with %s besides the last super admin', (_name, add) => {
   test.each(Object.entries(demotions))(
     'the last super admin stays one after %s',
     async (_demotion, [expected, tryToRemove]) => {

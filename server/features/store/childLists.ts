@@ -29,7 +29,7 @@ export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ p
 
 export const couponList = defineList({
   declaration: storeCoupons,
-  table: coupon,
+  rowTable: coupon,
   sortColumns: {
     payment: paymentSortKey(),
     displayFrom: coupon.displayFrom,
@@ -63,7 +63,7 @@ export const couponList = defineList({
 
 const reviewList = defineList({
   declaration: storeReviews,
-  table: storeReview,
+  rowTable: storeReview,
   sortColumns: { createdAt: storeReview.createdAt, rate: storeReview.rate },
   filterConditions: {},
   async readRows({ db }, ids) {
@@ -111,7 +111,7 @@ async function readReplies(db: Db, ids: number[]): Promise<Map<number | null, Re
 
 export const productList = defineList({
   declaration: storeProducts,
-  table: product,
+  rowTable: product,
   sortColumns: { name: kanaSortKey(product.name) },
   newestSortColumn: product.createdAt,
   filterConditions: {},
@@ -139,7 +139,7 @@ export const productList = defineList({
 
 export const adminList = defineList({
   declaration: storeAdmins,
-  table: storeAdmin,
+  rowTable: storeAdmin,
   sortColumns: { name: kanaSortKey(storeAdmin.name), createdAt: storeAdmin.createdAt },
   filterConditions: {},
   async readRows({ db }, ids) {

@@ -9,7 +9,7 @@ import { storeOwner } from './table.ts'
 
 const storesOfAccountList = defineList({
   declaration: storeAccountStores,
-  table: store,
+  rowTable: store,
   sortColumns: { createdAt: store.createdAt, name: store.sortName },
   filterConditions: {},
   readRows: ({ db }, ids) => readStoreRows(db, ids),

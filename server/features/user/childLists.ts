@@ -16,7 +16,7 @@ export const handleListUserPointHistory: Handler<typeof listUserPointHistory> = 
 
 const referralList = defineList({
   declaration: userReferrals,
-  table: member,
+  rowTable: member,
   sortColumns: { createdAt: member.createdAt },
   filterConditions: {},
   async readRows({ db }, ids) {

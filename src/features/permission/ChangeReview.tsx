@@ -1,23 +1,23 @@
 import { type NamedPermission, permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
-import type { StaffChange, RoleChange } from './draft.ts'
+import type { AffectedStaffMember, RoleChange } from './draft.ts'
 
 interface ChangeReviewProps {
-  changes: readonly RoleChange[]
-  staffChanges: readonly StaffChange[]
+  roleChanges: readonly RoleChange[]
+  affectedStaff: readonly AffectedStaffMember[]
 }
 
 /**
  * The unsaved changes of each role, and the staff members who gain or lose a permission through these changes. The
  * number is that of those who can sign in.
  */
-export function ChangeReview({ changes, staffChanges }: ChangeReviewProps) {
+export function ChangeReview({ roleChanges, affectedStaff }: ChangeReviewProps) {
   const text = useText()
   const joinNames = (list: readonly NamedPermission[]) => list.map((each) => permissionName(each, text)).join(' · ')
   const sections = [
     {
       title: text('permission.review.roles'),
-      items: changes.map(({ role: { id, name }, granted, revoked }) => ({
+      items: roleChanges.map(({ role: { id, name }, granted, revoked }) => ({
         id,
         name,
         added: granted,
@@ -25,8 +25,8 @@ export function ChangeReview({ changes, staffChanges }: ChangeReviewProps) {
       })),
     },
     {
-      title: text('permission.review.staff', { n: staffChanges.filter(({ canSignIn }) => canSignIn).length }),
-      items: staffChanges.map(({ id, name, canSignIn, gained, lost }) => ({
+      title: text('permission.review.staff', { n: affectedStaff.filter(({ canSignIn }) => canSignIn).length }),
+      items: affectedStaff.map(({ id, name, canSignIn, gained, lost }) => ({
         id,
         name: canSignIn ? name : text('permission.review.deactivated', { name }),
         added: gained,

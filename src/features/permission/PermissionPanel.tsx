@@ -17,32 +17,32 @@ export const HISTORY_FIELDS = {
 interface PermissionPanelProps {
   id: number
   /** The permission with the id in the URL; undefined if there is none. */
-  permission: Permission | undefined
+  foundPermission: Permission | undefined
   onClose: () => void
 }
 
 /** The panel of a permission beside the table: its key and its history. */
-export function PermissionPanel({ id, permission, onClose }: PermissionPanelProps) {
+export function PermissionPanel({ id, foundPermission, onClose }: PermissionPanelProps) {
   const text = useText()
   return (
     <RecordPanel
       kind="permission"
       id={id}
-      version={permission?.version}
-      title={permission === undefined ? text('menu.permission') : permissionName(permission, text)}
+      version={foundPermission?.version}
+      title={foundPermission === undefined ? text('menu.permission') : permissionName(foundPermission, text)}
       onClose={onClose}
     >
-      {permission === undefined ? (
+      {foundPermission === undefined ? (
         <RecordNotFound />
       ) : (
         <RecordBody
           facts={
             <Facts>
-              <Fact name={text('permission.field.key')}>{permission.key}</Fact>
+              <Fact name={text('permission.field.key')}>{foundPermission.key}</Fact>
             </Facts>
           }
         >
-          <History endpoint={listPermissionHistory} id={permission.id} fields={HISTORY_FIELDS} />
+          <History endpoint={listPermissionHistory} id={foundPermission.id} fields={HISTORY_FIELDS} />
         </RecordBody>
       )}
     </RecordPanel>

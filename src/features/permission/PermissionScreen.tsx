@@ -5,7 +5,7 @@ import { listAllPermissions, listDeletedPermissions, listPermissionHistory, list
 import { isListIncomplete, WHOLE_LIST_MAX, wholeListQuery } from '../../api/wholeList.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
-import { useFirstScreenDoneWhen } from '../../navigation/useFirstScreen.ts'
+import { useFirstScreenDoneWhen } from '../../navigation/firstScreenContent.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
 import { RecordViews } from '../../resources/RecordViews.tsx'
@@ -16,7 +16,7 @@ import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/foc
 import { formatNumber } from '../../ui/format.ts'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/statusMessages.tsx'
 import { addPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
-import { changesByStaff, changesByRole, indexOfItem, toggleCell, removeCellsOfRoles } from './draft.ts'
+import { affectedStaffOf, changesByRole, indexOfItem, toggleCell, removeCellsOfRoles } from './draft.ts'
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
@@ -82,30 +82,49 @@ function PermissionTable() {
     row: indexOfItem(permissions, lastFocusedCell.permissionId, lastFocusedCell.row),
     column: indexOfItem(roles, lastFocusedCell.roleId, lastFocusedCell.column),
   }
-  const changes = useMemo(() => changesByRole(roles, permissions, draft), [roles, permissions, draft])
-  const changeCount = changes.reduce((sum, { granted, revoked }) => sum + granted.length + revoked.length, 0)
+  const roleChanges = useMemo(() => changesByRole(roles, permissions, draft), [roles, permissions, draft])
+  const changeCount = roleChanges.reduce((sum, { granted, revoked }) => sum + granted.length + revoked.length, 0)
   const cursorPermission = permissions[cursor.row]
   const openPermission = permissions.find(({ id }) => id === openId)
   // The keyboard shortcuts act on the open permission, or else on the permission at the cursor.
-  const subject = openId === undefined ? cursorPermission : openPermission
+  const targetPermission = openId === undefined ? cursorPermission : openPermission
   useCommands(
     useMemo(() => {
       const apiAndCache = { client, queryClient }
-      const staffChanges = changesByStaff(roles, permissions, draft)
-      const savedRoleIds = changes.map(({ role }) => role.id)
+      const affectedStaff = affectedStaffOf(roles, permissions, draft)
+      const savedRoleIds = roleChanges.map(({ role }) => role.id)
       const onSaved = () => changeDraft((before) => removeCellsOfRoles(before, savedRoleIds))
       const onDiscard = () => changeDraft(() => ({}))
       return [
-        ...draftCommands(apiAndCache, changes, staffChanges, { onSaved, onDiscard }),
+        ...draftCommands(apiAndCache, roleChanges, affectedStaff, { onSaved, onDiscard }),
         addPermissionCommand(apiAndCache),
-        ...(subject === undefined || openId !== undefined
+        ...(targetPermission === undefined || openId !== undefined
           ? []
-          : [openInPanelCommand('permission', { id: subject.id, name: permissionName(subject, text) }, open)]),
-        ...(subject === undefined
+          : [
+              openInPanelCommand(
+                'permission',
+                { id: targetPermission.id, name: permissionName(targetPermission, text) },
+                open,
+              ),
+            ]),
+        ...(targetPermission === undefined
           ? []
-          : permissionCommands(apiAndCache, subject, permissionName(subject, text), close)),
+          : permissionCommands(apiAndCache, targetPermission, permissionName(targetPermission, text), close)),
       ]
-    }, [text, client, queryClient, roles, permissions, draft, changes, subject, openId, changeDraft, open, close]),
+    }, [
+      text,
+      client,
+      queryClient,
+      roles,
+      permissions,
+      draft,
+      roleChanges,
+      targetPermission,
+      openId,
+      changeDraft,
+      open,
+      close,
+    ]),
   )
   useFirstScreenDoneWhen(isLoaded || isFailed)
   // The row of the focused cell may have been deleted.
@@ -154,7 +173,7 @@ function PermissionTable() {
         />
       )}
       {isLoaded && openId !== undefined && (
-        <PermissionPanel key={openId} id={openId} permission={openPermission} onClose={close} />
+        <PermissionPanel key={openId} id={openId} foundPermission={openPermission} onClose={close} />
       )}
     </>
   )

@@ -21,18 +21,18 @@ import { KEY_MAP } from '../../keyMap.ts'
 import { permissionName } from '../../shared/permissionName.ts'
 import { currentText } from '../../text.ts'
 import { ChangeReview } from './ChangeReview.tsx'
-import type { StaffChange, RoleChange } from './draft.ts'
+import type { AffectedStaffMember, RoleChange } from './draft.ts'
 
 const access = updatePermissionsOfRoles.access
 
 /** Returns the commands that save and discard the unsaved changes. All changes are saved, or none. */
 export function draftCommands(
   { client, queryClient }: ApiAndCache,
-  changes: readonly RoleChange[],
-  staffChanges: readonly StaffChange[],
+  roleChanges: readonly RoleChange[],
+  affectedStaff: readonly AffectedStaffMember[],
   { onSaved, onDiscard }: { onSaved: () => void; onDiscard: () => void },
 ): Command[] {
-  const refusalField = changes.length > 0 ? {} : { refusal: { key: 'permission.unchanged' } as const }
+  const refusalField = roleChanges.length > 0 ? {} : { refusal: { key: 'permission.unchanged' } as const }
   return [
     {
       id: 'permission.save',
@@ -44,7 +44,7 @@ export function draftCommands(
       access,
       ...refusalField,
       writtenRecords: () =>
-        changes.flatMap(({ role, granted, revoked }) => [
+        roleChanges.flatMap(({ role, granted, revoked }) => [
           { recordKey: recordKeyOf('role', role.id), name: role.name, version: role.version },
           ...[...granted, ...revoked].map((permission) => ({
             recordKey: recordKeyOf('permission', permission.id),
@@ -52,19 +52,19 @@ export function draftCommands(
             version: permission.version,
           })),
         ]),
-      isDestructive: staffChanges.some(({ lost }) => lost.length > 0),
+      isDestructive: affectedStaff.some(({ lost }) => lost.length > 0),
       question: {
         title: { key: 'permission.save.question' },
         message: { key: 'permission.save.question.message' },
-        details: () => createElement(ChangeReview, { changes, staffChanges }),
+        details: () => createElement(ChangeReview, { roleChanges, affectedStaff }),
         obsoleteNote: 'permission.save.obsolete',
       },
       success: {
         key: 'permission.save.done',
-        values: { names: changes.map(({ role }) => role.name).join(' · ') },
+        values: { names: roleChanges.map(({ role }) => role.name).join(' · ') },
       },
       perform: async (_values, { idempotencyKey }) => {
-        const roles = changes.map(({ role, granted, revoked }) => {
+        const roles = roleChanges.map(({ role, granted, revoked }) => {
           const kept = role.permissions.filter(({ id }) => !revoked.some((each) => each.id === id))
           return { id: role.id, permissionIds: [...kept, ...granted].map(({ id }) => id), version: role.version }
         })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/role.ts'
 import {
   changesByRole,
-  changesByStaff,
+  affectedStaffOf,
   isGranted,
   lostChanges,
   parseDraft,
@@ -61,20 +61,20 @@ test('the changes of a deleted role or permission are lost, and the others are k
 })
 
 test('a staff member with a permission from another role does not gain or lose it, and a super admin never does', () => {
-  expect(changesByStaff(roles, permissions, { '10:1': false, '10:2': true })).toEqual([
+  expect(affectedStaffOf(roles, permissions, { '10:1': false, '10:2': true })).toEqual([
     { id: 1, name: 'Anna', canSignIn: true, gained: [permissions[1]], lost: [permissions[0]] },
   ])
-  expect(changesByStaff(roles, permissions, { '10:1': false, '20:1': false })).toEqual([
+  expect(affectedStaffOf(roles, permissions, { '10:1': false, '20:1': false })).toEqual([
     { id: 1, name: 'Anna', canSignIn: true, gained: [], lost: [permissions[0]] },
     { id: 2, name: 'Berta', canSignIn: true, gained: [], lost: [permissions[0]] },
   ])
-  expect(changesByStaff(roles, permissions, {})).toEqual([])
+  expect(affectedStaffOf(roles, permissions, {})).toEqual([])
 })
 
 test('a deactivated staff member comes last and cannot sign in', () => {
   const away = { ...staffMember(4, 'Away'), status: DEACTIVATED_STATUS }
   const granted = [permissions[1]]
-  expect(changesByStaff([roleWith(10, [1], [away, anna])], permissions, { '10:2': true })).toEqual([
+  expect(affectedStaffOf([roleWith(10, [1], [away, anna])], permissions, { '10:2': true })).toEqual([
     { id: 1, name: 'Anna', canSignIn: true, gained: granted, lost: [] },
     { id: 4, name: 'Away', canSignIn: false, gained: granted, lost: [] },
   ])

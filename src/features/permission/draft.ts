@@ -13,8 +13,8 @@ export interface RoleChange {
   revoked: readonly Permission[]
 }
 
-/** The permissions that a staff member gains and loses through the unsaved changes. */
-export interface StaffChange {
+/** A staff member who gains or loses permissions through the unsaved changes of roles. */
+export interface AffectedStaffMember {
   id: number
   name: string
   /** A deactivated staff member gets the change only when the account is activated again. */
@@ -107,11 +107,11 @@ export function changesByRole(roles: readonly Role[], permissions: readonly Perm
  * Returns the staff members who gain or lose a permission, considering all of their roles, without super admins. Those
  * who can sign in come first.
  */
-export function changesByStaff(
+export function affectedStaffOf(
   roles: readonly Role[],
   permissions: readonly Permission[],
   draft: Draft,
-): StaffChange[] {
+): AffectedStaffMember[] {
   const staffById = new Map(
     roles.flatMap(({ staff }) => staff.filter(({ isSuperAdmin }) => !isSuperAdmin).map((one) => [one.id, one])),
   )

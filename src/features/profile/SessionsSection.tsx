@@ -18,7 +18,10 @@ import { endOthersCommand, endSessionCommand } from './sessionCommands.ts'
 
 const NO_SESSIONS: readonly Session[] = []
 
-/** The sessions of the signed-in staff member, each with a command that ends it. */
+/**
+ * The sessions of the signed-in staff member. Each except the current one has a command that ends it; another command
+ * ends all of these.
+ */
 export function SessionsSection() {
   const text = useText()
   const { client, queryClient } = useConsole()

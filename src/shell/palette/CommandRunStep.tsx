@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { InterruptingDialog } from '../../commands/CommandDialog.tsx'
+import { NestedDialog } from '../../commands/CommandDialog.tsx'
 import { CommandStep } from '../../commands/CommandStep.tsx'
 import { hasStepDetails, StepDetails } from '../../commands/StepDetails.tsx'
 import type { CommandRun } from '../../commands/runner.ts'
@@ -55,7 +55,7 @@ export function CommandRunStep({ run }: { run: CommandRun }) {
         <div className="mt-3">
           <CommandStep view={view} />
         </div>
-        <InterruptingDialog interruptedRun={run} />
+        <NestedDialog outerRun={run} />
       </div>
     </div>
   )

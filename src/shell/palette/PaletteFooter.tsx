@@ -15,9 +15,9 @@ interface PaletteFooterProps {
 /** The number of rows or the state of the search, and the shortcuts of the palette. */
 export function PaletteFooter({ snapshot, count, isSelected, isLink }: PaletteFooterProps) {
   const text = useText()
-  const { query, filter, subject } = snapshot.context
-  const typed = subject === undefined ? query : filter
-  const isServerSearch = subject === undefined && query.trim() !== ''
+  const { query, filter, recordRowId } = snapshot.context
+  const typed = recordRowId === undefined ? query : filter
+  const isServerSearch = recordRowId === undefined && query.trim() !== ''
   const isFailed = isServerSearch && snapshot.matches({ opened: { search: 'failed' } })
   const isSearching = isServerSearch && !isFailed && !snapshot.matches({ opened: { search: 'idle' } })
   const selectionText = isSelected ? text('palette.results', { count }) : text('palette.unselected', { count })

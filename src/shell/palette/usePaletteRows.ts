@@ -126,10 +126,10 @@ export function usePaletteRows(
     return state.matches({ opened: { search: 'failed' } }) ? [...groups, searchFailedGroup(text)] : groups
   }
   const openedRecordOf = (state: PaletteSnapshot): RecordSearchResult | undefined => {
-    if (state.context.subject === undefined) return undefined
+    if (state.context.recordRowId === undefined) return undefined
     const row = allGroups(state)
       .flatMap(({ rows }) => rows)
-      .find(({ id }) => id === state.context.subject)
+      .find(({ id }) => id === state.context.recordRowId)
     if (row?.kind === 'record') return row.record
     return lastOpenedRecord && { ...lastOpenedRecord, commands: lastOpenedRecord.commands.map(refuseForGoneRecord) }
   }

@@ -59,7 +59,7 @@ export function useRowActions(
     openNextStep: (row) => {
       if (row.kind === 'record') {
         onEnterRecord(row.record)
-        actor.send({ type: 'look', subject: row.id })
+        actor.send({ type: 'look', recordRowId: row.id })
       } else if (needsInput(row)) run(row)
     },
   }
