@@ -166,8 +166,8 @@ function costOf(scene: Scene): number {
   const dots = scene.boxes.filter(({ type }) => type === 'initial')
   const offset = dots.reduce((sum, dot) => sum + startOffset(scene, dot), 0)
   const heightBelowWindow = Math.max(0, scene.height * scale - WINDOW_HEIGHT)
-  const size = (1 - scale) * 4000 + heightBelowWindow
-  return size + length * scale * 0.1 + bends * 10 + crossingsOf(scene) * 60 + offset * scale
+  const sizeCost = (1 - scale) * 4000 + heightBelowWindow
+  return sizeCost + length * scale * 0.1 + bends * 10 + crossingsOf(scene) * 60 + offset * scale
 }
 
 /** The distance of an initial dot from the upper left corner of the state around it. */

@@ -17,13 +17,7 @@ export interface Trigger {
 /** A guard as an expression: `isValid`, `not isValid`, `isNotComposing and isClearable`, `in open.input.plain`. */
 export function guardLabel(guard: unknown): string {
   if (typeof guard === 'string') return guard
-  const guardObject = guard as {
-    type?: string
-    params?: unknown
-    name?: string
-    guards?: unknown[]
-    stateValue?: unknown
-  }
+  const guardObject = guard as GuardObject
   const parts = (guardObject.guards ?? []).map(guardLabel)
   if (guardObject.name === 'not') return `not ${parts.join('')}`
   if (guardObject.name === 'and' || guardObject.name === 'or') return parts.join(` ${guardObject.name} `)
@@ -130,6 +124,10 @@ function valueLabel(value: unknown): string {
     .join(' + ')
 }
 
+/**
+ * An action as XState stores it. `type` is the name of the action, or a built-in type such as `xstate.assign`; an inline
+ * function has only `name`.
+ */
 interface ActionObject {
   type?: string
   name?: string
@@ -166,4 +164,16 @@ function eventName(event: unknown): string {
 
 function targetName(target: unknown): string {
   return typeof target === 'string' ? target : 'an actor'
+}
+
+/**
+ * A guard as XState stores it. `type` is the name of the guard; the combined guards `not`, `and` and `or` have `name` and
+ * `guards`, and `stateIn` has `stateValue`.
+ */
+interface GuardObject {
+  type?: string
+  params?: unknown
+  name?: string
+  guards?: unknown[]
+  stateValue?: unknown
 }

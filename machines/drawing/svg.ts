@@ -74,7 +74,7 @@ function stylesheet(): string {
     '.failed.box{stroke:var(--accent);stroke-width:1.8}',
     '.bar{fill:var(--accent)}',
     '.ring{fill:none}',
-    '.rim{stroke:var(--ink);stroke-width:1.3}',
+    '.border{stroke:var(--ink);stroke-width:1.3}',
     '.dot{fill:var(--ink)}',
     '.wire{fill:none;stroke:var(--line);stroke-width:1.5}',
     '.failure.wire{stroke:var(--accent);stroke-dasharray:7 3}',
@@ -182,8 +182,8 @@ function symbolSvg(symbol: LegendItem['symbol'], middle: Point): string[] {
     return [rectSvg(area, 'box failed', 4), rectSvg({ ...shrinkRect(area, 3), width: 3 }, 'bar', 1)]
   if (symbol === 'order')
     return textSvg({ ...EMPTY_TEXT, x: area.x, y: middle.y - 9, lines: [{ text: '1 2', style: 'line' }] })
-  const rim = `<path class="rim" d="M${formatPoint({ x: area.x, y: area.y - 1 })}v14"/>`
-  if (symbol === 'inside') return [rim, ...symbolSvg('label', middle)]
+  const border = `<path class="border" d="M${formatPoint({ x: area.x, y: area.y - 1 })}v14"/>`
+  if (symbol === 'inside') return [border, ...symbolSvg('label', middle)]
   const line = [
     { x: area.x, y: middle.y },
     { x: area.x + 20, y: middle.y },
