@@ -21,8 +21,10 @@ const WORD_LENGTH_MAX = 20
 const NAME_PART_LENGTH_MIN = 3
 /** The maximum number of kana readings of one spelling in Latin letters. */
 const READINGS_PER_SPELLING_MAX = 4
-/** The maximum number of names that are found for one spelling. */
+/** The maximum number of names that are found for one spelling of a single word. */
 const NAMES_PER_SPELLING_MAX = 20
+/** The maximum number of names that are found for one spelling of one of several words, which must all be in a name. */
+const NAMES_PER_SPELLING_OF_SEVERAL_WORDS_MAX = 1_000
 
 /**
  * Returns the condition that every word of `q` is in the name, each with at most one edit: a missing, additional or
@@ -33,10 +35,11 @@ const NAMES_PER_SPELLING_MAX = 20
 export function similarNameCondition(table: NamedTable, q: string | undefined): SQL | undefined {
   const words = [...wordsOf(q ?? '')].flatMap((word) => word.split(LONG_KANA_PART).filter(Boolean))
   if (!words.some(canBeMisspelled)) return undefined
+  const limit = words.length === 1 ? NAMES_PER_SPELLING_MAX : NAMES_PER_SPELLING_OF_SEVERAL_WORDS_MAX
   return and(
     ...words.map((word) => {
-      if (canBeMisspelled(word)) return nameCondition(table, spellingsWithOneEdit(word))
-      return KANJI.test(word) ? searchCondition(table, word) : nameCondition(table, withReadings(word))
+      if (canBeMisspelled(word)) return nameCondition(table, spellingsWithOneEdit(word), limit)
+      return KANJI.test(word) ? searchCondition(table, word) : nameCondition(table, withReadings(word), limit)
     }),
   )
 }
@@ -69,14 +72,18 @@ export function spellingsWithOneEdit(word: string): string[] {
   return [...new Set(spellings.flatMap(withReadings))]
 }
 
-/** Returns the condition that the name contains one of the kana spellings, or begins with one in Latin letters. */
-function nameCondition(table: NamedTable, spellings: readonly string[]): SQL {
+/**
+ * Returns the condition that the name contains one of the kana spellings, or begins with one in Latin letters.
+ * @param limit the maximum number of names that are found for one spelling
+ */
+function nameCondition(table: NamedTable, spellings: readonly string[], limit: number): SQL {
   const { id, searchText, sortName } = table
   const isLatin = (spelling: string) => LATIN_WORD.test(spelling)
   const idsOfLatinSpellings = idsBySpelling(
     table,
     spellings.filter(isLatin),
     sql`${sortName} >= word and ${sortName} < word || '{'`,
+    limit,
   )
   const isWholeWord = sql`' ' || translate(${sortName}, '・', ' ') || ' ' like '% ' || word || ' %'`
   const isNamePart = sql`length(word) >= ${NAME_PART_LENGTH_MIN} and replace(${sortName}, ' ', '') like '%' || word || '%'`
@@ -84,12 +91,13 @@ function nameCondition(table: NamedTable, spellings: readonly string[]): SQL {
     table,
     spellings.filter((spelling) => !isLatin(spelling)),
     sql`bigrams(${searchText}) @> bigrams(word) and (${isWholeWord} or ${isNamePart})`,
+    limit,
   )
   return sql`${id} in (${idsOfLatinSpellings} union all ${idsOfKanaSpellings})`
 }
 
 /** Selects the ids of rows for which a condition on one of the words is true. Each word is looked up in an index. */
-function idsBySpelling(table: NamedTable, words: readonly string[], condition: SQL): SQL {
+function idsBySpelling(table: NamedTable, words: readonly string[], condition: SQL, limit: number): SQL {
   return sql`select found.id from unnest(${sql.param(words)}::text[]) as spelling(word)
-    cross join lateral (select ${table.id} as id from ${table} where ${condition} limit ${NAMES_PER_SPELLING_MAX}) as found`
+    cross join lateral (select ${table.id} as id from ${table} where ${condition} limit ${limit}) as found`
 }

@@ -191,3 +191,10 @@ it('the search finds similar names, all on one page, only if no name is spelled 
   const { total, items } = await findPage('nemuru')
   expect([total, items.map(({ id }) => id)]).toEqual([2, ids.slice(0, 2)])
 })
+
+it('the search for similar names finds a frequent family name with a mistyped first name', async () => {
+  const fullName = '浮舟 千尋'
+  for (let index = 0; index < 25; index++) await users.addUser({ fullName, fullNameKana: 'ウキフネ チヒロ' })
+  const id = await users.addUser({ fullName, fullNameKana: 'ウキフネ サユリ' })
+  expect(await find({ q: 'ukifune sayuro', spelling: 'similar' })).toEqual([id])
+})
