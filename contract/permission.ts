@@ -1,4 +1,7 @@
-/** The permission groups (rule 2.1). A staff member's roles grant them; menu, router and server check them. */
+/**
+ * The permissions that roles grant to staff and that menu, router and server check: one for each group of functions
+ * (rule 2.1).
+ */
 export const PERMISSION_GROUPS = [
   'USER_MANAGEMENT',
   'CONVERSATION_MANAGEMENT',

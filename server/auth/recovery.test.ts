@@ -10,7 +10,7 @@ import { languageEntry } from '../features/language/table.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
 import { sendDueMails } from '../mail/outbox.ts'
 import { mail } from '../mail/table.ts'
-import type { MailContent } from '../mail/transport.ts'
+import type { OutgoingMail } from '../mail/transport.ts'
 import {
   emailOf,
   openTestApp,
@@ -38,7 +38,7 @@ const derivedKeys = deriveKeys(TEST_SECRET)
 
 let app: TestApp
 const published: LiveEvent[] = []
-const sentMails: MailContent[] = []
+const sentMails: OutgoingMail[] = []
 beforeAll(async () => {
   app = await openTestApp({ live: createRecordingLive(published), proxyCount: 1 })
 })
@@ -66,9 +66,9 @@ const savePassword = (passwordToken: string, newPassword = NEW_PASSWORD) =>
 const signIn = (password: string) => app.call(login, { body: { email: emailOf('noPermissions'), password } })
 
 /** Does what a server process does after a request: looks up the email address and sends the email. */
-async function sendMails(): Promise<MailContent[]> {
+async function sendMails(): Promise<OutgoingMail[]> {
   await prepareRecoveries(app.db, derivedKeys, () => app.time.now, createServerTexts(app.db).load)
-  const sendMail = (content: MailContent) => Promise.resolve(void sentMails.push(content))
+  const sendMail = (mail: OutgoingMail) => Promise.resolve(void sentMails.push(mail))
   await sendDueMails({ db: app.db, clock: () => app.time.now, log: createLog('silent'), send: sendMail })
   return sentMails.splice(0)
 }

@@ -47,7 +47,7 @@ describe('a set of ids at the borders of bytes and words', () => {
   })
 })
 
-describe('the estimated share of rows', () => {
+describe('the estimated share of ids', () => {
   const { id } = masterData
   const estimateAccountShare = (condition: SQL) => estimateShare(database.db, masterData, condition)
   const addUpTo = (last: number) =>
@@ -55,7 +55,7 @@ describe('the estimated share of rows', () => {
       insert into master_data (type, value, position)
       select 1, position::text, position from generate_series((select count(*) + 1 from master_data), ${last}) as position`)
 
-  it('the estimated share of rows is exact for few rows', async () => {
+  it('the estimated share of ids is exact for few rows', async () => {
     await addUpTo(200)
     expect([
       await estimateAccountShare(sql`true`),
@@ -64,12 +64,12 @@ describe('the estimated share of rows', () => {
     ]).toEqual([1, 0.25, 0])
   })
 
-  it('the estimated share of rows is small if the ids of the table have large gaps', async () => {
+  it('ids that no row has count as not matching: in a table with large gaps, the share is small although every row matches', async () => {
     await addAccounts([6_000_000])
     expect(await estimateShare(database.db, account, gt(account.id, 0))).toBeLessThan(0.01)
   })
 
-  it('the estimated share of rows is approximate for many rows', async () => {
+  it('the estimated share of ids is approximate for many rows', async () => {
     await addUpTo(20_000)
     expect(await estimateAccountShare(lte(id, 5_000))).toBeCloseTo(0.25)
     expect(await estimateAccountShare(sql`${id} % 7 = 0`)).toBeCloseTo(1 / 7)

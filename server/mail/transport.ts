@@ -2,8 +2,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
-/** The content of an email to send. */
-export interface MailContent {
+/** An email to send. */
+export interface OutgoingMail {
   id: number
   recipient: string
   subject: string
@@ -14,7 +14,7 @@ export interface MailContent {
 /**
  * Sends an email. Rejects if that fails; the error's `responseCode` is that of the mail server's reply, if it replied.
  */
-export type SendMail = (content: MailContent) => Promise<void>
+export type SendMail = (mail: OutgoingMail) => Promise<void>
 
 const CONNECT_TIMEOUT_MS = 5_000
 const SOCKET_TIMEOUT_MS = 10_000

@@ -57,7 +57,8 @@ export function pauseInvalidation(queryClient: QueryClient): (excludedEndpointId
 function invalidate(queryClient: QueryClient, queryKey: readonly string[]): void {
   const fetchingQueries = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
   for (const query of fetchingQueries) {
-    // The query client does not restart the first fetch of a query, whose response may be older than the change.
+    // The query client does not restart the first fetch of a query, whose response may be older than the change. Such a
+    // query is invalidated again when that fetch has ended.
     if (query.state.data !== undefined) continue
     const invalidateAgain = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
     query.promise?.then(invalidateAgain, () => undefined)

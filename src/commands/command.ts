@@ -41,7 +41,10 @@ interface Question {
   watch?: (values: Values, checkResult: CheckResult, onOutdated: () => void) => () => void
   /** The note that somebody else has made it impossible to confirm the question; `change.obsolete` by default. */
   obsoleteNote?: TextKey
-  /** Returns the note that the question, which is asked again, no longer shows the number `before` but `now`. */
+  /**
+   * Returns the note that is shown when the question is asked again because its number has changed from `before` to
+   * `now`.
+   */
   outdatedNote?: (before: number, now: number) => MessageDescriptor
   /**
    * What is shown below the facts. `changes`: the changed fields of the form with their old and new values. A function

@@ -3,7 +3,7 @@ import { requiredPermissionOf } from './mayOpen.ts'
 import type { Screen } from './screen.ts'
 
 /** The dependencies of a command that opens another screen. */
-export interface ScreenNavigation {
+export interface NavigationDependencies {
   /** All screens, whose permissions determine who may see the command. */
   screens: readonly Screen[]
   /** Navigates to a URL. */
@@ -15,7 +15,7 @@ export interface ScreenNavigation {
  * belongs to no screen.
  */
 export function navigationCommand(
-  { screens, go }: ScreenNavigation,
+  { screens, go }: NavigationDependencies,
   url: string,
   command: Omit<Command, 'access' | 'url' | 'perform'>,
 ): Command {

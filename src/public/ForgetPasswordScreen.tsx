@@ -5,7 +5,7 @@ import { PublicLayout } from '../shell/PublicLayout.tsx'
 import { useText } from '../text.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { focusOnMount } from '../ui/focus.ts'
-import { RecoveryCodeForm } from './RecoveryCodeForm.tsx'
+import { EmailedCodeForm } from './EmailedCodeForm.tsx'
 import { RecoveryEmailForm } from './RecoveryEmailForm.tsx'
 import { RecoveryPasswordForm } from './RecoveryPasswordForm.tsx'
 import { OtherBrowserTabs, provideRecovery } from './recoveryActor.ts'
@@ -26,7 +26,7 @@ export default function ForgetPasswordScreen() {
       {(state.matches({ step: 'email' }) || state.matches({ step: 'requesting' })) && (
         <RecoveryEmailForm state={state} send={send} />
       )}
-      {state.matches({ step: 'code' }) && <RecoveryCodeForm state={state} send={send} />}
+      {state.matches({ step: 'code' }) && <EmailedCodeForm state={state} send={send} />}
       {(state.matches({ step: 'password' }) || state.matches({ step: 'saving' })) && (
         <RecoveryPasswordForm state={state} send={send} />
       )}

@@ -5,7 +5,7 @@ import { storeTokens } from '../api/cookies.ts'
 import { useConsole } from '../console.tsx'
 import { PublicLayout } from '../shell/PublicLayout.tsx'
 import { useText } from '../text.ts'
-import { CodeForm } from './CodeForm.tsx'
+import { SignInCodeForm } from './SignInCodeForm.tsx'
 import { loginMachine } from './loginMachine.ts'
 import { PasswordForm, type PasswordValues } from './PasswordForm.tsx'
 
@@ -36,7 +36,7 @@ export default function LoginScreen() {
       <h1 className="font-title text-xl font-medium tracking-wide">{title}</h1>
       <p className="mt-1 mb-6 text-faint">{text(isCodeStep ? 'secondFactor.code.needed' : 'login.lead')}</p>
       {isCodeStep ? (
-        <CodeForm
+        <SignInCodeForm
           state={state}
           onSubmit={(code) => send({ type: 'submit', values: { ...typedValues, code } })}
           onBack={() => signIn.send({ type: 'requirePassword' })}

@@ -40,8 +40,8 @@ export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
   return { ...query, data: isMissing ? undefined : query.data, lastData: query.data, isValidId }
 }
 
-/** The error state of a record's query. */
-interface RecordError {
+/** The error state of a record's query, also while it loads or has succeeded. */
+interface RecordErrorState {
   error: unknown
   isError: boolean
   /** Whether the id in the URL is valid; undefined for a record without an id. */
@@ -52,7 +52,7 @@ interface RecordError {
 }
 
 /** The result of `useRecord`. */
-interface RecordQuery<Item> extends RecordError {
+interface RecordQuery<Item> extends RecordErrorState {
   data: Item | undefined
   isPending: boolean
   isValidId: boolean
@@ -126,7 +126,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
 }
 
 /** The content in place of a record that is loading, does not exist or failed to load. */
-export function RecordUnavailable({ query }: { query: RecordError }) {
+export function RecordUnavailable({ query }: { query: RecordErrorState }) {
   const { error, isError, isValidId = true, lastData, refetch } = query
   const failure = error instanceof CallFailure ? error : undefined
   if (!isValidId || failure?.status === 404)

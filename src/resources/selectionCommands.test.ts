@@ -57,7 +57,7 @@ it('the reason why a command is disabled is that of the state if all records are
   ])
 })
 
-it('records that only a super admin may change count for a super admin only', () => {
+it('records that only a super admin may change are counted only for a super admin', () => {
   const one = [reservedStore(1, StoreStatus.ACCEPT)]
   const [, , deactivate] = summary(one, 1)
   expect(deactivate).toEqual(['store.deactivate', 'bulk.action', '1', 'staff.superAdminOnly'])

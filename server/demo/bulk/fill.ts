@@ -33,8 +33,8 @@ const ENTRIES_PER_SCAN = 3.3
 /** The average number of entries for each withdrawal: two, and two more if the withdrawal is refunded. */
 const ENTRIES_PER_WITHDRAWAL = 2.3
 /**
- * The number of entries of trade to add for each missing withdrawal: twice what one withdrawal needs, because members
- * are left with points that are too few for a withdrawal.
+ * The number of ledger entries of purchases and coupon scans to add for each missing withdrawal: twice what one
+ * withdrawal needs, because members are left with points that are too few for a withdrawal.
  */
 const ENTRIES_BEFORE_WITHDRAWAL = 20
 const ENTRIES_MARGIN = 1_000

@@ -45,7 +45,10 @@ const STORE_NAMES = STORE_TYPES.flatMap(({ industry, names, stems, introductions
 const STORE_NAME_COUNTS = STORE_TYPES.map(({ names, stems }) => names.length * stems.length)
 const FIRST_STORE_NAME_INDEXES = prefixSums(STORE_NAME_COUNTS)
 
-/** Adds the stores with these ids, most with an owner of their own, each with its history and, if open, a coupon. */
+/**
+ * Adds the stores with these ids, most with an owner of their own, each with its history and, if it was ever accepted, a
+ * coupon.
+ */
 export async function addStores(
   db: Db,
   { first, last }: IdRange,
@@ -63,7 +66,7 @@ export async function addStores(
   const shares = STORE_STATUS_SHARES.map(({ share }) => share / 15)
   const lastEventAt = sql`case status when ${requested} then created_at
     when ${inactive} then closed_at else decided_at end`
-  const isOpen = sql`status in (${accepted}, ${inactive})`
+  const wasAccepted = sql`status in (${accepted}, ${inactive})`
   await db.execute(sql`drop table if exists pg_temp.opening`)
   await db.execute(sql`
     create temp table opening on commit drop as
@@ -140,14 +143,14 @@ export async function addStores(
         ${CouponUseType.USE_A_LOT_OF_TIMES}::int, created_at + interval '7 days',
         ${randomTimeAfter(moment, seed, 63, DAY_MS, 60 * DAY_MS)},
         ${couponPaymentLifecycle.codes.effective}::int, 2, decided_at, decided_at, decided_at
-      from opening where ${isOpen} order by id`)
+      from opening where ${wasAccepted} order by id`)
   const by = sql`${actor.id}::int, ${actor.name}::text`
   await db.execute(sql`
     insert into audit_log (record, record_id, event, from_state, to_state, staff_id, actor, reason, at)
       select ${storeLifecycle.record}::text, line.* from (
         select id, 'create', null, 'requested', null::int, creator_name, null, created_at
           from store where id between ${first} and ${last}
-        union all select id, 'accept', 'requested', 'accepted', ${by}, null, decided_at from opening where ${isOpen}
+        union all select id, 'accept', 'requested', 'accepted', ${by}, null, decided_at from opening where ${wasAccepted}
         union all select id, 'reject', 'requested', 'rejected', ${by}, status_reason, decided_at
           from opening join store using (id) where opening.status = ${rejected}
         union all select id, 'deactivate', 'accepted', 'inactive', ${by}, status_reason, closed_at

@@ -38,7 +38,7 @@ const update = (id: number, body: Partial<DayFields>, { version = 1, as }: { ver
     { as: as ?? SYSTEM_CALLER.as },
   )
 
-test('a calendar day is added, changed and deleted, each with a line of history and a notification', async () => {
+test('a calendar day is added, changed and deleted; each write has a line of history and is published', async () => {
   const { status, body } = await create()
   expect([status, body.data]).toEqual([
     200,

@@ -60,7 +60,7 @@ test('a store whose opening hours were never entered has none, and is neither op
   })
 })
 
-test('opening hours are stored with a version, a line in the history and a notification with the author', async () => {
+test('an edit of opening hours stores them with a version, adds a line to the history and is published with its author', async () => {
   const hours = { ...CLOSED_WEEK, saturday: [span(9, 12.5), span(13, 26)], holiday: [span(10, 15)] }
   const expected = { id, hours, version: 1, openness: codes.open, holiday: null, changesAt: '2026-11-21T03:30:00.000Z' }
   expect((await update(hours)).body.data).toEqual(expected)

@@ -1,12 +1,12 @@
 import type { PointEntry } from '../../../contract/point.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
-import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
+import { type NavigationDependencies, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { causeWithdrawalUrl, counterpartUrl, storeCouponsUrl } from '../../shared/movementCause.tsx'
 import { ownerUrl, type PointOwner } from './owner.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** Returns the commands that open the owner, the counterpart, and the withdrawal or coupon of a point entry. */
-export function entryCommands(navigation: ScreenNavigation, row: PointEntry, owner: PointOwner): Command[] {
+export function entryCommands(navigation: NavigationDependencies, row: PointEntry, owner: PointOwner): Command[] {
   const sharedFields = { scope: 'record', recordName: row.ownerName, recordKey: recordKeyOf('point', row.id) } as const
   const targets: readonly (Pick<Command, 'id' | 'title' | 'shortcut'> & { url: string | undefined })[] = [
     {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { StoreRow } from '../../../contract/store.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
-import { type ScreenNavigation, navigationCommand } from '../../navigation/navigationCommand.ts'
+import { type NavigationDependencies, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { useNavigationFromList } from '../../navigation/useNavigation.ts'
 import { ListPage } from '../../resources/ListPage.tsx'
 import { PREFECTURE_AND_INDUSTRY_FILTERS } from '../../shared/prefectureAndIndustryFilters.ts'
@@ -24,7 +24,7 @@ export default function StoresScreen() {
   )
 }
 
-function editCommand(navigation: ScreenNavigation, { id, name }: StoreRow): Command {
+function editCommand(navigation: NavigationDependencies, { id, name }: StoreRow): Command {
   return navigationCommand(navigation, urlOfScreen('/store-detail/$id', { id }, { command: 'store.edit' }), {
     id: 'store.edit',
     title: { key: 'store.edit' },

@@ -219,7 +219,10 @@ function rankOfWords(
   return allRanks.includes(undefined) ? undefined : Math.max(...allRanks.filter((rank) => rank !== undefined))
 }
 
-/** Returns the rank of a word of a qualifier, of which only a synonym is worse than the others. */
+/**
+ * Returns the rank of a word of the query that matches a qualifier: the same for every kind of match, except that a match
+ * by a synonym is worse.
+ */
 function rankOfQualifier(word: NormalizedText, qualifiers: readonly NormalizedText[]): Rank | undefined {
   const rank = rankOfWord(word, qualifiers)
   return rank === undefined || rank === SYNONYM_RANK ? rank : WORDS_RANK

@@ -16,8 +16,8 @@ const MIN_WORD_LENGTH = 3
 const QUALIFIER_WEIGHT = 0.9
 /** How much a kanji counts in comparison with another letter. */
 const KANJI_WEIGHT = 2
-/** The rank of a name that is the query with a few wrong letters, before all names that the query contains. */
-const MISSPELLED_RANK = -1000
+/** The rank of a name that is the query with a few wrong letters: better than that of every name in the query. */
+const BEST_RANK = -1000
 
 /**
  * Returns a function that ranks a candidate by how much of `query` is in its names, or returns undefined if nothing is:
@@ -37,7 +37,7 @@ export function createNamesInQueryMatcher(query: string, textCache = new Normali
   return ({ label, keywords = [], qualifiers = [] }: SearchableTexts) => {
     const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
     if (names.some(({ romaji, folded }) => hasFewTypos(typed.romaji, romaji) || isOneKanjiApart(typed.folded, folded)))
-      return MISSPELLED_RANK
+      return BEST_RANK
     const lengths = names.map(({ folded }) =>
       isContained(folded) ? weightOf(folded) : sharedKanji(typed.folded, folded),
     )

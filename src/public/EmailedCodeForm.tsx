@@ -11,7 +11,7 @@ import { useCountdown } from '../ui/useCountdown.ts'
 import { RecoveryFailure, recoveryErrorsOf, type RecoveryStepProps } from './RecoveryFailure.tsx'
 
 /** The second form of a recovery: for the six-digit code in the email, which can be sent again after a while. */
-export function RecoveryCodeForm({ state, send }: RecoveryStepProps) {
+export function EmailedCodeForm({ state, send }: RecoveryStepProps) {
   const text = useText()
   const isBusy = state.hasTag('busy')
   const form = useForm({

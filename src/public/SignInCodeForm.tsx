@@ -5,14 +5,14 @@ import { TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/form.tsx'
 import { type SignInState, SignInFailure, signInFailureOf } from './SignInFailure.tsx'
 
-interface CodeFormProps {
+interface SignInCodeFormProps {
   state: SignInState
   onSubmit: (code: string) => void
   onBack: () => void
 }
 
 /** The second form of a sign-in: for a code of the authenticator app, or a recovery code (rule 2.10). */
-export function CodeForm({ state, onSubmit, onBack }: CodeFormProps) {
+export function SignInCodeForm({ state, onSubmit, onBack }: SignInCodeFormProps) {
   const text = useText()
   const isBusy = !state.matches('gathering')
   const form = useForm({
