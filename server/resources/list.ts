@@ -39,7 +39,7 @@ export interface List<Row extends { id: number } = { id: number }> {
   /**
    * Returns the condition of names that are similar to `q`; undefined if no word of `q` is searched for similar names.
    */
-  searchSimilar?: (q: string | undefined) => SQL | undefined
+  searchSimilar?: Search
   readRows: ReadRows<Row>
 }
 
@@ -98,7 +98,10 @@ export async function readList<Row extends { id: number }>(
       limit,
     )
   const exactPage = await readMatching(filterCondition(context, list, query))
-  const similarPage = exactPage.total > 0 || query.spelling !== 'similar' ? undefined : list.searchSimilar?.(q)
+  const similarPage =
+    exactPage.total > 0 || query.spelling !== 'similar'
+      ? undefined
+      : list.searchSimilar?.(q, context.caller().permissions)
   const { ids, total } =
     similarPage === undefined
       ? exactPage

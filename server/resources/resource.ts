@@ -103,7 +103,7 @@ export function defineResource<K extends RecordKind<RecordName>, Event extends s
     sortColumns,
     filterConditions,
     search,
-    searchSimilar: (q) => similarNameCondition(table, q),
+    searchSimilar: (q, groups) => similarNameCondition(table, q, (word) => search(word, groups)),
     readRows,
   })
   const checks = checkTransition === undefined ? {} : { checkTransition }

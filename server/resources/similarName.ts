@@ -2,7 +2,7 @@ import { and, type AnyColumn, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { HIRAGANA_CHARACTERS } from '../../contract/romaji.ts'
-import { readingsOf, searchCondition, wordsOf } from './search.ts'
+import { readingsOf, wordsOf } from './search.ts'
 
 /** A table whose names can be searched. `sortName` is the reading of the name, or the name without one, folded. */
 export type NamedTable = PgTable & { id: AnyColumn; searchText: AnyColumn; sortName: AnyColumn }
@@ -31,15 +31,20 @@ const NAMES_PER_SPELLING_OF_SEVERAL_WORDS_MAX = 1_000
  * different letter, or two adjacent letters exchanged. Latin letters also match their readings in kana. Kanji must be in
  * the search text as typed. Undefined if `q` has no word, or part of a word beside kanji, of at least four Latin letters
  * or kana. Each spelling that is one edit away is looked up in the indexes.
+ * @param searchAsTyped returns the condition that the text that the caller may read contains a word as typed
  */
-export function similarNameCondition(table: NamedTable, q: string | undefined): SQL | undefined {
+export function similarNameCondition(
+  table: NamedTable,
+  q: string | undefined,
+  searchAsTyped: (word: string) => SQL | undefined,
+): SQL | undefined {
   const words = [...wordsOf(q ?? '')].flatMap((word) => word.split(LONG_KANA_PART).filter(Boolean))
   if (!words.some(canBeMisspelled)) return undefined
   const limit = words.length === 1 ? NAMES_PER_SPELLING_MAX : NAMES_PER_SPELLING_OF_SEVERAL_WORDS_MAX
   return and(
     ...words.map((word) => {
       if (canBeMisspelled(word)) return nameCondition(table, spellingsWithOneEdit(word), limit)
-      return KANJI.test(word) ? searchCondition(table, word) : nameCondition(table, withReadings(word), limit)
+      return KANJI.test(word) ? searchAsTyped(word) : nameCondition(table, withReadings(word), limit)
     }),
   )
 }

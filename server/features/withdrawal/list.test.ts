@@ -50,6 +50,17 @@ it('the search finds withdrawals by the phone for callers who may read it', asyn
   expect(await find('080-7771-2345', 'allPermissions')).toEqual(Array.from({ length: 8 }, () => memberId))
 })
 
+it('the search for similar names finds kanji of the holder of the account only for callers who may read it', async () => {
+  const person = { fullName: '瓜生 みどり', fullNameKana: 'ウリュウ ミドリ' }
+  const userId = await withdrawals.addMember(3_000, person, { holder: '朱鷺' })
+  await withdrawals.request(userId, 1_000)
+  const findSimilar = async (as: Person) => {
+    const query = { q: 'みどろり 朱鷺', spelling: 'similar' } as const
+    return (await app.call(withdrawalEndpoints.list, { query }, { as })).body.data.items.map((item) => item.userId)
+  }
+  expect([await findSimilar('POINT_MANAGEMENT'), await findSimilar('SYSTEM_MANAGEMENT')]).toEqual([[userId], []])
+})
+
 it('the search finds a withdrawal by its id, and nothing by a word that no withdrawal contains', async () => {
   const { userId, id } = await withdrawals.addWithdrawal()
   expect(await find(String(id))).toContain(userId)
