@@ -7,7 +7,7 @@ import { test } from './support/fixtures.ts'
 import { storesGrid, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
-import { confirmQuestion } from './support/question.ts'
+import { confirmQuestion, waitForPaint } from './support/question.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 const OWN_PICTURE_PATH = /^\/picture\/staff\/[\da-f]{64}\.webp$/
@@ -176,8 +176,11 @@ test('without single-character shortcuts, letters do nothing, and the profile tu
   await runFromPalette(page, textOf('screen.profile'))
   await expect(page).toHaveURL(/\/profile$/)
   await runFromPalette(page, textOf('keyMap.everywhere.showKeys'))
-  await expect(page.getByRole('dialog', { name: textOf('keys.title') })).toContainText(textOf('keys.off'))
+  const keysDialog = page.getByRole('dialog', { name: textOf('keys.title') })
+  await expect(keysDialog).toContainText(textOf('keys.off'))
   await page.keyboard.press('Escape')
+  await expect(keysDialog).toHaveCount(0)
+  await waitForPaint(page)
   await keysCheckbox.focus()
   await page.keyboard.press('Space')
   await expect(link).toHaveCount(0)
