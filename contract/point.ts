@@ -43,7 +43,7 @@ export const PointSummary = v.object({
   /** The sum of the points gained; `minus` is the sum of the points lost, as a positive number. */
   plus: v.number(),
   minus: v.number(),
-  /** The length of a period. The server chooses `month` for a summary of more than 92 days. */
+  /** The length of a period. The server chooses `month` for a long summary. */
   unit: v.picklist(['day', 'month']),
   /** The periods that have entries, in chronological order. `from` is the first day of a period. */
   periods: v.array(v.object({ from: v.string(), plus: v.number(), minus: v.number() })),

@@ -104,7 +104,7 @@ test('conditions and durations are written in the words of the language', () => 
   ])
 })
 
-test('the vocabulary of the pages has the same keys and placeholders in every language', () => {
+test('the texts of the pages have the same keys and placeholders in every language', () => {
   const keysAndPlaceholdersOf = (texts: Record<string, string>) =>
     Object.entries(texts).map(([key, text]) => [key, (text.match(/\{\{\w+\}\}/g) ?? []).toSorted()])
   expect(keysAndPlaceholdersOf(japanese)).toEqual(keysAndPlaceholdersOf(english))

@@ -10,7 +10,7 @@ import type { Tokens } from '../auth/tokens.ts'
 import { configHandlers } from '../features/config/config.ts'
 import { calendarHandlers } from '../features/calendar/calendar.ts'
 import { contentHandlers } from '../features/content/content.ts'
-import { contentPageHandlers } from '../features/content/publicPages.ts'
+import { publicPageHandlers } from '../features/content/publicPages.ts'
 import { unreadCountHandlers } from '../features/unreadCounts/handlers.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createRecordHandlers } from '../resources/recordHandlers.ts'
@@ -51,7 +51,7 @@ export function createHandlers(tokens: Tokens, derivedKeys: DerivedKeys, afterRe
     ...masterDataEntryHandlers,
     ...calendarHandlers,
     ...contentHandlers,
-    ...contentPageHandlers,
+    ...publicPageHandlers,
     ...notificationSettingHandlers,
     ...storeHandlers,
     ...pointHandlers,

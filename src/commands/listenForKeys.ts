@@ -5,7 +5,7 @@ import { createKeyHandling, type KeyboardEnvironment } from './keyHandling.ts'
 
 const EDITABLE_SELECTOR =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [contenteditable=""]'
-const PRESSABLE_SELECTOR = 'button, input[type="checkbox"]'
+const ACTIVATED_BY_SPACE_SELECTOR = 'button, input[type="checkbox"]'
 
 /** Starts the keyboard's actor and sends it every key press of the window. */
 export function listenForKeys(
@@ -20,7 +20,7 @@ export function listenForKeys(
     isMeantForTable,
     isInTable,
     rowEffect,
-    isActivatedBySpace: (target) => target instanceof Element && target.closest(PRESSABLE_SELECTOR) !== null,
+    isActivatedBySpace: (target) => target instanceof Element && target.closest(ACTIVATED_BY_SPACE_SELECTOR) !== null,
     focusedElement: () => document.activeElement,
     // Unlike setting `value`, `insertText` fires the input events that React listens to.
     insertText: (text) => void document.execCommand('insertText', false, text),

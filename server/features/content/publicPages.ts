@@ -8,7 +8,7 @@ import { contentResource } from './table.ts'
 const SUBSTITUTE_LANGUAGES: readonly ContentLanguage[] = ['all', 'ja', 'en', 'vi']
 
 /** The handler of the texts of the public pages (rule 3.12). */
-export const contentPageHandlers: Pick<Handlers, 'getPublicPageText'> = {
+export const publicPageHandlers: Pick<Handlers, 'getPublicPageText'> = {
   async getPublicPageText({ params: { page }, query }, { db }) {
     const texts = await db
       .select()

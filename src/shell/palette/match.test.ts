@@ -82,6 +82,11 @@ describe('the matcher of the palette', () => {
     expect(matches('sotres', labelled('States of stores', 'Stores'))).toEqual(['Stores', 'States of stores'])
   })
 
+  it('the palette ranks a label with all words of the query before a keyword with all of them', () => {
+    const candidates = [{ label: 'Languages', keywords: ['export a json file'] }, { label: 'Export as JSON' }]
+    expect(matches('json export', candidates)).toEqual(['Export as JSON', 'Languages'])
+  })
+
   it('the palette ranks a misspelled label before a misspelled keyword', () => {
     const candidates = [{ label: 'Master data', keywords: ['categories'] }, { label: 'Categories' }]
     expect(matches('catagories', candidates)).toEqual(['Categories', 'Master data'])
