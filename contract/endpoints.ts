@@ -14,7 +14,7 @@ import { storeRecordKind } from './kinds/store.ts'
 import { storeAccountRecordKind } from './kinds/storeAccount.ts'
 import { userRecordKind } from './kinds/user.ts'
 import { withdrawalRecordKind } from './kinds/withdrawal.ts'
-import * as language from './languageEntry.ts'
+import * as language from './translationEntry.ts'
 import * as masterData from './masterData.ts'
 import * as masterDataEntry from './masterDataEntry.ts'
 import * as notificationSetting from './notificationSetting.ts'
@@ -65,15 +65,15 @@ export const endpoints = {
   requireSecondFactor: secondFactor.requireSecondFactor,
   resetSecondFactor: secondFactor.resetSecondFactor,
   getTranslation: translation.getTranslation,
-  listLanguageEntries: language.listLanguageEntries,
-  getLanguageEntry: language.getLanguageEntry,
-  createLanguageEntry: language.createLanguageEntry,
-  updateLanguageEntry: language.updateLanguageEntry,
-  deleteLanguageEntry: language.deleteLanguageEntry,
-  restoreLanguageEntry: language.restoreLanguageEntry,
-  listLanguageEntryHistory: language.listLanguageEntryHistory,
-  listDeletedLanguageEntries: language.listDeletedLanguageEntries,
-  restoreDeletedLanguageEntry: language.restoreDeletedLanguageEntry,
+  listTranslationEntries: language.listTranslationEntries,
+  getTranslationEntry: language.getTranslationEntry,
+  createTranslationEntry: language.createTranslationEntry,
+  updateTranslationEntry: language.updateTranslationEntry,
+  deleteTranslationEntry: language.deleteTranslationEntry,
+  restoreTranslationEntry: language.restoreTranslationEntry,
+  listTranslationEntryHistory: language.listTranslationEntryHistory,
+  listDeletedTranslationEntries: language.listDeletedTranslationEntries,
+  restoreDeletedTranslationEntry: language.restoreDeletedTranslationEntry,
   exportLanguage: language.exportLanguage,
   importLanguage: language.importLanguage,
   countUnreadNotifications: counters.countUnreadNotifications,

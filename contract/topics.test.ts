@@ -55,7 +55,7 @@ test('where more staff are notified of a record than may read its history, only 
   const withHistoryReaders = Object.entries<Topic>(topics).filter(([, topic]) => topic.historyReaders)
   expect(withHistoryReaders.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
     ['masterData', readersOf('listMasterDataEntryHistory')],
-    ['language', readersOf('listLanguageEntryHistory')],
+    ['language', readersOf('listTranslationEntryHistory')],
     ['user', readersOf('listUserHistory')],
     ['config', readersOf('listConfigHistory')],
   ])

@@ -88,10 +88,10 @@ export const recordTopics = {
     historyReaders: ['SYSTEM_MANAGEMENT'],
     affects: [
       'getTranslation',
-      'listLanguageEntries',
-      'getLanguageEntry',
-      'listLanguageEntryHistory',
-      'listDeletedLanguageEntries',
+      'listTranslationEntries',
+      'getTranslationEntry',
+      'listTranslationEntryHistory',
+      'listDeletedTranslationEntries',
     ],
   },
   permission: {

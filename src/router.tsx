@@ -9,7 +9,7 @@ import { pointScreen } from './features/point/screens.ts'
 import { profileScreen } from './features/profile/screens.ts'
 import { reportsScreen } from './features/report/screens.ts'
 import { storeDetailScreen, storesScreen } from './features/store/screens.ts'
-import { languagesScreen } from './features/language/screens.ts'
+import { translationsScreen } from './features/language/screens.ts'
 import { masterDataScreen } from './features/masterData/screens.ts'
 import { permissionScreen } from './features/permission/screens.ts'
 import { roleScreen } from './features/role/screens.ts'
@@ -146,7 +146,7 @@ const routes = root.addChildren([
     screenRoute(adminNotificationScreen),
     screenRoute(staffScreen),
     screenRoute(pointManagementScreen),
-    screenRoute(languagesScreen),
+    screenRoute(translationsScreen),
     screenRoute(masterDataScreen),
     screenRoute(roleScreen),
     screenRoute(permissionScreen),

@@ -1,6 +1,6 @@
 import { chartsScreen } from './features/charts/screens.ts'
 import { pointManagementScreen } from './features/config/screens.ts'
-import { languagesScreen } from './features/language/screens.ts'
+import { translationsScreen } from './features/language/screens.ts'
 import { masterDataScreen } from './features/masterData/screens.ts'
 import { permissionScreen } from './features/permission/screens.ts'
 import { pointScreen } from './features/point/screens.ts'
@@ -39,7 +39,7 @@ export const menu: readonly (Screen | MenuGroup)[] = [
     title: 'menu.system',
     permission: 'SYSTEM_MANAGEMENT',
     icon: 'settings',
-    children: [staffScreen, pointManagementScreen, languagesScreen, masterDataScreen, roleScreen, permissionScreen],
+    children: [staffScreen, pointManagementScreen, translationsScreen, masterDataScreen, roleScreen, permissionScreen],
   },
 ]
 

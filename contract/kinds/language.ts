@@ -2,25 +2,25 @@ import { declareList } from '../recordKind.ts'
 import { declareDeletedList } from './deletedList.ts'
 
 /** The clients whose texts staff edit: the console (`CMS`) and the members' app. */
-export const LANGUAGE_ENTRY_TARGETS = ['CMS', 'APP'] as const
-export type LanguageEntryTarget = (typeof LANGUAGE_ENTRY_TARGETS)[number]
+export const TRANSLATION_ENTRY_TARGETS = ['CMS', 'APP'] as const
+export type TranslationEntryTarget = (typeof TRANSLATION_ENTRY_TARGETS)[number]
 
 /**
  * The states by which message keys can be filtered. `missing`: a language has no text. `changed`: staff have changed a text.
  * `unused`: the console does not have the key. `mismatched`: a text that staff have written is not shown, because its
  * placeholders differ from those of the console's own text.
  */
-export const LANGUAGE_ENTRY_STATES = ['missing', 'changed', 'unused', 'mismatched'] as const
+export const TRANSLATION_ENTRY_STATES = ['missing', 'changed', 'unused', 'mismatched'] as const
 
 /** The texts of the console and the app by message key. `after` filters the keys after the one with that id. */
-export const languageEntryList = declareList({
+export const translationEntryList = declareList({
   path: '/system/language',
   access: 'SYSTEM_MANAGEMENT',
   sortFields: ['key', 'updatedAt', 'id'],
   defaultSort: 'key',
   isSearchable: true,
-  filters: { target: LANGUAGE_ENTRY_TARGETS, state: LANGUAGE_ENTRY_STATES, after: 'id' },
+  filters: { target: TRANSLATION_ENTRY_TARGETS, state: TRANSLATION_ENTRY_STATES, after: 'id' },
 })
 
 /** The deleted message keys. Deleting a key that the console has only restores the console's own texts. */
-export const deletedLanguageEntryList = declareDeletedList(languageEntryList)
+export const deletedTranslationEntryList = declareDeletedList(translationEntryList)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { createApp } from './app.ts'
 import { createLog } from './log.ts'
-import { languageEntry } from '../features/language/table.ts'
+import { translationEntry } from '../features/language/table.ts'
 import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import { updateBuiltInTexts } from '../features/language/translation.ts'
@@ -199,14 +199,14 @@ describe('the translations', () => {
   })
 
   test('the translations that staff have edited are kept by a release; the built-in ones are updated', async () => {
-    const edit = (key: string, values: Partial<typeof languageEntry.$inferInsert>) =>
-      app.db.update(languageEntry).set(values).where(eq(languageEntry.key, key))
+    const edit = (key: string, values: Partial<typeof translationEntry.$inferInsert>) =>
+      app.db.update(translationEntry).set(values).where(eq(translationEntry.key, key))
     await edit('dialog.yes', { ja: 'ええ' })
     await edit('dialog.no', { baseJa: '古い' })
     await edit('dialog.cancel', { ja: ' ' })
     await edit('error.tooManyAttempts', { ja: 'お待ちください' })
     await app.db
-      .insert(languageEntry)
+      .insert(translationEntry)
       .values({ key: 'gone.since', target: 'CMS', baseJa: 'a', baseVi: 'b', baseEn: 'c' })
     await updateBuiltInTexts(app.db)
     const { data } = (await (await get(path)).json()) as { data: { CMS: Record<string, string> } }

@@ -30,10 +30,10 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   requireSecondFactor: { isRequired: true, version: 99 },
   resetSecondFactor: { version: 99 },
   // This key exists, so no entry is created.
-  createLanguageEntry: { key: 'dialog.yes', target: 'CMS', ja: 'はい', vi: '', en: '' },
-  updateLanguageEntry: { ja: 'はい', vi: '', en: '', version: 99 },
-  deleteLanguageEntry: { version: 99 },
-  restoreLanguageEntry: { lineId: 2_000_000_000, version: 99 },
+  createTranslationEntry: { key: 'dialog.yes', target: 'CMS', ja: 'はい', vi: '', en: '' },
+  updateTranslationEntry: { ja: 'はい', vi: '', en: '', version: 99 },
+  deleteTranslationEntry: { version: 99 },
+  restoreTranslationEntry: { lineId: 2_000_000_000, version: 99 },
   importLanguage: { format: 'csv', content: 'nothing', isDryRun: true },
   createMasterDataEntry: { type: MasterDataType.MAKER, value: '山田製作所', categoryNumber: 1 },
   updateMasterDataEntry: { value: '山田製作所', version: 99 },
@@ -339,8 +339,8 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
  */
 const UNCHECKED_FIELDS = [
   'setPicture.image',
-  'createLanguageEntry.key',
-  'createLanguageEntry.target',
+  'createTranslationEntry.key',
+  'createTranslationEntry.target',
   'importLanguage.format',
   'importLanguage.content',
   'createMasterDataEntry.type',

@@ -166,9 +166,9 @@ const FOUND_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listContentResources: ['shop.banner', 'banner', 'キャンペーン', 'きゃんぺーん'],
   listDeletedRoles: ['監査担当', '監査', '担'],
   listDeletedPermissions: ['監査の閲覧', '閲覧'],
-  listDeletedLanguageEntries: ['shop.greeting', 'greeting', 'ＧＲＥＥＴ'],
+  listDeletedTranslationEntries: ['shop.greeting', 'greeting', 'ＧＲＥＥＴ'],
   listDeletedContentResources: ['shop.logo', 'logo', 'ＬＯＧＯ'],
-  listLanguageEntries: ['dialog.cancel', 'キャンセル', 'cancel'],
+  listTranslationEntries: ['dialog.cancel', 'キャンセル', 'cancel'],
 }
 
 describe.each(persons)('a search by the person %s', (person) => {

@@ -6,7 +6,7 @@ import { createLog } from '../app/log.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import ja from '../../locales/ja.json' with { type: 'json' }
 import { createServerTexts } from '../features/language/serverTexts.ts'
-import { languageEntry } from '../features/language/table.ts'
+import { translationEntry } from '../features/language/table.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
 import { sendDueMails } from '../mail/outbox.ts'
 import { mail } from '../mail/table.ts'
@@ -328,7 +328,7 @@ test('a recovery does not end the sessions of other staff members', async () => 
 })
 
 test('the email of a recovery has the texts that staff have edited', async () => {
-  await app.db.insert(languageEntry).values([
+  await app.db.insert(translationEntry).values([
     { key: 'mail.recovery.subject', target: 'CMS', ja: '再設定の番号' },
     { key: 'mail.recovery.lead', target: 'CMS', ja: '{{minutes}}分以内に入力してください。' },
     { key: 'mail.recovery.ignore', target: 'CMS', ja: ' ' },
@@ -344,5 +344,5 @@ test('the email of a recovery has the texts that staff have edited', async () =>
       ja['mail.recovery.warning'],
     ],
   ])
-  await app.db.delete(languageEntry)
+  await app.db.delete(translationEntry)
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accountLifecycle } from '../../machines/account.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { permission } from '../auth/tables.ts'
-import { languageEntry } from '../features/language/table.ts'
+import { translationEntry } from '../features/language/table.ts'
 import { addCoupon, createStoreFixtures } from '../features/store/testing.ts'
 import { createMemberFixtures } from '../features/user/testing.ts'
 import { findRecordsWithoutCreation } from '../testing/findRecordsWithoutCreation.ts'
@@ -83,7 +83,7 @@ it('the later migration adds missing creations for every other kind of record, b
 
 it('the last migration adds the creations of texts, of defaults of notifications and of the config, once there is staff', async () => {
   const { db } = database
-  const [entry] = await db.insert(languageEntry).values({ key: 'greeting', target: 'APP' }).returning()
+  const [entry] = await db.insert(translationEntry).values({ key: 'greeting', target: 'APP' }).returning()
   const textId = entry?.id ?? 0
   const editedAt = new Date('2026-10-06T00:00:00.000Z')
   await db.insert(auditLog).values({ record: 'language', recordId: textId, event: 'edit', at: editedAt })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Config } from '../../contract/config.ts'
-import type { LanguageEntry } from '../../contract/languageEntry.ts'
+import type { TranslationEntry } from '../../contract/translationEntry.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import type { Staff } from '../../contract/staff.ts'
 import { SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
@@ -176,7 +176,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     const before = await notFoundMessage()
     const editText = async (text: string) => {
       const foundEntries = await send(first, 'GET', '/system/language?q=error.notFound')
-      const { items } = ((await foundEntries.json()) as { data: { items: LanguageEntry[] } }).data
+      const { items } = ((await foundEntries.json()) as { data: { items: TranslationEntry[] } }).data
       const { id, version } = items.find(({ key }) => key === 'error.notFound') ?? {}
       return (await send(first, 'PUT', `/system/language/${id}`, { ja: text, vi: '', en: '', version })).status
     }

@@ -7,7 +7,7 @@ import { auditLog, staff } from '../db/schema.ts'
 import { calendarDay } from '../features/calendar/table.ts'
 import { config } from '../features/config/table.ts'
 import { contentResource } from '../features/content/table.ts'
-import { languageEntry } from '../features/language/table.ts'
+import { translationEntry } from '../features/language/table.ts'
 import { masterData } from '../features/masterData/table.ts'
 import { notificationSetting } from '../features/notificationSetting/table.ts'
 import { report } from '../features/report/table.ts'
@@ -38,7 +38,7 @@ const TABLES_WITH_CREATION: Readonly<
   couponPayment: coupon,
   account: storeAdmin,
   product,
-  language: languageEntry,
+  language: translationEntry,
   notificationSetting,
   config,
 }

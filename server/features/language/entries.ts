@@ -1,31 +1,31 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { HistoryLine } from '../../../contract/history.ts'
-import { languageEntryList } from '../../../contract/kinds/language.ts'
-import type { LanguageEntry } from '../../../contract/languageEntry.ts'
+import { translationEntryList } from '../../../contract/kinds/language.ts'
+import type { TranslationEntry } from '../../../contract/translationEntry.ts'
 import { hasSamePlaceholders, hasVisibleText, placeholdersOf } from '../../../contract/messageText.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/failure.ts'
 import { defineList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { findChangedFields } from '../../resources/versionedRecord.ts'
-import { languageEntry } from './table.ts'
+import { translationEntry } from './table.ts'
 import { isVisible } from './visibleText.ts'
 
 export const LANGUAGES = ['ja', 'vi', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
-export type Row = typeof languageEntry.$inferSelect
+export type Row = typeof translationEntry.$inferSelect
 
 const shownTexts = {
-  ja: sql`coalesce(${languageEntry.ja}, ${languageEntry.baseJa}, '')`,
-  vi: sql`coalesce(${languageEntry.vi}, ${languageEntry.baseVi}, '')`,
-  en: sql`coalesce(${languageEntry.en}, ${languageEntry.baseEn}, '')`,
+  ja: sql`coalesce(${translationEntry.ja}, ${translationEntry.baseJa}, '')`,
+  vi: sql`coalesce(${translationEntry.vi}, ${translationEntry.baseVi}, '')`,
+  en: sql`coalesce(${translationEntry.en}, ${translationEntry.baseEn}, '')`,
 }
 const isMissing = sql`not (${isVisible(shownTexts.ja)} and ${isVisible(shownTexts.vi)} and ${isVisible(shownTexts.en)})`
-const isChanged = sql`(${languageEntry.ja} is not null or ${languageEntry.vi} is not null or ${languageEntry.en} is not null)`
-const isMismatched = sql`(placeholders(${languageEntry.ja}) <> placeholders(${languageEntry.baseJa})
-  or placeholders(${languageEntry.vi}) <> placeholders(${languageEntry.baseVi})
-  or placeholders(${languageEntry.en}) <> placeholders(${languageEntry.baseEn}))`
-const isUnused = sql`(${and(eq(languageEntry.target, 'CMS'), isNull(languageEntry.baseJa))})`
+const isChanged = sql`(${translationEntry.ja} is not null or ${translationEntry.vi} is not null or ${translationEntry.en} is not null)`
+const isMismatched = sql`(placeholders(${translationEntry.ja}) <> placeholders(${translationEntry.baseJa})
+  or placeholders(${translationEntry.vi}) <> placeholders(${translationEntry.baseVi})
+  or placeholders(${translationEntry.en}) <> placeholders(${translationEntry.baseEn}))`
+const isUnused = sql`(${and(eq(translationEntry.target, 'CMS'), isNull(translationEntry.baseJa))})`
 
 /**
  * Matches a search for the beginning of message keys, which ends with a dot: `dialog.` finds `dialog.yes`, but not
@@ -34,27 +34,27 @@ const isUnused = sql`(${and(eq(languageEntry.target, 'CMS'), isNull(languageEntr
 const KEY_PREFIX = /^[A-Za-z][\w.-]*\.$/
 
 function startsWith(prefix: string): SQL {
-  return sql`starts_with(${languageEntry.key}, ${prefix})`
+  return sql`starts_with(${translationEntry.key}, ${prefix})`
 }
 
 /** The list of the message keys of the console and the app. */
-export const languageEntries = defineList({
-  declaration: languageEntryList,
-  rowTable: languageEntry,
-  sortColumns: { key: languageEntry.sortName, updatedAt: languageEntry.updatedAt, id: languageEntry.id },
+export const translationEntries = defineList({
+  declaration: translationEntryList,
+  rowTable: translationEntry,
+  sortColumns: { key: translationEntry.sortName, updatedAt: translationEntry.updatedAt, id: translationEntry.id },
   filterConditions: {
-    target: (target) => eq(languageEntry.target, target),
+    target: (target) => eq(translationEntry.target, target),
     state: (state) => ({ missing: isMissing, changed: isChanged, unused: isUnused, mismatched: isMismatched })[state],
-    after: (id) => sql`(${languageEntry.sortName}, ${languageEntry.id}) > (
-      select earlier.sort_name, earlier.id from ${languageEntry} as earlier where earlier.id = ${id})`,
+    after: (id) => sql`(${translationEntry.sortName}, ${translationEntry.id}) > (
+      select earlier.sort_name, earlier.id from ${translationEntry} as earlier where earlier.id = ${id})`,
   },
-  search: (q) => (KEY_PREFIX.test(q ?? '') ? startsWith(q ?? '') : searchCondition(languageEntry, q)),
+  search: (q) => (KEY_PREFIX.test(q ?? '') ? startsWith(q ?? '') : searchCondition(translationEntry, q)),
   readRows: async ({ db }, ids) =>
-    (await db.select().from(languageEntry).where(inArray(languageEntry.id, ids))).map(entryOf),
+    (await db.select().from(translationEntry).where(inArray(translationEntry.id, ids))).map(entryOf),
 })
 
 /** Returns the entry that a response has for a row of the table. */
-export function entryOf(row: Row): LanguageEntry {
+export function entryOf(row: Row): TranslationEntry {
   const { id, key, target, baseJa, baseVi, baseEn, updatedAt, version } = row
   const base = baseJa === null ? null : { ja: baseJa, vi: baseVi ?? '', en: baseEn ?? '' }
   return {
@@ -67,10 +67,10 @@ export function entryOf(row: Row): LanguageEntry {
 
 /** Returns the changed fields of an entry; `before` is undefined if it was added, and `after` if it was deleted. */
 export function changesBetween(
-  before: LanguageEntry | undefined,
-  after: LanguageEntry | undefined,
+  before: TranslationEntry | undefined,
+  after: TranslationEntry | undefined,
 ): HistoryLine['changes'] {
-  const historyFieldsOf = ({ key, target, texts }: LanguageEntry) => ({ key, target, ...texts })
+  const historyFieldsOf = ({ key, target, texts }: TranslationEntry) => ({ key, target, ...texts })
   return findChangedFields(
     ['key', 'target', ...LANGUAGES],
     before && historyFieldsOf(before),
@@ -79,8 +79,8 @@ export function changesBetween(
 }
 
 /** Reads an entry. Throws 404 if it does not exist. */
-export async function readEntry(db: Db, id: number): Promise<LanguageEntry> {
-  const [row] = await db.select().from(languageEntry).where(eq(languageEntry.id, id))
+export async function readEntry(db: Db, id: number): Promise<TranslationEntry> {
+  const [row] = await db.select().from(translationEntry).where(eq(translationEntry.id, id))
   if (row === undefined) throw notFound()
   return entryOf(row)
 }
@@ -88,7 +88,7 @@ export async function readEntry(db: Db, id: number): Promise<LanguageEntry> {
 export type Texts = Record<Language, string>
 
 /** Returns the texts to store; null for a typed text without a visible character, or one that equals the built-in text. */
-export function toStoredTexts(typed: Texts, base: LanguageEntry['base']): Record<Language, string | null> {
+export function toStoredTexts(typed: Texts, base: TranslationEntry['base']): Record<Language, string | null> {
   const toStoredText = (language: Language) => {
     const text = typed[language].trim()
     return !hasVisibleText(text) || text === base?.[language].trim() ? null : text
@@ -97,7 +97,7 @@ export function toStoredTexts(typed: Texts, base: LanguageEntry['base']): Record
 }
 
 /** Returns the languages whose text has other placeholders than the built-in text, each with the right placeholders. */
-export function findWrongPlaceholders(typed: Texts, base: LanguageEntry['base']): Partial<Record<Language, string>> {
+export function findWrongPlaceholders(typed: Texts, base: TranslationEntry['base']): Partial<Record<Language, string>> {
   if (base === null) return {}
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
-import { deletedLanguageEntryList, LANGUAGE_ENTRY_TARGETS } from '../../../contract/kinds/language.ts'
-import type { LanguageEntry } from '../../../contract/languageEntry.ts'
+import { deletedTranslationEntryList, TRANSLATION_ENTRY_TARGETS } from '../../../contract/kinds/language.ts'
+import type { TranslationEntry } from '../../../contract/translationEntry.ts'
 import { auditLog } from '../../db/schema.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -9,68 +9,68 @@ import { readList } from '../../resources/list.ts'
 import { versionedRecord } from '../../resources/versionedRecord.ts'
 import {
   changesBetween,
-  languageEntries,
+  translationEntries,
   readEntry,
   toStoredTexts,
   type Texts,
   findWrongPlaceholders,
 } from './entries.ts'
-import { languageEntry } from './table.ts'
+import { translationEntry } from './table.ts'
 
-const entryRecord = versionedRecord({ name: 'language', table: languageEntry, read: readEntry })
+const entryRecord = versionedRecord({ name: 'language', table: translationEntry, read: readEntry })
 const deletedEntries = defineDeletedRecords({
-  declaration: deletedLanguageEntryList,
+  declaration: deletedTranslationEntryList,
   name: 'language',
-  table: languageEntry,
+  table: translationEntry,
   nameField: 'key',
 })
 
 /** The handlers of the texts that staff edit (rule 3.10). */
 export const languageHandlers: Pick<
   Handlers,
-  | 'listLanguageEntries'
-  | 'getLanguageEntry'
-  | 'createLanguageEntry'
-  | 'updateLanguageEntry'
-  | 'deleteLanguageEntry'
-  | 'restoreLanguageEntry'
-  | 'listLanguageEntryHistory'
-  | 'listDeletedLanguageEntries'
-  | 'restoreDeletedLanguageEntry'
+  | 'listTranslationEntries'
+  | 'getTranslationEntry'
+  | 'createTranslationEntry'
+  | 'updateTranslationEntry'
+  | 'deleteTranslationEntry'
+  | 'restoreTranslationEntry'
+  | 'listTranslationEntryHistory'
+  | 'listDeletedTranslationEntries'
+  | 'restoreDeletedTranslationEntry'
 > = {
-  listLanguageEntries: ({ query }, context) => readList(context, languageEntries, query),
+  listTranslationEntries: ({ query }, context) => readList(context, translationEntries, query),
 
-  getLanguageEntry: ({ params: { id } }, { db }) => readEntry(db, id),
+  getTranslationEntry: ({ params: { id } }, { db }) => readEntry(db, id),
 
-  async createLanguageEntry({ body: { key, target, ...texts } }, context) {
+  async createTranslationEntry({ body: { key, target, ...texts } }, context) {
     const { db, clock } = context
     const [added] = await db
-      .insert(languageEntry)
+      .insert(translationEntry)
       .values({ key, target, ...toStoredTexts(texts, null), updatedAt: clock() })
       .onConflictDoNothing()
-      .returning({ id: languageEntry.id })
+      .returning({ id: translationEntry.id })
     if (added === undefined) throw invalid({ key: 'language.key.taken' })
     const created = await readEntry(db, added.id)
     await entryRecord.auditAndNotify(context, created.id, 'create', changesBetween(undefined, created))
     return created
   },
 
-  async updateLanguageEntry({ params: { id }, body: { version, ...texts } }, context) {
+  async updateTranslationEntry({ params: { id }, body: { version, ...texts } }, context) {
     const before = await entryRecord.lock(context, id, version)
     return writeTexts(context, before, texts, 'edit')
   },
 
-  async deleteLanguageEntry({ params: { id }, body: { version } }, context) {
+  async deleteTranslationEntry({ params: { id }, body: { version } }, context) {
     const before = await entryRecord.lock(context, id, version)
     if (before.base !== null) await writeTexts(context, before, { ja: '', vi: '', en: '' }, 'delete')
     else {
-      await context.db.delete(languageEntry).where(eq(languageEntry.id, id))
+      await context.db.delete(translationEntry).where(eq(translationEntry.id, id))
       await entryRecord.auditAndNotify(context, before.id, 'delete', changesBetween(before, undefined))
     }
     return {}
   },
 
-  async restoreLanguageEntry({ params: { id }, body: { lineId, version } }, context) {
+  async restoreTranslationEntry({ params: { id }, body: { lineId, version } }, context) {
     const before = await entryRecord.lock(context, id, version)
     const isFromChosenLineOn = and(gte(auditLog.id, lineId), eq(auditLog.record, 'language'), eq(auditLog.recordId, id))
     const lines = await context.db
@@ -92,11 +92,11 @@ export const languageHandlers: Pick<
     )
   },
 
-  listLanguageEntryHistory: entryRecord.listHistory,
+  listTranslationEntryHistory: entryRecord.listHistory,
 
-  listDeletedLanguageEntries: deletedEntries.list,
+  listDeletedTranslationEntries: deletedEntries.list,
 
-  restoreDeletedLanguageEntry: deletedEntries.createRestore({
+  restoreDeletedTranslationEntry: deletedEntries.createRestore({
     notDeletedMessage: 'language.notDeleted',
     read: readEntry,
     changesOf: (restored) => changesBetween(undefined, restored),
@@ -105,12 +105,12 @@ export const languageHandlers: Pick<
     async insert({ db, clock }, row, fields) {
       const textOf = (language: keyof Texts) => fields.get(language) ?? ''
       const texts = toStoredTexts({ ja: textOf('ja'), vi: textOf('vi'), en: textOf('en') }, null)
-      const target = LANGUAGE_ENTRY_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
+      const target = TRANSLATION_ENTRY_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
       const added = await db
-        .insert(languageEntry)
+        .insert(translationEntry)
         .values({ ...row, key: fields.get('key') ?? '', target, ...texts, updatedAt: clock() })
         .onConflictDoNothing()
-        .returning({ id: languageEntry.id })
+        .returning({ id: translationEntry.id })
       if (added.length === 0) throw new Failure(422, 'language.key.taken')
     },
   }),
@@ -119,10 +119,10 @@ export const languageHandlers: Pick<
 /** Stores the texts of an entry unless they are unchanged, and returns the entry. Throws 422 for wrong placeholders. */
 async function writeTexts(
   context: Context,
-  before: LanguageEntry,
+  before: TranslationEntry,
   texts: Texts,
   event: string,
-): Promise<LanguageEntry> {
+): Promise<TranslationEntry> {
   const { db, clock } = context
   const wrongFields = Object.entries(findWrongPlaceholders(texts, before.base))
   if (wrongFields.length > 0)
@@ -131,13 +131,13 @@ async function writeTexts(
         wrongFields.map(([field, names]) => [field, { key: 'language.placeholders', values: { names } }]),
       ),
     )
-  await db.update(languageEntry).set(toStoredTexts(texts, before.base)).where(eq(languageEntry.id, before.id))
+  await db.update(translationEntry).set(toStoredTexts(texts, before.base)).where(eq(translationEntry.id, before.id))
   const changes = changesBetween(before, await readEntry(db, before.id))
   if (changes.length === 0) return before
   await db
-    .update(languageEntry)
+    .update(translationEntry)
     .set({ version: before.version + 1, updatedAt: clock() })
-    .where(eq(languageEntry.id, before.id))
+    .where(eq(translationEntry.id, before.id))
   await entryRecord.auditAndNotify(context, before.id, event, changes)
   return readEntry(db, before.id)
 }

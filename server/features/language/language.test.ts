@@ -1,19 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  createLanguageEntry,
-  deleteLanguageEntry,
+  createTranslationEntry,
+  deleteTranslationEntry,
   exportLanguage,
-  getLanguageEntry,
+  getTranslationEntry,
   importLanguage,
-  listDeletedLanguageEntries,
-  restoreDeletedLanguageEntry,
-  type LanguageEntry,
-  listLanguageEntries,
-  listLanguageEntryHistory,
-  restoreLanguageEntry,
-  updateLanguageEntry,
-} from '../../../contract/languageEntry.ts'
+  listDeletedTranslationEntries,
+  restoreDeletedTranslationEntry,
+  type TranslationEntry,
+  listTranslationEntries,
+  listTranslationEntryHistory,
+  restoreTranslationEntry,
+  updateTranslationEntry,
+} from '../../../contract/translationEntry.ts'
 import { LANGUAGE_FILE_MAX } from '../../../contract/limits.ts'
 import { placeholdersOf } from '../../../contract/messageText.ts'
 import { getTranslation } from '../../../contract/translation.ts'
@@ -22,7 +22,7 @@ import ja from '../../../locales/ja.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
 import { auditLog } from '../../db/schema.ts'
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
-import { languageEntry } from './table.ts'
+import { translationEntry } from './table.ts'
 import { updateBuiltInTexts } from './translation.ts'
 
 const as = 'SYSTEM_MANAGEMENT' as const
@@ -38,12 +38,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 /** Undoes the changes of the previous test, which is faster than writing all texts again. */
 beforeEach(async () => {
-  await app.db.delete(languageEntry).where(isNull(languageEntry.baseJa))
+  await app.db.delete(translationEntry).where(isNull(translationEntry.baseJa))
   const changed = await app.db
-    .update(languageEntry)
+    .update(translationEntry)
     .set({ ja: null, vi: null, en: null, version: 1, updatedAt: null })
     .where(
-      sql`coalesce(${languageEntry.ja}, ${languageEntry.vi}, ${languageEntry.en}) is not null or ${languageEntry.version} > 1`,
+      sql`coalesce(${translationEntry.ja}, ${translationEntry.vi}, ${translationEntry.en}) is not null or ${translationEntry.version} > 1`,
     )
     .returning()
   const isOfRelease = ({ key, baseJa, baseVi, baseEn }: (typeof changed)[number]) =>
@@ -51,21 +51,21 @@ beforeEach(async () => {
   if (!changed.every(isOfRelease)) await updateBuiltInTexts(app.db)
 })
 
-const listEntries = async (query: Parameters<typeof app.call<typeof listLanguageEntries>>[1]['query']) =>
-  (await app.call(listLanguageEntries, { query }, { as })).body.data
+const listEntries = async (query: Parameters<typeof app.call<typeof listTranslationEntries>>[1]['query']) =>
+  (await app.call(listTranslationEntries, { query }, { as })).body.data
 const keysOf = async (query: Parameters<typeof listEntries>[0]) =>
   (await listEntries(query)).items.map(({ key }) => key)
-async function readEntry(key: string): Promise<LanguageEntry> {
+async function readEntry(key: string): Promise<TranslationEntry> {
   const [found] = (await listEntries({ q: key, limit: 100 })).items.filter((each) => each.key === key)
   if (found === undefined) throw new Error(`no entry ${key}`)
   return found
 }
-const update = ({ id, version }: LanguageEntry, texts: { ja?: string; vi?: string; en?: string }) =>
-  app.call(updateLanguageEntry, { params: { id }, body: { ja: '', vi: '', en: '', ...texts, version } }, { as })
+const update = ({ id, version }: TranslationEntry, texts: { ja?: string; vi?: string; en?: string }) =>
+  app.call(updateTranslationEntry, { params: { id }, body: { ja: '', vi: '', en: '', ...texts, version } }, { as })
 const textsOf = async (language: 'ja' | 'vi' | 'en' = 'ja', scope: 'all' | 'changed' = 'all') =>
   (await app.call(getTranslation, { query: { language, scope } })).body.data.CMS
 const create = (key: string, texts = {}, target: 'CMS' | 'APP' = 'APP') =>
-  app.call(createLanguageEntry, { body: { key, target, ja: '', vi: '', en: '', ...texts } }, { as })
+  app.call(createTranslationEntry, { body: { key, target, ja: '', vi: '', en: '', ...texts } }, { as })
 const importFile = (content: string, format: 'csv' | 'json', isDryRun = false) =>
   app.call(importLanguage, { body: { format, content, isDryRun } }, { as })
 const exportFile = async (format: 'csv' | 'json') =>
@@ -111,7 +111,7 @@ describe('the list of message keys', () => {
       const texts = { ja: '歓迎', vi: 'a', en: 'b' }
       await create('greeting', texts)
       await create('welcome', texts)
-      await app.db.update(languageEntry).set({ vi: text }).where(eq(languageEntry.key, 'greeting'))
+      await app.db.update(translationEntry).set({ vi: text }).where(eq(translationEntry.key, 'greeting'))
       expect(await keysOf({ state: 'missing' })).toEqual(['greeting'])
     },
   )
@@ -120,7 +120,7 @@ describe('the list of message keys', () => {
     'the filter for missing texts does not find a message key with the text %j',
     async (text) => {
       await create('greeting', { ja: text, vi: text, en: text })
-      await app.db.update(languageEntry).set({ vi: text }).where(eq(languageEntry.key, 'greeting'))
+      await app.db.update(translationEntry).set({ vi: text }).where(eq(translationEntry.key, 'greeting'))
       expect(await keysOf({ state: 'missing' })).toEqual([])
     },
   )
@@ -130,8 +130,8 @@ describe('the list of message keys', () => {
     await update(await readEntry('dialog.no'), { en: 'Nope' })
     await create('left.over', { ja: '{{a}}' }, 'CMS')
     expect(await keysOf({ state: 'mismatched' })).toEqual([])
-    const isKeyRow = and(eq(languageEntry.target, 'CMS'), eq(languageEntry.key, KEY_WITH_PLACEHOLDER))
-    await app.db.update(languageEntry).set({ baseEn: 'In {{count}} minutes' }).where(isKeyRow)
+    const isKeyRow = and(eq(translationEntry.target, 'CMS'), eq(translationEntry.key, KEY_WITH_PLACEHOLDER))
+    await app.db.update(translationEntry).set({ baseEn: 'In {{count}} minutes' }).where(isKeyRow)
     expect(await keysOf({ state: 'mismatched' })).toEqual([KEY_WITH_PLACEHOLDER])
     expect((await textsOf('en', 'changed'))[KEY_WITH_PLACEHOLDER]).toBeUndefined()
   })
@@ -229,11 +229,11 @@ describe('texts that staff edit', () => {
     const before = await readEntry('menu.users')
     const first = (await update(before, { ja: 'ええ', en: 'Yep' })).body.data
     const second = (await update(first, { ja: 'うん', en: 'Yep' })).body.data
-    const history = await app.call(listLanguageEntryHistory, { params: { id: before.id }, query: {} }, { as })
+    const history = await app.call(listTranslationEntryHistory, { params: { id: before.id }, query: {} }, { as })
     const { items } = history.body.data
     expect(items.map(({ event }) => event)).toEqual(['edit', 'edit', 'create'])
     const restore = (lineId: number, version: number) =>
-      app.call(restoreLanguageEntry, { params: { id: before.id }, body: { lineId, version } }, { as })
+      app.call(restoreTranslationEntry, { params: { id: before.id }, body: { lineId, version } }, { as })
     const restored = (await restore(items[0]?.id ?? 0, second.version)).body.data
     expect(restored.texts).toMatchObject({ ja: 'ええ', en: 'Yep' })
     expect((await restore(items[1]?.id ?? 0, restored.version)).body.data.changed).toEqual([])
@@ -244,10 +244,10 @@ describe('texts that staff edit', () => {
     const before = await readEntry('menu.stores')
     const first = (await update(before, { ja: 'ええ' })).body.data
     const second = (await update(first, { ja: 'ええ', en: 'Yep' })).body.data
-    const history = await app.call(listLanguageEntryHistory, { params: { id: before.id }, query: {} }, { as })
+    const history = await app.call(listTranslationEntryHistory, { params: { id: before.id }, query: {} }, { as })
     const lineId = history.body.data.items.at(-1)?.id ?? 0
     const call = { params: { id: before.id }, body: { lineId, version: second.version } }
-    expect((await app.call(restoreLanguageEntry, call, { as })).body.data.changed).toEqual([])
+    expect((await app.call(restoreTranslationEntry, call, { as })).body.data.changed).toEqual([])
   })
 
   test('a text that is deleted is gone with its key if staff added the key, and is replaced by the built-in text otherwise', async () => {
@@ -255,9 +255,9 @@ describe('texts that staff edit', () => {
     const added = (await create('greeting', { ja: 'こんにちは' })).body.data
     expect((await create('greeting')).body.errors).toEqual({ key: 'このキーはすでにあります。' })
     for (const { id, version } of [changed, added])
-      expect((await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })).status).toBe(200)
+      expect((await app.call(deleteTranslationEntry, { params: { id }, body: { version } }, { as })).status).toBe(200)
     expect((await readEntry('dialog.yes')).changed).toEqual([])
-    expect((await app.call(getLanguageEntry, { params: { id: added.id } }, { as })).status).toBe(404)
+    expect((await app.call(getTranslationEntry, { params: { id: added.id } }, { as })).status).toBe(404)
     const isOfAdded = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, added.id))
     const lines = await app.db.select().from(auditLog).where(isOfAdded).orderBy(auditLog.id)
     expect(lines.map(({ event, changes }) => ({ event, changes }))).toEqual([
@@ -282,12 +282,12 @@ describe('texts that staff edit', () => {
 })
 
 describe('deleted message keys', () => {
-  const listDeleted = async () => (await app.call(listDeletedLanguageEntries, { query: {} }, { as })).body.data.items
-  const remove = ({ id, version }: LanguageEntry) =>
-    app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })
-  const restore = (id: number) => app.call(restoreDeletedLanguageEntry, { params: { id } }, { as })
+  const listDeleted = async () => (await app.call(listDeletedTranslationEntries, { query: {} }, { as })).body.data.items
+  const remove = ({ id, version }: TranslationEntry) =>
+    app.call(deleteTranslationEntry, { params: { id }, body: { version } }, { as })
+  const restore = (id: number) => app.call(restoreDeletedTranslationEntry, { params: { id } }, { as })
   const historyOf = async (id: number) =>
-    (await app.call(listLanguageEntryHistory, { params: { id }, query: {} }, { as })).body.data.items
+    (await app.call(listTranslationEntryHistory, { params: { id }, query: {} }, { as })).body.data.items
 
   test('a deleted message key that staff had added is listed, and restored with its history and texts; a key of the console is not', async () => {
     const before = (await listDeleted()).length
@@ -319,7 +319,7 @@ describe('deleted message keys', () => {
     const added = (await create('greeting', { ja: 'こんにちは' })).body.data
     await remove(added)
     const call = { params: { id: added.id } }
-    expect((await app.call(restoreDeletedLanguageEntry, call, { as: 'USER_MANAGEMENT' })).status).toBe(403)
+    expect((await app.call(restoreDeletedTranslationEntry, call, { as: 'USER_MANAGEMENT' })).status).toBe(403)
     await create('greeting')
     const refused = await restore(added.id)
     expect([refused.status, refused.body.message]).toEqual([422, 'このキーはすでにあります。'])
@@ -397,7 +397,7 @@ describe('files of texts', () => {
     async (format) => {
       const { id, version } = (await create('greeting', { ja: 'こんにちは' })).body.data
       const earlierExport = await exportFile(format)
-      await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })
+      await app.call(deleteTranslationEntry, { params: { id }, body: { version } }, { as })
       const { status, body } = await importFile(earlierExport, format)
       const message = /^\d+行目（APP greeting）の key：このキーは、書き出したあとに削除されています。/
       expect([status, body.errors?.['content']]).toEqual([422, expect.stringMatching(message)])
@@ -412,9 +412,9 @@ describe('files of texts', () => {
     async (format) => {
       await update(await readEntry('dialog.yes'), { ja: 'ええ' })
       await update(await readEntry(KEY_WITH_PLACEHOLDER), { ja: 'あと{{minutes}}分', en: 'In {{minutes}} minutes' })
-      const isKeyRow = (key: string) => and(eq(languageEntry.target, 'CMS'), eq(languageEntry.key, key))
-      await app.db.update(languageEntry).set({ baseJa: 'ええ' }).where(isKeyRow('dialog.yes'))
-      await app.db.update(languageEntry).set({ baseJa: 'あと{{count}}分' }).where(isKeyRow(KEY_WITH_PLACEHOLDER))
+      const isKeyRow = (key: string) => and(eq(translationEntry.target, 'CMS'), eq(translationEntry.key, key))
+      await app.db.update(translationEntry).set({ baseJa: 'ええ' }).where(isKeyRow('dialog.yes'))
+      await app.db.update(translationEntry).set({ baseJa: 'あと{{count}}分' }).where(isKeyRow(KEY_WITH_PLACEHOLDER))
       const content = await exportFile(format)
       expect((await importFile(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEY_COUNT })
       expect(await exportFile(format)).toBe(content)
@@ -466,7 +466,7 @@ describe('files of texts', () => {
     expect((await importFile(content, 'json')).body.data).toEqual(counts)
     expect((await textsOf())['dialog.yes']).toBe('ええ')
     const { id } = await readEntry('dialog.yes')
-    const history = await app.call(listLanguageEntryHistory, { params: { id }, query: {} }, { as })
+    const history = await app.call(listTranslationEntryHistory, { params: { id }, query: {} }, { as })
     expect(history.body.data.items[0]).toMatchObject({
       event: 'import',
       changes: [{ field: 'ja', before: ja['dialog.yes'], after: 'ええ' }],
@@ -533,7 +533,7 @@ test.each(['ja', 'vi', 'en'] as const)(
   async (language) => {
     const unusableTexts = [' ', '', '\n\t', '\u3000', '\u200b', '{{wrong}}']
     for (const text of unusableTexts) {
-      await app.db.update(languageEntry).set({ [language]: text })
+      await app.db.update(translationEntry).set({ [language]: text })
       expect(await textsOf(language, 'changed')).toEqual({})
       const texts = await textsOf(language)
       expect(Object.keys(texts)).toHaveLength(KEY_COUNT)

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import * as v from 'valibot'
-import { NewLanguageEntry } from '../../../contract/languageEntry.ts'
+import { NewTranslationEntry } from '../../../contract/translationEntry.ts'
 import type { RecordWrite, RecordExistence } from '../../../contract/socketEvents.ts'
 import { type Failure, invalid, type Message } from '../../http/failure.ts'
 import type { TextKey } from '../../http/text.ts'
@@ -16,7 +16,7 @@ import {
   toStoredTexts,
   findWrongPlaceholders,
 } from './entries.ts'
-import { languageEntry } from './table.ts'
+import { translationEntry } from './table.ts'
 
 const HEADER = ['target', 'key', ...LANGUAGES] as const
 /**
@@ -36,7 +36,7 @@ type FileRow = Record<(typeof HEADER)[number] | typeof CHANGED_AT_COLUMN, string
 
 const ImportedRow = v.strictObject(
   {
-    ...NewLanguageEntry.entries,
+    ...NewTranslationEntry.entries,
     [CHANGED_AT_COLUMN]: v.optional(
       v.union([v.literal(''), v.pipe(v.string(), v.isoTimestamp('language.file.time'))], 'language.file.time'),
     ),
@@ -48,7 +48,10 @@ type ImportedRow = v.InferOutput<typeof ImportedRow>
 /** The handlers that export and import the texts as a file (rule 3.10). */
 export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLanguage'> = {
   async exportLanguage({ query: { format } }, { db }) {
-    const rows = await db.select().from(languageEntry).orderBy(asc(languageEntry.target), asc(languageEntry.sortName))
+    const rows = await db
+      .select()
+      .from(translationEntry)
+      .orderBy(asc(translationEntry.target), asc(translationEntry.sortName))
     const entries = rows.map(entryOf).map(({ target, key, texts, updatedAt }): FileRow => ({
       ...{ target, key },
       ...{ ja: texts.ja ?? '', vi: texts.vi ?? '', en: texts.en ?? '' },
@@ -64,7 +67,7 @@ export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLang
     const { db } = context
     const entries = parseEntries(format, content)
     const currentRows = new Map(
-      (await db.select().from(languageEntry).for('update')).map((row) => [joinTargetAndKey(row), row]),
+      (await db.select().from(translationEntry).for('update')).map((row) => [joinTargetAndKey(row), row]),
     )
     const changes: ImportedChange[] = []
     for (const { row, entry } of entries) {
@@ -121,16 +124,16 @@ async function writeChanges(context: Context, changes: readonly ImportedChange[]
   for (let offset = 0; offset < changes.length; offset += BATCH_SIZE) {
     const batch = changes.slice(offset, offset + BATCH_SIZE)
     const writtenRows = await db
-      .insert(languageEntry)
+      .insert(translationEntry)
       .values(batch.map(({ entry: { key, target }, texts }) => ({ key, target, ...texts, updatedAt })))
       .onConflictDoUpdate({
-        target: [languageEntry.target, languageEntry.key],
+        target: [translationEntry.target, translationEntry.key],
         set: {
           ja: sql`excluded.ja`,
           vi: sql`excluded.vi`,
           en: sql`excluded.en`,
           updatedAt,
-          version: sql`${languageEntry.version} + 1`,
+          version: sql`${translationEntry.version} + 1`,
         },
       })
       .returning()

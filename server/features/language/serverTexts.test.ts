@@ -1,18 +1,18 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  createLanguageEntry,
-  deleteLanguageEntry,
-  getLanguageEntry,
-  type LanguageEntry,
-  listLanguageEntries,
-  updateLanguageEntry,
-} from '../../../contract/languageEntry.ts'
+  createTranslationEntry,
+  deleteTranslationEntry,
+  getTranslationEntry,
+  type TranslationEntry,
+  listTranslationEntries,
+  updateTranslationEntry,
+} from '../../../contract/translationEntry.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { createServerTexts } from './serverTexts.ts'
-import { languageEntry } from './table.ts'
+import { translationEntry } from './table.ts'
 import { updateBuiltInTexts } from './translation.ts'
 
 const as = 'SYSTEM_MANAGEMENT' as const
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db
-    .update(languageEntry)
+    .update(translationEntry)
     .set({ ja: null, en: null })
-    .where(or(isNotNull(languageEntry.ja), isNotNull(languageEntry.en)))
+    .where(or(isNotNull(translationEntry.ja), isNotNull(translationEntry.en)))
 })
 
 /** Creates the texts of a process that is notified of every edit. */
@@ -38,22 +38,27 @@ function createStartedTexts(db: TestApp['db']) {
   return texts
 }
 
-async function editText(key: string, text: string, language: 'ja' | 'en' = 'ja'): Promise<LanguageEntry> {
-  const { items } = (await app.call(listLanguageEntries, { query: { q: key, limit: 100 } }, { as })).body.data
+async function editText(key: string, text: string, language: 'ja' | 'en' = 'ja'): Promise<TranslationEntry> {
+  const { items } = (await app.call(listTranslationEntries, { query: { q: key, limit: 100 } }, { as })).body.data
   const { id = 0, version = 0 } = items.find((each) => each.key === key) ?? {}
   const body = { ja: '', vi: '', en: '', [language]: text, version }
-  return (await app.call(updateLanguageEntry, { params: { id }, body }, { as })).body.data
+  return (await app.call(updateTranslationEntry, { params: { id }, body }, { as })).body.data
 }
 const notFoundMessage = async (language = 'ja') =>
-  (await app.call(getLanguageEntry, { params: { id: MISSING_ID } }, { as, headers: { 'Accept-Language': language } }))
-    .body.message
+  (
+    await app.call(
+      getTranslationEntry,
+      { params: { id: MISSING_ID } },
+      { as, headers: { 'Accept-Language': language } },
+    )
+  ).body.message
 
 describe('texts of error responses', () => {
   test('an error response has the edited text right after staff have edited it, and the built-in text again after the edit is deleted', async () => {
     expect(await notFoundMessage()).toBe(ja['error.notFound'])
     const { id, version } = await editText('error.notFound', 'ありません。')
     expect([await notFoundMessage(), await notFoundMessage('en')]).toEqual(['ありません。', en['error.notFound']])
-    await app.call(deleteLanguageEntry, { params: { id }, body: { version } }, { as })
+    await app.call(deleteTranslationEntry, { params: { id }, body: { version } }, { as })
     expect(await notFoundMessage()).toBe(ja['error.notFound'])
   })
 
@@ -61,7 +66,7 @@ describe('texts of error responses', () => {
     await editText('field.required', '空です。')
     await editText('error.noSuchPath', 'ここには何もありません。')
     const body = { key: '', target: 'APP', ja: '', vi: '', en: '' } as const
-    expect((await app.call(createLanguageEntry, { body }, { as })).body.errors).toEqual({ key: '空です。' })
+    expect((await app.call(createTranslationEntry, { body }, { as })).body.errors).toEqual({ key: '空です。' })
     expect((await app.send('GET', '/nowhere')).body.message).toBe('ここには何もありません。')
   })
 })
@@ -69,9 +74,9 @@ describe('texts of error responses', () => {
 describe('texts of a server process', () => {
   const writeText = (text: string | null, key = 'error.tooManyAttempts') =>
     app.db
-      .update(languageEntry)
+      .update(translationEntry)
       .set({ ja: text })
-      .where(and(eq(languageEntry.key, key), eq(languageEntry.target, 'CMS')))
+      .where(and(eq(translationEntry.key, key), eq(translationEntry.target, 'CMS')))
   const translateWith = async (texts: ReturnType<typeof createServerTexts>) =>
     (await texts.load())('ja', 'error.tooManyAttempts', { minutes: 5 })
   const builtInText = ja['error.tooManyAttempts'].replace('{{minutes}}', '5')

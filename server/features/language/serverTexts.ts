@@ -9,7 +9,7 @@ import {
   translate,
   type Translate,
 } from '../../http/text.ts'
-import { languageEntry } from './table.ts'
+import { translationEntry } from './table.ts'
 
 /** The texts of the server's own messages with the edits by staff (rule 3.10). They are cached only after `start`. */
 export interface ServerTexts {
@@ -70,12 +70,12 @@ export function createServerTexts(db: Db): ServerTexts {
  * Reads the built-in texts with the edits by staff, except for edits that cannot be used, such as blank ones.
  */
 async function readTexts(db: Db): Promise<TextSets> {
-  const { key, ja, vi, en } = languageEntry
+  const { key, ja, vi, en } = translationEntry
   const isEdited = or(isNotNull(ja), isNotNull(vi), isNotNull(en))
   const rows = await db
     .select({ key, ja, vi, en })
-    .from(languageEntry)
-    .where(and(eq(languageEntry.target, 'CMS'), isEdited))
+    .from(translationEntry)
+    .where(and(eq(translationEntry.target, 'CMS'), isEdited))
   const textsWithEdits = (language: Language) => {
     const base = BUILT_IN_TEXTS[language]
     const edits = rows.flatMap((row) => {

@@ -6,10 +6,10 @@ import { hasVisibleText, isUsableText } from '../../../contract/messageText.ts'
 import type { Db } from '../../db/database.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { languageEntry } from './table.ts'
+import { translationEntry } from './table.ts'
 
-const textColumns = { ja: languageEntry.ja, vi: languageEntry.vi, en: languageEntry.en }
-const baseTextColumns = { ja: languageEntry.baseJa, vi: languageEntry.baseVi, en: languageEntry.baseEn }
+const textColumns = { ja: translationEntry.ja, vi: translationEntry.vi, en: translationEntry.en }
+const baseTextColumns = { ja: translationEntry.baseJa, vi: translationEntry.baseVi, en: translationEntry.baseEn }
 
 /**
  * The handler that returns the texts of the console (rule 1.3). It makes a single query, because the first paint of the
@@ -21,12 +21,12 @@ export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
     const shownText = scope === 'all' ? sql`coalesce(${own}, ${base})` : own
     const [found] = await db
       .select({
-        texts: sql<Record<string, string> | null>`json_object_agg(${languageEntry.key}, ${shownText})`,
+        texts: sql<Record<string, string> | null>`json_object_agg(${translationEntry.key}, ${shownText})`,
         changed: sql<Record<string, [own: string, base: string]> | null>`json_object_agg(
-          ${languageEntry.key}, json_build_array(${own}, ${base})) filter (where ${own} is not null)`,
+          ${translationEntry.key}, json_build_array(${own}, ${base})) filter (where ${own} is not null)`,
       })
-      .from(languageEntry)
-      .where(and(eq(languageEntry.target, 'CMS'), isNotNull(base), isNotNull(shownText)))
+      .from(translationEntry)
+      .where(and(eq(translationEntry.target, 'CMS'), isNotNull(base), isNotNull(shownText)))
     return { CMS: replaceUnusableTexts(found?.texts ?? {}, found?.changed ?? {}, scope) }
   },
 }
@@ -66,35 +66,35 @@ export async function updateBuiltInTexts(db: Db): Promise<void> {
   }
   await db.transaction(async (transaction) => {
     const writtenRows = await transaction
-      .insert(languageEntry)
+      .insert(translationEntry)
       .values(rows)
       .onConflictDoUpdate({
-        target: [languageEntry.target, languageEntry.key],
+        target: [translationEntry.target, translationEntry.key],
         set: excludedColumns,
-        setWhere: sql`(${languageEntry.baseJa}, ${languageEntry.baseVi}, ${languageEntry.baseEn})
+        setWhere: sql`(${translationEntry.baseJa}, ${translationEntry.baseVi}, ${translationEntry.baseEn})
           is distinct from (excluded.base_ja, excluded.base_vi, excluded.base_en)`,
       })
       // PostgreSQL sets `xmax` of an updated row, but not of an inserted one.
-      .returning({ id: languageEntry.id, isNew: sql<boolean>`xmax = 0` })
+      .returning({ id: translationEntry.id, isNew: sql<boolean>`xmax = 0` })
     const creationLines = writtenRows
       .filter(({ isNew }) => isNew)
       .map(({ id }) => ({ record: 'language', recordId: id, event: 'create', at: sql`now()` }))
     if (creationLines.length > 0) await transaction.insert(auditLog).values(creationLines)
   })
   const isRemovedFromRelease = and(
-    isNotNull(languageEntry.baseJa),
-    sql`not ${languageEntry.key} = any(${sql.param(rows.map(({ key }) => key))}::text[])`,
+    isNotNull(translationEntry.baseJa),
+    sql`not ${translationEntry.key} = any(${sql.param(rows.map(({ key }) => key))}::text[])`,
   )
-  await db.update(languageEntry).set({ baseJa: null, baseVi: null, baseEn: null }).where(isRemovedFromRelease)
-  const isChanged = or(isNotNull(languageEntry.ja), isNotNull(languageEntry.vi), isNotNull(languageEntry.en))
+  await db.update(translationEntry).set({ baseJa: null, baseVi: null, baseEn: null }).where(isRemovedFromRelease)
+  const isChanged = or(isNotNull(translationEntry.ja), isNotNull(translationEntry.vi), isNotNull(translationEntry.en))
   await db
-    .delete(languageEntry)
+    .delete(translationEntry)
     .where(
       and(
-        sql`${languageEntry.baseJa} is null`,
+        sql`${translationEntry.baseJa} is null`,
         sql`not (${isChanged})`,
-        eq(languageEntry.target, 'CMS'),
-        sql`${languageEntry.updatedAt} is null`,
+        eq(translationEntry.target, 'CMS'),
+        sql`${translationEntry.updatedAt} is null`,
       ),
     )
 }

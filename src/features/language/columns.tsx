@@ -1,11 +1,11 @@
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
-import type { languageEntryList } from '../../../contract/kinds/language.ts'
-import type { LanguageEntry } from '../../../contract/languageEntry.ts'
+import type { translationEntryList } from '../../../contract/kinds/language.ts'
+import type { TranslationEntry } from '../../../contract/translationEntry.ts'
 import type { Column } from '../../ui/column.ts'
-import { LanguageEntryStateChip } from './LanguageEntryStateChip.tsx'
+import { TranslationEntryStateChip } from './TranslationEntryStateChip.tsx'
 
 /** The columns of the list of texts: the key, and its text in each language. */
-export const languageColumns: readonly Column<LanguageEntry, SortFieldOf<typeof languageEntryList>>[] = [
+export const languageColumns: readonly Column<TranslationEntry, SortFieldOf<typeof translationEntryList>>[] = [
   {
     id: 'key',
     header: 'language.field.key',
@@ -21,7 +21,7 @@ export const languageColumns: readonly Column<LanguageEntry, SortFieldOf<typeof 
   {
     id: 'state',
     header: 'language.field.state',
-    cell: (entry) => <LanguageEntryStateChip entry={entry} />,
+    cell: (entry) => <TranslationEntryStateChip entry={entry} />,
     width: '11rem',
     cardPosition: 'side',
   },

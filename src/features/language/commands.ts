@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import {
-  listLanguageEntryHistory,
-  createLanguageEntry,
-  deleteLanguageEntry,
-  getLanguageEntry,
-  type LanguageEntry,
-  LanguageEntryEdit,
-  NewLanguageEntry,
-  restoreDeletedLanguageEntry,
-  restoreLanguageEntry,
-  updateLanguageEntry,
-} from '../../../contract/languageEntry.ts'
-import { LANGUAGE_ENTRY_TARGETS } from '../../../contract/kinds/language.ts'
+  listTranslationEntryHistory,
+  createTranslationEntry,
+  deleteTranslationEntry,
+  getTranslationEntry,
+  type TranslationEntry,
+  TranslationEntryEdit,
+  NewTranslationEntry,
+  restoreDeletedTranslationEntry,
+  restoreTranslationEntry,
+  updateTranslationEntry,
+} from '../../../contract/translationEntry.ts'
+import { TRANSLATION_ENTRY_TARGETS } from '../../../contract/kinds/language.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import type { Values } from '../../../machines/commandContext.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
@@ -30,7 +30,7 @@ import { currentText } from '../../text.ts'
 import { earlierTextChoices, loadWholeHistory } from './earlierTexts.ts'
 import { isTextMissing } from './isTextMissing.ts'
 
-const { access } = updateLanguageEntry
+const { access } = updateTranslationEntry
 const TEXT_FIELDS = LANGUAGES.map((name) => ({ name, label: `language.field.${name}`, kind: 'textarea' }) as const)
 const RestoreForm = v.strictObject({ lineId: numberInputSchema(1) })
 
@@ -41,7 +41,7 @@ export interface EntryActions {
    * Returns the next text key after `entry` that lacks a text, or else the first such key in the list; undefined if no
    * other key lacks a text. If a panel is open, it shows the returned key.
    */
-  showNextEntryWithMissingText: (entry: LanguageEntry) => Promise<LanguageEntry | undefined>
+  showNextEntryWithMissingText: (entry: TranslationEntry) => Promise<TranslationEntry | undefined>
   close: () => Promise<void>
   /** Whether the list of text keys is still shown. */
   isListShown: () => boolean
@@ -55,27 +55,30 @@ export function addEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntryAc
     access,
     keywords: ['tsuika', 'add', 'create'],
     form: {
-      schema: NewLanguageEntry,
+      schema: NewTranslationEntry,
       fields: [
         { name: 'key', label: 'language.field.key', kind: 'text' },
         {
           name: 'target',
           label: 'language.field.target',
           kind: 'select',
-          choices: LANGUAGE_ENTRY_TARGETS.map((value) => ({ value, label: currentText()(`language.target.${value}`) })),
+          choices: TRANSLATION_ENTRY_TARGETS.map((value) => ({
+            value,
+            label: currentText()(`language.target.${value}`),
+          })),
         },
         ...TEXT_FIELDS,
       ],
       initialValues: { key: '', target: 'CMS', ja: '', vi: '', en: '' },
     },
     write: (values, options) =>
-      apiAndCache.client.call(createLanguageEntry, { body: v.parse(NewLanguageEntry, values) }, options),
+      apiAndCache.client.call(createTranslationEntry, { body: v.parse(NewTranslationEntry, values) }, options),
     open,
   })
 }
 
 /** Returns the commands of a text key. */
-export function entryCommands(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command[] {
+export function entryCommands(apiAndCache: ApiAndCache, entry: TranslationEntry, actions: EntryActions): Command[] {
   return [
     editEntryCommand(apiAndCache, entry),
     editNextCommand(apiAndCache, entry, actions),
@@ -84,17 +87,17 @@ export function entryCommands(apiAndCache: ApiAndCache, entry: LanguageEntry, ac
   ]
 }
 
-function recordOf({ id, key, version }: LanguageEntry) {
+function recordOf({ id, key, version }: TranslationEntry) {
   return { kind: 'language', id, name: key, version, access } as const
 }
 
 /** @param focusedField the field that gets the focus when the form opens; the first one if undefined */
-function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, focusedField?: Language): Command {
+function editEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, focusedField?: Language): Command {
   const { id, base } = entry
   return editRecordCommand(apiAndCache, recordOf(entry), {
     keywords: ['henshuu', 'edit', "hon'yaku"],
     form: {
-      schema: LanguageEntryEdit,
+      schema: TranslationEntryEdit,
       fields: TEXT_FIELDS.map((field): FormField => ({
         ...field,
         isFocusedFirst: field.name === focusedField,
@@ -102,13 +105,13 @@ function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, focuse
       })),
       layout: 'row',
       initialValues: formValuesOf(entry),
-      valuesOfRecord: (current) => formValuesOf(current as LanguageEntry),
+      valuesOfRecord: (current) => formValuesOf(current as TranslationEntry),
     },
-    get: getLanguageEntry,
+    get: getTranslationEntry,
     write: (values, options) =>
       apiAndCache.client.call(
-        updateLanguageEntry,
-        { params: { id }, body: v.parse(LanguageEntryEdit, values) },
+        updateTranslationEntry,
+        { params: { id }, body: v.parse(TranslationEntryEdit, values) },
         options,
       ),
   })
@@ -118,7 +121,7 @@ function editEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, focuse
  * Returns a command like `language.edit`, whose form begins in the first missing text, and that then opens the form of
  * the next key that lacks a text, if any.
  */
-function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {
+function editNextCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, actions: EntryActions): Command {
   const firstMissing = LANGUAGES.find((language) => isTextMissing(entry, language))
   const edit = editEntryCommand(apiAndCache, entry, firstMissing)
   return {
@@ -141,7 +144,7 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions
  */
 function restoreTextsCommand(
   apiAndCache: ApiAndCache,
-  entry: LanguageEntry,
+  entry: TranslationEntry,
   { isListShown }: Pick<EntryActions, 'isListShown'>,
 ): Command {
   const command = {
@@ -188,20 +191,20 @@ function restoreTextsCommand(
 
 function restoreTexts(
   apiAndCache: ApiAndCache,
-  { id, version }: LanguageEntry,
+  { id, version }: TranslationEntry,
   values: Values,
   { idempotencyKey, version: seenVersion = version }: WriteAttempt,
 ): Promise<void> {
-  return writeThroughResponse(apiAndCache, getLanguageEntry, { params: { id } }, recordTopics.language.affects, () =>
+  return writeThroughResponse(apiAndCache, getTranslationEntry, { params: { id } }, recordTopics.language.affects, () =>
     apiAndCache.client.call(
-      restoreLanguageEntry,
+      restoreTranslationEntry,
       { params: { id }, body: { ...v.parse(RestoreForm, values), version: seenVersion } },
       { idempotencyKey },
     ),
   )
 }
 
-function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {
+function deleteEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, actions: EntryActions): Command {
   const { client, queryClient } = apiAndCache
   const { id, key, base, changed, version } = entry
   return {
@@ -220,10 +223,10 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
     ...(base === null || changed.length > 0 ? {} : { refusal: { key: 'language.delete.builtIn' } }),
     perform: async (_values, { idempotencyKey, version: seenVersion = version }) => {
       const write = () =>
-        client.call(deleteLanguageEntry, { params: { id }, body: { version: seenVersion } }, { idempotencyKey })
+        client.call(deleteTranslationEntry, { params: { id }, body: { version: seenVersion } }, { idempotencyKey })
       const { affects } = recordTopics.language
       if (base === null) {
-        const recordReadEndpoints = [getLanguageEntry, listLanguageEntryHistory]
+        const recordReadEndpoints = [getTranslationEntry, listTranslationEntryHistory]
         await deleteAndLeave(queryClient, { affectedEndpoints: affects, recordReadEndpoints }, write, actions.close)
       } else {
         await write()
@@ -239,7 +242,7 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, acti
 /**
  * Returns the command that undoes a deletion: it restores a key and opens it, or restores the texts of a built-in key.
  */
-function undoDeletionCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, actions: EntryActions): Command {
+function undoDeletionCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, actions: EntryActions): Command {
   const { id, key, base, version } = entry
   const restore = restoreDeletedEntryCommand(apiAndCache, { id, name: key }, actions)
   if (base === null) return { ...restore, id: 'language.delete.undo' }
@@ -247,8 +250,8 @@ function undoDeletionCommand(apiAndCache: ApiAndCache, entry: LanguageEntry, act
     ...restore,
     id: 'language.delete.undo',
     perform: async (_values, { idempotencyKey }) => {
-      const body = v.parse(LanguageEntryEdit, { ...formValuesOf(entry), version: version + 1 })
-      await apiAndCache.client.call(updateLanguageEntry, { params: { id }, body }, { idempotencyKey })
+      const body = v.parse(TranslationEntryEdit, { ...formValuesOf(entry), version: version + 1 })
+      await apiAndCache.client.call(updateTranslationEntry, { params: { id }, body }, { idempotencyKey })
       invalidateEndpoints(apiAndCache.queryClient, recordTopics.language.affects)
     },
   }
@@ -264,13 +267,13 @@ export function restoreDeletedEntryCommand(
     apiAndCache,
     { kind: 'language', id, name, access },
     {
-      get: getLanguageEntry,
-      write: (request, options) => apiAndCache.client.call(restoreDeletedLanguageEntry, request, options),
+      get: getTranslationEntry,
+      write: (request, options) => apiAndCache.client.call(restoreDeletedTranslationEntry, request, options),
       open,
     },
   )
 }
 
-function formValuesOf({ texts, version }: LanguageEntry): Record<string, unknown> {
+function formValuesOf({ texts, version }: TranslationEntry): Record<string, unknown> {
   return { ja: texts.ja ?? '', vi: texts.vi ?? '', en: texts.en ?? '', version }
 }

@@ -1,5 +1,5 @@
 import type { HistoryLine } from '../../../contract/history.ts'
-import { listLanguageEntryHistory } from '../../../contract/languageEntry.ts'
+import { listTranslationEntryHistory } from '../../../contract/translationEntry.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import type { Client } from '../../api/client.ts'
 import { LANGUAGES } from '../../language.ts'
@@ -13,7 +13,7 @@ const SHOWN_LENGTH_MAX = 30
 /** Loads the whole history of a text key, the newest line first. */
 export async function loadWholeHistory(client: Client, id: number): Promise<readonly HistoryLine[]> {
   const readPage = (page: number) =>
-    client.call(listLanguageEntryHistory, { params: { id }, query: { page, limit: PAGE_SIZE_MAX } })
+    client.call(listTranslationEntryHistory, { params: { id }, query: { page, limit: PAGE_SIZE_MAX } })
   const { items, total } = await readPage(1)
   // A map by id, because a line that moves to the next page between two requests would be in a list twice.
   const lines = new Map(items.map((line) => [line.id, line]))

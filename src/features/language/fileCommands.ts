@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { exportLanguage, importLanguage } from '../../../contract/languageEntry.ts'
+import { exportLanguage, importLanguage } from '../../../contract/translationEntry.ts'
 import { LANGUAGE_FILE_MAX } from '../../../contract/limits.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import type { ResponseDataOf } from '../../../contract/endpoint.ts'

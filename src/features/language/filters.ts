@@ -1,4 +1,4 @@
-import { LANGUAGE_ENTRY_STATES, LANGUAGE_ENTRY_TARGETS } from '../../../contract/kinds/language.ts'
+import { TRANSLATION_ENTRY_STATES, TRANSLATION_ENTRY_TARGETS } from '../../../contract/kinds/language.ts'
 import type { ListFilter } from '../../navigation/listFilter.ts'
 
 /** Further search words that find a choice. */
@@ -18,7 +18,7 @@ export const languageFilters: readonly ListFilter[] = [
     param: 'state',
     label: 'language.field.state',
     width: '9rem',
-    choices: LANGUAGE_ENTRY_STATES.map((value) => ({
+    choices: TRANSLATION_ENTRY_STATES.map((value) => ({
       value,
       label: `language.state.${value}` as const,
       searchWords: SEARCH_WORDS[value],
@@ -29,7 +29,7 @@ export const languageFilters: readonly ListFilter[] = [
     param: 'target',
     label: 'language.field.target',
     width: '9rem',
-    choices: LANGUAGE_ENTRY_TARGETS.map((value) => ({
+    choices: TRANSLATION_ENTRY_TARGETS.map((value) => ({
       value,
       label: `language.target.${value}` as const,
       searchWords: SEARCH_WORDS[value],

@@ -1,8 +1,8 @@
-import type { LanguageEntry } from '../../../contract/languageEntry.ts'
+import type { TranslationEntry } from '../../../contract/translationEntry.ts'
 import { hasVisibleText } from '../../../contract/messageText.ts'
 import type { Language } from '../../language.ts'
 
 /** Whether a key has no text in the language, neither one of staff nor a built-in one. */
-export function isTextMissing({ texts }: LanguageEntry, language: Language): boolean {
+export function isTextMissing({ texts }: TranslationEntry, language: Language): boolean {
   return !hasVisibleText(texts[language] ?? '')
 }

@@ -1,7 +1,7 @@
-import type { LanguageEntry } from '../../../contract/languageEntry.ts'
+import type { TranslationEntry } from '../../../contract/translationEntry.ts'
 import { hasSamePlaceholders } from '../../../contract/messageText.ts'
 
 /** Returns the languages whose text is not shown, because its placeholders differ from those of the built-in text. */
-export function mismatchedLanguages({ changed, texts, base }: LanguageEntry): LanguageEntry['changed'] {
+export function mismatchedLanguages({ changed, texts, base }: TranslationEntry): TranslationEntry['changed'] {
   return changed.filter((language) => !hasSamePlaceholders(texts[language] ?? '', base?.[language]))
 }

@@ -1,7 +1,7 @@
-import { deletedLanguageEntryList, languageEntryList } from '../../../contract/kinds/language.ts'
+import { deletedTranslationEntryList, translationEntryList } from '../../../contract/kinds/language.ts'
 import { declareList, declareScreen, CURRENT_OR_DELETED } from '../../navigation/screen.ts'
 
-export const languagesScreen = declareScreen({
+export const translationsScreen = declareScreen({
   path: '/languages',
   title: 'menu.languages',
   permission: 'SYSTEM_MANAGEMENT',
@@ -18,17 +18,17 @@ export const languagesScreen = declareScreen({
   titleKeyPrefixes: { view: 'records' },
   lists: {
     texts: declareList({
-      declaration: languageEntryList,
+      declaration: translationEntryList,
       hasRecordPanel: true,
       shownForParams: { view: 'current' },
       filters: { state: 'state', target: 'target' },
       loadFilters: async () => (await import('./filters.ts')).languageFilters,
     }),
     deleted: declareList({
-      declaration: deletedLanguageEntryList,
+      declaration: deletedTranslationEntryList,
       hasRecordPanel: true,
       shownForParams: { view: 'deleted' },
     }),
   },
-  load: () => import('./LanguagesScreen.tsx'),
+  load: () => import('./TranslationsScreen.tsx'),
 })

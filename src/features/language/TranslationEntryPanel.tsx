@@ -1,12 +1,16 @@
-import { LANGUAGE_ENTRY_TARGETS } from '../../../contract/kinds/language.ts'
-import { getLanguageEntry, type LanguageEntry, listLanguageEntryHistory } from '../../../contract/languageEntry.ts'
+import { TRANSLATION_ENTRY_TARGETS } from '../../../contract/kinds/language.ts'
+import {
+  getTranslationEntry,
+  type TranslationEntry,
+  listTranslationEntryHistory,
+} from '../../../contract/translationEntry.ts'
 import { History } from '../../resources/History.tsx'
 import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
 import { LANGUAGES } from '../../language.ts'
 import { type Text, useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
-import { LanguageEntryStateChip } from './LanguageEntryStateChip.tsx'
+import { TranslationEntryStateChip } from './TranslationEntryStateChip.tsx'
 import { mismatchedLanguages } from './mismatchedLanguages.ts'
 
 /** The labels of the fields in the history. */
@@ -20,24 +24,24 @@ export const HISTORY_FIELDS = {
 
 /** Formats the value of a field for the history. */
 export function formatHistoryValue(field: string, value: string, text: Text): string {
-  const target = LANGUAGE_ENTRY_TARGETS.find((each) => field === 'target' && each === value)
+  const target = TRANSLATION_ENTRY_TARGETS.find((each) => field === 'target' && each === value)
   return target === undefined ? value : text(`language.target.${target}`)
 }
 
 /** The panel of a text key beside the list: its texts, the built-in texts that staff have changed, and its history. */
-export function LanguageEntryPanel(props: ListedRecordPanelProps<LanguageEntry>) {
+export function TranslationEntryPanel(props: ListedRecordPanelProps<TranslationEntry>) {
   const text = useText()
   return (
     <VersionedRecordPanel
       {...props}
       kind="language"
-      endpoint={getLanguageEntry}
+      endpoint={getTranslationEntry}
       title={text('menu.languages')}
       nameOf={({ key }) => key}
       renderFacts={(entry) => <EntryFacts entry={entry} />}
     >
       <History
-        endpoint={listLanguageEntryHistory}
+        endpoint={listTranslationEntryHistory}
         id={props.id}
         fields={HISTORY_FIELDS}
         formatValue={(field, value) => formatHistoryValue(field, value, text)}
@@ -46,7 +50,7 @@ export function LanguageEntryPanel(props: ListedRecordPanelProps<LanguageEntry>)
   )
 }
 
-function EntryFacts({ entry }: { entry: LanguageEntry }) {
+function EntryFacts({ entry }: { entry: TranslationEntry }) {
   const text = useText()
   const { id, target, texts, base, changed, updatedAt } = entry
   const mismatched = mismatchedLanguages(entry)
@@ -54,7 +58,7 @@ function EntryFacts({ entry }: { entry: LanguageEntry }) {
     <Facts>
       <Fact name={text('language.field.target')}>{text(`language.target.${target}`)}</Fact>
       <Fact name={text('language.field.state')}>
-        <LanguageEntryStateChip entry={entry} />
+        <TranslationEntryStateChip entry={entry} />
       </Fact>
       {LANGUAGES.map((language) => (
         <Fact key={language} name={text(`language.field.${language}`)}>

@@ -1,4 +1,4 @@
-import type { LanguageEntry } from '../../../contract/languageEntry.ts'
+import type { TranslationEntry } from '../../../contract/translationEntry.ts'
 import { LANGUAGES } from '../../language.ts'
 import { useText } from '../../text.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -9,7 +9,7 @@ import { mismatchedLanguages } from './mismatchedLanguages.ts'
  * The state of a text key as a chip: a text is missing, the console does not use the key, a changed text is not shown
  * because its placeholders differ, staff have changed a text, or none of these.
  */
-export function LanguageEntryStateChip({ entry }: { entry: LanguageEntry }) {
+export function TranslationEntryStateChip({ entry }: { entry: TranslationEntry }) {
   const text = useText()
   const { target, base, changed } = entry
   if (LANGUAGES.some((language) => isTextMissing(entry, language)))

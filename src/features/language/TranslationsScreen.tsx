@@ -1,11 +1,11 @@
 import { type RegisteredRouter, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import {
-  type LanguageEntry,
-  listDeletedLanguageEntries,
-  listLanguageEntries,
-  listLanguageEntryHistory,
-} from '../../../contract/languageEntry.ts'
+  type TranslationEntry,
+  listDeletedTranslationEntries,
+  listTranslationEntries,
+  listTranslationEntryHistory,
+} from '../../../contract/translationEntry.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
@@ -20,13 +20,13 @@ import { languageColumns } from './columns.tsx'
 import { addEntryCommand, entryCommands, restoreDeletedEntryCommand } from './commands.ts'
 import { fileCommands } from './fileCommands.ts'
 import { languageFilters } from './filters.ts'
-import { HISTORY_FIELDS, formatHistoryValue, LanguageEntryPanel } from './LanguageEntryPanel.tsx'
+import { HISTORY_FIELDS, formatHistoryValue, TranslationEntryPanel } from './TranslationEntryPanel.tsx'
 
 /** The ids of the screen's commands, in the order of their buttons. The first button is the primary one. */
 const SCREEN_COMMANDS = ['language.create', 'language.export.csv', 'language.export.json', 'language.import']
 
 /** The screen of the texts of the console and the app, with a tab for deleted text keys. */
-export default function LanguagesScreen() {
+export default function TranslationsScreen() {
   const text = useText()
   const { view } = useSearch({ from: '/shell/languages' })
   return (
@@ -63,8 +63,8 @@ function DeletedEntries() {
   return (
     <DeletedRecords
       record="language"
-      endpoint={listDeletedLanguageEntries}
-      history={listLanguageEntryHistory}
+      endpoint={listDeletedTranslationEntries}
+      history={listTranslationEntryHistory}
       fields={HISTORY_FIELDS}
       nameField="key"
       formatValue={(field, value) => formatHistoryValue(field, value, text)}
@@ -79,12 +79,12 @@ function Entries() {
   const { client, queryClient } = useConsole()
   const router = useRouter()
   const { list, openId, open, close } = useListWithPanel()
-  const openRow = useCallback(({ id }: LanguageEntry) => open(id), [open])
+  const openRow = useCallback(({ id }: TranslationEntry) => open(id), [open])
   const isOpen = openId !== undefined
   const showNextEntryWithMissingText = useCallback(
-    async ({ id: currentId }: LanguageEntry) => {
+    async ({ id: currentId }: TranslationEntry) => {
       const findMissing = async (query: { after?: number }) => {
-        const { items } = await client.call(listLanguageEntries, { query: { ...query, state: 'missing', limit: 2 } })
+        const { items } = await client.call(listTranslationEntries, { query: { ...query, state: 'missing', limit: 2 } })
         return items.find(({ id }) => id !== currentId)
       }
       const next = (await findMissing({ after: currentId })) ?? (await findMissing({}))
@@ -106,7 +106,7 @@ function Entries() {
   )
   useCommands(commands)
   const commandsOf = useCallback(
-    (entry: LanguageEntry) =>
+    (entry: TranslationEntry) =>
       entryCommands({ client, queryClient }, entry, {
         open: openIfListShown,
         showNextEntryWithMissingText,
@@ -116,7 +116,7 @@ function Entries() {
     [client, queryClient, openIfListShown, showNextEntryWithMissingText, close, isListShown],
   )
   const rowCommandsOf = useCallback(
-    (entry: LanguageEntry) => [
+    (entry: TranslationEntry) => [
       openInPanelCommand('language', { id: entry.id, name: entry.key }, open),
       ...commandsOf(entry),
     ],
@@ -127,7 +127,7 @@ function Entries() {
       <FilteredList
         list={list}
         kind="language"
-        endpoint={listLanguageEntries}
+        endpoint={listTranslationEntries}
         label={text('menu.languages')}
         columns={languageColumns}
         rowName={keyOf}
@@ -138,7 +138,9 @@ function Entries() {
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
-      {openId !== undefined && <LanguageEntryPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />}
+      {openId !== undefined && (
+        <TranslationEntryPanel key={openId} id={openId} commandsOf={commandsOf} onClose={close} />
+      )}
     </>
   )
 }
@@ -152,10 +154,10 @@ function isViewShown({ state: { location } }: RegisteredRouter, shownView: Curre
   return location.pathname === '/languages' && view === shownView
 }
 
-function keyOf({ key }: LanguageEntry): string {
+function keyOf({ key }: TranslationEntry): string {
   return key
 }
 
-function hrefOf({ id }: LanguageEntry): string {
+function hrefOf({ id }: TranslationEntry): string {
   return urlOfScreen('/languages', {}, { open: id })
 }

@@ -12,7 +12,7 @@ import {
 import { DeletedRecord } from './deletedRecord.ts'
 import { blankToEmpty, optionalLines } from './field.ts'
 import { HistoryLine } from './history.ts'
-import { deletedLanguageEntryList, LANGUAGE_ENTRY_TARGETS, languageEntryList } from './kinds/language.ts'
+import { deletedTranslationEntryList, TRANSLATION_ENTRY_TARGETS, translationEntryList } from './kinds/language.ts'
 import { LANGUAGE_FILE_MAX, LANGUAGE_TEXT_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 
@@ -21,10 +21,10 @@ const LANGUAGES = ['ja', 'vi', 'en'] as const
 const texts = { ja: v.nullable(v.string()), vi: v.nullable(v.string()), en: v.nullable(v.string()) }
 
 /** A message key with its texts (rule 3.10). Times are ISO 8601 in UTC. */
-export const LanguageEntry = v.object({
+export const TranslationEntry = v.object({
   id: v.number(),
   key: v.string(),
-  target: v.picklist(LANGUAGE_ENTRY_TARGETS),
+  target: v.picklist(TRANSLATION_ENTRY_TARGETS),
   /** For each language, the text of staff, or else the text of the console's release; null if there is neither. */
   texts: v.object(texts),
   /** The texts of the console's release; null if the release does not have the key. */
@@ -34,7 +34,7 @@ export const LanguageEntry = v.object({
   updatedAt: v.nullable(v.string()),
   version: v.number(),
 })
-export type LanguageEntry = v.InferOutput<typeof LanguageEntry>
+export type TranslationEntry = v.InferOutput<typeof TranslationEntry>
 
 /** A message key: parts of letters, digits, `-` and `_`, separated by dots. The first character is a letter. */
 const messageKeySchema = v.pipe(
@@ -53,55 +53,59 @@ const editableFields = {
   en: optionalLines(LANGUAGE_TEXT_MAX),
 }
 
-export const NewLanguageEntry = v.strictObject({
+export const NewTranslationEntry = v.strictObject({
   key: messageKeySchema,
-  target: v.picklist(LANGUAGE_ENTRY_TARGETS, 'field.choice'),
+  target: v.picklist(TRANSLATION_ENTRY_TARGETS, 'field.choice'),
   ...editableFields,
 })
-export type NewLanguageEntry = v.InferOutput<typeof NewLanguageEntry>
-export const LanguageEntryEdit = v.strictObject({ ...editableFields, version: recordVersion() })
+export type NewTranslationEntry = v.InferOutput<typeof NewTranslationEntry>
+export const TranslationEntryEdit = v.strictObject({ ...editableFields, version: recordVersion() })
 
-const { access, path } = languageEntryList
+const { access, path } = translationEntryList
 const singleRecordDefaults = { path: `${path}/{id}`, params: IdParams } as const
 
 /** Sorted by key by default. `q` matches parts of the key and of the texts in every language, or the id. */
-export const listLanguageEntries = declareListEndpoint('listLanguageEntries', languageEntryList, LanguageEntry)
+export const listTranslationEntries = declareListEndpoint(
+  'listTranslationEntries',
+  translationEntryList,
+  TranslationEntry,
+)
 
-export const getLanguageEntry = declareEndpoint({
+export const getTranslationEntry = declareEndpoint({
   ...singleRecordDefaults,
-  id: 'getLanguageEntry',
+  id: 'getTranslationEntry',
   method: 'GET',
   access,
-  response: LanguageEntry,
+  response: TranslationEntry,
 })
 
 /** Adds a message key with its texts. 422 with `errors.key` if the target already has the key. */
-export const createLanguageEntry = declareEndpoint({
-  id: 'createLanguageEntry',
+export const createTranslationEntry = declareEndpoint({
+  id: 'createTranslationEntry',
   method: 'POST',
   path,
   access,
-  body: NewLanguageEntry,
-  response: LanguageEntry,
+  body: NewTranslationEntry,
+  response: TranslationEntry,
 })
 
 /**
  * Changes the texts of a message key. 422 with an error for each language whose text has other placeholders than the console's
  * own text. 409 with the current entry if `version` is stale.
  */
-export const updateLanguageEntry = declareEndpoint({
+export const updateTranslationEntry = declareEndpoint({
   ...singleRecordDefaults,
-  id: 'updateLanguageEntry',
+  id: 'updateTranslationEntry',
   method: 'PUT',
   access,
-  body: LanguageEntryEdit,
-  response: LanguageEntry,
+  body: TranslationEntryEdit,
+  response: TranslationEntry,
 })
 
 /** Deletes a message key. A key that the console has is kept with the console's own texts. */
-export const deleteLanguageEntry = declareEndpoint({
+export const deleteTranslationEntry = declareEndpoint({
   ...singleRecordDefaults,
-  id: 'deleteLanguageEntry',
+  id: 'deleteTranslationEntry',
   method: 'DELETE',
   access,
   ...deletionRequest,
@@ -109,19 +113,19 @@ export const deleteLanguageEntry = declareEndpoint({
 })
 
 /** Restores the texts that a message key had before the given line of its history. */
-export const restoreLanguageEntry = declareEndpoint({
+export const restoreTranslationEntry = declareEndpoint({
   ...singleRecordDefaults,
-  id: 'restoreLanguageEntry',
+  id: 'restoreTranslationEntry',
   method: 'POST',
   path: `${path}/{id}/restore`,
   access,
   body: v.strictObject({ lineId: wholeNumber(1), version: recordVersion() }),
-  response: LanguageEntry,
+  response: TranslationEntry,
 })
 
-export const listLanguageEntryHistory = declareEndpoint({
+export const listTranslationEntryHistory = declareEndpoint({
   ...singleRecordDefaults,
-  id: 'listLanguageEntryHistory',
+  id: 'listTranslationEntryHistory',
   method: 'GET',
   path: `${path}/{id}/history`,
   access,
@@ -129,10 +133,10 @@ export const listLanguageEntryHistory = declareEndpoint({
   response: pageSchema(HistoryLine),
 })
 
-/** The deleted message keys, whose history `listLanguageEntryHistory` still returns. */
-export const listDeletedLanguageEntries = declareListEndpoint(
-  'listDeletedLanguageEntries',
-  deletedLanguageEntryList,
+/** The deleted message keys, whose history `listTranslationEntryHistory` still returns. */
+export const listDeletedTranslationEntries = declareListEndpoint(
+  'listDeletedTranslationEntries',
+  deletedTranslationEntryList,
   DeletedRecord,
 )
 
@@ -141,13 +145,13 @@ export const listDeletedLanguageEntries = declareListEndpoint(
  * somebody has already restored it, or if the target has another entry with the same key by now. 404 if there never was
  * an entry with this id.
  */
-export const restoreDeletedLanguageEntry = declareEndpoint({
-  id: 'restoreDeletedLanguageEntry',
+export const restoreDeletedTranslationEntry = declareEndpoint({
+  id: 'restoreDeletedTranslationEntry',
   method: 'POST',
-  path: `${deletedLanguageEntryList.path}/{id}/restore`,
+  path: `${deletedTranslationEntryList.path}/{id}/restore`,
   params: IdParams,
   access,
-  response: LanguageEntry,
+  response: TranslationEntry,
 })
 
 const FORMATS = ['csv', 'json'] as const
