@@ -1,6 +1,6 @@
 /**
- * The permissions that roles grant to staff and that menu, router and server check: one for each group of functions
- * (rule 2.1).
+ * The keys of the eight permissions that menu, router and server check (rule 2.1). Each stands for a group of functions,
+ * which is why it is called a permission group; it is a single permission, not a set of permissions.
  */
 export const PERMISSION_GROUPS = [
   'USER_MANAGEMENT',
@@ -15,7 +15,7 @@ export const PERMISSION_GROUPS = [
 
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number]
 
-/** Returns whether a permission's key is a permission group. A permission with another key grants nothing. */
+/** Returns whether the key of a permission is one of the permission groups. A permission with another key grants nothing. */
 export function isPermissionGroup(key: string): key is PermissionGroup {
   return (PERMISSION_GROUPS as readonly string[]).includes(key)
 }
