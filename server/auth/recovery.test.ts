@@ -61,7 +61,7 @@ const requestCode = (email: string, address = '192.0.2.1', language = 'ja') =>
   )
 const verifyCode = (recoveryToken: string, code: string, address = '192.0.2.1') =>
   app.call(verifyOtp, { body: { recoveryToken, code } }, optionsFrom(address))
-const savePassword = (passwordToken: string, newPassword = NEW_PASSWORD) =>
+const finishRecovery = (passwordToken: string, newPassword = NEW_PASSWORD) =>
   app.call(setNewPassword, { body: { passwordToken, newPassword } })
 const signIn = (password: string) => app.call(login, { body: { email: emailOf('noPermissions'), password } })
 
@@ -98,7 +98,7 @@ describe('a password recovery', () => {
     const { recoveryToken, code } = await beginRecovery(` ${emailOf('noPermissions').toUpperCase()} `)
     const verified = await verifyCode(recoveryToken, ` ${code.slice(0, 3)} ${code.slice(3)}`)
     expect(verified.status).toBe(200)
-    expect((await savePassword(verified.body.data.passwordToken)).body).toEqual({ status: 200, data: {} })
+    expect((await finishRecovery(verified.body.data.passwordToken)).body).toEqual({ status: 200, data: {} })
     expect((await app.send('GET', '/auth/profile', { token: sessionBefore.token })).status).toBe(401)
     expect(published.filter(({ type }) => type === 'ended').length).toBeGreaterThan(0)
     expect([(await signIn(TEST_PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 200])
@@ -109,7 +109,7 @@ describe('a password recovery', () => {
       ['requestRecovery', null],
       ['recoverPassword', app.ids.noPermissions],
     ])
-    expect((await savePassword(verified.body.data.passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
+    expect((await finishRecovery(verified.body.data.passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
     await restorePassword()
   })
 
@@ -157,16 +157,16 @@ describe('a password recovery', () => {
   test('a recovery refuses the password that the account has already, ten times at most, but can be continued', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
-    expect((await savePassword(passwordToken, TEST_PASSWORD)).body).toEqual({
+    expect((await finishRecovery(passwordToken, TEST_PASSWORD)).body).toEqual({
       status: 422,
       message: '入力内容を確認してください。',
       errors: { newPassword: '現在のパスワードと同じです。別のパスワードを入力してください。' },
     })
-    for (let time = 1; time < 10; time += 1) await savePassword(passwordToken, TEST_PASSWORD)
-    expect((await savePassword(passwordToken)).status).toBe(429)
+    for (let time = 1; time < 10; time += 1) await finishRecovery(passwordToken, TEST_PASSWORD)
+    expect((await finishRecovery(passwordToken)).status).toBe(429)
     expect((await signIn(TEST_PASSWORD)).status).toBe(200)
     app.time.now = new Date(app.time.now.getTime() + MINUTE)
-    expect((await savePassword(passwordToken)).body).toEqual({ status: 200, data: {} })
+    expect((await finishRecovery(passwordToken)).body).toEqual({ status: 200, data: {} })
     expect((await signIn(NEW_PASSWORD)).status).toBe(200)
     await restorePassword()
   })
@@ -174,7 +174,7 @@ describe('a password recovery', () => {
   test('a recovery refuses a password that is too short, but can be continued', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
-    expect((await savePassword(passwordToken, '12345')).body.errors).toEqual({
+    expect((await finishRecovery(passwordToken, '12345')).body.errors).toEqual({
       newPassword: 'パスワードは6文字以上で入力してください。',
     })
   })
@@ -210,7 +210,7 @@ describe('the code of a recovery', () => {
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE - 1)
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
     app.time.now = new Date(OPENED_AT.getTime() + 20 * MINUTE - 1)
-    expect((await savePassword(passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
+    expect((await finishRecovery(passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
     app.time.now = OPENED_AT
     const lateRecovery = await beginRecovery()
     app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE)
@@ -221,7 +221,7 @@ describe('the code of a recovery', () => {
     const { recoveryToken, code } = await beginRecovery()
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
     await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.noPermissions))
-    expect((await savePassword(passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
+    expect((await finishRecovery(passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
     await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.noPermissions))
   })
 })
@@ -312,7 +312,7 @@ test('after the password was recovered by email, the last super admin is still a
   await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.noPermissions))
   await app.db.insert(secondFactor).values({ staffId: app.ids.noPermissions, secret: '', confirmedAt: OPENED_AT })
   const { recoveryToken, code } = await beginRecovery()
-  await savePassword((await verifyCode(recoveryToken, code)).body.data.passwordToken)
+  await finishRecovery((await verifyCode(recoveryToken, code)).body.data.passwordToken)
   const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.noPermissions))
   expect([person?.isSuperAdmin, await app.db.$count(secondFactor)]).toEqual([true, 1])
   expect((await signIn(NEW_PASSWORD)).body).toMatchObject({ status: 401, code: 'secondFactorRequired' })
@@ -322,7 +322,7 @@ test('after the password was recovered by email, the last super admin is still a
 test('a recovery does not end the sessions of other staff members', async () => {
   const otherSession = await app.signIn('allPermissions')
   const { recoveryToken, code } = await beginRecovery()
-  await savePassword((await verifyCode(recoveryToken, code)).body.data.passwordToken)
+  await finishRecovery((await verifyCode(recoveryToken, code)).body.data.passwordToken)
   expect((await app.send('GET', '/auth/profile', { token: otherSession.token })).status).toBe(200)
   expect(await app.db.$count(session)).toBeGreaterThan(1)
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A staff account with an invitation link and two password recoveries; the code of one recovery was already used. */
-interface AccountWithLinks {
+interface AccountWithLinkAndCodes {
   id: number
   email: string
   invitationToken: string
@@ -31,24 +31,31 @@ interface AccountWithLinks {
   passwordToken: string
 }
 
-const acceptLink = (token: string) => app.call(acceptInvitation, { body: { token, newPassword: 'by the link' } })
-const checkLink = async (token: string) => (await app.call(checkInvitation, { body: { token } })).body
-const verifyCode = (body: AccountWithLinks['code']) => app.call(verifyOtp, { body })
-const savePassword = (passwordToken: string) =>
+const acceptInvitationLink = (token: string) =>
+  app.call(acceptInvitation, { body: { token, newPassword: 'by the link' } })
+const checkInvitationLink = async (token: string) => (await app.call(checkInvitation, { body: { token } })).body
+const verifyRecoveryCode = (body: AccountWithLinkAndCodes['code']) => app.call(verifyOtp, { body })
+const finishRecovery = (passwordToken: string) =>
   app.call(setNewPassword, { body: { passwordToken, newPassword: 'by the recovery' } })
 
-async function openAccount(name: string): Promise<AccountWithLinks> {
+async function addAccount(name: string): Promise<AccountWithLinkAndCodes> {
   const email = `${name}@links.example`
   const { roles } = (await app.call(staffEndpoints.get, { params: { id: app.ids.noPermissions } }, ADMIN_CALLER)).body
     .data
   const person = { fullName: name, nickname: '', email, roleIds: roles.map(({ id }) => id), password: TEST_PASSWORD }
   const { id } = (await app.call(createStaff, { body: person }, ADMIN_CALLER)).body.data
   const invitationToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
-  const verified = await verifyCode(await requestCode(email))
-  return { id, email, invitationToken, code: await requestCode(email), passwordToken: verified.body.data.passwordToken }
+  const verified = await verifyRecoveryCode(await requestRecoveryCode(email))
+  return {
+    id,
+    email,
+    invitationToken,
+    code: await requestRecoveryCode(email),
+    passwordToken: verified.body.data.passwordToken,
+  }
 }
 
-async function requestCode(email: string): Promise<AccountWithLinks['code']> {
+async function requestRecoveryCode(email: string): Promise<AccountWithLinkAndCodes['code']> {
   await app.db.delete(rateLimit)
   const { recoveryToken } = (await app.call(forgotPassword, { body: { email } })).body.data
   await prepareRecoveries(
@@ -61,7 +68,7 @@ async function requestCode(email: string): Promise<AccountWithLinks['code']> {
   return { recoveryToken, code: /^\d{6}$/m.exec(sent?.bodyText ?? '')?.[0] ?? '' }
 }
 
-async function send(id: number, event: string): Promise<void> {
+async function sendEvent(id: number, event: string): Promise<void> {
   const { version } = (await app.call(staffEndpoints.get, { params: { id } }, ADMIN_CALLER)).body.data
   const body = { event, reason: '退職', version }
   expect((await app.call(staffEndpoints.transition, { params: { id }, body }, ADMIN_CALLER)).status).toBe(200)
@@ -82,78 +89,84 @@ async function editStaff(id: number, parts: { password?: string; email?: string;
   )
 }
 
-async function changeOwnPassword({ email }: AccountWithLinks): Promise<void> {
+async function changeOwnPassword({ email }: AccountWithLinkAndCodes): Promise<void> {
   const { token } = (await app.call(login, { body: { email, password: TEST_PASSWORD } })).body.data
   const body = { oldPassword: TEST_PASSWORD, newPassword: 'by myself' }
   expect((await app.call(changePassword, { body }, { token })).status).toBe(200)
 }
 
-const actionsThatEndLinks: [string, (account: AccountWithLinks) => Promise<unknown>][] = [
+const actionsThatEndLinksAndCodes: [string, (account: AccountWithLinkAndCodes) => Promise<unknown>][] = [
   [
     'a deactivation that is undone',
     async ({ id }) => {
-      await send(id, 'deactivate')
-      await send(id, 'activate')
+      await sendEvent(id, 'deactivate')
+      await sendEvent(id, 'activate')
     },
   ],
-  ['a password set by the invitation', ({ invitationToken }) => acceptLink(invitationToken)],
-  ['a password set by the recovery', ({ passwordToken }) => savePassword(passwordToken)],
+  ['a password set by the invitation', ({ invitationToken }) => acceptInvitationLink(invitationToken)],
+  ['a password set by the recovery', ({ passwordToken }) => finishRecovery(passwordToken)],
   ['a change of one’s password', changeOwnPassword],
   ['a password set by another staff member', ({ id }) => editStaff(id, { password: 'by another' })],
   ['a change of the email address', ({ id, email }) => editStaff(id, { email: `new-${email}` })],
   [
     'a deactivation that is undone on the server',
     async ({ id, email }) => {
-      await send(id, 'deactivate')
+      await sendEvent(id, 'deactivate')
       await restoreSuperAdmin(app.db, email, app.time.now)
     },
   ],
 ]
 
-test.each(actionsThatEndLinks)(
-  'after %s, no earlier invitation link or recovery code sets a password',
+test.each(actionsThatEndLinksAndCodes)(
+  'after %s, neither an earlier invitation link nor an earlier recovery code can set a password',
   async (name, end) => {
-    const account = await openAccount(`account${actionsThatEndLinks.findIndex(([each]) => each === name)}`)
-    expect(await checkLink(account.invitationToken)).toEqual({ status: 200, data: { isValid: true } })
+    const account = await addAccount(`account${actionsThatEndLinksAndCodes.findIndex(([each]) => each === name)}`)
+    expect(await checkInvitationLink(account.invitationToken)).toEqual({ status: 200, data: { isValid: true } })
     await end(account)
-    expect(await checkLink(account.invitationToken)).toEqual({ status: 200, data: { isValid: false } })
+    expect(await checkInvitationLink(account.invitationToken)).toEqual({ status: 200, data: { isValid: false } })
     const responses = [
-      await acceptLink(account.invitationToken),
-      await verifyCode(account.code),
-      await savePassword(account.passwordToken),
+      await acceptInvitationLink(account.invitationToken),
+      await verifyRecoveryCode(account.code),
+      await finishRecovery(account.passwordToken),
     ]
     expect(responses.map(({ status }) => status)).toEqual([422, 422, 422])
   },
 )
 
 test('an edit of a staff account that changes neither status, password nor email address leaves its invitation and codes valid', async () => {
-  const account = await openAccount('renamed')
+  const account = await addAccount('renamed')
   await editStaff(account.id, { nickname: 'すず' })
-  expect((await verifyCode(account.code)).status).toBe(200)
-  expect((await acceptLink(account.invitationToken)).status).toBe(200)
+  expect((await verifyRecoveryCode(account.code)).status).toBe(200)
+  expect((await acceptInvitationLink(account.invitationToken)).status).toBe(200)
 })
 
 test('the use of an invitation link and a deactivation at the same instant do not cause a deadlock', async () => {
-  const account = await openAccount('hurried')
-  const responses = await Promise.all([acceptLink(account.invitationToken), send(account.id, 'deactivate')])
+  const account = await addAccount('hurried')
+  const responses = await Promise.all([
+    acceptInvitationLink(account.invitationToken),
+    sendEvent(account.id, 'deactivate'),
+  ])
   expect([200, 422]).toContain(responses[0].status)
 })
 
 test('the check of an invitation link leaves it valid, and says that an unknown, a replaced or an expired link is not', async () => {
-  const { id, invitationToken } = await openAccount('checked')
+  const { id, invitationToken } = await addAccount('checked')
   const isValid = { status: 200, data: { isValid: true } }
   const isInvalid = { status: 200, data: { isValid: false } }
-  expect([await checkLink(invitationToken), await checkLink(invitationToken), await checkLink('unknown')]).toEqual([
-    isValid,
-    isValid,
-    isInvalid,
-  ])
+  expect([
+    await checkInvitationLink(invitationToken),
+    await checkInvitationLink(invitationToken),
+    await checkInvitationLink('unknown'),
+  ]).toEqual([isValid, isValid, isInvalid])
   const newerToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
-  expect([await checkLink(invitationToken), await checkLink(newerToken)]).toEqual([isInvalid, isValid])
+  expect([await checkInvitationLink(invitationToken), await checkInvitationLink(newerToken)]).toEqual([
+    isInvalid,
+    isValid,
+  ])
   const before = app.time.now
   app.time.now = new Date(before.getTime() + INVITATION_HOURS * 3_600_000)
-  expect(await checkLink(newerToken)).toEqual(isInvalid)
-  expect((await acceptLink(newerToken)).body).toEqual({
+  expect(await checkInvitationLink(newerToken)).toEqual(isInvalid)
+  expect((await acceptInvitationLink(newerToken)).body).toEqual({
     status: 422,
     code: 'invitationEnded',
     message:
