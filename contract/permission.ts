@@ -1,6 +1,6 @@
 /**
- * The keys of the eight permissions that menu, router and server check (rule 2.1). Each stands for a group of functions,
- * which is why it is called a permission group; it is a single permission, not a set of permissions.
+ * The keys of the eight permissions that menu, router and server check (rule 2.1). Each is a single permission, and is
+ * called a permission group because it allows a group of functions.
  */
 export const PERMISSION_GROUPS = [
   'USER_MANAGEMENT',
@@ -15,7 +15,7 @@ export const PERMISSION_GROUPS = [
 
 export type PermissionGroup = (typeof PERMISSION_GROUPS)[number]
 
-/** Returns whether the key of a permission is one of the permission groups. A permission with another key grants nothing. */
+/** Returns whether a permission's key is one of the permission groups. A permission with another key grants nothing. */
 export function isPermissionGroup(key: string): key is PermissionGroup {
   return (PERMISSION_GROUPS as readonly string[]).includes(key)
 }
