@@ -155,7 +155,7 @@ describe('failure states', () => {
         "session: signedOut.deactivated",
         "session: signedOut.deactivatedElsewhere",
         "session: signedOut.ended",
-        "session: signedIn.staff.failed",
+        "session: signedIn.staffData.failed",
         "session: signedIn.token.interrupted",
         "invitation: unchecked",
         "invitation: ended",

@@ -1,7 +1,7 @@
 import { RenewalFailure, sessionMachine, type SessionEndCause } from './session.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-const LOADING_STATES = 'signedIn.staff.loading.profile.pending signedIn.staff.loading.permissions.pending'
+const LOADING_STATES = 'signedIn.staffData.loading.profile.pending signedIn.staffData.loading.permissions.pending'
 const OPENED_STATES = `${LOADING_STATES} signedIn.token.idle`
 const LOAD_START_EFFECTS = ['starts loadProfile', 'starts loadPermissions']
 const LOAD_STOP_EFFECTS = ['stops loadPermissions', 'stops loadProfile']
@@ -11,8 +11,8 @@ const withToken = { input: { hasToken: true } }
 const started: ScenarioStep = ['start', OPENED_STATES, ...LOAD_START_EFFECTS]
 const stepsToReady: ScenarioStep[] = [
   started,
-  [doneEvent('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
-  [doneEvent('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
+  [doneEvent('loadProfile'), 'signedIn.staffData.loading.profile.loaded', 'stops loadProfile'],
+  [doneEvent('loadPermissions'), 'signedIn.staffData.ready', 'connectSocket', 'stops loadPermissions'],
 ]
 
 scenario(
@@ -30,8 +30,8 @@ scenario(
     [endElsewhere('revoked'), 'refused'],
     ['retry', 'refused'],
     ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_START_EFFECTS],
-    [doneEvent('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
-    [doneEvent('loadProfile'), 'signedIn.staff.ready', 'connectSocket', 'stops loadProfile'],
+    [doneEvent('loadPermissions'), 'signedIn.staffData.loading.permissions.loaded', 'stops loadPermissions'],
+    [doneEvent('loadProfile'), 'signedIn.staffData.ready', 'connectSocket', 'stops loadProfile'],
   ],
   { input: { hasToken: false } },
 )
@@ -58,11 +58,11 @@ scenario(
   sessionMachine,
   [
     started,
-    [doneEvent('loadPermissions'), 'signedIn.staff.loading.permissions.loaded', 'stops loadPermissions'],
-    [errorEvent('loadProfile'), 'signedIn.staff.failed', 'stops loadProfile'],
+    [doneEvent('loadPermissions'), 'signedIn.staffData.loading.permissions.loaded', 'stops loadPermissions'],
+    [errorEvent('loadProfile'), 'signedIn.staffData.failed', 'stops loadProfile'],
     ['retry', LOADING_STATES, ...LOAD_START_EFFECTS],
-    [doneEvent('loadProfile'), 'signedIn.staff.loading.profile.loaded', 'stops loadProfile'],
-    [doneEvent('loadPermissions'), 'signedIn.staff.ready', 'connectSocket', 'stops loadPermissions'],
+    [doneEvent('loadProfile'), 'signedIn.staffData.loading.profile.loaded', 'stops loadProfile'],
+    [doneEvent('loadPermissions'), 'signedIn.staffData.ready', 'connectSocket', 'stops loadPermissions'],
   ],
   withToken,
 )
@@ -72,7 +72,7 @@ scenario(
   sessionMachine,
   [
     started,
-    [errorEvent('loadPermissions'), 'signedIn.staff.failed', ...LOAD_STOP_EFFECTS],
+    [errorEvent('loadPermissions'), 'signedIn.staffData.failed', ...LOAD_STOP_EFFECTS],
     ['retry', LOADING_STATES, ...LOAD_START_EFFECTS],
   ],
   withToken,

@@ -182,7 +182,7 @@ export const sessionMachine = setup({
         refuseNewToken: 'signedOut.ended',
       },
       states: {
-        staff: {
+        staffData: {
           initial: 'loading',
           states: {
             loading: {
@@ -196,7 +196,7 @@ export const sessionMachine = setup({
                         id: 'loadProfile',
                         src: 'loadProfile',
                         onDone: 'loaded',
-                        onError: '#session.signedIn.staff.failed',
+                        onError: '#session.signedIn.staffData.failed',
                       },
                     },
                     loaded: { type: 'final' },
@@ -210,7 +210,7 @@ export const sessionMachine = setup({
                         id: 'loadPermissions',
                         src: 'loadPermissions',
                         onDone: 'loaded',
-                        onError: '#session.signedIn.staff.failed',
+                        onError: '#session.signedIn.staffData.failed',
                       },
                     },
                     loaded: { type: 'final' },

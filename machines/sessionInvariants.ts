@@ -52,7 +52,7 @@ export const sessionInvariants: Invariant[] = [
   },
   {
     id: 'socketNeedsProfileAndPermissions',
-    holds: (step) => haveActionsRun(step, 'connectSocket') === isEntering(step, 'signedIn.staff.ready'),
+    holds: (step) => haveActionsRun(step, 'connectSocket') === isEntering(step, 'signedIn.staffData.ready'),
   },
   {
     id: 'otherPersonFindsNothing',

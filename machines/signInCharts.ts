@@ -28,7 +28,7 @@ export const signInCharts: Chart[] = [
       'signedOut.deactivated',
       'signedOut.deactivatedElsewhere',
       'signedOut.ended',
-      'signedIn.staff.failed',
+      'signedIn.staffData.failed',
       'signedIn.token.interrupted',
     ],
     sampleInputs: [{ hasToken: true }, { hasToken: false }],

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Macrostep } from '../chart.ts'
 
-/** Whether a state is active. `state` is its path: `signedIn.staff.ready`. */
+/** Whether a state is active. `state` is its path: `signedIn.staffData.ready`. */
 export function isIn(snapshot: AnyMachineSnapshot | undefined, state: string): boolean {
   return snapshot?._nodes.some((node) => node.path.join('.') === state) ?? false
 }

@@ -6,10 +6,10 @@ test.each([
   ['signedOut', 'signedOut'],
   ['signingOut', 'leaving'],
   ['signingOutElsewhere', 'leaving'],
-  [{ signedIn: { staff: { loading: { profile: 'pending', permissions: 'loaded' } }, token: 'idle' } }, 'loading'],
-  [{ signedIn: { staff: 'failed', token: 'idle' } }, 'failed'],
-  [{ signedIn: { staff: 'ready', token: 'idle' } }, 'ready'],
-  [{ signedIn: { staff: 'ready', token: 'refreshing' } }, 'ready'],
+  [{ signedIn: { staffData: { loading: { profile: 'pending', permissions: 'loaded' } }, token: 'idle' } }, 'loading'],
+  [{ signedIn: { staffData: 'failed', token: 'idle' } }, 'failed'],
+  [{ signedIn: { staffData: 'ready', token: 'idle' } }, 'ready'],
+  [{ signedIn: { staffData: 'ready', token: 'refreshing' } }, 'ready'],
 ])('a session in %j has the stage %s', (value, stage) => {
   expect(
     sessionStageOf(sessionMachine.resolveState({ value, context: { hadToken: true, endCause: 'unrenewed' } })),

@@ -8,6 +8,6 @@ type SessionStage = 'signedOut' | 'loading' | 'failed' | 'ready' | 'leaving'
 export function sessionStageOf(session: SnapshotFrom<typeof sessionMachine>): SessionStage {
   if (session.hasTag('leaving')) return 'leaving'
   if (!session.matches('signedIn')) return 'signedOut'
-  if (session.matches({ signedIn: { staff: 'ready' } })) return 'ready'
-  return session.matches({ signedIn: { staff: 'failed' } }) ? 'failed' : 'loading'
+  if (session.matches({ signedIn: { staffData: 'ready' } })) return 'ready'
+  return session.matches({ signedIn: { staffData: 'failed' } }) ? 'failed' : 'loading'
 }
