@@ -60,13 +60,13 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
     ).toEqual([])
   })
 
-  test('every state is drawn, and every closed state has a diagram of its own', () => {
+  test('every state is drawn, and every collapsed state has a diagram of its own', () => {
     const drawnStateIds = new Set(ownDiagrams.flatMap(({ scene }) => scene.boxes.map(({ id }) => id)))
     const states = allStates(outlineOf(chart.machine)).filter(({ id }) => id !== '')
     expect(states.filter(({ id }) => !drawnStateIds.has(id)).map(({ id }) => id)).toEqual([])
     const topStateIds = new Set(storedChart?.pictures.map(({ topStateId }) => topStateId))
     expect(
-      storedChart?.pictures.flatMap(({ closedStateIds }) => closedStateIds).filter((id) => !topStateIds.has(id)),
+      storedChart?.pictures.flatMap(({ collapsedStateIds }) => collapsedStateIds).filter((id) => !topStateIds.has(id)),
     ).toEqual([])
   })
 

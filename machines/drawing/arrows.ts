@@ -1,8 +1,8 @@
 import { isFailureTransition } from './failureStates.ts'
 import type { StateOutline, TransitionOutline } from './outline.ts'
 import { allTransitions } from './outline.ts'
-import { arrowLabelLines, boxLines, closedStateArrowLabelLines, type Line } from './stateText.ts'
-import { isClosed, isWithinState, visibleAncestor, drawnStatesOf, type View } from './view.ts'
+import { arrowLabelLines, boxLines, collapsedStateArrowLabelLines, type Line } from './stateText.ts'
+import { isCollapsed, isWithinState, visibleAncestor, drawnStatesOf, type View } from './view.ts'
 
 /** An arrow from one drawn state to another, or to a stub. */
 export interface Arrow {
@@ -37,7 +37,7 @@ export function arrowsOf(view: View): Arrow[] {
   return drawnStatesOf(view).flatMap((state) => [
     ...initialArrow(view, state),
     ...stateArrows(view, state),
-    ...(isClosed(view, state.id) ? arrowsLeavingClosedState(view, state) : []),
+    ...(isCollapsed(view, state.id) ? arrowsLeavingCollapsedState(view, state) : []),
   ])
 }
 
@@ -45,7 +45,7 @@ export function arrowsOf(view: View): Arrow[] {
 export function stubsOf(view: View): Stub[] {
   const stubs = new Map<string, Stub>()
   for (const state of drawnStatesOf(view)) {
-    const leavingTransitions = isClosed(view, state.id) ? transitionsLeaving(state) : []
+    const leavingTransitions = isCollapsed(view, state.id) ? transitionsLeaving(state) : []
     for (const { targets } of [...transitionsWithArrow(view, state), ...leavingTransitions])
       for (const target of targets) {
         const stub = stubFor(view, state.id, target)
@@ -65,7 +65,7 @@ export function ownTextLines(view: View, state: StateOutline): Line[] {
   const isPartTop = state.id === view.topStateId && view.topStateId !== ''
   const internalTransitions = state.transitions.filter((one) => {
     if (drawnTransitions.includes(one)) return false
-    if (isClosed(view, state.id)) return one.targets.includes(state.id)
+    if (isCollapsed(view, state.id)) return one.targets.includes(state.id)
     return !isPartTop || areTargetsInside(view, one)
   })
   return boxLines(view, state, internalTransitions)
@@ -76,7 +76,7 @@ function transitionsWithArrow(view: View, state: StateOutline): TransitionOutlin
   return state.transitions.filter(({ targets }) => {
     const leadsElsewhere = targets.some((target) => target !== state.id)
     if (!leadsElsewhere || leadsIntoOwnRegion(view, state.id, targets)) return false
-    if (isClosed(view, state.id)) return targets.some((target) => !isWithinState(target, state.id))
+    if (isCollapsed(view, state.id)) return targets.some((target) => !isWithinState(target, state.id))
     return (
       state.id !== view.topStateId ||
       view.topStateId === '' ||
@@ -113,8 +113,8 @@ function stubFor(view: View, source: string, target: string): Stub | undefined {
 }
 
 /**
- * The node at which an arrow to a state ends: the state itself, a closed or parallel state around it, or a stub. `note`:
- * the label of the target state if the arrow ends at a state around it.
+ * The node at which an arrow to a state ends: the state itself, a collapsed or parallel state around it, or a stub.
+ * `note`: the label of the target state if the arrow ends at a state around it.
  */
 function arrowEnd(view: View, source: string, target: string): { node: string; note: string } {
   const stub = stubFor(view, source, target)
@@ -132,7 +132,7 @@ function parallelStateAround(view: View, target: string): string | undefined {
 
 function initialArrow(view: View, state: StateOutline): Arrow[] {
   const { initial } = state
-  if (!initial || isClosed(view, state.id)) return []
+  if (!initial || isCollapsed(view, state.id)) return []
   const lines: Line[] = initial.actions.length === 0 ? [] : [{ text: `/ ${initial.actions.join(', ')}`, style: 'line' }]
   const source = state.type === 'history' ? state.id : initialDotId(state)
   const target = visibleAncestor(view, initial.target) ?? initial.target
@@ -166,7 +166,7 @@ function stateArrows(view: View, state: StateOutline): Arrow[] {
   })
 }
 
-/** The transitions that lead from inside a closed state to another state outside it. */
+/** The transitions that lead from inside a collapsed state to another state outside it. */
 function transitionsLeaving(state: StateOutline): TransitionOutline[] {
   return state.children
     .flatMap(allTransitions)
@@ -174,10 +174,10 @@ function transitionsLeaving(state: StateOutline): TransitionOutline[] {
 }
 
 /**
- * One arrow for all transitions that lead from inside a closed state to the same target; failures have a separate
+ * One arrow for all transitions that lead from inside a collapsed state to the same target; failures have a separate
  * arrow.
  */
-function arrowsLeavingClosedState(view: View, state: StateOutline): Arrow[] {
+function arrowsLeavingCollapsedState(view: View, state: StateOutline): Arrow[] {
   const groups = new Map<string, TransitionOutline[]>()
   for (const one of transitionsLeaving(state)) {
     const key = `${isFailureTransition(view.chart, one) ? 'failure' : 'event'}→${one.targets.join('+')}`
@@ -193,7 +193,7 @@ function arrowsLeavingClosedState(view: View, state: StateOutline): Arrow[] {
         id: `${state.id}#${key}`,
         source: state.id,
         target: node,
-        lines: closedStateArrowLabelLines(view, group, isFailureArrow, note),
+        lines: collapsedStateArrowLabelLines(view, group, isFailureArrow, note),
         isFailure: isFailureArrow,
       }
     })

@@ -69,7 +69,7 @@ export async function drawRecordDiagrams(
 ): Promise<DrawnDiagram[]> {
   if (whole === undefined) return []
   const { cycles } = whole.layout
-  const diagram: Diagram = { topStateId: '', closedStateIds: [], layout: { ...RECORD_LAYOUT, cycles } }
+  const diagram: Diagram = { topStateId: '', collapsedStateIds: [], layout: { ...RECORD_LAYOUT, cycles } }
   const texts = textsOf(language, chart.name)
   return Promise.all(
     recordNamesOf(chart).map(async (record) => ({

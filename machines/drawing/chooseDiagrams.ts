@@ -63,8 +63,8 @@ const UNREADABLE_POINTS = 0.68 * TEXT_POINTS_MIN
 
 /**
  * Chooses the diagrams of a chart: one of the whole chart, if its text is readable on an A4 page in every language.
- * Otherwise the largest states in it are closed, one after another, until the text is readable, and each closed state
- * gets diagrams of its own.
+ * Otherwise the largest states in it are collapsed, one after another, until the text is readable. A collapsed state is
+ * drawn as a box without the states inside it, and gets diagrams of its own.
  */
 export async function chooseDiagrams(chart: Chart): Promise<Diagram[]> {
   return diagramsFrom(chart, outlineOf(chart.machine))
@@ -73,7 +73,7 @@ export async function chooseDiagrams(chart: Chart): Promise<Diagram[]> {
 /** Whether the stored diagrams of a chart can stay: they have no fault and are readable on paper in every language. */
 export async function areDiagramsAcceptable(chart: Chart, diagrams: Diagram[]): Promise<boolean> {
   const ids = new Set(allStates(outlineOf(chart.machine)).map(({ id }) => id))
-  const usedIds = diagrams.flatMap(({ topStateId, closedStateIds }) => [topStateId, ...closedStateIds])
+  const usedIds = diagrams.flatMap(({ topStateId, collapsedStateIds }) => [topStateId, ...collapsedStateIds])
   if (diagrams.length === 0 || usedIds.some((id) => !ids.has(id))) return false
   for (const language of LANGUAGES)
     for (const diagram of diagrams) {
@@ -87,21 +87,21 @@ async function diagramsFrom(chart: Chart, state: StateOutline): Promise<Diagram[
   const compoundStates = allStates(state)
     .filter(({ id, children }) => id !== state.id && children.length > 0)
     .toSorted((a, b) => allStates(b).length - allStates(a).length)
-  const closedStates: StateOutline[] = []
+  const collapsedStates: StateOutline[] = []
   for (;;) {
-    const ids = closedStates.map(({ id }) => id)
+    const ids = collapsedStates.map(({ id }) => id)
     const layout = await chooseLayout(chart, state, ids)
     if (layout !== undefined) {
-      const diagrams = [{ topStateId: state.id, closedStateIds: ids, layout }]
-      for (const inner of closedStates) diagrams.push(...(await diagramsFrom(chart, inner)))
+      const diagrams = [{ topStateId: state.id, collapsedStateIds: ids, layout }]
+      for (const inner of collapsedStates) diagrams.push(...(await diagramsFrom(chart, inner)))
       return diagrams
     }
-    const nextClosedState = compoundStates.find(
+    const nextCollapsedState = compoundStates.find(
       ({ id }) => !ids.some((other) => id === other || id.startsWith(`${other}.`)),
     )
-    if (nextClosedState === undefined)
+    if (nextCollapsedState === undefined)
       throw new Error(`${chart.name}: ${state.id || 'the chart'} does not fit on a page`)
-    closedStates.push(nextClosedState)
+    collapsedStates.push(nextCollapsedState)
   }
 }
 
@@ -109,16 +109,16 @@ async function diagramsFrom(chart: Chart, state: StateOutline): Promise<Diagram[
 async function chooseLayout(
   chart: Chart,
   state: StateOutline,
-  closedStateIds: string[],
+  collapsedStateIds: string[],
 ): Promise<LayoutParameters | undefined> {
-  const hasRegions = allStates(state).some(({ id, type }) => type === 'parallel' && !closedStateIds.includes(id))
-  const isPart = state.id !== '' || closedStateIds.length > 0
+  const hasRegions = allStates(state).some(({ id, type }) => type === 'parallel' && !collapsedStateIds.includes(id))
+  const isPart = state.id !== '' || collapsedStateIds.length > 0
   const diagramNumbers = isPart
-    ? diagramNumbersOf([...new Set(['', state.id, ...closedStateIds])].map((topStateId) => ({ topStateId })))
+    ? diagramNumbersOf([...new Set(['', state.id, ...collapsedStateIds])].map((topStateId) => ({ topStateId })))
     : undefined
   const draw = (layout: LayoutParameters, language: Language) =>
     sceneOf(
-      viewOf(chart, textsOf(language, chart.name), { topStateId: state.id, closedStateIds, layout }, diagramNumbers),
+      viewOf(chart, textsOf(language, chart.name), { topStateId: state.id, collapsedStateIds, layout }, diagramNumbers),
     )
   const layouts = hasRegions ? [...WHOLE_CHART_LAYOUTS, ...REGION_LAYOUTS] : WHOLE_CHART_LAYOUTS
   if (await isUnreadable(layouts, (layout) => draw(layout, 'en'))) return undefined

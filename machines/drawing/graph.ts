@@ -3,7 +3,7 @@ import { arrowsOf, initialDotId, ownTextLines, stubsOf, type Arrow } from './arr
 import { allStates, type StateOutline } from './outline.ts'
 import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT_STYLES } from './stateText.ts'
 import { textWidth } from './measureText.ts'
-import { isClosed, type LayoutParameters, type View } from './view.ts'
+import { isCollapsed, type LayoutParameters, type View } from './view.ts'
 
 export interface Size {
   width: number
@@ -67,7 +67,7 @@ function nodeOf(view: View, state: StateOutline, regionSizes: Map<string, Size>)
   const size = regionSizes.get(id)
   if (size) return { id, ...size }
   if (state.type === 'history') return { id, width: HISTORY_NODE_SIZE, height: HISTORY_NODE_SIZE }
-  if (state.children.length === 0 || isClosed(view, id)) {
+  if (state.children.length === 0 || isCollapsed(view, id)) {
     const { width, height } = sizeOfLines(ownTextLines(view, state))
     if (isDecision(state)) return { id, width: width * DIAMOND_RATIO, height: (height + 4) / (1 - 1 / DIAMOND_RATIO) }
     const borderGap = state.type === 'final' ? 2 * FINAL_BORDER_GAP : 0

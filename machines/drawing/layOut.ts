@@ -3,7 +3,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import { graphOf, headerSizeOf, INSIDE_GAP, type Size } from './graph.ts'
 import type { StateOutline } from './outline.ts'
 import { pack } from './pack.ts'
-import { isClosed, outermostParallelStates, type LayoutParameters, type View } from './view.ts'
+import { isCollapsed, outermostParallelStates, type LayoutParameters, type View } from './view.ts'
 
 export interface Point {
   x: number
@@ -35,7 +35,7 @@ const elk = new Elk()
 export async function layOut(view: View): Promise<StateLayout> {
   const regionSizes = new Map<string, StateLayout>()
   if (view.layout.regions) {
-    const parallelStates = outermostParallelStates(view.topState).filter(({ id }) => !isClosed(view, id))
+    const parallelStates = outermostParallelStates(view.topState).filter(({ id }) => !isCollapsed(view, id))
     for (const state of parallelStates) regionSizes.set(state.id, await layOutRegions(view, state))
   }
   return layOutState(view, view.topState, regionSizes)

@@ -10,7 +10,7 @@ const SYMBOLS = [
   'history',
   'region',
   'decision',
-  'closed',
+  'collapsed',
   'stub',
   'failure',
   'label',
@@ -64,12 +64,12 @@ function findUsedSymbols(boxes: Box[], arrows: DrawnArrow[]): Record<LegendSymbo
     history: boxes.some(({ type }) => type === 'history'),
     region: boxes.some(({ isRegion }) => isRegion),
     decision: boxes.some(({ type }) => type === 'decision'),
-    closed: boxes.some(({ isClosed }) => isClosed),
+    collapsed: boxes.some(({ isCollapsed }) => isCollapsed),
     stub: boxes.some(({ type }) => type === 'stub'),
     failure: boxes.some(({ isFailure, type }) => isFailure && type !== 'stub'),
     label: arrows.some(({ text }) => text.lines.length > 0),
     order: lines.some(({ text }) => /(^| )\d\u00a0\[/.test(text)),
-    inside: arrows.some(({ source }) => boxes.some((box) => box.id === source && (box.hasChildren || box.isClosed))),
+    inside: arrows.some(({ source }) => boxes.some((box) => box.id === source && (box.hasChildren || box.isCollapsed))),
     destructive: arrows.some(({ isFailure }) => isFailure) || lines.some(({ style }) => style === 'failureLine'),
   }
 }

@@ -64,7 +64,7 @@ async function layOutOverview(language: Language, layout: LayoutParameters): Pro
   const top = heading.y + heading.height + MARGIN
   const boxes = (laidOutGraph.children ?? []).map(({ id, x = 0, y = 0, width: w = 0, height: h = 0 }): Box => {
     const rect = { x: x + MARGIN, y: y + top, width: w, height: h }
-    const noFlags = { isRegion: false, hasChildren: false, isClosed: false, isFailure: false, history: undefined }
+    const noFlags = { isRegion: false, hasChildren: false, isCollapsed: false, isFailure: false, history: undefined }
     return { ...rect, ...noFlags, id, type: 'atomic', text: centredText(rect, boxLines.get(id) ?? []) }
   })
   const drawnArrows = arrows.map(({ id, from, to, lines }): DrawnArrow => {

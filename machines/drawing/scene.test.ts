@@ -82,7 +82,7 @@ const LAYOUTS: LayoutParameters[] = (['RIGHT', 'DOWN'] as const).flatMap((direct
 const [LAYOUT] = LAYOUTS as [LayoutParameters]
 
 function draw(diagram: Partial<Diagram> & { layout: LayoutParameters }): Promise<Scene> {
-  return sceneOf(viewOf(chart, texts, { topStateId: '', closedStateIds: [], ...diagram }))
+  return sceneOf(viewOf(chart, texts, { topStateId: '', collapsedStateIds: [], ...diagram }))
 }
 
 function textOf({ boxes, arrows }: Scene): string {
@@ -167,8 +167,8 @@ test('an arrow that leaves a region ends in a stub with the name of its target',
   expect(scene.arrows.find(({ target }) => target === 'working.left→over')?.source).toBe('working.left.one')
 })
 
-test('a closed state keeps the arrows that leave it, and the states inside it are in its own diagram', async () => {
-  const outside = await draw({ layout: LAYOUT, closedStateIds: ['working'] })
+test('a collapsed state keeps the arrows that leave it, and the states inside it are in its own diagram', async () => {
+  const outside = await draw({ layout: LAYOUT, collapsedStateIds: ['working'] })
   expect(outside.boxes.some(({ id }) => id.startsWith('working.'))).toBe(false)
   expect(outside.arrows.filter(({ source }) => source === 'working').map(({ id }) => id)).toEqual([
     'working|cancel|0→waiting',
@@ -232,5 +232,5 @@ function box(id: string, x: number, y: number): Scene['boxes'][number] {
   const lines: Line[] = [{ text: id, style: 'title' }]
   const text: TextBlock = { x: x + 10, y: y + 10, width: 40, height: 17, lines, align: 'left' }
   const kind = { type: 'atomic', isRegion: false, hasChildren: false, history: undefined } as const
-  return { ...kind, isClosed: false, isFailure: false, x, y, width: 80, height: 40, id, text }
+  return { ...kind, isCollapsed: false, isFailure: false, x, y, width: 80, height: 40, id, text }
 }

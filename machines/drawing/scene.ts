@@ -8,7 +8,7 @@ import type { StateOutline } from './outline.ts'
 import type { Box, TextBlock, DrawnArrow } from './sceneParts.ts'
 import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts'
 import { partText } from './texts.ts'
-import { isClosed, drawnStatesOf, type View } from './view.ts'
+import { isCollapsed, drawnStatesOf, type View } from './view.ts'
 
 /** A whole diagram, in pixels from its upper left corner. */
 export interface Scene {
@@ -85,12 +85,18 @@ function boxesOf(view: View, stateLayout: StateLayout, corner: Point): Box[] {
 }
 
 export const EMPTY_TEXT: TextBlock = { x: 0, y: 0, width: 0, height: 0, lines: [], align: 'left' }
-const NO_FLAGS = { isRegion: false, hasChildren: false, isClosed: false, isFailure: false, history: undefined } as const
+const NO_FLAGS = {
+  isRegion: false,
+  hasChildren: false,
+  isCollapsed: false,
+  isFailure: false,
+  history: undefined,
+} as const
 
 function boxOf(view: View, state: StateOutline, rect: Rect): Box {
   const lines = state.type === 'history' ? [] : ownTextLines(view, state)
-  const isClosedState = isClosed(view, state.id)
-  const hasChildren = state.children.length > 0 && !isClosedState
+  const isCollapsedState = isCollapsed(view, state.id)
+  const hasChildren = state.children.length > 0 && !isCollapsedState
   const header = {
     x: rect.x + BOX_PADDING,
     y: rect.y + BOX_PADDING / 2,
@@ -104,7 +110,7 @@ function boxOf(view: View, state: StateOutline, rect: Rect): Box {
     type: isDecision(state) ? 'decision' : state.type,
     isRegion: view.regionIds.has(state.id),
     hasChildren,
-    isClosed: isClosedState,
+    isCollapsed: isCollapsedState,
     isFailure: isFailureState(view.chart, state.id),
     history: state.history,
     text: hasChildren ? header : centredText(rect, lines),

@@ -18,7 +18,7 @@ export interface Box extends Rect {
   /** Whether other states are drawn inside the state. */
   hasChildren: boolean
   /** Whether the states inside the state have a diagram of their own. */
-  isClosed: boolean
+  isCollapsed: boolean
   isFailure: boolean
   history: StateOutline['history']
   text: TextBlock
@@ -31,7 +31,7 @@ export interface DrawnArrow {
   target: string
   /**
    * The event of the transition. Absent from the arrow of an initial transition, and from an arrow that represents
-   * transitions from inside a closed state.
+   * transitions from inside a collapsed state.
    */
   event?: string
   line: Point[]

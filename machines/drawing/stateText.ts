@@ -5,7 +5,7 @@ import { guardInWords, triggerLabel } from './labels.ts'
 import { textWidth, wrapText } from './measureText.ts'
 import type { StateOutline, TransitionOutline } from './outline.ts'
 import { partText, type Texts } from './texts.ts'
-import { isClosed, type View } from './view.ts'
+import { isCollapsed, type View } from './view.ts'
 
 export type TextStyle = 'heading' | 'title' | 'description' | 'line' | 'event' | 'failure' | 'failureLine' | 'muted'
 
@@ -46,9 +46,9 @@ export function boxLines(view: View, state: StateOutline, internal: TransitionOu
   const ownLines = internal.flatMap((one) =>
     internalLines(view, state, one, isFailureTransition(chart, one) ? 'failureLine' : 'line'),
   )
-  if (isClosed(view, state.id)) {
+  if (isCollapsed(view, state.id)) {
     const number = view.diagramNumbers.get(state.id) ?? 0
-    return [...head, ...ownLines, ...wrapLines(pageText('box.closed', { number }), 'muted', width)]
+    return [...head, ...ownLines, ...wrapLines(pageText('box.collapsed', { number }), 'muted', width)]
   }
   return [
     ...head,
@@ -122,8 +122,8 @@ export function arrowLabelLines(view: View, transitions: TransitionOutline[], no
   ]
 }
 
-/** The label of an arrow that represents transitions from inside a closed state. */
-export function closedStateArrowLabelLines(
+/** The label of an arrow that represents transitions from inside a collapsed state. */
+export function collapsedStateArrowLabelLines(
   { texts, layout }: View,
   transitions: TransitionOutline[],
   isFailureArrow: boolean,

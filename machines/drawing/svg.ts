@@ -25,7 +25,7 @@ const DARK_COLOURS: typeof LIGHT_COLOURS = {
 }
 const FONT = `system-ui, 'Segoe UI', 'Helvetica Neue', 'Hiragino Sans', 'Noto Sans CJK JP', 'DejaVu Sans', sans-serif`
 const BEND_RADIUS = 6
-/** The offset of the second box that is drawn behind a closed state. */
+/** The offset of the second box that is drawn behind a collapsed state. */
 const STACK_OFFSET = 4
 
 /** The title and the description of a diagram for assistive technology, and their language. */
@@ -102,11 +102,11 @@ function boxSvg(box: Box): string[] {
   if (type === 'history') return [circleSvg(middle, width / 2, 'box'), historyText(middle, box.history)]
   const failedClass = isFailure ? ' failed' : ''
   if (type === 'decision') return [diamondSvg(box, `box${failedClass}`)]
-  const region = box.isClosed ? ' dashed' : ' region'
+  const region = box.isCollapsed ? ' dashed' : ' region'
   const shapeClass = type === 'stub' ? ' stub' : box.isRegion ? region : box.hasChildren ? ' inside' : ''
   const outer = rectSvg(box, `box${shapeClass}${failedClass}`, type === 'stub' ? height / 2 : 8)
   const innerRect = type === 'final' ? [rectSvg(shrinkRect(box, 3), `box ring${failedClass}`, 6)] : []
-  const stackedRect = box.isClosed
+  const stackedRect = box.isCollapsed
     ? [rectSvg({ ...box, x: x + STACK_OFFSET, y: y + STACK_OFFSET }, `box${failedClass}`, 8)]
     : []
   return [...stackedRect, outer, ...innerRect, ...(isFailure && type !== 'stub' ? [failureBar(box)] : [])]
@@ -172,7 +172,7 @@ function symbolSvg(symbol: LegendItem['symbol'], middle: Point): string[] {
   const area = { x: middle.x - 10, y: middle.y - 6, width: 20, height: 12 }
   if (symbol === 'initial') return [circleSvg(middle, 5, 'dot')]
   if (symbol === 'final') return [rectSvg(area, 'box', 4), rectSvg(shrinkRect(area, 2.5), 'box ring', 2)]
-  if (symbol === 'closed')
+  if (symbol === 'collapsed')
     return [rectSvg({ ...area, x: area.x + 3, y: area.y + 3 }, 'box', 4), rectSvg(area, 'box', 4)]
   if (symbol === 'history') return [circleSvg(middle, 8, 'box'), historyText(middle, 'shallow')]
   if (symbol === 'region') return [rectSvg(area, 'box region', 4)]

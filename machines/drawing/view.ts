@@ -29,7 +29,7 @@ export interface Diagram {
   /** The id of the state; empty for the whole chart. */
   topStateId: string
   /** The ids of the states that are drawn as boxes without the states inside them. Each has a diagram of its own. */
-  closedStateIds: string[]
+  collapsedStateIds: string[]
   layout: LayoutParameters
 }
 
@@ -65,10 +65,12 @@ export function viewOf(
   const root = outlineOf(chart.machine)
   const topState = allStates(root).find(({ id }) => id === diagram.topStateId)
   if (topState === undefined) throw new RangeError(`${chart.name} has no state ${diagram.topStateId}`)
-  const drawnStateIds = new Set(statesToDraw(topState, diagram.closedStateIds).map(({ id }) => id))
+  const drawnStateIds = new Set(statesToDraw(topState, diagram.collapsedStateIds).map(({ id }) => id))
   const parallelStates = allStates(root).filter(({ type }) => type === 'parallel')
   const regionIds = new Set(parallelStates.flatMap(({ children }) => children.map(({ id }) => id)))
-  const drawnParallelStates = outermostParallelStates(topState).filter(({ id }) => !diagram.closedStateIds.includes(id))
+  const drawnParallelStates = outermostParallelStates(topState).filter(
+    ({ id }) => !diagram.collapsedStateIds.includes(id),
+  )
   const outermostRegionIds = new Set(drawnParallelStates.flatMap(({ children }) => children.map(({ id }) => id)))
   const view = {
     ...diagram,
@@ -84,10 +86,10 @@ export function viewOf(
   return record === undefined ? view : { ...view, record }
 }
 
-/** A state and the states inside it, without the inside of closed ones. */
-function statesToDraw(state: StateOutline, closedStateIds: string[]): StateOutline[] {
-  if (closedStateIds.includes(state.id)) return [state]
-  return [state, ...state.children.flatMap((child) => statesToDraw(child, closedStateIds))]
+/** A state and the states inside it, without the inside of collapsed ones. */
+function statesToDraw(state: StateOutline, collapsedStateIds: string[]): StateOutline[] {
+  if (collapsedStateIds.includes(state.id)) return [state]
+  return [state, ...state.children.flatMap((child) => statesToDraw(child, collapsedStateIds))]
 }
 
 /** The parallel states inside a state, or the state itself, that are not inside another parallel state. */
@@ -101,8 +103,8 @@ export function drawnStatesOf({ topState, drawnStateIds }: View): StateOutline[]
 }
 
 /** Whether a state is drawn as a box without its inside. */
-export function isClosed({ closedStateIds }: Diagram, id: string): boolean {
-  return closedStateIds.includes(id)
+export function isCollapsed({ collapsedStateIds }: Diagram, id: string): boolean {
+  return collapsedStateIds.includes(id)
 }
 
 /** Whether `id` is the state `ancestor` or inside it. */
@@ -111,11 +113,11 @@ export function isWithinState(id: string, ancestor: string): boolean {
 }
 
 /**
- * The drawn state that represents a state: the state itself, or the closed state around it. Undefined if the state is
+ * The drawn state that represents a state: the state itself, or the collapsed state around it. Undefined if the state is
  * outside the diagram.
  */
-export function visibleAncestor({ closedStateIds, drawnStateIds }: View, id: string): string | undefined {
-  return closedStateIds.find((state) => isWithinState(id, state)) ?? (drawnStateIds.has(id) ? id : undefined)
+export function visibleAncestor({ collapsedStateIds, drawnStateIds }: View, id: string): string | undefined {
+  return collapsedStateIds.find((state) => isWithinState(id, state)) ?? (drawnStateIds.has(id) ? id : undefined)
 }
 
 /**
