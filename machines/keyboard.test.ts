@@ -55,6 +55,7 @@ scenario(
     [captureEventOf('a'), 'refused'],
     [bubbleEventOf('a', { isOverlayOpen: true }), 'refused'],
     [bubbleEventOf('a', { isInField: true, isPlainKeyAllowed: false }), 'refused'],
+    [bubbleEventOf('g', { isInField: true, isPlainKeyAllowed: false }), 'refused'],
     [
       bubbleEventOf('k', { ctrlKey: true, isOverlayOpen: true, isInField: true, isPlainKeyAllowed: false }),
       'stays',
@@ -286,6 +287,7 @@ scenario(
     [captureEventOf('k', { ctrlKey: true }), 'stays', 'consume "k"', 'queue = ["a unseen","k unseen"]'],
     [captureEventOf('Enter', { ctrlKey: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [captureEventOf('Enter', { ctrlKey: true, isInField: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
+    [captureEventOf('Enter', { isInField: true, isPlainKeyAllowed: false }), 'refused'],
   ],
   shortenOptions,
 )
@@ -642,6 +644,7 @@ scenario(
       'queue = ["j unseen"]',
     ],
     [captureEventOf('j', { rowEffect: 'moveCursor' }), 'stays', 'consume "j"', 'queue = ["j unseen","j unseen"]'],
+    [captureEventOf('j', { rowEffect: 'moveCursor', isOverlayOpen: true }), 'refused'],
     [
       captureEventOf('Enter', { isForTable: true, rowEffect: 'actOnRow' }),
       'stays',

@@ -86,7 +86,7 @@ function notProvided(): never {
 /** Whether the press may be the second key of a sequence: it is in time, and outside fields and overlays. */
 function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): boolean {
   const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_TIMEOUT_MS
-  return isInTime && !isModifiedPress(press) && !isModifierKey(press) && mayCallCommand(press)
+  return isInTime && !isModifiedPress(press) && mayCallCommand(press)
 }
 
 /** Appends a press to the queue, unless the browser repeats it because the key is held down. */

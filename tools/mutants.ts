@@ -1,5 +1,5 @@
 import type { Mutant } from './mutants/mutant.ts'
-import { literalChanges, setupChanges } from './mutants/expressions.ts'
+import { expressionChanges, setupChanges } from './mutants/expressions.ts'
 import { type ChartSource, chartSources, type SourceFile } from './mutants/source.ts'
 import { type Change, structureChanges } from './mutants/structure.ts'
 
@@ -11,18 +11,18 @@ export function allMutants(): Mutant[] {
 
 /**
  * Creates the mutants of a chart.
- * @param mutatedFiles the files whose literals have been changed for earlier charts; the files of this chart are added
+ * @param mutatedFiles the files whose expressions have been changed for earlier charts; the files of this chart are added
  */
 function mutantsOf(source: ChartSource, mutatedFiles: Set<string>): Mutant[] {
-  const { machine, setup } = source
-  const files = [machine, setup].filter(
-    ({ file }, index) => !mutatedFiles.has(file) && (index === 0 || file !== machine.file),
+  const { machine, setup, helpers } = source
+  const files = [...new Map([machine, setup, ...helpers].map((one) => [one.file, one])).values()].filter(
+    ({ file }) => !mutatedFiles.has(file),
   )
   for (const { file } of files) mutatedFiles.add(file)
   return [
     ...structureChanges(source).map((change) => createMutant(source, machine, change)),
     ...setupChanges(source).map((change) => createMutant(source, setup, change)),
-    ...files.flatMap((file) => literalChanges(file).map((change) => createMutant(source, file, change))),
+    ...files.flatMap((file) => expressionChanges(file).map((change) => createMutant(source, file, change))),
   ]
 }
 

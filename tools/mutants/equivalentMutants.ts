@@ -8,6 +8,8 @@ export const equivalentMutants: Partial<Record<string, string>> = {
     'At least one record is queued then, so that `next` leads to `running` at once.',
   'command: 1 for 0 in mustWait: ({ context }) => context.waitUntil > 0,':
     'The time is 0 or later than now, in ms since 1970, and so never 1.',
+  'command: drop field !== undefined from && in return field !== undefined && values[field] !== sentValues[field]':
+    'There is no value for the key `undefined`, neither now nor when the form was sent, so that the two are equal.',
   'connection: 1 for 0 in return (SLOW_RETRY_DELAYS_MS[step - 1] ?? 0) * (0.5 + random / 2)':
     'The index is always within the list, so that the value after `??`, which the types demand, is never read.',
   'deferredCode: 1 for 0 in context: { attempt: 0 },':

@@ -1,6 +1,14 @@
 import { Visitor, type ESTree } from 'vite'
 import type { Edit } from './mutant.ts'
-import { type ChartSource, type Expression, keyOf, propertiesOf, type SourceFile, valueOf } from './source.ts'
+import {
+  type ChartSource,
+  describeExpression,
+  type Expression,
+  keyOf,
+  propertiesOf,
+  type SourceFile,
+  valueOf,
+} from './source.ts'
 import { type Change, operandChanges } from './structure.ts'
 
 const EMPTY_FUNCTION = '() => {}'
@@ -39,8 +47,8 @@ const OPERATOR_REPLACEMENTS: Record<string, string> = {
   '<=': '<',
 }
 
-/** Creates a change of every comparison, number and boolean in a file. */
-export function literalChanges({ program, text }: SourceFile): Change[] {
+/** Creates a change of every comparison, number and boolean in a file, and drops each operand of `&&` and `||`. */
+export function expressionChanges({ program, text }: SourceFile): Change[] {
   const changes: Change[] = []
   const add = (label: string, { start }: ESTree.Span, edit: Edit): void => {
     changes.push([`${label} in ${lineAt(text, start)}`, edit])
@@ -55,6 +63,17 @@ export function literalChanges({ program, text }: SourceFile): Change[] {
         { start, end },
         { start: operatorStart, end: operatorStart + operator.length, replacement: otherOperator },
       )
+    },
+    LogicalExpression({ operator, left, right, start, end }) {
+      if (operator === '??') return
+      for (const [dropped, kept] of [
+        [left, right],
+        [right, left],
+      ] as const) {
+        if (dropped.type === 'LogicalExpression' && dropped.operator === operator) continue
+        const label = `drop ${describeExpression(text, dropped)} from ${operator}`
+        add(label, { start, end }, replaceExpression({ start, end }, text.slice(kept.start, kept.end)))
+      }
     },
     Literal({ value, raw, start, end }) {
       if (typeof value === 'number')
@@ -71,7 +90,7 @@ function isPlaceholder(text: string, { start, end }: Expression): boolean {
   return /\bnotProvided\b/.test(text.slice(start, end))
 }
 
-function replaceExpression({ start, end }: Expression, replacement: string): Edit {
+function replaceExpression({ start, end }: ESTree.Span, replacement: string): Edit {
   return { start, end, replacement }
 }
 

@@ -22,6 +22,8 @@ export interface ChartSource {
   machine: SourceFile & { config: ObjectExpression }
   /** The argument of `setup`, which may be in a file of its own. */
   setup: SourceFile & { config: ObjectExpression }
+  /** The other files of `machines/` whose code the chart uses, directly or through each other, without other charts. */
+  helpers: SourceFile[]
 }
 
 /** Returns all charts of `machines/`, in the order of their files. */
@@ -38,8 +40,33 @@ function sourcesOf(path: string): ChartSource[] {
     const name = stringOf(valueOf(config, 'id')) ?? ''
     const setup = setupOf(file, callee.object)
     if (setup === undefined) throw new Error(`the setup of ${name} was not found`)
-    return [{ name, machine: { ...file, config }, setup }]
+    return [{ name, machine: { ...file, config }, setup, helpers: helpersOf([file, setup]) }]
   })
+}
+
+/** Returns the files that these files import from `machines/` and that define no chart, and their own imports. */
+function helpersOf(files: readonly SourceFile[]): SourceFile[] {
+  const found = new Map(files.map((file) => [file.file, file]))
+  for (const { file, program } of found.values()) {
+    for (const declaration of program.body) {
+      if (declaration.type !== 'ImportDeclaration' || declaration.importKind === 'type') continue
+      const { value } = declaration.source
+      const path = join(dirname(file), value)
+      if (!value.startsWith('./') || found.has(path)) continue
+      const imported = parseFile(path)
+      if (!definesChart(imported)) found.set(path, imported)
+    }
+  }
+  return [...found.values()].slice(files.length)
+}
+
+function definesChart({ program }: SourceFile): boolean {
+  return callsOf(program).some(
+    ({ callee }) =>
+      callee.type === 'MemberExpression' &&
+      callee.property.type === 'Identifier' &&
+      callee.property.name === 'createMachine',
+  )
 }
 
 function parseFile(file: string): SourceFile {
