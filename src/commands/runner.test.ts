@@ -25,7 +25,7 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
       reportInterruption: (message) => notices.push(message),
       conflictOf: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs', version: 2 }, allowedEvents: ['reject'] } : undefined,
-      isOutdated: (failure) => failure === OUTDATED_ERROR,
+      isOutdatedWriteError: (failure) => failure === OUTDATED_ERROR,
       isTransient: (failure) => failure === BUSY_ERROR || failure instanceof CallFailure,
     },
     () => undefined,

@@ -193,13 +193,13 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         renderLimit={useIsFirstScreenShown() ? undefined : visibleRowCount()}
         selectable={selectable}
         isRecordOpen={isRecordOpen}
-        rowKeyHints={
+        rowShortcutHints={
           <Suspense>
             <RowShortcutHints />
           </Suspense>
         }
-        listTotal={amountTotal}
-        selectionTotal={selection === 'all' ? amountTotal : selectionView.sum}
+        listSum={amountTotal}
+        selectionSum={selection === 'all' ? amountTotal : selectionView.sum}
         selectionActions={
           bulk &&
           !isRecordOpen && (
