@@ -18,7 +18,8 @@ const acceptedEvents = (page: Page): Locator =>
 const transitions = (page: Page): Locator =>
   page.getByRole('table', { name: textOf('charts.transitions') }).getByRole('row')
 /** The titles of the states that are marked in the diagrams. */
-const markedStates = (page: Page): Locator => page.locator('.lifecycle-state:has(.lifecycle-mark) .lifecycle-title')
+const markedStates = (page: Page): Locator =>
+  page.locator('.lifecycle-state:has(.lifecycle-active-mark) .lifecycle-title')
 
 /** Opens the screen of charts by its shortcut, and the chart with this title by pressing `j`. */
 async function openChart(page: Page, title: string): Promise<void> {

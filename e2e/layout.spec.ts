@@ -187,7 +187,7 @@ test('a printed profile has the chosen preferences', async ({ page, server }) =>
 test('a printed record has no heading at the end of a page, and no keys in its diagram', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/store-detail/31')
   const heading = page.getByRole('heading', { name: textOf('lifecycle.title') })
-  const firstEventKey = page.locator('main .lifecycle-key').first()
+  const firstEventKey = page.locator('main .lifecycle-shortcut').first()
   await expect(firstEventKey).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(heading).toHaveCSS('break-after', 'avoid')

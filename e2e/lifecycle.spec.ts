@@ -257,7 +257,7 @@ test('with shortcuts of a single character off, the chart names no key (rule 6.6
   await openSignedIn(page, server, 'admin', '/store-detail/31')
   const lifecycle = lifecycleSection(page)
   const event = commandsRegion(lifecycle).locator('button:not([aria-disabled])').first()
-  const drawnKey = lifecycle.locator('.lifecycle-drawing .lifecycle-key').first()
+  const drawnKey = lifecycle.locator('.lifecycle-drawing .lifecycle-shortcut').first()
   await expect(drawnKey).toBeVisible()
   await expect(event).toHaveAttribute('aria-keyshortcuts', 'd')
   await setPreferences(page, server.origin, { keys: 'off' })

@@ -1,6 +1,6 @@
 import type { RecordUse } from '../contract/endpoint.ts'
 import type { NoticeActor, NoticeButton } from '../machines/notice.ts'
-import { CallFailure, conflictOf, isOutdated, isTransient } from './api/failure.ts'
+import { CallFailure, conflictOf, isOutdatedWriteError, isTransient } from './api/failure.ts'
 import type { Command, FollowUp } from './commands/command.ts'
 import type { OutcomeReporter } from './commands/runner.ts'
 import { failureMessage } from './failureMessage.ts'
@@ -54,7 +54,7 @@ export function createOutcomeReporter(notice: NoticeActor, buttons: NoticeButton
         buttons: buttons.buttonsForUses(command, usedBy),
       }),
     conflictOf,
-    isOutdated,
+    isOutdatedWriteError,
     isTransient,
   }
 }

@@ -8,7 +8,7 @@ import en from '../locales/en.json' with { type: 'json' }
 import ja from '../locales/ja.json' with { type: 'json' }
 import vi from '../locales/vi.json' with { type: 'json' }
 import { menu, pages, screens } from './screens.ts'
-import { formatDate, formatDateTime, formatJapaneseDate, formatNumber, formatTimeOfDay } from './ui/format.ts'
+import { formatDate, formatDateTime, formatJapaneseDate, formatNumber, formatUtcTimeOfDay } from './ui/format.ts'
 
 /*
  * Compares the code with the tables of docs/rules.md, repeated here as literal values. Status codes and socket events
@@ -185,7 +185,7 @@ test('settings, codes and passwords are accepted exactly within the limits of th
 
 test('dates, times of day and numbers have the formats of the product rules', () => {
   const at = '2026-11-21T00:05:00Z'
-  expect([formatDate(at), formatDateTime(at), formatJapaneseDate(at), formatTimeOfDay(at)]).toEqual([
+  expect([formatDate(at), formatDateTime(at), formatJapaneseDate(at), formatUtcTimeOfDay(at)]).toEqual([
     '2026/11/21',
     '2026/11/21 09:05',
     '2026年11月21日',

@@ -36,7 +36,7 @@ test('an early error response is not returned at once, but left for the client t
   expect((await takeEarlyResponse(PATH, 'Bearer a'))?.status).toBe(401)
 })
 
-test('the token is read only if an early response has arrived', () => {
+test('the token is read only if an early response to the requested URL has arrived', () => {
   const token = vi.fn(bearerGetter('Bearer a'))
   expect(takeArrivedEarlyResponse('/api/cms/other', token)).toBeUndefined()
   expect(token).not.toHaveBeenCalled()

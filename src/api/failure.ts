@@ -9,7 +9,7 @@ export class CallFailure extends Error {
   readonly errors: Record<string, string>
   /** The current record and its allowed events, if a write was rejected because the record has changed meanwhile. */
   readonly conflict: Conflict | undefined
-  /** What must be done before the call is repeated; undefined if nothing must be done. */
+  /** The server's code for what must be done before the call is repeated; undefined if nothing must be done. */
   readonly code: FailureCode | undefined
   /** The field whose value the limit belongs to, if too many attempts were made with that value. */
   readonly limitedField: string | undefined
@@ -31,7 +31,10 @@ export class CallFailure extends Error {
   }
 }
 
-/** The error of a call that uses up a code or a link and got no response: if it was executed, repeating it is refused. */
+/**
+ * The error of a call that got no response and that uses up a code or a link. If the server has executed the call, it
+ * refuses the same call the next time.
+ */
 export class SingleUseCallFailure extends CallFailure {
   constructor() {
     super(0, undefined)
@@ -49,7 +52,7 @@ export function isTransient(failure: unknown): boolean {
 }
 
 /** Whether a write was rejected because a value that its body repeats, as the sender saw it, has changed meanwhile. */
-export function isOutdated(failure: unknown): boolean {
+export function isOutdatedWriteError(failure: unknown): boolean {
   return failure instanceof CallFailure && failure.code === 'outdated'
 }
 

@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('a response without messages is not reported if the language has no messages yet', async () => {
+test('a response without messages is not reported as unusable if no messages of the language have loaded yet', async () => {
   const { followMessages } = await import('./followMessages.ts')
   const { activateLanguage, hasMessages } = await import('../text.ts')
   activateLanguage('ja')
@@ -28,7 +28,7 @@ test('a response without messages is not reported if the language has no message
   expect(report).not.toHaveBeenCalled()
 })
 
-test('an empty or malformed response leaves the messages unchanged, and is reported once', async () => {
+test('an empty or malformed response leaves the loaded messages unchanged, and is reported as unusable once even if it comes twice', async () => {
   const { followMessages } = await import('./followMessages.ts')
   const { activateLanguage, addMessages, currentText } = await import('../text.ts')
   addMessages('ja', ja)

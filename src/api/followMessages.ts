@@ -28,7 +28,7 @@ export function followMessages(
         query: messageLanguage === 'ja' ? {} : { language: messageLanguage, scope: 'changed' },
       }),
       staleTime: Infinity,
-      // The start of a request notifies nobody, because every notification makes all components render again.
+      // A starting request does not notify the observer, because each notification makes all components render again.
       notifyOnChangeProps: ['data'],
     }) satisfies QueryObserverOptions<ResponseDataOf<typeof getTranslation>>
   let { language } = translation.getSnapshot().context

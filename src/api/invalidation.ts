@@ -25,7 +25,7 @@ export function invalidateAll(queryClient: QueryClient): void {
   invalidate(queryClient, [])
 }
 
-/** Loads the data on the screen again that failed to load while the server or the network did not work. */
+/** Refetches the data on the screen that failed to load because the server or the network did not work. */
 export function refetchFailed(queryClient: QueryClient): void {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isTransient(state.error) })
 }

@@ -50,14 +50,14 @@ test('messages with many unknown keys, but not all keys of the console, are inco
 })
 
 describe('mergeEdits', () => {
-  test('mergeEdits leaves out a Japanese message that is blank or lacks the placeholders of the base', async () => {
+  test('mergeEdits leaves out a Japanese message that is blank or lacks the placeholders of the built-in message', async () => {
     const { mergeEdits } = await import('./messages.ts')
     const CMS = { ...ja, 'menu.users': '\u200b', 'table.selectRow': '{{wrong}}', 'dialog.yes': 'ええ' }
     const { 'menu.users': _blank, 'table.selectRow': _wrong, ...usable } = CMS
     expect(mergeEdits({ CMS }, 'ja', vietnamese)).toEqual(usable)
   })
 
-  test('mergeEdits replaces the base messages of another language with the usable edits', async () => {
+  test('mergeEdits replaces the built-in messages of another language with the usable edits of staff', async () => {
     const { mergeEdits } = await import('./messages.ts')
     const CMS = { 'dialog.yes': 'Ừ', 'menu.users': ' ', 'table.selectRow': '{{wrong}}', 'login.title': 1 }
     expect(mergeEdits({ CMS }, 'vi', vietnamese)).toEqual({ ...vietnamese, 'dialog.yes': 'Ừ' })

@@ -17,8 +17,8 @@ const loadBundledLanguage = {
   en: () => import('../../locales/en.json'),
 }
 
-/** The hash of the console's message keys. The build sets it, so that it is known before any messages have loaded. */
-const KEYS_HASH = Number(import.meta.env['VITE_TEXT_KEYS_HASH'])
+/** The hash of all message keys of the console. The build sets it, so that it is known before messages have loaded. */
+const CONSOLE_KEYS_HASH = Number(import.meta.env['VITE_TEXT_KEYS_HASH'])
 
 /**
  * Loads the messages of a language: Japanese from the server (rule 1.3), the other languages from the build. If the
@@ -38,7 +38,7 @@ export async function loadMessages(
   }
   const response = await client.call(getTranslation, { query: {} })
   const messages = messagesOfResponse(response)
-  const isComplete = (messageKeys() === undefined && hasExactlyOwnKeys(messages)) || (await hasAllKeys(messages))
+  const isComplete = (messageKeys() === undefined && hasExactlyConsoleKeys(messages)) || (await hasAllKeys(messages))
   addMessages('ja', messages)
   keepResponse(response)
   preloadLater(() => addBundledMessages('vi'))
@@ -46,11 +46,11 @@ export async function loadMessages(
 }
 
 /**
- * Whether the messages have the console's keys and no others. A quick check for when the keys are not known yet; if it
- * is false, the keys themselves are compared.
+ * Whether the messages have the console's keys and no others, judged by a hash, because the keys themselves may not be
+ * loaded yet. If it is false, the keys are loaded and compared.
  */
-function hasExactlyOwnKeys(messages: Messages): boolean {
-  return hashMessageKeys(Object.keys(messages)) === KEYS_HASH
+function hasExactlyConsoleKeys(messages: Messages): boolean {
+  return hashMessageKeys(Object.keys(messages)) === CONSOLE_KEYS_HASH
 }
 
 /** Whether `messages` has every key of the console. Throws if it has no key of the console. */

@@ -8,7 +8,7 @@ import {
   SocketEvent,
 } from '../../contract/socketEvents.ts'
 import type { ConnectionEvent } from '../../machines/connection.ts'
-import { API_HOST } from './urls.ts'
+import { API_ORIGIN } from './urls.ts'
 import { accessToken } from './cookies.ts'
 import { createListeners, isReportedWrite, type OnRecordWrite } from './socketListeners.ts'
 import type { CatchUpCursor } from './catchUpCursor.ts'
@@ -30,7 +30,7 @@ export interface SocketDependencies {
  */
 export function openSocket(dependencies: SocketDependencies): () => void {
   const { closeSignal, queryClient, catchUpCursor, onRecordWrite, sendBack } = dependencies
-  const socket = io(`${API_HOST}${SOCKET_NAMESPACE}`, {
+  const socket = io(`${API_ORIGIN}${SOCKET_NAMESPACE}`, {
     forceNew: true,
     reconnection: false,
     // WebSocket first, because polling needs several requests. Polling is the fallback for proxies without WebSocket.

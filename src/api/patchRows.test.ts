@@ -25,7 +25,7 @@ test('a record is removed from cached pages that are filtered by its former stat
   })
 })
 
-test('a cached page of all statuses shows the new status and version of the record', () => {
+test('a record that has changed its status gets the new status and version in a cached page of all statuses', () => {
   expect(pageAfterAcceptance({}, page(row(1, REQUEST), row(2, REQUEST)))).toEqual(
     page(row(1, REQUEST), row(2, StoreStatus.ACCEPT, 2)),
   )

@@ -1,11 +1,11 @@
 import { API_BASE } from '../../contract/limits.ts'
 
 /** The origin of the API; empty if the API has the same origin as the console. */
-export const API_HOST: string = import.meta.env['VITE_API_HOST'] ?? ''
+export const API_ORIGIN: string = import.meta.env['VITE_API_HOST'] ?? ''
 
 /** Returns the URL of a picture. A path without an origin gets the origin of the API. */
 export function pictureUrl(source: string | null): string | null {
-  return source !== null && /^\/(?!\/)/.test(source) ? API_HOST + source : source
+  return source !== null && /^\/(?!\/)/.test(source) ? API_ORIGIN + source : source
 }
 
 /** Returns the URL of a request to an endpoint. Undefined query parameters are left out. */
@@ -20,5 +20,5 @@ export function endpointUrl(
     if (typeof value === 'string' || typeof value === 'number') search.set(key, String(value))
   }
   const queryString = search.toString()
-  return `${API_HOST}${API_BASE}${filledPath}${queryString === '' ? '' : `?${queryString}`}`
+  return `${API_ORIGIN}${API_BASE}${filledPath}${queryString === '' ? '' : `?${queryString}`}`
 }

@@ -50,7 +50,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   )
   return (
     <form {...formState.props} onKeyDownCapture={ignoreEarlierKey}>
-      <div className={`grid gap-4 ${columnsOf(fields.length, isInRow)}`}>
+      <div className={`grid gap-4 ${columnClasses(fields.length, isInRow)}`}>
         {fields.map((field) => (
           <div
             key={`${field.name} ${field.kind}`}
@@ -91,7 +91,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
 }
 
 /** Returns the CSS classes that arrange the fields of a form in columns. */
-function columnsOf(fieldCount: number, isInRow: boolean): string {
+function columnClasses(fieldCount: number, isInRow: boolean): string {
   if (isInRow) return 'md:grid-flow-col md:auto-cols-fr'
   return fieldCount > 4 ? 'sm:grid-cols-2' : ''
 }

@@ -48,8 +48,8 @@ export function useRegisteredCommands(): readonly Command[] {
 }
 
 /**
- * Returns the registered command with the id and the record of a command that was started, which may show the record as
- * it is now. Undefined if there is none.
+ * Returns the command that is registered now with the id and the record of a command that was started. It may show a
+ * newer version of the record. Undefined if no such command is registered.
  */
 export function useCurrentCommand({ id, recordKey }: Command): Command | undefined {
   return useRegisteredCommands().find((command) => command.id === id && command.recordKey === recordKey)

@@ -27,7 +27,7 @@ describe('the choices of a form that is open', () => {
       '2',
       [shop, { value: 2, label: 'field.choice.gone {"label":"desk"}' }],
     ],
-  ])('choices %s', (_, before, now, value, expected) => {
+  ])('the choices of an open form %s', (_, before, now, value, expected) => {
     const [shown] = withCurrentChoices(
       [field('role1', before)],
       commandWith([field('role1', now)]),
@@ -37,13 +37,13 @@ describe('the choices of a form that is open', () => {
     expect(shown?.choices).toEqual(expected)
   })
 
-  test('choices stay as they are if the command is not registered any more', () => {
+  test('the choices of an open form stay as they are if its command is not registered any more', () => {
     const fields = [field('role1', [shop]), field('name')]
     expect(withCurrentChoices(fields, undefined, { role1: '1' }, text)).toEqual(fields)
   })
 })
 
-test('the server’s error about a choice is shown at the field whose choice has been removed', () => {
+test('the server’s error about a choice is shown at the field whose chosen value has been removed', () => {
   const fields = [field('role1', [shop, desk]), field('role2', [shop, desk])]
   const now = commandWith([field('role1', [shop]), field('role2', [shop])])
   const values = { role1: '1', role2: '2' }

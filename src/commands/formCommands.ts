@@ -151,7 +151,7 @@ export function restoreRecordCommand<Item extends v.GenericSchema>(
 
 interface DeleteRecordCommandOptions {
   /** The values of the placeholders in the question and in the notice. */
-  values: Readonly<Record<string, string>>
+  placeholderValues: Readonly<Record<string, string>>
   refusal?: Command['refusal']
   usageListUrls?: UsageListUrls
   /** The endpoints that read the deleted record. They are not called again, because they would respond with 404. */
@@ -168,7 +168,7 @@ interface DeleteRecordCommandOptions {
 export function deleteRecordCommand(
   { queryClient }: Pick<ApiAndCache, 'queryClient'>,
   record: FormRecord<DeletedKind>,
-  { values, refusal, usageListUrls, recordReadEndpoints, write, leave, undo }: DeleteRecordCommandOptions,
+  { placeholderValues, refusal, usageListUrls, recordReadEndpoints, write, leave, undo }: DeleteRecordCommandOptions,
 ): Command {
   const { kind, id, version } = record
   return {
@@ -181,9 +181,9 @@ export function deleteRecordCommand(
     isDestructive: true,
     question: {
       title: { key: `${kind}.delete.question` },
-      message: { key: `${kind}.delete.question.message`, values },
+      message: { key: `${kind}.delete.question.message`, values: placeholderValues },
     },
-    success: { key: `${kind}.delete.done`, values },
+    success: { key: `${kind}.delete.done`, values: placeholderValues },
     ...(refusal === undefined ? {} : { refusal }),
     ...(usageListUrls === undefined ? {} : { usageListUrls }),
     perform: async (_values, { idempotencyKey, version: seenVersion = version }) => {

@@ -11,21 +11,21 @@ import { lifecycleTexts } from './lifecycleTexts.ts'
 interface SentEvent {
   event: string
   reason: string | undefined
-  key: string
+  idempotencyKey: string
   version: number
 }
 
-const KEYS = { accept: 'a', reject: null, deactivate: null, activate: null }
+const SHORTCUTS = { accept: 'a', reject: null, deactivate: null, activate: null }
 
 function commandsOf(status: number, sent: SentEvent[] = []): Command[] {
   return lifecycleCommands(
     {
-      texts: lifecycleTexts(storeLifecycle, KEYS),
+      texts: lifecycleTexts(storeLifecycle, SHORTCUTS),
       caller: { isSuperAdmin: false },
-      shortcuts: KEYS,
+      shortcuts: SHORTCUTS,
       keywords: { accept: ['shounin'] },
       sendEvent: ({ version }, event, reason, { idempotencyKey }) => {
-        sent.push({ event, reason, key: idempotencyKey, version })
+        sent.push({ event, reason, idempotencyKey, version })
         return Promise.resolve()
       },
     },
@@ -80,7 +80,7 @@ describe('the commands of a store', () => {
     },
   )
 
-  it('the commands of a store have all fields that the lifecycle declares', () => {
+  it('the command that accepts a store has the texts, shortcut, question and notice of the event', () => {
     const [accept] = commandsOf(StoreStatus.REQUEST)
     expect({ ...accept, perform: undefined, isAllowedIn: undefined }).toEqual({
       id: 'store.accept',
@@ -112,9 +112,9 @@ describe('the commands of a store', () => {
     await reject?.perform({ reason: ' 書類不備 ' }, { idempotencyKey: 'k2' })
     await deactivate?.perform({ reason: '  ' }, { idempotencyKey: 'k3', version: 5 })
     expect(sent).toEqual([
-      { event: 'accept', reason: undefined, key: 'k1', version: 3 },
-      { event: 'reject', reason: '書類不備', key: 'k2', version: 3 },
-      { event: 'deactivate', reason: undefined, key: 'k3', version: 5 },
+      { event: 'accept', reason: undefined, idempotencyKey: 'k1', version: 3 },
+      { event: 'reject', reason: '書類不備', idempotencyKey: 'k2', version: 3 },
+      { event: 'deactivate', reason: undefined, idempotencyKey: 'k3', version: 5 },
     ])
   })
 
@@ -127,9 +127,9 @@ describe('the commands of a store', () => {
     'in the status %i, the event %s can be undone if an event leads back to that status',
     async (status, event, after, expected) => {
       const sender: LifecycleEventSender = {
-        texts: lifecycleTexts(storeLifecycle, KEYS),
+        texts: lifecycleTexts(storeLifecycle, SHORTCUTS),
         caller: { isSuperAdmin: false },
-        shortcuts: KEYS,
+        shortcuts: SHORTCUTS,
         sendEvent: () => Promise.resolve({ status: after, version: 9 }),
       }
       const commands = lifecycleCommands(sender, { id: 7, status, version: 3, name: '藤屋' })
@@ -139,7 +139,7 @@ describe('the commands of a store', () => {
     },
   )
 
-  it('the commands of a store have all their messages in every language', () => {
+  it('every message key in the commands of a store has a message in every language', () => {
     const keys = [0, 1, 2, 3].flatMap((status) =>
       commandsOf(status).flatMap(({ title, translatedKeywords, question, refusal, form, success }) => [
         title.key,

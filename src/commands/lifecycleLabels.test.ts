@@ -83,11 +83,11 @@ const messages: readonly Partial<Record<string, string>>[] = [ja, vi, en]
 const lifecycles = charts.flatMap(({ lifecycle, otherLifecycles = [] }): Lifecycle[] =>
   lifecycle === undefined ? [] : [lifecycle, ...otherLifecycles],
 )
-const keys = lifecycles.flatMap(({ record, codes, policies }) => [
+const messageKeys = lifecycles.flatMap(({ record, codes, policies }) => [
   ...Object.keys(codes).map((state) => `${record}.state.${state}`),
   ...Object.keys(policies).map((event) => `${record}.event.${event}`),
 ])
 
 test('every state and event of a lifecycle has the expected label in each language', () => {
-  expect(Object.fromEntries(keys.map((key) => [key, messages.map((texts) => texts[key])]))).toEqual(LABELS)
+  expect(Object.fromEntries(messageKeys.map((key) => [key, messages.map((texts) => texts[key])]))).toEqual(LABELS)
 })

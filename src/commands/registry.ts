@@ -20,8 +20,8 @@ export class CommandRegistry {
   }
 
   /**
-   * Withdraws the commands of an owner that registers others in the same commit. Its position stays, and no listener is
-   * called until then.
+   * Removes the commands of an owner that registers others in the same React commit. The owner keeps its position in
+   * the order of registration, and listeners are called only when it registers again.
    */
   withdraw(owner: symbol): void {
     this.#byOwner.set(owner, [])
@@ -65,11 +65,11 @@ function assertDistinct(commands: readonly Command[]): void {
     if (otherId !== undefined) throw new Error(`${otherId} and ${id} both want the keys ${keySequence}`)
     idByShortcut.set(scopeAndKeys, id)
   }
-  assertReachable(commands)
+  assertNoShortcutHidesSequence(commands)
 }
 
 /** Throws if a shortcut is also the beginning of a key sequence, because that sequence could then never be typed. */
-function assertReachable(commands: readonly Command[]): void {
+function assertNoShortcutHidesSequence(commands: readonly Command[]): void {
   for (const { id, shortcut } of commands) {
     const unreachable =
       shortcut === undefined ? undefined : commands.find((other) => other.shortcut?.startsWith(`${shortcut} `))

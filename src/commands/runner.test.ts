@@ -13,7 +13,7 @@ const OUTDATED_ERROR = new Error('outdated')
 /** Creates a runner, and records its notices, and the idempotency key, values and check result of each attempt. */
 function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partial<Command> = {}) {
   const notices: string[] = []
-  const attempts: { key: string; values: unknown; checkResult?: number | undefined }[] = []
+  const attempts: { idempotencyKey: string; values: unknown; checkResult?: number | undefined }[] = []
   const remainingOutcomes = [...outcomes]
   const runner = new CommandRunner(
     {
@@ -25,7 +25,7 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
       reportInterruption: (message) => notices.push(message),
       conflictOf: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs', version: 2 }, allowedEvents: ['reject'] } : undefined,
-      isOutdated: (failure) => failure === OUTDATED_ERROR,
+      isOutdatedWriteError: (failure) => failure === OUTDATED_ERROR,
       isTransient: (failure) => failure === BUSY_ERROR || failure instanceof CallFailure,
     },
     () => undefined,
@@ -37,7 +37,7 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
     scope: 'record',
     success: { key: 'notice.success' },
     perform: (values, { idempotencyKey, checkResult }) => {
-      attempts.push({ key: idempotencyKey, values, checkResult })
+      attempts.push({ idempotencyKey, values, checkResult })
       const failure = remainingOutcomes.shift()
       return failure === undefined ? Promise.resolve() : Promise.reject(failure)
     },
@@ -120,14 +120,14 @@ describe('the runner of commands', () => {
     expect(runner.shownRun()).toBe(runWithQuestion)
   })
 
-  it('the command runner sends the same values again with the same idempotency key, and other values with a new key', async () => {
+  it('the command runner sends the same values again with the same idempotency key, and other values with a new idempotency key', async () => {
     const { runner, command, attempts } = createTestRunner([BUSY_ERROR, BUSY_ERROR, undefined], { form })
     const run = runner.start(command)
     for (const name of ['藤屋', '藤屋', '富士屋']) {
       run?.actor.send({ type: 'submit', values: { name } })
       await waitForState(run, name === '富士屋' ? 'done' : 'gathering')
     }
-    const keys = attempts.map(({ key }) => key)
+    const keys = attempts.map(({ idempotencyKey }) => idempotencyKey)
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
   })
 
@@ -168,7 +168,7 @@ describe('the runner of commands', () => {
       expect(watches[1]?.isEnded).toBe(true)
     })
 
-    it('the command runner asks again with a new key and check result if the server says that the result is outdated', async () => {
+    it('the command runner asks again with a new idempotency key and check result if the server says that the result is outdated', async () => {
       const { run, attempts, notices } = await ask([OUTDATED_ERROR, undefined], 5, 3)
       run?.actor.send({ type: 'confirm' })
       await waitForState(run, 'running')
@@ -176,7 +176,7 @@ describe('the runner of commands', () => {
       run?.actor.send({ type: 'confirm' })
       await waitForState(run, 'done')
       expect(attempts.map(({ checkResult }) => checkResult)).toEqual([5, 3])
-      expect(attempts[0]?.key === attempts[1]?.key).toBe(false)
+      expect(attempts[0]?.idempotencyKey === attempts[1]?.idempotencyKey).toBe(false)
       expect(notices).toEqual(['Error: outdated', 'notice.success', 'Error: outdated is removed'])
     })
 
@@ -306,7 +306,7 @@ describe('the runner of commands', () => {
       { isEventAllowed: true },
     ],
   ])(
-    'a run is told of a colleague’s change of %s only as far as it concerns the run',
+    'a command run hears of a colleague’s change of %s only if the run depends on that record',
     (_, more, changedKey, to, expected) => {
       const { runner, command } = createTestRunner([], { question, recordKey: 'store 7', version: 1, ...more })
       const run = runner.start(command)

@@ -38,7 +38,7 @@ export interface OutcomeReporter {
   /** Returns the current record if the write was rejected because another staff member has changed the record. */
   conflictOf: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
   /** Whether the server has refused the write because a value that the person was shown has changed meanwhile. */
-  isOutdated: (failure: unknown) => boolean
+  isOutdatedWriteError: (failure: unknown) => boolean
   /** Whether sending the same request again may succeed, as after a network failure. */
   isTransient: (failure: unknown) => boolean
 }
@@ -227,7 +227,7 @@ export class CommandRunner {
             conflict !== undefined && command.event !== undefined && !conflict.allowedEvents.includes(command.event)
           )
         },
-        isOutdated: (_, { failure }) => isChecked && reporter.isOutdated(failure),
+        isOutdated: (_, { failure }) => isChecked && reporter.isOutdatedWriteError(failure),
         isRetryable: ({ context: { version } }, { failure }) => {
           const currentVersion = versionOf(reporter.conflictOf(failure))
           const isBasedOnOlder = version !== undefined && currentVersion !== undefined && currentVersion > version

@@ -89,8 +89,8 @@ export interface Screen {
   goToLetter?: string
   /** Words in Latin letters by which the palette finds the screen, besides its title. */
   keywords?: readonly string[]
-  /** The kind of unread conversations whose number is shown beside the menu item. */
-  unread?: 'store' | 'member'
+  /** Whose unread conversations are counted beside the menu item: those with stores or those with members. */
+  unreadConversationsWith?: 'store' | 'member'
   /** The path of the menu item that the screen belongs to, if the screen is not in the menu itself. */
   menuItemPath?: string
   /** Search parameters that choose what is shown, each with its possible values. The first one is the default. */

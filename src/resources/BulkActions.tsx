@@ -46,7 +46,7 @@ export interface BulkActionsProps<Row extends { id: RowId }> {
 }
 
 /** The records that the last bulk run of each table did not update. The cached pages may not contain these records. */
-const remainingByTable = new WeakMap<TableActor, readonly LifecycleRecord[]>()
+const remainingRecordsByTable = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
 /** Passes the commands for the selected records of a list to `onChange`. Renders nothing. */
 export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>): null {
@@ -59,7 +59,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
     if (selection.length === 0 || rows.length === 0) return new Map<RowId, LifecycleRecord>()
     return latestById([
       ...cachedRows<Row>(queryClient, endpoint).map(settings.recordOf),
-      ...(remainingByTable.get(actor) ?? []),
+      ...(remainingRecordsByTable.get(actor) ?? []),
     ])
   }, [queryClient, endpoint, actor, settings, selection, rows])
 
@@ -104,7 +104,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
 }
 
 function selectOnly(actor: TableActor, records: readonly LifecycleRecord[]): void {
-  remainingByTable.set(actor, records)
+  remainingRecordsByTable.set(actor, records)
   actor.send({ type: 'clear' })
   for (const { id } of records) actor.send({ type: 'toggle', id })
 }

@@ -15,7 +15,7 @@ import { useRefocusWhenContentChanges } from '../ui/focus.ts'
 import { useForm } from '../ui/form.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { BulkRecordList } from './BulkRecordList.tsx'
-import { BULK_MAX, type BulkRun } from './bulkRun.ts'
+import { BULK_RECORDS_MAX, type BulkRun } from './bulkRun.ts'
 import { RecordLabel } from './RecordLabel.tsx'
 import { StateChip } from './StateChip.tsx'
 
@@ -60,7 +60,7 @@ export function BulkPreview(props: BulkPreviewProps) {
     <form {...fields.props}>
       {omittedCount > 0 && (
         <p className="mb-3 text-sm text-accent">
-          {text('bulk.beyond', { most: formatNumber(BULK_MAX), n: formatNumber(omittedCount) })}
+          {text('bulk.beyond', { most: formatNumber(BULK_RECORDS_MAX), n: formatNumber(omittedCount) })}
         </p>
       )}
       {isAnyAllowed && (

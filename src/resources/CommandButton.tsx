@@ -8,6 +8,7 @@ import { Kbd } from '../ui/kbd.tsx'
 import { useActiveShortcut } from '../ui/useActiveShortcut.ts'
 
 interface CommandButtonProps {
+  /** The id of the command. */
   id: string
   isHiddenIfDisabled?: boolean
   /** By default, the button of a command that asks a question is primary, unless the command is destructive. */

@@ -12,16 +12,16 @@ interface CurrentStateProps {
 }
 
 /** The current state of a record, and when and by whom the record was brought into it. */
-export function CurrentState({ texts, stateCode, progress: { entryLine } }: CurrentStateProps) {
+export function CurrentState({ texts, stateCode, progress: { currentStateLine } }: CurrentStateProps) {
   const text = useText()
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <span>{text('lifecycle.now')}</span>
       <StateChip texts={texts} stateCode={stateCode} />
-      {entryLine !== undefined && (
+      {currentStateLine !== undefined && (
         <span className="text-soft">
-          {text('lifecycle.since', { time: formatDateTime(entryLine.at) })}{' '}
-          {text('lifecycle.by', { name: entryLine.actor ?? text('history.system') })}
+          {text('lifecycle.since', { time: formatDateTime(currentStateLine.at) })}{' '}
+          {text('lifecycle.by', { name: currentStateLine.actor ?? text('history.system') })}
         </span>
       )}
     </p>

@@ -42,7 +42,7 @@ export function History({ endpoint, id, texts, fields, formatValue, isNested = f
   const isPaged = history.data !== undefined && history.data.total > PAGE_SIZE
   const whole = useQuery({ ...wholeListQuery(client, endpoint, request.params), enabled: isPaged }).data
   const isPrinting = useIsPrinting()
-  // A print has the whole history.
+  // A printed page shows the whole history, not only the page on the screen.
   const response = isPrinting && isPaged && whole ? { ...whole, page: 1, limit: whole.items.length } : history.data
   const lines = response?.items
   const Heading = isNested ? 'h3' : 'h2'

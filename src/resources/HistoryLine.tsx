@@ -9,7 +9,7 @@ function showUnchanged(_field: string, value: string): string {
 }
 
 /** The message keys of the events that are not part of a lifecycle. */
-const OTHER_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
+const NON_LIFECYCLE_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
   create: 'history.create',
   edit: 'history.edit',
   editHours: 'history.editHours',
@@ -45,7 +45,7 @@ const OTHER_EVENT_KEYS: Readonly<Record<string, TextKey>> = {
 }
 
 /** The message keys of the events whose text names the old and the new value of the only changed field. */
-const EVENT_WITH_VALUES_KEYS: Readonly<Record<string, TextKey>> = { merge: 'history.merge' }
+const OLD_AND_NEW_VALUE_EVENT_KEYS: Readonly<Record<string, TextKey>> = { merge: 'history.merge' }
 
 interface HistoryLineProps {
   line: HistoryLine
@@ -65,8 +65,8 @@ export function HistoryLineItem({ line, number, texts, fields = {}, formatValue 
   }
   const { from, to, event } = line
   const [change] = line.changes
-  const withValuesKey = change && EVENT_WITH_VALUES_KEYS[event]
-  const listedChanges = withValuesKey === undefined ? line.changes : []
+  const oldAndNewValueKey = change && OLD_AND_NEW_VALUE_EVENT_KEYS[event]
+  const listedChanges = oldAndNewValueKey === undefined ? line.changes : []
   return (
     <li className="grid break-inside-avoid gap-x-6 gap-y-0.5 py-2 sm:grid-cols-[10rem_1fr]">
       <span className="text-sm text-faint">
@@ -76,9 +76,9 @@ export function HistoryLineItem({ line, number, texts, fields = {}, formatValue 
       <div className="min-w-0 wrap-anywhere">
         <p>
           <span className="font-medium">
-            {withValuesKey === undefined
-              ? label({ ...OTHER_EVENT_KEYS, ...texts?.events }, event)
-              : text(withValuesKey, { before: change?.before ?? '', after: change?.after ?? '' })}
+            {oldAndNewValueKey === undefined
+              ? label({ ...NON_LIFECYCLE_EVENT_KEYS, ...texts?.events }, event)
+              : text(oldAndNewValueKey, { before: change?.before ?? '', after: change?.after ?? '' })}
           </span>{' '}
           {from !== null && to !== null && (
             <span className="ms-1 text-soft">

@@ -81,7 +81,7 @@ function LegendLine({ kind, label }: { kind: string; label: string }) {
     <span className="inline-flex items-center gap-1.5">
       <svg width="28" height="10" viewBox="0 0 28 10">
         <path d="M0 5H20" className={`lifecycle-line lifecycle-${kind}`} />
-        <path d="M20 1L28 5L20 9Z" className={`lifecycle-head lifecycle-${kind}`} />
+        <path d="M20 1L28 5L20 9Z" className={`lifecycle-arrowhead lifecycle-${kind}`} />
       </svg>
       {label}
     </span>
@@ -93,7 +93,8 @@ function StateBox({ box, progress }: { box: GeometryBox; progress: LifecycleProg
   const [x, y, w, h] = at
   if (kind === 'initial') {
     const creation = progress.transitions.find(({ from }) => from === undefined)
-    if (creation === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
+    if (creation === undefined)
+      return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-initial-dot" />
     const { number } = creation.line
     const width = badgeWidth(number)
     return <HistoryNumberBadge badge={{ number, x: x + (w - width) / 2, width }} y={y + h / 2} />
@@ -168,7 +169,7 @@ function HitArea({ arrow: { line, text = [] } }: { arrow: GeometryArrow }) {
   const corners = line.map((value, index) => `${value}${index % 2 === 0 ? ',' : ' '}`).join('')
   return (
     <>
-      <polyline points={corners} className="lifecycle-hit" />
+      <polyline points={corners} className="lifecycle-hit-area" />
       {first && (
         <rect
           x={first.x - 4}
@@ -201,7 +202,7 @@ function ArrowMarks({
   return (
     <>
       {label !== undefined && (
-        <g className="lifecycle-key" data-plain-key={isPlainKey(shortcut) || undefined}>
+        <g className="lifecycle-shortcut" data-plain-key={isPlainKey(shortcut) || undefined}>
           <rect x={x} y={y - 12} width={keyWidth} height={16} rx={2} />
           <text x={x + keyWidth / 2} y={y} textAnchor="middle" fontSize={12}>
             {label}

@@ -131,7 +131,8 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const keepProcessedIds = useCallback((ids: readonly RowId[]) => {
     idsProcessedInBulk.current = ids
   }, [])
-  // The table loses its cursor in a layout effect, before this effect runs for the new rows: `rows` has its former row.
+  // The table loses the cursor in a layout effect, before this effect runs with the new rows. The listener therefore
+  // still has the former `rows`, which contain the lost row.
   useEffect(() => {
     const subscription = actor.on('cursorLost', ({ id }) => {
       const isExpected = isRecordOpen || idsProcessedInBulk.current.includes(id)
@@ -193,13 +194,13 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         renderLimit={useIsFirstScreenShown() ? undefined : visibleRowCount()}
         selectable={selectable}
         isRecordOpen={isRecordOpen}
-        rowKeyHints={
+        rowShortcutHints={
           <Suspense>
             <RowShortcutHints />
           </Suspense>
         }
-        listTotal={amountTotal}
-        selectionTotal={selection === 'all' ? amountTotal : selectionView.sum}
+        listSum={amountTotal}
+        selectionSum={selection === 'all' ? amountTotal : selectionView.sum}
         selectionActions={
           bulk &&
           !isRecordOpen && (

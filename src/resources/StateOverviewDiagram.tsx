@@ -84,7 +84,7 @@ function StateBox({ box, state, isLinkFocused, onOpen }: StateBoxProps) {
     at: [x, y, w, h],
     text: lines = [],
   } = box
-  if (state === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
+  if (state === undefined) return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-initial-dot" />
   const { count, code, lifecycle } = state
   const isEmpty = count === 0
   const isWaiting = !isEmpty && count !== undefined && needsDecision(lifecycle, code)

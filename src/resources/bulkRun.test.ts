@@ -13,10 +13,10 @@ interface SentEvent {
   id: number
   version: number
   reason: string | undefined
-  key: string
+  idempotencyKey: string
 }
 
-const KEYS = { accept: 'a', reject: null, deactivate: null, activate: null }
+const SHORTCUTS = { accept: 'a', reject: null, deactivate: null, activate: null }
 
 const store = (id: number, status: number = StoreStatus.REQUEST, version = 1): LifecycleRecord => ({
   id,
@@ -34,12 +34,12 @@ function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected
   let onSend = (_: SentEvent): void => {}
   const run = createBulkRun({
     sender: {
-      texts: lifecycleTexts(storeLifecycle, KEYS),
+      texts: lifecycleTexts(storeLifecycle, SHORTCUTS),
       caller: { isSuperAdmin: false },
-      shortcuts: KEYS,
-      sendEvent: ({ id, version }, _, reason, { idempotencyKey: key }) => {
-        sent.push({ id, version, reason, key })
-        onSend({ id, version, reason, key })
+      shortcuts: SHORTCUTS,
+      sendEvent: ({ id, version }, _, reason, { idempotencyKey }) => {
+        sent.push({ id, version, reason, idempotencyKey })
+        onSend({ id, version, reason, idempotencyKey })
         return failures.has(id) ? Promise.reject(failures.get(id)) : Promise.resolve()
       },
     },
@@ -92,7 +92,7 @@ describe('a bulk run', () => {
       const { runToEnd, sent, calls } = startRun(stores(count))
       const { context } = await runToEnd()
       expect(sent.map(({ id }) => id)).toEqual(stores(count).map(({ id }) => id))
-      expect(new Set(sent.map(({ key }) => key)).size).toBe(count)
+      expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(count)
       expect(context.succeeded).toEqual(stores(count).map(({ id }) => id))
       const processed = [stores(count).map(({ id }) => id)]
       expect(calls).toEqual({ paused: 1, resumed: 1, remaining: [[]], processed, pages: [] })
@@ -183,7 +183,10 @@ describe('failed records', () => {
       [1, 1],
       [2, 5],
     ])
-    expect([sent[3]?.key === sent[0]?.key, sent[4]?.key === sent[1]?.key]).toEqual([true, false])
+    expect([
+      sent[3]?.idempotencyKey === sent[0]?.idempotencyKey,
+      sent[4]?.idempotencyKey === sent[1]?.idempotencyKey,
+    ]).toEqual([true, false])
     expect([run.records.get(2)?.name, calls]).toEqual([
       '店2',
       { paused: 2, resumed: 2, remaining: [[1, 2], []], processed: [[3], [3, 1, 2]], pages: [] },

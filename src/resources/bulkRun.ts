@@ -9,7 +9,7 @@ import { CallFailure, conflictOf, isTransient } from '../api/failure.ts'
 import { eventRefusal, type LifecycleEventSender, type LifecycleRecord } from '../commands/lifecycleCommands.ts'
 
 /** The maximum number of records in one bulk run. */
-export const BULK_MAX = 1_000
+export const BULK_RECORDS_MAX = 1_000
 
 /** The HTTP statuses that stop the run, because the other records would fail too. 0 is a network failure. */
 const STOPPING_STATUSES = [0, 401, 403, 429, 503]
@@ -142,8 +142,8 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
 }
 
 /**
- * Loads the selected records, at most {@link BULK_MAX} of them, and returns them with the number of all selected
- * records.
+ * Loads the selected records, at most {@link BULK_RECORDS_MAX} of them, and returns them with the number of all
+ * selected records.
  */
 async function loadSelectedRecords(
   { selection, cachedRecords, readPage }: BulkRunOptions,
@@ -151,13 +151,13 @@ async function loadSelectedRecords(
 ): Promise<{ records: LifecycleRecord[]; total: number }> {
   if (selection !== 'all') {
     const selected = selection.flatMap((id) => cachedRecords.get(id) ?? [])
-    return { records: selected.slice(0, BULK_MAX), total: selected.length }
+    return { records: selected.slice(0, BULK_RECORDS_MAX), total: selected.length }
   }
   const records: LifecycleRecord[] = []
   for (let page = 1; ; page += 1) {
     const { items, total } = await readPage(page, PAGE_SIZE_MAX, signal)
     records.push(...items)
-    const isLast = items.length === 0 || page * PAGE_SIZE_MAX >= Math.min(total, BULK_MAX)
+    const isLast = items.length === 0 || page * PAGE_SIZE_MAX >= Math.min(total, BULK_RECORDS_MAX)
     if (isLast) return { records, total }
   }
 }

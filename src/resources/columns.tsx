@@ -1,6 +1,6 @@
 import type { StateTexts } from '../commands/lifecycleTexts.ts'
 import type { TextKey } from '../text.ts'
-import { type Column, STATE_WIDTH } from '../ui/column.ts'
+import { type Column, STATE_COLUMN_WIDTH } from '../ui/column.ts'
 import { type TimeStyle, Time } from '../ui/time.tsx'
 import { StateChip } from './StateChip.tsx'
 
@@ -11,7 +11,7 @@ export const STATE_COLUMN_ID = 'status'
 export function stateColumn(
   header: TextKey,
   texts: StateTexts,
-  width = STATE_WIDTH,
+  width = STATE_COLUMN_WIDTH,
 ): Column<{ status: number }, never> {
   return {
     id: STATE_COLUMN_ID,

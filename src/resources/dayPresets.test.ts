@@ -9,7 +9,7 @@ const presetsAt = (at: string) =>
     }),
   )
 
-it('the presets are days in Japan’s time zone, even while it is still the previous day in UTC', () => {
+it('the ranges of days that a filter offers are in Japan’s time zone, even while it is still the previous day in UTC', () => {
   const expected = {
     today: '2026-03-01 2026-03-01',
     yesterday: '2026-02-28 2026-02-28',

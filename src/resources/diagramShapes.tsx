@@ -5,7 +5,7 @@ export function ArrowLine({ line, phaseClass }: { line: readonly number[]; phase
   return (
     <>
       <polyline points={line.join(' ')} className={`lifecycle-line lifecycle-${phaseClass}`} />
-      <path d={arrowHeadPoints(line)} className={`lifecycle-head lifecycle-${phaseClass}`} />
+      <path d={arrowHeadPoints(line)} className={`lifecycle-arrowhead lifecycle-${phaseClass}`} />
     </>
   )
 }

@@ -51,7 +51,7 @@ describe('the lifecycle progress of a record', () => {
       [2, 'requested', 'accepted'],
       [4, 'accepted', 'inactive'],
     ])
-    expect(progress.entryLine?.number).toBe(4)
+    expect(progress.currentStateLine?.number).toBe(4)
   })
 
   test('the lifecycle progress of a record keeps the numbers that the server gives the lines of a long history', () => {
@@ -77,15 +77,16 @@ describe('the lifecycle progress of a record', () => {
   test('a record has been in its state since its newest line with a state, even if the chart does not have the event or the state', () => {
     const accept = [line('create', null, 'requested'), line('accept', 'requested', 'accepted')]
     const entryNumber = (...later: Omit<HistoryStep, 'number'>[]) =>
-      lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, history(...accept, ...later)).entryLine?.number
+      lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, history(...accept, ...later)).currentStateLine
+        ?.number
     expect(entryNumber(line('edit', null, null))).toBe(2)
     expect(entryNumber(line('suspend', 'accepted', 'suspended'), line('resume', 'suspended', 'accepted'))).toBe(4)
     expect(entryNumber(line('migrate', 'accepted', 'approved'))).toBe(3)
     expect(entryNumber(line('migrate', 'accepted', 'toString'))).toBe(3)
     expect(entryNumber(line('migrate', 'accepted', 'rejected'))).toBeUndefined()
     const created = history(line('create', null, null))
-    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.requested, created).entryLine?.number).toBe(1)
-    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, created).entryLine).toBeUndefined()
+    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.requested, created).currentStateLine?.number).toBe(1)
+    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, created).currentStateLine).toBeUndefined()
   })
 
   test('the lifecycle progress of a record leaves out the creation if the next transition does not begin in the initial state', () => {
@@ -105,7 +106,7 @@ describe('the lifecycle progress of a record', () => {
 
   test('the lifecycle progress of a record does not know how the current state was reached if the newest line leads to another state or nothing has loaded', () => {
     const steps = history(line('accept', 'requested', 'accepted'))
-    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, steps).entryLine).toBeUndefined()
+    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, steps).currentStateLine).toBeUndefined()
     expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.inactive, undefined)).toMatchObject({
       transitions: [],
       state: 'inactive',

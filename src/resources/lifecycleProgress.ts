@@ -20,7 +20,7 @@ export interface LifecycleProgress {
   /** The known past transitions, oldest first. */
   transitions: readonly RecordedTransition[]
   /** The line of the history that brought the record into its current state, if it is known. */
-  entryLine: HistoryStep | undefined
+  currentStateLine: HistoryStep | undefined
 }
 
 /** When the event of an arrow is possible: now, later from another state, or never again. */
@@ -41,7 +41,7 @@ export function lifecycleProgress(
     state,
     reachableStates: reachableFrom(lifecycle, state),
     transitions,
-    entryLine: entryLine(lifecycle, state, transitions, history),
+    currentStateLine: currentStateLine(lifecycle, state, transitions, history),
   }
 }
 
@@ -102,7 +102,7 @@ function recordedTransitions(
  * Returns the line that brought the record into its current state: the newest one with a state, also if the chart does
  * not have its event, and also if its state has another name now. Undefined if that line leads to another state.
  */
-function entryLine(
+function currentStateLine(
   { codes }: Lifecycle,
   state: string,
   transitions: readonly RecordedTransition[],

@@ -26,6 +26,6 @@ it.each([
   ['the list could not be loaded', { status: 'error' as const }, ['state.failed', 'state.failed']],
   ['the record is the first of the page', { previous: undefined }, ['record.refusal.first', undefined]],
   ['the record is the last of the page', { next: undefined }, [undefined, 'record.refusal.last']],
-])('the commands are disabled with the reason if %s', (_, changes, reasons) => {
+])('the commands that open the neighbors of a record are disabled with the reason if %s', (_, changes, reasons) => {
   expect(neighborCommands(neighborsWith(changes)).map(({ refusal }) => refusal?.key)).toEqual(reasons)
 })

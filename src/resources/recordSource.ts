@@ -17,8 +17,8 @@ export interface RecordSearchResult {
   commands: readonly Command[]
 }
 
-/** The link to the list with all records that match a search. */
-export interface ListSearchResult {
+/** The link from the palette to the list with all records that match a search. */
+export interface FullListLink {
   /** The number of matching records. */
   total: number
   path: string
@@ -40,5 +40,5 @@ export interface RecordSource {
    */
   follow: (query: string, onChange: () => void) => () => void
   /** Returns the link to all matching records, if there are more than `cachedResults` returns; otherwise undefined. */
-  fullList: (query: string) => ListSearchResult | undefined
+  fullList: (query: string) => FullListLink | undefined
 }

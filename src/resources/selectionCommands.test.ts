@@ -5,7 +5,7 @@ import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { selectionCommands } from './selectionCommands.ts'
 
-const KEYS = { accept: 'a', reject: null, deactivate: null, activate: null }
+const SHORTCUTS = { accept: 'a', reject: null, deactivate: null, activate: null }
 
 const store = (id: number, status: number): LifecycleRecord => ({ id, status, version: 1, name: `店${id}` })
 const reservedStore = (id: number, status: number): LifecycleRecord => ({
@@ -22,10 +22,10 @@ function commandsOf(
 ) {
   return selectionCommands({
     sender: {
-      texts: lifecycleTexts(storeLifecycle, KEYS),
+      texts: lifecycleTexts(storeLifecycle, SHORTCUTS),
       caller: { isSuperAdmin },
       sendEvent: () => Promise.resolve(),
-      shortcuts: KEYS,
+      shortcuts: SHORTCUTS,
     },
     records,
     stateCode,
@@ -38,7 +38,7 @@ function commandsOf(
 const summary = (...input: Parameters<typeof commandsOf>) =>
   commandsOf(...input).map(({ id, title, refusal }) => [id, title.key, title.values?.['n'], refusal?.key])
 
-it('the titles say how many of the selected records allow each event', () => {
+it('the titles of the commands of selected records say how many of the records allow each event', () => {
   const records = [store(1, StoreStatus.REQUEST), store(2, StoreStatus.REQUEST), store(3, StoreStatus.ACCEPT)]
   expect(summary(records, 3)).toEqual([
     ['store.accept', 'bulk.action.part', '2', undefined],
@@ -48,7 +48,7 @@ it('the titles say how many of the selected records allow each event', () => {
   ])
 })
 
-it('the reason why a command is disabled is that of the state if all records are in the same state', () => {
+it('if all selected records are in the same state, a command is disabled with the reason of that state', () => {
   expect(summary([store(1, StoreStatus.ACCEPT)], 1)).toEqual([
     ['store.accept', 'bulk.action', '1', 'store.refusal.accepted'],
     ['store.reject', 'bulk.action', '1', 'store.refusal.accepted'],
@@ -57,7 +57,7 @@ it('the reason why a command is disabled is that of the state if all records are
   ])
 })
 
-it('records that only a super admin may change are counted only for a super admin', () => {
+it('the titles of the commands count selected records that only a super admin may change only for a super admin', () => {
   const one = [reservedStore(1, StoreStatus.ACCEPT)]
   const [, , deactivate] = summary(one, 1)
   expect(deactivate).toEqual(['store.deactivate', 'bulk.action', '1', 'staff.superAdminOnly'])
@@ -66,7 +66,7 @@ it('records that only a super admin may change are counted only for a super admi
   expect(summary(two, 2, true)[2]).toEqual(['store.deactivate', 'bulk.action', '2', undefined])
 })
 
-it('of all matching records of one state, the commands that the state does not allow are disabled', () => {
+it('if all matching records of one state are selected, the commands that the state does not allow are disabled', () => {
   expect(summary(undefined, 30, false, StoreStatus.ACCEPT)).toEqual([
     ['store.accept', 'bulk.action', '30', 'store.refusal.accepted'],
     ['store.reject', 'bulk.action', '30', 'store.refusal.accepted'],
@@ -75,12 +75,12 @@ it('of all matching records of one state, the commands that the state does not a
   ])
 })
 
-it('no command is disabled before the matching records have loaded', () => {
+it('if all matching records of several states are selected, no command is disabled', () => {
   const titles = summary(undefined, 1_234).map(([, , n, refusal]) => `${n} ${refusal}`)
   expect(titles).toEqual(Array(4).fill('1,234 undefined'))
 })
 
-it('the commands have the same ids and shortcuts as the commands of a single record', () => {
+it('the commands of selected records have the same ids and shortcuts as the commands of a single record', () => {
   const [accept] = commandsOf([store(1, StoreStatus.REQUEST)], 1)
   expect({ ...accept, perform: undefined }).toEqual({
     id: 'store.accept',

@@ -41,8 +41,11 @@ export function movementColumns(counterpartHeader: TextKey): readonly Column<Mov
   ]
 }
 
-/** The column with the points of a movement, which stays visible while the other columns scroll. */
-export const entryPointsColumn: Column<PointEntry, never> = {
+/**
+ * The column with the number of points that a movement has added or taken away. It stays visible while the other columns
+ * scroll.
+ */
+export const pointChangeColumn: Column<PointEntry, never> = {
   id: 'point',
   header: 'point.field.point',
   cell: ({ point }) => formatPointChange(point),

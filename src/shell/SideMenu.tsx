@@ -96,9 +96,9 @@ function MenuLink({ item, shape }: { item: Screen; shape: keyof typeof LINK_CLAS
         <span className={isNarrow ? 'max-w-full wrap-break-word hyphens-auto' : 'min-w-0 truncate'}>
           {text(item.menuLabel ?? item.title)}
         </span>
-        {item.unread && (
+        {item.unreadConversationsWith && (
           <Suspense>
-            <UnreadCount participant={item.unread} isMenuCollapsed={isNarrow} />
+            <UnreadCount participant={item.unreadConversationsWith} isMenuCollapsed={isNarrow} />
           </Suspense>
         )}
       </Link>

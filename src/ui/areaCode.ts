@@ -2,7 +2,7 @@
  * Prefixes of Japanese landline numbers, by the number of digits in the area code. If several prefixes match a number,
  * the longest decides.
  */
-const PREFIXES: Readonly<Record<number, string>> = {
+const PREFIXES_BY_AREA_CODE_LENGTH: Readonly<Record<number, string>> = {
   2: `
     03 0420 0429 04700 04701 04709 0471 06`,
   3: `
@@ -29,10 +29,10 @@ const PREFIXES: Readonly<Record<number, string>> = {
     01648 01654 01655 01656 01658 04992 04994 04996 04998 05769 05979 07468 08387 08388 08389 08396 08477 0851
     09802 09912 09913 09969`,
 }
-const LONGEST_PREFIX = 6
+const PREFIX_LENGTH_MAX = 6
 
-const lengthByPrefix = new Map(
-  Object.entries(PREFIXES).flatMap(([length, prefixes]) =>
+const areaCodeLengthByPrefix = new Map(
+  Object.entries(PREFIXES_BY_AREA_CODE_LENGTH).flatMap(([length, prefixes]) =>
     prefixes
       .trim()
       .split(/\s+/)
@@ -44,8 +44,8 @@ const lengthByPrefix = new Map(
  * Returns how many digits the area code of a ten-digit Japanese landline number has; undefined if no prefix matches.
  */
 export function areaCodeLength(phone: string): number | undefined {
-  for (let length = LONGEST_PREFIX; length > 0; length--) {
-    const areaCodeDigits = lengthByPrefix.get(phone.slice(0, length))
+  for (let length = PREFIX_LENGTH_MAX; length > 0; length--) {
+    const areaCodeDigits = areaCodeLengthByPrefix.get(phone.slice(0, length))
     if (areaCodeDigits !== undefined) return areaCodeDigits
   }
   return undefined

@@ -5,7 +5,7 @@ import { kanaToLetters } from '../../contract/romaji.ts'
  * Replacements after which each syllable has one spelling: the Hepburn spelling, without long vowels or double
  * consonants.
  */
-const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+const SPELLING_REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/sy/g, 'sh'],
   [/ty/g, 'ch'],
   [/[zj]y/g, 'j'],
@@ -28,7 +28,10 @@ const SEPARATORS = /[\s・、,()（）/'’.-]+/u
  * `oosaka`, `ōsaka`, `おおさか` and `ｵｵｻｶ` are all `osaka`; kanji stay.
  */
 function normalizeForSearch(text: string): string {
-  return SPELLINGS.reduce((key, [spelling, standard]) => key.replace(spelling, standard), kanaToLetters(foldText(text)))
+  return SPELLING_REPLACEMENTS.reduce(
+    (key, [spelling, standard]) => key.replace(spelling, standard),
+    kanaToLetters(foldText(text)),
+  )
 }
 
 /**

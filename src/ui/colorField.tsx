@@ -11,12 +11,12 @@ interface ColorFieldProps {
 }
 
 /** The color that the color picker shows while the typed text is not a color. */
-const NO_COLOR = '#000000'
+const FALLBACK_COLOR = '#000000'
 
 /** A field for a color like `#c73e2a`: typed, or chosen with the browser's color picker. */
 export function ColorField({ field, label, hint, isRequired, disabled }: ColorFieldProps) {
   const text = useText()
-  const value = /^#[\da-f]{6}$/i.test(field.value) ? field.value : NO_COLOR
+  const value = /^#[\da-f]{6}$/i.test(field.value) ? field.value : FALLBACK_COLOR
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
       {(control) => (

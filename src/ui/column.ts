@@ -12,7 +12,7 @@ export interface Column<Row, Sort extends string = string> {
   sortField?: Sort
   /** A CSS length such as `9rem`; columns without one share the remaining width. */
   width?: string
-  /** The minimum width of a column without `width`; 6.5rem by default. Below it, the table scrolls. */
+  /** The minimum width of a column without `width`; 6.5rem by default. If there is less room, the table scrolls. */
   minWidth?: string
   /**
    * Whether a long text continues on a second line instead of being cut: set for names and kinds. Titles and links
@@ -35,7 +35,7 @@ export interface Column<Row, Sort extends string = string> {
  * The width of a state column: on wide screens it fits the longest state name of any language, at 1280 px most state
  * names.
  */
-export const STATE_WIDTH = 'clamp(7.75rem, 25vw - 13rem, 9.25rem)'
+export const STATE_COLUMN_WIDTH = 'clamp(7.75rem, 25vw - 13rem, 9.25rem)'
 
 /** A parsed `sort` search parameter: `name` is ascending, `-name` descending. */
 interface Sorting {

@@ -33,7 +33,7 @@ export interface ComboboxProps {
   noneLabel?: string
   width: string
   onChange: (value: string | number | undefined) => void
-  /** Called on Escape and on Enter while the list is closed; if undefined, these keys reach the form. */
+  /** Called when Escape or Enter is pressed while the list is closed; if undefined, these keys reach the form. */
   onLeave?: () => void
 }
 

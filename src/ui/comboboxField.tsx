@@ -3,7 +3,7 @@ import { DeferredComponent } from '../lazyComponent.tsx'
 import { FieldFrame, type SelectFieldProps } from './field.tsx'
 import { loadCombobox } from './loadCombobox.ts'
 
-/** Does nothing: the fallback stays until a retry has loaded the code. */
+/** Does nothing: the read-only input stays until a retry has loaded the code of the combobox. */
 const ignoreLoadError = () => {}
 
 /** A field for one of many choices. Typed text finds the choices in every script. */
@@ -18,7 +18,7 @@ export function ComboboxField({ field, options, ...props }: SelectFieldProps<str
           load={loadCombobox}
           componentProps={{
             ...{ id, label, choices },
-            // If the fallback has the focus when the code has loaded, the combobox gets it.
+            // If the read-only input has the focus when the code has loaded, the combobox gets it.
             control: { ...control, autoFocus: hasFocus },
             value: field.value,
             width: '100%',

@@ -215,7 +215,7 @@ export function CheckField({ field, label, disabled }: FieldProps<boolean>) {
     <label className="not-first:mt-4 flex w-fit items-center gap-2">
       <input
         type="checkbox"
-        className="tick"
+        className="checkbox"
         name={field.name}
         disabled={disabled ?? false}
         checked={field.value}

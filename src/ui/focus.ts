@@ -111,8 +111,8 @@ function isFocusable(invoker: Element | null): invoker is HTMLElement {
 }
 
 /**
- * Keeps focus events from all components outside dialogs. If the element that had the focus before a dialog is gone, Headless UI
- * focuses the one before it, and a table would move its cursor to that row.
+ * Keeps focus events from all components outside dialogs. If the element that had the focus before a dialog opened is
+ * gone, Headless UI focuses the one before it, and a table would move its cursor to that row.
  * @returns a function that lets focus events through again
  */
 function suppressFocusEvents(): () => void {
@@ -167,7 +167,9 @@ function pathOf(element: Element | null): Element[] {
 }
 
 /**
- * Focuses what stands in for an element that was removed together with the first elements of its path.
+ * Focuses a substitute for a removed element: the heading of its panel, the tab stop of its table, or the heading of
+ * the page.
+ * @param path the element and its ancestors before the removal; some of the ancestors may have been removed with it
  * @returns the focused element; undefined if another part of the console restores the focus
  */
 function focusInsteadOf(path: readonly Element[]): Element | null | undefined {

@@ -12,7 +12,7 @@ import {
   formatPointChange,
   formatDuration,
   formatRelative,
-  formatTimeOfDay,
+  formatUtcTimeOfDay,
   isOutsideBusinessTimeZone,
 } from './format.ts'
 
@@ -42,7 +42,7 @@ test.each([
   '%s is formatted in the business time zone if the browser is in %s',
   (at, zone, date, dateTime, japanese, timeOfDay) => {
     setTimeZone(zone)
-    expect([formatDate(at), formatDateTime(at), formatJapaneseDate(at), formatTimeOfDay(at)]).toEqual([
+    expect([formatDate(at), formatDateTime(at), formatJapaneseDate(at), formatUtcTimeOfDay(at)]).toEqual([
       date,
       dateTime,
       japanese,

@@ -49,7 +49,7 @@ export function formatJapaneseDate(at: DateOrMoment): string {
 }
 
 /** Formats as `00:05` in UTC. The caller must show that the time is in UTC. */
-export function formatTimeOfDay(at: DateOrMoment): string {
+export function formatUtcTimeOfDay(at: DateOrMoment): string {
   return formatParts(at, ({ hour, minute }) => `${twoDigits(hour)}:${twoDigits(minute)}`, true)
 }
 
@@ -88,7 +88,7 @@ export function formatPointChange(value: number): string {
   return value > 0 ? `+${formatNumber(value)}` : formatNumber(value)
 }
 
-type TimeUnit = readonly [ms: number, ago: TextKey, ahead: TextKey, span: TextKey]
+type TimeUnit = readonly [lengthMs: number, agoKey: TextKey, aheadKey: TextKey, durationKey: TextKey]
 const MINUTE_UNIT: TimeUnit = [MINUTE_MS, 'time.ago.minute', 'time.ahead.minute', 'time.span.minute']
 const TIME_UNITS: readonly TimeUnit[] = [
   [86_400_000, 'time.ago.day', 'time.ahead.day', 'time.span.day'],

@@ -1,8 +1,9 @@
 import type { InputMethodActor } from '../../machines/inputMethod.ts'
 
 /**
- * Stops every key event that belongs to an input method before any other listener receives it.
- * Must be called before other key listeners are added. It calls no `preventDefault`, so text input works as usual.
+ * Adds a listener that stops every key event that belongs to an input method before any other listener receives it.
+ * Must be called before other key listeners are added. The listener calls no `preventDefault`, so text input works as
+ * usual.
  */
 export function guardComposition(target: Window, inputMethod: InputMethodActor): void {
   const stop = (event: KeyboardEvent) => {

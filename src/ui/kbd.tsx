@@ -1,4 +1,4 @@
-const SYMBOLS: Record<string, string> = {
+const KEY_SYMBOLS: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -46,5 +46,5 @@ export function keyLabel(press: string): string {
 function keyPartLabel(part: string): string {
   if (part === 'Mod') return isMac ? '⌘' : 'Ctrl'
   if (part === 'Shift' && isMac) return '⇧'
-  return SYMBOLS[part] ?? part
+  return KEY_SYMBOLS[part] ?? part
 }

@@ -41,9 +41,9 @@ export function useReportAwaitedRecords(areAwaited: boolean): void {
   useLayoutEffect(() => {
     if (areAwaited) keyboard.send({ type: 'awaitRecords' })
   }, [keyboard, areAwaited])
-  // The end is sent after the layout effects, which send the rows to the table's actor and register commands: waiting
-  // key presses then act on these. The beginning is sent again, because the list of a page can begin to wait in the
-  // commit in which the record of the page has loaded.
+  // `showRecords` is sent after all layout effects, which send the rows to the table's actor and register commands, so
+  // that the waiting key presses act on these. `awaitRecords` is sent again, because the list of a page can begin to
+  // wait in the same commit in which the record of the page ends its wait.
   useEffect(() => {
     if (!areAwaited) return undefined
     keyboard.send({ type: 'awaitRecords' })

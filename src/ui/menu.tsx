@@ -69,8 +69,8 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
   const findItemByTyping = (character: string, now: number): number => {
     const isNew = now - typeahead.current.lastTypedAt > TYPEAHEAD_TIMEOUT_MS
     typeahead.current = { typedText: isNew ? character : typeahead.current.typedText + character, lastTypedAt: now }
-    const words = normalizeText(typeahead.current.typedText)
-    return items.findIndex((item) => normalizeText(item.label).startsWith(words))
+    const words = normalizeForTypeahead(typeahead.current.typedText)
+    return items.findIndex((item) => normalizeForTypeahead(item.label).startsWith(words))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -127,7 +127,9 @@ function MenuItemButton({ item, onRun }: { item: MenuItem; onRun: () => void }) 
       role="menuitem"
       tabIndex={-1}
       aria-disabled={item.disabledReason !== undefined || undefined}
-      aria-keyshortcuts={item.disabledReason === undefined ? item.shortcut && ariaKeys(item.shortcut) : undefined}
+      aria-keyshortcuts={
+        item.disabledReason === undefined ? item.shortcut && ariaKeyShortcuts(item.shortcut) : undefined
+      }
       className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-link-tint focus:inset-ring-2 focus:inset-ring-link ${colour}`}
       onPointerMove={(event) => focusElement(event.currentTarget)}
       onClick={onRun}
@@ -158,10 +160,10 @@ function positionBeside(anchor: DOMRect, panel: HTMLElement, align: 'start' | 'e
   }
 }
 
-function normalizeText(words: string): string {
+function normalizeForTypeahead(words: string): string {
   return words.normalize('NFKC').toLowerCase()
 }
 
-function ariaKeys(keys: string): string {
+function ariaKeyShortcuts(keys: string): string {
   return keys.replaceAll('Mod', keyLabel('Mod') === '⌘' ? 'Meta' : 'Control')
 }

@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 /** The delay in ms before the indicator appears, so that it does not flash when loading is fast. */
 const DELAY_MS = 400
 
-/** A message that a component is still loading, such as one that was opened with a keyboard shortcut. */
+/** Says that a component, such as a dialog that was opened with a keyboard shortcut, is still loading. */
 export function PendingIndicator() {
   const text = useText()
   const [isLate, setLate] = useState(false)

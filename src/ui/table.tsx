@@ -61,12 +61,12 @@ export interface DataTableProps<Row extends object> {
   selectable?: boolean
   /** The actions for the selected records, shown while there is a selection. */
   selectionActions?: ReactNode
-  /** Shown in the footer while nothing is selected. */
-  rowKeyHints?: ReactNode
+  /** The keyboard shortcuts of the row under the cursor, shown in the footer while nothing is selected. */
+  rowShortcutHints?: ReactNode
   /** Shown after the number of selected records, such as the sum of their amounts. */
-  selectionTotal?: ReactNode
+  selectionSum?: ReactNode
   /** Shown beside the pager, such as the sum of the amounts of all matching records. */
-  listTotal?: ReactNode
+  listSum?: ReactNode
   onRetry?: () => void
   /** What the call that loads the rows threw, if it failed. */
   failure?: unknown
@@ -239,9 +239,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         total={total}
         onPage={props.onPage}
         selectionActions={props.selectionActions}
-        rowKeyHints={props.rowKeyHints}
-        selectionTotal={props.selectionTotal}
-        listTotal={props.listTotal}
+        rowShortcutHints={props.rowShortcutHints}
+        selectionSum={props.selectionSum}
+        listSum={props.listSum}
       />
     </div>
   )

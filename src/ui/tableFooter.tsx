@@ -18,16 +18,16 @@ interface FooterProps {
   /** The buttons for the selected records. */
   selectionActions: ReactNode
   /** Shown while nothing is selected: the keyboard shortcuts of the row under the cursor. */
-  rowKeyHints: ReactNode
+  rowShortcutHints: ReactNode
   /** Shown after the number of selected records, such as the sum of their amounts. */
-  selectionTotal: ReactNode
+  selectionSum: ReactNode
   /** Shown beside the pager, such as the sum of the amounts of all rows. */
-  listTotal: ReactNode
+  listSum: ReactNode
 }
 
 /** The sticky footer of a table: the number of selected records with their actions, and the pager. */
 export function TableFooter(props: FooterProps) {
-  const { actor, snapshot, page, limit, total, onPage, selectionActions, rowKeyHints, selectionTotal, listTotal } =
+  const { actor, snapshot, page, limit, total, onPage, selectionActions, rowShortcutHints, selectionSum, listSum } =
     props
   const text = useText()
   const selection = selectionOf(snapshot)
@@ -45,12 +45,12 @@ export function TableFooter(props: FooterProps) {
   const canSelectAll = selection !== 'all' && selection.length < total && ids.every((id) => selection.includes(id))
   return (
     <div className="grid-foot">
-      {!selectionMessage && rowKeyHints}
+      {!selectionMessage && rowShortcutHints}
       {selectionMessage && (
         <div className="flex flex-wrap items-center gap-2">
           <strong className="text-sm font-medium text-link">{selectionMessage}</strong>
-          {selectionTotal !== undefined && (
-            <strong className="text-sm font-medium text-link tabular-nums">{selectionTotal}</strong>
+          {selectionSum !== undefined && (
+            <strong className="text-sm font-medium text-link tabular-nums">{selectionSum}</strong>
           )}
           {canSelectAll && (
             <Button tone="quiet" onClick={selectAll}>
@@ -64,7 +64,7 @@ export function TableFooter(props: FooterProps) {
         </div>
       )}
       <div className="ms-auto flex flex-wrap items-center justify-end gap-x-4">
-        {listTotal !== undefined && <span className="text-sm text-soft tabular-nums">{listTotal}</span>}
+        {listSum !== undefined && <span className="text-sm text-soft tabular-nums">{listSum}</span>}
         <Pager page={page} limit={limit} total={total} onPage={onPage} />
       </div>
     </div>

@@ -87,7 +87,7 @@ function PageCheckbox(props: {
     <input
       ref={box}
       type="checkbox"
-      className="tick"
+      className="checkbox"
       data-widget=""
       aria-label={props.label}
       checked={props.selection === 'all'}

@@ -45,7 +45,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
         <td role="gridcell" data-column="select" data-cell={0} aria-colindex={1}>
           <input
             type="checkbox"
-            className="tick"
+            className="checkbox"
             data-widget=""
             aria-label={text('table.selectRow', { name: props.name })}
             checked={props.isSelected}

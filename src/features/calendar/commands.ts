@@ -79,7 +79,7 @@ export function calendarCommands(
         client.call(updateCalendarDay, { params: { id }, body: v.parse(EditForm, values) }, options),
     }),
     deleteRecordCommand(apiAndCache, record, {
-      values: { name, date: formatDate(date) },
+      placeholderValues: { name, date: formatDate(date) },
       recordReadEndpoints: [getCalendarDay, listCalendarDayHistory],
       write: (request, options) => client.call(deleteCalendarDay, request, options),
       leave: actions.close,

@@ -81,7 +81,12 @@ function CurrentShape({ at: [x, y, w, h] }: { at: GeometryBox['at'] }) {
         className="lifecycle-halo"
       />
       <rect x={x} y={y} width={w} height={h} rx={6} />
-      <circle cx={x + w - 2 * MARK_RADIUS} cy={y + 2 * MARK_RADIUS - 1} r={MARK_RADIUS} className="lifecycle-mark" />
+      <circle
+        cx={x + w - 2 * MARK_RADIUS}
+        cy={y + 2 * MARK_RADIUS - 1}
+        r={MARK_RADIUS}
+        className="lifecycle-active-mark"
+      />
     </g>
   )
 }
@@ -96,7 +101,7 @@ interface StateShapeProps {
 function StateShape({ box, isParent, highlight }: StateShapeProps) {
   const { kind, at, text = [], isFailure } = box
   const [x, y, w, h] = at
-  if (kind === 'initial') return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-dot" />
+  if (kind === 'initial') return <circle cx={x + w / 2} cy={y + h / 2} r={w / 2} className="lifecycle-initial-dot" />
   const isCurrent = highlight === 'current'
   const phaseClass = highlight === 'none' ? (isParent || kind === 'stub' ? 'later' : 'plain') : 'now'
   return (

@@ -142,7 +142,7 @@ export function contentCommands(
       },
     }),
     deleteRecordCommand(apiAndCache, record, {
-      values: { key, language: text(`content.language.${language}`) },
+      placeholderValues: { key, language: text(`content.language.${language}`) },
       recordReadEndpoints: [getContentResource, listContentResourceHistory],
       write: (request, options) => client.call(deleteContentResource, request, options),
       leave: actions.close,

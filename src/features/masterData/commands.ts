@@ -220,7 +220,7 @@ export function entryCommands(
       },
     },
     deleteRecordCommand(apiAndCache, record, {
-      values: { value },
+      placeholderValues: { value },
       refusal: usedBy.length === 0 ? undefined : { key: 'masterData.inUse', values: uses, usedBy },
       usageListUrls: usageListUrls(entry),
       recordReadEndpoints: ENTRY_ENDPOINTS,

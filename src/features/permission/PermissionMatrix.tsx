@@ -136,7 +136,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                         else cells.current.set(key, input)
                       }}
                       type="checkbox"
-                      className="tick"
+                      className="checkbox"
                       name={cellKey(role.id, permission.id)}
                       aria-label={isChanged ? `${label} ${text('permission.changed')}` : label}
                       tabIndex={hasTabStop ? 0 : -1}

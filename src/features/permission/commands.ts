@@ -145,7 +145,7 @@ export function permissionCommands(
           .then(invalidatePermissions),
     },
     deleteRecordCommand(apiAndCache, record, {
-      values: { name: shownName },
+      placeholderValues: { name: shownName },
       refusal: isPermissionGroup(key) ? { key: 'permission.isFixed' } : undefined,
       recordReadEndpoints: [listPermissionHistory],
       write: (request, options) => client.call(deletePermission, request, options),

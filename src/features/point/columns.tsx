@@ -3,7 +3,7 @@ import type { userPointEntries } from '../../../contract/kinds/pointLists.ts'
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPointChange } from '../../ui/format.ts'
-import { balanceColumn, entryPointsColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
+import { balanceColumn, pointChangeColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
 import { ownerUrl, type PointOwner } from './owner.ts'
 import { timeColumn } from '../../resources/columns.tsx'
 
@@ -27,7 +27,7 @@ function columnsFor(owner: PointOwner): readonly Column<PointEntry, SortFieldOf<
     },
     ...movementColumns('point.field.actor'),
     {
-      ...entryPointsColumn,
+      ...pointChangeColumn,
       cell: ({ point }) => <span className={point < 0 ? 'text-danger' : ''}>{formatPointChange(point)}</span>,
     },
     balanceColumn,

@@ -86,7 +86,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
       translatedKeywords: 'role.duplicate.also',
     },
     deleteRecordCommand(apiAndCache, record, {
-      values: { name },
+      placeholderValues: { name },
       refusal: staff.length === 0 ? undefined : refusal,
       recordReadEndpoints: [getRole, listRoleHistory, getRolePermissions],
       write: (request, options) => client.call(deleteRole, request, options),

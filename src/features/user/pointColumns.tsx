@@ -5,14 +5,14 @@ import type { PointEntry } from '../../../contract/point.ts'
 import type { Referral } from '../../../contract/user.ts'
 import type { Column } from '../../ui/column.ts'
 import { userResource } from './resource.ts'
-import { balanceColumn, entryPointsColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
+import { balanceColumn, pointChangeColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a member's point entries. */
 export const entryColumns: readonly Column<PointEntry, SortFieldOf<typeof userPointHistory>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at), cardPosition: 'title' },
   ...movementColumns('point.field.actor'),
-  { ...entryPointsColumn, sortField: 'point' },
+  { ...pointChangeColumn, sortField: 'point' },
   balanceColumn,
 ]
 

@@ -15,7 +15,7 @@ import { useConsole } from '../../console.tsx'
 import { type Text, type TextKey, useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
-import type { ListSearchResult, RecordSearchResult } from '../../resources/recordSource.ts'
+import type { FullListLink, RecordSearchResult } from '../../resources/recordSource.ts'
 import type { RecentRows } from './recent.ts'
 import { formatNumber } from '../../ui/format.ts'
 import type { NormalizedTextCache } from './phrase.ts'
@@ -158,7 +158,7 @@ function idWithinKind({ kind, id }: RecordSearchResult): string {
   return id.slice(kind.length + 1)
 }
 
-function toShowAllRow(source: string, { total, path }: ListSearchResult, text: Text): LinkRow {
+function toShowAllRow(source: string, { total, path }: FullListLink, text: Text): LinkRow {
   const label = text('palette.showAll', { n: formatNumber(total) })
   return { id: `all:${source}`, kind: 'target', label, path, icon: 'list' }
 }
