@@ -52,6 +52,7 @@ scenario(
     [bubbleEventOf('j', { isForTable: true }), 'stays', 'consume "j"', 'passToTable "j"'],
     [bubbleEventOf('j', { isForTable: true, isOverlayOpen: true }), 'refused'],
     [bubbleEventOf('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
+    [bubbleEventOf('k', { metaKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
     [captureEventOf('a'), 'refused'],
     [bubbleEventOf('a', { isOverlayOpen: true }), 'refused'],
     [bubbleEventOf('a', { isInField: true, isPlainKeyAllowed: false }), 'refused'],

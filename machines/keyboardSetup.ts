@@ -184,8 +184,7 @@ export const keyboardSetup = setup({
     /** A screen after the sign-in is rendered, and the path is that of another such screen. */
     isElsewhere: ({ context: { renderedPath } }, { path, isPublic }: { path: string; isPublic: boolean }) =>
       !isPublic && renderedPath !== undefined && renderedPath !== path,
-    isTarget: ({ context: { targetPath } }, { path }: { path: string }) =>
-      targetPath === undefined || targetPath === path,
+    isTarget: ({ context: { targetPath } }, { path }: { path: string }) => targetPath === path,
     isPublic: (_, { isPublic }: { isPublic: boolean }) => isPublic,
     isSignedIn: (_, { isPublic }: { isPublic: boolean }) => !isPublic,
     isNavigating: or([stateIn({ screen: 'navigating' }), stateIn({ screen: 'replacing' })]),
