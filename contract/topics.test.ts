@@ -14,6 +14,7 @@ const OTHER_TOPICS = [
   'signIn',
   'role',
   'masterData',
+  'masterDataUse',
   'content',
   'calendarDay',
   'notificationSetting',

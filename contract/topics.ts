@@ -65,6 +65,18 @@ export const recordTopics = {
       'listProductHistory',
     ],
   },
+  /** Notifies the readers of master data that more or fewer records use an entry. */
+  masterDataUse: {
+    audience: ['SYSTEM_MANAGEMENT'],
+    affects: [
+      'listIndustries',
+      'listPrefectures',
+      'listMakers',
+      'listCategories',
+      'getMasterDataEntry',
+      'previewMasterDataMerge',
+    ],
+  },
   content: {
     audience: ['SYSTEM_MANAGEMENT'],
     affects: [

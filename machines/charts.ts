@@ -119,7 +119,13 @@ export const charts: Chart[] = [
       check: { done: [5_000] },
       perform: { error: [undefined, { retryAfter: 30 }, { retryAfter: 30, limitedField: 'reason' }] },
     },
-    exploredContext: ({ waitUntil, checkResult: _, previousCheckResult: _previous, ...context }: CommandContext) => ({
+    exploredContext: ({
+      waitUntil,
+      checkResult: _,
+      previousCheckResult: _previous,
+      isQuestionChanged: _changed,
+      ...context
+    }: CommandContext) => ({
       ...context,
       mustWait: waitUntil > 0,
     }),

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { assign, createActor, fromCallback, fromPromise } from 'xstate'
 import { commandMachine } from './command.ts'
-import { type CheckResult, type CommandEvent, unseenChange } from './commandContext.ts'
+import {
+  type CheckResult,
+  type CommandEvent,
+  isNoLongerAllowed,
+  unseenChanges,
+  withChange,
+  type WriteByAnother,
+} from './commandContext.ts'
 import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
 // The wait after an error response with `retryAfter` is counted from `Date.now()`.
@@ -50,7 +57,7 @@ function changeEvent(to: string, version: number) {
 }
 
 function changeEffect({ write }: ReturnType<typeof changeEvent>): string {
-  return `change = ${JSON.stringify(write)}`
+  return `changes = ${JSON.stringify([write])}`
 }
 
 const allowedChange = changeEvent('accepted', 8)
@@ -639,17 +646,38 @@ scenario(
 
 test('a record without a version or without a change has no unseen change', () => {
   const { write: change } = allowedChange
-  expect(unseenChange({ change: undefined, version: 7 })).toBeUndefined()
-  expect(unseenChange({ change, version: undefined })).toBeUndefined()
+  expect(unseenChanges({ changes: [], version: 7 })).toEqual([])
+  expect(unseenChanges({ changes: [change], version: undefined })).toEqual([])
 })
 
 test.each([
-  ['an older version', 6, undefined],
-  ['the version on which the next attempt is based', 7, undefined],
-  ['a newer version', 8, 8],
-])('the unseen change of a record: %s', (_, version, unseenVersion) => {
+  ['an older version', 6, []],
+  ['the version on which the next attempt is based', 7, []],
+  ['a newer version', 8, [8]],
+])('the unseen change of a record: %s', (_, version, unseenVersions) => {
   const { write: change } = changeEvent('accepted', version)
-  expect(unseenChange({ change, version: 7 })?.version).toBe(unseenVersion)
+  expect(unseenChanges({ changes: [change], version: 7 }).map((each) => each.version)).toEqual(unseenVersions)
+})
+
+test('the last changes of two staff members are kept, of one record and of several, and the last one of a record decides', () => {
+  const { write } = changeEvent('accepted', 8)
+  const other = { ...write, version: 9, by: { id: 3, name: 'c' }, isEventAllowed: false }
+  const again = { ...write, version: 10 }
+  const shop = { ...write, record: { kind: 'role', name: 'shop' } }
+  const desk = { ...write, record: { kind: 'role', name: 'desk' }, isEventAllowed: false }
+  const afterTwo = withChange(withChange([], write), other)
+  expect(afterTwo).toEqual([write, other])
+  expect(withChange(afterTwo, again)).toEqual([other, again])
+  expect(withChange(withChange(withChange([], shop), desk), shop)).toEqual([desk, shop])
+  const isNotAllowed = (changes: readonly WriteByAnother[]) =>
+    isNoLongerAllowed({ changes, version: 7, isRefused: false })
+  expect([afterTwo, [other, again], [desk, shop], [shop], []].map(isNotAllowed)).toEqual([
+    true,
+    false,
+    true,
+    false,
+    false,
+  ])
 })
 
 scenario(
@@ -736,6 +764,65 @@ scenario(
     [errorEvent('perform', limitFailure), 'reviewing.waiting', ...limitFailureEffects],
     [obsoleteChange, 'stays', changeEffect(obsoleteChange)],
     [30_000, 'reviewing.obsolete', 'waitUntil = 0', 'tags = obsolete'],
+  ],
+  commandMachineWith(false, true),
+)
+
+const unloadedInput = { hasForm: false, hasQuestion: true, values: { reason: '' }, version: 7 }
+
+/** The event of a record that has been loaded again. */
+function refreshEvent(isQuestionChanged: boolean) {
+  return { type: 'refresh', version: 8, isRefused: false, isQuestionChanged } as const
+}
+
+const refreshEffects = ['version = 8', 'isRecordOutdated = false'] as const
+
+scenario(
+  'a confirmed question about an outdated record is sent when the record has been loaded and it says the same',
+  commandMachine,
+  [
+    ['start', 'reviewing.reloading.asking'],
+    ['confirm', 'reviewing.reloading.confirmed'],
+    ['confirm', 'refused'],
+    [
+      refreshEvent(false),
+      'running',
+      'setIdempotencyKey',
+      `starts perform ${JSON.stringify({ values: { reason: '' }, idempotencyKey: '', version: 8 })}`,
+      ...refreshEffects,
+    ],
+  ],
+  { ...commandMachineWith(false, true), input: { ...unloadedInput, unloadedWrite: allowedChange.write } },
+)
+
+scenario(
+  'a confirmed question about an outdated record is asked again if it says something else now',
+  commandMachine,
+  [
+    ['start', 'reviewing.reloading.asking'],
+    ['confirm', 'reviewing.reloading.confirmed'],
+    [refreshEvent(true), 'reviewing.ready', watchStartEffect(''), ...refreshEffects, 'isQuestionChanged = true'],
+  ],
+  { ...commandMachineWith(false, true), input: { ...unloadedInput, unloadedWrite: allowedChange.write } },
+)
+
+scenario(
+  'a question about an outdated record that is not loaded within five seconds can be answered by itself',
+  commandMachine,
+  [
+    ['start', 'reviewing.reloading.asking'],
+    [5_000, 'reviewing.ready', watchStartEffect(''), 'isRecordOutdated = false'],
+  ],
+  { ...commandMachineWith(false, true), input: { ...unloadedInput, unloadedWrite: allowedChange.write } },
+)
+
+scenario(
+  'a question that the screen no longer allows is obsolete until the screen allows it again',
+  commandMachine,
+  [
+    ['start', 'reviewing.ready', watchStartEffect('')],
+    [{ type: 'update', isRefused: true }, 'reviewing.obsolete', 'stops watch', 'isRefused = true', 'tags = obsolete'],
+    [{ type: 'update', isRefused: false }, 'reviewing.ready', watchStartEffect(''), 'isRefused = false', 'tags = '],
   ],
   commandMachineWith(false, true),
 )

@@ -8,7 +8,7 @@ import { commandSetup } from './commandSetup.ts'
  */
 export const commandMachine = commandSetup.createMachine({
   id: 'command',
-  context: ({ input }) => ({
+  context: ({ input: { unloadedWrite, ...input } }) => ({
     ...input,
     pristine: input.values,
     sent: undefined,
@@ -16,7 +16,10 @@ export const commandMachine = commandSetup.createMachine({
     waitUntil: 0,
     checkResult: undefined,
     previousCheckResult: undefined,
-    change: undefined,
+    changes: unloadedWrite === undefined ? [] : [unloadedWrite],
+    isRecordOutdated: unloadedWrite?.isEventAllowed === true,
+    isRefused: false,
+    isQuestionChanged: false,
   }),
   initial: 'opening',
   on: {
@@ -33,6 +36,7 @@ export const commandMachine = commandSetup.createMachine({
     gathering: {
       entry: 'forgetCheckResult',
       on: {
+        update: { actions: { type: 'keepRefusal', params: ({ event }) => ({ isRefused: event.isRefused }) } },
         back: [
           {
             guard: {
@@ -122,11 +126,36 @@ export const commandMachine = commandSetup.createMachine({
     reviewing: {
       on: {
         back: [{ guard: 'hasForm', target: 'gathering' }, { target: 'cancelled' }],
+        update: { actions: { type: 'keepRefusal', params: ({ event }) => ({ isRefused: event.isRefused }) } },
       },
       initial: 'limited',
       states: {
         limited: {
-          always: [{ guard: 'mustWait', target: 'waiting' }, { target: 'ready' }],
+          always: [
+            { guard: 'mustWait', target: 'waiting' },
+            { guard: 'isRecordOutdated', target: 'reloading' },
+            { target: 'ready' },
+          ],
+        },
+        reloading: {
+          always: { guard: 'isNoLongerAllowed', target: 'obsolete', actions: 'stopReloading' },
+          on: {
+            refresh: { target: 'ready', actions: { type: 'keepRefreshed', params: ({ event }) => event } },
+          },
+          after: { reloadLimit: { target: 'ready', actions: 'stopReloading' } },
+          initial: 'asking',
+          states: {
+            asking: { on: { confirm: 'confirmed' } },
+            confirmed: {
+              on: {
+                refresh: {
+                  guard: { type: 'isSameQuestion', params: ({ event }) => event },
+                  target: '#command.running',
+                  actions: { type: 'keepRefreshed', params: ({ event }) => event },
+                },
+              },
+            },
+          },
         },
         obsolete: {
           tags: 'obsolete',

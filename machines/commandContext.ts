@@ -15,6 +15,19 @@ export type CommandEvent =
   | { type: 'change'; write: WriteByAnother }
   /** What the question shows is no longer so. */
   | { type: 'outdate' }
+  /** The record, which was outdated when the command was started, has been loaded again. */
+  | ({ type: 'refresh' } & RefreshedCommand)
+  /** The screen allows the command no longer, or allows it again. */
+  | { type: 'update'; isRefused: boolean }
+
+/** What the command is after its record has been loaded again. */
+export interface RefreshedCommand {
+  version: number | undefined
+  /** Whether the screen does not allow the command any more. */
+  isRefused: boolean
+  /** Whether the question says something else than before. */
+  isQuestionChanged: boolean
+}
 
 /** A write of the record by another staff member. */
 export interface WriteByAnother extends RecordWrite {
@@ -41,6 +54,11 @@ export interface CommandInput {
   isShownOnce?: boolean
   /** The version of the record that was shown when the command was started, if the command acts on a record. */
   version?: number | undefined
+  /**
+   * A write by another staff member that is newer than the records on the screen when the command was started. The
+   * question then waits until they have been loaded again, if the event is still allowed.
+   */
+  unloadedWrite?: WriteByAnother | undefined
 }
 
 /**
@@ -61,7 +79,7 @@ export interface CommandAttempt extends SentAttempt {
   version: number | undefined
 }
 
-export interface CommandContext extends CommandInput {
+export interface CommandContext extends Omit<CommandInput, 'unloadedWrite'> {
   /** The values of the form before anything was typed. */
   pristine: Values
   sent: SentAttempt | undefined
@@ -73,24 +91,44 @@ export interface CommandContext extends CommandInput {
   failure: unknown
   /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is no such limit. */
   waitUntil: number
-  /** The last write of the record by another staff member since the command was started. */
-  change: WriteByAnother | undefined
+  /**
+   * The last write of each record by each other staff member since the command was started, oldest first. The first may
+   * be one that was not loaded before.
+   */
+  changes: readonly WriteByAnother[]
+  /** Whether the records on the screen are older than the first of `changes`, and are being loaded again. */
+  isRecordOutdated: boolean
+  /** Whether the screen does not allow the command any more. */
+  isRefused: boolean
+  /** Whether the question says something else since its records have been loaded again. */
+  isQuestionChanged: boolean
 }
 
-/** Returns the last change of the record by another staff member, unless the next attempt is based on that change. */
-export function unseenChange({
-  change,
+/** Returns the changes of the records by other staff members without those that the next attempt is based on. */
+export function unseenChanges({
+  changes,
   version,
-}: Pick<CommandContext, 'change' | 'version'>): WriteByAnother | undefined {
-  const isUnseen = change?.record !== undefined || (change?.version ?? 0) > (version ?? Infinity)
-  return isUnseen ? change : undefined
+}: Pick<CommandContext, 'changes' | 'version'>): readonly WriteByAnother[] {
+  return changes.filter((change) => change.record !== undefined || change.version > (version ?? Infinity))
+}
+
+/** Returns the changes with a new one, which replaces an earlier change of the same record by the same staff member. */
+export function withChange(changes: readonly WriteByAnother[], write: WriteByAnother): readonly WriteByAnother[] {
+  const isReplaced = ({ by, record }: WriteByAnother) =>
+    by.id === write.by.id && record?.kind === write.record?.kind && record?.name === write.record?.name
+  return [...changes.filter((each) => !isReplaced(each)), write]
 }
 
 /**
- * Whether another staff member has changed the record so that the command is not possible any more. This holds also
- * if the server has refused an attempt with that version of the record.
+ * Whether the screen does not allow the command any more, or another staff member has changed the record so that the
+ * command is not possible. This holds also if the server has refused an attempt with that version of the record.
  */
-export function isNoLongerAllowed({ change, version }: Pick<CommandContext, 'change' | 'version'>): boolean {
-  if (change === undefined || change.isEventAllowed) return false
-  return change.record !== undefined || change.version >= (version ?? Infinity)
+export function isNoLongerAllowed({
+  changes,
+  version,
+  isRefused,
+}: Pick<CommandContext, 'changes' | 'version' | 'isRefused'>): boolean {
+  if (isRefused || changes.some(({ record, isEventAllowed }) => record !== undefined && !isEventAllowed)) return true
+  const lastChange = changes.findLast(({ record }) => record === undefined)
+  return lastChange !== undefined && !lastChange.isEventAllowed && lastChange.version >= (version ?? Infinity)
 }

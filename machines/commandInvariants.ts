@@ -48,6 +48,16 @@ export const commandInvariants: Invariant[] = [
       step.before?.hasTag('obsolete') !== true || !(isIn(step.after, 'running') || isIn(step.after, 'checking')),
   },
   {
+    id: 'outdatedIsNotSent',
+    holds: (step) =>
+      !isIn(step.before, 'reviewing.reloading') ||
+      !isIn(step.after, 'running') ||
+      (isIn(step.before, 'reviewing.reloading.confirmed') &&
+        hasEventType(step, 'refresh') &&
+        !contextOf(step).isQuestionChanged &&
+        !contextOf(step).isRefused),
+  },
+  {
     id: 'formHasNoCheckResult',
     holds: (step) => !isIn(step.after, 'gathering') || contextOf(step).checkResult === undefined,
   },

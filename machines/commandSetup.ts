@@ -7,7 +7,9 @@ import {
   type CommandInput,
   type CommandAttempt,
   isNoLongerAllowed,
+  type RefreshedCommand,
   type Values,
+  withChange,
   type WriteByAnother,
 } from './commandContext.ts'
 
@@ -52,11 +54,22 @@ export const commandSetup = setup({
     forgetCheckResult: assign({
       checkResult: undefined,
       previousCheckResult: undefined,
-      change: ({ context: { change } }) => (change?.record === undefined ? change : undefined),
+      changes: ({ context: { changes } }) => changes.filter(({ record }) => record === undefined),
     }),
     /** The next attempt gets another idempotency key, because the server has definitely refused the last attempt. */
     forgetSent: assign({ sent: undefined }),
-    keepChange: assign({ change: (_, { write }: { write: WriteByAnother }) => write }),
+    keepRefreshed: assign((_, { version, isRefused, isQuestionChanged }: RefreshedCommand) => ({
+      version,
+      isRefused,
+      isQuestionChanged,
+      isRecordOutdated: false,
+    })),
+    /** The command goes on with what is on the screen, and the server decides. */
+    stopReloading: assign({ isRecordOutdated: false }),
+    keepRefusal: assign({ isRefused: (_, { isRefused }: { isRefused: boolean }) => isRefused }),
+    keepChange: assign({
+      changes: ({ context }, { write }: { write: WriteByAnother }) => withChange(context.changes, write),
+    }),
     /**
      * Keeps the values and the check result as those that are sent, with a new idempotency key, unless the same values
      * were sent last. Provided elsewhere, because the key is random.
@@ -80,6 +93,10 @@ export const commandSetup = setup({
   guards: {
     hasForm: ({ context }) => context.hasForm,
     hasQuestion: ({ context }) => context.hasQuestion,
+    isRecordOutdated: ({ context }) => context.isRecordOutdated,
+    /** The question says the same as when it was confirmed, and can still be confirmed. */
+    isSameQuestion: (_, { isQuestionChanged, isRefused }: { isQuestionChanged: boolean; isRefused: boolean }) =>
+      !isQuestionChanged && !isRefused,
     mustWait: ({ context }) => context.waitUntil > 0,
     /** The attempt limit applies to another value of its field than the one in `values`. */
     isOutsideLimit: ({ context }, { values }: { values: Values }) =>
@@ -106,5 +123,7 @@ export const commandSetup = setup({
   delays: {
     /** From now until `waitUntil`. */
     wait: ({ context }) => remainingWaitMs(context.waitUntil),
+    /** How long the command waits for its record. Without a network, it would never be loaded. */
+    reloadLimit: 5_000,
   },
 })

@@ -5,7 +5,7 @@ import { createActor, waitFor } from 'xstate'
 import { QUERY_CACHE_MS } from '../contract/limits.ts'
 import { connectionMachine, slowRetryDelayMs } from '../machines/connection.ts'
 import { inputMethodMachine } from '../machines/inputMethod.ts'
-import { recentChangesMachine } from '../machines/recentChanges.ts'
+import { recentChangesMachine, recentWriteOf } from '../machines/recentChanges.ts'
 import { noticeMachine, type NoticeButton } from '../machines/notice.ts'
 import { invalidateAll, invalidateEndpoints, refetchFailed } from './api/invalidation.ts'
 import { loadTransport } from './api/client.ts'
@@ -186,7 +186,12 @@ export function openConsole(): void {
       if (!isRowShown(rowId)) notice.send({ type: 'refuse', message })
     },
   })
-  const commands = { registry, runner: new CommandRunner(reporter, keyboard.send, actors.register) }
+  const runner = new CommandRunner(reporter, keyboard.send, actors.register, {
+    commands: registry.all,
+    recentWriteOf: (recordKey) => recentWriteOf(recentChanges.getSnapshot().context, recordKey),
+  })
+  registry.subscribe(() => runner.updateCommands())
+  const commands = { registry, runner }
   recentChanges.on('changed', ({ recordKey, write }) => commands.runner.recordChanged(recordKey, write))
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
     keyboard.send({ type: 'navigate', path: normalizePath(toLocation.pathname), isPublic: !isConsoleUrl(router) }),

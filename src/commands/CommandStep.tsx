@@ -20,7 +20,8 @@ export function CommandStep({ view }: { view: CommandView }) {
   const { form, question, isDestructive = false } = run.command
   const text = useText()
   const isAskedAgain =
-    snapshot.matches({ reviewing: 'rechecking' }) || (step === 'question' && snapshot.context.failure !== undefined)
+    snapshot.matches({ reviewing: 'rechecking' }) ||
+    (step === 'question' && (snapshot.context.failure !== undefined || snapshot.context.isQuestionChanged))
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
     // A question that is asked again is another element, which takes the focus and ignores the keys that were pressed

@@ -5,13 +5,18 @@ import { CallFailure } from '../api/failure.ts'
 import type { Command } from './command.ts'
 import { RunningActors } from '../runningActors.ts'
 import { CommandRunner, type CommandRun } from './runner.ts'
+import type { CommandSources } from './unloadedWrite.ts'
 
 const BUSY_ERROR = new Error('busy')
 const CHANGED_ERROR = new Error('changed')
 const OUTDATED_ERROR = new Error('outdated')
 
 /** Creates a runner, and records its notices, and the idempotency key, values and check result of each attempt. */
-function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partial<Command> = {}) {
+function createTestRunner(
+  outcomes: readonly (Error | undefined)[],
+  more: Partial<Command> = {},
+  sources?: CommandSources,
+) {
   const notices: string[] = []
   const attempts: { idempotencyKey: string; values: unknown; checkResult?: number | undefined }[] = []
   const remainingOutcomes = [...outcomes]
@@ -30,6 +35,7 @@ function createTestRunner(outcomes: readonly (Error | undefined)[], more: Partia
     },
     () => undefined,
     new RunningActors().register,
+    sources,
   )
   const command: Command = {
     id: 'store.accept',
@@ -312,7 +318,9 @@ describe('the runner of commands', () => {
       const run = runner.start(command)
       const write = { event: 'edit', from: 'stored', to, version: 2, by: { id: 2, name: 'b' } }
       runner.recordChanged(changedKey, write)
-      expect(run?.actor.getSnapshot().context.change).toEqual(expected && { ...write, ...expected })
+      expect(run?.actor.getSnapshot().context.changes).toEqual(
+        expected === undefined ? [] : [{ ...write, ...expected }],
+      )
     },
   )
 
@@ -332,9 +340,9 @@ describe('the runner of commands', () => {
     runner.recordChanged('role 1', write)
     run?.actor.send({ type: 'confirm' })
     const { value, context } = run?.actor.getSnapshot() ?? {}
-    expect([value, context?.change?.record, attempts]).toEqual([
+    expect([value, context?.changes.map(({ record }) => record), attempts]).toEqual([
       { reviewing: 'obsolete' },
-      { kind: 'role', name: 'shop' },
+      [{ kind: 'role', name: 'shop' }],
       [],
     ])
   })
@@ -357,6 +365,84 @@ describe('the runner of commands', () => {
     expect(run?.actor.getSnapshot().value).toEqual({ gathering: 'ready' })
     submit()
     expect(run?.actor.getSnapshot().value).toEqual({ reviewing: 'ready' })
+  })
+
+  describe('a question about a record that was changed and is not loaded yet', () => {
+    const write = { event: 'edit', from: 'stored', to: 'stored', version: 2, by: { id: 2, name: 'b' } }
+    const oldCommand = { question, recordKey: 'role 7', version: 1 }
+
+    /** Starts the command; `load` registers it as it is after its record was loaded. */
+    function startOutdated(more: Partial<Command>, lastWrite: typeof write | undefined = write) {
+      const versions: (number | undefined)[] = []
+      const registered: Command[] = []
+      const { runner, command } = createTestRunner([], more, {
+        commands: () => registered,
+        recentWriteOf: (recordKey) => (recordKey === 'role 7' ? lastWrite : undefined),
+      })
+      const perform: Command['perform'] = (_values, { version }) => void versions.push(version)
+      registered.push({ ...command, perform })
+      const run = runner.start(registered[0] as Command)
+      const load = (changed: Partial<Command>) => {
+        registered[0] = { ...command, perform, ...changed }
+        runner.updateCommands()
+      }
+      return { runner, run, load, versions, state: () => run?.actor.getSnapshot().value }
+    }
+
+    it('is sent with the version that was loaded, once it is confirmed and if it still says the same', async () => {
+      const { run, load, versions, state } = startOutdated(oldCommand)
+      expect(state()).toEqual({ reviewing: { reloading: 'asking' } })
+      run?.actor.send({ type: 'confirm' })
+      expect([state(), versions]).toEqual([{ reviewing: { reloading: 'confirmed' } }, []])
+      load({ version: 1 })
+      expect(state()).toEqual({ reviewing: { reloading: 'confirmed' } })
+      load({ version: 2 })
+      await waitForState(run, 'done')
+      expect(versions).toEqual([2])
+    })
+
+    it('is asked again after it was confirmed if it says something else', () => {
+      const { run, load, versions, state } = startOutdated(oldCommand)
+      run?.actor.send({ type: 'confirm' })
+      load({ version: 2, question: { ...question, facts: [{ label: 'record.id', value: '8' }] } })
+      expect([state(), run?.actor.getSnapshot().context.isQuestionChanged]).toEqual([{ reviewing: 'ready' }, true])
+      run?.actor.send({ type: 'confirm' })
+      expect(versions).toEqual([2])
+    })
+
+    it('can be confirmed as before if it was not confirmed yet and says the same', () => {
+      const { run, load, versions, state } = startOutdated(oldCommand)
+      load({ version: 2 })
+      expect([state(), run?.actor.getSnapshot().context.isQuestionChanged]).toEqual([{ reviewing: 'ready' }, false])
+      run?.actor.send({ type: 'confirm' })
+      expect(versions).toEqual([2])
+    })
+
+    it('writes the loaded records if it is about several of them', () => {
+      const recordAt = (version: number) => [{ recordKey: 'role 7', name: 'shop', version }]
+      const { run, load, state } = startOutdated({ question, writtenRecords: () => recordAt(1) })
+      expect(state()).toEqual({ reviewing: { reloading: 'asking' } })
+      const performed = vi.fn()
+      load({ writtenRecords: () => recordAt(2), perform: performed })
+      expect(state()).toEqual({ reviewing: 'ready' })
+      run?.actor.send({ type: 'confirm' })
+      expect(performed).toHaveBeenCalledOnce()
+    })
+
+    it('cannot be confirmed if the screen refuses the command afterwards, until the screen allows it again', () => {
+      const { run, load, versions, state } = startOutdated(oldCommand)
+      run?.actor.send({ type: 'confirm' })
+      load({ version: 2, refusal: { key: 'dialog.no' } })
+      expect([state(), versions]).toEqual([{ reviewing: 'obsolete' }, []])
+      load({ version: 2 })
+      expect(state()).toEqual({ reviewing: 'ready' })
+    })
+
+    it('does not wait for a deleted record, nor where no record is outdated', () => {
+      expect(startOutdated(oldCommand, { ...write, to: 'missing' }).state()).toEqual({ reviewing: 'obsolete' })
+      expect(startOutdated({ ...oldCommand, version: 2 }).state()).toEqual({ reviewing: 'ready' })
+      expect(startOutdated({ form, recordKey: 'role 7', version: 1 }).state()).toEqual({ gathering: 'ready' })
+    })
   })
 
   it('the command runner removes the notice of a failed form when the form is discarded', async () => {

@@ -13,13 +13,22 @@ import {
   type MessageDescriptor,
   versionedRecordKeyOf,
 } from './command.ts'
-import { isDeletion } from './describeChange.ts'
+import {
+  type CommandSources,
+  isAllowedAfter,
+  isSameQuestion,
+  NO_SOURCES,
+  registeredCommand,
+  unloadedWriteOf,
+  unloadedWriteOfShown,
+} from './unloadedWrite.ts'
 
 /** Where the form and the confirmation dialog of a command are shown. */
 export type RunLocation = 'palette' | 'dialog'
 
 /** One execution of a command, from its first form or question to its outcome, with the actor that controls it. */
 export interface CommandRun {
+  /** Replaced if its record is loaded again before anything was typed or sent. */
   command: Command
   actor: ActorRefFrom<typeof commandMachine>
   location: RunLocation
@@ -61,6 +70,7 @@ export class CommandRunner {
     /** Notifies the keyboard when a command with a form or question shows it, is performed, and has ended. */
     private readonly notifyKeyboard: (event: { type: 'ask' | 'run' | 'end' }) => void,
     private readonly registerActor: RunningActors['register'],
+    private readonly sources: CommandSources = NO_SOURCES,
   ) {
     registerActor(this.#chartActor)
   }
@@ -89,22 +99,33 @@ export class CommandRunner {
     const startEvent = { type: 'start', command: id, hasDialog, canBeNested } as const
     if (command.refusal !== undefined || !this.#chartActor.getSnapshot().can(startEvent)) return undefined
     const outcome: Outcome = {}
-    const actor = createActor(this.#provideMachine(command, outcome), {
-      input: {
-        hasForm: command.form !== undefined,
-        hasQuestion: hasQuestionStep(command),
-        values: command.form?.initialValues ?? {},
-        isShownOnce: command.form?.closeQuestion !== undefined,
-        version: command.version,
+    const actor = createActor(
+      this.#provideMachine(() => run.command, outcome),
+      {
+        input: {
+          hasForm: command.form !== undefined,
+          hasQuestion: hasQuestionStep(command),
+          values: command.form?.initialValues ?? {},
+          isShownOnce: command.form?.closeQuestion !== undefined,
+          version: command.version,
+          unloadedWrite: unloadedWriteOfShown(command, this.sources),
+        },
       },
-    })
-    const run = { command, actor, location }
+    )
+    const run: CommandRun = { command, actor, location }
     this.#runs.set(command.id, run)
     actor.subscribe({
       next: (snapshot) => {
+        // What the screen allows may have changed while the command was performed.
+        this.updateCommands()
         if (snapshot.hasTag('withoutFailure')) outcome.removeFailureNotice?.()
         if (hasDialog && snapshot.status === 'active')
-          this.notifyKeyboard({ type: snapshot.matches('running') ? 'run' : 'ask' })
+          this.notifyKeyboard({
+            type:
+              snapshot.matches('running') || snapshot.matches({ reviewing: { reloading: 'confirmed' } })
+                ? 'run'
+                : 'ask',
+          })
       },
       complete: () => {
         // A dropped run is no longer in the map, and the same command may have been started again.
@@ -117,7 +138,26 @@ export class CommandRunner {
     this.registerActor(actor)
     actor.start()
     this.#chartActor.send(startEvent)
+    if (hasDialog) this.updateCommands()
     return run
+  }
+
+  /** Notifies the shown run that the registered commands may have changed, because records have been loaded again. */
+  updateCommands(): void {
+    const run = this.shownRun()
+    const command = run && registeredCommand(run.command, this.sources)
+    if (run === undefined || command === undefined) return
+    const isRefused = command.refusal !== undefined
+    const snapshot = run.actor.getSnapshot()
+    if (!snapshot.matches({ reviewing: 'reloading' })) {
+      const event = { type: 'update', isRefused } as const
+      if (isRefused !== snapshot.context.isRefused && snapshot.can(event)) run.actor.send(event)
+      return
+    }
+    if (unloadedWriteOf(command, this.sources) !== undefined) return
+    const isQuestionChanged = !isSameQuestion(run.command.question, command.question)
+    run.command = command
+    run.actor.send({ type: 'refresh', version: command.version, isRefused, isQuestionChanged })
   }
 
   /** Notifies the shown run that another staff member has changed its record. */
@@ -133,8 +173,7 @@ export class CommandRunner {
       run.actor.send({ type: 'change', write: { ...write, record, isEventAllowed: false } })
     }
     if (versionedRecordKeyOf(command) !== recordKey) return
-    const isEventAllowed = command.isAllowedIn?.(write.to) ?? !isDeletion(write)
-    run.actor.send({ type: 'change', write: { ...write, isEventAllowed } })
+    run.actor.send({ type: 'change', write: { ...write, isEventAllowed: isAllowedAfter(command, write) } })
   }
 
   /** Drops the shown run and the run that is nested in it, with the typed values. Does not cancel a sent request. */
@@ -172,23 +211,27 @@ export class CommandRunner {
 
   /**
    * Provides the `command` chart with the implementations for one command.
+   * @param commandNow returns the command as it is after its record has been loaded again
    * @param outcome receives what the command has led to
    */
-  #provideMachine(command: Command, outcome: Outcome) {
+  #provideMachine(commandNow: () => Command, outcome: Outcome) {
     const { reporter } = this
-    const isValid = (values: Values) => command.form === undefined || v.safeParse(command.form.schema, values).success
-    const isChecked = command.form?.checkOnServer !== undefined && hasQuestionStep(command)
+    const isValid = (values: Values) => {
+      const { form } = commandNow()
+      return form === undefined || v.safeParse(form.schema, values).success
+    }
+    const isChecked = () => commandNow().form?.checkOnServer !== undefined && hasQuestionStep(commandNow())
     return commandMachine.provide({
       actors: {
         check: fromPromise<CheckResult, { values: Values }>(
-          async ({ input: { values } }) => (await command.form?.checkOnServer?.(values)) ?? undefined,
+          async ({ input: { values } }) => (await commandNow().form?.checkOnServer?.(values)) ?? undefined,
         ),
         watch: fromCallback<EventObject, { values: Values; checkResult: CheckResult }>(
           ({ input: { values, checkResult }, sendBack }) =>
-            command.question?.watch?.(values, checkResult, () => sendBack({ type: 'outdate' })),
+            commandNow().question?.watch?.(values, checkResult, () => sendBack({ type: 'outdate' })),
         ),
         perform: fromPromise<void, CommandAttempt>(async ({ input: { values, ...attempt } }) => {
-          outcome.followUp = (await command.perform(values, attempt)) ?? undefined
+          outcome.followUp = (await commandNow().perform(values, attempt)) ?? undefined
         }),
       },
       actions: {
@@ -205,33 +248,32 @@ export class CommandRunner {
         keepMerged: assign({
           values: (_, { values }: { values: Values; failure: unknown }) => values,
           pristine: ({ context }, { failure }) =>
-            command.form?.valuesOfRecord?.(reporter.conflictOf(failure)?.record) ?? context.pristine,
+            commandNow().form?.valuesOfRecord?.(reporter.conflictOf(failure)?.record) ?? context.pristine,
         }),
         noticeSuccess: () => {
-          const success = outcome.followUp?.success ?? command.success
+          const success = outcome.followUp?.success ?? commandNow().success
           if (success !== undefined) reporter.reportSuccess(success, outcome.followUp)
         },
         noticeFailure: (_, { failure }) => {
-          outcome.removeFailureNotice = reporter.reportFailure(failure, command)
+          outcome.removeFailureNotice = reporter.reportFailure(failure, commandNow())
         },
       },
       guards: {
         isValid: ({ context }, { values }) => isValid(values) && !isNoLongerAllowed(context),
-        isValidAndChecked: (_, { values }) => isChecked && isValid(values),
-        isValidAndAsked: (_, { values }) => hasQuestionStep(command) && isValid(values),
+        isValidAndChecked: (_, { values }) => isChecked() && isValid(values),
+        isValidAndAsked: (_, { values }) => hasQuestionStep(commandNow()) && isValid(values),
         isChangedMeanwhile: (_, { failure }) =>
-          command.form?.valuesOfRecord !== undefined && reporter.conflictOf(failure) !== undefined,
+          commandNow().form?.valuesOfRecord !== undefined && reporter.conflictOf(failure) !== undefined,
         isObsolete: (_, { failure }) => {
           const conflict = reporter.conflictOf(failure)
-          return (
-            conflict !== undefined && command.event !== undefined && !conflict.allowedEvents.includes(command.event)
-          )
+          const { event } = commandNow()
+          return conflict !== undefined && event !== undefined && !conflict.allowedEvents.includes(event)
         },
-        isOutdated: (_, { failure }) => isChecked && reporter.isOutdatedWriteError(failure),
+        isOutdated: (_, { failure }) => isChecked() && reporter.isOutdatedWriteError(failure),
         isRetryable: ({ context: { version } }, { failure }) => {
           const currentVersion = versionOf(reporter.conflictOf(failure))
           const isBasedOnOlder = version !== undefined && currentVersion !== undefined && currentVersion > version
-          return command.question !== undefined && (isBasedOnOlder || reporter.isTransient(failure))
+          return commandNow().question !== undefined && (isBasedOnOlder || reporter.isTransient(failure))
         },
       },
     })

@@ -5,7 +5,7 @@ import type { commandMachine } from '../../machines/command.ts'
 import {
   type CommandContext,
   isNoLongerAllowed,
-  unseenChange,
+  unseenChanges,
   type Values,
   type WriteByAnother,
 } from '../../machines/commandContext.ts'
@@ -51,6 +51,7 @@ export interface CommandView {
 /** Returns what a command run shows now, with its texts, for the dialog and the palette. */
 export function useCommandView(run: CommandRun): CommandView {
   const text = useText()
+  const refusal = useCurrentCommand(run.command)?.refusal
   const typedValues = useRef<Values>(undefined)
   const snapshot = useSelector(run.actor, (state) => state)
   const step = currentStep(snapshot, run.command)
@@ -72,9 +73,12 @@ export function useCommandView(run: CommandRun): CommandView {
     title: text(titleMessage.key, titleMessage.values),
     message: messages[step],
     facts,
-    changeNotes: step === 'discard' ? [] : changeNotes(run.command, snapshot, text),
+    changeNotes: step === 'discard' ? [] : changeNotes(run.command, snapshot, refusal, text),
     isBusy:
-      snapshot.matches('running') || snapshot.matches('checking') || snapshot.matches({ reviewing: 'rechecking' }),
+      snapshot.matches('running') ||
+      snapshot.matches('checking') ||
+      snapshot.matches({ reviewing: 'rechecking' }) ||
+      snapshot.matches({ reviewing: { reloading: 'confirmed' } }),
     isObsolete: isObsolete(snapshot),
     rememberValues: (values) => {
       typedValues.current = values
@@ -117,14 +121,24 @@ function fieldErrors(failure: unknown): string[] {
   return failure instanceof CallFailure ? Object.values(failure.errors) : []
 }
 
-function changeNotes(command: Command, snapshot: CommandView['snapshot'], text: Text): string[] {
+function changeNotes(
+  command: Command,
+  snapshot: CommandView['snapshot'],
+  refusal: Command['refusal'],
+  text: Text,
+): string[] {
   const { context } = snapshot
-  const change = unseenChange(context)
+  const changes = context.isQuestionChanged ? context.changes : unseenChanges(context)
   const isImpossible = snapshot.matches({ reviewing: 'impossible' })
   return [
     conflictMessage(context.failure),
     outdatedNote(command, context, text),
-    change && changeNote(command, change, text),
+    ...changes.map((change) => changeNote(command, change, text)),
+    snapshot.matches({ reviewing: 'reloading' }) ? text('change.reloading') : undefined,
+    context.isQuestionChanged ? text('change.reloaded') : undefined,
+    context.isRefused && refusal !== undefined && !changes.some(({ isEventAllowed }) => !isEventAllowed)
+      ? text(refusal.key, refusal.values)
+      : undefined,
     ...(isImpossible ? fieldErrors(context.failure) : []),
     isObsolete(snapshot) && !(isImpossible && isTransient(context.failure))
       ? text(command.question?.obsoleteNote ?? 'change.obsolete')

@@ -50,6 +50,12 @@ export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: {
   await audit(context, { record: 'store', recordId: id, event: 'edit', changes })
   const state = stateOf(storeLifecycle, row.status)
   context.recordChanged('store', id, { event: 'edit', from: state, to: state, version: version + 1 })
+  const idsBefore: readonly number[] = [before.prefectureId, before.industryId]
+  const idsAfter = [after.prefectureId, after.industryId]
+  const idsOfChangedUse = [...idsBefore, ...idsAfter].filter(
+    (entryId) => idsBefore.includes(entryId) !== idsAfter.includes(entryId),
+  )
+  for (const entryId of idsOfChangedUse) context.recordChanged('masterDataUse', entryId)
   return storeResource.read(context, id)
 }
 

@@ -1,0 +1,62 @@
+import type { RecordWrite } from '../../contract/socketEvents.ts'
+import type { WriteByAnother } from '../../machines/commandContext.ts'
+import { type Command, kindOfRecordKey, versionedRecordKeyOf } from './command.ts'
+import { isDeletion } from './describeChange.ts'
+
+/** What the console knows of the commands on the screen and of the writes by other staff members. */
+export interface CommandSources {
+  /** Returns the registered commands. */
+  commands: () => readonly Command[]
+  /** Returns the latest write of a record by another staff member; undefined if there was none recently. */
+  recentWriteOf: (recordKey: string) => RecordWrite | undefined
+}
+
+export const NO_SOURCES: CommandSources = { commands: () => [], recentWriteOf: () => undefined }
+
+/** Returns the command as the screen offers it now; undefined if the screen does not offer it. */
+export function registeredCommand(
+  { id, recordKey }: Command,
+  { commands }: Pick<CommandSources, 'commands'>,
+): Command | undefined {
+  return commands().find((each) => each.id === id && each.recordKey === recordKey)
+}
+
+/**
+ * Returns the unloaded write of a command whose question can wait until its records have been loaded again. A form
+ * cannot, because something may be typed in it, and a command that the screen does not offer would wait in vain.
+ */
+export function unloadedWriteOfShown(command: Command, sources: CommandSources): WriteByAnother | undefined {
+  const canWait = command.form === undefined && registeredCommand(command, sources) !== undefined
+  return canWait ? unloadedWriteOf(command, sources) : undefined
+}
+
+/**
+ * Returns a write by another staff member that is newer than what a command without a form shows of its records, because
+ * they have not been loaded again since. Undefined if there is none.
+ */
+export function unloadedWriteOf(
+  command: Command,
+  { recentWriteOf }: Pick<CommandSources, 'recentWriteOf'>,
+): WriteByAnother | undefined {
+  const recordKey = versionedRecordKeyOf(command)
+  const write = recordKey === undefined ? undefined : recentWriteOf(recordKey)
+  if (write !== undefined && write.version > (command.version ?? Infinity))
+    return { ...write, isEventAllowed: isAllowedAfter(command, write) }
+  return command.writtenRecords?.({}).flatMap((record) => {
+    const recordWrite = recentWriteOf(record.recordKey)
+    if (recordWrite === undefined || recordWrite.version <= record.version) return []
+    const writtenRecord = { kind: kindOfRecordKey(record.recordKey), name: record.name }
+    return [{ ...recordWrite, record: writtenRecord, isEventAllowed: true }]
+  })[0]
+}
+
+/** Whether the lifecycle of the record allows the command's event after a write by another staff member. */
+export function isAllowedAfter({ isAllowedIn }: Command, write: RecordWrite): boolean {
+  return isAllowedIn?.(write.to) ?? !isDeletion(write)
+}
+
+/** Whether two versions of a question say the same. What a function renders below the facts is not compared. */
+export function isSameQuestion(some: Command['question'], other: Command['question']): boolean {
+  if (typeof some?.details === 'function' || typeof some?.facts === 'function') return false
+  return JSON.stringify(some) === JSON.stringify(other)
+}
