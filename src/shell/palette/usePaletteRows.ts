@@ -21,7 +21,7 @@ import { formatNumber } from '../../ui/format.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import { type RowGroup, toRecordRow, type LinkRow } from './row.ts'
 import { arrangeRows, arrangeRecordRows, toCommandRow, searchFailedGroup, searchableTextsOf } from './rows.ts'
-import { filterChoiceRows, recordSectionRows, screenPartRows } from './targetRows.ts'
+import { filterChoiceRows, recordSectionRows, screenPartRows } from './screenPartRows.ts'
 import { recordSources } from '../../recordSources.ts'
 
 /** The heading of the group of list filters. */
@@ -160,5 +160,5 @@ function idWithinKind({ kind, id }: RecordSearchResult): string {
 
 function toShowAllRow(source: string, { total, path }: FullListLink, text: Text): LinkRow {
   const label = text('palette.showAll', { n: formatNumber(total) })
-  return { id: `all:${source}`, kind: 'target', label, path, icon: 'list' }
+  return { id: `all:${source}`, kind: 'link', label, path, icon: 'list' }
 }
