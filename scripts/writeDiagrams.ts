@@ -43,7 +43,7 @@ async function writeDiagrams(): Promise<void> {
 async function storedOrNewDiagrams(chart: Chart): Promise<Diagram[]> {
   if (chartsToRedraw.includes(chart.name)) return chooseDiagrams(chart)
   const storedJson = await readFile(join(folder, `${chart.name}.json`), 'utf8').catch(() => '{}')
-  const { pictures: diagrams = [] } = JSON.parse(storedJson) as Partial<StoredChart>
+  const { diagrams = [] } = JSON.parse(storedJson) as Partial<StoredChart>
   return (await areDiagramsAcceptable(chart, diagrams)) ? diagrams : chooseDiagrams(chart)
 }
 

@@ -46,7 +46,7 @@ const ImportedRow = v.strictObject(
 type ImportedRow = v.InferOutput<typeof ImportedRow>
 
 /** The handlers that export and import the texts as a file (rule 3.10). */
-export const languageFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLanguage'> = {
+export const translationFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLanguage'> = {
   async exportLanguage({ query: { format } }, { db }) {
     const rows = await db
       .select()
