@@ -2,8 +2,8 @@ import { type BulkInput, bulkMachine } from './bulk.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /**
- * Returns the options of a scenario. The failure `network` concerns all records; the failure `refused` is final for
- * record 2.
+ * Returns the options of a scenario. The failure `network` concerns all records, `refused` is final for record 2,
+ * and `conflict` says that somebody else has changed the record.
  */
 function optionsWithReason(reasonPolicy: BulkInput['reasonPolicy']) {
   return {
@@ -11,6 +11,8 @@ function optionsWithReason(reasonPolicy: BulkInput['reasonPolicy']) {
     guards: {
       isGlobal: ({ failure }: { failure: string }) => failure === 'network',
       isFinal: ({ id, failure }: { id: number; failure: string }) => failure === 'refused' && id === 2,
+      hasConflict: ({ failed }: { failed: { failure: string }[] }) =>
+        failed.some(({ failure }) => failure === 'conflict'),
     },
   }
 }
@@ -18,7 +20,7 @@ function optionsWithReason(reasonPolicy: BulkInput['reasonPolicy']) {
 const collectDoneEvent = doneEvent('collect', { allowed: [1, 2, 3], notAllowed: [4], omittedCount: 5 })
 const stepsToPreview: ScenarioStep[] = [
   ['start', 'collecting', 'starts collect'],
-  [collectDoneEvent, 'preview', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
+  [collectDoneEvent, 'preview.shown', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
 ]
 
 scenario(
@@ -27,7 +29,7 @@ scenario(
   [
     ['start', 'collecting', 'starts collect'],
     [{ type: 'confirm', reason: 'late' }, 'refused'],
-    [collectDoneEvent, 'preview', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
+    [collectDoneEvent, 'preview.shown', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
     [{ type: 'confirm', reason: ' ' }, 'refused'],
     [
       { type: 'confirm', reason: ' late ' },
@@ -55,16 +57,16 @@ scenario(
       'refused = [{"id":2,"failure":"refused"}]',
     ],
     [
-      errorEvent('perform', 'conflict'),
-      'done',
+      errorEvent('perform', 'busy'),
+      'done.shown',
       'settle',
       'stops perform',
       'queue = []',
-      'failed = [{"id":3,"failure":"conflict"}]',
+      'failed = [{"id":3,"failure":"busy"}]',
     ],
     ['resume', 'refused'],
     ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":3,"reason":"late"}', 'queue = [3]', 'failed = []'],
-    [doneEvent('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
+    [doneEvent('perform'), 'done.shown', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
     ['retry', 'refused'],
     ['back', 'closed', 'ends'],
   ],
@@ -129,7 +131,7 @@ scenario(
     ],
     ['stop', 'stays', 'queue = [1]', 'unsent = [2,3]'],
     ['stop', 'refused'],
-    [doneEvent('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
+    [doneEvent('perform'), 'done.shown', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
     ['retry', 'refused'],
     [
       'resume',
@@ -148,7 +150,7 @@ scenario(
       'succeeded = [1,2]',
     ],
     ['stop', 'refused'],
-    [doneEvent('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,2,3]'],
+    [doneEvent('perform'), 'done.shown', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,2,3]'],
     ['resume', 'refused'],
   ],
   optionsWithReason('required'),
@@ -177,7 +179,7 @@ scenario(
     ],
     [
       errorEvent('perform', 'network'),
-      'done',
+      'done.shown',
       'settle',
       'stops perform',
       'queue = []',
@@ -185,7 +187,7 @@ scenario(
       'failed = [{"id":2,"failure":"network"}]',
     ],
     ['resume', 'running', 'pauseInvalidation', 'starts perform {"id":3,"reason":"late"}', 'queue = [3]', 'unsent = []'],
-    [doneEvent('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
+    [doneEvent('perform'), 'done.shown', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
     ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":2,"reason":"late"}', 'queue = [2]', 'failed = []'],
   ],
   optionsWithReason('required'),
@@ -237,7 +239,7 @@ scenario(
   [
     ...stepsToPreview,
     [{ type: 'back', reason: 'late ' }, 'discarding', 'reason = "late "'],
-    ['back', 'preview'],
+    ['back', 'preview.shown'],
     [{ type: 'back', reason: 'late ' }, 'discarding'],
     ['discard', 'closed', 'ends'],
   ],
@@ -249,13 +251,13 @@ scenario(
   bulkMachine,
   [
     ...stepsToPreview,
-    [changeEvent([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]'],
+    [changeEvent([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]', 'leftOut = [1,2,3]'],
     [{ type: 'back', reason: 'late' }, 'discarding', 'reason = "late"'],
     ['back', 'nobody'],
     [{ type: 'back', reason: 'late' }, 'discarding'],
-    [changeEvent([1], [2, 3, 4]), 'stays', 'allowed = [1]', 'notAllowed = [2,3,4]'],
-    ['back', 'preview'],
-    [changeEvent([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]'],
+    [changeEvent([1], [2, 3, 4]), 'stays', 'allowed = [1]', 'notAllowed = [2,3,4]', 'leftOut = [2,3]'],
+    ['back', 'preview.shown'],
+    [changeEvent([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]', 'leftOut = [1,2,3]'],
     [{ type: 'back', reason: 'late' }, 'discarding'],
     ['discard', 'closed', 'ends'],
   ],
@@ -283,7 +285,7 @@ scenario(
     ['start', 'collecting', 'starts collect'],
     [
       doneEvent('collect', { allowed: [1], notAllowed: [], omittedCount: 0 }),
-      'preview',
+      'preview.shown',
       'stops collect',
       'allowed = [1]',
     ],
@@ -296,7 +298,7 @@ scenario(
       'queue = [1]',
     ],
     ['stop', 'refused'],
-    [doneEvent('perform'), 'done', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
+    [doneEvent('perform'), 'done.shown', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
   ],
   optionsWithReason('required'),
 )
@@ -312,14 +314,16 @@ scenario(
   [
     ['start', 'collecting', 'starts collect'],
     [changeEvent([1], []), 'refused'],
-    [collectDoneEvent, 'preview', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
-    [changeEvent([1, 3], [2, 4]), 'stays', 'allowed = [1,3]', 'notAllowed = [2,4]'],
+    [collectDoneEvent, 'preview.shown', 'stops collect', 'allowed = [1,2,3]', 'notAllowed = [4]', 'omittedCount = 5'],
+    [changeEvent([1, 3], [2, 4]), 'preview.changed', 'allowed = [1,3]', 'notAllowed = [2,4]', 'leftOut = [2]'],
     [{ type: 'back', reason: 'late' }, 'discarding', 'reason = "late"'],
-    [changeEvent([3], [1, 2, 4]), 'stays', 'allowed = [3]', 'notAllowed = [1,2,4]'],
-    ['back', 'preview'],
-    [changeEvent([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]'],
+    [changeEvent([3], [1, 2, 4]), 'stays', 'allowed = [3]', 'notAllowed = [1,2,4]', 'leftOut = [1,2]'],
+    ['back', 'preview.shown'],
+    [changeEvent([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]', 'leftOut = [1,2,3]'],
     [{ type: 'confirm', reason: 'late' }, 'refused'],
-    [changeEvent([2], [1, 3, 4]), 'preview', 'allowed = [2]', 'notAllowed = [1,3,4]'],
+    [changeEvent([2], [1, 3, 4]), 'preview.changed', 'allowed = [2]', 'notAllowed = [1,3,4]', 'leftOut = [1,3]'],
+    [{ type: 'confirm', reason: 'late' }, 'stays', 'refuseUnreadAnswer'],
+    [400, 'preview.shown'],
     [
       { type: 'confirm', reason: 'late' },
       'running',
@@ -328,6 +332,110 @@ scenario(
       'queue = [2]',
     ],
     [changeEvent([], [1, 2, 3, 4]), 'refused'],
+  ],
+  optionsWithReason('required'),
+)
+
+scenario(
+  'an answer to a preview that has just changed is refused for 400 ms after the last change',
+  bulkMachine,
+  [
+    ...stepsToPreview,
+    [changeEvent([1, 2], [3, 4]), 'preview.changed', 'allowed = [1,2]', 'notAllowed = [3,4]', 'leftOut = [3]'],
+    [399, 'stays'],
+    [changeEvent([1, 2], [3, 4]), 'stays'],
+    [changeEvent([1], [2, 3, 4]), 'stays', 'allowed = [1]', 'notAllowed = [2,3,4]', 'leftOut = [2,3]'],
+    [399, 'stays'],
+    [{ type: 'confirm', reason: 'late' }, 'stays', 'refuseUnreadAnswer'],
+    [1, 'preview.shown'],
+  ],
+  optionsWithReason('required'),
+)
+
+scenario(
+  'records that others changed while they were sent are sent again only after another preview',
+  bulkMachine,
+  [
+    ...stepsToPreview,
+    [
+      { type: 'confirm', reason: 'late' },
+      'running',
+      'pauseInvalidation',
+      'starts perform {"id":1,"reason":"late"}',
+      'reason = "late"',
+      'queue = [1,2,3]',
+    ],
+    [
+      errorEvent('perform', 'conflict'),
+      'stays',
+      'stops perform',
+      'starts perform {"id":2,"reason":"late"}',
+      'queue = [2,3]',
+      'failed = [{"id":1,"failure":"conflict"}]',
+    ],
+    [
+      doneEvent('perform'),
+      'stays',
+      'stops perform',
+      'starts perform {"id":3,"reason":"late"}',
+      'queue = [3]',
+      'succeeded = [2]',
+    ],
+    [
+      errorEvent('perform', 'network'),
+      'done.shown',
+      'settle',
+      'stops perform',
+      'queue = []',
+      'failed = [{"id":1,"failure":"conflict"},{"id":3,"failure":"network"}]',
+    ],
+    [
+      'retry',
+      'preview.shown',
+      'allowed = [1,3]',
+      'notAllowed = []',
+      'omittedCount = 0',
+      'succeeded = []',
+      'failed = []',
+    ],
+    [
+      { type: 'confirm', reason: 'late' },
+      'running',
+      'pauseInvalidation',
+      'starts perform {"id":1,"reason":"late"}',
+      'queue = [1,3]',
+    ],
+  ],
+  optionsWithReason('required'),
+)
+
+scenario(
+  'a reason that records still need is given up only after a question',
+  bulkMachine,
+  [
+    ...stepsToPreview,
+    [
+      { type: 'confirm', reason: 'late' },
+      'running',
+      'pauseInvalidation',
+      'starts perform {"id":1,"reason":"late"}',
+      'reason = "late"',
+      'queue = [1,2,3]',
+    ],
+    [
+      errorEvent('perform', 'network'),
+      'done.shown',
+      'settle',
+      'stops perform',
+      'queue = []',
+      'unsent = [2,3]',
+      'failed = [{"id":1,"failure":"network"}]',
+    ],
+    ['back', 'done.discarding'],
+    ['retry', 'refused'],
+    ['back', 'done.shown'],
+    ['back', 'done.discarding'],
+    ['discard', 'closed', 'ends'],
   ],
   optionsWithReason('required'),
 )

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, not, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { HUMAN_REACTION_MS } from './humanReaction.ts'
 import type { EventPolicy } from './lifecycle.ts'
 import type { RowId } from './tableRows.ts'
 
@@ -31,6 +32,8 @@ export interface FailedRecord {
  * themselves.
  */
 export interface BulkContext extends BulkInput, SelectedRecords {
+  /** The records of `notAllowed` that allowed the event when the preview was first shown. */
+  leftOut: RowId[]
   reason: string
   /** The records whose requests are not complete; the request of the first one is running. */
   queue: RowId[]
@@ -46,7 +49,10 @@ export interface BulkContext extends BulkInput, SelectedRecords {
 export type BulkEvent =
   | { type: 'confirm'; reason: string }
   | { type: 'stop' }
-  /** Sends the event again for the failed records, or reads the selection again if that has failed. */
+  /**
+   * Sends the event again for the failed records, after another preview if one of them was changed by somebody else.
+   * Reads the selection again if that has failed.
+   */
   | { type: 'retry' }
   /** Sends the event for the records that were left when the run was stopped. */
   | { type: 'resume' }
@@ -66,7 +72,8 @@ function notProvided(): never {
 /**
  * One lifecycle event for several selected records: first a preview of the records that allow the event and of those
  * that do not, which follows what other staff members do to them, then one request after another, each with its own
- * outcome. When the run is stopped, the current request still completes. A failure that concerns all records (no
+ * outcome. An answer is refused as long as nobody can have read a changed preview, and records that somebody else has
+ * changed are sent again only after another preview. When the run is stopped, the current request still completes. A failure that concerns all records (no
  * network, no permission) ends the run. The end of the session interrupts it.
  */
 export const bulkMachine = setup({
@@ -83,7 +90,24 @@ export const bulkMachine = setup({
   },
   actions: {
     keepSelected: assign((_, selected: SelectedRecords) => selected),
-    keepDivision: assign((_, { allowed, notAllowed }: DividedRecords) => ({ allowed, notAllowed })),
+    keepDivision: assign(({ context }, { allowed, notAllowed }: DividedRecords) => ({
+      allowed,
+      notAllowed,
+      leftOut: notAllowed.filter((id) => context.allowed.includes(id) || context.leftOut.includes(id)),
+    })),
+    /** The failed records are the selected ones of another preview, and the outcomes of the others are over. */
+    selectFailed: assign(({ context: { failed, unsent } }) => ({
+      allowed: [...failed.map(({ id }) => id), ...unsent],
+      notAllowed: [],
+      leftOut: [],
+      omittedCount: 0,
+      failed: [],
+      refused: [],
+      succeeded: [],
+      unsent: [],
+    })),
+    /** Reports that an answer was given before the changed preview could be read. */
+    refuseUnreadAnswer: notProvided,
     keepReason: assign({ reason: (_, reason: string) => reason.trim() }),
     keepDraft: assign({ reason: (_, reason: string) => reason }),
     queueAllowed: assign(({ context }) => ({ queue: context.allowed })),
@@ -118,11 +142,19 @@ export const bulkMachine = setup({
     hasMoreQueued: ({ context }) => context.queue.length > 1,
     hasQueued: ({ context }) => context.queue.length > 0,
     hasFailed: ({ context }) => context.failed.length > 0,
+    /** A record has failed because another staff member has changed it. */
+    hasConflict: (_, _params: { failed: readonly FailedRecord[] }) => notProvided(),
+    /** The change moves a record from those that allow the event to the others, or back. */
+    isDivisionChanged: ({ context }, { allowed }: DividedRecords) =>
+      JSON.stringify(allowed) !== JSON.stringify(context.allowed),
+    /** A reason was typed, and there are records that can still be sent with it. */
+    isReasonNeeded: ({ context: { reason, failed, unsent } }) => reason !== '' && failed.length + unsent.length > 0,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     /** The request would fail for the other records too, because of the network or the session. */
     isGlobal: (_, _params: { failure: unknown }) => notProvided(),
     isFinal: (_, _params: { id: RowId | undefined; failure: unknown }) => notProvided(),
   },
+  delays: { reaction: HUMAN_REACTION_MS },
 }).createMachine({
   id: 'bulk',
   context: ({ input }) => ({
@@ -130,6 +162,7 @@ export const bulkMachine = setup({
     allowed: [],
     notAllowed: [],
     omittedCount: 0,
+    leftOut: [],
     reason: '',
     queue: [],
     unsent: [],
@@ -152,7 +185,7 @@ export const bulkMachine = setup({
       on: { retry: 'collecting', back: 'closed' },
     },
     nobody: {
-      always: { guard: 'isAnyAllowed', target: 'preview' },
+      always: { guard: 'isAnyAllowed', target: 'preview.changed' },
       on: {
         back: [
           {
@@ -168,12 +201,14 @@ export const bulkMachine = setup({
     preview: {
       always: { guard: not('isAnyAllowed'), target: 'nobody' },
       on: {
-        change: { actions: { type: 'keepDivision', params: ({ event }) => event } },
-        confirm: {
-          guard: { type: 'isReasonGiven', params: ({ event }) => event.reason },
-          target: 'running',
-          actions: [{ type: 'keepReason', params: ({ event }) => event.reason }, 'queueAllowed', 'pauseInvalidation'],
-        },
+        change: [
+          {
+            guard: { type: 'isDivisionChanged', params: ({ event }) => event },
+            target: '.changed',
+            actions: { type: 'keepDivision', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepDivision', params: ({ event }) => event } },
+        ],
         back: [
           {
             guard: { type: 'hasDraft', params: ({ event }) => event.reason },
@@ -182,6 +217,27 @@ export const bulkMachine = setup({
           },
           { target: 'closed' },
         ],
+      },
+      initial: 'shown',
+      states: {
+        shown: {
+          on: {
+            confirm: {
+              guard: { type: 'isReasonGiven', params: ({ event }) => event.reason },
+              target: '#bulk.running',
+              actions: [
+                { type: 'keepReason', params: ({ event }) => event.reason },
+                'queueAllowed',
+                'pauseInvalidation',
+              ],
+            },
+          },
+        },
+        // Nobody has read the changed preview yet, so an answer is meant for the previous one.
+        changed: {
+          on: { confirm: { actions: 'refuseUnreadAnswer' } },
+          after: { reaction: 'shown' },
+        },
       },
     },
     discarding: {
@@ -221,10 +277,23 @@ export const bulkMachine = setup({
     },
     done: {
       entry: 'settle',
-      on: {
-        retry: { guard: 'hasFailed', target: 'running', actions: ['queueFailed', 'pauseInvalidation'] },
-        resume: { guard: 'hasUnsent', target: 'running', actions: ['queueUnsent', 'pauseInvalidation'] },
-        back: 'closed',
+      initial: 'shown',
+      states: {
+        shown: {
+          on: {
+            retry: [
+              {
+                guard: { type: 'hasConflict', params: ({ context }) => ({ failed: context.failed }) },
+                target: '#bulk.preview',
+                actions: 'selectFailed',
+              },
+              { guard: 'hasFailed', target: '#bulk.running', actions: ['queueFailed', 'pauseInvalidation'] },
+            ],
+            resume: { guard: 'hasUnsent', target: '#bulk.running', actions: ['queueUnsent', 'pauseInvalidation'] },
+            back: [{ guard: 'isReasonNeeded', target: 'discarding' }, { target: '#bulk.closed' }],
+          },
+        },
+        discarding: { on: { discard: '#bulk.closed', back: 'shown' } },
       },
     },
     closed: { type: 'final' },

@@ -254,9 +254,9 @@ export const charts: Chart[] = [
       { type: 'change', allowed: [], notAllowed: [1, 2, 3] },
     ],
     guardResults: [
-      { isGlobal: true, isFinal: false },
-      { isGlobal: false, isFinal: true },
-      { isGlobal: false, isFinal: false },
+      { isGlobal: true, isFinal: false, hasConflict: false },
+      { isGlobal: false, isFinal: true, hasConflict: true },
+      { isGlobal: false, isFinal: false, hasConflict: true },
     ],
     actorOutcomes: {
       collect: {

@@ -1,4 +1,5 @@
 import { assign, fromPromise, or, setup, stateIn } from 'xstate'
+import { HUMAN_REACTION_MS } from './humanReaction.ts'
 import {
   mayCallCommand,
   isCharacterOutsideFields,
@@ -76,9 +77,6 @@ const SEQUENCE_MEMORY_MS = 2_000
 const QUEUE_TIMEOUT_MS = 5_000
 /** The longest time that key presses wait until the result of a command is painted. */
 const RENDER_TIMEOUT_MS = 1_000
-/** The time that somebody needs to see where the focus has gone. */
-const HUMAN_REACTION_MS = 400
-
 function notProvided(): never {
   throw new Error('to be provided where the keys are listened for')
 }

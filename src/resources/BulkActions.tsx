@@ -52,7 +52,7 @@ const remainingRecordsByTable = new WeakMap<TableActor, readonly LifecycleRecord
 export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>): null {
   const { settings, endpoint, actor, selection, total, rows, readPage, onChange, onProcessed } = props
   const text = useText()
-  const { queryClient } = useConsole()
+  const { queryClient, notice } = useConsole()
   const startRun = useStartBulkRun()
   useEffect(() => preloadModules(loadBulkDialog), [])
   const cachedRecords = useMemo(() => {
@@ -79,6 +79,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
             return { ...page, items: page.items.map(recordOf) }
           },
           pauseInvalidation: () => pauseInvalidation(queryClient),
+          reportUnreadAnswer: () => notice.send({ type: 'refuse', message: text('keys.unread') }),
           onSettled: (remaining, processedIds) => {
             onProcessed(processedIds)
             selectOnly(actor, remaining)
@@ -98,7 +99,20 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
       }),
       sum: amount && records.length === selection.length ? text('amount.total', { amount }) : undefined,
     })
-  }, [settings, actor, selection, total, cachedRecords, readPage, onChange, onProcessed, queryClient, text, startRun])
+  }, [
+    settings,
+    actor,
+    selection,
+    total,
+    cachedRecords,
+    readPage,
+    onChange,
+    onProcessed,
+    queryClient,
+    notice,
+    text,
+    startRun,
+  ])
 
   return null
 }

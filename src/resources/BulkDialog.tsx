@@ -24,8 +24,8 @@ import { BulkPreview } from './BulkPreview.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
 import type { BulkRun } from './bulkRun.ts'
 
-/** The selectors of the element that gets the focus in each state of the dialog, in order of preference. */
-const FOCUS_SELECTORS = ['[aria-required]', '[data-autofocus]', 'button']
+/** The selectors of the element that gets the focus in each state of the dialog: the field of the reason is the first. */
+const FOCUS_SELECTORS = ['textarea', '[data-autofocus]', 'button']
 
 interface BulkDialogProps {
   run: BulkRun
@@ -42,7 +42,8 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
   const snapshot = useSelector(actor, (state) => state)
   const isPreview = snapshot.matches('preview') || snapshot.matches('nobody')
   // The preview stays mounted when no record allows the event any more, so that the typed reason stays in its field.
-  const step = isPreview ? 'preview' : snapshot.value
+  const isDiscarding = snapshot.matches('discarding') || snapshot.matches({ done: 'discarding' })
+  const step = isPreview ? 'preview' : JSON.stringify(snapshot.value)
   const typedReason = useRef('')
   const isRunning = snapshot.matches('running')
   const close = () => actor.send({ type: 'back', reason: typedReason.current })
@@ -58,9 +59,10 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
     onClose()
     if (hasRun) keyboard.send({ type: 'end' })
   }, [snapshot.status, hasRun, onClose, keyboard])
+  const isDone = snapshot.matches('done')
   useEffect(() => {
-    if (step === 'done') announce(summaryOf(snapshot, run, text))
-  }, [step, snapshot, run, text])
+    if (isDone) announce(summaryOf(snapshot, run, text))
+  }, [isDone, snapshot, run, text])
   useEffect(() => run.resumeRefetching, [run])
   const { recentChanges } = useConsole()
   useEffect(() => {
@@ -91,7 +93,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
       title={text('bulk.title', { action: text(textKeyOf(texts.events, run.event)) })}
       description={describeState(snapshot, run, text)}
       details={facts.length > 0 && <FactTable facts={facts} />}
-      isAlertDialog={snapshot.matches('preview') || snapshot.matches('discarding')}
+      isAlertDialog={snapshot.matches('preview') || isDiscarding}
       busy={isRunning}
       width="wide"
       onClose={close}
@@ -107,7 +109,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
             onBack={close}
           />
         )}
-        {snapshot.matches('discarding') && (
+        {isDiscarding && (
           <QuestionStep
             isDestructive
             isBusy={false}
@@ -116,7 +118,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
           />
         )}
         {isRunning && <BulkProgress run={run} actor={actor} snapshot={snapshot} />}
-        {snapshot.matches('done') && <BulkOutcomes run={run} actor={actor} snapshot={snapshot} />}
+        {isDone && !isDiscarding && <BulkOutcomes run={run} actor={actor} snapshot={snapshot} />}
         {(snapshot.matches('collecting') || snapshot.matches('unread')) && (
           <DialogActions>
             <Button onClick={close}>{text('dialog.cancel')}</Button>
@@ -138,7 +140,7 @@ function describeState(snapshot: BulkSnapshot, run: BulkRun, text: Text): string
   if (snapshot.matches('collecting')) return text('bulk.collecting')
   if (snapshot.matches('unread')) return text('bulk.unread')
   if (snapshot.matches('nobody')) return text('bulk.nobody')
-  if (snapshot.matches('discarding')) return text('dialog.discard')
+  if (snapshot.matches('discarding') || snapshot.matches({ done: 'discarding' })) return text('dialog.discard')
   if (snapshot.matches('preview')) {
     const n = formatNumber(allowed.length)
     const amount = sumOf(allowed, run, text)

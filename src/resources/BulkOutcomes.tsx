@@ -1,5 +1,6 @@
 import type { BulkActor, BulkSnapshot, FailedRecord } from '../../machines/bulk.ts'
 import type { RowId } from '../../machines/tableRows.ts'
+import { recordKeyOf } from '../commands/command.ts'
 import { failureMessage } from '../failureMessage.ts'
 import { type TextKey, useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +8,7 @@ import { Chip, type ChipTone } from '../ui/chip.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
 import type { BulkRun } from './bulkRun.ts'
+import { ChangeNote } from './ChangeNote.tsx'
 import { RecordLabel } from './RecordLabel.tsx'
 import { RecordNumber } from './RecordNumber.tsx'
 
@@ -23,7 +25,10 @@ interface RecordOutcome {
   failure?: unknown
 }
 
-/** The outcome of each record, failed ones first, and the buttons that retry or resume the run. */
+/**
+ * The outcome of each record, failed ones first, with what somebody else has done to those that were not sent, and the
+ * buttons that retry or resume the run.
+ */
 export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
   const text = useText()
   const { failed, unsent } = snapshot.context
@@ -55,6 +60,12 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
                       <RecordNumber id={id} />
                     ) : (
                       <RecordLabel record={record} amountUnit={run.sender.amountUnit} />
+                    )}
+                    {record !== undefined && failure === undefined && tone !== 'good' && (
+                      <ChangeNote
+                        recordKey={recordKeyOf(run.sender.texts.lifecycle.record, id)}
+                        version={record.version}
+                      />
                     )}
                     {failure !== undefined && (
                       <p className="text-xs text-pretty text-faint">{failureMessage(failure, text)}</p>
@@ -88,13 +99,14 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
   )
 }
 
-function outcomesOf({ context: { refused, failed, unsent, succeeded } }: BulkSnapshot): RecordOutcome[] {
+function outcomesOf({ context: { refused, failed, leftOut, unsent, succeeded } }: BulkSnapshot): RecordOutcome[] {
   const toFailedOutcome =
     (labelKey: TextKey) =>
     (failed: FailedRecord): RecordOutcome => ({ ...failed, labelKey, tone: 'bad' })
   return [
     ...refused.map(toFailedOutcome('bulk.outcome.refused')),
     ...failed.map(toFailedOutcome('bulk.outcome.failed')),
+    ...leftOut.map((id): RecordOutcome => ({ id, labelKey: 'bulk.outcome.leftOut', tone: 'off' })),
     ...unsent.map((id): RecordOutcome => ({ id, labelKey: 'bulk.outcome.unsent', tone: 'off' })),
     ...succeeded.map((id): RecordOutcome => ({ id, labelKey: 'bulk.outcome.done', tone: 'good' })),
   ]

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
 import type { BulkActor, BulkSnapshot } from '../../machines/bulk.ts'
+import type { RowId } from '../../machines/tableRows.ts'
+import { recordKeyOf } from '../commands/command.ts'
 import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
 import type { BulkRun } from './bulkRun.ts'
+import { useChangeText } from './ChangeNote.tsx'
 
 /** How many times the progress of a long bulk run is announced to screen readers. */
 const ANNOUNCEMENTS_PER_RUN = 10
@@ -36,6 +39,9 @@ export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: Bu
         <span className="min-w-0 truncate text-soft">{current}</span>
         <span className="shrink-0 tabular-nums">{progress}</span>
       </div>
+      {[...queue.slice(1), ...unsent].map((id) => (
+        <QueuedChange key={id} run={run} id={id} />
+      ))}
       <progress className={BAR_CLASSES} aria-label={text('bulk.progress.label')} value={done} max={total} />
       <DialogActions>
         <Button busy={isStopping} data-autofocus="" onClick={() => actor.send({ type: 'stop' })}>
@@ -44,4 +50,14 @@ export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: Bu
       </DialogActions>
     </>
   )
+}
+
+/** What somebody else has done to a record whose request is not sent yet, with its name. Renders nothing otherwise. */
+function QueuedChange({ run, id }: { run: BulkRun; id: RowId }) {
+  const text = useText()
+  const record = run.records.get(id)
+  const recordKey = recordKeyOf(run.sender.texts.lifecycle.record, id)
+  const change = useChangeText({ recordKey, version: record?.version })
+  if (change === '') return null
+  return <p className="change-note">{text('change.ofRecord', { name: record?.name ?? '', change })}</p>
 }

@@ -31,6 +31,8 @@ interface BulkRunOptions {
    * @param processedIds the records whose state the run has changed
    */
   onSettled: (remaining: LifecycleRecord[], processedIds: readonly RowId[]) => void
+  /** Reports that an answer was not carried out, because it was given before a changed preview could be read. */
+  reportUnreadAnswer: () => void
 }
 
 export interface BulkRun {
@@ -121,6 +123,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
       pauseInvalidation: () => {
         resumeInvalidation ??= options.pauseInvalidation()
       },
+      refuseUnreadAnswer: options.reportUnreadAnswer,
       settle: ({ context: { failed, unsent, succeeded } }) => {
         const remaining = [...failed.map(({ id }) => id), ...unsent]
         options.onSettled(
@@ -132,6 +135,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
     },
     guards: {
       isGlobal: (_, { failure }) => failure instanceof CallFailure && STOPPING_STATUSES.includes(failure.status),
+      hasConflict: (_, { failed }) => failed.some(({ failure }) => conflictOf(failure) !== undefined),
       isFinal: (_, { id, failure }) => {
         if (!(failure instanceof CallFailure) || isTransient(failure)) return false
         return failure.status !== 409 || id === undefined || !isAllowed(id)
