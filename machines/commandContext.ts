@@ -49,7 +49,10 @@ export interface CommandInput {
  */
 export type CheckResult = number | undefined
 
-/** The last attempt that was sent. Sent again with the same values, it keeps its key, so the server recognizes it. */
+/**
+ * The last attempt that was sent. If the same values are sent again, the idempotency key stays the same, by which the
+ * server recognizes the attempt.
+ */
 interface SentAttempt {
   values: Values
   idempotencyKey: string

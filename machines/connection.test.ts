@@ -205,7 +205,7 @@ scenario('the connection fails after exactly ten waits, and then retries by itse
 ])
 
 describe.each(['retry', 'goOnline', 'showTab', 'reachServer'])('the event %s', (event) => {
-  scenario('ends the slow retries and starts the quick attempts again', connectionMachine, [
+  scenario(`the event ${event} ends the slow retries and starts the quick attempts again`, connectionMachine, [
     ...tenLostAttempts,
     ['disconnect', 'failed', 'stops socket', 'attempt = 11'],
     [event, 'open.connecting', 'starts socket', 'attempt = 0'],

@@ -3,16 +3,20 @@ import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/sc
 
 const startedStep: ScenarioStep = ['start', 'frame.unrendered screen.loading code.none']
 
-scenario('the first frame and the first screen are painted before the rest is rendered', consoleStartMachine, [
-  startedStep,
-  ['render', 'frame.painting', 'starts firstFrame {"frames":1}'],
-  ['render', 'refused'],
-  [doneEvent('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
-  ['showData', 'screen.painting', 'starts firstRows {"frames":2}'],
-  ['showData', 'refused'],
-  [doneEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
-  [3_000, 'stays'],
-])
+scenario(
+  'the first frame and the first screen are painted before the rest of the console is rendered',
+  consoleStartMachine,
+  [
+    startedStep,
+    ['render', 'frame.painting', 'starts firstFrame {"frames":1}'],
+    ['render', 'refused'],
+    [doneEvent('firstFrame'), 'frame.painted', 'stops firstFrame', 'tags = painted'],
+    ['showData', 'screen.painting', 'starts firstRows {"frames":2}'],
+    ['showData', 'refused'],
+    [doneEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
+    [3_000, 'stays'],
+  ],
+)
 
 scenario('a failed paint delays nothing', consoleStartMachine, [
   startedStep,
@@ -22,11 +26,11 @@ scenario('a failed paint delays nothing', consoleStartMachine, [
   [errorEvent('firstRows'), 'screen.shown', 'stops firstRows', 'tags = painted, shown'],
 ])
 
-scenario('a first screen that never gets its data delays the rest for three seconds', consoleStartMachine, [
-  startedStep,
-  [2_999, 'stays'],
-  [1, 'screen.shown', 'tags = shown'],
-])
+scenario(
+  'a first screen that never gets its data delays the rest of the console for three seconds',
+  consoleStartMachine,
+  [startedStep, [2_999, 'stays'], [1, 'screen.shown', 'tags = shown']],
+)
 
 scenario('the page is settled when nothing has loaded for 200 ms, until something loads again', consoleStartMachine, [
   startedStep,

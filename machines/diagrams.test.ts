@@ -32,7 +32,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
 
   beforeAll(async () => {
     if (!storedChart) throw new Error(`machines/diagrams/${name}.json is missing: run \`npm run machines\``)
-    const result = await chartFiles(chart, storedChart.pictures)
+    const result = await chartFiles(chart, storedChart.diagrams)
     ownDiagrams.push(...result.drawn)
     allDrawnDiagrams.push(...result.drawn)
     files = result.files
@@ -49,7 +49,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
   })
 
   test.each(LANGUAGES)('nothing in the diagram of a record covers anything else, in %s', async (language) => {
-    const records = await drawRecordDiagrams(chart, storedChart?.pictures ?? [], language)
+    const records = await drawRecordDiagrams(chart, storedChart?.diagrams ?? [], language)
     expect(records.flatMap(({ path, scene }) => layoutFaultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual([])
   })
 
@@ -64,9 +64,9 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
     const drawnStateIds = new Set(ownDiagrams.flatMap(({ scene }) => scene.boxes.map(({ id }) => id)))
     const states = allStates(outlineOf(chart.machine)).filter(({ id }) => id !== '')
     expect(states.filter(({ id }) => !drawnStateIds.has(id)).map(({ id }) => id)).toEqual([])
-    const topStateIds = new Set(storedChart?.pictures.map(({ topStateId }) => topStateId))
+    const topStateIds = new Set(storedChart?.diagrams.map(({ topStateId }) => topStateId))
     expect(
-      storedChart?.pictures.flatMap(({ collapsedStateIds }) => collapsedStateIds).filter((id) => !topStateIds.has(id)),
+      storedChart?.diagrams.flatMap(({ collapsedStateIds }) => collapsedStateIds).filter((id) => !topStateIds.has(id)),
     ).toEqual([])
   })
 
@@ -106,10 +106,7 @@ test.each(LANGUAGES)(
 test('machines/diagrams has the files of the charts and no others', () => {
   const filesOfCharts = charts.flatMap((chart) => {
     const { name } = chart
-    const { pictures: diagrams } = JSON.parse(readStored(`${name}.json`) ?? '{"pictures":[]}') as Pick<
-      StoredChart,
-      'pictures'
-    >
+    const { diagrams } = JSON.parse(readStored(`${name}.json`) ?? '{"diagrams":[]}') as Pick<StoredChart, 'diagrams'>
     const diagramFiles = diagrams.flatMap(({ topStateId }) => {
       const file = diagramName(name, topStateId)
       return LANGUAGES.map((language) => `${language}/${file}.svg`)

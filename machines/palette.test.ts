@@ -174,7 +174,7 @@ describe.each<[PaletteEvent, ...effects: [string, ...string[]]]>([
   [{ type: 'ask' }, 'opened.step.arguments opened.choice.free'],
   [{ type: 'showKeys' }, 'opened.step.keys opened.choice.free'],
 ])('%j', (event, ...effects) => {
-  scenario('ends the wait of Enter for the results', paletteMachine, [
+  scenario(`the event ${event.type} ends the wait of Enter for the results`, paletteMachine, [
     ...stepsToOpen,
     [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
     [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRowId = "store 1"'],

@@ -28,16 +28,16 @@ function changedEmission({ recordKey, write }: ReturnType<typeof createChange>):
 }
 
 const guards = { isOwn: ({ write }: { write: { by: { id: number } } }) => write.by.id === OWN_ID }
-const first = createChange('store 1', 2)
-const later = createChange('store 1', 3)
-const other = createChange('store 2', 5)
+const firstChange = createChange('store 1', 2)
+const laterChange = createChange('store 1', 3)
+const changeOfOtherRecord = createChange('store 2', 5)
 
 scenario(
   'a change by another staff member is marked for eight seconds',
   recentChangesMachine,
   [
     ['start', 'none'],
-    [first, 'marked', changedEmission(first), changesEffect([first, 8_000])],
+    [firstChange, 'marked', changedEmission(firstChange), changesEffect([firstChange, 8_000])],
     [7_999, 'stays'],
     [1, 'none', 'changes = []'],
   ],
@@ -50,7 +50,7 @@ scenario(
   [
     ['start', 'none'],
     [createChange('store 1', 2, OWN_ID), 'refused'],
-    [first, 'marked', changedEmission(first), changesEffect([first, 8_000])],
+    [firstChange, 'marked', changedEmission(firstChange), changesEffect([firstChange, 8_000])],
     [createChange('store 1', 3, OWN_ID), 'refused'],
   ],
   { guards },
@@ -61,9 +61,9 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [first, 'marked', changedEmission(first), changesEffect([first, 8_000])],
+    [firstChange, 'marked', changedEmission(firstChange), changesEffect([firstChange, 8_000])],
     [5_000, 'stays'],
-    [later, 'stays', changedEmission(later), changesEffect([later, 13_000])],
+    [laterChange, 'stays', changedEmission(laterChange), changesEffect([laterChange, 13_000])],
     [7_999, 'stays'],
     [1, 'none', 'changes = []'],
   ],
@@ -75,11 +75,16 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [first, 'marked', changedEmission(first), changesEffect([first, 8_000])],
+    [firstChange, 'marked', changedEmission(firstChange), changesEffect([firstChange, 8_000])],
     [1_000, 'stays'],
-    [other, 'stays', changedEmission(other), changesEffect([first, 8_000], [other, 9_000])],
+    [
+      changeOfOtherRecord,
+      'stays',
+      changedEmission(changeOfOtherRecord),
+      changesEffect([firstChange, 8_000], [changeOfOtherRecord, 9_000]),
+    ],
     [6_999, 'stays'],
-    [1, 'stays', changesEffect([other, 9_000])],
+    [1, 'stays', changesEffect([changeOfOtherRecord, 9_000])],
     [1_000, 'none', 'changes = []'],
   ],
   { guards },
@@ -90,9 +95,14 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [first, 'marked', changedEmission(first), changesEffect([first, 8_000])],
-    [other, 'stays', changedEmission(other), changesEffect([first, 8_000], [other, 8_000])],
-    [8_000, 'stays', changesEffect([other, 8_000])],
+    [firstChange, 'marked', changedEmission(firstChange), changesEffect([firstChange, 8_000])],
+    [
+      changeOfOtherRecord,
+      'stays',
+      changedEmission(changeOfOtherRecord),
+      changesEffect([firstChange, 8_000], [changeOfOtherRecord, 8_000]),
+    ],
+    [8_000, 'stays', changesEffect([changeOfOtherRecord, 8_000])],
     [0, 'none', 'changes = []'],
   ],
   { guards },

@@ -18,9 +18,11 @@ export interface TableRows {
 
 /** The context of the table chart: only the ids of the records, because the records are in the query cache. */
 export interface TableContext extends TableRows {
+  /** The id of the record whose row the cursor is on; undefined in an empty table. */
   cursor: RowId | undefined
   /** The index of the cursor's row on the page. */
   index: number
+  /** The index of the cell in that row that the cursor is on. */
   column: number
   /** The ids of the selected records on all pages. Unused while all matching records are selected. */
   selected: RowId[]
@@ -39,15 +41,15 @@ function cursorAt(ids: RowId[], index: number): Pick<TableContext, 'cursor' | 'i
 }
 
 /**
- * Returns the changes of the context when the cursor moves to a row. A move to another row ends the range. The focus event after the
- * extension of a range names the row that the cursor is on already, so the range stays.
+ * Returns the changes of the context when the cursor moves to the row at `index`. A move to another row ends the range.
+ * The focus event after the extension of a range names the row that the cursor is on already, so the range stays.
  */
 export function withCursorAt(context: TableContext, index: number): Partial<TableContext> {
   const page = cursorAt(context.ids, index)
   return { ...page, range: page.cursor === context.cursor ? context.range : undefined }
 }
 
-/** Whether the record under the cursor is missing from new rows of the same page. */
+/** Whether the record under the cursor is missing from `rows`, and these are new rows of the same page. */
 export function isCursorRowGone({ cursor, page }: TableContext, rows: TableRows): boolean {
   return cursor !== undefined && rows.page === page && !rows.ids.includes(cursor)
 }
@@ -63,7 +65,7 @@ function cursorIndexIn({ cursor, ids: before, index }: TableContext, ids: RowId[
   return last === undefined ? 0 : ids.indexOf(last) + 1
 }
 
-/** A record that staff have decided, and the other records that still want the same decision. */
+/** The id of a record that staff have decided, and those of the other records that still need the same decision. */
 export interface Decision {
   id: RowId
   undecided: readonly RowId[]
@@ -81,9 +83,9 @@ export function indexOfNextUndecided({ ids, cursor }: TableContext, decision: De
 }
 
 /**
- * Returns the changes of the context when new rows are shown. The cursor stays on its record. If that record has gone, the cursor moves to the
- * next of the old rows that is still there, or else to the row after the last old row above that is still there. On
- * another page, the cursor moves to the first row.
+ * Returns the changes of the context when new rows are shown. The cursor stays on its record. If that record has gone
+ * from the page, the cursor moves to the first of the rows below it that is still there, or else to the row after the
+ * last of the rows above it that is still there. On another page, the cursor moves to the first row.
  */
 export function withRows(context: TableContext, { ids, total, page, columns }: TableRows): Partial<TableContext> {
   const index = page === context.page || ids.includes(context.cursor ?? '') ? cursorIndexIn(context, ids) : 0
@@ -101,8 +103,8 @@ export function withRows(context: TableContext, { ids, total, page, columns }: T
 }
 
 /**
- * Returns the changes of the context when a range is extended to `index`. The rows of the range are selected in addition to the
- * selection before the range.
+ * Returns the changes of the context when a range is extended to the row at `index`. The rows of the range are selected
+ * in addition to those that were selected before the range.
  */
 export function withExtendedRange(context: TableContext, index: number): Partial<TableContext> {
   const { ids, cursor, selected } = context

@@ -14,16 +14,18 @@ import { diagramNumbersOf, diagramName, viewOf, type LayoutParameters, type Diag
  * transition.
  */
 export interface StoredChart {
-  pictures: Diagram[]
-  paths: StoredTransition[]
+  diagrams: Diagram[]
+  transitions: StoredTransition[]
 }
 
 interface StoredTransition {
+  /** The key of the transition in its outline. */
   key: string
   /** The transition in one line, for the reviewer of a change. */
   line: string
   /** The whole state value before the transition; absent if the transition is taken at the start. */
   from: StateValue | undefined
+  /** The whole state value after the transition. */
   to: StateValue
 }
 
@@ -85,7 +87,7 @@ export async function chartFiles(
   chart: Chart,
   diagrams: Diagram[],
 ): Promise<{ drawn: DrawnDiagram[]; files: [path: string, content: string][] }> {
-  const storedChart: StoredChart = { pictures: diagrams, paths: storedTransitions(chart) }
+  const storedChart: StoredChart = { diagrams, transitions: storedTransitions(chart) }
   const perLanguage = await Promise.all(
     LANGUAGES.map(async (language) => {
       const { pageText, chart: texts } = textsOf(language, chart.name)

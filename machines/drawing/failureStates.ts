@@ -1,9 +1,9 @@
 import type { Chart } from '../chart.ts'
 import type { TransitionOutline } from './outline.ts'
 
-/** Whether a state is a failure state: listed in the `failures` of a process, or tagged `bad` in a lifecycle. */
-export function isFailureState({ failureStates: failures = [], lifecycle, machine }: Chart, id: string): boolean {
-  if (!lifecycle) return failures.includes(id)
+/** Whether a state is a failure state: listed in the `failureStates` of a process, or tagged `bad` in a lifecycle. */
+export function isFailureState({ failureStates = [], lifecycle, machine }: Chart, id: string): boolean {
+  if (!lifecycle) return failureStates.includes(id)
   return machine.states[id]?.tags.includes('bad') ?? false
 }
 

@@ -8,6 +8,11 @@ const unchanged: NameFormat = (name) => name
 
 /** What causes a transition. `name` is the id of the event, the actor or the delay. */
 export interface Trigger {
+  /**
+   * `anyOf`: every event whose type begins with `name`. `any`: every event that has no transition of its own. `done`,
+   * `allDone`: the state, or every region of the parallel state, has reached a final state. `actorNews`: the actor has a
+   * new snapshot.
+   */
   kind: 'event' | 'anyOf' | 'any' | 'always' | 'after' | 'done' | 'allDone' | 'actorDone' | 'actorError' | 'actorNews'
   name: string
   /** The length of a delay in milliseconds, if the machine gives a number. */

@@ -5,6 +5,7 @@ import { pageTextOf } from './texts.ts'
 /** A state of a machine. Its id is its path from the root, joined by dots; the id of the root is empty. */
 export interface StateOutline {
   id: string
+  /** The last part of the id: the name of the state in the state around it. */
   key: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   history: 'shallow' | 'deep' | undefined
@@ -18,7 +19,7 @@ export interface StateOutline {
 }
 
 export interface TransitionOutline {
-  /** Identifies the transition within its machine: source, event and index among the branches of that event. */
+  /** Identifies the transition in its machine: source, event and index among the branches of that event. */
   key: string
   source: string
   /** The descriptor of the event in the machine; empty for `always`. */

@@ -7,8 +7,11 @@ import type { Texts } from './texts.ts'
  * change.
  */
 export interface LayoutParameters {
+  /** The direction in which most arrows point. */
   direction: 'RIGHT' | 'DOWN'
+  /** ELK's method of placing the states of one layer. */
   placement: 'NETWORK_SIMPLEX' | 'BRANDES_KOEPF'
+  /** ELK's method of choosing the arrows that point backwards, if arrows form a cycle. */
   cycles: 'GREEDY' | 'DEPTH_FIRST' | 'INTERACTIVE'
   /** The maximal width of the lines of a label, in pixels. */
   labelWidth: number
@@ -86,7 +89,7 @@ export function viewOf(
   return record === undefined ? view : { ...view, record }
 }
 
-/** A state and the states inside it, without the inside of collapsed ones. */
+/** A state and the states inside it, except those inside collapsed states. */
 function statesToDraw(state: StateOutline, collapsedStateIds: string[]): StateOutline[] {
   if (collapsedStateIds.includes(state.id)) return [state]
   return [state, ...state.children.flatMap((child) => statesToDraw(child, collapsedStateIds))]
@@ -102,7 +105,7 @@ export function drawnStatesOf({ topState, drawnStateIds }: View): StateOutline[]
   return allStates(topState).filter(({ id }) => drawnStateIds.has(id))
 }
 
-/** Whether a state is drawn as a box without its inside. */
+/** Whether a state is drawn as a box without the states inside it. */
 export function isCollapsed({ collapsedStateIds }: Diagram, id: string): boolean {
   return collapsedStateIds.includes(id)
 }
@@ -113,8 +116,8 @@ export function isWithinState(id: string, ancestor: string): boolean {
 }
 
 /**
- * The drawn state that represents a state: the state itself, or the collapsed state around it. Undefined if the state is
- * outside the diagram.
+ * The id of the drawn state that represents a state: the state itself, or the collapsed state around it. Undefined if
+ * the state is outside the diagram.
  */
 export function visibleAncestor({ collapsedStateIds, drawnStateIds }: View, id: string): string | undefined {
   return collapsedStateIds.find((state) => isWithinState(id, state)) ?? (drawnStateIds.has(id) ? id : undefined)

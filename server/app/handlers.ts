@@ -15,8 +15,8 @@ import { unreadCountHandlers } from '../features/unreadCounts/handlers.ts'
 import type { Handlers } from '../http/handler.ts'
 import { createRecordHandlers } from '../resources/recordHandlers.ts'
 import { resources } from './resources.ts'
-import { languageFileHandlers } from '../features/language/languageFile.ts'
-import { languageHandlers } from '../features/language/handlers.ts'
+import { translationFileHandlers } from '../features/language/translationFile.ts'
+import { translationEntryHandlers } from '../features/language/handlers.ts'
 import { formOptionHandlers } from '../features/masterData/formOptions.ts'
 import { notificationSettingHandlers } from '../features/notificationSetting/notificationSetting.ts'
 import { masterDataEntryHandlers } from '../features/masterData/entries.ts'
@@ -44,8 +44,8 @@ export function createHandlers(tokens: Tokens, derivedKeys: DerivedKeys, afterRe
     ...recoveryHandlers(derivedKeys, afterRecoveryRequest),
     ...secondFactorHandlers(derivedKeys),
     ...translationHandlers,
-    ...languageHandlers,
-    ...languageFileHandlers,
+    ...translationEntryHandlers,
+    ...translationFileHandlers,
     ...unreadCountHandlers,
     ...formOptionHandlers,
     ...masterDataEntryHandlers,

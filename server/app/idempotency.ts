@@ -84,7 +84,7 @@ async function claimKey(
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
   if (claimedRows.length > 0) return undefined
-  const [stored] = await tx.select().from(idempotency).where(hasKey({ staffId, key }))
+  const [stored] = await tx.select().from(idempotency).where(isRowOfKey({ staffId, key }))
   if (stored === undefined || stored.status === null) throw new Failure(409, 'error.inProgress')
   if (stored.requestHash !== requestHash) throw new Failure(422, 'error.keyReused')
   if (stored.body === null && shouldStoreResponse) throw new Failure(409, 'error.inProgress')
@@ -96,9 +96,9 @@ async function storeResponse(tx: Db, write: IdempotentWrite, { status, body }: H
   await tx
     .update(idempotency)
     .set({ status, body: write.shouldStoreResponse ? body : null })
-    .where(hasKey(write))
+    .where(isRowOfKey(write))
 }
 
-function hasKey({ staffId, key }: Pick<IdempotentWrite, 'staffId' | 'key'>) {
+function isRowOfKey({ staffId, key }: Pick<IdempotentWrite, 'staffId' | 'key'>) {
   return and(eq(idempotency.staffId, staffId), eq(idempotency.key, key))
 }

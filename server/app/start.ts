@@ -27,7 +27,7 @@ import { updateBuiltInTexts } from '../features/language/translation.ts'
 
 const consoleDir = fileURLToPath(new URL('../../dist/console', import.meta.url))
 
-const DELETION_INTERVAL_MS = 3_600_000
+const EXPIRED_ROWS_DELETION_INTERVAL_MS = 3_600_000
 
 export interface RunningServer {
   /** The URL of the server: `http://127.0.0.1:4000`. */
@@ -104,7 +104,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
     await listen(httpServer, PORT, HOST)
     const deletionTimer = setInterval(() => {
       deleteExpiredRows(db, clock()).catch((error: unknown) => log.warn({ code: errorCodeOf(error) }, 'not tidied'))
-    }, DELETION_INTERVAL_MS)
+    }, EXPIRED_ROWS_DELETION_INTERVAL_MS)
     return {
       address: addressOf(httpServer, HOST),
       newAccountEmails: isFilled ? await readDemoAccountEmails(db) : [],

@@ -13,7 +13,7 @@ import { type CallerCache, createCallerCache } from './callerCache.ts'
 import { session, staffRole } from './tables.ts'
 import { type Bearer, createTokens } from './tokens.ts'
 
-const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
+const TEST_START = new Date('2026-11-21T03:00:00.000Z')
 
 let app: TestApp
 let queries: number
@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 afterEach(() => app.db.update(session).set({ revokedAt: null }))
 
-const load = (seconds = 0) => callers.load(bearer, new Date(OPENED_AT.getTime() + seconds * 1_000))
+const load = (seconds = 0) => callers.load(bearer, new Date(TEST_START.getTime() + seconds * 1_000))
 const permissionsAfter = async (seconds = 0) => [...((await load(seconds))?.permissions ?? [])]
 
 test('until the caller cache is started, every call queries the database', async () => {
@@ -62,7 +62,7 @@ describe('a started cache', () => {
   })
 
   test('the caller cache keeps no caller longer than the session lasts', async () => {
-    const expiresAt = new Date(OPENED_AT.getTime() + 2_000)
+    const expiresAt = new Date(TEST_START.getTime() + 2_000)
     const [before] = await app.db.select().from(session).where(eq(session.id, bearer.sessionId))
     await app.db.update(session).set({ expiresAt }).where(eq(session.id, bearer.sessionId))
     expect([await permissionsAfter(), await permissionsAfter(1.999), await load(2)]).toEqual([
@@ -74,7 +74,7 @@ describe('a started cache', () => {
   })
 
   test('the caller cache does not remember that a session had no caller', async () => {
-    await app.db.update(session).set({ revokedAt: OPENED_AT })
+    await app.db.update(session).set({ revokedAt: TEST_START })
     expect(await load()).toBeUndefined()
     await app.db.update(session).set({ revokedAt: null })
     expect(await permissionsAfter()).toEqual(['USER_MANAGEMENT'])
@@ -82,7 +82,7 @@ describe('a started cache', () => {
 
   test('the caller cache does not return the caller of a session to a token with another staff id', async () => {
     await load()
-    expect(await callers.load({ ...bearer, staffId: bearer.staffId + 1 }, OPENED_AT)).toBeUndefined()
+    expect(await callers.load({ ...bearer, staffId: bearer.staffId + 1 }, TEST_START)).toBeUndefined()
   })
 
   test('the caller cache forgets one caller, or all callers, when they have changed', async () => {
@@ -136,7 +136,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
     const changes = [
       () => app.db.update(staff).set({ nickname: 'renamed' }).where(isOwnRow),
       () => app.db.update(staff).set({ isSecondFactorRequired: true }).where(isOwnRow),
-      () => app.db.update(session).set({ passwordEnteredAt: OPENED_AT }).where(eq(session.id, bearer.sessionId)),
+      () => app.db.update(session).set({ passwordEnteredAt: TEST_START }).where(eq(session.id, bearer.sessionId)),
       () => app.db.update(staff).set({ status: 2 }).where(isOwnRow),
     ]
     for (const change of changes) {

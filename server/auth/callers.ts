@@ -24,6 +24,7 @@ const grantedPermissionKeys = sql<string[]>`array(
 /** A staff member with an unexpired session, which may be revoked. */
 export interface FoundCaller {
   caller: Caller
+  /** The status code of the account. */
   status: number
   isRevoked: boolean
   expiresAt: Date

@@ -15,7 +15,7 @@ import {
 import { session } from './tables.ts'
 
 const MINUTE = 60_000
-const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
+const TEST_START = new Date('2026-11-21T03:00:00.000Z')
 
 let app: TestApp
 const published: LiveEvent[] = []
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  app.time.now = OPENED_AT
+  app.time.now = TEST_START
   await app.db.delete(session)
   published.length = 0
 })
@@ -43,7 +43,7 @@ async function sessionsOf(token: string) {
 describe('the caller’s sessions', () => {
   test('the caller’s sessions have a device, a network and times; the session of the call comes first and is marked', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
-    app.time.now = new Date(OPENED_AT.getTime() + MINUTE)
+    app.time.now = new Date(TEST_START.getTime() + MINUTE)
     await signInFrom('x'.repeat(400), '2001:db8:1:2:3::4')
     await signInFrom('Browser of somebody else', '192.0.2.9', 'allPermissions')
     const items = await sessionsOf(token)
@@ -70,14 +70,14 @@ describe('the caller’s sessions', () => {
     const endedToken = await signInFrom('Browser B', '192.0.2.7')
     await app.send('POST', '/auth/logout', { token: endedToken })
     expect((await sessionsOf(token)).map(({ userAgent }) => userAgent)).toEqual(['Browser A'])
-    await app.db.update(session).set({ expiresAt: OPENED_AT }).where(eq(session.userAgent, 'Browser B'))
+    await app.db.update(session).set({ expiresAt: TEST_START }).where(eq(session.userAgent, 'Browser B'))
     expect(await sessionsOf(token)).toHaveLength(1)
   })
 
   test('the caller’s sessions have the time of their last call, which is stored at most once in five minutes', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     const seenAfter = async (minutes: number) => {
-      app.time.now = new Date(OPENED_AT.getTime() + minutes * MINUTE)
+      app.time.now = new Date(TEST_START.getTime() + minutes * MINUTE)
       await sessionsOf(token)
       return (await sessionsOf(token))[0]?.lastSeenAt
     }

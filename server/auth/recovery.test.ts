@@ -23,7 +23,7 @@ import { prepareRecoveries } from './recovery.ts'
 import { deriveKeys } from './serverSecret.ts'
 import { knownAddress, rateLimit, recovery, secondFactor, session } from './tables.ts'
 
-const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
+const TEST_START = new Date('2026-11-21T03:00:00.000Z')
 const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
 /** A network from which staff have signed in. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  app.time.now = OPENED_AT
+  app.time.now = TEST_START
   sentMails.length = 0
   await app.db.delete(rateLimit)
   await app.db.delete(recovery)
@@ -207,13 +207,13 @@ describe('the code of a recovery', () => {
 
   test('the code of a recovery is valid for ten minutes, and so is the token for which it is exchanged', async () => {
     const { recoveryToken, code } = await beginRecovery()
-    app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE - 1)
+    app.time.now = new Date(TEST_START.getTime() + 10 * MINUTE - 1)
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
-    app.time.now = new Date(OPENED_AT.getTime() + 20 * MINUTE - 1)
+    app.time.now = new Date(TEST_START.getTime() + 20 * MINUTE - 1)
     expect((await finishRecovery(passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
-    app.time.now = OPENED_AT
+    app.time.now = TEST_START
     const lateRecovery = await beginRecovery()
-    app.time.now = new Date(OPENED_AT.getTime() + 10 * MINUTE)
+    app.time.now = new Date(TEST_START.getTime() + 10 * MINUTE)
     expect((await verifyCode(lateRecovery.recoveryToken, lateRecovery.code)).body).toEqual(RECOVERY_ENDED_BODY)
   })
 
@@ -285,7 +285,7 @@ describe('the rate limits of password recovery', () => {
     )
     let mails = 0
     for (let minute = 0; minute < DAY_MINUTES; minute += 4) {
-      app.time.now = new Date(OPENED_AT.getTime() + minute * MINUTE)
+      app.time.now = new Date(TEST_START.getTime() + minute * MINUTE)
       await requestCode(emailOf('noPermissions'), `10.0.${Math.floor(minute / 250)}.${minute % 250}`)
       mails += (await sendMails()).length
     }
@@ -310,7 +310,7 @@ describe('the rate limits of password recovery', () => {
 
 test('after the password was recovered by email, the last super admin is still a super admin and keeps the second factor', async () => {
   await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.noPermissions))
-  await app.db.insert(secondFactor).values({ staffId: app.ids.noPermissions, secret: '', confirmedAt: OPENED_AT })
+  await app.db.insert(secondFactor).values({ staffId: app.ids.noPermissions, secret: '', confirmedAt: TEST_START })
   const { recoveryToken, code } = await beginRecovery()
   await finishRecovery((await verifyCode(recoveryToken, code)).body.data.passwordToken)
   const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.noPermissions))

@@ -18,7 +18,7 @@ import { restoreSuperAdmin } from '../features/staff/restoreSuperAdmin.ts'
 import { emailOf, openTestApp, type Person, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
 import { rateLimit, recoveryCode, secondFactor, session } from './tables.ts'
 
-const OPENED_AT = new Date('2026-11-21T03:00:00.000Z')
+const TEST_START = new Date('2026-11-21T03:00:00.000Z')
 const PERIOD_MS = 30_000
 const MINUTE = 60_000
 const WRONG_CODE = 'コードが正しくないか、すでに使われています。'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  app.time.now = OPENED_AT
+  app.time.now = TEST_START
   await app.db.delete(secondFactor)
   await app.db.delete(recoveryCode)
   await app.db.delete(rateLimit)

@@ -16,8 +16,9 @@ import type { DerivedKeys } from './serverSecret.ts'
 import { hashToken, randomToken, type Tokens } from './tokens.ts'
 
 const DAY_MS = 86_400_000
-const REMEMBERED_DAYS = 30
-const UNREMEMBERED_DAYS = 1
+/** How long a session lasts if the sign-in asks to be remembered. */
+const REMEMBERED_SESSION_DAYS = 30
+const UNREMEMBERED_SESSION_DAYS = 1
 
 type Staff = typeof staff.$inferSelect
 
@@ -40,7 +41,7 @@ export function signInHandlers(
       if (!canSignIn(found.staff.status)) await auditRefusal(context, found.staff.id)
       refuseInactive(found.staff.status)
       await checkSecondFactor(context, derivedKeys, found.staff, body.code, limits)
-      const days = body.remember === true ? REMEMBERED_DAYS : UNREMEMBERED_DAYS
+      const days = body.remember === true ? REMEMBERED_SESSION_DAYS : UNREMEMBERED_SESSION_DAYS
       const openedSession = await openSession(context, tokens, found.staff, days)
       await forgetAttempt(context.db, limits)
       return openedSession
@@ -156,7 +157,7 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
     await audit(
       { ...context, db: tx },
       {
-        ...createAddressChanges(context),
+        ...createNetworkChanges(context),
         record: 'staff',
         recordId: checkedStaff.id,
         event: 'signIn',
@@ -174,7 +175,7 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
  * counted, so the rate limits bound the number of these lines and notifications.
  */
 async function auditRefusal(context: Context, staffId: number): Promise<void> {
-  await audit(context, { ...createAddressChanges(context), record: 'staff', recordId: staffId, event: 'refuseSignIn' })
+  await audit(context, { ...createNetworkChanges(context), record: 'staff', recordId: staffId, event: 'refuseSignIn' })
   context.recordChanged('signIn', staffId)
 }
 
@@ -202,7 +203,8 @@ async function endSessions(context: Context, sessions: Awaited<ReturnType<typeof
   }
 }
 
-function createAddressChanges({ ip }: Context) {
+/** Returns the network of the client as the change in a line of the history. */
+function createNetworkChanges({ ip }: Context) {
   return { changes: [{ field: 'address', before: null, after: networkOf(ip) }] }
 }
 

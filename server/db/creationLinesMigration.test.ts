@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('the migration adds missing creations as the first lines of histories, and the state to creations that lack it', async () => {
+it('migration 12 adds missing creations as the first lines of histories, and the state to creations that lack it', async () => {
   const { db } = database
   const userId = await (await createMemberFixtures(db)).addUser()
   const acceptedStoreId = await stores.addStore({ status: storeLifecycle.codes.accepted })
@@ -49,7 +49,7 @@ it('the migration adds missing creations as the first lines of histories, and th
   expect(lines.length).toBe(linesBefore + 3)
 })
 
-it('the later migration adds missing creations for every other kind of record, before the existing lines of its history', async () => {
+it('migration 29 adds missing creations for every other kind of record, before the existing lines of its history', async () => {
   const { db } = database
   const couponId = await addCoupon(db, await stores.addStore())
   const at = new Date('2026-10-05T00:00:00.000Z')
@@ -81,7 +81,7 @@ it('the later migration adds missing creations for every other kind of record, b
   ])
 })
 
-it('the last migration adds the creations of texts, of defaults of notifications and of the config, once there is staff', async () => {
+it('migration 38 adds the creations of texts, of defaults of notifications and of the config, once there is staff', async () => {
   const { db } = database
   const [entry] = await db.insert(translationEntry).values({ key: 'greeting', target: 'APP' }).returning()
   const textId = entry?.id ?? 0

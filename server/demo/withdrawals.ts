@@ -41,6 +41,7 @@ export interface DemoWithdrawals {
 interface WithdrawalRequest {
   requester: Member
   bank: BankAccount
+  /** The number of points to withdraw. */
   point: number
   at: Date
   state: WithdrawalState

@@ -89,7 +89,7 @@ export async function readList<Row extends { id: number }>(
       context.db,
       {
         table: list.rowTable,
-        key: sortKeyOf(list, sort),
+        sortKey: sortKeyOf(list, sort),
         isDescending: sort === 'newest' || sort.startsWith('-'),
         indexedWhere,
         unindexedWhere: and(unindexedWhere, found),
@@ -140,6 +140,7 @@ function sortKeyOf(
 interface StatusCount {
   status: number
   count: number
+  /** The sum of the amounts of these records, if the kind of record has amounts. */
   sum?: number
 }
 

@@ -3,12 +3,12 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 
-/** The rows of a list and their order: by `key`, then by `id`, so that the order is total. */
+/** The rows of a list and their order: by `sortKey`, then by `id`, so that the order is total. */
 export interface SortedRows {
   table: PgTable & { id: PgColumn }
-  key: AnyColumn | SQL
+  sortKey: AnyColumn | SQL
   isDescending: boolean
-  /** The filters on columns that precede `key` in an index, so the index is read in the order of the list. */
+  /** The filters on columns that precede `sortKey` in an index, so the index is read in the order of the list. */
   indexedWhere: SQL | undefined
   /** All other filters. With them, all matching rows are found first and then sorted. */
   unindexedWhere: SQL | undefined
@@ -47,7 +47,7 @@ async function readByIndex(db: Db, sortedRows: SortedRows, offset: number, limit
 /** Creates the query of a page's ids. It selects only ids, so an index-only scan is possible. */
 export function createIndexQuery(
   db: Db,
-  { table, key, isDescending, indexedWhere }: SortedRows,
+  { table, sortKey, isDescending, indexedWhere }: SortedRows,
   offset: number,
   limit: number,
 ) {
@@ -56,19 +56,19 @@ export function createIndexQuery(
     .select({ id: sql<number>`${table.id}` })
     .from(table)
     .where(indexedWhere)
-    .orderBy(direction(key), direction(table.id))
+    .orderBy(direction(sortKey), direction(table.id))
     .limit(limit)
     .offset(offset)
 }
 
 /** Finds all matching rows once, counts them, and returns the sorted page. */
 async function readAndSort(db: Db, sortedRows: SortedRows, offset: number, limit: number): Promise<PageOfIds> {
-  const { table, key, isDescending, indexedWhere, unindexedWhere, joinClause = sql.empty() } = sortedRows
+  const { table, sortKey, isDescending, indexedWhere, unindexedWhere, joinClause = sql.empty() } = sortedRows
   const order = sql.raw(isDescending ? 'desc' : 'asc')
   // Materialized, because otherwise the planner may scan the sort index and compute the bigrams of every row.
   const [found] = await db.select({ total: sql<number>`total`, ids: sql<number[]>`ids` }).from(
     sql`(
-        with hit as materialized (select ${table.id} as id, ${key} as key from ${table} ${joinClause} where ${and(indexedWhere, unindexedWhere)})
+        with hit as materialized (select ${table.id} as id, ${sortKey} as key from ${table} ${joinClause} where ${and(indexedWhere, unindexedWhere)})
         select (select count(*)::int from hit) as total,
           array(select id from hit order by key ${order}, id ${order} limit ${limit} offset ${offset}) as ids
       ) as page`,

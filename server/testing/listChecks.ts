@@ -56,12 +56,12 @@ export async function findPlansWithoutIndex(
 ): Promise<string[]> {
   await vacuumUntilAllVisible(db, table)
   const plansWithoutIndex: string[] = []
-  for (const [sort, key] of Object.entries(sortColumns)) {
+  for (const [sort, sortKey] of Object.entries(sortColumns)) {
     for (const indexedWhere of [undefined, eq(table.status, recordStatus)]) {
       for (const isDescending of [true, false]) {
         const query = createIndexQuery(
           db,
-          { table, unindexedWhere: undefined, key, indexedWhere, isDescending },
+          { table, unindexedWhere: undefined, sortKey, indexedWhere, isDescending },
           20,
           20,
         )

@@ -28,15 +28,16 @@ export interface TargetSizes {
 const CHUNK_SIZES = { users: 20_000, stores: 5_000, trade: 2_000, withdrawals: 50_000 }
 /** From this number of new rows on, it is faster to drop the indexes and create them again. */
 const DROP_INDEXES_FROM_ROWS = 20_000
-/** The average number of entries for each scan: three for the scan itself, and a share of the purchases of points. */
+/** The average number of ledger entries for each scan: three for the scan itself, and a share of the purchases of points. */
 const ENTRIES_PER_SCAN = 3.3
-/** The average number of entries for each withdrawal: two, and two more if the withdrawal is refunded. */
+/** The average number of ledger entries for each withdrawal: two, and two more if the withdrawal is refunded. */
 const ENTRIES_PER_WITHDRAWAL = 2.3
 /**
  * The number of ledger entries of purchases and coupon scans to add for each missing withdrawal: twice what one
  * withdrawal needs, because members are left with points that are too few for a withdrawal.
  */
 const ENTRIES_BEFORE_WITHDRAWAL = 20
+/** The number of ledger entries that are added beyond that, so that each round makes progress. */
 const ENTRIES_MARGIN = 1_000
 const ROUND_SETTING_KEY = 'seed.round'
 
@@ -114,7 +115,7 @@ async function addInChunks(
   }
 }
 
-/** Adds trade to the stores chunk by chunk, in rounds, until there are `targetCount` entries. Saves its progress. */
+/** Adds trade to the stores chunk by chunk, in rounds, until there are `targetCount` ledger entries. Saves its progress. */
 async function addTradeUpToCount(
   db: Db,
   targetCount: number,

@@ -26,7 +26,7 @@ const deletedEntries = defineDeletedRecords({
 })
 
 /** The handlers of the texts that staff edit (rule 3.10). */
-export const languageHandlers: Pick<
+export const translationEntryHandlers: Pick<
   Handlers,
   | 'listTranslationEntries'
   | 'getTranslationEntry'

@@ -14,8 +14,8 @@ interface EntriesQuery {
 }
 
 /**
- * Reads one page of the entries of a member's or a store's account, by default newest first.
- * @param pointOrder the sort key for `point`
+ * Reads one page of the point entries of a member's or a store's account, by default newest first.
+ * @param pointOrder the SQL expression by which the sort `point` orders the entries
  */
 export async function readAccountEntries(
   db: Db,
@@ -31,8 +31,8 @@ export async function readAccountEntries(
   if (!ownAccount) return { items: [], total: 0, page, limit }
   const isOfAccount = eq(entry.accountId, ownAccount.id)
   const order = sort.endsWith('at')
-    ? { key: entry.at, indexedWhere: isOfAccount, unindexedWhere: undefined }
-    : { key: pointOrder, indexedWhere: undefined, unindexedWhere: isOfAccount }
+    ? { sortKey: entry.at, indexedWhere: isOfAccount, unindexedWhere: undefined }
+    : { sortKey: pointOrder, indexedWhere: undefined, unindexedWhere: isOfAccount }
   const { ids, total } = await readPage(db, { table: entry, isDescending: sort.startsWith('-'), ...order }, page, limit)
   return { items: await readEntries(db, ids), total, page, limit }
 }

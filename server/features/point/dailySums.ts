@@ -19,7 +19,7 @@ import {
 /** If a search finds at least this share of all owners, scanning the entries in order of time is the faster way. */
 const OWNER_SHARE_FOR_TIME_ORDER_MIN = 0.08
 
-/** The sums of the filtered entries on one day in Japan. `minus` is the sum of losses as a positive number. */
+/** The sums of the filtered point entries on one day in Japan. `minus` is the sum of losses as a positive number. */
 export interface DaySums {
   day: string
   count: number
@@ -28,7 +28,7 @@ export interface DaySums {
 }
 
 /**
- * The filtered entries, if they can be read in order of time: their sums by day, and the condition that selects them.
+ * The filtered point entries, if they can be read in order of time: their sums by day, and the condition that selects them.
  */
 export interface EntriesByDay {
   /** The days that have entries, in order of time. */

@@ -39,7 +39,7 @@ async function readEntryPage({ db, caller }: Context, kind: OwnerKind, query: Qu
         db,
         {
           table: entry,
-          key: entry.at,
+          sortKey: entry.at,
           isDescending,
           indexedWhere: entryCondition(filters),
           unindexedWhere: ownerCondition(kind, filters),
@@ -76,7 +76,7 @@ async function readPageByDay(
     : sql`${entry.at} >= ${startOfDay(firstDay.day)}`
   const indexQuery = {
     table: entry,
-    key: entry.at,
+    sortKey: entry.at,
     isDescending,
     indexedWhere: and(entriesCondition, isFromFirstDayOn),
     unindexedWhere: undefined,

@@ -33,7 +33,7 @@ export function dayCondition(kind: OwnerKind, { type, from, to }: PointFilters):
   )
 }
 
-/** Returns the condition on entries for the type and the days of the filters. */
+/** Returns the condition on point entries for the type and the days of the filters. */
 export function entryCondition({ type, from, to }: PointFilters): SQL | undefined {
   return and(
     type === undefined ? undefined : eq(entry.type, type),
@@ -43,7 +43,7 @@ export function entryCondition({ type, from, to }: PointFilters): SQL | undefine
 }
 
 /**
- * Returns the condition on the owners of entries, which must be joined by {@link joinOwners}; undefined if the filters
+ * Returns the condition on the owners of point entries, which must be joined by {@link joinOwners}; undefined if the filters
  * have no owner and no search.
  */
 export function ownerCondition(kind: OwnerKind, { ownerId, q, fields }: PointFilters): SQL | undefined {
@@ -52,7 +52,7 @@ export function ownerCondition(kind: OwnerKind, { ownerId, q, fields }: PointFil
   return condition && and(eq(account.kind, kind), condition)
 }
 
-/** Returns the join of the entries with their accounts and owners. */
+/** Returns the join of the point entries with their accounts and owners. */
 export function joinOwners(kind: OwnerKind): SQL {
   const owner = ownerTables[kind]
   const accountJoin = sql`inner join ${account} on ${account.id} = ${entry.accountId}`

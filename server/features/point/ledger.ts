@@ -3,7 +3,7 @@ import type { CodeOf, PointTransactionType, UserRole } from '../../../contract/e
 import type { Db } from '../../db/database.ts'
 import { account, entry, movement } from './tables.ts'
 
-/** Identifies an account: that of a member or a store, or one of the platform's own accounts. */
+/** Identifies an account of points: that of a member or a store, or one of the platform's own accounts. */
 export type AccountRef =
   | { kind: 'member' | 'store'; ownerId: number }
   | { kind: 'platform'; purpose: 'issue' | 'fee' | 'payout' }

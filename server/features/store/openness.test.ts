@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CLOSED_WEEK, type OpeningSpan, type WeekHours } from '../../../contract/storeHours.ts'
 import { type CalendarEntries, relevantDaysOf, opennessAt } from './openness.ts'
 
+/** The codes of the states of openness. */
 const UNKNOWN = 0
 const CLOSED = 1
 const CLOSED_TODAY = 2

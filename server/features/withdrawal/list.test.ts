@@ -6,7 +6,7 @@ import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts
 import { as, createWithdrawalFixtures } from './testing.ts'
 
 const { codes } = withdrawalLifecycle
-const STEP_MS = 20_000
+const REQUEST_INTERVAL_MS = 20_000
 let app: TestApp
 let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 let memberId: number
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const states: WithdrawalState[] = ['requested', 'transferring', 'paid', 'rejected']
   for (let index = 0; index < 40; index++) {
     // Some have the same time and the same points, so that their order depends on the id.
-    if (index % 3 === 0) app.time.now = new Date(app.time.now.getTime() + STEP_MS)
+    if (index % 3 === 0) app.time.now = new Date(app.time.now.getTime() + REQUEST_INTERVAL_MS)
     if (index % 5 === 0) await withdrawals.request(memberId, 1_000 + (index % 4) * 500)
     else await withdrawals.addWithdrawal(states[index % states.length])
   }

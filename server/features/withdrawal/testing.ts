@@ -7,6 +7,7 @@ import type { member } from '../user/table.ts'
 import type { CallOptions, TestApp } from '../../testing/testApp.ts'
 import { type BANK_ACCOUNT, createMemberFixtures } from '../user/testing.ts'
 
+/** The person as whom the tests call: a staff member who decides withdrawals. */
 export const as = 'POINT_MANAGEMENT'
 
 /** The events that bring a withdrawal to each state. */
