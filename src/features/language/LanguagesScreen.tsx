@@ -62,7 +62,7 @@ function DeletedEntries() {
   )
   return (
     <DeletedRecords
-      record="language"
+      kind="language"
       endpoint={listDeletedLanguageEntries}
       history={listLanguageEntryHistory}
       fields={HISTORY_FIELDS}
