@@ -190,8 +190,8 @@ function interpolate(message: string, values: Values): string {
 }
 
 /**
- * Returns the entries whose value is a text that is not blank and has the placeholders of the same message in `builtIn`,
- * if `builtIn` has that message.
+ * Returns the entries whose value is a text that is not blank and has the placeholders of the same message in
+ * `builtIn`, if `builtIn` has that message.
  */
 export function validMessages(input: Readonly<Record<string, unknown>>, builtIn: Messages = {}): Messages {
   const validEntries = Object.entries(input).filter((entry): entry is [string, string] => {

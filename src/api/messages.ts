@@ -85,8 +85,8 @@ async function addBundledMessages(language: BundledLanguage): Promise<void> {
 
 /**
  * Returns the messages of a language with the edits of staff. For Japanese, the response contains all messages, and
- * the messages of the build, `builtIn`, only determine the placeholders. For another language, the response contains only
- * the edited messages, which replace those of the build.
+ * the messages of the build, `builtIn`, only determine the placeholders. For another language, the response contains
+ * only the edited messages, which replace those of the build.
  * Throws if the response contains no object of messages, or if a Japanese response contains no message of the console.
  */
 export function mergeEdits(response: unknown, language: Language, builtIn: Messages): Messages {

@@ -14,8 +14,8 @@ interface KeyedTableActor {
 }
 
 /**
- * Returns the actor of a table. `tableKey` identifies the table: the path with its tab, search and filters, without page
- * and sort.
+ * Returns the actor of a table. `tableKey` identifies the table: the path with its tab, search and filters, without
+ * page and sort.
  * The actor outlives its screen, so that navigating back restores the cursor and the selection. The actors of the
  * `MAX_ACTORS` most recently used tables are kept.
  */
@@ -30,8 +30,8 @@ export function useTableActor(tableKey: string): TableActor {
 
 /**
  * Moves the cursor of the table with `tableKey` to the row with `id`. If the table has not been shown since the console
- * was loaded, or not with this row, its actor first gets the rows `ids`, so that the cursor is on that row when the table
- * is shown.
+ * was loaded, or not with this row, its actor first gets the rows `ids`, so that the cursor is on that row when the
+ * table is shown.
  */
 export function moveTableCursor(tableKey: string, id: RowId, ids: readonly RowId[], actors: RunningActors): void {
   const { actor } = findOrCreateActor(tableKey)
