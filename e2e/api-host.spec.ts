@@ -9,7 +9,7 @@ import { test } from './support/fixtures.ts'
 import { waitForLive, signIn } from './support/person.ts'
 import { copyProject, spawnStart } from './support/projectCopy.ts'
 import { createDataDir } from './support/dataTemplate.ts'
-import { fill, texts } from './support/texts.ts'
+import { replacePlaceholders, texts } from './support/texts.ts'
 
 const BUILD_TIMEOUT_MS = 180_000
 
@@ -64,7 +64,10 @@ test('an API host that is not an origin is refused in one line before anything i
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
   await once(child, 'close')
-  const line = fill(texts.en['server.wrongSetting'], { name: 'VITE_API_HOST', wish: texts.en['server.wish.apiHost'] })
+  const line = replacePlaceholders(texts.en['server.wrongSetting'], {
+    name: 'VITE_API_HOST',
+    wish: texts.en['server.wish.apiHost'],
+  })
   expect([child.exitCode, output]).toEqual([1, `${line}\n`])
 })
 
@@ -73,7 +76,7 @@ async function start(environment: Record<string, string>, origin: string): Promi
   const child = spawnStart(projectFolder, environment)
   runningProcess = child
   const output: string[] = []
-  const ready = fill(texts.en['server.ready'], { address: origin })
+  const ready = replacePlaceholders(texts.en['server.ready'], { address: origin })
   await new Promise<void>((resolve, reject) => {
     createInterface(child.stderr).on('line', (line) => output.push(line))
     createInterface(child.stdout).on('line', (line) => {

@@ -12,7 +12,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: textOf('palette
 
 /** Moves the last entry of a password eleven minutes into the past in all sessions. */
 async function agePasswordEntries(server: Server, page: Page): Promise<void> {
-  await server.alter("update session set password_at = password_at - interval '11 minutes'")
+  await server.alterDatabase("update session set password_at = password_at - interval '11 minutes'")
   await waitForLive(page)
 }
 

@@ -74,7 +74,7 @@ test('pictures of a configured host are shown; those of other hosts, broken and 
       `${other.origin}/good`,
     ]
     await server.restart({ PICTURE_HOSTS: listed.origin })
-    await server.alter(
+    await server.alterDatabase(
       pictureUrls
         .map((pictureUrl, index) => `update member set profile_image = '${pictureUrl}' where id = ${index + 1};`)
         .join(''),

@@ -47,7 +47,9 @@ test('while the setting cannot be read, /download shows that error instead of a 
   browserErrors,
 }) => {
   browserErrors.allow(/status of 500/)
-  await server.alter("delete from content_resource where key = 'download'; alter table config rename to other_config")
+  await server.alterDatabase(
+    "delete from content_resource where key = 'download'; alter table config rename to other_config",
+  )
   await page.goto('/download')
   const loadError = page.getByRole('alert').filter({ hasText: textOf('state.failed') })
   await expect(loadError).toBeVisible()
@@ -55,7 +57,7 @@ test('while the setting cannot be read, /download shows that error instead of a 
     await expect(page.getByText(textOf(key))).toHaveCount(0)
   // The page still loads code in advance, which must not fail because the server is stopped.
   await waitUntilSettled(page)
-  await server.alter(
+  await server.alterDatabase(
     `update other_config set download_app_link = '${APP_LINK}'; alter table other_config rename to config`,
   )
   await loadError.getByRole('button', { name: textOf('state.retry') }).focus()

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { openSignedIn, fillSignIn, waitForShell } from './support/person.ts'
+import { openSignedIn, submitSignIn, waitForShell } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import type { Server } from './support/server.ts'
 import { textOf, texts } from './support/texts.ts'
@@ -99,7 +99,7 @@ test('a forgotten password is recovered by keyboard, across a reload and in anot
   await expect(signedInPage).toHaveURL(/\/login/)
   await expect(tab.getByRole('link', { name: textOf('login.title'), exact: true })).toBeFocused()
   await tab.keyboard.press('Enter')
-  await fillSignIn(tab, addressOf('user'), PASSWORD)
+  await submitSignIn(tab, addressOf('user'), PASSWORD)
   await expect(tab.getByText(textOf('error.signIn')).first()).toBeVisible()
   await tab.locator('input[name=password]').fill('kaeru-1')
   await tab.keyboard.press('Enter')

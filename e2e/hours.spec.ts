@@ -25,7 +25,7 @@ function todayInJapan(): string {
 }
 
 test('opening hours are entered by keyboard, and shown in Japanese time and in UTC', async ({ page, server }) => {
-  await server.alter(`delete from store_hours where store_id = ${STORE_ID}`)
+  await server.alterDatabase(`delete from store_hours where store_id = ${STORE_ID}`)
   const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE_ID}`)
   await expect(opennessFact(page)).toHaveText(textOf('openness.state.unknown'))
   await expect(page.getByText(textOf('storeHours.none'))).toBeVisible()
@@ -73,7 +73,7 @@ test('the page and the open form of opening hours name the colleague who changes
   browserErrors,
 }) => {
   browserErrors.allow(/status of 409/)
-  await server.alter(`delete from store_hours where store_id = ${STORE_ID}`)
+  await server.alterDatabase(`delete from store_hours where store_id = ${STORE_ID}`)
   const api = await openSignedIn(page, server, 'admin', `/store-detail/${STORE_ID}`)
   const colleague = await Api.as(server, 'store')
   await waitForLive(page)
@@ -103,12 +103,12 @@ test('a store that is open all week closes on a holiday of the calendar, and ope
 }) => {
   const allDaySql = `'[{"opensAt":0,"closesAt":1440}]'::jsonb`
   const weekdayKeys = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-  await server.alter(
+  await server.alterDatabase(
     `insert into store_hours (store_id, hours, updated_at)
       values (${STORE_ID}, jsonb_build_object(${weekdayKeys.map((day) => `'${day}', ${allDaySql}`).join(', ')}, 'holiday', '[]'::jsonb), now())
       on conflict (store_id) do update set hours = excluded.hours`,
   )
-  await server.alter(`delete from calendar_day`)
+  await server.alterDatabase(`delete from calendar_day`)
   const colleaguePage = await openAnotherPage()
   await openSignedIn(colleaguePage, server, 'store', `/store-detail/${STORE_ID}`)
   await expect(opennessFact(colleaguePage)).toHaveText(textOf('openness.state.open'))
@@ -141,8 +141,8 @@ test('a date that is already in the calendar has an error at its field, and no t
   browserErrors,
 }) => {
   browserErrors.allow(/status of 422/)
-  await server.alter(`delete from calendar_day`)
-  await server.alter(
+  await server.alterDatabase(`delete from calendar_day`)
+  await server.alterDatabase(
     `insert into calendar_day (date, name, type, updated_at) values ('2027-05-03', '憲法記念日', 'holiday', now())`,
   )
   await openSignedIn(page, server, 'system', '/masterdata?type=calendar')
@@ -175,7 +175,7 @@ test('the key d turns the default of a notification off, and v turns it on again
   await expect(row).toContainText(textOf('notificationSetting.default.on'))
 })
 
-test('on a narrow screen the current tab is scrolled into view', async ({ page, server }) => {
+test('on a narrow screen the current tab of the master data is scrolled into view', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openSignedIn(page, server, 'system', '/masterdata?type=resource')
   await waitForList(page)

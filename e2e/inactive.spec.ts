@@ -4,7 +4,7 @@ import { addressOf, PASSWORD } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { waitForList } from './support/list.ts'
-import { openSignedIn, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
+import { openSignedIn, submitSignIn, waitForLive, waitForShell } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 test.beforeEach(({ browserErrors }) => {
@@ -13,7 +13,7 @@ test.beforeEach(({ browserErrors }) => {
 
 test('a deactivated account cannot sign in and sees the reason', async ({ page }) => {
   await page.goto('/login')
-  await fillSignIn(page, 'inactive@choba.example', PASSWORD)
+  await submitSignIn(page, 'inactive@choba.example', PASSWORD)
   await expect(page.getByRole('main').getByRole('alert')).toContainText(textOf('session.inactive'))
   await expect(page).toHaveURL(/\/login$/)
 })
@@ -26,7 +26,7 @@ test('a staff member who is deactivated while signed in is signed out and sees t
   await openSignedIn(page, server, 'store', '/stores')
   await expect(page.getByRole('grid')).toBeVisible()
   await waitForLive(page)
-  await server.alter(`update staff set status = 2 where email = 'store@choba.example'`)
+  await server.alterDatabase(`update staff set status = 2 where email = 'store@choba.example'`)
   await page.keyboard.press('2')
   await expect(page.getByRole('alert')).toContainText(textOf('session.inactive'))
   await expect(page).toHaveURL(/\/login/)
@@ -86,7 +86,7 @@ test('a deactivated staff member is signed out of five tabs, with a form and a b
   const countDeactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
   const deactivatedCount = await countDeactivated()
   await bulkTab.bringToFront()
-  await fillSignIn(bulkTab, addressOf('admin'), PASSWORD)
+  await submitSignIn(bulkTab, addressOf('admin'), PASSWORD)
   await waitForShell(bulkTab)
   await waitForLive(bulkTab)
   expect([sentUrls.length, await countDeactivated()]).toEqual([sentCountBefore, deactivatedCount])

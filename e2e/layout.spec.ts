@@ -29,8 +29,8 @@ test('from 1,440 pixels on, an open record is beside its list, and hides neither
   expect(panelBox.y).toBeGreaterThanOrEqual(headerBox.y + headerBox.height)
   for (const part of [page.locator('.grid-frame'), page.getByRole('navigation', { name: textOf('table.pages') })])
     expect((await boxOf(part)).right).toBeLessThanOrEqual(panelBox.x)
-  // The row under the cursor is the open record, and the foot of the list still shows its keys.
-  await expect(page.locator('.grid-foot')).toContainText(`a${textOf('withdrawal.event.confirm')}`)
+  // The row under the cursor is the open record, and the footer of the list still shows the shortcuts of that record.
+  await expect(page.locator('.grid-footer')).toContainText(`a${textOf('withdrawal.event.confirm')}`)
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect.poll(async () => (await boxOf(panelOf(page))).y).toBe(0)
 })

@@ -132,7 +132,7 @@ test('a lifecycle step that the chart does not have is listed and breaks nothing
   page,
   server,
 }) => {
-  await server.alter(`
+  await server.alterDatabase(`
     insert into audit_log (record, record_id, event, from_state, to_state, actor, at)
     values ('store', 31, 'merge', 'ancient', 'merged', 'だれか', now())`)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -403,7 +403,7 @@ test('25 edits after the acceptance of a store hide neither its path in the char
   const { id = 0, version = 0 } = store ?? {}
   const response = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
   expect(response.status).toBe(200)
-  await server.alter(`
+  await server.alterDatabase(`
     insert into audit_log (record, record_id, event, actor, at)
     select 'store', ${id}, 'edit', 'だれか', now() from generate_series(1, 25)`)
   await openSignedIn(page, server, 'admin', `/store-detail/${id}`)
@@ -414,7 +414,7 @@ test('25 edits after the acceptance of a store hide neither its path in the char
 })
 
 test('a line of the history separates its parts, and keeps the line breaks of its reason', async ({ page, server }) => {
-  await server.alter(`
+  await server.alterDatabase(`
     insert into audit_log (record, record_id, event, from_state, to_state, actor, reason, at)
     values ('store', 31, 'deactivate', 'accepted', 'inactive', 'だれか', E'書類\\n電話', '2024-12-31T15:00:00Z')`)
   await openSignedIn(page, server, 'admin', '/store-detail/31')
@@ -427,7 +427,7 @@ test('a line of the history separates its parts, and keeps the line breaks of it
 })
 
 test('a print has the whole history, the screen one page of it', async ({ page, server }) => {
-  await server.alter(`
+  await server.alterDatabase(`
     insert into audit_log (record, record_id, event, actor, at)
     select 'store', 31, 'edit', 'だれか', now() from generate_series(1, 120)`)
   await openSignedIn(page, server, 'admin', '/profile')
@@ -454,7 +454,7 @@ test('the payment of a coupon has its chart in the panel and in a dialog; a deci
   page,
   server,
 }) => {
-  await server.alter(`
+  await server.alterDatabase(`
     update coupon set status = case when id in
       (select id from coupon where store_id = 12 order by display_from desc, id desc limit 3) then 1 else 2 end
       where store_id = 12`)

@@ -166,7 +166,7 @@ test('when the deletion of a master data entry in use is refused, W lists the st
   }
 })
 
-test('the question before a merge names the colleague who changes the target, and is asked anew from the form', async ({
+test('the question before a merge names the colleague who changes the entry to merge into, and is asked anew from the form', async ({
   page,
   server,
 }) => {
@@ -204,7 +204,7 @@ test('the question before a merge names the colleague who changes the target, an
   await expect(successNotice(page, 'masterData.merge.done', { value: from.value })).toBeVisible()
 })
 
-test('retired entries of the master data are listed by a filter, and cannot be the target of a merge', async ({
+test('retired entries of the master data are listed by a filter, and no entry can be merged into them', async ({
   page,
   server,
 }) => {

@@ -51,7 +51,7 @@ test('a name with bidirectional control characters does not reverse the amounts 
   )
   // Leaves the console, which would otherwise report the stopped server.
   await page.goto('about:blank')
-  await server.alter(
+  await server.alterDatabase(
     `alter table withdrawal disable trigger user; ${updateStatements.join('\n')} alter table withdrawal enable trigger user;`,
   )
   for (const { id } of found) {

@@ -163,7 +163,10 @@ test('Tab opens the commands of a found store, and each Esc goes back one level'
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('the input keeps its editing keys; the arrows move through the options and wrap', async ({ page, server }) => {
+test('the input of the palette keeps its editing keys; the arrows move through the options and wrap', async ({
+  page,
+  server,
+}) => {
   await openSignedIn(page, server, 'admin', '/profile')
   await waitForLive(page)
   await openPalette(page)
@@ -184,7 +187,7 @@ test('the input keeps its editing keys; the arrows move through the options and 
   await expect(paletteInput(page)).toHaveValue('')
 })
 
-test('the page never has more than 50 options', async ({ page, server }) => {
+test('the palette never shows more than 50 options', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   await openPalette(page)
@@ -232,7 +235,7 @@ test('g and a letter open a screen, but not while text is typed', async ({ page,
   await expect(page).toHaveURL(/\/stores/)
 })
 
-test('recently used commands are offered again, and a search without results shows a message', async ({
+test('the palette offers recently used commands again, and shows a message for a search without results', async ({
   page,
   server,
 }) => {
@@ -284,7 +287,7 @@ test('the palette has no commands for which the permission is missing', async ({
   await expect(palette(page).getByRole('status')).toHaveText(textOf('palette.none', { query: '大阪府' }))
 })
 
-test('recently used screens and records come first, even after a reload, until the sign-out', async ({
+test('recently used screens and records come first in the palette, even after a reload, until the sign-out', async ({
   page,
   server,
 }) => {

@@ -35,7 +35,7 @@ const SCREENS: Record<string, KindOnScreen> = {
   staff: { path: '/staffs', decider: 'admin' },
 }
 
-/** An event as a surface of the console shows it: its title, and the reason why it is refused now. */
+/** An event as a row menu or another part of the console shows it: its title, and why it is refused now. */
 type ShownEvent = [title: string, refusal: string | undefined]
 
 const textOfKey = (key: string) => textOf(key as TextKey)
@@ -74,7 +74,11 @@ async function requireRecord(
 }
 
 /** Compares the row menu, the list of keys, the palette, the header and the chart of a record with its lifecycle. */
-async function expectSurfaces(page: Page, expected: readonly ShownEvent[], titles: readonly string[]): Promise<void> {
+async function expectShownEvents(
+  page: Page,
+  expected: readonly ShownEvent[],
+  titles: readonly string[],
+): Promise<void> {
   await page.keyboard.press('.')
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()
@@ -138,7 +142,7 @@ for (const kind of kinds) {
       const id = await focusedRowId(page)
       const { data: record } = await api.call<{ status: number; version: number }>('GET', `${kind.path}/${id}`)
       expect(record.status).toBe(code)
-      await expectSurfaces(page, expected, titles)
+      await expectShownEvents(page, expected, titles)
 
       for (const event of events.filter((each) => !allowed.includes(each))) {
         const response = await api.call<{ allowedEvents: string[] }>('POST', `${kind.path}/${id}/transition`, {
@@ -157,7 +161,7 @@ for (const kind of kinds) {
       const api = await openSignedIn(page, server, reader.account, `${reader.path}&tab=${tab}`)
       await waitForList(page)
       const id = await focusedRowId(page)
-      await expectSurfaces(page, [], titles)
+      await expectShownEvents(page, [], titles)
       const { data: record } = await api.call<{ version: number }>('GET', `${kind.path}/${id}`)
       for (const event of events) {
         const response = await api.call('POST', `${kind.path}/${id}/transition`, { event, version: record.version })

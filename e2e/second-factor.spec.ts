@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { successNotice, waitForList } from './support/list.ts'
-import { openSignedIn, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
+import { openSignedIn, submitSignIn, waitForLive, waitForShell } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import { textOf } from './support/texts.ts'
 
@@ -85,7 +85,7 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
 
   const otherPage = await openAnotherPage()
   await otherPage.goto(`${server.origin}/login`)
-  await fillSignIn(otherPage, addressOf('user'), PASSWORD)
+  await submitSignIn(otherPage, addressOf('user'), PASSWORD)
   await expect(authenticatorCodeField(otherPage)).toBeFocused()
   await expect(otherPage.getByRole('heading', { level: 1, name: textOf('login.code.title') })).toBeVisible()
   await expectAccessible(otherPage)
@@ -111,7 +111,7 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await expect(secondFactorSection(page)).toContainText(textOf('secondFactor.recoveryCodes.left', { count: 10 }))
   const thirdPage = await openAnotherPage()
   await thirdPage.goto(`${server.origin}/login`)
-  await fillSignIn(thirdPage, addressOf('user'), PASSWORD)
+  await submitSignIn(thirdPage, addressOf('user'), PASSWORD)
   await expect(authenticatorCodeField(thirdPage)).toBeFocused()
   await thirdPage.keyboard.press('Tab')
   await thirdPage.keyboard.press('Tab')

@@ -6,14 +6,17 @@ import { expect } from 'playwright/test'
 import { findFreePort } from '../scripts/findFreePort.ts'
 import { test } from './support/fixtures.ts'
 import { spawnServer } from './support/server.ts'
-import { fill, texts } from './support/texts.ts'
+import { replacePlaceholders, texts } from './support/texts.ts'
 
 test('a second server on the same data folder exits with one line, and the first one keeps running', async ({
   server,
   request,
 }) => {
   const exitResult = await startSecondServer({ DATA_DIR: server.dataDir, PORT: String(await findFreePort()) })
-  expect(exitResult).toEqual({ code: 1, lines: [fill(texts.en['server.folderLocked'], { folder: server.dataDir })] })
+  expect(exitResult).toEqual({
+    code: 1,
+    lines: [replacePlaceholders(texts.en['server.folderLocked'], { folder: server.dataDir })],
+  })
   expect((await request.get('/readyz')).status()).toBe(200)
 })
 
@@ -21,7 +24,7 @@ test('a server on a port that is in use exits with one line', async ({ server })
   const port = new URL(server.origin).port
   const folder = await mkdtemp(join(tmpdir(), 'choba-second-'))
   const exitResult = await startSecondServer({ DATA_DIR: folder, PORT: port })
-  const line = fill(texts.en['server.portTaken'], { host: '127.0.0.1', port })
+  const line = replacePlaceholders(texts.en['server.portTaken'], { host: '127.0.0.1', port })
   expect(exitResult).toEqual({ code: 1, lines: [line] })
 })
 
@@ -34,7 +37,7 @@ for (const [name, value, wish] of [
     const exitResult = await startSecondServer({ [name]: value })
     expect(exitResult).toEqual({
       code: 1,
-      lines: [fill(texts.en['server.wrongSetting'], { name, wish: texts.en[wish] })],
+      lines: [replacePlaceholders(texts.en['server.wrongSetting'], { name, wish: texts.en[wish] })],
     })
   })
 }

@@ -29,7 +29,7 @@ test('? lists the shortcuts of the current screen, and Esc restores the focus', 
 test('the footer of a list shows the shortcuts of the row with the cursor', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
-  const gridFooter = page.locator('.grid-foot')
+  const gridFooter = page.locator('.grid-footer')
   const openHint = `o${textOf('store.open')}`
   const allKeysHint = `?${textOf('palette.hint.keys')}`
   await expect(gridFooter).toContainText(
@@ -41,7 +41,7 @@ test('the footer of a list shows the shortcuts of the row with the cursor', asyn
   await expect(gridFooter).not.toContainText(allKeysHint)
 })
 
-test('cursor keys that are pressed while a list loads act on that list', async ({ page, server }) => {
+test('keys that move the cursor and are pressed while a list loads act on that list', async ({ page, server }) => {
   await openSignedIn(page, server)
   await waitForList(page)
   await page.keyboard.press('2')

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { addressOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
 import { test } from './support/fixtures.ts'
-import { waitForShell, openSignedIn, fillSignIn, signIn } from './support/person.ts'
+import { waitForShell, openSignedIn, submitSignIn, signIn } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 const SECONDS_PER_DAY = 86_400
@@ -26,7 +26,7 @@ test('the originally requested page opens after the sign-in', async ({ page }) =
 
 test('the sign-in does not redirect to another host', async ({ page, server }) => {
   await page.goto('/login?returnTo=//example.com/')
-  await fillSignIn(page, addressOf('admin'), PASSWORD)
+  await submitSignIn(page, addressOf('admin'), PASSWORD)
   await waitForShell(page)
   expect(new URL(page.url()).origin).toBe(server.origin)
 })
@@ -59,7 +59,7 @@ for (const [who, address] of [
   test(`a sign-in with ${who} gets the same message, and the typed text stays`, async ({ page, browserErrors }) => {
     browserErrors.allow(/status of 401/)
     await page.goto('/login')
-    await fillSignIn(page, address, 'not-the-password')
+    await submitSignIn(page, address, 'not-the-password')
     await expect(page.getByText(textOf('error.signIn'))).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(textOf('error.signIn'))
     await expect(page).toHaveURL(/\/login$/)
@@ -77,7 +77,7 @@ test('without a connection the sign-in form shows an error, and the same keys si
   await page.goto('/login')
   await expect(emailField(page)).toBeFocused()
   await server.kill()
-  await fillSignIn(page, addressOf('admin'), PASSWORD)
+  await submitSignIn(page, addressOf('admin'), PASSWORD)
   await expect(page.getByRole('main')).toContainText(textOf('error.noAnswer'))
   await server.start()
   await passwordField(page).focus()
@@ -123,7 +123,7 @@ test('after too many failed sign-ins the form shows how long to wait', async ({ 
   await page.goto('/login')
   const sentMethods: string[] = []
   page.on('request', (request) => request.url().endsWith('/auth/login') && sentMethods.push(request.method()))
-  await fillSignIn(page, addressOf('report'), PASSWORD)
+  await submitSignIn(page, addressOf('report'), PASSWORD)
   await expect(page.getByRole('main')).toContainText(textOf('error.tooManyAttempts', { minutes: 15 }))
   const secondsLeft = page.getByText(/^あと\d+秒で再試行できます。$/)
   const firstSeconds = await readSeconds()

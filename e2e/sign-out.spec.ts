@@ -4,7 +4,7 @@ import { addressOf, PASSWORD } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { waitForList } from './support/list.ts'
-import { waitForShell, openSignedIn, fillSignIn, waitForLive } from './support/person.ts'
+import { waitForShell, openSignedIn, submitSignIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 test('signing out from the menu removes all data, also in the other tab', async ({
@@ -117,7 +117,7 @@ test('the answer “no” to the question of the sign-out keeps the person signe
 test('another person who signs in afterwards sees only their own data', async ({ page, server }) => {
   await openSignedIn(page, server)
   await signOutByMenu(page)
-  await fillSignIn(page, addressOf('point'), PASSWORD)
+  await submitSignIn(page, addressOf('point'), PASSWORD)
   await expect(page).toHaveURL(/\/point$/)
   await expect(page.getByRole('banner')).toContainText('高橋 美穂')
 })

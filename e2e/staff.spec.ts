@@ -5,7 +5,7 @@ import { Api } from './support/api.ts'
 import { noticeText, rows, successNotice, fieldValue, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
-import { openSignedIn, fillSignIn, waitForLive, waitForShell } from './support/person.ts'
+import { openSignedIn, submitSignIn, waitForLive, waitForShell } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
 import { textOf } from './support/texts.ts'
 
@@ -13,7 +13,7 @@ interface StaffPage {
   items: Staff[]
 }
 
-const endedMessage = (page: Page) => page.getByRole('alert').filter({ hasText: textOf('invitation.invalid') })
+const invitationEndedMessage = (page: Page) => page.getByRole('alert').filter({ hasText: textOf('invitation.invalid') })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 async function loadStaffMember(api: Api, email: string): Promise<Staff> {
@@ -58,7 +58,7 @@ test('a staff member is added by keyboard, found, and signs in', async ({ page, 
   await expect(fieldValue(page, 'staff.field.lastSignInAt')).toHaveText(textOf('staff.field.lastSignInAt.none'))
   const otherPage = await openAnotherPage()
   await otherPage.goto(`${server.origin}/login`)
-  await fillSignIn(otherPage, 'kenta@choba.example', 'kenta-1')
+  await submitSignIn(otherPage, 'kenta@choba.example', 'kenta-1')
   await waitForShell(otherPage)
   await expect(fieldValue(page, 'staff.field.lastSignInAt')).toHaveText(/^\d{4}\/\d\d\/\d\d \d\d:\d\d$/)
 
@@ -120,13 +120,13 @@ test('a staff member who is added without a password gets a link at once, and se
   await otherPage.keyboard.press('Enter')
   await expect(otherPage.getByRole('status').filter({ hasText: textOf('invitation.done') })).toBeVisible()
   await otherPage.goto(`${server.origin}/login`)
-  await fillSignIn(otherPage, 'invited@choba.example', 'own-word')
+  await submitSignIn(otherPage, 'invited@choba.example', 'own-word')
   await waitForShell(otherPage)
   expect((await loadStaffMember(api, 'invited@choba.example')).lastSignInAt).not.toBeNull()
 
   const thirdPage = await openAnotherPage()
   await thirdPage.goto(link)
-  await expect(endedMessage(thirdPage)).toBeVisible()
+  await expect(invitationEndedMessage(thirdPage)).toBeVisible()
   await expect(thirdPage.locator('input[name=newPassword]')).toHaveCount(0)
   await expectAccessible(thirdPage)
   await thirdPage.keyboard.press('Enter')
@@ -155,7 +155,7 @@ test('an invitation link that was used meanwhile no longer shows its form, but a
   await first.keyboard.press('Enter')
   await expect(first.getByRole('status').filter({ hasText: textOf('invitation.done') })).toBeVisible()
   await second.keyboard.press('Enter')
-  await expect(endedMessage(second)).toBeVisible()
+  await expect(invitationEndedMessage(second)).toBeVisible()
   await expect(second.getByRole('link', { name: textOf('login.title'), exact: true })).toBeFocused()
   await expect(second.locator('.notice')).toHaveCount(0)
 
@@ -181,7 +181,7 @@ test('where somebody else is signed in, an invitation link says so and leads thr
   await expect(page.getByRole('main').getByRole('button', { name: textOf('invitation.signOut') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login/)
-  await fillSignIn(page, 'notification@choba.example', 'own-word')
+  await submitSignIn(page, 'notification@choba.example', 'own-word')
   await waitForShell(page)
   await expect(page).toHaveURL(/\/admin-notification$/)
 })
@@ -193,14 +193,14 @@ test('an invitation link that could not be checked is checked again by a retry',
 }) => {
   browserErrors.allow(/ERR_/)
   await page.goto(`${server.origin}/invitation#unknown`)
-  await expect(endedMessage(page)).toBeVisible()
+  await expect(invitationEndedMessage(page)).toBeVisible()
   await server.kill()
   await page.evaluate(() => (location.hash = 'other'))
   const retryButton = page.getByRole('main').getByRole('button', { name: textOf('state.retry') })
   await expect(retryButton).toBeVisible()
   await server.start()
   await retryButton.press('Enter')
-  await expect(endedMessage(page)).toBeVisible()
+  await expect(invitationEndedMessage(page)).toBeVisible()
 })
 
 test('an invitation link that the browser cannot copy stays selected, and a notice reports that', async ({

@@ -9,7 +9,7 @@ import { openSignedIn, waitForLive } from './support/person.ts'
 import { openWithdrawalList, loadFirstPendingWithdrawal } from './support/withdrawals.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
-interface Summary {
+interface StateSummaries {
   items: { status: number; count: number; since: string | null }[]
 }
 
@@ -20,7 +20,7 @@ test('L shows how many withdrawals are in each state, follows a colleague’s de
   const api = await openWithdrawalList(page, server, 'admin')
   await waitForLive(page)
   const readCounts = async () => {
-    const { items } = (await api.call<Summary>('GET', '/point/withdrawal/states')).data
+    const { items } = (await api.call<StateSummaries>('GET', '/point/withdrawal/states')).data
     const { REQUEST, CONFIRM, SUCCESS, REJECT } = WithdrawalStatus
     return [REQUEST, CONFIRM, SUCCESS, REJECT].map((code) => {
       const count = items.find(({ status }) => status === code)?.count ?? 0
@@ -73,7 +73,7 @@ test('L on a tab of a store shows how many of its records are in each state, and
   server,
 }) => {
   const storeId = 12
-  await server.alter(
+  await server.alterDatabase(
     `update coupon set status = 1, state_since = '2020-01-01' where id in
       (select id from coupon where store_id = ${storeId} order by display_from desc, id desc limit 1)`,
   )
@@ -82,7 +82,7 @@ test('L on a tab of a store shows how many of its records are in each state, and
   await waitForLive(page)
   const states = ['waiting', 'effective', 'notEffective'] as const
   const readLines = async () => {
-    const { items } = (await api.call<Summary>('GET', `/store/${storeId}/coupon/states`)).data
+    const { items } = (await api.call<StateSummaries>('GET', `/store/${storeId}/coupon/states`)).data
     return states.map((state, index) => {
       const count = textOf('states.count', { n: formatNumber(items[index]?.count ?? 0) })
       return new RegExp(`^${textOf(`couponPayment.state.${state}`)}${count}`)

@@ -30,7 +30,7 @@ async function loadPage(api: Api, query: string): Promise<StoreAccountPage> {
 
 const panel = (page: Page, account: StoreAccount) => page.getByRole('region', { name: account.name, exact: true })
 
-test('the list shows the store owners, each tab shows its count, and the search finds an owner', async ({
+test('the list shows the store accounts, each tab shows its count, and the search finds an account', async ({
   page,
   server,
 }) => {
@@ -63,7 +63,7 @@ test('the list shows the store owners, each tab shows its count, and the search 
   ])
 })
 
-test('Enter opens an owner beside the list, with their stores; Escape returns the focus to the row', async ({
+test('Enter opens a store account beside the list, with its stores; Escape returns the focus to the row', async ({
   page,
   server,
 }) => {
@@ -94,7 +94,7 @@ test('Enter opens an owner beside the list, with their stores; Escape returns th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(stores.items[0]?.name ?? '')
 })
 
-test('the shortcuts act on the open owner, and the history shows the changes', async ({ page, server }) => {
+test('the shortcuts act on the open store account, and its history shows the changes', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'store', '/store-account')
   const account = (await loadPage(api, `status=${RecordStatus.ACTIVE}&page=3`)).items[4]
   if (account === undefined) throw new Error('there are fewer owners')
@@ -123,7 +123,7 @@ test('the shortcuts act on the open owner, and the history shows the changes', a
   })
 })
 
-test('the palette finds an owner and opens their panel', async ({ page, server }) => {
+test('the palette finds a store account and opens its panel', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'store', '/stores')
   await waitForList(page)
   const [account] = (await loadPage(api, 'page=4')).items
@@ -141,7 +141,7 @@ test('the palette finds an owner and opens their panel', async ({ page, server }
   await expect(page.getByRole('heading', { level: 2, name: account.name })).toBeFocused()
 })
 
-test('a missing owner is reported, and the list stays', async ({ page, server, browserErrors }) => {
+test('a missing store account is reported, and the list stays', async ({ page, server, browserErrors }) => {
   browserErrors.allow(/status of 404/)
   await openSignedIn(page, server, 'store', '/store-account?open=999999')
   const storesRegion = page.getByRole('region', { name: textOf('storeAccounts.title'), exact: true })

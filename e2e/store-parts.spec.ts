@@ -25,7 +25,7 @@ test('one coupon payment is confirmed by a key, another is refused with a reason
   openAnotherPage,
   server,
 }) => {
-  await server.alter(
+  await server.alterDatabase(
     `update coupon set status = 1, state_since = '2020-01-01' where id in
       (select id from coupon where store_id = ${STORE_ID} order by display_from desc, id desc limit 2)`,
   )
@@ -77,7 +77,7 @@ test("an administrator's account is deactivated by a key and activated from the 
   page,
   server,
 }) => {
-  await server.alter(`update store_admin set status = 1 where store_id = ${STORE_ID}`)
+  await server.alterDatabase(`update store_admin set status = 1 where store_id = ${STORE_ID}`)
   const api = await openSignedIn(page, server, 'store', `/store-detail/${STORE_ID}?tab=admin`)
   const loadAdmins = async () => (await api.call<{ items: StoreAdmin[] }>('GET', `/store/${STORE_ID}/admin`)).data.items
   const [first] = await loadAdmins()
@@ -104,7 +104,7 @@ test('a product is deactivated after a question and deleted with a reason, and t
   page,
   server,
 }) => {
-  await server.alter(`update product set status = 1 where store_id = ${STORE_ID}`)
+  await server.alterDatabase(`update product set status = 1 where store_id = ${STORE_ID}`)
   const api = await openSignedIn(page, server, 'admin', `/store-detail/${STORE_ID}?tab=product`)
   const loadProducts = async () =>
     (await api.call<{ items: Product[] }>('GET', `/store/${STORE_ID}/product`)).data.items
@@ -149,7 +149,7 @@ test('a coupon opens beside its list with its uses and its history, where its pa
   page,
   server,
 }) => {
-  await server.alter(
+  await server.alterDatabase(
     `update coupon set status = case id when
       (select id from coupon where store_id = ${STORE_ID} order by display_from desc, id desc limit 1) then 1 else 2 end
       where store_id = ${STORE_ID}`,

@@ -214,7 +214,7 @@ test('the focus is in the list after the selection was cleared by its button, or
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await expect.poll(() => focusedRowName(page)).toBe(other.name)
-  await page.locator('.grid-foot').getByRole('button').first().focus()
+  await page.locator('.grid-footer').getByRole('button').first().focus()
   await (await Api.as(server, 'store')).transition(selected, 'accept')
   await expect(clearButton).toHaveCount(0)
   await expect.poll(() => focusedRowName(page)).toBe(other.name)

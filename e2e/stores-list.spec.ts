@@ -419,7 +419,7 @@ async function press(page: Page, key: string, times: number): Promise<void> {
   for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key)
 }
 
-test('the buttons of the pages and the page number keep the focus, also on the last page', async ({ page, server }) => {
+test('the buttons and the page number of the pager keep the focus, also on the last page', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/stores?tab=approved')
   await waitForList(page)
   const pageCount = Math.ceil((await countOnStoresTab(page, 'approved')) / 20)

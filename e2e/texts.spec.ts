@@ -87,7 +87,7 @@ test('an edited text is shown in open consoles of its language without a reload,
   await expect(page.getByText(textOf('history.restore')).first()).toBeVisible()
 })
 
-test('R in the list offers each earlier text with its time, its author and its beginning, and restores the chosen one', async ({
+test('R in the list of texts offers each earlier text with its time, its author and its beginning, and restores the chosen one', async ({
   page,
   server,
 }) => {
@@ -119,7 +119,7 @@ test('R in the list offers each earlier text with its time, its author and its b
   await expect(rows(page)).toContainText('第一の文言')
 })
 
-test('a text is edited in a form over its row, and N opens the form of the next missing text over its row', async ({
+test('a text of the console is edited in a form over its row, and N opens the form of the next missing text over its row', async ({
   page,
   server,
 }) => {

@@ -31,7 +31,7 @@ test('if Japanese fails to load, this is reported, the console stays Vietnamese,
   page,
   server,
 }) => {
-  await server.alter(UNREADABLE_ONCE_SQL)
+  await server.alterDatabase(UNREADABLE_ONCE_SQL)
   await page.goto('/login')
   await expect(page.getByRole('alert')).toContainText(vi['translation.failed'])
   await expectVietnamese(page)
@@ -47,7 +47,7 @@ test('the notice that Japanese failed to load is there again after a sign-in and
   page,
   server,
 }) => {
-  await server.alter(UNREADABLE_ONCE_SQL)
+  await server.alterDatabase(UNREADABLE_ONCE_SQL)
   await page.goto('/login')
   const notice = page.getByRole('alert').filter({ hasText: vi['translation.failed'] })
   await expect(notice).toBeVisible()

@@ -4,7 +4,7 @@ import { addressOf, PASSWORD } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
-import { waitForShell, openSignedIn, fillSignIn, waitForLive, waitUntilSettled } from './support/person.ts'
+import { waitForShell, openSignedIn, submitSignIn, waitForLive, waitUntilSettled } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 test('a sign-in in one tab also signs in the other tab, and each opens its own page', async ({ page, context }) => {
@@ -13,7 +13,7 @@ test('a sign-in in one tab also signs in the other tab, and each opens its own p
   await otherPage.goto('/store-detail/3')
   await expect(otherPage.getByRole('heading', { name: textOf('login.title') })).toBeVisible()
   await page.bringToFront()
-  await fillSignIn(page, addressOf('admin'), PASSWORD)
+  await submitSignIn(page, addressOf('admin'), PASSWORD)
   await waitForShell(page)
   await waitForShell(otherPage)
   await expect(page).toHaveURL(/\/stores\?tab=inactive$/)
@@ -38,7 +38,7 @@ test('a sign-in in one tab removes the notice of the other tab about a deactivat
   await admin.call('POST', `/system/staff/${staff?.id}/transition`, body)
   for (const tab of [page, otherPage]) await expect(tab.getByRole('alert')).toContainText(textOf('session.inactive'))
   await page.bringToFront()
-  await fillSignIn(page, addressOf('admin'), PASSWORD)
+  await submitSignIn(page, addressOf('admin'), PASSWORD)
   await waitForShell(otherPage)
   await expect(otherPage.getByText(textOf('session.inactive'))).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { Api } from './support/api.ts'
 import { focusedRowName, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { fill, textOf, texts } from './support/texts.ts'
+import { replacePlaceholders, textOf, texts } from './support/texts.ts'
 
 /** How long each key is held, in ms, by a person who quickly decides one record after another. */
 const KEY_OPTIONS = { delay: 80 }
@@ -172,10 +172,12 @@ test('an open row menu still belongs to its store after a colleague has decided 
   const [store, next] = await api.loadStores(StoreStatus.REQUEST)
   if (store === undefined || next === undefined) throw new Error('fewer than two stores wait')
   await page.keyboard.press('.')
-  const menu = page.getByRole('menu', { name: fill(texts.ja['record.menu'], { name: store.name }) })
+  const menu = page.getByRole('menu', { name: replacePlaceholders(texts.ja['record.menu'], { name: store.name }) })
   await expect(menu).toBeVisible()
   await api.transition(store, 'accept')
-  await expect(menu.getByRole('menuitem').first()).toContainText(fill(texts.ja['record.gone'], { name: store.name }))
+  await expect(menu.getByRole('menuitem').first()).toContainText(
+    replacePlaceholders(texts.ja['record.gone'], { name: store.name }),
+  )
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await expect(menu).toBeVisible()
@@ -193,7 +195,7 @@ test('an open palette still belongs to its store after a colleague has decided t
   const selectedOption = page.locator('[role="option"][aria-selected="true"]')
   await expect(selectedOption).toContainText(textOf('store.event.accept'))
   await api.transition(store, 'accept')
-  await expect(selectedOption).toContainText(fill(texts.ja['record.gone'], { name: store.name }))
+  await expect(selectedOption).toContainText(replacePlaceholders(texts.ja['record.gone'], { name: store.name }))
   await page.keyboard.press('Enter')
   await expect(selectedOption).toBeVisible()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

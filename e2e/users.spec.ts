@@ -29,7 +29,7 @@ async function loadPage(api: Api, query: string): Promise<UserPage> {
 const nameOf = ({ fullName, fullNameKana }: UserRow) => fullName + fullNameKana
 const nameCells = (page: Page) => rows(page).locator('[data-column="name"]')
 
-test('the list shows all columns of its members, and each tab has its count and its number key', async ({
+test('the list of members shows all its columns, and each tab has its count and its number key', async ({
   page,
   server,
 }) => {
@@ -95,7 +95,7 @@ test('a member is found by two kanji, by half-width kana, and by a phone number 
   await expect(nameCells(page)).toHaveText([nameOf(someone)])
 })
 
-test('prefecture and industry filter the list, and are in the URL', async ({ page, server }) => {
+test('prefecture and industry filter the list of members, and are in the URL', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   const choicesOf = async (type: number) =>

@@ -6,7 +6,7 @@ import * as limits from '../contract/limits.ts'
 import { SOCKET_NAMESPACE } from '../contract/socketEvents.ts'
 import { readSettings } from '../server/app/settings.ts'
 import { KEY_MAP } from '../src/keyMap.ts'
-import { pages, screens } from '../src/screens.ts'
+import { pageLoaders, screens } from '../src/screens.ts'
 import { screenShortcuts } from '../src/shell/menu.ts'
 import { keyLabel } from '../src/ui/kbd.tsx'
 import { inProject } from './paths.ts'
@@ -55,7 +55,7 @@ const GENERATED_FOLDERS = ['data', 'dist', 'node_modules']
 const knownPaths = new Set<string>([
   '/',
   ...screens.map(({ path }) => path),
-  ...Object.keys(pages).filter((name) => name.startsWith('/')),
+  ...Object.keys(pageLoaders).filter((name) => name.startsWith('/')),
   ...Object.values(endpoints).map(({ path }) => path),
   SOCKET_NAMESPACE,
   limits.API_BASE,

@@ -8,7 +8,7 @@ import { readPreference } from './preferences.ts'
 import { screenAt } from './navigation/screenAt.ts'
 import type { Screen } from './navigation/screen.ts'
 import { shownList, type ListSearch, pageAndSortOf, listQuery, readSearch } from './navigation/search.ts'
-import { pages, screens } from './screens.ts'
+import { pageLoaders, screens } from './screens.ts'
 
 /*
  * This script runs first, while the code of the console is still loading. It sets the theme and the language, and sends
@@ -31,7 +31,7 @@ document.documentElement.lang = language
 const token = accessToken()
 if (language === 'ja') sendEarlyRequest(endpointUrl('/system/language/translation'), undefined)
 if (token === undefined) {
-  pages['/login']().catch(ignore)
+  pageLoaders['/login']().catch(ignore)
   // The sign-in form can then send a request even if the connection is lost before the rest of the code has loaded.
   import('./api/transport.ts').catch(ignore)
 } else {

@@ -37,7 +37,7 @@ import { buttonsOfUses } from './noticeButtons.ts'
 import { createOutcomeReporter } from './outcomeReporter.ts'
 import { createConsoleRouter, isConsoleUrl } from './router.tsx'
 import { RunningActors } from './runningActors.ts'
-import { pages, screens } from './screens.ts'
+import { pageLoaders, screens } from './screens.ts'
 import { normalizePath } from './shell/ReportRenderedScreen.tsx'
 import { sessionStageOf } from './shell/sessionStage.ts'
 import { currentText, onMissingMessage, setTranslator, type TextKey } from './text.ts'
@@ -236,7 +236,13 @@ export function openConsole(): void {
     )
   void firstScreenShown.then(clearEarlyRequests)
   // Preloaded, because a navigation can lead to these pages even if the server is unreachable.
-  preloadModules(loadTransport, pages['/login'], pages.notPermitted, pages.notFound, pages.notBuilt)
+  preloadModules(
+    loadTransport,
+    pageLoaders['/login'],
+    pageLoaders.notPermitted,
+    pageLoaders.notFound,
+    pageLoaders.notBuilt,
+  )
   preloadModules(loadRevocation, loadConfirmPassword)
   preloadLater(() =>
     loadModuleWithRetry(loadTranslator).then(({ createTranslator }) => setTranslator(createTranslator())),

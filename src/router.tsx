@@ -21,7 +21,7 @@ import type { Screen } from './navigation/screen.ts'
 import { ScreenContext } from './navigation/ScreenContext.ts'
 import { readSearch, type SearchParams } from './navigation/search.ts'
 import { pathOfThisOrigin } from './pathOfThisOrigin.ts'
-import { pages } from './screens.ts'
+import { pageLoaders } from './screens.ts'
 import { ScreenError } from './shell/ScreenError.tsx'
 import { NavigationFocus } from './shell/NavigationFocus.tsx'
 import { ReportRenderedScreen } from './shell/ReportRenderedScreen.tsx'
@@ -68,7 +68,7 @@ const login = createRoute({
   beforeLoad: ({ search }) => {
     if (accessToken() !== undefined) throw redirect({ href: search.returnTo ?? '/', replace: true })
   },
-  component: lazyComponent(pages['/login']),
+  component: lazyComponent(pageLoaders['/login']),
 })
 
 const shell = createRoute({
@@ -86,7 +86,7 @@ const home = createRoute({ getParentRoute: () => shell, path: '/', component: Ho
 /** The route of every other path. It belongs to the signed-in shell and shows that there is no such page (rule 1.7). */
 const unknownPath = createRoute({ getParentRoute: () => shell, path: '$', component: UnknownPath })
 
-const NotFound = lazyComponent(pages.notFound)
+const NotFound = lazyComponent(pageLoaders.notFound)
 
 function UnknownPath() {
   return (
@@ -100,7 +100,7 @@ function UnknownPath() {
 /** Creates a component that renders a screen only for staff with its permission group. */
 function withPermissionCheck(screen: Screen) {
   const Component = lazyComponent(screen.load)
-  const NotPermitted = lazyComponent(pages.notPermitted)
+  const NotPermitted = lazyComponent(pageLoaders.notPermitted)
   return function PermittedScreen() {
     const missingGroup = missingPermission(usePermissions(), screen)
     return (
@@ -125,11 +125,11 @@ function screenRoute<const S extends Screen>(screen: S) {
 
 const routes = root.addChildren([
   login,
-  publicRoute('/forget-password', pages['/forget-password']),
-  publicRoute('/invitation', pages['/invitation']),
-  publicRoute('/term', pages['/term']),
-  publicRoute('/privacy', pages['/privacy']),
-  publicRoute('/download', pages['/download']),
+  publicRoute('/forget-password', pageLoaders['/forget-password']),
+  publicRoute('/invitation', pageLoaders['/invitation']),
+  publicRoute('/term', pageLoaders['/term']),
+  publicRoute('/privacy', pageLoaders['/privacy']),
+  publicRoute('/download', pageLoaders['/download']),
   shell.addChildren([
     home,
     screenRoute(storesScreen),

@@ -7,7 +7,7 @@ import { SOCKET_NAMESPACE } from '../contract/socketEvents.ts'
 import en from '../locales/en.json' with { type: 'json' }
 import ja from '../locales/ja.json' with { type: 'json' }
 import vi from '../locales/vi.json' with { type: 'json' }
-import { menu, pages, screens } from './screens.ts'
+import { menu, pageLoaders, screens } from './screens.ts'
 import { formatDate, formatDateTime, formatJapaneseDate, formatNumber, formatUtcTimeOfDay } from './ui/format.ts'
 
 /*
@@ -16,7 +16,7 @@ import { formatDate, formatDateTime, formatJapaneseDate, formatNumber, formatUtc
  */
 
 test('the public pages have the paths of the product rules', () => {
-  expect(Object.keys(pages).filter((path) => path.startsWith('/'))).toEqual([
+  expect(Object.keys(pageLoaders).filter((path) => path.startsWith('/'))).toEqual([
     '/login',
     '/forget-password',
     '/invitation',

@@ -54,7 +54,7 @@ export const screens: readonly Screen[] = [
 ]
 
 /** The functions that load the code of the public pages, and of the pages that are shown instead of a screen. */
-export const pages = {
+export const pageLoaders = {
   '/login': () => import('./public/LoginScreen.tsx'),
   '/forget-password': () => import('./public/ForgetPasswordScreen.tsx'),
   '/invitation': () => import('./public/InvitationScreen.tsx'),

@@ -66,7 +66,10 @@ export function gridOnTab(page: Page, title: TextKey, tab: TextKey): Locator {
   return page.getByRole('grid', { name: `${textOf(title)} ${textOf(tab)}`, exact: true })
 }
 
-/** Returns the value of a field on the page of a record. If the header of the page shows the same field, its value there is not meant. */
+/**
+ * Returns the value of a field in the details on the page of a record, even if the header of the page has a field of
+ * the same name.
+ */
 export function fieldValue(page: Page, name: TextKey): Locator {
   return page
     .getByRole('term')

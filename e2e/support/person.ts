@@ -9,13 +9,13 @@ import { textOf } from './texts.ts'
 export async function signIn(page: Page, account: Account = 'admin', path = '/'): Promise<void> {
   await page.goto(path)
   await page.waitForURL(/\/login/)
-  await fillSignIn(page, addressOf(account), PASSWORD)
+  await submitSignIn(page, addressOf(account), PASSWORD)
   await page.waitForURL((url) => url.pathname !== '/login')
   await waitForShell(page)
 }
 
 /** Types the email address and the password into the sign-in form, which has the focus, and presses Enter. */
-export async function fillSignIn(page: Page, address: string, password: string): Promise<void> {
+export async function submitSignIn(page: Page, address: string, password: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: textOf('login.email') })).toBeFocused()
   await page.keyboard.type(address)
   await page.keyboard.press('Tab')
@@ -23,7 +23,9 @@ export async function fillSignIn(page: Page, address: string, password: string):
   await page.keyboard.press('Enter')
 }
 
-/** Opens a path with the cookies of a signed-in account, without the sign-in form. Returns an API client of the account. */
+/**
+ * Opens a path with the cookies of a signed-in account, without the sign-in form. Returns an API client of the account.
+ */
 export async function openSignedIn(
   page: Page,
   server: Server,

@@ -5,7 +5,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 /** A host in front of a server, which replaces the responses to some requests. */
 export interface Proxy {
   origin: string
-  /** Sets the `data` of all responses to requests whose path contains `path`; `undefined` ends the replacement. */
+  /**
+   * Replaces the `data` of all responses to requests whose path contains the `path` of `openProxy`; `undefined` ends
+   * the replacement.
+   */
   replaceData: (data: unknown) => void
   /** Ends all connections, and refuses new ones until `restore`. */
   cut: () => void

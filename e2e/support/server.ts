@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { SERVER_FILE } from '../../scripts/buildServer.ts'
 import { findFreePort } from '../../scripts/findFreePort.ts'
 import { inProject } from '../../scripts/paths.ts'
-import { fill, texts } from './texts.ts'
+import { replacePlaceholders, texts } from './texts.ts'
 
 /** The time in ms after which a server that is not ready is killed. */
 const READY_TIMEOUT_MS = 120_000
@@ -50,7 +50,7 @@ export class Server {
     this.#process = child
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => (this.#output += text.toString()))
-    const ready = fill(texts.en['server.ready'], { address: this.origin })
+    const ready = replacePlaceholders(texts.en['server.ready'], { address: this.origin })
     const readyLine = new Promise<void>((resolve) => {
       createInterface(child.stdout).on('line', (line) => line.trim() === ready && resolve())
     })
@@ -87,7 +87,7 @@ export class Server {
   }
 
   /** Changes the database by SQL as an administrator would: stops the server, runs the statements, starts it again. */
-  async alter(statements: string): Promise<void> {
+  async alterDatabase(statements: string): Promise<void> {
     await this.stop()
     const database = new PGlite(join(this.dataDir, 'database'))
     await database.exec(statements)

@@ -12,7 +12,7 @@ export const texts: Record<Language, Record<TextKey, string>> = { ja, vi, en }
 
 /** Returns a text of the console in Japanese, with its placeholders replaced by values. */
 export function textOf(key: TextKey, values: Record<string, string | number> = {}): string {
-  return fill(ja[key], values)
+  return replacePlaceholders(ja[key], values)
 }
 
 /** Formats a number as the console does. */
@@ -26,7 +26,7 @@ export function formatMobilePhone(phone: string): string {
 }
 
 /** Replaces the placeholders `{{…}}` of a text with values, as the console and the server do. */
-export function fill(text: string, values: Record<string, string | number>): string {
+export function replacePlaceholders(text: string, values: Record<string, string | number>): string {
   const isolating = isolateValues(values)
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(isolating[name] ?? ''))
 }

@@ -71,8 +71,8 @@ interface FormRecord<Kind extends RecordName> {
   access: Access
 }
 
-/** Returns the command fields that all commands of a record have in common. */
-export function commonRecordFields({ kind, id, name, version, access }: FormRecord<RecordName>) {
+/** Returns the fields of `Command` that all commands of a record have in common. */
+export function commonCommandFields({ kind, id, name, version, access }: FormRecord<RecordName>) {
   return { scope: 'record', recordName: name, recordKey: recordKeyOf(kind, id), version, access } as const
 }
 
@@ -95,7 +95,7 @@ export function editRecordCommand(
 ): Command {
   const { kind, id } = record
   return {
-    ...commonRecordFields(record),
+    ...commonCommandFields(record),
     id: `${kind}.edit`,
     title: { key: `${kind}.edit` },
     shortcut: KEY_MAP.record.edit[0],
@@ -172,7 +172,7 @@ export function deleteRecordCommand(
 ): Command {
   const { kind, id, version } = record
   return {
-    ...commonRecordFields(record),
+    ...commonCommandFields(record),
     id: `${kind}.delete`,
     title: { key: `${kind}.delete` },
     shortcut: KEY_MAP.record.delete[0],

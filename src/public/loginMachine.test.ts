@@ -28,9 +28,13 @@ const CODE_REQUIRED = new CallFailure(401, { status: 401, message: 'code', code:
 const NO_NETWORK = new CallFailure(0, undefined)
 
 test.each([
-  ['a network failure is kept', NO_NETWORK, []],
-  ['a wrong password is kept', WRONG_PASSWORD, ['password required']],
-  ['a code is asked for', CODE_REQUIRED, ['code required']],
+  ['after a network failure, the failure is kept', NO_NETWORK, []],
+  ['after a wrong password, the failure is kept', WRONG_PASSWORD, ['password required']],
+  [
+    'after the right password of an account with a second factor, the code is asked for',
+    CODE_REQUIRED,
+    ['code required'],
+  ],
 ])('%s, and the form keeps the typed values', async (_, failure, expected) => {
   const { actor, effects } = startSignIn(() => Promise.reject(failure))
   const { context } = await waitFor(actor, (state) => state.matches('gathering'))

@@ -8,7 +8,7 @@ import { readCookie, writeCookie } from '../api/cookies.ts'
  * to continue the recovery.
  */
 const PROGRESS_COOKIE = 'recovery'
-const LIFETIME_MS = RECOVERY_MINUTES * 60_000
+const PROGRESS_LIFETIME_MS = RECOVERY_MINUTES * 60_000
 
 const StoredProgress = v.pipe(
   v.string(),
@@ -33,7 +33,7 @@ export function readProgress(): RecoveryProgress {
 export function writeProgress({ email, recoveryToken, passwordToken }: RecoveryProgress): void {
   writeCookie(
     PROGRESS_COOKIE,
-    JSON.stringify({ email, recoveryToken, passwordToken, endsAt: Date.now() + LIFETIME_MS }),
+    JSON.stringify({ email, recoveryToken, passwordToken, endsAt: Date.now() + PROGRESS_LIFETIME_MS }),
     undefined,
   )
 }

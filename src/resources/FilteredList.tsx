@@ -177,7 +177,11 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           )}
         </>
       ) : (
-        <div className={tab === undefined ? 'h-[calc(var(--control)+1.5rem)]' : 'h-[calc(var(--control)+4rem+1px)]'} />
+        <div
+          className={
+            tab === undefined ? 'h-[calc(var(--control-height)+1.5rem)]' : 'h-[calc(var(--control-height)+4rem+1px)]'
+          }
+        />
       )}
       {activeFilters.length > 0 && (
         <Suspense fallback={<div className="h-10" />}>

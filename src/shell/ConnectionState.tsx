@@ -4,7 +4,7 @@ import { useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { connectionView } from './connectionView.ts'
 
-const TONES = { normal: 'text-faint', busy: 'text-soft', warning: 'text-accent' } as const
+const TONE_CLASSES = { normal: 'text-faint', busy: 'text-soft', warning: 'text-accent' } as const
 
 /** Shows whether the console receives changes from the server, with a retry button if the connection has failed. */
 export function ConnectionState() {
@@ -16,7 +16,7 @@ export function ConnectionState() {
   const message = text(view.message.key, view.message.values)
   return (
     <div
-      className={`flex max-w-80 min-w-0 items-center gap-1.5 text-xs whitespace-nowrap ${TONES[view.tone]}`}
+      className={`flex max-w-80 min-w-0 items-center gap-1.5 text-xs whitespace-nowrap ${TONE_CLASSES[view.tone]}`}
       title={message}
     >
       <Icon

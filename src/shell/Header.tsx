@@ -67,7 +67,7 @@ function OpenPaletteButton() {
       aria-haspopup="dialog"
       aria-label={text('header.palette')}
       aria-keyshortcuts={['Control', 'Meta'].map((key) => KEY_MAP.everywhere.palette[0].replace('Mod', key)).join(' ')}
-      className="flex h-(--control) min-w-9 shrink-[0.1] items-center gap-2 rounded-md border border-line bg-paper px-2.5 text-sm text-faint hover:border-edge hover:text-ink md:w-64 lg:w-80"
+      className="flex h-(--control-height) min-w-9 shrink-[0.1] items-center gap-2 rounded-md border border-line bg-paper px-2.5 text-sm text-faint hover:border-edge hover:text-ink md:w-64 lg:w-80"
       onClick={() => {
         const paletteCommand = registry.find('palette.open')
         if (paletteCommand !== undefined) runner.start(paletteCommand)

@@ -15,7 +15,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
   const problem = useSelector(translation, translationProblemKey)
   return (
     <span className={`inline-flex min-w-0 items-center gap-1 ${className}`}>
-      <label className="relative inline-flex h-(--control) max-w-40 min-w-9 items-center rounded-md text-soft focus-within:text-ink hover:bg-sunk">
+      <label className="relative inline-flex h-(--control-height) max-w-40 min-w-9 items-center rounded-md text-soft focus-within:text-ink hover:bg-sunk">
         <span className="sr-only">{text('language.label')}</span>
         <Icon name="globe" className="pointer-events-none absolute start-2" />
         <select

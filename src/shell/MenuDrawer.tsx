@@ -27,7 +27,7 @@ function OpenableDrawer() {
         type="button"
         aria-label={text('menu.open')}
         aria-haspopup="dialog"
-        className="inline-flex size-(--control) shrink-0 items-center justify-center rounded-md text-soft hover:bg-sunk md:hidden"
+        className="inline-flex size-(--control-height) shrink-0 items-center justify-center rounded-md text-soft hover:bg-sunk md:hidden"
         onClick={() => setOpen(true)}
       >
         <Icon name="menu" />

@@ -16,10 +16,10 @@ const SCREEN_PURPOSES: readonly [path: string, purpose: TextKey][] = [
   ['/notification', 'notBuilt.notification'],
 ]
 
-const ALTERNATIVE_COMMANDS: readonly { id: string; purposeText: TextKey }[] = [
-  { id: 'go.stores', purposeText: 'notBuilt.toStores' },
-  { id: 'palette.open', purposeText: 'notBuilt.toPalette' },
-  { id: 'keys.show', purposeText: 'notBuilt.toKeys' },
+const ALTERNATIVE_COMMANDS: readonly { id: string; purposeTextKey: TextKey }[] = [
+  { id: 'go.stores', purposeTextKey: 'notBuilt.toStores' },
+  { id: 'palette.open', purposeTextKey: 'notBuilt.toPalette' },
+  { id: 'keys.show', purposeTextKey: 'notBuilt.toKeys' },
 ]
 
 /** The page of a screen that is not built yet: the screen's purpose, and commands to use instead. */
@@ -30,9 +30,9 @@ export default function NotBuiltScreen() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const { title } = useScreen()
   const purpose = SCREEN_PURPOSES.find(([path]) => pathname.startsWith(path))?.[1]
-  const alternatives = ALTERNATIVE_COMMANDS.flatMap(({ id, purposeText }) => {
+  const alternatives = ALTERNATIVE_COMMANDS.flatMap(({ id, purposeTextKey }) => {
     const command = commands.find((candidate) => candidate.id === id)
-    return command === undefined ? [] : [{ command, purposeText }]
+    return command === undefined ? [] : [{ command, purposeTextKey }]
   })
   useFirstScreenDoneOnRender()
   return (
@@ -45,14 +45,14 @@ export default function NotBuiltScreen() {
         <section className="mt-4">
           <h2 className="mb-1.5 text-sm text-faint">{text('notBuilt.instead')}</h2>
           <ul className="divide-y divide-line rounded-lg border bg-surface">
-            {alternatives.map(({ command, purposeText }) => (
+            {alternatives.map(({ command, purposeTextKey }) => (
               <li key={command.id}>
                 <button
                   type="button"
                   className="flex h-11 w-full items-center gap-3 rounded-lg px-3.5 text-start hover:bg-sunk"
                   onClick={() => runner.start(command)}
                 >
-                  {text(purposeText)}
+                  {text(purposeTextKey)}
                   <span className="ms-auto">
                     {command.shortcut !== undefined && <Kbd shortcut={command.shortcut} />}
                   </span>

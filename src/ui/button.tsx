@@ -23,7 +23,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** Returns the classes of a button, for a link that looks like a button. */
 export function buttonClass(tone: ButtonTone = 'plain'): string {
-  return `relative inline-flex h-(--control) shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 text-base font-medium whitespace-nowrap select-none disabled:border-line disabled:bg-sunk disabled:text-faint ${TONE_CLASSES[tone]}`
+  return `relative inline-flex h-(--control-height) shrink-0 items-center justify-center gap-1.5 rounded-md border px-3 text-base font-medium whitespace-nowrap select-none disabled:border-line disabled:bg-sunk disabled:text-faint ${TONE_CLASSES[tone]}`
 }
 
 export function Button({ tone, icon, busy = false, className, children, onClick, type, ...rest }: ButtonProps) {
@@ -53,7 +53,7 @@ export function IconButton({ label, icon, className, ...rest }: ButtonProps & { 
       type="button"
       aria-label={label}
       title={label}
-      className={`inline-flex size-(--control) shrink-0 items-center justify-center rounded-md text-faint hover:bg-sunk hover:text-ink disabled:opacity-40 aria-disabled:opacity-40 ${className ?? ''}`}
+      className={`inline-flex size-(--control-height) shrink-0 items-center justify-center rounded-md text-faint hover:bg-sunk hover:text-ink disabled:opacity-40 aria-disabled:opacity-40 ${className ?? ''}`}
       {...rest}
     >
       <Icon name={icon} />

@@ -19,7 +19,7 @@ export function PageHeader({ title, badge, backLink, summary, children }: PageHe
     <header className="flex flex-wrap items-end gap-x-4 gap-y-2 px-3 pt-5 pb-3 sm:px-6">
       <div className="min-w-0 grow">
         {backLink && <div className="mb-1 text-sm text-faint">{backLink}</div>}
-        <div className="flex min-h-(--control) flex-wrap items-center gap-3">
+        <div className="flex min-h-(--control-height) flex-wrap items-center gap-3">
           <h1 tabIndex={-1} className="font-title text-xl font-medium tracking-wide wrap-anywhere">
             {title}
           </h1>

@@ -46,7 +46,11 @@ export function LoadingRows({ rows = 8 }: { rows?: number }) {
   return (
     <div role="status" aria-label={text('state.loading')} data-rows-coming>
       {Array.from({ length: rows }, (_, index) => (
-        <div key={index} className="flex h-(--row) items-center gap-6 border-t border-line px-3 sm:px-6" aria-hidden>
+        <div
+          key={index}
+          className="flex h-(--row-height) items-center gap-6 border-t border-line px-3 sm:px-6"
+          aria-hidden
+        >
           <span className="h-2.5 w-1/4 rounded-sm bg-sunk" />
           <span className="h-2.5 w-1/6 rounded-sm bg-sunk" />
           <span className="h-2.5 w-1/3 rounded-sm bg-sunk" />

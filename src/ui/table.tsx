@@ -226,7 +226,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               )
             })}
             {renderedRows.length < shownRows.length && (
-              <tr aria-hidden style={{ height: `calc(var(--row) * ${shownRows.length - renderedRows.length})` }} />
+              <tr
+                aria-hidden
+                style={{ height: `calc(var(--row-height) * ${shownRows.length - renderedRows.length})` }}
+              />
             )}
           </tbody>
         </table>

@@ -44,7 +44,7 @@ export function TableFooter(props: FooterProps) {
   }
   const canSelectAll = selection !== 'all' && selection.length < total && ids.every((id) => selection.includes(id))
   return (
-    <div className="grid-foot">
+    <div className="grid-footer">
       {!selectionMessage && rowShortcutHints}
       {selectionMessage && (
         <div className="flex flex-wrap items-center gap-2">

@@ -6,7 +6,7 @@ import { CONFIG_FIELDS, type ConfigField } from '../../../contract/kinds/config.
 import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
-import { CONFIG_KEY, editConfigCommand } from './editConfigCommand.ts'
+import { CONFIG_RECORD_KEY, editConfigCommand } from './editConfigCommand.ts'
 import { useConsole } from '../../console.tsx'
 import { ChangeNote } from '../../resources/ChangeNote.tsx'
 import { History } from '../../resources/History.tsx'
@@ -41,7 +41,7 @@ export function ConfigSection() {
   return (
     <div className="pt-4">
       <div className="px-3 pb-3 empty:hidden sm:px-6">
-        <ChangeNote recordKey={CONFIG_KEY} version={config.version} isAnnounced />
+        <ChangeNote recordKey={CONFIG_RECORD_KEY} version={config.version} isAnnounced />
       </div>
       <Facts>
         {CONFIG_FIELDS.map((field) => (

@@ -9,7 +9,7 @@ import { numberInputSchema } from '../../commands/numberInput.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** The record key of the settings. */
-export const CONFIG_KEY = recordKeyOf('config', CONFIG_ID)
+export const CONFIG_RECORD_KEY = recordKeyOf('config', CONFIG_ID)
 
 const ConfigForm = v.strictObject({
   ...ConfigEdit.entries,
@@ -37,7 +37,7 @@ export function editConfigCommand(apiAndCache: ApiAndCache, config: Config): Com
     id: 'config.edit',
     title: { key: 'config.edit' },
     scope: 'screen',
-    recordKey: CONFIG_KEY,
+    recordKey: CONFIG_RECORD_KEY,
     version: config.version,
     shortcut: KEY_MAP.record.edit[0],
     translatedKeywords: 'config.edit.also',

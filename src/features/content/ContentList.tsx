@@ -10,7 +10,7 @@ import { useText } from '../../text.ts'
 import { contentColumns } from './columns.tsx'
 import { contentCommands, addContentCommand } from './commands.tsx'
 import { ContentPanel } from './ContentPanel.tsx'
-import { isSectionShown } from './isSectionShown.ts'
+import { isMasterDataTabShown } from './isMasterDataTabShown.ts'
 
 /** The list of content resources, with the panel of the open one beside it. */
 export function ContentList() {
@@ -24,7 +24,7 @@ export function ContentList() {
   )
   const openIfListShown = useCallback(
     async (id: number) => {
-      if (isSectionShown(router, 'resource')) await open(id)
+      if (isMasterDataTabShown(router, 'resource')) await open(id)
     },
     [router, open],
   )

@@ -6,7 +6,7 @@ import { DeletedRecords, type DeletedRecordName } from '../../resources/DeletedR
 import { useText } from '../../text.ts'
 import { restoreDeletedContentCommand } from './commands.tsx'
 import { formatHistoryValue, HISTORY_FIELDS } from './history.ts'
-import { isSectionShown } from './isSectionShown.ts'
+import { isMasterDataTabShown } from './isMasterDataTabShown.ts'
 
 /** The list of the deleted content resources, which can be restored. */
 export function DeletedContentList() {
@@ -18,7 +18,7 @@ export function DeletedContentList() {
       restoreDeletedContentCommand({ client, queryClient }, deleted, {
         open: async (id) => {
           const { open = id } = router.state.location.search
-          if (isSectionShown(router, 'deletedResource') && open === id)
+          if (isMasterDataTabShown(router, 'deletedResource') && open === id)
             await router.navigate({ to: '/masterdata', search: { type: 'resource', open: id } })
         },
       }),
@@ -27,7 +27,7 @@ export function DeletedContentList() {
   )
   return (
     <DeletedRecords
-      record="content"
+      kind="content"
       endpoint={listDeletedContentResources}
       history={listContentResourceHistory}
       fields={HISTORY_FIELDS}

@@ -19,7 +19,7 @@ import type { Command, FormField, WriteAttempt } from '../../commands/command.ts
 import {
   addRecordCommand,
   editRecordCommand,
-  commonRecordFields,
+  commonCommandFields,
   restoreRecordCommand,
 } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/numberInput.ts'
@@ -148,7 +148,7 @@ function restoreTextsCommand(
   { isListShown }: Pick<EntryActions, 'isListShown'>,
 ): Command {
   const command = {
-    ...commonRecordFields(recordOf(entry)),
+    ...commonCommandFields(recordOf(entry)),
     id: 'language.restore',
     title: { key: 'language.restore' },
     shortcut: KEY_MAP.record.restore[0],
@@ -208,7 +208,7 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, a
   const { client, queryClient } = apiAndCache
   const { id, key, base, changed, version } = entry
   return {
-    ...commonRecordFields(recordOf(entry)),
+    ...commonCommandFields(recordOf(entry)),
     id: 'language.delete',
     title: { key: 'language.delete' },
     shortcut: KEY_MAP.record.delete[0],

@@ -15,8 +15,8 @@ import { Fact, Facts } from '../../ui/page.tsx'
 import { RetiredChip } from './RetiredChip.tsx'
 import { usageListUrls } from './usageListUrls.ts'
 
-/** The tabs of the types of entries. */
-const TYPES = {
+/** The type of an entry by its code, which is also the name of the tab with the entries of that type. */
+const TYPE_BY_CODE = {
   [MasterDataType.INDUSTRY]: 'industry',
   [MasterDataType.KEN]: 'prefecture',
   [MasterDataType.MAKER]: 'maker',
@@ -58,7 +58,7 @@ function EntryFacts({ entry }: { entry: MasterDataEntry }) {
   const listUrls = usageListUrls(entry)
   return (
     <Facts>
-      <Fact name={text('masterData.field.type')}>{text(`masterData.type.${TYPES[type]}`)}</Fact>
+      <Fact name={text('masterData.field.type')}>{text(`masterData.type.${TYPE_BY_CODE[type]}`)}</Fact>
       {type === MasterDataType.CATEGORIES && (
         <Fact name={text('masterData.field.categoryNumber')}>{categoryNumber}</Fact>
       )}

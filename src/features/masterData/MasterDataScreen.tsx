@@ -28,7 +28,7 @@ import { CalendarList } from '../calendar/CalendarList.tsx'
 import { ContentList } from '../content/ContentList.tsx'
 import { DeletedContentList } from '../content/DeletedContentList.tsx'
 import { NotificationSettingList } from '../notificationSetting/NotificationSettingList.tsx'
-import { entryColumns } from './columns.tsx'
+import { entryColumnsByType } from './columns.tsx'
 import { addEntryCommand, entryCommands } from './commands.ts'
 import { entryFilters } from './filters.ts'
 import { MasterDataPanel } from './MasterDataPanel.tsx'
@@ -116,7 +116,7 @@ function Entries({ type }: { type: EditedMasterDataType }) {
         kind="masterData"
         endpoint={ENDPOINTS[type]}
         label={text(`masterData.type.${type}`)}
-        columns={entryColumns[type]}
+        columns={entryColumnsByType[type]}
         rowName={nameOf}
         searchLabel={text(type === 'category' ? 'masterData.search.category' : 'masterData.search')}
         filters={entryFilters}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MasterDataType } from '../../../contract/enumerations.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
-import { entryColumns } from './columns.tsx'
+import { entryColumnsByType } from './columns.tsx'
 
 test('positions and counts have commas between thousands, identifiers have none', () => {
   const entry: MasterDataEntry = {
@@ -14,7 +14,9 @@ test('positions and counts have commas between thousands, identifiers have none'
     uses: { stores: 1_000, users: 0, products: 2_000 },
     version: 1,
   }
-  const cells = entryColumns.category.filter(({ align }) => align === 'end').map(({ id, cell }) => [id, cell(entry)])
+  const cells = entryColumnsByType.category
+    .filter(({ align }) => align === 'end')
+    .map(({ id, cell }) => [id, cell(entry)])
   expect(Object.fromEntries(cells)).toEqual({
     id: 12_345,
     categoryNumber: 23_456,

@@ -55,7 +55,7 @@ const RETIRED_COLUMN: EntryColumn = {
 }
 
 /** The columns of the list of entries, by the type of the entries. */
-export const entryColumns: Readonly<Record<EditedMasterDataType, readonly EntryColumn[]>> = {
+export const entryColumnsByType: Readonly<Record<EditedMasterDataType, readonly EntryColumn[]>> = {
   industry: [ID_COLUMN, VALUE_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
   prefecture: [ID_COLUMN, VALUE_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
   maker: [ID_COLUMN, VALUE_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],

@@ -27,7 +27,7 @@ import {
   addRecordCommand,
   deleteRecordCommand,
   editRecordCommand,
-  commonRecordFields,
+  commonCommandFields,
 } from '../../commands/formCommands.ts'
 import { numberInputSchema } from '../../commands/numberInput.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
@@ -98,7 +98,7 @@ export function entryCommands(
   const { client, queryClient } = apiAndCache
   const usedBy = usesOf(uses)
   const record = { kind: 'masterData', id, name: value, version, access } as const
-  const sharedFields = commonRecordFields(record)
+  const sharedFields = commonCommandFields(record)
   const write = (call: () => Promise<unknown>) =>
     writeThroughResponse(apiAndCache, getMasterDataEntry, { params: { id } }, recordTopics.masterData.affects, call)
   const requestOf = (attempt: WriteAttempt) => ({ params: { id }, body: { version: attempt.version ?? version } })

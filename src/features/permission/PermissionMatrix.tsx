@@ -144,7 +144,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                       onFocus={() => onCursorMove({ row, column })}
                       onChange={() => onToggle(role, permission.id)}
                     />
-                    {/* A print shows no controls. */}
+                    {/* Checkboxes are not printed: on paper, a tick stands for a granted permission. */}
                     {isNowGranted && (
                       <span aria-hidden className="hidden print:inline">
                         ✓

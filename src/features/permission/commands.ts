@@ -15,7 +15,7 @@ import {
 } from '../../../contract/role.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
-import { addRecordCommand, commonRecordFields, deleteRecordCommand } from '../../commands/formCommands.ts'
+import { addRecordCommand, commonCommandFields, deleteRecordCommand } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { permissionName } from '../../shared/permissionName.ts'
@@ -126,7 +126,7 @@ export function permissionCommands(
     invalidateEndpoints(queryClient, [listAllPermissions.id, ...recordTopics.permission.affects])
   return [
     {
-      ...commonRecordFields(record),
+      ...commonCommandFields(record),
       id: 'permission.rename',
       title: { key: 'permission.rename' },
       shortcut: KEY_MAP.record.edit[0],

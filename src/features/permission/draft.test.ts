@@ -15,9 +15,14 @@ const permissions = [
   { id: 1, name: '店舗', key: 'STORE_MANAGEMENT', isRenamed: false, version: 1 },
   { id: 2, name: '通報', key: 'REPORT_MANAGEMENT', isRenamed: false, version: 1 },
 ]
-const ACTIVE = 1
+const ACTIVE_STATUS = 1
 const DEACTIVATED_STATUS = 2
-const staffMember = (id: number, name: string, isSuperAdmin = false) => ({ id, name, isSuperAdmin, status: ACTIVE })
+const staffMember = (id: number, name: string, isSuperAdmin = false) => ({
+  id,
+  name,
+  isSuperAdmin,
+  status: ACTIVE_STATUS,
+})
 const roleWith = (id: number, granted: number[], staff: Role['staff']): Role => ({
   id,
   name: `role ${id}`,
@@ -34,7 +39,7 @@ const shop = roleWith(10, [1], [anna, berta, chief])
 const office = roleWith(20, [1, 2], [berta])
 const roles = [shop, office]
 
-test('a cell that is toggled twice is not changed', () => {
+test('a permission of a role that is toggled twice is not an unsaved change', () => {
   const draftAfterOneToggle = toggleCell({}, shop, 2)
   expect(draftAfterOneToggle).toEqual({ '10:2': true })
   expect(isGranted(shop, 2, draftAfterOneToggle)).toBe(true)
@@ -42,7 +47,7 @@ test('a cell that is toggled twice is not changed', () => {
   expect(toggleCell({}, shop, 1)).toEqual({ '10:1': false })
 })
 
-test('the changes list each changed role with the permissions that it gains and loses', () => {
+test('the unsaved changes list each changed role with the permissions that it gains and loses', () => {
   const draft = { '10:1': false, '10:2': true, '20:1': true, '99:1': true }
   expect(changesByRole(roles, permissions, draft)).toEqual([
     { role: shop, granted: [permissions[1]], revoked: [permissions[0]] },
@@ -50,7 +55,7 @@ test('the changes list each changed role with the permissions that it gains and 
   expect(removeCellsOfRoles(draft, [10, 99])).toEqual({ '20:1': true })
 })
 
-test('the changes of a deleted role or permission are lost, and the others are kept', () => {
+test('the unsaved changes of a deleted role or permission are lost, and the others are kept', () => {
   const draft = { '10:2': true, '99:1': true, '20:7': false }
   const lost = lostChanges(roles, permissions, draft)
   expect(lost).toEqual([
@@ -60,7 +65,7 @@ test('the changes of a deleted role or permission are lost, and the others are k
   expect(removeLostChanges(draft, lost)).toEqual({ '10:2': true })
 })
 
-test('a staff member with a permission from another role does not gain or lose it, and a super admin never does', () => {
+test('the staff whom unsaved changes affect are neither those who have the permission from another role too, nor super admins', () => {
   expect(affectedStaffOf(roles, permissions, { '10:1': false, '10:2': true })).toEqual([
     { id: 1, name: 'Anna', canSignIn: true, gained: [permissions[1]], lost: [permissions[0]] },
   ])
@@ -71,7 +76,7 @@ test('a staff member with a permission from another role does not gain or lose i
   expect(affectedStaffOf(roles, permissions, {})).toEqual([])
 })
 
-test('a deactivated staff member comes last and cannot sign in', () => {
+test('of the staff whom unsaved changes affect, a deactivated one comes last and cannot sign in', () => {
   const away = { ...staffMember(4, 'Away'), status: DEACTIVATED_STATUS }
   const granted = [permissions[1]]
   expect(affectedStaffOf([roleWith(10, [1], [away, anna])], permissions, { '10:2': true })).toEqual([
@@ -80,7 +85,7 @@ test('a deactivated staff member comes last and cannot sign in', () => {
   ])
 })
 
-test('a stored draft is read without entries that are not cells, and a damaged one is empty', () => {
+test('stored changes of permissions are read without values that are no change of a role, and damaged ones as none', () => {
   expect(parseDraft('{"10:1":false,"20:2":true,"x":true,"10:2":"yes"}')).toEqual({ '10:1': false, '20:2': true })
   for (const damaged of [null, '', 'null', '3', '{"10:1":']) expect(parseDraft(damaged)).toEqual({})
 })

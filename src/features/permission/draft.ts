@@ -3,7 +3,7 @@ import { clampIndex } from '../../../machines/tableRows.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import type { NamedPermission } from '../../shared/permissionName.ts'
 
-/** The changed cells that are not saved: whether the role is to grant the permission, by `cellKey`. */
+/** The unsaved changes of the permissions of roles: whether the role is to grant the permission, by `cellKey`. */
 export type Draft = Readonly<Record<string, boolean>>
 
 /** The unsaved changes of one role. */
@@ -23,7 +23,7 @@ export interface AffectedStaffMember {
   lost: readonly NamedPermission[]
 }
 
-/** Returns the key of a cell in a draft. */
+/** Returns the key of a draft for a cell of the table: for one role and one permission. */
 export function cellKey(roleId: number, permissionId: number): string {
   return `${roleId}:${permissionId}`
 }
@@ -34,7 +34,7 @@ function idsOfCell(key: string): { roleId: number; permissionId: number } {
   return { roleId, permissionId }
 }
 
-/** Parses a stored draft. Entries that are not cells are dropped; a text that is not JSON is an empty draft. */
+/** Parses a stored draft. What is no change of a cell is dropped; a text that is not JSON is an empty draft. */
 export function parseDraft(stored: string | null): Draft {
   try {
     const cells: unknown = JSON.parse(stored ?? '{}')

@@ -7,10 +7,10 @@ import { useMayOpen } from '../../navigation/mayOpen.ts'
 import { useText } from '../../text.ts'
 import { formatPointChange } from '../../ui/format.ts'
 import { causeWithdrawalUrl } from '../../shared/movementCause.tsx'
-import { entryColumns } from './columns.tsx'
+import { pointEntryColumnsByOwner } from './columns.tsx'
 import { ownerUrl, type PointOwner } from './owner.ts'
-import { entryCommands } from './entryCommands.ts'
-import { ENTRY_FILTERS } from './filters.ts'
+import { pointEntryCommands } from './pointEntryCommands.ts'
+import { POINT_ENTRY_FILTERS_BY_OWNER } from './filters.ts'
 import { PointTotals } from './PointTotals.tsx'
 import { useScreen } from '../../navigation/ScreenContext.ts'
 import { filterQuery, shownList } from '../../navigation/search.ts'
@@ -28,7 +28,10 @@ export function PointEntries({ owner }: { owner: PointOwner }) {
   const list = shownList(screen, search)
   if (list === undefined) throw new Error(`${screen.path} declares no list of movements here`)
   const mayOpen = useMayOpen()
-  const moreCommandsOf = useCallback((row: PointEntry) => entryCommands(navigation, row, owner), [navigation, owner])
+  const moreCommandsOf = useCallback(
+    (row: PointEntry) => pointEntryCommands(navigation, row, owner),
+    [navigation, owner],
+  )
   const open = useCallback(
     (row: PointEntry) => {
       const url = causeWithdrawalUrl(row) ?? ownerUrl(row, owner)
@@ -42,10 +45,10 @@ export function PointEntries({ owner }: { owner: PointOwner }) {
       endpoint={ENDPOINTS[owner]}
       list={list}
       label={text(SECTION_LABELS[owner])}
-      columns={entryColumns[owner]}
+      columns={pointEntryColumnsByOwner[owner]}
       rowName={entryName}
       searchLabel={text(`point.search.${owner}`)}
-      filters={ENTRY_FILTERS[owner]}
+      filters={POINT_ENTRY_FILTERS_BY_OWNER[owner]}
       summary={<PointTotals owner={owner} filters={filterQuery(list, search)} />}
       emptyText={text('point.empty')}
       onOpen={open}

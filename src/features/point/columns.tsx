@@ -8,7 +8,7 @@ import { ownerUrl, type PointOwner } from './owner.ts'
 import { timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a list of point entries; the owner's name links to the owner. */
-export const entryColumns: Readonly<
+export const pointEntryColumnsByOwner: Readonly<
   Record<PointOwner, readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[]>
 > = {
   user: columnsFor('user'),

@@ -3,19 +3,19 @@ import { pointTypes } from '../../../locales/search/readings.json'
 import type { ListFilter } from '../../navigation/listFilter.ts'
 import type { PointOwner } from './owner.ts'
 
-type EntryType = keyof typeof MEMBER_POINT_SIGN | keyof typeof STORE_POINT_SIGN
+type PointEntryType = keyof typeof MEMBER_POINT_SIGN | keyof typeof STORE_POINT_SIGN
 
 /** Search words that find a type of entry, in all languages. */
-const SEARCH_WORDS: Record<EntryType, string> = pointTypes
+const SEARCH_WORDS: Record<PointEntryType, string> = pointTypes
 
 /** The filters of the point entries of members and of stores: by type and by day. */
-export const ENTRY_FILTERS: Record<PointOwner, readonly ListFilter[]> = {
-  user: entryFilters(MEMBER_POINT_SIGN),
-  store: entryFilters(STORE_POINT_SIGN),
+export const POINT_ENTRY_FILTERS_BY_OWNER: Record<PointOwner, readonly ListFilter[]> = {
+  user: pointEntryFilters(MEMBER_POINT_SIGN),
+  store: pointEntryFilters(STORE_POINT_SIGN),
 }
 
-function entryFilters(signs: Partial<Record<EntryType, 1 | -1>>): readonly ListFilter[] {
-  const types = Object.keys(signs) as EntryType[]
+function pointEntryFilters(signs: Partial<Record<PointEntryType, 1 | -1>>): readonly ListFilter[] {
+  const types = Object.keys(signs) as PointEntryType[]
   return [
     {
       kind: 'choice',

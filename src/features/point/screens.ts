@@ -20,13 +20,13 @@ export const pointScreen = declareScreen({
     members: declareList({
       declaration: userPointEntries,
       filters: POINT_ENTRY_FILTERS,
-      loadFilters: async () => (await import('./filters.ts')).ENTRY_FILTERS.user,
+      loadFilters: async () => (await import('./filters.ts')).POINT_ENTRY_FILTERS_BY_OWNER.user,
       shownForParams: { section: 'members' },
     }),
     stores: declareList({
       declaration: storePointEntries,
       filters: POINT_ENTRY_FILTERS,
-      loadFilters: async () => (await import('./filters.ts')).ENTRY_FILTERS.store,
+      loadFilters: async () => (await import('./filters.ts')).POINT_ENTRY_FILTERS_BY_OWNER.store,
       shownForParams: { section: 'stores' },
     }),
   },

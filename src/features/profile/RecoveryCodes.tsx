@@ -4,7 +4,7 @@ import { saveFile } from '../../commands/saveFile.ts'
 import { CommandRunButton } from '../../resources/CommandButton.tsx'
 import { useText } from '../../text.ts'
 
-const FILE_NAME = 'choba-recovery-codes.txt'
+const RECOVERY_CODES_FILE_NAME = 'choba-recovery-codes.txt'
 
 /** New recovery codes, with buttons that copy, save and print them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -44,8 +44,8 @@ function codeCommands(codes: readonly string[]): Command[] {
       id: 'secondFactor.saveCodes',
       title: { key: 'secondFactor.recoveryCodes.download' },
       scope: 'screen',
-      success: { key: 'secondFactor.recoveryCodes.downloaded', values: { name: FILE_NAME } },
-      perform: () => saveFile(FILE_NAME, 'text/plain', `${lines}\n`),
+      success: { key: 'secondFactor.recoveryCodes.downloaded', values: { name: RECOVERY_CODES_FILE_NAME } },
+      perform: () => saveFile(RECOVERY_CODES_FILE_NAME, 'text/plain', `${lines}\n`),
     },
     {
       id: 'secondFactor.printCodes',

@@ -14,7 +14,7 @@ import { useRefocusWhenContentChanges } from '../../ui/focus.ts'
 import { Time } from '../../ui/time.tsx'
 import { deviceName } from './device.ts'
 import { Section } from './Section.tsx'
-import { endOthersCommand, endSessionCommand } from './sessionCommands.ts'
+import { endOtherSessionsCommand, endSessionCommand } from './sessionCommands.ts'
 
 const NO_SESSIONS: readonly Session[] = []
 
@@ -27,7 +27,10 @@ export function SessionsSection() {
   const { client, queryClient } = useConsole()
   const query = useQuery(endpointQuery(client, listSessions, {}))
   const sessions = query.data?.items ?? NO_SESSIONS
-  const endOthers = useMemo(() => endOthersCommand({ client, queryClient }, sessions), [client, queryClient, sessions])
+  const endOthers = useMemo(
+    () => endOtherSessionsCommand({ client, queryClient }, sessions),
+    [client, queryClient, sessions],
+  )
   const endCommands = useMemo(
     () =>
       new Map(

@@ -36,7 +36,7 @@ export function endSessionCommand(apiAndCache: ApiAndCache, session: Session, te
 }
 
 /** Returns the command that ends all other sessions. */
-export function endOthersCommand(apiAndCache: ApiAndCache, sessions: readonly Session[]): Command {
+export function endOtherSessionsCommand(apiAndCache: ApiAndCache, sessions: readonly Session[]): Command {
   const count = sessions.filter(({ isCurrent }) => !isCurrent).length
   return {
     id: 'session.endOthers',

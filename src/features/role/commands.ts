@@ -16,7 +16,7 @@ import {
   addRecordCommand,
   deleteRecordCommand,
   editRecordCommand,
-  commonRecordFields,
+  commonCommandFields,
 } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
@@ -80,7 +80,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
         write: writeNewRole(apiAndCache),
         open,
       }),
-      ...commonRecordFields(record),
+      ...commonCommandFields(record),
       id: 'role.duplicate',
       shortcut: KEY_MAP.record.duplicate[0],
       translatedKeywords: 'role.duplicate.also',

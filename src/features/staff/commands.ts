@@ -13,15 +13,15 @@ import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { nameOf, staffResource } from './resource.ts'
-import { commonStaffFields, isInvitableIn, refusalOf } from './commonStaffFields.ts'
+import { commonStaffCommandFields, isInvitableIn, refusalOf } from './commonStaffCommandFields.ts'
 import { secondFactorCommands } from './secondFactorCommands.ts'
 import { EMPTY_FORM_VALUES, formValuesOf, NewStaffForm, StaffEditForm, staffFields } from './staffForm.ts'
 
 type Roles = Page<Role> | undefined
 
 /**
- * Returns the command that adds a staff member. If the form has no password, the question of the invitation link follows.
- * `onCreated` is called with the id of the new staff member.
+ * Returns the command that adds a staff member. If no password is typed, the command that creates an invitation link
+ * follows. `onCreated` is called with the id of the new staff member.
  */
 export function addStaffCommand(apiAndCache: ApiAndCache, roles: Roles, onCreated: (id: number) => void): Command {
   const { client, queryClient } = apiAndCache
@@ -68,7 +68,7 @@ export function staffCommands(
 function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: Roles, isSuperAdmin: boolean): Command {
   const refusal = refusalOf(row, mayChangeStaff(row, { isSuperAdmin }))
   return {
-    ...commonStaffFields(row, 'staff.edit'),
+    ...commonStaffCommandFields(row, 'staff.edit'),
     title: { key: 'staff.edit' },
     shortcut: KEY_MAP.record.edit[0],
     translatedKeywords: 'staff.edit.also',
@@ -100,7 +100,7 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boo
     : { key: 'staff.refusal.deactivated' }
   const refusal = refusalOf(row, mayChangeStaff(row, { isSuperAdmin })) ?? deactivatedRefusal
   return {
-    ...commonStaffFields(row, 'staff.invite'),
+    ...commonStaffCommandFields(row, 'staff.invite'),
     isAllowedIn: isInvitableIn(row),
     title: { key: 'staff.invite' },
     shortcut: KEY_MAP.record.invite[0],
@@ -121,7 +121,7 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boo
 function invitationLinkCommand(row: StaffRow, { token, expiresAt }: ResponseDataOf<typeof inviteStaff>): Command {
   const link = `${location.origin}/invitation#${token}`
   return {
-    ...commonStaffFields(row, 'staff.invitationLink'),
+    ...commonStaffCommandFields(row, 'staff.invitationLink'),
     isAllowedIn: isInvitableIn(row),
     title: { key: 'staff.invitationLink' },
     question: {
@@ -150,7 +150,7 @@ function superAdminCommand(
   const unchangedRefusal: MessageDescriptor = { key: isGrant ? 'staff.superAdmin.isOne' : 'staff.superAdmin.isNone' }
   const refusal = refusalOf(row, isSuperAdmin) ?? (row.isSuperAdmin === isGrant ? unchangedRefusal : undefined)
   return {
-    ...commonStaffFields(row, `staff.superAdmin.${change}`),
+    ...commonStaffCommandFields(row, `staff.superAdmin.${change}`),
     title: { key: `staff.superAdmin.${change}` },
     isDestructive: true,
     question: {

@@ -2,7 +2,7 @@ import { requireSecondFactor, resetSecondFactor } from '../../../contract/second
 import type { StaffRow } from '../../../contract/staff.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
 import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
-import { commonStaffFields, refusalOf } from './commonStaffFields.ts'
+import { commonStaffCommandFields, refusalOf } from './commonStaffCommandFields.ts'
 import { nameOf, staffResource } from './resource.ts'
 
 /**
@@ -30,7 +30,7 @@ function requirementCommand(
     refusalOf(row, isSuperAdmin) ?? (row.isSecondFactorRequired === isRequired ? unchangedRefusal : undefined)
   const values = { name: nameOf(row) }
   return {
-    ...commonStaffFields(row, `staff.secondFactor.${change}`),
+    ...commonStaffCommandFields(row, `staff.secondFactor.${change}`),
     title: { key: `staff.secondFactor.${change}` },
     translatedKeywords: 'secondFactor.start.also',
     keywords: ['2fa', 'totp'],
@@ -62,7 +62,7 @@ function resetCommand(apiAndCache: ApiAndCache, row: StaffRow, isSuperAdmin: boo
   const refusal = refusalOf(row, isSuperAdmin) ?? (row.hasSecondFactor ? undefined : noFactorRefusal)
   const values = { name: nameOf(row) }
   return {
-    ...commonStaffFields(row, 'staff.secondFactor.reset'),
+    ...commonStaffCommandFields(row, 'staff.secondFactor.reset'),
     title: { key: 'staff.secondFactor.reset' },
     translatedKeywords: 'secondFactor.start.also',
     keywords: ['2fa', 'totp'],

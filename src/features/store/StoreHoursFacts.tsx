@@ -11,7 +11,7 @@ import { StateChip } from '../../resources/StateChip.tsx'
 import { type Text, useText } from '../../text.ts'
 import { Fact } from '../../ui/page.tsx'
 import { LoadError } from '../../ui/statusMessages.tsx'
-import { hoursKeyOf, hoursQuery } from './hoursQuery.ts'
+import { hoursRecordKeyOf, hoursQuery } from './hoursQuery.ts'
 import { storeResource } from './resource.ts'
 
 const OPENNESS_STATE_TEXTS = stateTexts(opennessLifecycle)
@@ -34,7 +34,7 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
         {query.data !== undefined && <Openness hours={query.data} status={status} />}
       </Fact>
       <Fact name={text('storeHours.hours')} isHighlighted={isHighlighted}>
-        <ChangeNote recordKey={hoursKeyOf(id)} version={query.data?.version} isAnnounced />
+        <ChangeNote recordKey={hoursRecordKeyOf(id)} version={query.data?.version} isAnnounced />
         {query.data !== undefined && <WeekTable hours={query.data} />}
       </Fact>
     </>
@@ -101,17 +101,19 @@ function Lines({ lines }: { lines: readonly string[] }) {
   ))
 }
 
+/** Returns the text of a span of opening hours in Japanese time. */
 function spanText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
-  return `${momentText(opensAt, text)}–${momentText(closesAt, text)}`
+  return `${timeOfDayText(opensAt, text)}–${timeOfDayText(closesAt, text)}`
 }
 
+/** Returns the text of a span of opening hours in UTC. */
 function utcText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
   const offsetMinutes = BUSINESS_UTC_OFFSET_MINUTES
   return spanText({ opensAt: opensAt - offsetMinutes, closesAt: closesAt - offsetMinutes }, text)
 }
 
 /** Returns a time that is given in minutes since midnight, and says if it is on the day before or after. */
-function momentText(minute: number, text: Text): string {
+function timeOfDayText(minute: number, text: Text): string {
   if (minute < 0) return text('storeHours.previousDay', { time: formatMinute(minute + DAY_MINUTES) })
   if (minute > DAY_MINUTES) return text('storeHours.nextDay', { time: formatMinute(minute - DAY_MINUTES) })
   return formatMinute(minute)

@@ -37,8 +37,8 @@ import { formatNumber } from '../../ui/format.ts'
 import { formatPhone } from '../../ui/phone.ts'
 import type { StoreSection } from './sections.ts'
 
-const COUPON_KEYS = { confirmPayment: KEY_MAP.record.accept[0], refusePayment: KEY_MAP.record.reject[0] }
-const COUPON_TEXTS = lifecycleTexts(couponPaymentLifecycle, COUPON_KEYS)
+const COUPON_SHORTCUTS = { confirmPayment: KEY_MAP.record.accept[0], refusePayment: KEY_MAP.record.reject[0] }
+const COUPON_TEXTS = lifecycleTexts(couponPaymentLifecycle, COUPON_SHORTCUTS)
 const ADMIN_TEXTS = lifecycleTexts(accountLifecycle, ACCOUNT_SHORTCUTS)
 const PRODUCT_TEXTS = lifecycleTexts(productLifecycle, ACCOUNT_SHORTCUTS)
 
@@ -54,7 +54,7 @@ export function couponResourceOf(storeId: number): ChildResource<Coupon, CouponD
     transition: transitionCouponPayment,
     history: listCouponHistory,
     steps: listCouponSteps,
-    shortcuts: COUPON_KEYS,
+    shortcuts: COUPON_SHORTCUTS,
     keywords: { confirmPayment: ['nyuukin', 'kakunin', 'paid'], refusePayment: ['kyakka', 'unpaid'] },
     toLifecycleRecord: ({ id, status, version, title, point, storeName }) => ({
       id,

@@ -14,7 +14,7 @@ import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { dayHoursInputSchema } from './dayHoursInput.ts'
-import { hoursKeyOf } from './hoursQuery.ts'
+import { hoursRecordKeyOf } from './hoursQuery.ts'
 
 /** The schema of the form: the typed hours of each day, and the version of the stored hours. */
 const HoursForm = v.pipe(
@@ -45,7 +45,7 @@ export function editHoursCommand(
     recordName: name,
     recordKey: recordKeyOf('store', id),
     version: hours.version,
-    versionedRecordKey: hoursKeyOf(id),
+    versionedRecordKey: hoursRecordKeyOf(id),
     shortcut: KEY_MAP.record.editHours[0],
     translatedKeywords: 'store.editHours.also',
     keywords: ['eigyou', 'jikan', 'hours', 'opening'],

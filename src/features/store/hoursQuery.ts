@@ -7,7 +7,7 @@ import { recordKeyOf } from '../../commands/command.ts'
 const RELOAD_MIN_MS = 10_000
 
 /** Returns the record key of the opening hours of a store. */
-export function hoursKeyOf(storeId: number): string {
+export function hoursRecordKeyOf(storeId: number): string {
   return recordKeyOf('storeHours', storeId)
 }
 

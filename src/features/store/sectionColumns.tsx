@@ -24,7 +24,7 @@ import { StarRating } from './StarRating.tsx'
 import { ReviewWithReplies } from './ReviewWithReplies.tsx'
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
-const COUPON_STATE_TEXTS = stateTexts(couponDisplayPeriodLifecycle)
+const DISPLAY_STATE_TEXTS = stateTexts(couponDisplayPeriodLifecycle)
 const PAYMENT_STATE_TEXTS = stateTexts(couponPaymentLifecycle)
 const PRODUCT_STATE_TEXTS = stateTexts(productLifecycle)
 const ACCOUNT_STATE_TEXTS = stateTexts(accountLifecycle)
@@ -88,7 +88,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
   {
     id: 'display',
     header: 'coupon.field.displayPhase',
-    cell: ({ displayPhase }) => <StateChip texts={COUPON_STATE_TEXTS} stateCode={displayPhase} />,
+    cell: ({ displayPhase }) => <StateChip texts={DISPLAY_STATE_TEXTS} stateCode={displayPhase} />,
     width: 'clamp(8rem, 11.5vw, 9.25rem)',
   },
   { ...stateColumn('coupon.field.paymentStatus', PAYMENT_STATE_TEXTS, '15rem'), sortField: 'payment' },

@@ -9,7 +9,7 @@ import { useListSearch } from '../../resources/useListSearch.ts'
 import { useNeighbors } from '../../resources/useNeighbors.ts'
 import { useText } from '../../text.ts'
 import { userResource } from './resource.ts'
-import { USER_SECTIONS, type UserListName, type UserSection } from './sections.ts'
+import { USER_SECTIONS, type UserPointListName, type UserSection } from './sections.ts'
 import { UserBankAccount } from './UserBankAccount.tsx'
 import { UserPoints } from './UserPoints.tsx'
 import { UserSummary } from './UserSummary.tsx'
@@ -46,9 +46,9 @@ export default function UserDetailScreen() {
 function UserSections({ user }: { user: User }) {
   const text = useText()
   const { tab = 'profile', list = 'history', ...pageAndSort } = useSearch({ from: '/shell/user-detail/$id' })
-  const [, change] = useListSearch<{ list?: UserListName } & PageAndSort>()
+  const [, change] = useListSearch<{ list?: UserPointListName } & PageAndSort>()
   const onListChange = useCallback(
-    (next: UserListName) =>
+    (next: UserPointListName) =>
       change({ list: next === 'history' ? undefined : next, sort: undefined, page: undefined }, true),
     [change],
   )

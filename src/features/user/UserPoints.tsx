@@ -17,24 +17,24 @@ import { Fact, Facts } from '../../ui/page.tsx'
 import { EmptyList } from '../../ui/statusMessages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useRefocusWhenContentChanges } from '../../ui/focus.ts'
-import { entryColumns, referralColumns } from './pointColumns.tsx'
-import { USER_LIST_SECTIONS, type UserListName } from './sections.ts'
+import { pointEntryColumns, referralColumns } from './pointColumns.tsx'
+import { USER_POINT_LISTS, type UserPointListName } from './sections.ts'
 
 interface UserPointsProps {
   user: User
-  list: UserListName
+  list: UserPointListName
   pageAndSort: PageAndSort
-  onListChange: (list: UserListName) => void
+  onListChange: (list: UserPointListName) => void
   onPageAndSort: (pageAndSort: PageAndSort) => void
 }
 
 /** The `point` tab of a member: balance, referral code, referrer, and lists of point entries and referred members. */
 export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSort }: UserPointsProps) {
   const text = useText()
-  const label = useCallback((each: UserListName) => text(`user.list.${each}`), [text])
+  const label = useCallback((each: UserPointListName) => text(`user.list.${each}`), [text])
   useTabCommands({
     idPrefix: 'user.list',
-    tabs: USER_LIST_SECTIONS,
+    tabs: USER_POINT_LISTS,
     label,
     tabShortcutPrefix: KEY_MAP.list.status[0],
     onTab: onListChange,
@@ -74,7 +74,7 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
           label={text('user.lists')}
           current={list}
           panelId="user-list"
-          tabs={USER_LIST_SECTIONS.map((each, index) => ({
+          tabs={USER_POINT_LISTS.map((each, index) => ({
             id: each,
             label: label(each),
             href: index === 0 ? url : withSearchParams(url, { list: each }),
@@ -103,7 +103,7 @@ function PointEntryList(props: ListProps) {
     <RecordList
       endpoint={listUserPointHistory}
       sorts={userPointHistory.sortFields}
-      columns={entryColumns}
+      columns={pointEntryColumns}
       rowName={idOf}
       empty={<EmptyList title={text('user.list.history.empty')} />}
       {...props}

@@ -9,7 +9,7 @@ import { balanceColumn, pointChangeColumn, MOVEMENT_WIDTHS, movementColumns } fr
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a member's point entries. */
-export const entryColumns: readonly Column<PointEntry, SortFieldOf<typeof userPointHistory>>[] = [
+export const pointEntryColumns: readonly Column<PointEntry, SortFieldOf<typeof userPointHistory>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at), cardPosition: 'title' },
   ...movementColumns('point.field.actor'),
   { ...pointChangeColumn, sortField: 'point' },

@@ -3,7 +3,7 @@ import { userPointHistory } from '../../../contract/kinds/pointLists.ts'
 import { userRecordKind } from '../../../contract/kinds/user.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { ACCOUNT_TABS } from '../../shared/accountTabs.ts'
-import { USER_LIST_SECTIONS, USER_SECTIONS } from './sections.ts'
+import { USER_POINT_LISTS, USER_SECTIONS } from './sections.ts'
 
 export const usersScreen = declareScreen({
   path: '/users',
@@ -30,7 +30,7 @@ export const userDetailScreen = declareScreen({
   title: 'screen.userDetail',
   permission: 'USER_MANAGEMENT',
   menuItemPath: '/users',
-  viewParams: { tab: USER_SECTIONS, list: USER_LIST_SECTIONS },
+  viewParams: { tab: USER_SECTIONS, list: USER_POINT_LISTS },
   titleKeyPrefixes: { tab: 'user.tab', list: 'user.list' },
   lists: {
     history: declareList({ declaration: userPointHistory, shownForParams: { tab: 'point', list: 'history' } }),

@@ -7,7 +7,7 @@ import { useFocusOnMount } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { createRowIcons } from './icons.ts'
 import { initialRow } from './initialRow.ts'
-import { selectionMoveOf, rowAfter } from './navigate.ts'
+import { selectionMoveOf, rowAfter } from './selectionMove.ts'
 import { optionId, Option } from './Option.tsx'
 import type { PaletteActor } from './paletteActor.ts'
 import { PaletteFooter } from './PaletteFooter.tsx'
@@ -30,8 +30,8 @@ interface CommandsStepProps {
 }
 
 /**
- * Returns the id of the row that is selected initially. As long as the same rows are shown, it stays, also if a
- * colleague's change disables it, so that Enter does not run another row.
+ * Returns the id of the row that is selected initially. As long as the same rows are shown, this row stays selected,
+ * even if a colleague's change disables it, so that Enter does not run another row.
  */
 function useInitialRowId(
   resultsKey: string,

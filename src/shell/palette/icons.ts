@@ -12,7 +12,7 @@ export function createRowIcons(screens: readonly Screen[]): (row: PaletteRow) =>
   const iconsByScreenTitle = new Map(screens.map(({ title, icon }) => [title, icon]))
   return (row) => {
     if (row.kind === 'retry') return 'refresh'
-    if (row.kind === 'target') return row.icon
+    if (row.kind === 'link') return row.icon
     if (row.kind === 'record') return iconsByKind.get(row.record.kind) ?? 'list'
     const { command } = row
     if (command.scope === 'navigation') return iconsByScreenTitle.get(command.title.key) ?? 'list'

@@ -1,7 +1,8 @@
 import type { Text } from '../../text.ts'
-import { createMatcher, isWholePhrase } from './match.ts'
+import { createMatcher } from './match.ts'
+import { isWholePhrase } from './matchRanks.ts'
 import type { NormalizedTextCache } from './phrase.ts'
-import { isDestructive, isDisabled, isGone, type PaletteRow } from './row.ts'
+import { isDestructive, isDisabled, isRecordGone, type PaletteRow } from './row.ts'
 import { searchableTextsOf } from './rows.ts'
 
 /**
@@ -17,6 +18,6 @@ export function initialRow(
 ): PaletteRow | undefined {
   const match = createMatcher(query, textCache, false)
   const isNamed = (row: PaletteRow) => query.trim() !== '' && isWholePhrase(match(searchableTextsOf(row, text)) ?? NaN)
-  const safe = rows.filter((row) => !isDestructive(row) || isGone(row) || isNamed(row))
+  const safe = rows.filter((row) => !isDestructive(row) || isRecordGone(row) || isNamed(row))
   return safe.find((row) => !isDisabled(row)) ?? safe[0]
 }

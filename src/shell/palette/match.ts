@@ -4,9 +4,27 @@ import { isCompound, isPairOfPhrases } from './phrasePair.ts'
 import { respellingsOf } from './respelling.ts'
 import { isPrefixWithinOneTypo, isWithinOneTypo } from './typo.ts'
 import { synonymsOf } from './words.ts'
-
-/** The quality of a match; a smaller number is better. */
-export type Rank = number
+import {
+  EXACT_RANK,
+  INSIDE_RANK,
+  isWholePhrase,
+  KEYWORD_INSIDE_RANK,
+  KEYWORD_PREFIX_RANK,
+  KEYWORD_RANK,
+  LABEL_WORDS_RANK,
+  MISTYPED_KEYWORD_RANK,
+  MISTYPED_PREFIX_RANK,
+  MISTYPED_RANK,
+  MISTYPED_WORDS_RANK,
+  NOUN_RANK,
+  PREFIX_RANK,
+  SOUND_PREFIX_RANK,
+  SOUND_RANK,
+  SYNONYM_RANK,
+  WORD_START_RANK,
+  WORDS_RANK,
+  type Rank,
+} from './matchRanks.ts'
 
 /** Returns the rank of a candidate; undefined if the candidate does not match. */
 export type RankCandidate = (candidate: SearchableTexts) => Rank | undefined
@@ -26,41 +44,6 @@ export interface SearchableTexts {
    * another word of the query matches the label, the keywords or the record name.
    */
   qualifiers?: readonly string[]
-}
-
-const EXACT_RANK = 0
-/** The rank of a match of a whole phrase other than the label. */
-export const KEYWORD_RANK = 1
-const PREFIX_RANK = 2
-/**
- * The rank of a match of a whole phrase by the noun of a query that also has a verb or a plural, by synonyms, or with
- * other okurigana.
- */
-const NOUN_RANK = 3
-const SOUND_RANK = 4
-export const WORD_START_RANK = 5
-const KEYWORD_PREFIX_RANK = 6
-const INSIDE_RANK = 7
-/** The rank of a match word by word in the label. */
-const LABEL_WORDS_RANK = 7.5
-/** The rank of a match word by word. */
-export const WORDS_RANK = 8
-/** The rank of a match word by word, with at least one synonym. */
-const SYNONYM_RANK = 8.5
-const SOUND_PREFIX_RANK = 9
-const KEYWORD_INSIDE_RANK = 10
-/** The rank of a match of the label with one wrong letter. */
-export const MISTYPED_RANK = 11
-/** The rank of a match of another whole phrase with one wrong letter. */
-const MISTYPED_KEYWORD_RANK = 12
-/** The rank of a match of the beginning of a phrase with one wrong letter. */
-const MISTYPED_PREFIX_RANK = 13
-/** The rank of a match word by word, with at least one word that has a wrong letter. */
-const MISTYPED_WORDS_RANK = 14
-
-/** Whether a match of this rank is of a whole phrase, as written or as it sounds, and not of a part of the phrase. */
-export function isWholePhrase(rank: Rank): boolean {
-  return rank === EXACT_RANK || rank === KEYWORD_RANK || rank === SOUND_RANK
 }
 
 /** The maximum length of a query, in UTF-16 code units. Longer queries are truncated. */
@@ -96,13 +79,13 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
     const rank = bestOf([
       rankAsTyped(typed, phrases),
       isNounAlone ? undefined : rankOfNoun(rankAsTyped(noun, phrases)),
-      ...withVerb.map((query) => atBest(PREFIX_RANK, rankOfWhole(query.phrase, phrases.names))),
+      ...withVerb.map((query) => noBetterThan(PREFIX_RANK, rankOfWhole(query.phrase, phrases.names))),
     ])
     if (rank !== undefined) return rank
     if (!allowsTypo) return undefined
     return (
       rankWithTypo(typed, phrases) ??
-      (isNounAlone ? undefined : atBest(MISTYPED_PREFIX_RANK, rankWithTypo(noun, phrases))) ??
+      (isNounAlone ? undefined : noBetterThan(MISTYPED_PREFIX_RANK, rankWithTypo(noun, phrases))) ??
       bestOf(respelled.map((query) => rankOfRespelled(rankAsTyped(query, phrases))))
     )
   }
@@ -122,7 +105,7 @@ interface CandidatePhrases {
   names: readonly NormalizedText[]
   record: readonly NormalizedText[]
   /** The names and the name of the record. */
-  own: readonly NormalizedText[]
+  namesAndRecord: readonly NormalizedText[]
   qualifiers: readonly NormalizedText[]
 }
 
@@ -141,19 +124,19 @@ function phrasesOf(
 ): CandidatePhrases {
   const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
   const record = recordName === undefined ? [] : [textCache.normalize(recordName)]
-  return { names, record, own: [...names, ...record], qualifiers: textCache.normalizeAll(qualifiers) }
+  return { names, record, namesAndRecord: [...names, ...record], qualifiers: textCache.normalizeAll(qualifiers) }
 }
 
 /** Returns the rank of a candidate for a query in which no letter is wrong. */
 function rankAsTyped({ phrase, words, nouns }: Query, candidate: CandidatePhrases): Rank | undefined {
-  const { names, record, own, qualifiers } = candidate
+  const { names, record, namesAndRecord, qualifiers } = candidate
   return bestOf([
     rankOfWhole(phrase, names),
-    atBest(WORDS_RANK, rankOfWhole(phrase, record)),
-    isPairOfPhrases(words, own, qualifiers) ? INSIDE_RANK : undefined,
-    words.length > 1 ? rankOfWords(words, own, qualifiers) : undefined,
-    nouns.length > 1 ? rankOfWords(nouns, own, qualifiers) : undefined,
-    isCompound(phrase.folded, own, qualifiers) ? KEYWORD_INSIDE_RANK : undefined,
+    noBetterThan(WORDS_RANK, rankOfWhole(phrase, record)),
+    isPairOfPhrases(words, namesAndRecord, qualifiers) ? INSIDE_RANK : undefined,
+    words.length > 1 ? rankOfWords(words, namesAndRecord, qualifiers) : undefined,
+    nouns.length > 1 ? rankOfWords(nouns, namesAndRecord, qualifiers) : undefined,
+    isCompound(phrase.folded, namesAndRecord, qualifiers) ? KEYWORD_INSIDE_RANK : undefined,
   ])
 }
 
@@ -164,7 +147,7 @@ function bestOf(ranks: readonly (Rank | undefined)[]): Rank | undefined {
 }
 
 function rankOfNoun(rank: Rank | undefined): Rank | undefined {
-  return rank !== undefined && isWholePhrase(rank) ? NOUN_RANK : atBest(KEYWORD_PREFIX_RANK, rank)
+  return rank !== undefined && isWholePhrase(rank) ? NOUN_RANK : noBetterThan(KEYWORD_PREFIX_RANK, rank)
 }
 
 /** Returns the rank of a match of a respelled query: worse than all matches as typed, in the same order. */
@@ -172,9 +155,9 @@ function rankOfRespelled(rank: Rank | undefined): Rank | undefined {
   return rank === undefined ? undefined : MISTYPED_RANK + rank / 100
 }
 
-/** Returns the rank, but `best` for one that is better. */
-function atBest(best: Rank, rank: Rank | undefined): Rank | undefined {
-  return rank === undefined ? undefined : Math.max(best, rank)
+/** Returns the rank, or `limit` if the rank is better than that. */
+function noBetterThan(limit: Rank, rank: Rank | undefined): Rank | undefined {
+  return rank === undefined ? undefined : Math.max(limit, rank)
 }
 
 function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly NormalizedText[]): Rank | undefined {
@@ -247,7 +230,7 @@ function rankOfWord(word: NormalizedText, phrases: readonly NormalizedText[]): R
  */
 function rankWithTypo(
   { phrase: queryPhrase, words }: Query,
-  { own: ownPhrases, qualifiers: qualifierPhrases }: CandidatePhrases,
+  { namesAndRecord: ownPhrases, qualifiers: qualifierPhrases }: CandidatePhrases,
 ): Rank | undefined {
   const isCloseTo = (phrase: NormalizedText) =>
     isWithinOneTypo(queryPhrase.romaji, phrase.romaji) ||

@@ -1,6 +1,6 @@
 import type { RankCandidate, SearchableTexts } from './match.ts'
 import { type NormalizedText, NormalizedTextCache, normalizeText } from './phrase.ts'
-import { hasFewTypos } from './typo.ts'
+import { isWithinTwoTypos } from './typo.ts'
 import { synonymsOf } from './words.ts'
 
 const KANJI = /\p{Script=Han}/gu
@@ -36,7 +36,11 @@ export function createNamesInQueryMatcher(query: string, textCache = new Normali
   const lengthOfSharedWords = createSharedWordsCounter(typed)
   return ({ label, keywords = [], qualifiers = [] }: SearchableTexts) => {
     const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
-    if (names.some(({ romaji, folded }) => hasFewTypos(typed.romaji, romaji) || isOneKanjiApart(typed.folded, folded)))
+    if (
+      names.some(
+        ({ romaji, folded }) => isWithinTwoTypos(typed.romaji, romaji) || isOneKanjiApart(typed.folded, folded),
+      )
+    )
       return BEST_RANK
     const lengths = names.map(({ folded }) =>
       isContained(folded) ? weightOf(folded) : sharedKanji(typed.folded, folded),

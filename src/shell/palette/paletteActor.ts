@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
 import { paletteMachine } from '../../../machines/palette.ts'
 import type { Console } from '../../console.tsx'
-import { loadFilters } from './targetRows.ts'
+import { loadFilters } from './screenPartRows.ts'
 import { recordSources } from '../../recordSources.ts'
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>

@@ -2,10 +2,10 @@ import { storePersonalValue, readPersonalValue } from '../../preferences.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { isDestructive, toRecordRow, type PaletteRow } from './row.ts'
 
-const MAX_ENTRIES = 5
+const MAX_STORED_ROWS = 5
 
 /** The stored data of a used row. For a command it is only the id, because the other data is taken from the command. */
-interface StoredEntry {
+interface StoredRow {
   id: string
   label?: string
   detail?: string
@@ -19,13 +19,13 @@ interface StoredEntry {
 /** The rows that the signed-in person used recently, latest first. They are kept until the sign-out. */
 export class RecentRows {
   readonly #staffId: number
-  #entries: readonly StoredEntry[]
+  #storedRows: readonly StoredRow[]
   /** The used records with their commands, until the page is loaded again. */
   readonly #used = new Map<string, PaletteRow>()
 
   constructor(staffId: number) {
     this.#staffId = staffId
-    this.#entries = parseEntries(readPersonalValue('recent', staffId))
+    this.#storedRows = parseStoredRows(readPersonalValue('recent', staffId))
   }
 
   /**
@@ -33,33 +33,36 @@ export class RecentRows {
    * @param currentRows the rows that are available without the server
    */
   rows(currentRows: readonly PaletteRow[]): PaletteRow[] {
-    return this.#entries.flatMap((entry): PaletteRow[] => {
-      const { id, label = '', detail = '', path, kind, icon } = entry
+    return this.#storedRows.flatMap((storedRow): PaletteRow[] => {
+      const { id, label = '', detail = '', path, kind, icon } = storedRow
       const current = currentRows.find((row) => row.id === id) ?? this.#used.get(id)
       if (current !== undefined) return [current]
       if (path === undefined) return []
-      if (kind === undefined) return [{ id, kind: 'target', label, path, icon: (icon ?? 'list') as IconName }]
+      if (kind === undefined) return [{ id, kind: 'link', label, path, icon: (icon ?? 'list') as IconName }]
       return [toRecordRow({ id, kind, label, detail, path, commands: [] })]
     })
   }
 
   /** Moves a row to the front. Does nothing for commands of a record and destructive commands. */
   moveToFront(row: PaletteRow): void {
-    const entry = toStoredEntry(row)
-    if (entry === undefined) return
-    if (row.kind === 'record') this.#used.set(entry.id, toRecordRow(row.record))
-    this.#entries = [entry, ...this.#entries.filter(({ id }) => id !== entry.id)].slice(0, MAX_ENTRIES)
-    storePersonalValue('recent', this.#staffId, JSON.stringify(this.#entries))
+    const storedRow = toStoredRow(row)
+    if (storedRow === undefined) return
+    if (row.kind === 'record') this.#used.set(storedRow.id, toRecordRow(row.record))
+    this.#storedRows = [storedRow, ...this.#storedRows.filter(({ id }) => id !== storedRow.id)].slice(
+      0,
+      MAX_STORED_ROWS,
+    )
+    storePersonalValue('recent', this.#staffId, JSON.stringify(this.#storedRows))
   }
 }
 
-function toStoredEntry(row: PaletteRow): StoredEntry | undefined {
+function toStoredRow(row: PaletteRow): StoredRow | undefined {
   switch (row.kind) {
     case 'retry':
       return undefined
     case 'command':
       return isDestructive(row) || row.command.scope === 'record' ? undefined : { id: row.command.id }
-    case 'target':
+    case 'link':
       return { id: row.id.replace(/^recent:/, ''), label: row.label, path: row.path, icon: row.icon }
     case 'record': {
       const { id, kind, label, detail, path } = row.record
@@ -68,17 +71,17 @@ function toStoredEntry(row: PaletteRow): StoredEntry | undefined {
   }
 }
 
-/** Parses the stored entries. Entries that are damaged or have an outdated format are dropped. */
-function parseEntries(stored: string | null): StoredEntry[] {
+/** Parses the stored rows. Rows that are damaged or have an outdated format are dropped. */
+function parseStoredRows(stored: string | null): StoredRow[] {
   try {
-    const entries: unknown = JSON.parse(stored ?? '[]')
-    return Array.isArray(entries) ? entries.filter(isEntry).slice(0, MAX_ENTRIES) : []
+    const rows: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(rows) ? rows.filter(isStoredRow).slice(0, MAX_STORED_ROWS) : []
   } catch {
     return []
   }
 }
 
-function isEntry(value: unknown): value is StoredEntry {
+function isStoredRow(value: unknown): value is StoredRow {
   if (typeof value !== 'object' || value === null) return false
   const { id, ...others } = value as Record<string, unknown>
   return typeof id === 'string' && Object.values(others).every((other) => typeof other === 'string')

@@ -8,7 +8,7 @@ import type { SearchableTexts } from './match.ts'
 /** A row that opens a URL. */
 export interface LinkRow {
   id: string
-  kind: 'target'
+  kind: 'link'
   label: string
   path: string
   icon: IconName
@@ -40,7 +40,7 @@ export function toRecordRow(record: RecordSearchResult): PaletteRow {
 /** Returns the URL that a row opens; undefined if it opens none. */
 export function linkOfRow(row: PaletteRow): string | undefined {
   if (row.kind === 'record') return row.record.path
-  return row.kind === 'target' ? row.path : undefined
+  return row.kind === 'link' ? row.path : undefined
 }
 
 /** Returns the record key (`recordKeyOf`) of the record that a row opens or acts on; undefined if there is none. */
@@ -59,11 +59,11 @@ export function refusalTextOf(row: PaletteRow, text: Text): string | undefined {
 
 /** Whether a row is disabled. A row whose record has disappeared counts as enabled, so that it keeps its position. */
 export function isDisabled(row: PaletteRow): boolean {
-  return row.kind === 'command' && row.command.refusal !== undefined && !isGone(row)
+  return row.kind === 'command' && row.command.refusal !== undefined && !isRecordGone(row)
 }
 
 /** Whether the record of a row has disappeared since the palette was opened. */
-export function isGone(row: PaletteRow): boolean {
+export function isRecordGone(row: PaletteRow): boolean {
   return row.kind === 'command' && row.command.refusal?.key === RECORD_GONE_KEY
 }
 

@@ -1,4 +1,4 @@
-import { isWholePhrase, KEYWORD_RANK, MISTYPED_RANK, type Rank, WORD_START_RANK } from './match.ts'
+import { isWholePhrase, KEYWORD_RANK, MISTYPED_RANK, type Rank, WORD_START_RANK } from './matchRanks.ts'
 import { isDestructive, isDisabled, type PaletteRow } from './row.ts'
 
 /**

@@ -153,7 +153,7 @@ describe('the rows of the palette', () => {
 
   it('palette rows begin with the row whose label is the query, before a command of a record that it names in part', () => {
     const edit = command('staff.edit', 'staff.edit', 'record', { recordName: '藤屋', keywords: ['役割', '作成'] })
-    const create = { row: { id: 'go.role', kind: 'target', label: '', path: '/role', icon: 'list' } } as const
+    const create = { row: { id: 'go.role', kind: 'link', label: '', path: '/role', icon: 'list' } } as const
     const idsFor = (label: string) =>
       arrangeRows(
         { ...EMPTY_SOURCES, commands: [edit], screenParts: [{ ...create, searchableTexts: { label } }] },

@@ -2,7 +2,8 @@ import type { Scope } from '../../../machines/shortcut.ts'
 import type { Command } from '../../commands/command.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import type { Text, TextKey } from '../../text.ts'
-import { createMatcher, isWholePhrase, type RankCandidate, WORDS_RANK } from './match.ts'
+import { createMatcher, type RankCandidate } from './match.ts'
+import { isWholePhrase, WORDS_RANK } from './matchRanks.ts'
 import { createNamesInQueryMatcher } from './namesInQuery.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import { type SearchableRow, type RowGroup, isDestructive, toRecordRow, type PaletteRow, type LinkRow } from './row.ts'
@@ -33,7 +34,7 @@ export interface RowSources {
   recent: readonly PaletteRow[]
 }
 
-/** The maximum number of options that are rendered. */
+/** The maximum number of rows that are shown. */
 const MAX_ROWS = 50
 /** The maximum number of parts of screens for one query. */
 const MAX_SCREEN_PARTS = 12
@@ -190,7 +191,7 @@ function searchResultGroups(searchResults: readonly SearchResultGroup[], match: 
     .map(({ title, candidates, showAllRow }) => {
       const ranked = candidates
         .map(({ row, searchableTexts }) => ({ row, rank: match(searchableTexts) ?? Infinity }))
-        .filter(({ row, rank: own }) => row.kind !== 'target' || Number.isFinite(own))
+        .filter(({ row, rank: own }) => row.kind !== 'link' || Number.isFinite(own))
       return { title, showAllRow, ranked, rank: Math.min(...ranked.map((one) => one.rank)) }
     })
     .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
@@ -209,19 +210,19 @@ function searchResultGroups(searchResults: readonly SearchResultGroup[], match: 
  * server's order, except that a record whose name is exactly the query comes first.
  */
 function sortOrderOfResult({ row, rank }: RankedRow): number {
-  if (row.kind === 'target') return rank
+  if (row.kind === 'link') return rank
   return rank === 0 ? 0 : 1
 }
 
 /** Removes parts of screens beyond the best {@link MAX_SCREEN_PARTS}. */
 function limitScreenParts(ranked: readonly RankedRow[]): readonly RankedRow[] {
-  const excess = new Set(ranked.filter(({ row }) => row.kind === 'target').slice(MAX_SCREEN_PARTS))
+  const excess = new Set(ranked.filter(({ row }) => row.kind === 'link').slice(MAX_SCREEN_PARTS))
   return ranked.filter((one) => !excess.has(one))
 }
 
 /** Returns the texts of a row that are compared with the query. */
 export function searchableTextsOf(row: PaletteRow, text: Text): SearchableRow['searchableTexts'] {
-  if (row.kind === 'retry' || row.kind === 'target') return { label: row.label }
+  if (row.kind === 'retry' || row.kind === 'link') return { label: row.label }
   if (row.kind === 'record') return { label: row.label, keywords: [row.record.label, row.record.detail] }
   const { recordName, translatedKeywords, keywords = [], scope, title } = row.command
   const translatedWords = translatedKeywords === undefined ? [] : text(translatedKeywords).split(/\s+/)

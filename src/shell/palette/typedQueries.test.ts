@@ -23,13 +23,13 @@ import type { Text, TextKey } from '../../text.ts'
 import { appCommands } from '../appCommands.ts'
 import { NormalizedTextCache } from './phrase.ts'
 import { arrangeRows, type RowSources } from './rows.ts'
-import { filterChoiceRows, loadFilters, screenPartRows } from './targetRows.ts'
-import { filteredListsOf, rowIdOfUrl, screenPartsOf } from './targets.ts'
+import { filterChoiceRows, loadFilters, screenPartRows } from './screenPartRows.ts'
+import { filteredListsOf, rowIdOfUrl, screenPartsOf } from './screenParts.ts'
 import { searchWordsOfKey, splitPhrases, withReadings } from './words.ts'
 
-/** The names of the prefectures, followed by those of the industries. */
+/** The names of the prefectures, followed by those of the industries from `FIRST_INDUSTRY_INDEX` on. */
 const FILTER_CHOICES = Object.keys(readings.choices)
-const FIRST_INDUSTRY = 47
+const FIRST_INDUSTRY_INDEX = 47
 const QUERIES = [...queries.ja, ...queries.vi, ...queries.en].map(({ typed, wanted }) => ({
   typed,
   wanted: wanted.map((one) =>
@@ -59,7 +59,7 @@ const COMMANDS = [
 /**
  * What staff type to find the lifecycle commands of a store's admins, products and coupons, by the id of the command.
  */
-const PART_QUERIES: Readonly<Record<string, readonly string[]>> = {
+const STORE_CHILD_QUERIES: Readonly<Record<string, readonly string[]>> = {
   'account.deactivate': [
     '停止',
     'teishi',
@@ -112,8 +112,8 @@ const PART_QUERIES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** The lifecycle commands of a coupon, a product and an admin of a store, each in a state that allows its event. */
-const PART_COMMANDS = [couponResourceOf(1), productResourceOf(1), adminResourceOf(1)].flatMap(
+/** The lifecycle commands of a store's coupon, product and administrator, each in a state that allows its event. */
+const STORE_CHILD_COMMANDS = [couponResourceOf(1), productResourceOf(1), adminResourceOf(1)].flatMap(
   ({ texts, shortcuts, keywords = {} }) => {
     const sender: LifecycleEventSender = {
       texts,
@@ -140,8 +140,8 @@ function testConsole(): Console {
   })
   const choices = FILTER_CHOICES.map((value, index) => ({ id: index + 1, value }))
   for (const [type, values] of [
-    [MasterDataType.KEN, choices.slice(0, FIRST_INDUSTRY)],
-    [MasterDataType.INDUSTRY, choices.slice(FIRST_INDUSTRY)],
+    [MasterDataType.KEN, choices.slice(0, FIRST_INDUSTRY_INDEX)],
+    [MasterDataType.INDUSTRY, choices.slice(FIRST_INDUSTRY_INDEX)],
   ] as const) {
     const { queryKey } = endpointQuery(client, listMasterData, { query: { type } })
     queryClient.setQueryData(queryKey, { items: values.map((one) => ({ ...one, type, isRetired: false })) })
@@ -185,10 +185,10 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   })
 
   test('with an admin, product or coupon of a store open, what staff type for one of its commands finds it first', () => {
-    expect(Object.keys(PART_QUERIES).toSorted()).toEqual(PART_COMMANDS.map(({ id }) => id).toSorted())
-    const missed = Object.entries(PART_QUERIES).flatMap(([id, typed]) => {
+    expect(Object.keys(STORE_CHILD_QUERIES).toSorted()).toEqual(STORE_CHILD_COMMANDS.map(({ id }) => id).toSorted())
+    const missed = Object.entries(STORE_CHILD_QUERIES).flatMap(([id, typed]) => {
       const kind = id.slice(0, id.indexOf('.'))
-      const commandsOfKind = PART_COMMANDS.filter((command) => command.id.startsWith(`${kind}.`))
+      const commandsOfKind = STORE_CHILD_COMMANDS.filter((command) => command.id.startsWith(`${kind}.`))
       return typed
         .map((one) => [one, id, idsFor(one, true, [...COMMANDS, ...commandsOfKind])[0]])
         .filter(([, , found]) => found !== id)

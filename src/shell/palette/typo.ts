@@ -1,6 +1,7 @@
-/** The minimum length of a text that may have one wrong letter, before or after its correction. */
+/** The minimum length of the longer of two texts that may differ by one wrong letter: the typed or the expected one. */
 const MIN_LENGTH_FOR_TYPO = 5
-const MIN_TYPED_LENGTH = 4
+/** The minimum length of the typed text in that case. */
+const MIN_TYPED_LENGTH_FOR_TYPO = 4
 
 /** The minimum length of a text whose first letter may be wrong or missing. */
 const MIN_LENGTH_FOR_WRONG_START = 7
@@ -8,7 +9,7 @@ const MIN_LENGTH_FOR_WRONG_START = 7
 /** Whether `typed` is `expected` with at most one wrong, missing, added or exchanged letter. */
 export function isWithinOneTypo(typed: string, expected: string): boolean {
   return (
-    typed.length >= MIN_TYPED_LENGTH &&
+    typed.length >= MIN_TYPED_LENGTH_FOR_TYPO &&
     Math.max(typed.length, expected.length) >= MIN_LENGTH_FOR_TYPO &&
     isStartPlausible(typed, expected) &&
     isOneEditApart(typed, expected)
@@ -40,7 +41,7 @@ export function isPrefixWithinOneTypo(typed: string, expected: string): boolean 
 const MIN_LENGTH_FOR_TWO_TYPOS = 8
 
 /** Whether `typed` is `expected` with at most two wrong, missing, added or exchanged letters. */
-export function hasFewTypos(typed: string, expected: string): boolean {
+export function isWithinTwoTypos(typed: string, expected: string): boolean {
   if (typed.length < MIN_LENGTH_FOR_TWO_TYPOS || Math.abs(typed.length - expected.length) > 2) return false
   if (!isStartPlausible(typed, expected)) return false
   let start = 0

@@ -21,7 +21,7 @@ import { formatNumber } from '../../ui/format.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import { type RowGroup, toRecordRow, type LinkRow } from './row.ts'
 import { arrangeRows, arrangeRecordRows, toCommandRow, searchFailedGroup, searchableTextsOf } from './rows.ts'
-import { filterChoiceRows, recordSectionRows, screenPartRows } from './targetRows.ts'
+import { filterChoiceRows, recordSectionRows, screenPartRows } from './screenPartRows.ts'
 import { recordSources } from '../../recordSources.ts'
 
 /** The heading of the group of list filters. */
@@ -103,7 +103,7 @@ export function usePaletteRows(
   const allGroups = (state: PaletteSnapshot): readonly RowGroup[] => {
     const { query, resultsQuery } = state.context
     const records = recordSources(dependencies).map((source) => {
-      const list = source.fullList(resultsQuery)
+      const list = source.fullListLink(resultsQuery)
       return {
         title: source.title,
         candidates: source
@@ -160,5 +160,5 @@ function idWithinKind({ kind, id }: RecordSearchResult): string {
 
 function toShowAllRow(source: string, { total, path }: FullListLink, text: Text): LinkRow {
   const label = text('palette.showAll', { n: formatNumber(total) })
-  return { id: `all:${source}`, kind: 'target', label, path, icon: 'list' }
+  return { id: `all:${source}`, kind: 'link', label, path, icon: 'list' }
 }

@@ -4,7 +4,7 @@ import type { RegisteredRouter } from '@tanstack/react-router'
  * Whether the tab of the master data is still shown. The response to a restore may arrive after the staff member has
  * left the tab, and must then not navigate.
  */
-export function isSectionShown(
+export function isMasterDataTabShown(
   { state: { location } }: RegisteredRouter,
   section: 'resource' | 'deletedResource',
 ): boolean {

@@ -6,7 +6,7 @@ import { ownerUrl, type PointOwner } from './owner.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** Returns the commands that open the owner, the counterpart, and the withdrawal or coupon of a point entry. */
-export function entryCommands(navigation: NavigationDependencies, row: PointEntry, owner: PointOwner): Command[] {
+export function pointEntryCommands(navigation: NavigationDependencies, row: PointEntry, owner: PointOwner): Command[] {
   const sharedFields = { scope: 'record', recordName: row.ownerName, recordKey: recordKeyOf('point', row.id) } as const
   const targets: readonly (Pick<Command, 'id' | 'title' | 'shortcut'> & { url: string | undefined })[] = [
     {

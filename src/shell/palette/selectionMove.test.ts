@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectionMoveOf, rowAfter, type SelectionMove } from './navigate.ts'
+import { selectionMoveOf, rowAfter, type SelectionMove } from './selectionMove.ts'
 import type { RowGroup } from './row.ts'
 
 function group(id: string, ...rows: string[]): RowGroup {

@@ -17,7 +17,7 @@ import {
   type ScreenPart,
   rowIdOfUrl,
   screenPartsOf,
-} from './targets.ts'
+} from './screenParts.ts'
 import { searchWordsOfKey, splitPhrases } from './words.ts'
 
 const SEPARATOR = ' \u203a '
@@ -132,7 +132,7 @@ function toFilterRow(
   return {
     row: {
       id: rowIdOfUrl(urlWith(idParams)),
-      kind: 'target',
+      kind: 'link',
       label: [...titleKeys.map((key) => text(key)), label].join(SEPARATOR),
       path: urlWith(params),
       icon: 'search',
@@ -150,7 +150,7 @@ function toSearchableRow({ url, titleKeys, icon }: ScreenPart, path: string, tex
   const parentKeys = titleKeys.slice(0, -1)
   const last = titleKeys.at(-1) ?? titleKeys[0]
   return {
-    row: { id: rowIdOfUrl(url), kind: 'target', label: titles.join(SEPARATOR), path, icon },
+    row: { id: rowIdOfUrl(url), kind: 'link', label: titles.join(SEPARATOR), path, icon },
     searchableTexts: {
       label: text(last),
       keywords: searchWordsOfKey(last),

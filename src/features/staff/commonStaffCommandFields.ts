@@ -7,8 +7,8 @@ import { nameOf } from './resource.ts'
 
 const { codes: staffCodes }: Lifecycle = staffLifecycle
 
-/** Returns the fields that all commands of a staff member have in common. */
-export function commonStaffFields(row: StaffRow, id: string) {
+/** Returns the fields of `Command` that all commands of a staff member have in common. */
+export function commonStaffCommandFields(row: StaffRow, id: string) {
   return {
     id,
     scope: 'record' as const,
