@@ -2,8 +2,8 @@
 const DEFAULT_ROUND_COUNT = 15
 
 /**
- * Measures the sides of a comparison alternately, A B B A A B …, so that other load on the machine affects all sides
- * alike. The results of the first round are dropped, because that round is a warm-up.
+ * Measures what is compared (the sides) alternately, A B B A A B …, so that other load on the machine affects all sides
+ * alike. Returns the outcomes of each side in the order of the rounds. The results of the first round are dropped, because that round is a warm-up.
  */
 export async function measureAlternately<Outcome>(
   sides: Record<string, () => Promise<Outcome>>,
@@ -27,7 +27,10 @@ export function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? NaN
 }
 
-/** Returns the median of the ratios `side / base` of the rounds, since load in one round slows down both values. */
-export function medianRatio(values: number[], baseValues: number[]): number {
-  return median(values.map((value, round) => value / (baseValues[round] ?? NaN)))
+/**
+ * Returns the median of the ratios of the two values of each round. Other load on the machine slows down both values of
+ * a round, so it affects their ratio little.
+ */
+export function medianRatio(numerators: number[], denominators: number[]): number {
+  return median(numerators.map((numerator, round) => numerator / (denominators[round] ?? NaN)))
 }

@@ -110,6 +110,7 @@ async function measureListsOn(
   }
 }
 
+/** Sends a request for a list. Returns its time, and the number of rows on all pages of the list. */
 type TimedRequest = (path: string) => Promise<{ ms: number; total: number }>
 
 /**

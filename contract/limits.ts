@@ -8,25 +8,38 @@ export const CHANGE_CURSOR_HEADER = 'X-Cursor'
 export const MEGABYTE = 1_048_576
 /** The maximum size of a request's body, in bytes. */
 export const BODY_MAX = 1 * MEGABYTE
-/** The maximum size of an import's body, in bytes. A quotation mark or line break of the file takes two bytes in JSON. */
+/**
+ * The maximum size of a request's body that contains a file, in bytes. A quotation mark or a line break of the file
+ * takes two bytes in JSON.
+ */
 export const LARGE_BODY_MAX = 16 * MEGABYTE
 /** The maximum size of an imported file of texts, in bytes of UTF-8. The console's texts say 8 MB. */
-export const LANGUAGE_FILE_MAX = 8 * MEGABYTE
+export const TRANSLATION_FILE_MAX = 8 * MEGABYTE
 /** The maximum length of one text of the console in one language, in UTF-16 code units. */
-export const LANGUAGE_TEXT_MAX = 2_000
+export const TRANSLATION_TEXT_MAX = 2_000
+/** The time after which the console gives up a call of the API. */
 export const REQUEST_TIMEOUT_MS = 180_000
-export const ACCESS_COOKIE_DAYS = 30
+/** How long the browser keeps the cookies with the tokens, if the person chose to be remembered (rule 7.5). */
+export const TOKEN_COOKIE_DAYS = 30
+/** The delay between the quick attempts to connect the socket. */
 export const SOCKET_RECONNECT_DELAY_MS = 500
+/** The number of quick attempts to connect the socket, after which the attempts become slower. */
 export const SOCKET_ATTEMPTS = 10
+/** How long the console keeps the data of a query that no component uses. */
 export const QUERY_CACHE_MS = 86_400_000
+/** The number of rows on a page of a list, unless the query has another `limit`. */
 export const PAGE_SIZE = 20
+/** The greatest `limit` of the query of a list. */
 export const PAGE_SIZE_MAX = 100
 /** The maximum number of lifecycle events in `HistorySteps`, which also has the record's creation. */
 export const HISTORY_STEPS_MAX = 200
+/** The minimum length of a new password, in UTF-16 code units (rule 6.2). */
 export const PASSWORD_MIN = 6
-/** Argon2 reads the whole password, so its length is bounded (rule 6.2). */
+/** The maximum length of a password. Argon2 reads the whole password, so its length is bounded (rule 6.2). */
 export const PASSWORD_MAX = 200
+/** The greatest percentage in the config (rule 5.3). */
 export const PERCENT_MAX = 100
+/** The greatest number of points in the config or in one withdrawal (rule 5.3). */
 export const POINT_MAX = 999_999
 /** The greatest value of a PostgreSQL `integer`, the type of ids. */
 export const INTEGER_MAX = 2_147_483_647
@@ -36,7 +49,7 @@ export const PASSWORD_CONFIRMATION_MINUTES = 10
 export const RECOVERY_MINUTES = 10
 /** The number of codes that can be tried in one password recovery. */
 export const RECOVERY_CODE_TRIES_MAX = 5
-/** For how long an invitation link works. */
+/** How long an invitation link can set a password. */
 export const INVITATION_HOURS = 72
 /** The maximum number of roles of a staff member. */
 export const STAFF_ROLES_MAX = 3
@@ -60,6 +73,7 @@ export const DAY_MINUTES = 1_440
 export const CLOSING_MINUTE_MAX = 1_799
 /** The maximum number of time spans in which a store is open on one day. */
 export const OPENING_SPANS_MAX = 3
+/** How long the notice of a success is shown, in ms. */
 export const SUCCESS_NOTICE_MS = 5_000
 /** How long the notice is shown that says why a pressed key had no effect, in ms. */
 export const REFUSAL_NOTICE_MS = 5_000

@@ -20,12 +20,12 @@ export function placeholdersOf(text: string): string[] {
   return [...new Set(found)].toSorted()
 }
 
-/** Returns whether a text has the same placeholders as the release's text; true if the release has no such text. */
-export function hasSamePlaceholders(text: string, base: string | null = null): boolean {
-  return base === null || placeholdersOf(text).join() === placeholdersOf(base).join()
+/** Returns whether a text has the same placeholders as the built-in text; true if there is no built-in text. */
+export function hasSamePlaceholders(text: string, builtInText: string | null = null): boolean {
+  return builtInText === null || placeholdersOf(text).join() === placeholdersOf(builtInText).join()
 }
 
-/** Returns whether a text can be shown in place of the release's text (rule 3.10). */
-export function isUsableText(text: string, base?: string | null): boolean {
-  return hasVisibleText(text) && hasSamePlaceholders(text, base)
+/** Returns whether a text can be shown in place of the built-in text (rule 3.10). */
+export function isUsableText(text: string, builtInText?: string | null): boolean {
+  return hasVisibleText(text) && hasSamePlaceholders(text, builtInText)
 }

@@ -37,7 +37,7 @@ export const PointEntry = v.object({
 })
 export type PointEntry = v.InferOutput<typeof PointEntry>
 
-/** The sums of the entries that match a filter, in total and by period. */
+/** The sums of the point entries that match a filter, in total and by period. */
 export const PointSummary = v.object({
   count: v.number(),
   /** The sum of the points gained; `minus` is the sum of the points lost, as a positive number. */
@@ -51,7 +51,7 @@ export const PointSummary = v.object({
 export type PointSummary = v.InferOutput<typeof PointSummary>
 
 /**
- * The entries on the accounts of users or of stores, newest first by default. `q` searches the same fields of the
+ * The point entries on the accounts of users or of stores, newest first by default. `q` searches the same fields of the
  * account's owner as in the list of users or of stores; for callers without access to that list, only name, kana and
  * id.
  */

@@ -23,7 +23,7 @@ export const Coupon = v.object({
   storeName: v.string(),
   image: v.nullable(v.string()),
   title: v.string(),
-  /** The points of the coupon. */
+  /** The points that a member gets when a store scans the coupon. */
   point: v.number(),
   /** A code of `CouponUseType`. */
   useType: v.number(),
@@ -115,7 +115,10 @@ const stateSummaryDefaults = {
   response: StateSummary,
 } as const
 
-/** How many of one store's coupons, products or administrators are in each state, and since when at the longest. */
+/**
+ * For each state, how many of one store's coupons, products or administrators are in it, and since when the one that has
+ * been in it the longest.
+ */
 export const summarizeStoreCouponStates = declareEndpoint({
   ...stateSummaryDefaults,
   id: 'summarizeStoreCouponStates',

@@ -13,7 +13,7 @@ import { DeletedRecord } from './deletedRecord.ts'
 import { blankToEmpty, optionalLines } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { deletedTranslationEntryList, TRANSLATION_ENTRY_TARGETS, translationEntryList } from './kinds/language.ts'
-import { LANGUAGE_FILE_MAX, LANGUAGE_TEXT_MAX } from './limits.ts'
+import { TRANSLATION_FILE_MAX, TRANSLATION_TEXT_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 
 const LANGUAGES = ['ja', 'vi', 'en'] as const
@@ -48,9 +48,9 @@ const messageKeySchema = v.pipe(
 
 /** The text of each language. For a blank text, the console's own text is used if there is one. */
 const editableFields = {
-  ja: optionalLines(LANGUAGE_TEXT_MAX),
-  vi: optionalLines(LANGUAGE_TEXT_MAX),
-  en: optionalLines(LANGUAGE_TEXT_MAX),
+  ja: optionalLines(TRANSLATION_TEXT_MAX),
+  vi: optionalLines(TRANSLATION_TEXT_MAX),
+  en: optionalLines(TRANSLATION_TEXT_MAX),
 }
 
 export const NewTranslationEntry = v.strictObject({
@@ -90,8 +90,8 @@ export const createTranslationEntry = declareEndpoint({
 })
 
 /**
- * Changes the texts of a message key. 422 with an error for each language whose text has other placeholders than the console's
- * own text. 409 with the current entry if `version` is stale.
+ * Changes the texts of a message key. 422 with an error for each language whose text has other placeholders than the
+ * console's own text. 409 with the current entry if `version` is stale.
  */
 export const updateTranslationEntry = declareEndpoint({
   ...singleRecordDefaults,
@@ -154,39 +154,40 @@ export const restoreDeletedTranslationEntry = declareEndpoint({
   response: TranslationEntry,
 })
 
-const FORMATS = ['csv', 'json'] as const
+const FILE_FORMATS = ['csv', 'json'] as const
 
 /**
  * Exports all message keys with the texts that are shown and with `updatedAt`, as a file. In CSV, a cell that a
  * spreadsheet would evaluate as a formula is prefixed with `'`.
  */
-export const exportLanguage = declareEndpoint({
-  id: 'exportLanguage',
+export const exportTranslations = declareEndpoint({
+  id: 'exportTranslations',
   method: 'GET',
   path: `${path}/export`,
   access,
-  query: v.strictObject({ format: v.optional(v.picklist(FORMATS, 'field.choice'), 'json') }),
+  query: v.strictObject({ format: v.optional(v.picklist(FILE_FORMATS, 'field.choice'), 'json') }),
   response: v.object({ fileName: v.string(), content: v.string() }),
 })
 
 /**
- * Adds and changes the message keys of a file in the format of `exportLanguage`: all of them or none. Keys that are not
- * in the file are unchanged. 422 with the row number in `errors.content` if a row is invalid, or if its key was changed after
- * the row's `updatedAt`; a file without `updatedAt` is imported without this check. A dry run changes nothing.
+ * Adds and changes the message keys of a file in the format of `exportTranslations`: all of them or none. Keys that are
+ * not in the file are unchanged. 422 with the row number in `errors.content` if a row is invalid, or if its key was
+ * changed after the row's `updatedAt`; a file without `updatedAt` is imported without this check. A dry run changes
+ * nothing.
  */
-export const importLanguage = declareEndpoint({
-  id: 'importLanguage',
+export const importTranslations = declareEndpoint({
+  id: 'importTranslations',
   method: 'POST',
   path: `${path}/import`,
   access,
   hasLargeBody: true,
   body: v.strictObject({
-    format: v.picklist(FORMATS, 'field.choice'),
+    format: v.picklist(FILE_FORMATS, 'field.choice'),
     content: v.pipe(
       v.string('field.required'),
       v.nonEmpty('language.file.format'),
       v.excludes('\u0000', 'language.file.format'),
-      v.maxBytes(LANGUAGE_FILE_MAX, 'language.file.tooLarge'),
+      v.maxBytes(TRANSLATION_FILE_MAX, 'language.file.tooLarge'),
     ),
     isDryRun: v.boolean('field.choice'),
   }),

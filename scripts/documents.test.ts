@@ -263,7 +263,7 @@ it.each([
   ['6.2', limits.PASSWORD_MIN, ' characters'],
   ['6.2', limits.PASSWORD_MAX, ','],
   ['7.1', limits.REQUEST_TIMEOUT_MS, ' ms'],
-  ['7.5', limits.ACCESS_COOKIE_DAYS, ' days'],
+  ['7.5', limits.TOKEN_COOKIE_DAYS, ' days'],
   ['7.6', limits.QUERY_CACHE_MS / 3_600_000, ' hours'],
   ['7.7', limits.SOCKET_RECONNECT_DELAY_MS, ' ms'],
   ['8.1', limits.SUCCESS_NOTICE_MS / 1_000, ' seconds'],

@@ -27,7 +27,7 @@ function flattenTexts(value: unknown, key: string): [string, string][] {
 }
 
 /** The rows of the glossary: a term in each language, and the words that must not be used for that term. */
-const rows = readText('docs/glossary.md')
+const glossaryRows = readText('docs/glossary.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| English'))
   .map((line) => line.split('|').slice(1, -1).map(withoutNote))
@@ -42,20 +42,17 @@ function contains(text: string, word: string): boolean {
 }
 
 describe('the glossary', () => {
-  it.each(LANGUAGES.flatMap((language, column) => rows.map((row) => [language, row[column] ?? ''] as const)))(
+  it.each(LANGUAGES.flatMap((language, column) => glossaryRows.map((row) => [language, row[column] ?? ''] as const)))(
     'the texts in %s use the term “%s”',
     (language, term) => {
       expect(messages[language].some(([, text]) => text.toLowerCase().includes(term.toLowerCase()))).toBe(true)
     },
   )
 
-  it.each(rows.flatMap(([term = '', , , avoided = '']) => avoided.split(', ').map((word) => [word, term] as const)))(
-    'no text uses “%s” in place of “%s”',
-    (word) => {
-      const textsWithWord = LANGUAGES.flatMap((language) =>
-        messages[language].filter(([, text]) => contains(text, word)),
-      )
-      expect(word === '' ? [] : textsWithWord).toEqual([])
-    },
-  )
+  it.each(
+    glossaryRows.flatMap(([term = '', , , avoided = '']) => avoided.split(', ').map((word) => [word, term] as const)),
+  )('no text uses “%s” in place of “%s”', (word) => {
+    const textsWithWord = LANGUAGES.flatMap((language) => messages[language].filter(([, text]) => contains(text, word)))
+    expect(word === '' ? [] : textsWithWord).toEqual([])
+  })
 })

@@ -13,9 +13,14 @@ import { readSettings } from '../server/app/settings.ts'
 // `npm run seed -- --stores 100000 --users 1000000 --point-entries 5000000 --withdrawals 200000`.
 // If a run is interrupted, the next run continues it. Until then lists may be slow, because the indexes are created
 // last.
-const sizeOption = { type: 'string', default: '0' } as const
+const rowCountOption = { type: 'string', default: '0' } as const
 const { values } = parseArgs({
-  options: { stores: sizeOption, users: sizeOption, 'point-entries': sizeOption, withdrawals: sizeOption },
+  options: {
+    stores: rowCountOption,
+    users: rowCountOption,
+    'point-entries': rowCountOption,
+    withdrawals: rowCountOption,
+  },
 })
 const settings = readSettings(process.env)
 const startedAt = performance.now()

@@ -13,8 +13,8 @@ import { inProject } from './paths.ts'
 // Takes the screenshots for the README in a browser: the built console with fresh demo data, operated by keyboard.
 const ACCEPTED_TAB_NAME = new RegExp(texts['store.state.accepted'])
 const REQUESTED_TAB_NAME = new RegExp(texts['withdrawal.state.requested'])
-const folder = inProject('pictures')
-mkdirSync(folder, { recursive: true })
+const screenshotFolder = inProject('pictures')
+mkdirSync(screenshotFolder, { recursive: true })
 const executablePath = await obtainBrowser()
 await buildConsole()
 await buildServer()
@@ -80,6 +80,6 @@ async function takeScreenshot(
   await page.getByRole('grid').waitFor()
   await prepare(page)
   await page.evaluate(() => document.fonts.ready)
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
+  await page.screenshot({ path: join(screenshotFolder, `${name}.png`), animations: 'disabled' })
   await context.close()
 }

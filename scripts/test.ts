@@ -8,7 +8,7 @@ import { runVitest } from './runVitest.ts'
 import { verifyCounts, readPlaywrightCounts, printCounts, type TestCounts } from './testCounts.ts'
 
 const reportFolder = mkdtempSync(join(tmpdir(), 'choba-test-'))
-const outcomes: { step: string; counts: TestCounts; seconds: number }[] = []
+const stepOutcomes: { name: string; counts: TestCounts; seconds: number }[] = []
 
 await runStep('types', () => runCheck('typescript/tsc', ['--noEmit']))
 await runStep('lint', () => runCheck('oxlint', ['--type-aware', '--deny-warnings']))
@@ -18,18 +18,18 @@ await runStep('unit, chart, contract and server tests', () => runVitest())
 await runStep('browser tests', runBrowserTests)
 
 rmSync(reportFolder, { recursive: true, force: true })
-const passedTotal = outcomes.reduce((sum, { counts }) => sum + counts.passedCount, 0)
-const failedTotal = outcomes.reduce((sum, { counts }) => sum + counts.failedCount, 0)
+const passedTotal = stepOutcomes.reduce((sum, { counts }) => sum + counts.passedCount, 0)
+const failedTotal = stepOutcomes.reduce((sum, { counts }) => sum + counts.failedCount, 0)
 console.log('')
-for (const { step, counts, seconds } of outcomes) {
+for (const { name, counts, seconds } of stepOutcomes) {
   const countsText = counts.passedCount > 0 ? ` (${counts.passedCount} passed, ${counts.failedCount} failed)` : ''
-  console.log(`${counts.failedCount === 0 ? 'ok    ' : 'FAILED'} ${step}${countsText}, ${seconds.toFixed(0)} s`)
+  console.log(`${counts.failedCount === 0 ? 'ok    ' : 'FAILED'} ${name}${countsText}, ${seconds.toFixed(0)} s`)
 }
 process.exitCode = failedTotal === 0 && passedTotal > 0 ? 0 : 1
 printCounts({
   passedCount: passedTotal,
   failedCount: failedTotal,
-  reportLines: outcomes.flatMap(({ counts }) => counts.reportLines),
+  reportLines: stepOutcomes.flatMap(({ counts }) => counts.reportLines),
 })
 
 async function runStep(name: string, run: () => Promise<TestCounts>): Promise<void> {
@@ -39,7 +39,7 @@ async function runStep(name: string, run: () => Promise<TestCounts>): Promise<vo
     console.error(error instanceof Error ? error.message : error)
     return { passedCount: 0, failedCount: 1, reportLines: [`FAILED ${name}`] }
   })
-  outcomes.push({ step: name, counts, seconds: (performance.now() - began) / 1000 })
+  stepOutcomes.push({ name, counts, seconds: (performance.now() - began) / 1000 })
 }
 
 /** Runs a check that has no tests: the counts have one failure if the check fails, and are all zero otherwise. */

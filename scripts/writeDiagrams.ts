@@ -11,8 +11,8 @@ import { failWithOneLine } from './failWithOneLine.ts'
 import { inProject } from './paths.ts'
 
 /** The names of the charts whose diagrams get a new layout, even if the stored layout is still acceptable. */
-const chartsToRedraw = process.argv.slice(2)
-const folder = inProject('machines', 'diagrams')
+const chartNamesToRedraw = process.argv.slice(2)
+const diagramFolder = inProject('machines', 'diagrams')
 
 /**
  * Writes the pages and diagrams of every chart to `machines/diagrams`, and removes all other files there. A stored
@@ -23,8 +23,8 @@ async function writeDiagrams(): Promise<void> {
   const write = async (files: [path: string, content: string][]): Promise<void> => {
     for (const [path, content] of files) {
       writtenPaths.add(path)
-      await mkdir(dirname(join(folder, path)), { recursive: true })
-      await writeFile(join(folder, path), content)
+      await mkdir(dirname(join(diagramFolder, path)), { recursive: true })
+      await writeFile(join(diagramFolder, path), content)
     }
   }
   const drawnDiagrams: DrawnDiagram[] = []
@@ -36,13 +36,13 @@ async function writeDiagrams(): Promise<void> {
       console.log(`${path}.svg ${scene.width} × ${scene.height}, ${smallestTextPoints(scene).toFixed(1)} pt on A4`)
   }
   await write(await filesAboutAllCharts(charts, drawnDiagrams))
-  for (const path of await filesIn(folder)) if (!writtenPaths.has(path)) await rm(join(folder, path))
+  for (const path of await filesIn(diagramFolder)) if (!writtenPaths.has(path)) await rm(join(diagramFolder, path))
 }
 
 /** Returns the stored diagrams of a chart if their layout is still acceptable, otherwise new ones. */
 async function storedOrNewDiagrams(chart: Chart): Promise<Diagram[]> {
-  if (chartsToRedraw.includes(chart.name)) return chooseDiagrams(chart)
-  const storedJson = await readFile(join(folder, `${chart.name}.json`), 'utf8').catch(() => '{}')
+  if (chartNamesToRedraw.includes(chart.name)) return chooseDiagrams(chart)
+  const storedJson = await readFile(join(diagramFolder, `${chart.name}.json`), 'utf8').catch(() => '{}')
   const { diagrams = [] } = JSON.parse(storedJson) as Partial<StoredChart>
   return (await areDiagramsAcceptable(chart, diagrams)) ? diagrams : chooseDiagrams(chart)
 }

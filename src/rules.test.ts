@@ -148,7 +148,7 @@ test('the constants have the values of the product rules', () => {
   expect({ base: limits.API_BASE, namespace: SOCKET_NAMESPACE }).toEqual({ base: '/api/cms', namespace: '/chat' })
   expect(limits).toMatchObject({
     REQUEST_TIMEOUT_MS: 180_000,
-    ACCESS_COOKIE_DAYS: 30,
+    TOKEN_COOKIE_DAYS: 30,
     SOCKET_RECONNECT_DELAY_MS: 500,
     SOCKET_ATTEMPTS: 10,
     QUERY_CACHE_MS: 86_400_000,

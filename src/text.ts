@@ -190,13 +190,13 @@ function interpolate(message: string, values: Values): string {
 }
 
 /**
- * Returns the entries whose value is a text that is not blank and has the placeholders of the same message in `base`,
- * if `base` has that message.
+ * Returns the entries whose value is a text that is not blank and has the placeholders of the same message in
+ * `builtIn`, if `builtIn` has that message.
  */
-export function validMessages(input: Readonly<Record<string, unknown>>, base: Messages = {}): Messages {
+export function validMessages(input: Readonly<Record<string, unknown>>, builtIn: Messages = {}): Messages {
   const validEntries = Object.entries(input).filter((entry): entry is [string, string] => {
     const [key, value] = entry
-    return typeof value === 'string' && isUsableText(value, base[key])
+    return typeof value === 'string' && isUsableText(value, builtIn[key])
   })
   return Object.fromEntries(validEntries)
 }

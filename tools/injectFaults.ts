@@ -19,8 +19,8 @@ const selectedFaults =
   values.draw === undefined ? faultsWithName : sample(faultsWithName, Number(values.draw), values.seed)
 if (selectedFaults.length === 0) throw new Error('there is no such fault')
 
-const folder = copyProject()
-const checks = await createChecks(folder)
+const copyFolder = copyProject()
+const checks = await createChecks(copyFolder)
 /** The names of the checks that have succeeded on the unchanged copy. */
 const passingCheckNames = new Set<string>()
 const undetectedFaults: string[] = []
@@ -31,7 +31,7 @@ try {
   }
 } finally {
   await checks.close()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(copyFolder, { recursive: true, force: true })
 }
 for (const name of undetectedFaults) console.log(`FAILED ${name}`)
 console.log(`\n${selectedFaults.length - undetectedFaults.length} passed, ${undetectedFaults.length} failed`)
@@ -42,7 +42,7 @@ async function findFailingCheck(fault: InjectedFault): Promise<string | undefine
   let seconds = 0
   for (const check of checks.checksFor(fault)) {
     await requireValid(check)
-    const revert = injectFault(folder, fault)
+    const revert = injectFault(copyFolder, fault)
     checks.invalidate(fault.file)
     const start = performance.now()
     const failure = await check.run()

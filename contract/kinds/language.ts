@@ -6,13 +6,16 @@ export const TRANSLATION_ENTRY_TARGETS = ['CMS', 'APP'] as const
 export type TranslationEntryTarget = (typeof TRANSLATION_ENTRY_TARGETS)[number]
 
 /**
- * The states by which message keys can be filtered. `missing`: a language has no text. `changed`: staff have changed a text.
- * `unused`: the console does not have the key. `mismatched`: a text that staff have written is not shown, because its
- * placeholders differ from those of the console's own text.
+ * The states by which message keys can be filtered. `missing`: a language has no text. `changed`: staff have changed a
+ * text. `unused`: the console does not have the key. `mismatched`: a text that staff have written is not shown, because
+ * its placeholders differ from those of the console's own text.
  */
 export const TRANSLATION_ENTRY_STATES = ['missing', 'changed', 'unused', 'mismatched'] as const
 
-/** The texts of the console and the app by message key. `after` filters the keys after the one with that id. */
+/**
+ * The message keys of the console and the app with their texts. The filter `after` is the id of an entry, and selects
+ * those that follow it in the order of the list.
+ */
 export const translationEntryList = declareList({
   path: '/system/language',
   access: 'SYSTEM_MANAGEMENT',

@@ -67,8 +67,8 @@ export function gridOnTab(page: Page, title: TextKey, tab: TextKey): Locator {
 }
 
 /**
- * Returns the value of a field in the details on the page of a record, even if the header of the page has a field of the
- * same name.
+ * Returns the value of a field in the details on the page of a record, even if the header of the page has a field of
+ * the same name.
  */
 export function fieldValue(page: Page, name: TextKey): Locator {
   return page

@@ -6,8 +6,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 export interface Proxy {
   origin: string
   /**
-   * Replaces the `data` of all responses to requests whose path contains the `path` of `openProxy`; `undefined` ends the
-   * replacement.
+   * Replaces the `data` of all responses to requests whose path contains the `path` of `openProxy`; `undefined` ends
+   * the replacement.
    */
   replaceData: (data: unknown) => void
   /** Ends all connections, and refuses new ones until `restore`. */

@@ -1,4 +1,4 @@
-import { ACCESS_COOKIE_DAYS } from '../../contract/limits.ts'
+import { TOKEN_COOKIE_DAYS } from '../../contract/limits.ts'
 import { CachedValue } from '../cachedValue.ts'
 
 /** The tokens that a sign-in returns. */
@@ -67,7 +67,7 @@ function readToken(name: string): string | undefined {
 
 /** Stores both tokens for 30 days (rule 7.5), or until the browser is closed if `isRemembered` is false. */
 export function storeTokens(tokens: Tokens, isRemembered: boolean): void {
-  const days = isRemembered ? ACCESS_COOKIE_DAYS : undefined
+  const days = isRemembered ? TOKEN_COOKIE_DAYS : undefined
   writeCookie(ACCESS_COOKIE, tokens.token, days)
   writeCookie(REFRESH_COOKIE, tokens.refreshToken, days)
   writeCookie(REMEMBERED_COOKIE, isRemembered ? '1' : '', days)
@@ -75,7 +75,7 @@ export function storeTokens(tokens: Tokens, isRemembered: boolean): void {
 
 /** Stores a renewed access token in a cookie with the lifetime that was chosen at the sign-in. */
 export function storeAccessToken(token: string): void {
-  writeCookie(ACCESS_COOKIE, token, readCookie(REMEMBERED_COOKIE) === '1' ? ACCESS_COOKIE_DAYS : undefined)
+  writeCookie(ACCESS_COOKIE, token, readCookie(REMEMBERED_COOKIE) === '1' ? TOKEN_COOKIE_DAYS : undefined)
 }
 
 /** Removes the cookies of both tokens. */

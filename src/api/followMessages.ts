@@ -6,7 +6,7 @@ import type { translationMachine } from '../../machines/translation.ts'
 import type { Language } from '../language.ts'
 import { addMessages, hasMessages } from '../text.ts'
 import type { Client } from './client.ts'
-import { loadBaseMessages, mergeEdits } from './messages.ts'
+import { loadBuiltInMessages, mergeEdits } from './messages.ts'
 import { endpointQuery } from './read.ts'
 
 /**
@@ -36,9 +36,9 @@ export function followMessages(
   observer.subscribe(({ data }) => {
     if (data === undefined) return
     const shownLanguage = language
-    void loadBaseMessages(shownLanguage).then((base) => {
+    void loadBuiltInMessages(shownLanguage).then((builtIn) => {
       try {
-        addMessages(shownLanguage, mergeEdits(data, shownLanguage, base))
+        addMessages(shownLanguage, mergeEdits(data, shownLanguage, builtIn))
       } catch {
         // Without previous messages, the translation chart has already reported that the language could not be loaded.
         if (hasMessages(shownLanguage)) reportUnusable()

@@ -71,9 +71,9 @@ async function loadMessageKeys(): Promise<string[]> {
 
 /**
  * Loads the messages of the build that the edits of a language are merged with. The build has no Japanese messages, so
- * the Vietnamese messages are the base for Japanese. Retries until loading succeeds.
+ * the Vietnamese messages stand in for them. Retries until loading succeeds.
  */
-export async function loadBaseMessages(language: Language): Promise<Messages> {
+export async function loadBuiltInMessages(language: Language): Promise<Messages> {
   return (await loadModuleWithRetry(loadBundledLanguage[language === 'ja' ? 'vi' : language])).default
 }
 
@@ -85,14 +85,14 @@ async function addBundledMessages(language: BundledLanguage): Promise<void> {
 
 /**
  * Returns the messages of a language with the edits of staff. For Japanese, the response contains all messages, and
- * `base` only determines the placeholders. For another language, the response contains only the edited messages, which
- * replace those of `base`.
+ * the messages of the build, `builtIn`, only determine the placeholders. For another language, the response contains
+ * only the edited messages, which replace those of the build.
  * Throws if the response contains no object of messages, or if a Japanese response contains no message of the console.
  */
-export function mergeEdits(response: unknown, language: Language, base: Messages): Messages {
-  const messages = messagesOfResponse(response, base)
-  if (language !== 'ja') return { ...base, ...messages }
-  requireMessages(Object.keys(base).filter((key) => messages[key] !== undefined))
+export function mergeEdits(response: unknown, language: Language, builtIn: Messages): Messages {
+  const messages = messagesOfResponse(response, builtIn)
+  if (language !== 'ja') return { ...builtIn, ...messages }
+  requireMessages(Object.keys(builtIn).filter((key) => messages[key] !== undefined))
   return messages
 }
 
@@ -102,9 +102,9 @@ function requireMessages(presentKeys: readonly string[]): void {
 }
 
 /** Returns the usable messages of a response. Throws if it contains no object of messages. */
-function messagesOfResponse(response: unknown, base?: Messages): Messages {
+function messagesOfResponse(response: unknown, builtIn?: Messages): Messages {
   const messages = (response as { CMS?: unknown } | null | undefined)?.CMS
   if (typeof messages !== 'object' || messages === null || Array.isArray(messages))
     throw new Error('the response has no object of translations')
-  return validMessages(messages as Record<string, unknown>, base)
+  return validMessages(messages as Record<string, unknown>, builtIn)
 }

@@ -177,8 +177,8 @@ export interface Command {
   /** The version of the record on the screen. */
   version?: number
   /**
-   * The result of `recordKeyOf` for the record that `version` belongs to, if it is another than that of `recordKey`. The
-   * opening hours of a store have a version of their own.
+   * The result of `recordKeyOf` for the record that `version` belongs to, if that is another record than that of
+   * `recordKey`. For example, the opening hours of a store have a version of their own.
    */
   versionedRecordKey?: string
   /**

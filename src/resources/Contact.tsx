@@ -7,33 +7,33 @@ import { type ContactDetails, COPY_TITLES, copyCommandId } from './contactComman
 
 interface ContactProps {
   /** The kind of the record on the screen. The buttons run that record's registered copy commands. */
-  record: RecordName
+  kind: RecordName
 }
 
 /** A phone number as a link that calls it, with a button that copies it. */
-export function PhoneWithCopyButton({ record, phone }: ContactProps & { phone: string }) {
+export function PhoneWithCopyButton({ kind, phone }: ContactProps & { phone: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <PhoneLink phone={phone} />
-      <CopyButton record={record} field="phone" />
+      <CopyButton kind={kind} field="phone" />
     </span>
   )
 }
 
 /** An email address as a link that opens a new email to it, with a button that copies the address. */
-export function EmailWithCopyButton({ record, email }: ContactProps & { email: string }) {
+export function EmailWithCopyButton({ kind, email }: ContactProps & { email: string }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <MailLink email={email} />
-      <CopyButton record={record} field="email" />
+      <CopyButton kind={kind} field="email" />
     </span>
   )
 }
 
-function CopyButton({ record, field }: ContactProps & { field: keyof ContactDetails }) {
+function CopyButton({ kind, field }: ContactProps & { field: keyof ContactDetails }) {
   const text = useText()
   const { runner } = useCommandServices()
-  const id = copyCommandId(record, field)
+  const id = copyCommandId(kind, field)
   const command = useRegisteredCommands().find((each) => each.id === id)
   return (
     command && (

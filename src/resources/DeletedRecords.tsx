@@ -27,7 +27,7 @@ export type DeletedRecordName = Pick<DeletedRecord, 'id' | 'name'>
 
 interface DeletedRecordsProps {
   /** The kind of record. It is also the prefix of the kind's message keys. */
-  record: 'content' | 'language' | 'permission' | 'role'
+  kind: 'content' | 'language' | 'permission' | 'role'
   endpoint: EndpointReturning<Page<DeletedRecord>>
   history: EndpointReturning<Page<HistoryLine>>
   /** The message keys of the fields in the history. */
@@ -64,15 +64,15 @@ const COLUMNS: readonly Column<DeletedRecord, 'deletedAt'>[] = [
 
 /** The list of a kind's deleted records, and beside it the panel with the history of the open record. */
 export function DeletedRecords(props: DeletedRecordsProps) {
-  const { record, commandsOf = noCommands } = props
+  const { kind, commandsOf = noCommands } = props
   const text = useText()
   const { list, openId, open, close } = useListWithPanel()
   const url = listUrl(useScreen(), list)
   const href = useCallback(({ id }: DeletedRecord) => withSearchParams(url, { open: id }), [url])
   const openRow = useCallback(({ id }: DeletedRecord) => open(id), [open])
   const rowCommandsOf = useCallback(
-    (row: DeletedRecord) => [openInPanelCommand(record, row, open), ...commandsOf(row)],
-    [record, open, commandsOf],
+    (row: DeletedRecord) => [openInPanelCommand(kind, row, open), ...commandsOf(row)],
+    [kind, open, commandsOf],
   )
   return (
     <>
@@ -99,7 +99,7 @@ function nameOf({ name }: DeletedRecord): string {
 
 type DeletedPanelProps = DeletedRecordsProps & { id: number; onClose: () => void }
 
-function DeletedPanel({ id, record, history, fields, nameField, formatValue, commandsOf, onClose }: DeletedPanelProps) {
+function DeletedPanel({ id, kind, history, fields, nameField, formatValue, commandsOf, onClose }: DeletedPanelProps) {
   const text = useText()
   const { client } = useConsole()
   const request = genericRequest<typeof history>({ params: { id }, query: { page: 1, limit: PAGE_SIZE } })
@@ -117,7 +117,7 @@ function DeletedPanel({ id, record, history, fields, nameField, formatValue, com
     ),
   )
   return (
-    <RecordPanel kind={record} id={id} version={undefined} title={name ?? text('records.deleted')} onClose={onClose}>
+    <RecordPanel kind={kind} id={id} version={undefined} title={name ?? text('records.deleted')} onClose={onClose}>
       {isUnknown && <RecordNotFound reason="notDeleted" />}
       {query.isError && <RecordUnavailable query={query} />}
       {!isUnknown && !query.isError && (

@@ -40,5 +40,5 @@ export interface RecordSource {
    */
   follow: (query: string, onChange: () => void) => () => void
   /** Returns the link to all matching records, if there are more than `cachedResults` returns; otherwise undefined. */
-  fullList: (query: string) => FullListLink | undefined
+  fullListLink: (query: string) => FullListLink | undefined
 }

@@ -57,7 +57,7 @@ export function resourceSource<Row extends ListedRecord>(
       const observed = { ...options(query), enabled: pageOf(query) !== undefined, staleTime: Infinity }
       return new QueryObserver(queryClient, observed).subscribe(onChange)
     },
-    fullList: (query) => {
+    fullListLink: (query) => {
       const { total = 0, items: [first] = [] } = pageOf(query) ?? {}
       const path = total > RESULT_LIMIT && first && searchedListUrl(dependencies, resource, first, query)
       return path === false || path === undefined ? undefined : { total, path }

@@ -9,18 +9,19 @@ const MAX_ACTORS = 40
 const actorsByKey = new Map<string, { actor: TableActor; unregister: () => void }>()
 
 interface KeyedTableActor {
-  key: string
+  tableKey: string
   actor: TableActor
 }
 
 /**
- * Returns the actor of the table with `key`: the path with its tab, search and filters, without page and sort.
+ * Returns the actor of a table. `tableKey` identifies the table: the path with its tab, search and filters, without
+ * page and sort.
  * The actor outlives its screen, so that navigating back restores the cursor and the selection. The actors of the
  * `MAX_ACTORS` most recently used tables are kept.
  */
-export function useTableActor(key: string): TableActor {
-  const [table, setTable] = useState(() => findOrCreateActor(key))
-  if (table.key !== key) setTable(findOrCreateActor(key))
+export function useTableActor(tableKey: string): TableActor {
+  const [table, setTable] = useState(() => findOrCreateActor(tableKey))
+  if (table.tableKey !== tableKey) setTable(findOrCreateActor(tableKey))
   // The actor is stored in an effect, so that an actor of a discarded render is not kept.
   const { actors } = useConsole()
   useEffect(() => storeActor(table, actors), [table, actors])
@@ -28,42 +29,42 @@ export function useTableActor(key: string): TableActor {
 }
 
 /**
- * Moves the cursor of the table with `key` to the row with `id`. If the table has not been shown since the console was
- * loaded, or not with this row, its actor first gets the rows `ids`, so that the cursor is on that row when the table is
- * shown.
+ * Moves the cursor of the table with `tableKey` to the row with `id`. If the table has not been shown since the console
+ * was loaded, or not with this row, its actor first gets the rows `ids`, so that the cursor is on that row when the
+ * table is shown.
  */
-export function moveTableCursor(key: string, id: RowId, ids: readonly RowId[], actors: RunningActors): void {
-  const { actor } = findOrCreateActor(key)
-  if (!actorsByKey.has(key)) storeActor({ key, actor }, actors)
+export function moveTableCursor(tableKey: string, id: RowId, ids: readonly RowId[], actors: RunningActors): void {
+  const { actor } = findOrCreateActor(tableKey)
+  if (!actorsByKey.has(tableKey)) storeActor({ tableKey, actor }, actors)
   const { context } = actor.getSnapshot()
   if (!context.ids.includes(id))
     actor.send({ type: 'setRows', ids: [...ids], total: ids.length, page: context.page, columns: context.columns })
   actor.send({ type: 'focus', id })
 }
 
-/** Returns the actor of the table with `key`; undefined if the table has not been shown. */
-export function tableActorOf(key: string): TableActor | undefined {
-  return actorsByKey.get(key)?.actor
+/** Returns the actor of the table with `tableKey`; undefined if the table has not been shown. */
+export function tableActorOf(tableKey: string): TableActor | undefined {
+  return actorsByKey.get(tableKey)?.actor
 }
 
 /** Removes all actors with their cursors and selections. Called when the data of the signed-in person is discarded. */
 export function clearTableActors(): void {
-  for (const key of actorsByKey.keys()) removeActor(key)
+  for (const tableKey of actorsByKey.keys()) removeActor(tableKey)
 }
 
-function findOrCreateActor(key: string): KeyedTableActor {
-  return { key, actor: actorsByKey.get(key)?.actor ?? createActor(tableMachine).start() }
+function findOrCreateActor(tableKey: string): KeyedTableActor {
+  return { tableKey, actor: actorsByKey.get(tableKey)?.actor ?? createActor(tableMachine).start() }
 }
 
 /** Stores an actor as the one that was used last, and registers it as running. */
-function storeActor({ key, actor }: KeyedTableActor, actors: RunningActors): void {
-  removeActor(key)
-  actorsByKey.set(key, { actor, unregister: actors.register(actor) })
+function storeActor({ tableKey, actor }: KeyedTableActor, actors: RunningActors): void {
+  removeActor(tableKey)
+  actorsByKey.set(tableKey, { actor, unregister: actors.register(actor) })
   const oldest = actorsByKey.keys().next().value
   if (actorsByKey.size > MAX_ACTORS && oldest !== undefined) removeActor(oldest)
 }
 
-function removeActor(key: string): void {
-  actorsByKey.get(key)?.unregister()
-  actorsByKey.delete(key)
+function removeActor(tableKey: string): void {
+  actorsByKey.get(tableKey)?.unregister()
+  actorsByKey.delete(tableKey)
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   createTranslationEntry,
   deleteTranslationEntry,
-  exportLanguage,
+  exportTranslations,
   getTranslationEntry,
-  importLanguage,
+  importTranslations,
   listDeletedTranslationEntries,
   restoreDeletedTranslationEntry,
   type TranslationEntry,
@@ -14,7 +14,7 @@ import {
   restoreTranslationEntry,
   updateTranslationEntry,
 } from '../../../contract/translationEntry.ts'
-import { LANGUAGE_FILE_MAX } from '../../../contract/limits.ts'
+import { TRANSLATION_FILE_MAX } from '../../../contract/limits.ts'
 import { placeholdersOf } from '../../../contract/messageText.ts'
 import { getTranslation } from '../../../contract/translation.ts'
 import en from '../../../locales/en.json' with { type: 'json' }
@@ -67,9 +67,9 @@ const textsOf = async (language: 'ja' | 'vi' | 'en' = 'ja', scope: 'all' | 'chan
 const create = (key: string, texts = {}, target: 'CMS' | 'APP' = 'APP') =>
   app.call(createTranslationEntry, { body: { key, target, ja: '', vi: '', en: '', ...texts } }, { as })
 const importFile = (content: string, format: 'csv' | 'json', isDryRun = false) =>
-  app.call(importLanguage, { body: { format, content, isDryRun } }, { as })
+  app.call(importTranslations, { body: { format, content, isDryRun } }, { as })
 const exportFile = async (format: 'csv' | 'json') =>
-  (await app.call(exportLanguage, { query: { format } }, { as })).body.data.content
+  (await app.call(exportTranslations, { query: { format } }, { as })).body.data.content
 
 describe('the list of message keys', () => {
   test('the list of message keys has every key of the console, with its texts in each language', async () => {
@@ -518,7 +518,7 @@ describe('files of texts', () => {
 })
 
 test('a file of texts of 8 MB is read, in whatever script it is written, and a larger one is refused', async () => {
-  const characters = Math.floor(LANGUAGE_FILE_MAX / 3)
+  const characters = Math.floor(TRANSLATION_FILE_MAX / 3)
   for (const [content, message] of [
     ['あ'.repeat(characters), '書き出したファイルの形式ではありません。'],
     ['あ'.repeat(characters + 1), 'ファイルが大きすぎます。8 MB以下にしてください。'],

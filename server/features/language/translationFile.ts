@@ -46,8 +46,8 @@ const ImportedRow = v.strictObject(
 type ImportedRow = v.InferOutput<typeof ImportedRow>
 
 /** The handlers that export and import the texts as a file (rule 3.10). */
-export const translationFileHandlers: Pick<Handlers, 'exportLanguage' | 'importLanguage'> = {
-  async exportLanguage({ query: { format } }, { db }) {
+export const translationFileHandlers: Pick<Handlers, 'exportTranslations' | 'importTranslations'> = {
+  async exportTranslations({ query: { format } }, { db }) {
     const rows = await db
       .select()
       .from(translationEntry)
@@ -63,7 +63,7 @@ export const translationFileHandlers: Pick<Handlers, 'exportLanguage' | 'importL
     }
   },
 
-  async importLanguage({ body: { format, content, isDryRun } }, context) {
+  async importTranslations({ body: { format, content, isDryRun } }, context) {
     const { db } = context
     const entries = parseEntries(format, content)
     const currentRows = new Map(

@@ -27,7 +27,7 @@ export function DeletedContentList() {
   )
   return (
     <DeletedRecords
-      record="content"
+      kind="content"
       endpoint={listDeletedContentResources}
       history={listContentResourceHistory}
       fields={HISTORY_FIELDS}

@@ -62,7 +62,7 @@ function DeletedEntries() {
   )
   return (
     <DeletedRecords
-      record="language"
+      kind="language"
       endpoint={listDeletedTranslationEntries}
       history={listTranslationEntryHistory}
       fields={HISTORY_FIELDS}

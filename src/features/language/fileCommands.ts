@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { exportLanguage, importLanguage } from '../../../contract/translationEntry.ts'
-import { LANGUAGE_FILE_MAX } from '../../../contract/limits.ts'
+import { exportTranslations, importTranslations } from '../../../contract/translationEntry.ts'
+import { TRANSLATION_FILE_MAX } from '../../../contract/limits.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import type { ResponseDataOf } from '../../../contract/endpoint.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
@@ -9,11 +9,11 @@ import { saveFile } from '../../commands/saveFile.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { formatNumber } from '../../ui/format.ts'
 
-const { access } = exportLanguage
+const { access } = exportTranslations
 const ImportForm = v.strictObject({
   content: v.pipe(
     v.instance(File, 'field.required'),
-    v.check(({ size }) => size <= LANGUAGE_FILE_MAX, 'language.file.tooLarge'),
+    v.check(({ size }) => size <= TRANSLATION_FILE_MAX, 'language.file.tooLarge'),
   ),
 })
 
@@ -31,7 +31,7 @@ function exportCommand({ client }: ApiAndCache, format: 'csv' | 'json'): Command
     access,
     success: { key: 'language.export.done', values: { name: `choba-texts.${format}` } },
     perform: async () => {
-      const { fileName, content } = await client.call(exportLanguage, { query: { format } })
+      const { fileName, content } = await client.call(exportTranslations, { query: { format } })
       saveFile(fileName, format === 'csv' ? 'text/csv' : 'application/json', content)
     },
   }
@@ -42,13 +42,13 @@ function exportCommand({ client }: ApiAndCache, format: 'csv' | 'json'): Command
  * dry run.
  */
 function importCommand({ client, queryClient }: ApiAndCache): Command {
-  let counts: ResponseDataOf<typeof importLanguage> | undefined
+  let counts: ResponseDataOf<typeof importTranslations> | undefined
   const send = async (values: unknown, isDryRun: boolean, idempotencyKey?: string) => {
     const { content: file } = v.parse(ImportForm, values)
     const format = file.name.toLowerCase().endsWith('.json') ? 'json' : 'csv'
     const content = await file.text()
     return client.call(
-      importLanguage,
+      importTranslations,
       { body: { format, content, isDryRun } },
       idempotencyKey === undefined ? {} : { idempotencyKey },
     )

@@ -50,7 +50,7 @@ export default function PermissionScreen() {
       current={<PermissionTable />}
       deleted={
         <DeletedRecords
-          record="permission"
+          kind="permission"
           endpoint={listDeletedPermissions}
           history={listPermissionHistory}
           fields={HISTORY_FIELDS}

@@ -59,7 +59,7 @@ function ReportFacts({ report }: { report: Report }) {
         <PermittedLink to={urlOfScreen('/user-detail/$id', { id: userId })}>{userName}</PermittedLink>
       </Fact>
       <Fact name={text('report.field.email')}>
-        {report.email && <EmailWithCopyButton record="report" email={report.email} />}
+        {report.email && <EmailWithCopyButton kind="report" email={report.email} />}
       </Fact>
       {report.storeId !== null && about.kind !== 'store' && (
         <Fact name={text('report.field.store')}>

@@ -27,7 +27,7 @@ export default function RolesScreen() {
       current={<Roles />}
       deleted={
         <DeletedRecords
-          record="role"
+          kind="role"
           endpoint={listDeletedRoles}
           history={listRoleHistory}
           fields={HISTORY_FIELDS}

@@ -12,7 +12,7 @@ export function StaffFacts({ staff }: { staff: Staff }) {
   return (
     <Facts>
       <Fact name={text('staff.field.email')}>
-        <EmailWithCopyButton record="staff" email={staff.email} />
+        <EmailWithCopyButton kind="staff" email={staff.email} />
       </Fact>
       <Fact name={text('staff.field.roles')}>
         <RoleNames staff={staff} />

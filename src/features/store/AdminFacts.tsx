@@ -9,12 +9,8 @@ export function AdminFacts({ record: { email, phone, statusReason, createdAt } }
   const text = useText()
   return (
     <Facts>
-      <Fact name={text('storeAdmin.field.email')}>
-        {email && <EmailWithCopyButton record="account" email={email} />}
-      </Fact>
-      <Fact name={text('storeAdmin.field.phone')}>
-        {phone && <PhoneWithCopyButton record="account" phone={phone} />}
-      </Fact>
+      <Fact name={text('storeAdmin.field.email')}>{email && <EmailWithCopyButton kind="account" email={email} />}</Fact>
+      <Fact name={text('storeAdmin.field.phone')}>{phone && <PhoneWithCopyButton kind="account" phone={phone} />}</Fact>
       {statusReason !== null && <Fact name={text('storeAdmin.field.statusReason')}>{statusReason}</Fact>}
       <Fact name={text('storeAdmin.field.createdAt')}>
         <Time at={createdAt} as="dateTime" />

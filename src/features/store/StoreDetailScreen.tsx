@@ -57,7 +57,7 @@ function StoreSummary({ record: { balance, creator, phone } }: { record: Store }
       facts={[
         { name: text('store.field.balance'), value: formatNumber(balance) },
         { name: text('store.field.creator'), value: creator },
-        { name: text('store.field.phone'), value: phone && <PhoneWithCopyButton record="store" phone={phone} /> },
+        { name: text('store.field.phone'), value: phone && <PhoneWithCopyButton kind="store" phone={phone} /> },
       ]}
     />
   )

@@ -22,7 +22,7 @@ export function StoreProfile({ store }: { store: Store }) {
           <Fact name={text('store.field.nickName')}>{store.nickName}</Fact>
           <Fact name={text('store.field.creator')}>{store.creator}</Fact>
           <Fact name={text('store.field.phone')}>
-            {store.phone && <PhoneWithCopyButton record="store" phone={store.phone} />}
+            {store.phone && <PhoneWithCopyButton kind="store" phone={store.phone} />}
           </Fact>
           <Fact name={text('store.field.zipcode')}>{store.zipcode}</Fact>
           <Fact name={text('store.field.address')}>{isolateText(store.prefecture) + isolateText(store.address)}</Fact>

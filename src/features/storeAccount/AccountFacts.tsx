@@ -12,10 +12,10 @@ export function AccountFacts({ account }: { account: StoreAccount }) {
     <>
       <Facts>
         <Fact name={text('storeAccount.field.phone')}>
-          {account.phone && <PhoneWithCopyButton record="storeAccount" phone={account.phone} />}
+          {account.phone && <PhoneWithCopyButton kind="storeAccount" phone={account.phone} />}
         </Fact>
         <Fact name={text('storeAccount.field.email')}>
-          {account.email && <EmailWithCopyButton record="storeAccount" email={account.email} />}
+          {account.email && <EmailWithCopyButton kind="storeAccount" email={account.email} />}
         </Fact>
         <Fact name={text('storeAccount.field.nameKana')}>{account.nameKana}</Fact>
         {account.statusReason !== null && (

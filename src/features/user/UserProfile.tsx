@@ -29,10 +29,10 @@ export function UserProfile({ user }: { user: User }) {
           </Fact>
           <Fact name={text('user.field.sex')}>{genderName(user.sex)}</Fact>
           <Fact name={text('user.field.phone')}>
-            {user.phone && <PhoneWithCopyButton record="user" phone={user.phone} />}
+            {user.phone && <PhoneWithCopyButton kind="user" phone={user.phone} />}
           </Fact>
           <Fact name={text('user.field.email')}>
-            {user.email && <EmailWithCopyButton record="user" email={user.email} />}
+            {user.email && <EmailWithCopyButton kind="user" email={user.email} />}
           </Fact>
           <Fact name={text('user.field.zipcode')}>{user.zipcode}</Fact>
           <Fact name={text('user.field.address')}>{isolateText(user.prefecture) + isolateText(user.address)}</Fact>

@@ -7,8 +7,8 @@ import { splitByMatch } from './marks.ts'
 import { recordKeyOfRow, refusalTextOf, type PaletteRow } from './row.ts'
 
 /** Returns the id of a row's element, for `aria-activedescendant`. */
-export function optionId(row: string): string {
-  return `palette-option-${row}`
+export function optionId(rowId: string): string {
+  return `palette-option-${rowId}`
 }
 
 interface OptionProps {

@@ -103,7 +103,7 @@ export function usePaletteRows(
   const allGroups = (state: PaletteSnapshot): readonly RowGroup[] => {
     const { query, resultsQuery } = state.context
     const records = recordSources(dependencies).map((source) => {
-      const list = source.fullList(resultsQuery)
+      const list = source.fullListLink(resultsQuery)
       return {
         title: source.title,
         candidates: source
