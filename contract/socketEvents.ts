@@ -74,8 +74,13 @@ export const RecordWrite = v.object({
   /** The version of the record after the write. For a deleted record, no version before was greater. */
   version: v.number(),
   by: v.object({ id: v.number(), name: v.string() }),
+  /** The number of written records, if one report stands for all of them, with the id `MANY_RECORDS_ID`. */
+  count: v.optional(v.number()),
 })
 export type RecordWrite = v.InferOutput<typeof RecordWrite>
+
+/** The id in the report of a write of too many records to report each of them. */
+export const MANY_RECORDS_ID = 0
 
 /** A write of a record or of the config, as open consoles are told of it. */
 export interface ReportedWrite {

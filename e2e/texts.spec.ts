@@ -4,7 +4,7 @@ import { Api } from './support/api.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { test } from './support/fixtures.ts'
 import { rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
 import { runFromPalette } from './support/palette.ts'
 import { setPreferences } from './support/preferences.ts'
 import { openProxy } from './support/proxy.ts'
@@ -351,6 +351,19 @@ const BROKEN_TEXT_SETS: readonly (readonly [string, unknown])[] = [
 function mapTexts(breakText: (text: string, index: number) => unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(texts.ja).map(([key, text], index) => [key, breakText(text, index)]))
 }
+
+test('the list of texts names the colleague who has imported many, with their number', async ({ page, server }) => {
+  await openSignedIn(page, server, 'admin', '/languages')
+  await waitForList(page)
+  await waitForLive(page)
+  const colleague = await Api.as(server, 'system')
+  const rowsOfFile = Array.from({ length: 1_001 }, (_, index) => `APP,many.${index},文言,văn bản,text`)
+  const content = ['target,key,ja,vi,en', ...rowsOfFile].join('\n')
+  const imported = await colleague.call('POST', '/system/language/import', { content, format: 'csv', isDryRun: false })
+  expect(imported.status).toBe(200)
+  const note = textOf('change.many', { actor: await loadOwnName(colleague), n: '1,001' })
+  await expect(page.getByRole('main')).toContainText(note)
+})
 
 test('a set of texts with any fault leaves no blank text in an open console', async ({
   page,

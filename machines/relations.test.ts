@@ -66,6 +66,8 @@ const EXTERNAL_EVENTS = [
   'src/commands/keyHandling.ts keyboard begin',
   'src/commands/keyHandling.ts keyboard requeue',
   'src/commands/runner.ts runner *',
+  'src/commands/runner.ts command refresh',
+  'src/commands/runner.ts command update',
   'src/commands/useCommandView.ts command *',
   'src/commands/useIgnoreKeysBeforeMount.ts notice refuse',
   'src/deferred.ts deferredCode fail',

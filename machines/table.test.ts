@@ -439,3 +439,21 @@ scenario('an open record that is not on the page leaves the cursor where it was'
   [{ type: 'moveToCell', to: 'last' }, 'stays', 'column = 2'],
   [{ type: 'focus', id: 3 }, 'stays', 'cursor = 3', 'index = 2'],
 ])
+
+test('the loss of a row that a bulk action has changed is expected until the rows change', () => {
+  const actor = createActor(tableMachine).start()
+  const losses: unknown[] = []
+  actor.on('cursorLost', ({ id, isProcessed }) => losses.push([id, isProcessed]))
+  const rowsOf = (ids: number[]) => actor.send({ type: 'setRows', ids, total: ids.length, page: '1', columns: 1 })
+  rowsOf([1, 2, 3])
+  actor.send({ type: 'toggle', id: 1 })
+  actor.send({ type: 'clear', processed: [1, 2] })
+  rowsOf([1, 2, 3])
+  rowsOf([2, 3])
+  expect(losses).toEqual([[1, true]])
+  rowsOf([3])
+  expect(losses).toEqual([
+    [1, true],
+    [2, false],
+  ])
+})

@@ -31,10 +31,14 @@ export type TableEvent =
   | { type: 'extend'; by: number }
   | { type: 'extendTo'; id: RowId }
   | { type: 'selectPage' }
-  | { type: 'clear' }
+  /** `processed`: the records that a bulk action of this person has changed, if it clears the selection. */
+  | { type: 'clear'; processed?: readonly RowId[] }
 
-/** `cursorLost`: the record `id` under the cursor has gone, and the cursor is on the row that took its position. */
-export type TableEmitted = { type: 'cursorLost'; id: RowId }
+/**
+ * `cursorLost`: the record `id` under the cursor has gone, and the cursor is on the row that took its position.
+ * `isProcessed`: this person has changed the record by a bulk action, so they expect that.
+ */
+export type TableEmitted = { type: 'cursorLost'; id: RowId; isProcessed: boolean }
 
 /**
  * The cursor, the selection and the range of a table. They name records by id, so they survive a refetch; the selection
@@ -60,7 +64,11 @@ export const tableMachine = setup({
   },
   actions: {
     keepRows: assign(({ context }, rows: TableRows) => withRows(context, rows)),
-    announceLoss: emit((_, id: RowId) => ({ type: 'cursorLost' as const, id })),
+    announceLoss: emit(({ context }, id: RowId) => ({
+      type: 'cursorLost' as const,
+      id,
+      isProcessed: context.processed.includes(id),
+    })),
     moveCursor: assign(({ context }, index: number) => withCursorAt(context, index)),
     moveCursorToColumn: assign(({ context }, column: number) => ({ column: clampIndex(column, context.columns) })),
     extendRange: assign(({ context }, index: number) => withExtendedRange(context, index)),
@@ -70,7 +78,7 @@ export const tableMachine = setup({
     })),
     selectRows: assign(({ context }) => ({ selected: addRows(context.selected, context.ids), range: undefined })),
     keepOnlyPage: assign(({ context }) => ({ selected: context.ids, range: undefined })),
-    clearSelection: assign({ selected: [], range: undefined }),
+    clearSelection: assign((_, processed: readonly RowId[]) => ({ selected: [], range: undefined, processed })),
   },
 }).createMachine({
   id: 'table',
@@ -84,6 +92,7 @@ export const tableMachine = setup({
     column: 0,
     selected: [],
     range: undefined,
+    processed: [],
   },
   initial: 'empty',
   states: {
@@ -227,7 +236,7 @@ export const tableMachine = setup({
               on: {
                 toggle: { actions: { type: 'toggleRow', params: ({ event }) => event.id } },
                 selectPage: [{ guard: 'isPageSelectedAndMoreMatch', target: 'allMatching' }, { actions: 'selectRows' }],
-                clear: { actions: 'clearSelection' },
+                clear: { actions: { type: 'clearSelection', params: ({ event }) => event.processed ?? [] } },
               },
             },
             allMatching: {
@@ -243,7 +252,10 @@ export const tableMachine = setup({
                   guard: { type: 'isOnPage', params: ({ event }) => event.id },
                   actions: { type: 'moveCursor', params: ({ context, event }) => context.ids.indexOf(event.id) },
                 },
-                clear: { target: 'none', actions: 'clearSelection' },
+                clear: {
+                  target: 'none',
+                  actions: { type: 'clearSelection', params: ({ event }) => event.processed ?? [] },
+                },
               },
             },
           },

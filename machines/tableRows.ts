@@ -28,6 +28,8 @@ export interface TableContext extends TableRows {
   selected: RowId[]
   /** The range that is being extended: the id of its first record, and the selection before the range. */
   range: { from: RowId; before: RowId[] } | undefined
+  /** The records that a bulk action of this person has changed, until the rows of the page change. */
+  processed: readonly RowId[]
 }
 
 /** Limits `index` to the indexes of `count` rows or cells. */
@@ -99,7 +101,12 @@ export function withRows(context: TableContext, { ids, total, page, columns }: T
     column: clampIndex(context.column, columns),
     selected: removedIds.length === 0 ? context.selected : context.selected.filter((id) => !removedIds.includes(id)),
     range: context.range && page === context.page && ids.includes(context.range.from) ? context.range : undefined,
+    processed: page === context.page && hasSameIds(context.ids, ids) ? context.processed : [],
   }
+}
+
+function hasSameIds(some: readonly RowId[], others: readonly RowId[]): boolean {
+  return some.length === others.length && some.every((id, index) => id === others[index])
 }
 
 /**

@@ -10,6 +10,8 @@ export interface Proxy {
    * the replacement.
    */
   replaceData: (data: unknown) => void
+  /** Forwards requests whose path contains `path` only after the returned function was called. */
+  hold: (path: string) => () => void
   /** Ends all connections, and refuses new ones until `restore`. */
   cut: () => void
   restore: () => void
@@ -23,6 +25,7 @@ export async function openProxy(origin: string, path: string): Promise<Proxy> {
   const target = new URL(origin)
   const sockets = new Set<Socket>()
   let replacement: { data: unknown } | undefined
+  let held: { path: string; released: Promise<void> } | undefined
   const server = createServer((incoming, response) => {
     if (replacement !== undefined && incoming.url?.includes(path) === true) {
       response.setHeader('Content-Type', 'application/json')
@@ -38,7 +41,9 @@ export async function openProxy(origin: string, path: string): Promise<Proxy> {
       },
     )
     forwarded.on('error', () => response.destroy())
-    incoming.pipe(forwarded)
+    if (held !== undefined && incoming.url?.includes(held.path) === true)
+      void held.released.then(() => incoming.pipe(forwarded))
+    else incoming.pipe(forwarded)
   })
   let isCut = false
   server.on('connection', (socket) => {
@@ -58,6 +63,14 @@ export async function openProxy(origin: string, path: string): Promise<Proxy> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     replaceData: (data) => (replacement = data === undefined ? undefined : { data }),
+    hold(heldPath) {
+      let release = (): void => undefined
+      held = { path: heldPath, released: new Promise((resolve) => (release = resolve)) }
+      return () => {
+        held = undefined
+        release()
+      }
+    },
     cut() {
       isCut = true
       for (const socket of sockets) socket.destroy()

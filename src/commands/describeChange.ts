@@ -1,5 +1,6 @@
 import type { RecordWrite, RecordExistence } from '../../contract/socketEvents.ts'
 import type { Text, TextKey } from '../text.ts'
+import { formatNumber } from '../ui/format.ts'
 
 const MISSING_STATE: RecordExistence = 'missing'
 
@@ -15,7 +16,8 @@ export function isEdit({ from, to }: RecordWrite): boolean {
 
 /** Returns the text that says who has changed a record of the kind `kind`, and to which state. */
 export function describeChange(kind: string, write: RecordWrite, text: Text): string {
-  const { event, from, to, by } = write
+  const { event, from, to, by, count } = write
+  if (count !== undefined) return text('change.many', { actor: by.name, n: formatNumber(count) })
   if (isEdit(write)) return text('change.edited', { actor: by.name })
   if (isDeletion(write)) return text('change.deleted', { actor: by.name })
   if (from === MISSING_STATE) return text(event === 'restore' ? 'change.restored' : 'change.added', { actor: by.name })

@@ -420,7 +420,8 @@ describe('the runner of commands', () => {
 
     it('writes the loaded records if it is about several of them', () => {
       const recordAt = (version: number) => [{ recordKey: 'role 7', name: 'shop', version }]
-      const { run, load, state } = startOutdated({ question, writtenRecords: () => recordAt(1) })
+      const { runner, run, load, state } = startOutdated({ question, writtenRecords: () => recordAt(1) })
+      runner.recordChanged('role 7', { ...write, version: 3 })
       expect(state()).toEqual({ reviewing: { reloading: 'asking' } })
       const performed = vi.fn()
       load({ writtenRecords: () => recordAt(2), perform: performed })

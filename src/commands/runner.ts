@@ -150,8 +150,8 @@ export class CommandRunner {
     const isRefused = command.refusal !== undefined
     const snapshot = run.actor.getSnapshot()
     if (!snapshot.matches({ reviewing: 'reloading' })) {
-      const event = { type: 'update', isRefused } as const
-      if (isRefused !== snapshot.context.isRefused && snapshot.can(event)) run.actor.send(event)
+      const isUpdated = isRefused !== snapshot.context.isRefused && snapshot.can({ type: 'update', isRefused })
+      if (isUpdated) run.actor.send({ type: 'update', isRefused })
       return
     }
     if (unloadedWriteOf(command, this.sources) !== undefined) return
@@ -170,7 +170,8 @@ export class CommandRunner {
     const written = writtenRecords?.find((record) => record.recordKey === recordKey)
     if (written !== undefined && write.version > written.version) {
       const record = { kind: kindOfRecordKey(recordKey), name: written.name }
-      run.actor.send({ type: 'change', write: { ...write, record, isEventAllowed: false } })
+      const isEventAllowed = snapshot.matches({ reviewing: 'reloading' })
+      run.actor.send({ type: 'change', write: { ...write, record, isEventAllowed } })
     }
     if (versionedRecordKeyOf(command) !== recordKey) return
     run.actor.send({ type: 'change', write: { ...write, isEventAllowed: isAllowedAfter(command, write) } })

@@ -41,8 +41,6 @@ export interface BulkActionsProps<Row extends { id: RowId }> {
   rows: readonly Row[]
   readPage: (page: number, limit: number, signal: AbortSignal) => Promise<Page<Row>>
   onChange: (view: SelectionView) => void
-  /** Called with the records whose state a bulk run has changed, before the list is fetched again. */
-  onProcessed: (ids: readonly RowId[]) => void
 }
 
 /** The records that the last bulk run of each table did not update. The cached pages may not contain these records. */
@@ -50,7 +48,7 @@ const remainingRecordsByTable = new WeakMap<TableActor, readonly LifecycleRecord
 
 /** Passes the commands for the selected records of a list to `onChange`. Renders nothing. */
 export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>): null {
-  const { settings, endpoint, actor, selection, total, rows, readPage, onChange, onProcessed } = props
+  const { settings, endpoint, actor, selection, total, rows, readPage, onChange } = props
   const text = useText()
   const { queryClient, notice } = useConsole()
   const startRun = useStartBulkRun()
@@ -80,10 +78,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
           },
           pauseInvalidation: () => pauseInvalidation(queryClient),
           reportUnreadAnswer: () => notice.send({ type: 'refuse', message: text('keys.unread') }),
-          onSettled: (remaining, processedIds) => {
-            onProcessed(processedIds)
-            selectOnly(actor, remaining)
-          },
+          onSettled: (remaining, processedIds) => selectOnly(actor, remaining, processedIds),
         }),
       )
     const records = selection === 'all' ? undefined : selection.flatMap((id) => cachedRecords.get(id) ?? [])
@@ -99,27 +94,14 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
       }),
       sum: amount && records.length === selection.length ? text('amount.total', { amount }) : undefined,
     })
-  }, [
-    settings,
-    actor,
-    selection,
-    total,
-    cachedRecords,
-    readPage,
-    onChange,
-    onProcessed,
-    queryClient,
-    notice,
-    text,
-    startRun,
-  ])
+  }, [settings, actor, selection, total, cachedRecords, readPage, onChange, queryClient, notice, text, startRun])
 
   return null
 }
 
-function selectOnly(actor: TableActor, records: readonly LifecycleRecord[]): void {
+function selectOnly(actor: TableActor, records: readonly LifecycleRecord[], processed: readonly RowId[]): void {
   remainingRecordsByTable.set(actor, records)
-  actor.send({ type: 'clear' })
+  actor.send({ type: 'clear', processed })
   for (const { id } of records) actor.send({ type: 'toggle', id })
 }
 

@@ -1,11 +1,12 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
+import { MANY_RECORDS_ID } from '../../contract/socketEvents.ts'
 import type { RecordName } from '../../contract/topics.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
-import type { Command } from '../commands/command.ts'
+import { type Command, recordKeyOf } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { maySendLifecycleEvents } from '../commands/eventSender.ts'
-import { lazyWithRetry } from '../lazyComponent.tsx'
+import { lazyAfterFirstScreen, lazyWithRetry } from '../lazyComponent.tsx'
 import { preloadModules } from '../deferred.ts'
 import { filterParams, type ListFilter } from '../navigation/listFilter.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
@@ -23,6 +24,7 @@ import {
 import { useIsFirstFramePainted } from '../navigation/useIsFirstFramePainted.ts'
 import type { Column } from '../ui/column.ts'
 import { EmptyList, NoMatches } from '../ui/statusMessages.tsx'
+import type { ChangeNote } from './ChangeNote.tsx'
 import { STATE_COLUMN_ID } from './columns.tsx'
 import { contactCommands } from './contactCommands.ts'
 import { NoMatchesOnTab } from './NoMatchesOnTab.tsx'
@@ -67,6 +69,10 @@ export interface FilteredListProps<Row extends ListedRecord> {
 
 const loadFilterChips = () => import('./FilterChips.tsx')
 const FilterChips = lazyWithRetry<FiltersProps>(loadFilterChips)
+
+const ListChangeNote = lazyAfterFirstScreen<ComponentProps<typeof ChangeNote>>(() =>
+  import('./ChangeNote.tsx').then((code) => ({ default: code.ChangeNote })),
+)
 
 const NO_FILTERS: readonly ListFilter[] = []
 
@@ -189,6 +195,11 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
         </Suspense>
       )}
       {props.summary}
+      {marking !== undefined && (
+        <Suspense>
+          <ListChangeNote recordKey={recordKeyOf(marking.kind, MANY_RECORDS_ID)} version={undefined} isAnnounced />
+        </Suspense>
+      )}
       <div {...(tabName === undefined ? {} : { role: 'tabpanel', 'aria-label': tabName })}>
         <RecordList<Row, string>
           endpoint={props.endpoint}

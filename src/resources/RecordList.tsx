@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { selectionOf } from '../../machines/table.ts'
@@ -127,16 +127,11 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   useCommands(useMemo(() => firstAndLastRowCommands(actor, endpoint.id), [actor, endpoint]))
   const { marking, rowName } = props
   const rowGoneText = useRowGoneText(marking?.kind)
-  const idsProcessedInBulk = useRef<readonly RowId[]>([])
-  const keepProcessedIds = useCallback((ids: readonly RowId[]) => {
-    idsProcessedInBulk.current = ids
-  }, [])
   // The table loses the cursor in a layout effect, before this effect runs with the new rows. The listener therefore
   // still has the former `rows`, which contain the lost row.
   useEffect(() => {
-    const subscription = actor.on('cursorLost', ({ id }) => {
-      const isExpected = isRecordOpen || idsProcessedInBulk.current.includes(id)
-      const row = isExpected ? undefined : rows.find((each) => each.id === id)
+    const subscription = actor.on('cursorLost', ({ id, isProcessed }) => {
+      const row = isRecordOpen || isProcessed ? undefined : rows.find((each) => each.id === id)
       keyboard.send({
         type: 'displace',
         lostRecord: row && { rowId: String(id), message: rowGoneText(id, rowName(row)) },
@@ -230,7 +225,6 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
             rows={rows}
             readPage={readPage}
             onChange={setSelectionView}
-            onProcessed={keepProcessedIds}
           />
         </Suspense>
       )}

@@ -21,7 +21,8 @@ import en from '../../../locales/en.json' with { type: 'json' }
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
 import { auditLog } from '../../db/schema.ts'
-import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import type { LiveEvent } from '../../live/liveEvents.ts'
+import { createRecordingLive, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { translationEntry } from './table.ts'
 import { updateBuiltInTexts } from './translation.ts'
 
@@ -30,9 +31,10 @@ const KEY_COUNT = Object.keys(ja).length
 /** A key whose text has the placeholder `minutes`. */
 const KEY_WITH_PLACEHOLDER = 'error.tooManyAttempts'
 
+const published: LiveEvent[] = []
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ live: createRecordingLive(published) })
   await updateBuiltInTexts(app.db)
 })
 afterAll(() => app.close())
@@ -472,6 +474,27 @@ describe('files of texts', () => {
       changes: [{ field: 'ja', before: ja['dialog.yes'], after: 'ええ' }],
     })
   })
+
+  test.each([
+    [100, [1, 100]],
+    [1_001, [0, 1]],
+  ])(
+    'an import of %i texts tells open consoles who has written them: each text, or the number of many',
+    async (rowCount, [idOfFirst, reportCount]) => {
+      const rows = Array.from({ length: rowCount }, (_, index) => `APP,many.${index},文言,văn bản,text`)
+      published.length = 0
+      await importFile(['target,key,ja,vi,en', ...rows].join('\n'), 'csv')
+      const writes = published.flatMap((event) =>
+        event.type === 'changed' && event.change.record === 'language' ? [event.change] : [],
+      )
+      expect(writes.length).toBe(reportCount)
+      expect(Math.min(1, writes[0]?.id ?? -1)).toBe(idOfFirst)
+      expect([writes[0]?.write?.count, writes[0]?.write?.by.id]).toEqual([
+        rowCount > 100 ? rowCount : undefined,
+        app.ids[as],
+      ])
+    },
+  )
 
   test('a file of texts with one invalid row among 10,000 is refused with the number of that row, and nothing is written', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `APP,key.${index},文言${index},văn bản,text`)

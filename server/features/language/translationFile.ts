@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import * as v from 'valibot'
 import { NewTranslationEntry } from '../../../contract/translationEntry.ts'
-import type { RecordWrite, RecordExistence } from '../../../contract/socketEvents.ts'
+import { MANY_RECORDS_ID, type RecordWrite, type RecordExistence } from '../../../contract/socketEvents.ts'
 import { type Failure, invalid, type Message } from '../../http/failure.ts'
 import type { TextKey } from '../../http/text.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
@@ -28,7 +28,7 @@ const CHANGED_AT_COLUMN = 'updatedAt'
 const FORMULA_CELL = /^'*[=+\-@\t\r＝＋－＠]/
 /** The maximum number of rows that one statement writes. */
 const BATCH_SIZE = 1_000
-/** An import that writes more rows than this tells open consoles only to load the rows again, not about each row. */
+/** An import that writes more rows than this is reported to open consoles as one write with the number of rows. */
 const REPORTED_WRITES_MAX = 100
 
 type Format = 'csv' | 'json'
@@ -121,6 +121,7 @@ function findDeletedProblem({ [CHANGED_AT_COLUMN]: exported = '' }: ImportedRow)
 async function writeChanges(context: Context, changes: readonly ImportedChange[]): Promise<void> {
   const { db, clock } = context
   const updatedAt = clock()
+  const isReportedAtOnce = changes.length > REPORTED_WRITES_MAX
   for (let offset = 0; offset < changes.length; offset += BATCH_SIZE) {
     const batch = changes.slice(offset, offset + BATCH_SIZE)
     const writtenRows = await db
@@ -146,10 +147,13 @@ async function writeChanges(context: Context, changes: readonly ImportedChange[]
         return { record: 'language', recordId: row.id, event: 'import', changes: changed }
       }),
     )
-    if (changes.length > REPORTED_WRITES_MAX) context.recordChanged('language', writtenRows[0]?.id ?? 0)
-    else
-      for (const row of writtenRows)
-        context.recordChanged('language', row.id, toRecordWrite(row, rowsBefore.get(joinTargetAndKey(row))))
+    if (isReportedAtOnce) continue
+    for (const row of writtenRows)
+      context.recordChanged('language', row.id, toRecordWrite(row, rowsBefore.get(joinTargetAndKey(row))))
+  }
+  if (isReportedAtOnce) {
+    const write = { event: 'import', from: 'stored', to: 'stored', version: updatedAt.getTime(), count: changes.length }
+    context.recordChanged('language', MANY_RECORDS_ID, write)
   }
 }
 

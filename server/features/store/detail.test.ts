@@ -4,14 +4,16 @@ import { updateStore } from '../../../contract/storeEdit.ts'
 import { allowedEvents } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { idOf } from '../../demo/address.ts'
-import { openTestApp, type TestApp } from '../../testing/testApp.ts'
+import type { LiveEvent } from '../../live/liveEvents.ts'
+import { createRecordingLive, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { expectedStore, createStoreFixtures } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
+const published: LiveEvent[] = []
 let app: TestApp
 let stores: Awaited<ReturnType<typeof createStoreFixtures>>
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ live: createRecordingLive(published) })
   stores = await createStoreFixtures(app.db)
 })
 afterAll(() => app.close())
@@ -48,6 +50,21 @@ it('an edit of a store changes the profile, and the history has names instead of
       ],
     },
   ])
+})
+
+it('an edit of a store notifies those who edit master data of the entries that more or fewer records use', async () => {
+  const id = await stores.addStore()
+  const { prefectureId } = expectedStore(id, stores)
+  const osaka = idOf(stores.masterDataIds.prefectures, '大阪府')
+  const idsOfUses = () =>
+    published.flatMap((event) =>
+      event.type === 'changed' && event.change.record === 'masterDataUse' ? [event.change.id] : [],
+    )
+  published.length = 0
+  await edit(id, { name: '麺屋 虎' })
+  expect(idsOfUses()).toEqual([])
+  await edit(id, { name: '麺屋 虎', prefectureId: osaka, version: 2 })
+  expect(idsOfUses()).toEqual([prefectureId, osaka])
 })
 
 it('an edit of a store that changes nothing writes nothing', async () => {
