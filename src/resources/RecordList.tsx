@@ -27,6 +27,7 @@ import { firstAndLastRowCommands } from './firstAndLastRowCommands.ts'
 import type { EndpointReturning, ListedRecord } from './resource.ts'
 import { useRowGoneText } from './useRowGoneText.ts'
 import { type RowMarking, useMarkedRows } from './useMarkedRows.ts'
+import { usePageTurn } from './usePageTurn.ts'
 import { useShownColumns } from './useShownColumns.ts'
 import type { AmountTotalProps } from './AmountTotal.tsx'
 import type { BulkSettings, BulkActionsProps, SelectionView } from './BulkActions.tsx'
@@ -93,14 +94,20 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const { client, notice } = useConsole()
   const { history } = useRouter()
   const pageAndSort = { page: props.pageAndSort.page ?? 1, sort: sortIfAllowed(props.sorts, props.pageAndSort.sort) }
-  const request = genericRequest<typeof endpoint>({
-    params: props.params,
-    query: pageQuery(pageAndSort, props.filters),
+  const requestOf = (number: number) =>
+    genericRequest<typeof endpoint>({
+      params: props.params,
+      query: pageQuery({ ...pageAndSort, page: number }, props.filters),
+    })
+  const list = useQuery({
+    ...endpointQuery(client, endpoint, requestOf(pageAndSort.page)),
+    placeholderData: keepPreviousData,
   })
-  const list = useQuery({ ...endpointQuery(client, endpoint, request), placeholderData: keepPreviousData })
   const page: Page<Row> | undefined = list.data
   const total = page?.total ?? 0
   const status = tableStatusOf(list)
+  const listId = `${props.tableKey} ${pageAndSort.sort ?? ''}`
+  const turn = usePageTurn({ endpoint, requestOf, listId, page: pageAndSort.page, openRecordId })
   const { rows, shownRows, notes } = useMarkedRows({
     marking: props.marking,
     rows: page?.items ?? NO_ROWS,
@@ -171,18 +178,19 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         label={props.label}
         actor={actor}
         input={input}
-        status={status}
+        status={turn.isTurning ? 'replacing' : status}
         rows={rows}
         shownRows={shownRows}
         notes={notes}
         total={total}
-        page={pageAndSort.page}
+        page={turn.page}
         limit={page?.limit ?? PAGE_SIZE}
         columns={columns}
         rowId={idOf}
         rowName={props.rowName}
         sort={pageAndSort.sort}
         onPage={(to) => onPageAndSort({ sort: pageAndSort.sort, page: to > 1 ? to : undefined })}
+        onOpenOnPage={(to, end) => void turn.openOnPage(to, end)}
         onSort={(sort) => onPageAndSort({ sort, page: undefined })}
         onRetry={() => void list.refetch()}
         onRefused={(message) => notice.send({ type: 'refuse', message })}
