@@ -12,6 +12,7 @@ import {
 import { requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { CALENDAR_DAY_TYPES, calendarList } from './kinds/calendar.ts'
+import { EARLIEST_DATE, LATEST_DATE } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 
 /** A day of the calendar (rule 3.13). `date` is a day in Japan, `YYYY-MM-DD`; times are ISO 8601 in UTC. */
@@ -30,6 +31,7 @@ const editableFields = {
     requiredText(10),
     v.regex(/^\d{4}-\d{2}-\d{2}$/, 'field.date'),
     v.check(isExistingDate, 'field.noSuchDate'),
+    v.check((date) => date >= EARLIEST_DATE && date <= LATEST_DATE, 'field.dateRange'),
   ),
   name: requiredText(60),
   type: v.picklist(CALENDAR_DAY_TYPES, 'field.choice'),

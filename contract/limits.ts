@@ -67,6 +67,9 @@ export const VIDEO_URL_MAX = 2_000
 export const CONTENT_TEXT_MAX = 50_000
 /** The highest position of a content resource in its list. */
 export const CONTENT_POSITION_MAX = 9_999
+/** The first and the last day that a date of the calendar or of a filter can be, `YYYY-MM-DD`. */
+export const EARLIEST_DATE = '2000-01-01'
+export const LATEST_DATE = '2099-12-31'
 /** The minutes of a day. */
 export const DAY_MINUTES = 1_440
 /** The latest minute at which opening hours end: 29:59, which is 5:59 of the next day. */

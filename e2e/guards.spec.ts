@@ -166,3 +166,26 @@ for (const [path, heading] of [
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
 }
+
+test('after a page load, the heading has the focus where no list takes it, and keys work at once', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  // The rows of the list that is not permitted are requested before the permissions have loaded.
+  browserErrors.allow(/status of 403/)
+  await openSignedIn(page, server, 'system', '/profile')
+  for (const [path, heading] of [
+    ['/charts', 'screen.charts'],
+    ['/stores', 'menu.stores'],
+    ['/no-such-page', 'state.notFound'],
+    ['/profile', 'screen.profile'],
+  ] as const) {
+    await page.goto(server.origin + path)
+    await expect(page.getByRole('heading', { level: 1, name: textOf(heading) })).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: textOf(heading) })).toBeFocused()
+  }
+  await page.keyboard.type('gS')
+  await expect(page).toHaveURL(`${server.origin}/charts`)
+})

@@ -371,3 +371,51 @@ test('with texts of several hundred characters, the header and the skip link sta
     await proxy.close()
   }
 })
+
+const LISTS_BESIDE_A_PANEL = [
+  '/point',
+  '/point?tab=all',
+  '/staffs',
+  '/store-account',
+  '/reports',
+  '/languages',
+  '/role',
+  '/masterdata?type=category',
+  '/masterdata?type=calendar',
+  '/masterdata?type=resource',
+  '/masterdata?type=notificationSetting',
+  '/store-detail/31?tab=coupon',
+  '/store-detail/31?tab=product',
+  '/store-detail/31?tab=admin',
+] as const
+
+for (const language of ['ja', 'vi', 'en'] as const) {
+  test(`at 1,440 pixels, each list fits beside an open record, with its names whole (${language})`, async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await setPreferences(page, server.origin, { language })
+    await openSignedIn(page, server, 'admin', '/profile')
+    for (const path of LISTS_BESIDE_A_PANEL) {
+      await page.goto(server.origin + path)
+      await waitForGridFocus(page)
+      await page.keyboard.press('Enter')
+      await expect(panelOf(page)).toBeVisible()
+      await expect
+        .poll(
+          () =>
+            page.locator('.grid-frame').evaluate((frame) => {
+              const names = [...frame.querySelectorAll('td:is([data-narrow="title"], [data-wraps])')]
+              return {
+                excessWidth: frame.scrollWidth - frame.clientWidth,
+                cutNames: names.flatMap((name) => (name.scrollWidth > name.clientWidth ? name.textContent : [])),
+              }
+            }),
+          path,
+        )
+        .toEqual({ excessWidth: 0, cutNames: [] })
+    }
+  })
+}

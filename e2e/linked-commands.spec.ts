@@ -75,7 +75,29 @@ test('a linked command asks staff without its permission nothing', async ({ page
   await expect(page.getByRole('main')).toContainText(textOf('notPermitted.label'))
   await waitUntilSettled(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(`${server.origin}/role`)
+  await expect(page.locator('.notice')).toHaveCount(0)
 })
+
+for (const [path, remaining] of [
+  ['/staffs?command=staff.fire', '/staffs'],
+  ['/masterdata?type=maker&command=calendarDay.create', '/masterdata?type=maker'],
+  ['/reports?command=staff.create', '/reports'],
+] as const) {
+  test(`a link to ${path} says that there is no such action, and leaves neither the command nor a history entry`, async ({
+    page,
+    server,
+  }) => {
+    await openSignedIn(page, server, 'admin', '/profile')
+    await waitUntilSettled(page)
+    await pushPath(page, path)
+    await expect(page.getByRole('alert').filter({ hasText: textOf('command.linked.unknown') })).toBeVisible()
+    await expect(page).toHaveURL(server.origin + remaining)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goBack()
+    await expect(page).toHaveURL(`${server.origin}/profile`)
+  })
+}
 
 test('the form of a linked command gets the choices that load after it has opened, and does not open again', async ({
   page,

@@ -688,7 +688,7 @@ test('with a withdrawal open, j and k open its neighbours, and a decision opens 
   await page.keyboard.press('k')
   await waitForPanel(page, first)
   await page.keyboard.press('k')
-  await expect(page.getByRole('alert')).toContainText(textOf('record.refusal.first'))
+  await expect(page.getByRole('alert')).toContainText(textOf('table.refusal.firstRecord'))
   const panel = await waitForPanel(page, first)
   await expect(panel.getByText(waitingText(waitingLeft, waitingPoints))).toBeVisible()
   await page.keyboard.press('a')
@@ -698,6 +698,69 @@ test('with a withdrawal open, j and k open its neighbours, and a decision opens 
   await expect(nextPanel.getByText(waitingText(waitingLeft - 1, waitingPoints - first.point))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedRowId(page)).toBe(second.id)
+})
+
+test('with a withdrawal open, j goes on from the last one of a page to the first one of the next, k goes back, and ] and [ turn the page', async ({
+  page,
+  server,
+}) => {
+  const api = await Api.as(server, 'point')
+  const query = `${WAITING_QUERY}&sort=createdAt`
+  const firstPage = await loadWithdrawals(api, query)
+  const secondPage = await loadWithdrawals(api, `${query}&page=2`)
+  const numberOfPages = Math.ceil((await countWithdrawals(api, WAITING_QUERY)) / firstPage.length)
+  const lastPage = await loadWithdrawals(api, `${query}&page=${numberOfPages}`)
+  const [first, lastOfFirstPage, beforeLast] = [firstPage[0], firstPage.at(-1), firstPage.at(-2)] as Withdrawal[]
+  const [firstOfSecondPage, secondOfSecondPage] = secondPage as [Withdrawal, Withdrawal]
+  await openSignedIn(page, server, 'point', `/point?open=${beforeLast?.id}`)
+  await waitForPanel(page, beforeLast as Withdrawal)
+  await waitForLive(page)
+  await page.keyboard.press('j')
+  await waitForPanel(page, lastOfFirstPage as Withdrawal)
+  await page.keyboard.type('jj')
+  await waitForPanel(page, secondOfSecondPage)
+  await expect(page).toHaveURL(`${server.origin}/point?open=${secondOfSecondPage.id}&page=2`)
+  await expect(rows(page)).toHaveCount(secondPage.length)
+  await page.keyboard.press('k')
+  await waitForPanel(page, firstOfSecondPage)
+  await page.keyboard.press('k')
+  await waitForPanel(page, lastOfFirstPage as Withdrawal)
+  await expect(page).toHaveURL(`${server.origin}/point?open=${lastOfFirstPage?.id}`)
+  await page.keyboard.press(']')
+  await waitForPanel(page, firstOfSecondPage)
+  await page.keyboard.press('[')
+  await waitForPanel(page, first as Withdrawal)
+  await page.keyboard.press('[')
+  await expect(page.getByRole('alert')).toContainText(textOf('table.refusal.firstPage'))
+  await page.goto(`${server.origin}/point?page=${numberOfPages}&open=${lastPage.at(-1)?.id}`)
+  await waitForPanel(page, lastPage.at(-1) as Withdrawal)
+  await waitForLive(page)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('alert')).toContainText(textOf('table.refusal.lastRecord'))
+  await page.keyboard.press(']')
+  await expect(page.getByRole('alert')).toContainText(textOf('table.refusal.lastPage'))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focusedRowId(page)).toBe(lastPage.at(-1)?.id)
+})
+
+test('with a withdrawal open, a page that the server does not send leaves it open, with a notice', async ({
+  page,
+  server,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_CONNECTION_REFUSED|WebSocket/)
+  const api = await Api.as(server, 'point')
+  const last = (await loadWithdrawals(api, `${WAITING_QUERY}&sort=createdAt`)).at(-1) as Withdrawal
+  await openSignedIn(page, server, 'point', `/point?open=${last.id}`)
+  await waitForPanel(page, last)
+  await waitForLive(page)
+  await server.stop()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('alert').filter({ hasText: textOf('state.failed') })).toBeVisible()
+  await waitForPanel(page, last)
+  await server.start()
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(/&page=2$/)
 })
 
 test('with a withdrawal open that is not on the page of the list, j opens the record that follows it there, and skips none', async ({

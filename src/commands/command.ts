@@ -14,7 +14,7 @@ export interface MessageDescriptor {
 }
 
 /** The reason why a command is disabled. */
-interface Refusal extends MessageDescriptor {
+export interface Refusal extends MessageDescriptor {
   /** If the record cannot be deleted because other records use it: the kinds of those records, with their counts. */
   usedBy?: readonly RecordUse[]
 }

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useCallback, useEffect, useId, useState } from 'react'
+import { EARLIEST_DATE, LATEST_DATE } from '../../contract/limits.ts'
 import { preloadModules } from '../deferred.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { type DateRange, isReversedRange } from '../navigation/search.ts'
@@ -16,9 +17,6 @@ interface DateRangeFilterProps {
 }
 
 const loadMenu = () => import('./DayPresetsMenu.tsx')
-
-const EARLIEST_DAY = '2000-01-01'
-const LATEST_DAY = '2099-12-31'
 
 /**
  * A filter by days in Japan's time zone, with a menu of common ranges. An incomplete date does not change the filter,
@@ -63,8 +61,8 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
           <input
             type="date"
             className="control"
-            min={EARLIEST_DAY}
-            max={LATEST_DAY}
+            min={EARLIEST_DATE}
+            max={LATEST_DATE}
             value={typedRange[name] ?? ''}
             aria-invalid={isInvalid(name) || undefined}
             aria-describedby={describedBy(name)}

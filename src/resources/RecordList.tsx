@@ -13,7 +13,6 @@ import { lazyWithRetry, lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
-import { useMayOpen } from '../navigation/mayOpen.ts'
 import { readPreference } from '../preferences.ts'
 import { useFirstScreenDoneWhen, useIsFirstScreenShown } from '../navigation/firstScreenContent.ts'
 import { type Column, parseSort } from '../ui/column.ts'
@@ -28,6 +27,8 @@ import { firstAndLastRowCommands } from './firstAndLastRowCommands.ts'
 import type { EndpointReturning, ListedRecord } from './resource.ts'
 import { useRowGoneText } from './useRowGoneText.ts'
 import { type RowMarking, useMarkedRows } from './useMarkedRows.ts'
+import { usePageTurn } from './usePageTurn.ts'
+import { useShownColumns } from './useShownColumns.ts'
 import type { AmountTotalProps } from './AmountTotal.tsx'
 import type { BulkSettings, BulkActionsProps, SelectionView } from './BulkActions.tsx'
 
@@ -88,20 +89,25 @@ const NO_SELECTION: SelectionView = { commands: NO_COMMANDS, sum: undefined }
 /** A list of records from the server: the table with its loading and error states, and the commands of its rows. */
 export function RecordList<Row extends ListedRecord, Sort extends string>(props: RecordListProps<Row, Sort>) {
   const { endpoint, commandsOf, onPageAndSort, bulk, openRecordId } = props
-  const mayOpen = useMayOpen()
-  const columns = useMemo(() => withPermittedLinks(props.columns, mayOpen), [props.columns, mayOpen])
   const isRecordOpen = openRecordId !== undefined
+  const columns = useShownColumns(props.columns, isRecordOpen)
   const { client, notice } = useConsole()
   const { history } = useRouter()
   const pageAndSort = { page: props.pageAndSort.page ?? 1, sort: sortIfAllowed(props.sorts, props.pageAndSort.sort) }
-  const request = genericRequest<typeof endpoint>({
-    params: props.params,
-    query: pageQuery(pageAndSort, props.filters),
+  const requestOf = (number: number) =>
+    genericRequest<typeof endpoint>({
+      params: props.params,
+      query: pageQuery({ ...pageAndSort, page: number }, props.filters),
+    })
+  const list = useQuery({
+    ...endpointQuery(client, endpoint, requestOf(pageAndSort.page)),
+    placeholderData: keepPreviousData,
   })
-  const list = useQuery({ ...endpointQuery(client, endpoint, request), placeholderData: keepPreviousData })
   const page: Page<Row> | undefined = list.data
   const total = page?.total ?? 0
   const status = tableStatusOf(list)
+  const listId = `${props.tableKey} ${pageAndSort.sort ?? ''}`
+  const turn = usePageTurn({ endpoint, requestOf, listId, page: pageAndSort.page, openRecordId })
   const { rows, shownRows, notes } = useMarkedRows({
     marking: props.marking,
     rows: page?.items ?? NO_ROWS,
@@ -168,18 +174,19 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         label={props.label}
         actor={actor}
         input={input}
-        status={status}
+        status={turn.isTurning ? 'replacing' : status}
         rows={rows}
         shownRows={shownRows}
         notes={notes}
         total={total}
-        page={pageAndSort.page}
+        page={turn.page}
         limit={page?.limit ?? PAGE_SIZE}
         columns={columns}
         rowId={idOf}
         rowName={props.rowName}
         sort={pageAndSort.sort}
         onPage={(to) => onPageAndSort({ sort: pageAndSort.sort, page: to > 1 ? to : undefined })}
+        onOpenOnPage={(to, end) => void turn.openOnPage(to, end)}
         onSort={(sort) => onPageAndSort({ sort, page: undefined })}
         onRetry={() => void list.refetch()}
         onRefused={(message) => notice.send({ type: 'refuse', message })}
@@ -230,22 +237,6 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       )}
     </>
   )
-}
-
-/** Returns the columns without the links that the signed-in person may not open. */
-function withPermittedLinks<Row>(
-  columns: readonly Column<Row>[],
-  mayOpen: (url: string) => boolean,
-): readonly Column<Row>[] {
-  return columns.map((column) => {
-    const { href } = column
-    if (href === undefined) return column
-    const permittedHref = (row: Row) => {
-      const url = href(row)
-      return url !== undefined && (isContactUrl(url) || mayOpen(url)) ? url : undefined
-    }
-    return { ...column, href: permittedHref }
-  })
 }
 
 /** The minimum height in px of everything above and below the rows of a list. */

@@ -5,7 +5,7 @@ import { lazyWithRetry } from '../lazyComponent.tsx'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { type TextKey, useText } from '../text.ts'
-import { focusElement } from '../ui/focus.ts'
+import { focusElement, focusHeadingIfLost } from '../ui/focus.ts'
 import { useRestoreLostFocus } from '../ui/keyboard.ts'
 import { useCollapsedParts } from './collapsedParts.ts'
 import { Header } from './Header.tsx'
@@ -62,6 +62,7 @@ function ShellLayout() {
   useEffect(() => preloadModules(loadStaffLoadError), [])
   useDocumentTitle(title === undefined ? '' : text(title))
   useRestoreLostFocus()
+  useEffect(() => (isFirstScreenDone ? focusHeadingIfLost() : undefined), [isFirstScreenDone])
   return (
     <>
       <a

@@ -1,29 +1,34 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { PermissionGroup } from '../../contract/permission.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
-import type { Command } from '../commands/command.ts'
+import type { Command, Refusal } from '../commands/command.ts'
 import { useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
 import { useConsole } from '../console.tsx'
+import { missingPermission } from '../navigation/mayOpen.ts'
 import type { Screen } from '../navigation/screen.ts'
 import { screenAt } from '../navigation/screenAt.ts'
 import { useText } from '../text.ts'
-import { announce } from '../ui/announce.ts'
 
 /**
  * Starts the command that the search parameter `command` names (`Screen.linkedCommands`) when the screen has registered
- * it, and removes the parameter. A command without a form and a question asks first, so that following a link never
- * performs anything. The view that is being left may have a command with the same id: only one with the title that the
+ * it, and removes the parameter. If the command is refused, or the signed-in person has none with this id, it only says
+ * so. On a page that says itself why nothing can be done there, it only removes the parameter. A command without a form
+ * and a question asks first, so that following a link never performs anything. The view that is being left may have a command with the same id: only one with the title that the
  * view in the URL declares is started, and none that itself opens a URL.
  */
 export function StartLinkedCommand(): null {
   const text = useText()
-  const { screens } = useConsole()
+  const { screens, notice } = useConsole()
   const permissions = usePermissions()
   const { registry, runner } = useCommandServices()
   const navigate = useNavigate()
-  const { pathname, search } = useRouterState({ select: ({ location }) => location })
-  const linkedCommand = linkedCommandOf(screenAt(screens, pathname), search)
+  const { pathname, search, searchStr } = useRouterState({ select: ({ location }) => location })
+  const screen = screenAt(screens, pathname)
+  const linkedCommand = linkedCommandOf(screen, search)
+  const isRequested = new URLSearchParams(searchStr).has('command')
+  const isScreenShown = screen !== undefined && missingPermission(permissions, screen) === undefined
   const find = useCallback(
     () =>
       registry
@@ -34,13 +39,22 @@ export function StartLinkedCommand(): null {
     [registry, linkedCommand],
   )
   const command = useSyncExternalStore(registry.subscribe, find)
+  const isAwaited = isScreenShown && linkedCommand !== undefined && command === undefined
   useEffect(() => {
-    if (command === undefined || permittedCommands([command], permissions).length === 0) return
+    if (!isRequested || isAwaited) return
     void navigate({ to: '.', search: ({ command: _, ...others }) => others, replace: true, state: true })
-    if (command.refusal === undefined) runner.start(withQuestion(command))
-    else announce(text(command.refusal.key, command.refusal.values))
-  }, [command, navigate, permissions, runner, text])
+    if (!isScreenShown) return
+    const refusal = refusalOf(command, permissions)
+    if (refusal !== undefined) notice.send({ type: 'refuse', message: text(refusal.key, refusal.values) })
+    else if (command !== undefined) runner.start(withQuestion(command))
+  }, [isRequested, isAwaited, isScreenShown, command, navigate, notice, permissions, runner, text])
   return null
+}
+
+/** Returns why a command cannot be started by a link; undefined if it can. */
+function refusalOf(command: Command | undefined, permissions: readonly PermissionGroup[]): Refusal | undefined {
+  const isKnown = command !== undefined && permittedCommands([command], permissions).length > 0
+  return isKnown ? command.refusal : { key: 'command.linked.unknown' }
 }
 
 /** Returns the command; one without a form and a question gets a question. */

@@ -25,6 +25,11 @@ export interface Column<Row, Sort extends string = string> {
   cardPosition?: 'title' | 'side' | 'line'
   /** Whether the column stays visible at the end of the row while the other columns scroll on a narrow screen. */
   isPinned?: true
+  /**
+   * Whether the column is left out beside an open record if the window has no room for all columns. Only for a column
+   * that the list cannot be sorted by, and whose content is shown with the record.
+   */
+  isHiddenBesideRecord?: true
   /** Whether the content of the column links to the record. */
   isLink?: boolean
   /** Returns the URL of the cell's link, if it does not link to the record; undefined for a cell without a link. */

@@ -228,6 +228,14 @@ export function focusHeading(): () => void {
 }
 
 /**
+ * Does what `focusHeading` does if nothing has the focus, such as after a page load.
+ * @returns a function that stops moving the focus
+ */
+export function focusHeadingIfLost(): () => void {
+  return document.activeElement === document.body ? focusHeading() : () => undefined
+}
+
+/**
  * Whether the screen has set the focus itself. A focused heading, or a focused element that React hides while the
  * screen loads, does not count, because it may belong to the previous screen.
  */

@@ -54,6 +54,8 @@ export interface DataTableProps<Row extends object> {
   onOpen?: (row: Row) => void
   /** Whether a record is open beside the table. `onOpen` is then called for every record that the cursor moves to. */
   isRecordOpen?: boolean
+  /** Opens the first or the last record of another page in place of the open record. */
+  onOpenOnPage?: (page: number, end: 'first' | 'last') => void
   /** Returns the URL of a row's link; a click without modifier keys calls `onOpen`. */
   href?: (row: Row) => string
   /** Navigates to the URL of a single cell (`Column.href`). */
@@ -98,6 +100,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const sortFieldOf = (cell: number) => columns[selectable ? cell - 1 : cell]?.sortField
   const numberOfPages = countPages(total, limit)
+  const hasPage = (number: number) => number >= 1 && number <= numberOfPages
 
   const interactions = useGridInteractions(grid, actor, {
     selectable,
@@ -121,10 +124,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       const row = rows.find((each) => rowId(each) === id)
       if (row) props.onOpen?.(row)
     },
-    refuseMove: (by) => props.onRefused?.(text(by < 0 ? 'record.refusal.first' : 'record.refusal.last')),
+    leavePage: (by) => {
+      const to = page + Math.sign(by)
+      if (hasPage(to)) props.onOpenOnPage?.(to, by < 0 ? 'last' : 'first')
+      else props.onRefused?.(text(by < 0 ? 'table.refusal.firstRecord' : 'table.refusal.lastRecord'))
+    },
     numberOfPages,
     turnPage: (by) => {
-      if (page + by >= 1 && page + by <= numberOfPages) props.onPage(page + by)
+      if (!hasPage(page + by)) props.onRefused?.(text(by < 0 ? 'table.refusal.firstPage' : 'table.refusal.lastPage'))
+      else if (isRecordOpen) props.onOpenOnPage?.(page + by, 'first')
+      else props.onPage(page + by)
     },
   })
   const focusHandlers = useGridFocus(

@@ -26,12 +26,16 @@ export interface TableActions {
   /** Sorts by the column of a cell, or reports that the column is not sortable. */
   sortByCell: (cell: number) => void
   numberOfPages: number
+  /** Shows the next page, and its first record if a record is open beside the table, or says that there is none. */
   turnPage: (by: number) => void
   /** Whether a record is open beside the table. The record that the cursor moves to then replaces the open record. */
   isRecordOpen: boolean
   replaceOpenRecord: (id: RowId) => void
-  /** Says that no record comes before or after the open one. `by` is negative for the record before. */
-  refuseMove: (by: number) => void
+  /**
+   * Opens the nearest record of the next page in place of the open one, or says that there is none. `by` is negative
+   * for the previous page.
+   */
+  leavePage: (by: number) => void
 }
 
 /** Whether a key press is a single-character shortcut. These shortcuts can be switched off (rule 6.6). */
@@ -63,17 +67,17 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   }
 
   /**
-   * Moves the cursor and opens the record at the cursor, if it is not open already. The cursor stays out of the header,
-   * which has no record.
+   * Moves the cursor and opens the record at the cursor. If that record is open already, the next one is on another
+   * page. The cursor stays out of the header, which has no record.
    */
   const moveAndOpen = (move: TableIntent & { type: 'move' }) => {
     const before = actor.getSnapshot()
-    if (before.context.index === 0 && move.by < 0) return actions.refuseMove(move.by)
+    if (before.context.index === 0 && move.by < 0) return actions.leavePage(move.by)
     actor.send(move)
     const { cursor } = actor.getSnapshot().context
     const isOtherOpen = before.matches({ browsing: { cursor: 'offPage' } }) || cursor !== before.context.cursor
     if (cursor !== undefined && isOtherOpen) actions.replaceOpenRecord(cursor)
-    else actions.refuseMove(move.by)
+    else actions.leavePage(move.by)
   }
 
   const { areRowsAwaited } = actions

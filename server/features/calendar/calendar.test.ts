@@ -90,9 +90,17 @@ test.each([
   ['2027-02-29', 'field.noSuchDate'],
   ['2027-13-01', 'field.noSuchDate'],
   ['0000-01-01', 'field.noSuchDate'],
+  ['1999-12-31', 'field.dateRange'],
+  ['2100-01-01', 'field.dateRange'],
 ] as const)('a calendar day with the date %j is refused with the message %s', async (date, key) => {
   const response = await create({ date })
   expect([response.status, response.body.errors]).toEqual([422, { date: ja[key] }])
+})
+
+test('the calendar accepts dates from 2000 to 2099', async () => {
+  const dates = ['2000-01-01', '2099-12-31']
+  const responses = await Promise.all(dates.map((date) => create({ date })))
+  expect(responses.map(({ status, body }) => [status, body.data.date])).toEqual(dates.map((date) => [200, date]))
 })
 
 test('the calendar has each date only once', async () => {

@@ -33,7 +33,12 @@ export const contentColumns: readonly Column<ContentResource, SortFieldOf<typeof
     cell: (resource) => <ContentLanguageName {...resource} />,
     width: '9rem',
   },
-  { id: 'description', header: 'content.field.description', cell: ({ description }) => description },
+  {
+    id: 'description',
+    header: 'content.field.description',
+    cell: ({ description }) => description,
+    isHiddenBesideRecord: true,
+  },
   {
     id: 'position',
     header: 'content.field.position',
@@ -47,6 +52,7 @@ export const contentColumns: readonly Column<ContentResource, SortFieldOf<typeof
     header: 'content.field.updatedAt',
     cell: ({ updatedAt }) => <Time at={updatedAt} as="relative" />,
     width: '8rem',
+    isHiddenBesideRecord: true,
   },
 ]
 

@@ -16,8 +16,8 @@ export const languageColumns: readonly Column<TranslationEntry, SortFieldOf<type
     isLink: true,
   },
   { id: 'ja', header: 'language.field.ja', cell: ({ texts }) => texts.ja },
-  { id: 'vi', header: 'language.field.vi', cell: ({ texts }) => texts.vi },
-  { id: 'en', header: 'language.field.en', cell: ({ texts }) => texts.en },
+  { id: 'vi', header: 'language.field.vi', cell: ({ texts }) => texts.vi, isHiddenBesideRecord: true },
+  { id: 'en', header: 'language.field.en', cell: ({ texts }) => texts.en, isHiddenBesideRecord: true },
   {
     id: 'state',
     header: 'language.field.state',

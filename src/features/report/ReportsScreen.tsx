@@ -23,7 +23,7 @@ const columns: readonly Column<ReportRow, SortFieldOf<typeof reportRecordKind>>[
     cardPosition: 'title',
     isLink: true,
   },
-  { id: 'email', header: 'report.field.email', cell: ({ email }) => email, width: '14rem' },
+  { id: 'email', header: 'report.field.email', cell: ({ email }) => email, width: '14rem', isHiddenBesideRecord: true },
   {
     id: 'store',
     header: 'report.field.store',

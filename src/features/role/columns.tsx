@@ -31,6 +31,7 @@ export const roleColumns: readonly Column<Role, SortFieldOf<typeof roleList>>[] 
     header: 'role.field.permissions',
     cell: (role) => <PermissionNames role={role} />,
     width: 'clamp(18rem, 28vw, 22rem)',
+    isHiddenBesideRecord: true,
   },
   {
     id: 'staff',

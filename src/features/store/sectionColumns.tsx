@@ -72,6 +72,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     header: 'coupon.field.useType',
     cell: ({ useType }) => <CouponUseTypeName code={useType} />,
     width: '7rem',
+    isHiddenBesideRecord: true,
   },
   {
     id: 'period',
@@ -90,6 +91,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
     header: 'coupon.field.displayPhase',
     cell: ({ displayPhase }) => <StateChip texts={DISPLAY_STATE_TEXTS} stateCode={displayPhase} />,
     width: 'clamp(8rem, 11.5vw, 9.25rem)',
+    isHiddenBesideRecord: true,
   },
   { ...stateColumn('coupon.field.paymentStatus', PAYMENT_STATE_TEXTS, '15rem'), sortField: 'payment' },
 ]
@@ -123,7 +125,12 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
   },
   { id: 'maker', header: 'product.field.maker', cell: ({ maker }) => maker, width: '11rem', wraps: true },
   { id: 'category', header: 'product.field.category', cell: ({ category }) => category, width: '9rem', wraps: true },
-  { id: 'description', header: 'product.field.description', cell: ({ description }) => description },
+  {
+    id: 'description',
+    header: 'product.field.description',
+    cell: ({ description }) => description,
+    isHiddenBesideRecord: true,
+  },
   stateColumn('product.field.status', PRODUCT_STATE_TEXTS, 'clamp(9.25rem, 13vw, 10rem)'),
 ]
 

@@ -33,9 +33,16 @@ export const storeAccountColumns: readonly Column<StoreAccount, SortFieldOf<type
     cell: ({ nameKana }) => nameKana,
     width: '10rem',
     wraps: true,
+    isHiddenBesideRecord: true,
   },
   { id: 'email', header: 'storeAccount.field.email', cell: ({ email }) => email },
-  { id: 'phone', header: 'storeAccount.field.phone', cell: ({ phone }) => formatPhone(phone), width: '8rem' },
+  {
+    id: 'phone',
+    header: 'storeAccount.field.phone',
+    cell: ({ phone }) => formatPhone(phone),
+    width: '8rem',
+    isHiddenBesideRecord: true,
+  },
   {
     id: 'storeCount',
     header: 'storeAccount.field.storeCount',

@@ -33,24 +33,28 @@ export const withdrawalColumns: readonly Column<Withdrawal, SortFieldOf<typeof w
     cell: ({ branchName }) => branchName,
     width: 'clamp(6rem, 9.4vw, 6.5rem)',
     wraps: true,
+    isHiddenBesideRecord: true,
   },
   {
     id: 'accountType',
     header: 'withdrawal.field.accountType',
     cell: ({ accountType }) => accountType,
     width: 'clamp(4rem, 6.4vw, 4.75rem)',
+    isHiddenBesideRecord: true,
   },
   {
     id: 'accountNumber',
     header: 'withdrawal.field.accountNumber',
     cell: ({ accountNumber }) => accountNumber,
     width: 'clamp(5.5rem, 8.6vw, 6rem)',
+    isHiddenBesideRecord: true,
   },
   {
     id: 'holder',
     header: 'withdrawal.field.holder',
     cell: ({ holder }) => formatAccountHolder(holder),
     width: 'clamp(5.5rem, 9vw, 9rem)',
+    isHiddenBesideRecord: true,
   },
   stateColumn('withdrawal.field.status', withdrawalResource.texts, '8.5rem'),
 ]

@@ -34,8 +34,20 @@ function sortRank({ row, rank }: RankedRow): Rank {
   return isDestructive(row) && !isNamed ? rank + MISTYPED_RANK + 1 : rank
 }
 
-/** Compares two groups by their first rows. Of groups with equal ranks, that with a destructive first row comes last. */
+/** Compares two groups by their first rows. Of groups with equal ranks, one with a destructive or disabled first row comes last. */
 export function compareBestOfGroups([a]: readonly RankedRow[], [b]: readonly RankedRow[]): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-  return sortRank(a) - sortRank(b) || Number(isDestructive(a.row)) - Number(isDestructive(b.row))
+  return (
+    sortRank(a) - sortRank(b) ||
+    Number(isDestructive(a.row)) - Number(isDestructive(b.row)) ||
+    Number(isDisabled(a.row)) - Number(isDisabled(b.row))
+  )
+}
+
+/**
+ * Whether a row comes after the records that were found: it is disabled, and the query does not name it, or one of the
+ * records matches no worse.
+ */
+export function isAfterRecords({ row, rank }: RankedRow, recordRanks: readonly Rank[]): boolean {
+  return isDisabled(row) && recordRanks.some((recordRank) => rank > MAX_NAMED_RANK || rank >= recordRank)
 }

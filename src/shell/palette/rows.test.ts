@@ -94,6 +94,23 @@ describe('the rows of the palette', () => {
     expect(outline(arrangeRows(sources, '', text)).flat()).not.toContain('store:1')
   })
 
+  it('palette rows have a disabled command after what matches as well: commands of other groups, and found records', () => {
+    const activate = command('store.activate', 'store.event.activate', 'record', {
+      recordName: '藤屋',
+      keywords: ['account'],
+      refusal: { key: 'store.refusal.accepted' },
+    })
+    const open = command('account.open', 'storeAccount.open', 'screen', { keywords: ['account'] })
+    const found = searchResultsOf(record('store:1', 'accounts of a store'))
+    const rowsFor = (query: string, searchResults: RowSources['searchResults']) =>
+      arrangeRows({ ...EMPTY_SOURCES, commands: [activate, open], searchResults }, query, text).flatMap(({ rows }) =>
+        rows.map(({ id }) => id),
+      )
+    expect(rowsFor('account', [])).toEqual(['account.open', 'store.activate'])
+    expect(rowsFor('accoun', found)).toEqual(['account.open', 'store:1', 'store.activate'])
+    expect(rowsFor('store.event.activate', found)).toEqual(['store.activate', 'store:1'])
+  })
+
   it('palette rows begin with the recently used ones, which come after the commands if there is a query', () => {
     const used = record('store:2', 'shop two')
     const recent = [toCommandRow(COMMANDS[0] as Command, text), toRecordRow(used)]

@@ -7,7 +7,7 @@ import { isWholePhrase, WORDS_RANK } from './matchRanks.ts'
 import { createNamesInQueryMatcher } from './namesInQuery.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import { type SearchableRow, type RowGroup, isDestructive, toRecordRow, type PaletteRow, type LinkRow } from './row.ts'
-import { compareBestOfGroups, compareByRank, type RankedRow } from './rowOrder.ts'
+import { compareBestOfGroups, compareByRank, isAfterRecords, type RankedRow } from './rowOrder.ts'
 import { searchWordsOfKey, withReadings } from './words.ts'
 
 /** The search results of one source, with their heading. */
@@ -43,9 +43,9 @@ const SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
 /**
  * Returns the groups of rows for `query`. Without a query, these are the recently used rows, followed by the commands
  * by scope. With a query, these are the matching commands and parts of screens, best match first, then the matching
- * recently used rows, then the search results. The search results come last, so that rows do not move when the results
- * arrive. Matches with a wrong letter are included only if no command, part of a screen or filter matches the query as
- * typed.
+ * recently used rows, then the search results. The search results come after them, so that rows do not move when the
+ * results arrive; only disabled rows then come after the found records that match no worse. Matches with a wrong letter
+ * are included only if no command, part of a screen or filter matches the query as typed.
  * If nothing at all was found, these are the commands and parts of screens whose names are in the query.
  */
 export function arrangeRows(
@@ -75,8 +75,7 @@ export function arrangeRows(
   const localGroups = (hasExactMatch ? rankedAsTyped : rankCandidates(createMatcher(query, textCache)))
     .map(({ id, title, ranked }) => ({ id, title, ranked: limitScreenParts(ranked.toSorted(compareByRank)) }))
     .toSorted((a, b) => compareBestOfGroups(a.ranked, b.ranked))
-    .map(({ id, title, ranked }) => ({ id, title, rows: ranked.map(({ row }) => row) }))
-  const shownIds = new Set(localGroups.flatMap(({ rows }) => rows.map(({ id }) => id)))
+  const shownIds = new Set(localGroups.flatMap(({ ranked }) => ranked.map(({ row }) => row.id)))
   const recent = {
     id: 'recent',
     title: text('palette.group.recent'),
@@ -84,17 +83,25 @@ export function arrangeRows(
       .filter((row) => isEmpty || (!shownIds.has(row.id) && matchAsTyped(searchableTextsOf(row, text)) !== undefined))
       .map((row) => ({ ...row, id: `recent:${row.id}` })),
   }
-  if (isEmpty) return limitRows([recent, ...localGroups], MAX_ROWS)
+  if (isEmpty) return limitRows([recent, ...localGroups.map(toRowGroup)], MAX_ROWS)
   const recentIds = new Set(recent.rows.map(({ id }) => id))
-  const results = searchResultGroups(
-    sources.searchResults,
-    hasExactMatch ? matchAsTyped : createMatcher(query, textCache),
-    text,
-  ).map((group) => ({
+  const matchResult = hasExactMatch ? matchAsTyped : createMatcher(query, textCache)
+  const results = searchResultGroups(sources.searchResults, matchResult, text).map((group) => ({
     ...group,
     rows: group.rows.filter(({ id }) => !recentIds.has(`recent:${id}`)),
   }))
-  const found = limitRows([...localGroups, recent, ...results], MAX_ROWS)
+  const recordRanks = sources.searchResults
+    .flatMap((group) => group.candidates)
+    .filter(({ row }) => row.kind === 'record')
+    .map(({ searchableTexts }) => matchResult(searchableTexts) ?? Infinity)
+  const isLast = (row: RankedRow) => isAfterRecords(row, recordRanks)
+  const firstGroups = localGroups.map((group) => ({ ...group, ranked: group.ranked.filter((row) => !isLast(row)) }))
+  const lastGroups = localGroups.map((group) => ({
+    ...group,
+    id: `${group.id}:disabled`,
+    ranked: group.ranked.filter(isLast),
+  }))
+  const found = limitRows([...firstGroups.map(toRowGroup), recent, ...results, ...lastGroups.map(toRowGroup)], MAX_ROWS)
   if (found.length > 0 || !sources.isAnswered) return found
   const contained = rankCandidates(createNamesInQueryMatcher(query, textCache))
     .flatMap(({ ranked }) => ranked)
@@ -102,6 +109,11 @@ export function arrangeRows(
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ row }) => row)
   return limitRows([{ id: 'contained', title: text('palette.group.contained'), rows: contained }], MAX_ROWS)
+}
+
+/** Returns a group of ranked rows without their ranks. */
+function toRowGroup({ id, title, ranked }: { id: string; title: string; ranked: readonly RankedRow[] }): RowGroup {
+  return { id, title, rows: ranked.map(({ row }) => row) }
 }
 
 /** Returns the row with its rank, or an empty array if the row does not match. */
