@@ -588,6 +588,21 @@ test('the form of the own profile names the colleague who edits the account, and
   expect((await api.call('GET', '/auth/profile')).data).toMatchObject({ nickname: 'れん', fullName: '通報 蓮' })
 })
 
+test('the own profile follows a colleague’s edit of the account and names the colleague', async ({ page, server }) => {
+  const api = await openSignedIn(page, server, 'report', '/profile')
+  await waitForLive(page)
+  const colleague = await Api.as(server, 'system')
+  const { data: profile } = await api.call<{ id: number }>('GET', '/auth/profile')
+  const { data: staff } = await colleague.call<Staff>('GET', `/system/staff/${profile.id}`)
+  const { email, version, nickname } = staff
+  const roleIds = staff.roles.map(({ id }) => id)
+  const edit = { nickname: nickname ?? '', email, fullName: '通報 蓮', roleIds, version }
+  expect((await colleague.call('PUT', `/system/staff/${profile.id}`, edit)).status).toBe(200)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(textOf('change.edited', { actor: await loadOwnName(colleague) }))
+  await expect(main).toContainText('通報 蓮')
+})
+
 test('when a colleague deletes a staff member during the comparison of two versions, the form keeps what was typed', async ({
   page,
   server,

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useProfile } from '../../api/signedInStaff.ts'
+import { recordKeyOf } from '../../commands/command.ts'
 import { useCommandServices, useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 import { useFirstScreenDoneOnRender } from '../../navigation/firstScreenContent.ts'
+import { ChangeNote } from '../../resources/ChangeNote.tsx'
 import { useText } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,6 +36,9 @@ export default function ProfileScreen() {
           <Kbd shortcut={KEY_MAP.record.edit[0]} />
         </Button>
       </PageHeader>
+      <div className="px-3 sm:px-6">
+        <ChangeNote recordKey={recordKeyOf('profile', profile.id)} version={profile.version} isAnnounced />
+      </div>
       {profile.isSecondFactorMissing && (
         <p role="alert" className="mx-3 mb-4 flex gap-2.5 rounded-md bg-accent-tint px-3 py-2.5 sm:mx-6">
           <Icon name="warning" className="mt-1 shrink-0 text-accent" />
