@@ -26,6 +26,10 @@ export const bulkInvariants: Invariant[] = [
     holds: (step) => step.emitted.includes('interrupted') === isEntering(step, 'interrupted'),
   },
   {
+    id: 'unreadIsNotSent',
+    holds: (step) => !isIn(step.before, 'preview.changed') || !isIn(step.after, 'running'),
+  },
+  {
     id: 'requiredReasonIsGiven',
     holds: (step) =>
       !isIn(step.after, 'running') || contextOf(step).reasonPolicy !== 'required' || contextOf(step).reason !== '',

@@ -140,7 +140,14 @@ export const commandMachine = commandSetup.createMachine({
         reloading: {
           always: { guard: 'isNoLongerAllowed', target: 'obsolete', actions: 'stopReloading' },
           on: {
-            refresh: { target: 'ready', actions: { type: 'keepRefreshed', params: ({ event }) => event } },
+            refresh: [
+              {
+                guard: { type: 'isQuestionChanged', params: ({ event }) => event },
+                target: 'changed',
+                actions: { type: 'keepRefreshed', params: ({ event }) => event },
+              },
+              { target: 'ready', actions: { type: 'keepRefreshed', params: ({ event }) => event } },
+            ],
           },
           after: { reloadLimit: { target: 'ready', actions: 'stopReloading' } },
           initial: 'asking',
@@ -171,7 +178,7 @@ export const commandMachine = commandSetup.createMachine({
             src: 'check',
             input: ({ context }) => ({ values: context.values }),
             onDone: {
-              target: 'ready',
+              target: 'changed',
               actions: { type: 'keepCheckResult', params: ({ event }) => ({ checkResult: event.output }) },
             },
             onError: {
@@ -184,6 +191,15 @@ export const commandMachine = commandSetup.createMachine({
           },
         },
         impossible: { tags: 'obsolete' },
+        // Nobody has read the changed question yet, so an answer is meant for the previous one.
+        changed: {
+          always: {
+            guard: 'isNoLongerAllowed',
+            target: 'obsolete',
+          },
+          on: { confirm: { actions: 'refuseUnreadAnswer' } },
+          after: { reaction: 'ready' },
+        },
         ready: {
           always: {
             guard: 'isNoLongerAllowed',

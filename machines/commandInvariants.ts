@@ -48,6 +48,10 @@ export const commandInvariants: Invariant[] = [
       step.before?.hasTag('obsolete') !== true || !(isIn(step.after, 'running') || isIn(step.after, 'checking')),
   },
   {
+    id: 'unreadIsNotSent',
+    holds: (step) => !isIn(step.before, 'reviewing.changed') || !isIn(step.after, 'running'),
+  },
+  {
     id: 'outdatedIsNotSent',
     holds: (step) =>
       !isIn(step.before, 'reviewing.reloading') ||

@@ -1,5 +1,6 @@
 import { assign, type EventObject, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { isOutsideLimit, remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
+import { HUMAN_REACTION_MS } from './humanReaction.ts'
 import {
   type CheckResult,
   type CommandContext,
@@ -56,6 +57,8 @@ export const commandSetup = setup({
       previousCheckResult: undefined,
       changes: ({ context: { changes } }) => changes.filter(({ record }) => record === undefined),
     }),
+    /** Reports that an answer was not carried out, because it was given before the changed question could be read. */
+    refuseUnreadAnswer: notProvided,
     /** The next attempt gets another idempotency key, because the server has definitely refused the last attempt. */
     forgetSent: assign({ sent: undefined }),
     keepRefreshed: assign((_, { version, isRefused, isQuestionChanged }: RefreshedCommand) => ({
@@ -94,6 +97,7 @@ export const commandSetup = setup({
     hasForm: ({ context }) => context.hasForm,
     hasQuestion: ({ context }) => context.hasQuestion,
     isRecordOutdated: ({ context }) => context.isRecordOutdated,
+    isQuestionChanged: (_, { isQuestionChanged }: { isQuestionChanged: boolean }) => isQuestionChanged,
     /** The question says the same as when it was confirmed, and can still be confirmed. */
     isSameQuestion: (_, { isQuestionChanged, isRefused }: { isQuestionChanged: boolean; isRefused: boolean }) =>
       !isQuestionChanged && !isRefused,
@@ -125,5 +129,6 @@ export const commandSetup = setup({
     wait: ({ context }) => remainingWaitMs(context.waitUntil),
     /** How long the command waits for its record. Without a network, it would never be loaded. */
     reloadLimit: 5_000,
+    reaction: HUMAN_REACTION_MS,
   },
 })

@@ -46,6 +46,7 @@ export function createOutcomeReporter(notice: NoticeActor, buttons: NoticeButton
       const { noticeNumber } = notice.getSnapshot().context
       return () => notice.send({ type: 'remove', noticeNumber })
     },
+    reportUnreadAnswer: () => notice.send({ type: 'refuse', message: currentText()('keys.unread') }),
     reportInterruption: (message) => notice.send({ type: 'fail', message, isAddition: true }),
     reportRefusal: (command, { key, values, usedBy = [] }) =>
       notice.send({

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useText } from '../text.ts'
+import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { RetryCountdown } from '../ui/retryCountdown.tsx'
@@ -22,16 +24,27 @@ export function CommandStep({ view }: { view: CommandView }) {
   const isAskedAgain =
     snapshot.matches({ reviewing: 'rechecking' }) ||
     (step === 'question' && (snapshot.context.failure !== undefined || snapshot.context.isQuestionChanged))
+  const isUnread = snapshot.matches({ reviewing: 'changed' })
+  const notes = changeNotes.join(' ')
+  useEffect(() => {
+    if (isUnread && notes !== '') announce(notes)
+  }, [isUnread, notes])
   const confirm = () => run.actor.send({ type: 'confirm' })
   return (
     // A question that is asked again is another element, which takes the focus and ignores the keys that were pressed
     // before.
     <DialogStep key={isAskedAgain ? 'askedAgain' : step} focusSelectors={FOCUS_SELECTORS}>
-      {changeNotes.length > 0 && <p className="change-note mb-3">{changeNotes.join(' ')}</p>}
+      {notes !== '' && <p className="change-note mb-3">{notes}</p>}
       {step === 'form' && form !== undefined && <FormStep view={view} form={form} />}
       {step === 'versions' && form !== undefined && <CompareVersionsStep view={view} form={form} />}
       {step === 'question' && question !== undefined && (
-        <QuestionStep isDestructive={isDestructive} isBusy={isBusy} onYes={confirm} onNo={stepBack} />
+        <QuestionStep
+          isDestructive={isDestructive}
+          isBusy={isBusy}
+          isUnread={isUnread}
+          onYes={confirm}
+          onNo={stepBack}
+        />
       )}
       {step === 'obsolete' && (
         <DialogActions>

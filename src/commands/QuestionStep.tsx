@@ -11,6 +11,8 @@ interface QuestionStepProps {
   /** Focuses No instead of Yes. */
   isDestructive: boolean
   isBusy: boolean
+  /** Whether the question has just changed, so that nobody can have read it yet. */
+  isUnread?: boolean
   onYes: () => void
   onNo: () => void
 }
@@ -19,11 +21,15 @@ interface QuestionStepProps {
  * The buttons Yes and No of a question, which can also be answered with `y` and `n`. Key presses from before the
  * question was rendered are ignored.
  */
-export function QuestionStep({ isDestructive, isBusy, onYes, onNo }: QuestionStepProps) {
+export function QuestionStep({ isDestructive, isBusy, isUnread = false, onYes, onNo }: QuestionStepProps) {
   const text = useText()
   const ignoreEarlierKey = useIgnoreKeysBeforeMount(({ key }) => ANSWER_KEYS.includes(key))
   return (
-    <div onKeyDownCapture={ignoreEarlierKey} onKeyDown={(event) => answerByKey(event, isBusy, onYes, onNo)}>
+    <div
+      aria-busy={isUnread}
+      onKeyDownCapture={ignoreEarlierKey}
+      onKeyDown={(event) => answerByKey(event, isBusy, onYes, onNo)}
+    >
       <DialogActions>
         <Button disabled={isBusy} onClick={onNo} data-autofocus={isDestructive ? '' : undefined}>
           {text('dialog.no')}

@@ -27,6 +27,7 @@ function createTestRunner(
         notices.push(String(failure))
         return () => notices.push(`${String(failure)} is removed`)
       },
+      reportUnreadAnswer: () => void notices.push('unread'),
       reportInterruption: (message) => notices.push(message),
       conflictOf: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs', version: 2 }, allowedEvents: ['reject'] } : undefined,
@@ -401,11 +402,14 @@ describe('the runner of commands', () => {
       expect(versions).toEqual([2])
     })
 
-    it('is asked again after it was confirmed if it says something else', () => {
+    it('is asked again after it was confirmed if it says something else', async () => {
       const { run, load, versions, state } = startOutdated(oldCommand)
       run?.actor.send({ type: 'confirm' })
       load({ version: 2, question: { ...question, facts: [{ label: 'record.id', value: '8' }] } })
-      expect([state(), run?.actor.getSnapshot().context.isQuestionChanged]).toEqual([{ reviewing: 'ready' }, true])
+      expect([state(), run?.actor.getSnapshot().context.isQuestionChanged]).toEqual([{ reviewing: 'changed' }, true])
+      run?.actor.send({ type: 'confirm' })
+      expect(versions).toEqual([])
+      await waitForState(run, { reviewing: 'ready' })
       run?.actor.send({ type: 'confirm' })
       expect(versions).toEqual([2])
     })

@@ -42,6 +42,8 @@ export interface OutcomeReporter {
    * it is still shown.
    */
   reportFailure: (failure: unknown, command?: Command) => () => void
+  /** Reports that an answer was not carried out, because it was given before the changed question could be read. */
+  reportUnreadAnswer: () => void
   /** `message` says what was done until a failure, which is shown already, has interrupted the rest. */
   reportInterruption: (message: string) => void
   /** Returns the current record if the write was rejected because another staff member has changed the record. */
@@ -255,6 +257,7 @@ export class CommandRunner {
           const success = outcome.followUp?.success ?? commandNow().success
           if (success !== undefined) reporter.reportSuccess(success, outcome.followUp)
         },
+        refuseUnreadAnswer: reporter.reportUnreadAnswer,
         noticeFailure: (_, { failure }) => {
           outcome.removeFailureNotice = reporter.reportFailure(failure, commandNow())
         },

@@ -106,6 +106,7 @@ export function BulkPreview(props: BulkPreviewProps) {
         <QuestionStep
           isDestructive={isDestructive}
           isBusy={false}
+          isUnread={snapshot.matches({ preview: 'changed' })}
           onYes={() => ref.current?.requestSubmit()}
           onNo={onBack}
         />
