@@ -34,11 +34,13 @@ export interface FailedRecord {
 export interface BulkContext extends BulkInput, SelectedRecords {
   /** The records of `notAllowed` that allowed the event when the preview was first shown. */
   leftOut: RowId[]
+  /** The reason of the event as it was typed; empty if there is none. */
   reason: string
   /** The records whose requests are not complete; the request of the first one is running. */
   queue: RowId[]
   /** The records that were taken out of the queue when the run was stopped. */
   unsent: RowId[]
+  /** The records to which the event was sent successfully. */
   succeeded: RowId[]
   /** The records for which another attempt may succeed. */
   failed: FailedRecord[]

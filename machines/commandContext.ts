@@ -13,7 +13,7 @@ export type CommandEvent =
   | { type: 'back'; values?: Values }
   /** Another staff member has changed the record. */
   | { type: 'change'; write: WriteByAnother }
-  /** What the question shows is no longer so. */
+  /** The number that the question shows is out of date. */
   | { type: 'outdate' }
   /** The record, which was outdated when the command was started, has been loaded again. */
   | ({ type: 'refresh' } & RefreshedCommand)
@@ -85,6 +85,7 @@ export interface CommandAttempt extends SentAttempt {
 export interface CommandContext extends Omit<CommandInput, 'unloadedWrite'> {
   /** The values of the form before anything was typed. */
   pristine: Values
+  /** The last attempt that was sent; undefined before the first one. */
   sent: SentAttempt | undefined
   /** The check result that the question shows. */
   checkResult: CheckResult

@@ -23,6 +23,7 @@ export interface GeometryText {
 export interface GeometryBox {
   /** The id of the state, the dot or the stub. */
   id: string
+  /** The type of the state in XState, or `initial`, `decision` or `stub`. */
   kind: string
   /** x, y, width and height. */
   at: [Pixels, Pixels, Pixels, Pixels]

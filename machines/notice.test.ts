@@ -19,7 +19,7 @@ test('the notice of a success disappears after five seconds', () => {
   expect(readNotice()).toEqual({ state: 'hidden', message: '成功しました', buttons: [], noticeNumber: 1 })
 })
 
-test('the notice of the next success is shown for five seconds of its own', () => {
+test('the notice of a second success is shown for five seconds from its own beginning', () => {
   const { actor, clock, now: readNotice } = startNotice()
   actor.send({ type: 'succeed', message: 'a' })
   clock.increment(4_000)
@@ -74,7 +74,7 @@ test('the notice of a refusal with a button stays until the button is chosen', (
   })
 })
 
-scenario('what a failure has interrupted is added to its message', noticeMachine, [
+scenario('a message about what a failure has interrupted is added to the message of the failure', noticeMachine, [
   ['start', 'hidden'],
   [{ type: 'fail', message: 'a' }, 'error', 'message = "a"', 'noticeNumber = 1'],
   [{ type: 'fail', message: 'b', isAddition: true }, 'stays', 'message = "a\\nb"', 'noticeNumber = 2'],

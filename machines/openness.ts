@@ -40,7 +40,7 @@ export const opennessLifecycle: Lifecycle<OpennessState, never, never, 'openness
   effects: [],
 }
 
-/** Returns the code of the state after these events. */
+/** Returns the code of the state that these events lead to from the initial state. */
 export function opennessAfter(events: readonly OpennessEvent[]): number {
   let [snapshot] = initialTransition(opennessMachine)
   for (const type of events) [snapshot] = transition(opennessMachine, snapshot, { type })

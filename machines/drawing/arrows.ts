@@ -11,7 +11,8 @@ export interface Arrow {
   target: string
   /** The event of the transition, or of the first of several transitions. */
   event?: string
-  lines: Line[]
+  /** The text beside the arrow. */
+  labelLines: Line[]
   isFailure: boolean
 }
 
@@ -133,10 +134,11 @@ function parallelStateAround(view: View, target: string): string | undefined {
 function initialArrow(view: View, state: StateOutline): Arrow[] {
   const { initial } = state
   if (!initial || isCollapsed(view, state.id)) return []
-  const lines: Line[] = initial.actions.length === 0 ? [] : [{ text: `/ ${initial.actions.join(', ')}`, style: 'line' }]
+  const labelLines: Line[] =
+    initial.actions.length === 0 ? [] : [{ text: `/ ${initial.actions.join(', ')}`, style: 'line' }]
   const source = state.type === 'history' ? state.id : initialDotId(state)
   const target = visibleAncestor(view, initial.target) ?? initial.target
-  return [{ id: `${initialDotId(state)}→`, source, target, lines, isFailure: false }]
+  return [{ id: `${initialDotId(state)}→`, source, target, labelLines, isFailure: false }]
 }
 
 function stateArrows(view: View, state: StateOutline): Arrow[] {
@@ -159,10 +161,10 @@ function stateArrows(view: View, state: StateOutline): Arrow[] {
     if (!first) return []
     const target = first.targets.join('')
     const { node, note } = arrowEnd(view, state.id, target)
-    const lines = arrowLabelLines(view, group, note)
+    const labelLines = arrowLabelLines(view, group, note)
     const { event } = first
     const id = `${first.key}→${target}`
-    return [{ id, source: state.id, target: node, event, lines, isFailure: isFailureTransition(chart, first) }]
+    return [{ id, source: state.id, target: node, event, labelLines, isFailure: isFailureTransition(chart, first) }]
   })
 }
 
@@ -193,7 +195,7 @@ function arrowsLeavingCollapsedState(view: View, state: StateOutline): Arrow[] {
         id: `${state.id}#${key}`,
         source: state.id,
         target: node,
-        lines: collapsedStateArrowLabelLines(view, group, isFailureArrow, note),
+        labelLines: collapsedStateArrowLabelLines(view, group, isFailureArrow, note),
         isFailure: isFailureArrow,
       }
     })

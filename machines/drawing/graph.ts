@@ -95,8 +95,8 @@ function insideOf(view: View, state: StateOutline, regionSizes: Map<string, Size
  * An edge of the graph. An edge to a stub, or to a state that comes later in the source code, gets priority in the layout
  * direction.
  */
-function edgeOf({ id, source, target, lines }: Arrow, order: string[]): ElkExtendedEdge {
-  const labels = lines.length === 0 ? [] : [{ id: `${id}#label`, text: ' ', ...sizeOfLines(lines) }]
+function edgeOf({ id, source, target, labelLines }: Arrow, order: string[]): ElkExtendedEdge {
+  const labels = labelLines.length === 0 ? [] : [{ id: `${id}#label`, text: ' ', ...sizeOfLines(labelLines) }]
   const isForward = !order.includes(target) || order.indexOf(source) < order.indexOf(target)
   const layoutOptions = { 'elk.layered.priority.direction': isForward ? '10' : '0' }
   return { id, sources: [source], targets: [target], labels, layoutOptions }

@@ -12,7 +12,7 @@ export function tableSection(heading: string, head: string[], body: string[][]):
   return [heading, '', ...tableLines(usedCells(head), body.map(usedCells)), '']
 }
 
-/** A text as code; empty for an empty text. */
+/** A text as inline code of Markdown, between backquotes; empty for an empty text. */
 export function code(text: string | undefined): string {
   return text === undefined || text === '' ? '' : `\`${text}\``
 }

@@ -9,8 +9,11 @@ export interface StateOutline {
   key: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   history: 'shallow' | 'deep' | undefined
+  /** The names of the entry actions. */
   entry: string[]
+  /** The names of the exit actions. */
   exit: string[]
+  /** The names of the invoked actors. */
   invokes: string[]
   /** The initial transition of a compound state, or the default target of a history state. */
   initial: { target: string; actions: string[] } | undefined

@@ -125,10 +125,10 @@ export function centredText(rect: Rect, lines: Line[]): TextBlock {
 }
 
 function drawnArrowsOf(arrows: Arrow[], stateLayout: StateLayout, corner: Point): DrawnArrow[] {
-  return arrows.map(({ id, source, target, event, lines, isFailure }) => {
+  return arrows.map(({ id, source, target, event, labelLines, isFailure }) => {
     const { line = [], label, direction } = stateLayout.arrows.get(id) ?? {}
     const align = direction === 'DOWN' ? 'right' : 'left'
-    const text: TextBlock = { ...(label ? moveBy(label, corner) : EMPTY_TEXT), lines, align }
+    const text: TextBlock = { ...(label ? moveBy(label, corner) : EMPTY_TEXT), lines: labelLines, align }
     const arrow = { id, source, target, line: line.map((point) => moveBy(point, corner)), text, isFailure }
     return event === undefined ? arrow : { ...arrow, event }
   })

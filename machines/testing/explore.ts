@@ -19,7 +19,9 @@ export interface TransitionPath {
   path: AnyEventObject[]
   /** The event that takes the transition; undefined if the initial macrostep takes it. */
   event: AnyEventObject | undefined
+  /** The state value before the event; undefined in the initial macrostep. */
   from: StateValue | undefined
+  /** The state value after the event. */
   to: StateValue
 }
 

@@ -4,6 +4,7 @@ import type { TransitionPath } from './explore.ts'
 
 /** The effect of the last event of a sequence on a running actor. */
 export interface PathResult {
+  /** The state value after the event. */
   value: StateValue
   /** The keys of the transitions that the event took. */
   transitions: string[]

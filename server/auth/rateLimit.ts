@@ -15,15 +15,16 @@ const BUCKET_HASH_DIGITS = 5
  * A limit on failed attempts: their number within a time window, and the time for which further attempts are blocked.
  */
 interface AttemptLimit {
+  /** The name of the bucket in which failures are counted. */
   bucket: string
   /** The field of the body whose value the limit belongs to; undefined if the limit holds for every value. */
-  field?: string
+  limitedField?: string
   /** The failure count is reset this long after the first failure. */
   windowMs: number
   /** The number of failures after which attempts are blocked. */
-  freeAttempts: number
+  failuresUntilBlocked: number
   /**
-   * The time for which failure number `freeAttempts` blocks attempts. Doubles with each further failure up to
+   * The time for which failure number `failuresUntilBlocked` blocks attempts. Doubles with each further failure up to
    * `maxWaitMs`.
    */
   firstWaitMs: number
@@ -57,14 +58,14 @@ interface SignInAttempt {
 export function signInLimits(key: Uint8Array, { email, network, isKnown }: SignInAttempt): AttemptLimit[] {
   const emailLimit = {
     ...createBlockingLimit(10, hashBucketName(key, 'signIn', `${network} ${email}`)),
-    field: 'email',
+    limitedField: 'email',
   }
   if (isKnown) return [emailLimit]
   const accountLimit: AttemptLimit = {
     bucket: hashBucketName(key, 'account', email),
-    field: 'email',
+    limitedField: 'email',
     windowMs: HOUR_MS,
-    freeAttempts: 10,
+    failuresUntilBlocked: 10,
     firstWaitMs: SECOND_MS,
     maxWaitMs: MINUTE_MS,
   }
@@ -75,8 +76,8 @@ function hashBucketName(key: Uint8Array, kind: string, subject: string): string 
   return `${kind}:${createHmac('sha256', key).update(`${kind} ${subject}`).digest('hex').slice(0, BUCKET_HASH_DIGITS)}`
 }
 
-function createNetworkLimit(bucket: string, freeAttempts: number): AttemptLimit {
-  return { bucket, windowMs: 15 * MINUTE_MS, freeAttempts, firstWaitMs: SECOND_MS, maxWaitMs: 30 * SECOND_MS }
+function createNetworkLimit(bucket: string, failuresUntilBlocked: number): AttemptLimit {
+  return { bucket, windowMs: 15 * MINUTE_MS, failuresUntilBlocked, firstWaitMs: SECOND_MS, maxWaitMs: 30 * SECOND_MS }
 }
 
 /**
@@ -104,7 +105,7 @@ interface RecoveryAttempt {
 export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork }: RecoveryAttempt): AttemptLimit[] {
   const emailLimit = {
     ...createBlockingLimit(5, hashBucketName(key, 'recovery', `${network} ${email}`)),
-    field: 'email',
+    limitedField: 'email',
   }
   return isStaffNetwork
     ? [emailLimit]
@@ -121,7 +122,7 @@ export function recoveryMailLimits(staffId: number): AttemptLimit[] {
     {
       bucket: `recoveryMail:${staffId}`,
       windowMs: 24 * HOUR_MS,
-      freeAttempts: 5,
+      failuresUntilBlocked: 5,
       firstWaitMs: MINUTE_MS,
       maxWaitMs: 4 * HOUR_MS,
     },
@@ -132,12 +133,12 @@ export function recoveryMailLimits(staffId: number): AttemptLimit[] {
  * Returns the limits for second factor codes at sign-in, which are only checked after the right password: ten wrong
  * codes in an hour, then blocked after each further wrong code, for 1 s at first and up to 15 minutes.
  */
-export function codeLimits(staffId: number): AttemptLimit[] {
+export function secondFactorCodeLimits(staffId: number): AttemptLimit[] {
   return [
     {
       bucket: `code:${staffId}`,
       windowMs: HOUR_MS,
-      freeAttempts: 10,
+      failuresUntilBlocked: 10,
       firstWaitMs: SECOND_MS,
       maxWaitMs: 15 * MINUTE_MS,
     },
@@ -150,11 +151,17 @@ export function codeLimits(staffId: number): AttemptLimit[] {
  * and up to 15 minutes.
  */
 export function samePasswordLimits(staffId: number): AttemptLimit[] {
-  return codeLimits(staffId).map((limit) => ({ ...limit, bucket: `samePassword:${staffId}` }))
+  return secondFactorCodeLimits(staffId).map((limit) => ({ ...limit, bucket: `samePassword:${staffId}` }))
 }
 
-function createBlockingLimit(freeAttempts: number, bucket: string): AttemptLimit {
-  return { bucket, windowMs: 15 * MINUTE_MS, freeAttempts, firstWaitMs: 15 * MINUTE_MS, maxWaitMs: 15 * MINUTE_MS }
+function createBlockingLimit(failuresUntilBlocked: number, bucket: string): AttemptLimit {
+  return {
+    bucket,
+    windowMs: 15 * MINUTE_MS,
+    failuresUntilBlocked,
+    firstWaitMs: 15 * MINUTE_MS,
+    maxWaitMs: 15 * MINUTE_MS,
+  }
 }
 
 /**
@@ -170,7 +177,7 @@ export async function countAttempt(db: Db, limits: readonly AttemptLimit[], now:
       if (countedRows.length < limits.length) throw new BlockedConcurrently()
       for (const limit of limits) {
         const failures = countedRows.find(({ bucket }) => bucket === limit.bucket)?.failures ?? 0
-        if (failures >= limit.freeAttempts) await blockBucket(tx, limit, failures, now)
+        if (failures >= limit.failuresUntilBlocked) await blockBucket(tx, limit, failures, now)
       }
     })
   } catch (error) {
@@ -213,7 +220,7 @@ async function refuseWhileBlocked(db: Db, limits: readonly AttemptLimit[], now: 
     .orderBy(desc(rateLimit.blockedUntil))
   const blockedUntil = blockingRows[0]?.until ?? undefined
   if (blockedUntil === undefined) return
-  const fields = blockingRows.map((each) => limits.find(({ bucket }) => bucket === each.bucket)?.field)
+  const fields = blockingRows.map((each) => limits.find(({ bucket }) => bucket === each.bucket)?.limitedField)
   const [field] = fields
   throw tooManyAttemptsFailure(
     blockedUntil.getTime() - now.getTime(),
@@ -250,7 +257,7 @@ function countFailures(tx: Db, limits: readonly AttemptLimit[], now: Date) {
 }
 
 async function blockBucket(tx: Db, limit: AttemptLimit, failures: number, now: Date): Promise<void> {
-  const waitMs = Math.min(limit.firstWaitMs * 2 ** (failures - limit.freeAttempts), limit.maxWaitMs)
+  const waitMs = Math.min(limit.firstWaitMs * 2 ** (failures - limit.failuresUntilBlocked), limit.maxWaitMs)
   await tx
     .update(rateLimit)
     .set({ blockedUntil: new Date(now.getTime() + waitMs) })

@@ -154,7 +154,7 @@ export async function prepareRecoveries(
   }
 }
 
-/** Prepares the oldest new recovery. Returns false if there is none. */
+/** Looks up the email address of the oldest new recovery, and stores the email. Returns false if none is new. */
 async function prepareNextRecovery(
   db: Db,
   derivedKeys: DerivedKeys,

@@ -10,7 +10,7 @@ import { inTransaction } from '../http/transaction.ts'
 import { refuseInactive } from './callers.ts'
 import { networkOf } from './network.ts'
 import { isPasswordCorrect } from './password.ts'
-import { codeLimits, countAttempt, forgetAttempt, signInLimits } from './rateLimit.ts'
+import { countAttempt, forgetAttempt, secondFactorCodeLimits, signInLimits } from './rateLimit.ts'
 import { hasSecondFactor, consumeCode } from './secondFactorCodes.ts'
 import type { DerivedKeys } from './serverSecret.ts'
 import { hashToken, randomToken, type Tokens } from './tokens.ts'
@@ -102,7 +102,7 @@ async function checkSecondFactor(
     await forgetAttempt(db, passwordAttemptLimits)
     throw new Failure(401, 'secondFactor.code.needed', required)
   }
-  const limits = codeLimits(person.id)
+  const limits = secondFactorCodeLimits(person.id)
   await countAttempt(db, limits, clock())
   const isAccepted = await consumeCode(context, derivedKeys, actorOf(person), code)
   if (!isAccepted) {

@@ -4,7 +4,7 @@
 const UNREACHABLE_CODES = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|08...|57P0[1-3]|53300)$/
 /** The code of `unique_violation`. */
 const UNIQUE_VIOLATION = '23505'
-/** The messages of driver errors without a code. */
+/** The messages of the driver's errors that have no code and also mean that the database is unavailable. */
 const UNREACHABLE_MESSAGES = new RegExp(
   [
     'Connection terminated',

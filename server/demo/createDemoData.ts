@@ -49,6 +49,7 @@ import { createWithdrawals, type Withdrawal } from './withdrawals.ts'
 const TRADING_MEMBERS_MAX = 2_000
 export interface DemoDataOptions {
   now: Date
+  /** How many stores and users are added. */
   stores: number
   users: number
   /** The staff who appear in the histories. */

@@ -19,6 +19,7 @@ const PERMISSION_NAMES: Record<PermissionGroup, string> = {
 }
 
 interface DemoStaff {
+  /** The part of the email address before the `@`. */
   account: string
   fullName: string
   nickname: string | null
@@ -72,12 +73,13 @@ function staffWithOneGroup(
 }
 
 /** How many days ago the first staff were added. */
-const OPENED_DAYS_AGO = 900
+const FIRST_STAFF_DAYS_AGO = 900
 
 interface FurtherStaff {
+  /** The part of the email address before the `@`. */
   account: string
   fullName: string
-  /** The demo account whose role the colleague has. */
+  /** The `account` of the demo staff member who has the same role. */
   sameRoleAs: string
   joinedDaysAgo: number
   leftDaysAgo?: number
@@ -104,7 +106,7 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
     .values(PERMISSION_GROUPS.map((key) => ({ key, name: PERMISSION_NAMES[key] })))
     .returning({ id: permission.id, key: permission.key })
   const { active, deactivated } = accountLifecycle.codes
-  const openedAt = daysBefore(now, OPENED_DAYS_AGO)
+  const openedAt = daysBefore(now, FIRST_STAFF_DAYS_AGO)
   const commonColumns = { passwordHash, createdAt: openedAt, updatedAt: openedAt, stateSince: openedAt }
 
   const actors: DemoActor[] = []

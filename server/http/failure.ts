@@ -7,6 +7,7 @@ export type Message = TextKey | { key: TextKey; values: MessageValues }
 export type MessageValues = Readonly<Record<string, string | number | { message: Message }>>
 
 interface FailureDetails {
+  /** The values of the placeholders in the text of the message. */
   values?: MessageValues
   /** The exact message, used instead of the text of the key. */
   literalMessage?: string
@@ -14,6 +15,7 @@ interface FailureDetails {
   errors?: Record<string, Message>
   /** For status 409: the current record and its allowed events. */
   data?: Conflict
+  /** What the console must do before it repeats the call, or why the session cannot be renewed. */
   code?: FailureCode
   /** For status 429: the field of the body whose value the limit belongs to. */
   limitedField?: string | undefined

@@ -31,6 +31,7 @@ interface Replica {
   address: string
   token: string
   socket: Socket
+  /** The events that the socket has received, each as its name and its payload. */
   received: unknown[][]
 }
 

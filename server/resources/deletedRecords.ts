@@ -25,7 +25,7 @@ interface DeletedRecordSource {
   nameField: string
 }
 
-/** The functions that read the deleted records of a kind. */
+/** The functions that list and restore the deleted records of a kind. */
 interface DeletedRecords {
   /** Handles the call that lists the deleted records, the latest deletion first. */
   list: (request: { query: ListQuery }, context: Context) => Promise<Page<DeletedRecord>>

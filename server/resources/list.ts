@@ -179,7 +179,8 @@ export function createStateSummaryQuery(
 }
 
 /**
- * Counts the records in each state of the lifecycle, and reads when the earliest of them got there.
+ * Counts the records in each state of the lifecycle, and reads, for each state, when the record that has
+ * been in it the longest entered it.
  * @param where selects the records; without it, all are counted
  */
 export async function summarizeStates(

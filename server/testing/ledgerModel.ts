@@ -12,6 +12,7 @@ export type ModelEntry = readonly [account: string, amount: number]
 
 export interface WithdrawalRequest {
   userId: number
+  /** The number of points to withdraw. */
   point: number
 }
 

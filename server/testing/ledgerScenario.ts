@@ -29,7 +29,9 @@ interface RepeatableCall {
   expectedOutcome(): rules.OperationOutcome
   /** Applies the call to the model. */
   applyToModel(): Promise<void>
+  /** Whether one of the attempts to send the call has changed the database. */
   isCommitted: boolean
+  /** The body of the first successful response, which every later one must repeat. */
   response?: string
 }
 

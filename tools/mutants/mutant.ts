@@ -17,6 +17,7 @@ export interface Mutant {
   name: string
   /** The chart's file, relative to the project. */
   file: string
+  /** The edits that make the mutant from the chart. */
   changes: FileEdits[]
 }
 

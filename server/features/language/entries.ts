@@ -53,7 +53,7 @@ export const translationEntries = defineList({
     (await db.select().from(translationEntry).where(inArray(translationEntry.id, ids))).map(entryOf),
 })
 
-/** Returns the entry that a response has for a row of the table. */
+/** Converts a row of the table to the entry that responses contain. */
 export function entryOf(row: Row): TranslationEntry {
   const { id, key, target, baseJa, baseVi, baseEn, updatedAt, version } = row
   const base = baseJa === null ? null : { ja: baseJa, vi: baseVi ?? '', en: baseEn ?? '' }

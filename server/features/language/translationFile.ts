@@ -70,7 +70,7 @@ export const translationFileHandlers: Pick<Handlers, 'exportTranslations' | 'imp
       (await db.select().from(translationEntry).for('update')).map((row) => [joinTargetAndKey(row), row]),
     )
     const changes: ImportedChange[] = []
-    for (const { row, entry } of entries) {
+    for (const { rowNumber, entry } of entries) {
       const before = currentRows.get(joinTargetAndKey(entry))
       const { texts, base = null } = before === undefined ? {} : entryOf(before)
       const textsToStore = toStoredTexts(entry, base)
@@ -79,14 +79,14 @@ export const translationFileHandlers: Pick<Handlers, 'exportTranslations' | 'imp
       const changedLanguages = LANGUAGES.filter(isChanged)
       if (before !== undefined && changedLanguages.length === 0) continue
       const problem = before === undefined ? findDeletedProblem(entry) : findStaleProblem(before, entry)
-      if (problem !== undefined) throw invalidRowFailure({ row, column: 'key', reason: problem }, entry)
+      if (problem !== undefined) throw invalidRowFailure({ rowNumber, column: 'key', reason: problem }, entry)
       const wrongByLanguage = findWrongPlaceholders(entry, base)
       // Only changed texts are checked: one that staff wrote for an earlier release may have other placeholders, and is
       // kept.
       const column = changedLanguages.find((language) => wrongByLanguage[language] !== undefined)
       if (column !== undefined) {
         const reason = { key: 'language.placeholders', values: { names: wrongByLanguage[column] ?? '' } } as const
-        throw invalidRowFailure({ row, column, reason }, entry)
+        throw invalidRowFailure({ rowNumber, column, reason }, entry)
       }
       changes.push({ before, entry, texts: textsToStore })
     }
@@ -99,6 +99,7 @@ export const translationFileHandlers: Pick<Handlers, 'exportTranslations' | 'imp
 
 /** One message key that an import adds or changes. */
 interface ImportedChange {
+  /** The stored row before the import; undefined if the import adds the key. */
   before: Row | undefined
   entry: ImportedRow
   texts: ReturnType<typeof toStoredTexts>
@@ -179,7 +180,7 @@ function toCsv(rows: readonly FileRow[]): string {
  * the entry, starting at 1.
  */
 interface NumberedRow<Value> {
-  row: number
+  rowNumber: number
   entry: Value
 }
 
@@ -188,19 +189,19 @@ function parseEntries(format: Format, content: string): NumberedRow<ImportedRow>
   // The decoder puts this replacement character in place of bytes that are not UTF-8.
   if (content.includes('\ufffd')) throw invalid({ content: 'language.file.format' })
   const names = new Set<string>()
-  return (format === 'csv' ? parseCsv(content) : parseJson(content)).map(({ row, entry }) => {
+  return (format === 'csv' ? parseCsv(content) : parseJson(content)).map(({ rowNumber, entry }) => {
     const parsed = v.safeParse(ImportedRow, entry)
     if (!parsed.success) {
       const [issue] = parsed.issues
       throw invalidRowFailure(
-        { row, column: String(issue.path?.[0]?.key ?? ''), reason: issue.message as TextKey },
+        { rowNumber, column: String(issue.path?.[0]?.key ?? ''), reason: issue.message as TextKey },
         entry,
       )
     }
     if (names.has(joinTargetAndKey(parsed.output)))
-      throw invalidRowFailure({ row, column: 'key', reason: 'language.key.twice' }, entry)
+      throw invalidRowFailure({ rowNumber, column: 'key', reason: 'language.key.twice' }, entry)
     names.add(joinTargetAndKey(parsed.output))
-    return { row, entry: parsed.output }
+    return { rowNumber, entry: parsed.output }
   })
 }
 
@@ -208,7 +209,7 @@ function parseCsv(content: string): NumberedRow<unknown>[] {
   const { data, errors } = Papa.parse<string[]>(content.replace(/^\ufeff/, ''))
   const areBlankCells = (cells: string[]) => cells.every((cell) => cell.trim() === '')
   const [first, ...rows] = data
-    .map((cells, index) => ({ row: index + 1, cells }))
+    .map((cells, index) => ({ rowNumber: index + 1, cells }))
     .filter(({ cells }) => !areBlankCells(cells))
   const header = first?.cells ?? []
   const columnNames = header.filter((name) => name !== '')
@@ -218,7 +219,7 @@ function parseCsv(content: string): NumberedRow<unknown>[] {
   const columns = header.includes(CHANGED_AT_COLUMN) ? [...HEADER, CHANGED_AT_COLUMN] : HEADER
   // The time of the change is optional, so a row that was added to an export may end before it.
   const requiredCells = Math.max(...HEADER.map((name) => header.indexOf(name))) + 1
-  return rows.map(({ row, cells }) => {
+  return rows.map(({ rowNumber, cells }) => {
     const values = columns.map((name) => {
       const cell = cells[header.indexOf(name)] ?? ''
       return [name, cell.startsWith("'") && FORMULA_CELL.test(cell) ? cell.slice(1) : cell]
@@ -227,16 +228,16 @@ function parseCsv(content: string): NumberedRow<unknown>[] {
     // A comma that is not quoted would move the following texts to other columns.
     if (cells.length < requiredCells || !areBlankCells(cells.slice(header.length))) {
       const column = header[Math.min(cells.length, header.length - 1)] ?? ''
-      throw invalidRowFailure({ row, column, reason: 'language.file.cells' }, entry)
+      throw invalidRowFailure({ rowNumber, column, reason: 'language.file.cells' }, entry)
     }
-    return { row, entry }
+    return { rowNumber, entry }
   })
 }
 
 function parseJson(content: string): NumberedRow<unknown>[] {
   try {
     const rows: unknown = JSON.parse(content)
-    if (Array.isArray(rows)) return rows.map((entry: unknown, index) => ({ row: index + 1, entry }))
+    if (Array.isArray(rows)) return rows.map((entry: unknown, index) => ({ rowNumber: index + 1, entry }))
   } catch {
     // Invalid JSON is refused below, like JSON that is not an array.
   }
@@ -245,7 +246,7 @@ function parseJson(content: string): NumberedRow<unknown>[] {
 
 /** Creates the Failure of 422 for an invalid row. It names the column, and the row's target and key if it has them. */
 function invalidRowFailure(
-  { row, column, reason }: { row: number; column: string; reason: Message },
+  { rowNumber, column, reason }: { rowNumber: number; column: string; reason: Message },
   entry: unknown,
 ): Failure {
   const parsedName = v.safeParse(
@@ -253,6 +254,6 @@ function invalidRowFailure(
     entry,
   )
   const name = parsedName.success ? joinTargetAndKey(parsedName.output).trim() : ''
-  const values = { row, column, name: name === '' ? '—' : name, reason: { message: reason } }
+  const values = { row: rowNumber, column, name: name === '' ? '—' : name, reason: { message: reason } }
   return invalid({ content: { key: 'language.file.row', values } })
 }

@@ -77,7 +77,7 @@ async function catchErrorCode(statement: PromiseLike<unknown>): Promise<string |
 }
 
 describe.runIf(hasPostgres)('while another transaction runs', () => {
-  test('a store edit that waits for the entry of a merge does not hold the store, which the merge changes', async () => {
+  test('an edit of a store that waits for an entry of master data in a merge does not lock the store, which the merge changes', async () => {
     const edit = await createStoreEdit()
     const [merging, editing] = await app.db.transaction(async (other) => {
       await lockMergedEntry(other)
