@@ -251,7 +251,7 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
     accountText,
     masked.bankAccount.holder.normalize('NFKC'),
   ])
-  // The form reports the error before the confirmation dialog.
+  // The form shows the error, and no confirmation dialog opens.
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(
     new RegExp(

@@ -506,7 +506,7 @@ test('the question of a withdrawal request that the balance no longer covers say
   await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
   const backButton = question.getByRole('button', { name: textOf('versions.back') })
   await expect(backButton).toBeFocused()
-  // The answer to the question as it was has no effect.
+  // An answer to the question as it was before the change has no effect.
   await page.keyboard.press('y')
   await expect(backButton).toBeFocused()
   const field = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') }).getByRole('textbox')

@@ -54,7 +54,7 @@ function openPage(
   const effects = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
   const keysForTable: string[] = []
   /** What was reported about records that are no longer under the cursor. */
-  const lost: string[] = []
+  const lostRecordMessages: string[] = []
   /** The keys that reached other listeners of the page. */
   const passedKeys: string[] = []
   /** The keys whose default action was prevented. */
@@ -69,7 +69,7 @@ function openPage(
       if (id === 'filter') page.focused = FIELD
     },
     reportRefusal: (reason) => effects.refused.push(reason),
-    reportRecordLostUnderCursor: ({ message }) => lost.push(message),
+    reportRecordLostUnderCursor: ({ message }) => lostRecordMessages.push(message),
     hasSingleKeyShortcuts: () => hasSingleKeyShortcuts,
     table: () =>
       hasTable
@@ -115,7 +115,7 @@ function openPage(
   }
   return {
     effects,
-    lost,
+    lostRecordMessages,
     keysForTable,
     passedKeys,
     preventedKeys,
@@ -589,15 +589,15 @@ describe('keys that are pressed while a confirmed command runs or right after it
 
   it('keys that are pressed during or right after a confirmed command do not act on a record that has moved under the cursor behind a dialog, and the lost record is named', () => {
     const displace = { type: 'displace', lostRecord: { rowId: '1', message: 'gone' } } as const
-    const { effects, lost, clock, send, press } = openPageWithEvents({ type: 'openOverlay' }, displace)
+    const { effects, lostRecordMessages, clock, send, press } = openPageWithEvents({ type: 'openOverlay' }, displace)
     clock.increment(400)
-    expect(lost).toEqual([])
+    expect(lostRecordMessages).toEqual([])
     send({ type: 'closeOverlay' })
     press('a')
-    expect({ ran: effects.ran, refused: effects.refused, lost }).toEqual({
+    expect({ ran: effects.ran, refused: effects.refused, lostRecordMessages }).toEqual({
       ran: [],
       refused: ['displaced'],
-      lost: ['gone'],
+      lostRecordMessages: ['gone'],
     })
     clock.increment(400)
     press('a')
@@ -605,9 +605,12 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('no lost record is named if only the focus was lost during a confirmed command', () => {
-    const { lost, send } = openPageWithEvents({ type: 'openOverlay' }, { type: 'displace', lostRecord: undefined })
+    const { lostRecordMessages, send } = openPageWithEvents(
+      { type: 'openOverlay' },
+      { type: 'displace', lostRecord: undefined },
+    )
     send({ type: 'closeOverlay' })
-    expect(lost).toEqual([])
+    expect(lostRecordMessages).toEqual([])
   })
 
   it('keys that are pressed during or right after a confirmed command act on the next record if the command itself has removed the previous record from the list', async () => {

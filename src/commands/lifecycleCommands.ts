@@ -117,10 +117,10 @@ export function lifecycleCommands(
       isDestructive: policy.isDestructive,
       question: {
         title: { key: textKeyOf(texts.questions, event) },
-        message: { key: textKeyOf(texts.messages, event), values: { name: record.name } },
+        message: { key: textKeyOf(texts.questionMessages, event), values: { name: record.name } },
         facts: questionFacts(record, event),
       },
-      success: { key: textKeyOf(texts.successes, event), values: successValues(sender, record) },
+      success: { key: textKeyOf(texts.successNotices, event), values: successValues(sender, record) },
       perform: async ({ reason }, attempt) => {
         const changedRecord = await sendEvent(
           { ...record, version: attempt.version ?? record.version },

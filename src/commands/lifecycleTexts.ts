@@ -19,9 +19,9 @@ export interface LifecycleTexts extends StateTexts {
   translatedKeywords: Readonly<Record<string, TextKey>>
   questions: Readonly<Record<string, TextKey>>
   /** The messages of the confirmation dialogs. They contain `{{name}}` unless the facts in the dialog show the name. */
-  messages: Readonly<Record<string, TextKey>>
+  questionMessages: Readonly<Record<string, TextKey>>
   /** The notices after each event that staff send, with `{{name}}`, and `{{amount}}` if the record has an amount. */
-  successes: Readonly<Record<string, TextKey>>
+  successNotices: Readonly<Record<string, TextKey>>
   /** The reasons why a state does not allow an event, by state. */
   refusals: Readonly<Record<string, TextKey>>
 }
@@ -53,9 +53,9 @@ export function lifecycleTexts<
     refusals: prefixedKeys(`${record}.refusal.`, codes) as PrefixedKeys<`${Name}.refusal.`, State>,
     events: prefixedKeys(`${record}.event.`, policies) as PrefixedKeys<`${Name}.event.`, Event>,
     translatedKeywords: prefixedKeys(`${record}.also.`, staffEvents) as PrefixedKeys<`${Name}.also.`, StaffEvent>,
-    successes: prefixedKeys(`${record}.done.`, staffEvents) as PrefixedKeys<`${Name}.done.`, StaffEvent>,
+    successNotices: prefixedKeys(`${record}.done.`, staffEvents) as PrefixedKeys<`${Name}.done.`, StaffEvent>,
     questions: prefixedKeys(`${record}.question.`, staffEvents) as PrefixedKeys<`${Name}.question.`, StaffEvent>,
-    messages: prefixedKeys(`${record}.question.`, staffEvents, '.message') as PrefixedKeys<
+    questionMessages: prefixedKeys(`${record}.question.`, staffEvents, '.message') as PrefixedKeys<
       `${Name}.question.`,
       StaffEvent,
       '.message'

@@ -44,7 +44,7 @@ export interface OutcomeReporter {
   reportFailure: (failure: unknown, command?: Command) => () => void
   /** Reports that an answer was not carried out, because it was given before the changed question could be read. */
   reportUnreadAnswer: () => void
-  /** `message` says what was done until a failure, which is shown already, has interrupted the rest. */
+  /** `message` says what a bulk action has done until a failure, which is shown already, has interrupted it. */
   reportInterruption: (message: string) => void
   /** Returns the current record if the write was rejected because another staff member has changed the record. */
   conflictOf: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
@@ -216,6 +216,7 @@ export class CommandRunner {
    * Provides the `command` chart with the implementations for one command.
    * @param commandNow returns the command as it is after its record has been loaded again
    * @param outcome receives what the command has led to
+   * @param outcome the object in which the follow-up and the function that removes a failure notice are stored
    */
   #provideMachine(commandNow: () => Command, outcome: Outcome) {
     const { reporter } = this

@@ -191,7 +191,7 @@ function ArrowMarks({
   historyNumbers,
 }: {
   position: GeometryText
-  /** The x at which the free space for the row ends. */
+  /** The x coordinate at which the free space to the right of `position` ends. */
   end: number
   shortcut: string | undefined
   historyNumbers: number[]

@@ -103,7 +103,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
                   amountUnit={amountUnit}
                   list={origin.list}
                   search={origin.search}
-                  status={data.status}
+                  openRecordStatus={data.status}
                 />
               )}
               <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, data.id)} version={data.version} isAnnounced />

@@ -74,7 +74,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
               amountUnit={amountUnit}
               list={list}
               search={search}
-              status={shownRecord?.status}
+              openRecordStatus={shownRecord?.status}
             />
           )}
         </>

@@ -16,7 +16,7 @@ interface WaitingCountProps extends Pick<Resource, 'counts' | 'texts'> {
   list: ScreenList | undefined
   search: ListSearch
   /** The status code of the open record; undefined until it has loaded. */
-  status: number | undefined
+  openRecordStatus: number | undefined
 }
 
 /**
@@ -32,14 +32,16 @@ export function WaitingCount(props: WaitingCountProps) {
     amountUnit,
     list,
     search,
-    status,
+    openRecordStatus,
   } = props
   const text = useText()
   const { client } = useConsole()
   const request = { query: list === undefined ? {} : filterQuery(list, search) } as RequestOf<typeof counts>
   const items = useQuery({ ...endpointQuery(client, counts, request), staleTime: Infinity }).data?.items
   const statusOfOpenTab = list && statusOfTab(list, currentTabOf(list, search))
-  const queueStatus = [status, statusOfOpenTab].find((code) => code !== undefined && isWorkQueue(lifecycle, code))
+  const queueStatus = [openRecordStatus, statusOfOpenTab].find(
+    (code) => code !== undefined && isWorkQueue(lifecycle, code),
+  )
   const waitingItems = items?.filter((item) =>
     queueStatus === undefined ? needsDecision(lifecycle, item.status) : item.status === queueStatus,
   )

@@ -3,7 +3,7 @@ import type { Geometry, GeometryArrow, GeometryText } from '../../machines/geome
 export const BADGE_HEIGHT = 16
 const BADGE_GAP = 3
 /** The minimum distance of a badge from what is to its right; the current state has an outline of 4 pixels. */
-const MARGIN = 5
+const MARGIN_RIGHT = 5
 /** The width of the dots that stand for the numbers that do not fit. */
 const DOTS_WIDTH = 13
 
@@ -28,7 +28,7 @@ export function badgeWidth(number: number): number {
 /**
  * Places the badges of an arrow's past transitions in one row that begins at `start`.
  * @param numbers the numbers of the history lines, oldest first; if not all fit, the newest are shown, at least one
- * @param end the x that no badge may exceed
+ * @param end the x coordinate that no badge may exceed
  */
 export function placeBadges(numbers: readonly number[], start: number, end: number): BadgeRow {
   const hasDots = countThatFit(numbers, end - start) < numbers.length
@@ -77,7 +77,7 @@ export function freeSpaceEnd(
       .filter((other) => other !== arrow)
       .flatMap(({ text = [] }) => text.filter((label) => isBeside(label.y - 10, label.y)).map((label) => label.x)),
   ]
-  return Math.min(width, ...obstacles.filter((obstacle) => obstacle > x).map((obstacle) => obstacle - MARGIN))
+  return Math.min(width, ...obstacles.filter((obstacle) => obstacle > x).map((obstacle) => obstacle - MARGIN_RIGHT))
 }
 
 type Segment = readonly [fromX: number, fromY: number, toX: number, toY: number]

@@ -8,10 +8,10 @@ const KANJI_WORD = /^\p{Script=Han}{2,}$/u
 const NEXT_KANJI = /^\p{Script=Hiragana}{0,2}(\p{Script=Han})/u
 const LATIN_PHRASE = /^[\p{Script=Latin}\p{N}' -]+$/u
 /** The minimum lengths of a phrase: shorter ones are contained in too many queries. */
-const MIN_LATIN_LENGTH = 4
-const MIN_LENGTH = 2
+const MIN_LATIN_PHRASE_LENGTH = 4
+const MIN_PHRASE_LENGTH = 2
 /** The minimum length of a word that counts, if it is in Latin letters. */
-const MIN_WORD_LENGTH = 3
+const MIN_LATIN_WORD_LENGTH = 3
 /** How much a word of a qualifier counts in comparison with one of a name. */
 const QUALIFIER_WEIGHT = 0.9
 /** How much a kanji counts in comparison with another letter. */
@@ -31,8 +31,8 @@ export function createNamesInQueryMatcher(query: string, textCache = new Normali
   const spaced = ` ${typed.folded} `
   const isContained = (phrase: string) =>
     LATIN_PHRASE.test(phrase)
-      ? phrase.length >= MIN_LATIN_LENGTH && spaced.includes(` ${phrase} `)
-      : phrase.length >= MIN_LENGTH && typed.folded.includes(phrase)
+      ? phrase.length >= MIN_LATIN_PHRASE_LENGTH && spaced.includes(` ${phrase} `)
+      : phrase.length >= MIN_PHRASE_LENGTH && typed.folded.includes(phrase)
   const lengthOfSharedWords = createSharedWordsCounter(typed)
   return ({ label, keywords = [], qualifiers = [] }: SearchableTexts) => {
     const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
@@ -75,7 +75,7 @@ function sharedKanji(typed: string, name: string): number {
  */
 function createSharedWordsCounter({ words }: NormalizedText) {
   const searched = [...new Set(words)]
-    .filter((word) => LATIN_PHRASE.test(word) && word.length >= MIN_WORD_LENGTH)
+    .filter((word) => LATIN_PHRASE.test(word) && word.length >= MIN_LATIN_WORD_LENGTH)
     .map((word) => ({ length: word.length, forms: [word, word.replace(/s$/, ''), `${word}s`, ...synonymsOf(word)] }))
   return (names: readonly NormalizedText[], qualifiers: readonly NormalizedText[]): number => {
     if (searched.length < 2) return 0

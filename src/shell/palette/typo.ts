@@ -1,6 +1,6 @@
-/** The minimum length of the longer of two texts that may differ by one wrong letter: the typed or the expected one. */
+/** The minimum length that the typed or the expected text must have if they may differ by one wrong letter. */
 const MIN_LENGTH_FOR_TYPO = 5
-/** The minimum length of the typed text in that case. */
+/** The minimum length of a typed text that may have one wrong letter. */
 const MIN_TYPED_LENGTH_FOR_TYPO = 4
 
 /** The minimum length of a text whose first letter may be wrong or missing. */
