@@ -1,4 +1,5 @@
-import { type BulkInput, bulkMachine } from './bulk.ts'
+import { bulkMachine } from './bulk.ts'
+import type { BulkInput } from './bulkContext.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /**

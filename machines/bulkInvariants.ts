@@ -1,4 +1,4 @@
-import type { BulkContext } from './bulk.ts'
+import type { BulkContext } from './bulkContext.ts'
 import type { Invariant, Macrostep } from './chart.ts'
 import { actionCount, haveActionsRun, isEntering, isIn } from './testing/steps.ts'
 

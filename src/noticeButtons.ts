@@ -1,6 +1,8 @@
 import type { RecordUse } from '../contract/endpoint.ts'
 import type { NoticeButton } from '../machines/notice.ts'
-import type { UsageListUrls } from './commands/command.ts'
+import type { Command, FollowUp, UsageListUrls } from './commands/command.ts'
+import { type cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
+import type { Screen } from './navigation/screen.ts'
 
 /** The kinds of using records whose list a notice can open, each with the id of the button. */
 const LIST_BUTTONS = [
@@ -23,4 +25,29 @@ export function buttonsOfUses(
     if (url === undefined || !usedBy.some((use) => use.record === record) || !mayOpen(url)) return []
     return [{ id, run: () => open(url) }]
   })
+}
+
+/** What the buttons of a notice after a success need. */
+interface FollowUpDependencies {
+  screens: readonly Screen[]
+  currentUrl: () => string
+  open: (url: string) => void
+  start: (command: Command) => void
+}
+
+/**
+ * Returns the buttons of the notice after a success: one that opens the record, unless it is open already, and one that
+ * reverses what was done. What the signed-in staff member may not do has no button.
+ */
+export function buttonsOfFollowUp(
+  { record, undo }: FollowUp,
+  permissions: ReturnType<typeof cachedPermissions>,
+  { screens, currentUrl, open, start }: FollowUpDependencies,
+): NoticeButton[] {
+  const url = record?.buildUrl(record.id, permissions, screens)
+  const buttons: NoticeButton[] = []
+  if (url !== undefined && url !== currentUrl()) buttons.push({ id: 'open', run: () => open(url) })
+  if (undo !== undefined && permittedCommands([undo], permissions).length > 0)
+    buttons.push({ id: 'undo', run: () => start(undo) })
+  return buttons
 }

@@ -6,7 +6,7 @@ import { QUERY_CACHE_MS } from '../contract/limits.ts'
 import { connectionMachine, slowRetryDelayMs } from '../machines/connection.ts'
 import { inputMethodMachine } from '../machines/inputMethod.ts'
 import { recentChangesMachine, recentWriteOf } from '../machines/recentChanges.ts'
-import { noticeMachine, type NoticeButton } from '../machines/notice.ts'
+import { noticeMachine } from '../machines/notice.ts'
 import { invalidateAll, invalidateEndpoints, refetchFailed } from './api/invalidation.ts'
 import { loadTransport } from './api/client.ts'
 import { CallFailure } from './api/failure.ts'
@@ -33,7 +33,7 @@ import { screenAt } from './navigation/screenAt.ts'
 import { mayOpen } from './navigation/mayOpen.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { readPreference } from './preferences.ts'
-import { buttonsOfUses } from './noticeButtons.ts'
+import { buttonsOfFollowUp, buttonsOfUses } from './noticeButtons.ts'
 import { createOutcomeReporter } from './outcomeReporter.ts'
 import { createConsoleRouter, isConsoleUrl } from './router.tsx'
 import { RunningActors } from './runningActors.ts'
@@ -55,7 +55,6 @@ const loadConfirmPassword = () => import('./commands/confirmPassword.ts')
 const loadFollowMessages = () => import('./api/followMessages.ts')
 const loadTranslator = () => import('./translator.ts')
 const loadTableActors = () => import('./ui/useTableActor.ts')
-
 /** The time after which the console renders even if its first screen has not loaded, in ms. */
 const FIRST_SCREEN_TIMEOUT_MS = 500
 
@@ -75,16 +74,13 @@ export function openConsole(): void {
   const router = createConsoleRouter()
   const notice = createActor(noticeMachine).start()
   const reporter = createOutcomeReporter(notice, {
-    buttonsAfterSuccess: ({ record, undo }) => {
-      const permissions = cachedPermissions({ client, queryClient })
-      const url = record?.buildUrl(record.id, permissions, screens)
-      const buttons: NoticeButton[] = []
-      if (url !== undefined && url !== router.latestLocation.href)
-        buttons.push({ id: 'open', run: () => router.history.push(url) })
-      if (undo !== undefined && permittedCommands([undo], permissions).length > 0)
-        buttons.push({ id: 'undo', run: () => void commands.runner.start(undo) })
-      return buttons
-    },
+    buttonsAfterSuccess: (followUp) =>
+      buttonsOfFollowUp(followUp, cachedPermissions({ client, queryClient }), {
+        screens,
+        currentUrl: () => router.latestLocation.href,
+        open: (url) => router.history.push(url),
+        start: (command) => void commands.runner.start(command),
+      }),
     buttonsForUses: ({ usageListUrls = {} }, usedBy) =>
       buttonsOfUses(usageListUrls, usedBy, {
         mayOpen: (url) => mayOpen(screens, cachedPermissions({ client, queryClient }), url),
@@ -192,7 +188,7 @@ export function openConsole(): void {
   })
   registry.subscribe(() => runner.updateCommands())
   const commands = { registry, runner }
-  recentChanges.on('changed', ({ recordKey, write }) => commands.runner.recordChanged(recordKey, write))
+  recentChanges.on('changed', ({ recordKey, write }) => runner.recordChanged(recordKey, write))
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
     keyboard.send({ type: 'navigate', path: normalizePath(toLocation.pathname), isPublic: !isConsoleUrl(router) }),
   )
@@ -298,8 +294,7 @@ export function openConsole(): void {
     )
   }
 
-  // No top-level await here, because the code of a screen imports this module's chunk, so that each would wait for the
-  // other.
+  // No top-level await here, because the code of a screen imports this module's chunk: each would wait for the other.
   const timeout = new Promise((resolve) => void setTimeout(resolve, FIRST_SCREEN_TIMEOUT_MS))
   void Promise.race([loadFirstScreen().catch(() => {}), timeout]).then(renderConsole)
 }

@@ -1,4 +1,5 @@
-import type { BulkActor, BulkSnapshot, FailedRecord } from '../../machines/bulk.ts'
+import type { BulkActor, BulkSnapshot } from '../../machines/bulk.ts'
+import type { FailedRecord } from '../../machines/bulkContext.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { failureMessage } from '../failureMessage.ts'
