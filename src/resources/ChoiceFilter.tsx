@@ -3,7 +3,7 @@ import { preloadModules } from '../deferred.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import type { ChoiceFilterDeclaration } from '../navigation/listFilter.ts'
 import { useText } from '../text.ts'
-import { focusGrid } from '../ui/focus.ts'
+import { leaveToGrid } from '../ui/focus.ts'
 import { loadCombobox } from '../ui/loadCombobox.ts'
 import { useFilterChoices } from './useFilterChoices.ts'
 
@@ -34,7 +34,7 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
           ...{ id, label, choices, value, onChange },
           noneLabel: text('list.filter.any'),
           width: filter.width,
-          onLeave: focusGrid,
+          onLeave: leaveToGrid,
         }}
         fallback={
           <span className="control flex items-center text-ink" style={{ width: filter.width }}>

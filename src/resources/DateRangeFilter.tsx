@@ -5,7 +5,7 @@ import { type DateRange, isReversedRange } from '../navigation/search.ts'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useLoadFailure } from '../useLoadFailure.ts'
-import { focusGrid } from '../ui/focus.ts'
+import { leaveToGrid } from '../ui/focus.ts'
 import { useIsOutsideBusinessTimeZone } from '../ui/useIsOutsideBusinessTimeZone.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { TimeZoneNote } from '../ui/timeZoneNote.tsx'
@@ -49,11 +49,11 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
     setIncompleteField((before) => (before === name ? undefined : before))
     onChange({ [name]: value })
   }
-  const focusGridOnEscape = (event: KeyboardEvent) => {
+  const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    focusGrid()
+    leaveToGrid()
   }
   return (
     <>
@@ -73,7 +73,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
               if (!currentTarget.validity.valid) setIncompleteField(name)
               else if (incompleteField === name) setIncompleteField(undefined)
             }}
-            onKeyDown={focusGridOnEscape}
+            onKeyDown={leaveOnEscape}
           />
         </label>
       ))}
@@ -84,7 +84,7 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
         aria-expanded={menuAnchor !== undefined}
         className="-ms-1.5"
         onClick={({ currentTarget }) => setMenuAnchor(currentTarget)}
-        onKeyDown={focusGridOnEscape}
+        onKeyDown={leaveOnEscape}
       />
       {menuAnchor && (
         <DeferredComponent

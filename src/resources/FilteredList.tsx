@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
 import type { RecordName } from '../../contract/topics.ts'
 import { usePermissions } from '../api/signedInStaff.ts'
@@ -35,6 +35,7 @@ import { RowMenuHost } from './RowMenuHost.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { tableKeyOf } from './tableKeyOf.ts'
 import { useListSearch } from './useListSearch.ts'
+import { type SearchFocus, useSearchFocus } from './useSearchFocus.ts'
 import { useRowEventSenders } from './useRowEventSenders.ts'
 import { useTabLabel } from './useTabLabel.ts'
 
@@ -93,6 +94,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     () => (stateCode === undefined ? columns : columns.filter(({ id }) => id !== STATE_COLUMN_ID)),
     [columns, stateCode],
   )
+  const searchFocus = useSearchFocus()
   const filters = filterQuery(list, search)
   const pageAndSort = pageAndSortOf(list, search)
   const defaultSort = defaultSortOf(list, tab)
@@ -165,6 +167,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           )}
           {props.searchLabel !== undefined && (
             <ListFilters
+              focus={searchFocus}
               label={props.searchLabel}
               q={search.q}
               onSearch={(q) => change({ q, page: undefined }, true)}
@@ -200,7 +203,11 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           tableKey={tableKey}
           pageAndSort={pageAndSort}
           onPageAndSort={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
-          empty={isFiltered ? noMatches : <EmptyList title={props.emptyText} />}
+          empty={
+            <NoResult key={tableKey} focus={searchFocus}>
+              {isFiltered ? noMatches : <EmptyList title={props.emptyText} />}
+            </NoResult>
+          }
           {...(props.href === undefined ? {} : { href: props.href })}
           onOpen={onOpen}
           commandsOf={commandsOf}
@@ -213,4 +220,10 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
       {(resource ?? moreCommandsOf) !== undefined && search.open === undefined && <RowMenuHost />}
     </>
   )
+}
+
+/** Shown in place of the rows if there are none. */
+function NoResult({ focus, children }: { focus: SearchFocus; children: ReactNode }) {
+  useLayoutEffect(() => focus.returnIfAwaited(), [focus])
+  return children
 }
