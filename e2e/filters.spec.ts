@@ -199,3 +199,44 @@ test('Escape leaves the search, each filter and each filter chip while the list 
   await expect(heading).toBeFocused()
   await expect(page).toHaveURL('/point?section=members&from=2030-01-01')
 })
+
+for (const key of ['Enter', 'Tab']) {
+  test(`text that is typed into a filter before its choices have loaded is kept after ${key}, and chosen then`, async ({
+    page,
+    server,
+  }) => {
+    await openSignedIn(page, server, 'admin', '/stores?tab=approved')
+    for (const [typed, chosen] of [
+      ['okinawa', '沖縄県'],
+      ['qqq', undefined],
+    ] as const) {
+      let sendResponse: () => void = () => undefined
+      const heldResponse = new Promise<void>((resolve) => (sendResponse = resolve))
+      await page.route(
+        ({ pathname }) => pathname.endsWith('/master-data'),
+        (route) => heldResponse.then(() => route.continue()),
+      )
+      await page.goto('/stores?tab=approved')
+      await expect(prefecture(page)).toBeVisible()
+      await waitForGridFocus(page)
+      await page.keyboard.press('F')
+      await page.keyboard.type(typed)
+      await expect(page.getByText(textOf('list.filter.loading'))).toBeVisible()
+      await page.keyboard.press(key)
+      await expect(prefecture(page)).toHaveValue(typed)
+      sendResponse()
+      if (chosen !== undefined) {
+        await expect(page).toHaveURL(/[?&]prefecture=\d+$/)
+        await expect(prefecture(page)).toHaveValue(chosen)
+        await expect(openedOptions(page)).toHaveCount(0)
+        if (key === 'Enter') await expect(prefecture(page)).toBeFocused()
+      } else if (key === 'Enter') {
+        await expect(page.getByText(textOf('list.filter.none'))).toBeVisible()
+        await expect(prefecture(page)).toHaveValue(typed)
+      } else {
+        await expect(prefecture(page)).toHaveValue('')
+      }
+      await page.unrouteAll()
+    }
+  })
+}

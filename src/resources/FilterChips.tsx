@@ -58,7 +58,8 @@ interface ChoiceChipProps {
 
 function ChoiceChip({ filter, value, onRemove }: ChoiceChipProps) {
   const text = useText()
-  const label = useFilterChoices(filter).find((choice) => choice.value === value)?.label
+  const { choices } = useFilterChoices(filter)
+  const label = choices.find((choice) => choice.value === value)?.label
   return <FilterChip name={text(filter.label)} value={label ?? '…'} onRemove={onRemove} />
 }
 
