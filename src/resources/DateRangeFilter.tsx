@@ -21,7 +21,8 @@ const EARLIEST_DAY = '2000-01-01'
 const LATEST_DAY = '2099-12-31'
 
 /**
- * A filter by days in Japan's time zone, with a menu of common ranges. An incomplete date does not change the filter,
+ * A filter by days in Japan's time zone, with a menu of common ranges. The button of the menu is before the two fields,
+ * because a browser makes a tab stop of each part of a date. An incomplete date does not change the filter,
  * and its field shows an error when it loses the focus. A reversed range is kept and shows an error.
  */
 export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
@@ -57,6 +58,15 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   }
   return (
     <>
+      <IconButton
+        icon="calendar"
+        label={text('list.filter.presets')}
+        aria-haspopup="menu"
+        aria-expanded={menuAnchor !== undefined}
+        className="-me-1.5"
+        onClick={({ currentTarget }) => setMenuAnchor(currentTarget)}
+        onKeyDown={leaveOnEscape}
+      />
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className="flex items-center gap-1.5 text-sm text-faint">
           {text(`list.filter.${name}`)}
@@ -77,15 +87,6 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
           />
         </label>
       ))}
-      <IconButton
-        icon="chevronDown"
-        label={text('list.filter.presets')}
-        aria-haspopup="menu"
-        aria-expanded={menuAnchor !== undefined}
-        className="-ms-1.5"
-        onClick={({ currentTarget }) => setMenuAnchor(currentTarget)}
-        onKeyDown={leaveOnEscape}
-      />
       {menuAnchor && (
         <DeferredComponent
           load={loadMenu}
