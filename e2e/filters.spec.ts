@@ -2,13 +2,22 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { MasterDataType } from '../contract/enumerations.ts'
 import { test } from './support/fixtures.ts'
 import { pressEnterUntil, waitForGridFocus, waitForList } from './support/list.ts'
-import { openSignedIn } from './support/person.ts'
+import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 const prefecture = (page: Page): Locator => page.getByRole('combobox', { name: textOf('list.filter.prefecture') })
 const openedOptions = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
 const filterChips = (page: Page): Locator =>
   page.getByRole('list', { name: textOf('list.filter.set') }).getByRole('button')
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(control).toBeFocused()
+}
+
 const chipName = (name: string, value: string) => textOf('list.filter.remove', { name, value })
 
 test('F focuses the filters; a prefecture is found in every script, and only a choice sends a request', async ({
@@ -126,7 +135,7 @@ test('shortcuts have no effect while an input method composes', async ({ page, s
   await expect(prefecture(page)).toHaveValue('大阪府')
 })
 
-test('a preset of the filter by day sets days in Japan; its menu returns the focus, and an incomplete date changes no filter', async ({
+test('a preset of the filter by day, one Tab behind the field before it, sets days in Japan; its menu returns the focus, and an incomplete date changes no filter', async ({
   page,
   server,
 }) => {
@@ -138,7 +147,9 @@ test('a preset of the filter by day sets days in Japan; its menu returns the foc
   const lastDay = new Date(Date.UTC(nowInJapan.getUTCFullYear(), nowInJapan.getUTCMonth() + 1, 0))
     .toISOString()
     .slice(0, 10)
-  await presetsButton.focus()
+  await page.keyboard.press('F')
+  await page.keyboard.press('Tab')
+  await expect(presetsButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem')).toHaveText(
     (['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] as const).map((name) =>
@@ -162,3 +173,73 @@ test('a preset of the filter by day sets days in Japan; its menu returns the foc
   await expect(fromField).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(new RegExp(`from=${firstDay}&to=${lastDay}$`))
 })
+
+test('Escape leaves the search, each filter and each filter chip while the list is empty', async ({ page, server }) => {
+  await openSignedIn(page, server, 'point', '/point?section=members&from=2030-01-01')
+  await waitForLive(page)
+  await expect(page.getByRole('main')).toContainText(textOf('state.noMatch'))
+  const heading = page.getByRole('heading', { level: 1 })
+  const typeFilter = page.getByRole('combobox', { name: textOf('list.filter.type') })
+  const dayChip = page.getByRole('button', { name: chipName(textOf('list.filter.days'), '2030/01/01 –'), exact: true })
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('F')
+  await expect(typeFilter).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('F')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(textOf('list.filter.from'))).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeFocused()
+  await page.keyboard.press('F')
+  await expect(typeFilter).toBeFocused()
+  await tabTo(page, dayChip)
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveURL('/point?section=members&from=2030-01-01')
+})
+
+for (const key of ['Enter', 'Tab']) {
+  test(`text that is typed into a filter before its choices have loaded is kept after ${key}, and chosen then`, async ({
+    page,
+    server,
+  }) => {
+    await openSignedIn(page, server, 'admin', '/stores?tab=approved')
+    for (const [typed, chosen] of [
+      ['okinawa', '沖縄県'],
+      ['qqq', undefined],
+    ] as const) {
+      let sendResponse: () => void = () => undefined
+      const heldResponse = new Promise<void>((resolve) => (sendResponse = resolve))
+      await page.route(
+        ({ pathname }) => pathname.endsWith('/master-data'),
+        (route) => heldResponse.then(() => route.continue()),
+      )
+      await page.goto('/stores?tab=approved')
+      await expect(prefecture(page)).toBeVisible()
+      await waitForGridFocus(page)
+      await page.keyboard.press('F')
+      await page.keyboard.type(typed)
+      await expect(page.getByText(textOf('list.filter.loading'))).toBeVisible()
+      await page.keyboard.press(key)
+      await expect(prefecture(page)).toHaveValue(typed)
+      sendResponse()
+      if (chosen !== undefined) {
+        await expect(page).toHaveURL(/[?&]prefecture=\d+$/)
+        await expect(prefecture(page)).toHaveValue(chosen)
+        await expect(openedOptions(page)).toHaveCount(0)
+        if (key === 'Enter') await expect(prefecture(page)).toBeFocused()
+      } else if (key === 'Enter') {
+        await expect(page.getByText(textOf('list.filter.none'))).toBeVisible()
+        await expect(prefecture(page)).toHaveValue(typed)
+      } else {
+        await expect(prefecture(page)).toHaveValue('')
+      }
+      await page.unrouteAll()
+    }
+  })
+}

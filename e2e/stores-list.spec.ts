@@ -219,7 +219,7 @@ test('the key / searches the stores by two characters, and Enter moves the focus
   await expect(page).not.toHaveURL(/q=/)
 })
 
-test('Enter before the response to a search moves the focus to the results when they arrive', async ({
+test('Enter before the response to a search moves the focus to the results when they arrive, or back if there are none', async ({
   page,
   server,
 }) => {
@@ -228,6 +228,7 @@ test('Enter before the response to a search moves the focus to the results when 
   for (const [typed, isNothingShown] of [
     ['大阪', false],
     ['該当なしの言葉', false],
+    ['該当なしの語句', true],
     ['東京', true],
   ] as const) {
     let sendResponse: () => void = () => undefined
@@ -244,8 +245,11 @@ test('Enter before the response to a search moves the focus to the results when 
     await page.keyboard.press('Enter')
     await expect(page.getByRole('searchbox')).not.toBeFocused()
     sendResponse()
-    if (typed !== '該当なしの言葉') await waitForGridFocus(page)
-    else await expect(page.getByRole('main')).toContainText(textOf('state.noMatch'))
+    if (!typed.startsWith('該当なし')) await waitForGridFocus(page)
+    else {
+      await expect(page.getByRole('main')).toContainText(textOf('state.noMatch'))
+      await expect(page.getByRole('searchbox')).toBeFocused()
+    }
     await page.unrouteAll()
   }
 })

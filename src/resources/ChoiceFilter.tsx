@@ -3,7 +3,7 @@ import { preloadModules } from '../deferred.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import type { ChoiceFilterDeclaration } from '../navigation/listFilter.ts'
 import { useText } from '../text.ts'
-import { focusGrid } from '../ui/focus.ts'
+import { leaveToGrid } from '../ui/focus.ts'
 import { loadCombobox } from '../ui/loadCombobox.ts'
 import { useFilterChoices } from './useFilterChoices.ts'
 
@@ -20,7 +20,7 @@ interface ChoiceFilterProps {
 export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
   const text = useText()
   const id = useId()
-  const choices = useFilterChoices(filter)
+  const { choices, isLoading } = useFilterChoices(filter)
   const label = text(filter.label)
   const shownLabel =
     choices.find((choice) => choice.value === value)?.label ?? (value === undefined ? text('list.filter.any') : '…')
@@ -31,10 +31,10 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
       <DeferredComponent
         load={loadCombobox}
         componentProps={{
-          ...{ id, label, choices, value, onChange },
+          ...{ id, label, choices, isLoading, value, onChange },
           noneLabel: text('list.filter.any'),
           width: filter.width,
-          onLeave: focusGrid,
+          onLeave: leaveToGrid,
         }}
         fallback={
           <span className="control flex items-center text-ink" style={{ width: filter.width }}>

@@ -6,7 +6,7 @@ import { type DateRange, isReversedRange } from '../navigation/search.ts'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { useLoadFailure } from '../useLoadFailure.ts'
-import { focusGrid } from '../ui/focus.ts'
+import { leaveToGrid } from '../ui/focus.ts'
 import { useIsOutsideBusinessTimeZone } from '../ui/useIsOutsideBusinessTimeZone.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { TimeZoneNote } from '../ui/timeZoneNote.tsx'
@@ -19,7 +19,8 @@ interface DateRangeFilterProps {
 const loadMenu = () => import('./DayPresetsMenu.tsx')
 
 /**
- * A filter by days in Japan's time zone, with a menu of common ranges. An incomplete date does not change the filter,
+ * A filter by days in Japan's time zone, with a menu of common ranges. The button of the menu is before the two fields,
+ * because a browser makes a tab stop of each part of a date. An incomplete date does not change the filter,
  * and its field shows an error when it loses the focus. A reversed range is kept and shows an error.
  */
 export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
@@ -47,14 +48,23 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
     setIncompleteField((before) => (before === name ? undefined : before))
     onChange({ [name]: value })
   }
-  const focusGridOnEscape = (event: KeyboardEvent) => {
+  const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    focusGrid()
+    leaveToGrid()
   }
   return (
     <>
+      <IconButton
+        icon="calendar"
+        label={text('list.filter.presets')}
+        aria-haspopup="menu"
+        aria-expanded={menuAnchor !== undefined}
+        className="-me-1.5"
+        onClick={({ currentTarget }) => setMenuAnchor(currentTarget)}
+        onKeyDown={leaveOnEscape}
+      />
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className="flex items-center gap-1.5 text-sm text-faint">
           {text(`list.filter.${name}`)}
@@ -71,19 +81,10 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
               if (!currentTarget.validity.valid) setIncompleteField(name)
               else if (incompleteField === name) setIncompleteField(undefined)
             }}
-            onKeyDown={focusGridOnEscape}
+            onKeyDown={leaveOnEscape}
           />
         </label>
       ))}
-      <IconButton
-        icon="chevronDown"
-        label={text('list.filter.presets')}
-        aria-haspopup="menu"
-        aria-expanded={menuAnchor !== undefined}
-        className="-ms-1.5"
-        onClick={({ currentTarget }) => setMenuAnchor(currentTarget)}
-        onKeyDown={focusGridOnEscape}
-      />
       {menuAnchor && (
         <DeferredComponent
           load={loadMenu}

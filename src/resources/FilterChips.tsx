@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { type ChoiceFilterDeclaration, filterParams } from '../navigation/listFilter.ts'
 import { useText } from '../text.ts'
-import { focusElement, focusGrid } from '../ui/focus.ts'
+import { focusElement, focusGrid, leaveToGrid } from '../ui/focus.ts'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type FiltersProps, searchParamValue } from './FilterFields.tsx'
@@ -58,7 +58,8 @@ interface ChoiceChipProps {
 
 function ChoiceChip({ filter, value, onRemove }: ChoiceChipProps) {
   const text = useText()
-  const label = useFilterChoices(filter).find((choice) => choice.value === value)?.label
+  const { choices } = useFilterChoices(filter)
+  const label = choices.find((choice) => choice.value === value)?.label
   return <FilterChip name={text(filter.label)} value={label ?? '…'} onRemove={onRemove} />
 }
 
@@ -76,7 +77,7 @@ function FilterChip({ name, value, onRemove }: FilterChipProps) {
     event.preventDefault()
     event.stopPropagation()
     if (isRemoveKey) onRemove()
-    else focusGrid()
+    else leaveToGrid()
   }
   return (
     <li>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
 import { MANY_RECORDS_ID } from '../../contract/socketEvents.ts'
 import type { RecordName } from '../../contract/topics.ts'
@@ -37,6 +37,7 @@ import { RowMenuHost } from './RowMenuHost.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { tableKeyOf } from './tableKeyOf.ts'
 import { useListSearch } from './useListSearch.ts'
+import { type SearchFocus, useSearchFocus } from './useSearchFocus.ts'
 import { useRowEventSenders } from './useRowEventSenders.ts'
 import { useTabLabel } from './useTabLabel.ts'
 
@@ -99,6 +100,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     () => (stateCode === undefined ? columns : columns.filter(({ id }) => id !== STATE_COLUMN_ID)),
     [columns, stateCode],
   )
+  const searchFocus = useSearchFocus()
   const filters = filterQuery(list, search)
   const pageAndSort = pageAndSortOf(list, search)
   const defaultSort = defaultSortOf(list, tab)
@@ -171,6 +173,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           )}
           {props.searchLabel !== undefined && (
             <ListFilters
+              focus={searchFocus}
               label={props.searchLabel}
               q={search.q}
               onSearch={(q) => change({ q, page: undefined }, true)}
@@ -211,7 +214,11 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           tableKey={tableKey}
           pageAndSort={pageAndSort}
           onPageAndSort={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
-          empty={isFiltered ? noMatches : <EmptyList title={props.emptyText} />}
+          empty={
+            <NoResult key={tableKey} focus={searchFocus}>
+              {isFiltered ? noMatches : <EmptyList title={props.emptyText} />}
+            </NoResult>
+          }
           {...(props.href === undefined ? {} : { href: props.href })}
           onOpen={onOpen}
           commandsOf={commandsOf}
@@ -224,4 +231,10 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
       {(resource ?? moreCommandsOf) !== undefined && search.open === undefined && <RowMenuHost />}
     </>
   )
+}
+
+/** Shown in place of the rows if there are none. */
+function NoResult({ focus, children }: { focus: SearchFocus; children: ReactNode }) {
+  useLayoutEffect(() => focus.returnIfAwaited(), [focus])
+  return children
 }

@@ -3,12 +3,15 @@ import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
-import { focusElement, focusFirst, focusGrid } from '../ui/focus.ts'
+import { focusElement, focusFirst, leaveToGrid } from '../ui/focus.ts'
 import { Toolbar } from '../ui/page.tsx'
 import { SearchField } from '../ui/searchField.tsx'
 import { KEY_MAP } from '../keyMap.ts'
+import type { SearchFocus } from './useSearchFocus.ts'
 
 interface ListFiltersProps {
+  /** Where the focus goes from the search field. */
+  focus: SearchFocus
   /** The label of the search field. */
   label: string
   q: string | undefined
@@ -22,9 +25,18 @@ interface ListFiltersProps {
 }
 
 /** The search and the filters of a list. The key `/` focuses the search field, `F` the first filter. */
-export function ListFilters({ label, q, onSearch, isFiltered, onClear, hasFilters, children }: ListFiltersProps) {
+export function ListFilters({
+  focus,
+  label,
+  q,
+  onSearch,
+  isFiltered,
+  onClear,
+  hasFilters,
+  children,
+}: ListFiltersProps) {
   const text = useText()
-  const field = useRef<HTMLInputElement>(null)
+  const { field, moveToResults } = focus
   const fields = useRef<HTMLDivElement>(null)
   const commands = useMemo(
     (): Command[] => [
@@ -47,7 +59,7 @@ export function ListFilters({ label, q, onSearch, isFiltered, onClear, hasFilter
           ]
         : []),
     ],
-    [hasFilters],
+    [field, hasFilters],
   )
   useCommands(commands)
   return (
@@ -57,7 +69,8 @@ export function ListFilters({ label, q, onSearch, isFiltered, onClear, hasFilter
         label={label}
         value={q ?? ''}
         onSearch={(typed) => onSearch(typed === '' ? undefined : typed)}
-        onMoveToResults={focusGrid}
+        onMoveToResults={moveToResults}
+        onLeave={leaveToGrid}
       />
       <div ref={fields} className="contents">
         {children}

@@ -10,26 +10,31 @@ import { translateChoices, masterDataChoices, masterDataQuery } from './filterCh
 const NO_ITEMS = [] as const
 const NO_SEARCH_WORDS: SearchWordsByLabel = {}
 
-/** Returns the choices of a filter. After a page load, master data is requested only once the first rows are shown. */
+/**
+ * Returns the choices of a filter, and whether choices or their search words are still to come. After a page load,
+ * master data is requested only once the first rows are shown.
+ */
 export function useFilterChoices({ choices }: ChoiceFilterDeclaration) {
   const { client } = useConsole()
   const text = useText()
   const isMasterData = 'masterDataType' in choices
   const isFirstScreenShown = useIsFirstScreenShown()
   const enabled = isMasterData && isFirstScreenShown
-  const items = useQuery({ ...masterDataQuery(client, isMasterData ? choices.masterDataType : 0), enabled }).data?.items
+  const query = useQuery({ ...masterDataQuery(client, isMasterData ? choices.masterDataType : 0), enabled })
+  const items = query.data?.items
   const searchWords = useSearchWords(isMasterData ? choices.loadSearchWords : undefined, isFirstScreenShown)
-  return useMemo(() => {
+  const offeredChoices = useMemo(() => {
     if (!('masterDataType' in choices)) return translateChoices(choices, text)
-    return items === undefined ? NO_ITEMS : masterDataChoices(items, searchWords)
+    return items === undefined ? NO_ITEMS : masterDataChoices(items, searchWords ?? NO_SEARCH_WORDS)
   }, [choices, text, items, searchWords])
+  return { choices: offeredChoices, isLoading: isMasterData && (query.isPending || searchWords === undefined) }
 }
 
-/** Returns the search words by label; empty until they have loaded, which begins after the first screen is shown. */
+/** Returns the search words by label; undefined until they have loaded, which begins after the first screen is shown. */
 function useSearchWords(
   load: LoadModule<{ default: SearchWordsByLabel }> | undefined,
   isFirstScreenShown: boolean,
-): SearchWordsByLabel {
+): SearchWordsByLabel | undefined {
   const [searchWords, setSearchWords] = useState(() => load && loadedModuleOf(load)?.default)
   useEffect(() => {
     if (load === undefined || !isFirstScreenShown) return undefined
@@ -39,5 +44,5 @@ function useSearchWords(
       isMounted = false
     }
   }, [load, isFirstScreenShown])
-  return searchWords ?? NO_SEARCH_WORDS
+  return searchWords
 }

@@ -1,8 +1,10 @@
 import { Combobox as HeadlessCombobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
-import { type ComponentProps, type KeyboardEvent, useMemo, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useText } from '../text.ts'
+import { announce } from './announce.ts'
 import { createChoiceFinder } from './choiceMatch.ts'
 import type { ControlProps } from './field.tsx'
+import { focusElement } from './focus.ts'
 import { Icon } from './icon.tsx'
 
 /** A choice, which is found by its label and by its search words. */
@@ -28,6 +30,8 @@ export interface ComboboxProps {
   /** The name of the list of choices. */
   label: string
   choices: readonly Choice[]
+  /** Whether choices, or words that find them, are still loading. */
+  isLoading?: boolean
   value: string | number | undefined
   /** The label of the choice that clears the value; if undefined, the value cannot be cleared. */
   noneLabel?: string
@@ -39,12 +43,16 @@ export interface ComboboxProps {
 
 /**
  * A combobox on the WAI-ARIA pattern. Typed text finds choices in every script, Enter chooses. Escape closes the list,
- * or leaves the field if the list is closed. Only a choice changes the value; typed text without a choice is dropped.
+ * or leaves the field if the list is closed. Only a choice changes the value; typed text without a choice is dropped. If
+ * Enter or Tab is pressed before the choices have loaded, the text is kept, and the first match is chosen when it is there.
  */
 export default function Combobox(props: ComboboxProps) {
-  const { id, control, label, choices, value, noneLabel, width, onChange, onLeave } = props
+  const { id, control, label, choices, isLoading = false, value, noneLabel, width, onChange, onLeave } = props
   const text = useText()
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  /** The text whose first match is chosen when the choices have loaded. */
+  const [awaited, setAwaited] = useState<string>()
   const findChoices = useMemo(() => createChoiceFinder(choices), [choices])
   const noChoice: UnlistedChoice = { value: undefined, label: noneLabel ?? '' }
   const unlistedChoice = value === undefined || value === '' ? noChoice : { value, label: '…' }
@@ -52,6 +60,34 @@ export default function Combobox(props: ComboboxProps) {
   const offeredChoices = noneLabel === undefined ? choices : [noChoice, ...choices]
   const matches: readonly (Choice | UnlistedChoice)[] = typed.trim() === '' ? offeredChoices : findChoices(typed)
   const hiddenCount = matches.length - SHOWN_CHOICES_MAX
+  const chooseAwaited = useEffectEvent(() => {
+    const [match] = awaited === undefined ? [] : findChoices(awaited)
+    if (match === undefined) return
+    if (match.value !== value) onChange(match.value)
+    if (document.activeElement !== input.current) return
+    // Headless UI offers no other way to close its list from outside.
+    input.current?.blur()
+    focusElement(input.current)
+  })
+  useEffect(() => {
+    if (!isLoading) chooseAwaited()
+  }, [isLoading])
+  const awaitChoice = (event: KeyboardEvent) => {
+    setAwaited(typed)
+    announce(text('list.filter.loading'))
+    // Enter would close the list, and then nothing would show that the choices are loading.
+    if (event.key === 'Enter') stop(event)
+  }
+  const onKeyDown = (event: KeyboardEvent, isOpen: boolean) => {
+    if (event.key === 'Escape') setAwaited(undefined)
+    if (isOpen) {
+      const isChoosing = event.key === 'Enter' || event.key === 'Tab'
+      if (isChoosing && isLoading && matches.length === 0) awaitChoice(event)
+    } else if (onLeave !== undefined && (event.key === 'Escape' || event.key === 'Enter')) {
+      stop(event)
+      onLeave()
+    }
+  }
   return (
     <HeadlessCombobox
       value={chosenChoice}
@@ -64,22 +100,23 @@ export default function Combobox(props: ComboboxProps) {
         <span className="relative block" style={{ width }}>
           <ComboboxInput
             as={ComposableInput}
+            ref={input}
             {...control}
             id={id}
             className="control w-full pe-7 text-ellipsis placeholder:text-ink"
-            displayValue={(choice: Choice | UnlistedChoice | null) => (choice?.value === undefined ? '' : choice.label)}
+            displayValue={(choice: Choice | UnlistedChoice | null) =>
+              (isLoading ? awaited : undefined) ?? (choice?.value === undefined ? '' : choice.label)
+            }
             placeholder={noChoice.label}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event: KeyboardEvent) => {
-              if (onLeave === undefined || open || (event.key !== 'Escape' && event.key !== 'Enter')) return
-              event.preventDefault()
-              event.stopPropagation()
-              onLeave()
+            onChange={(event) => {
+              setAwaited(undefined)
+              setTyped(event.target.value)
             }}
+            onKeyDown={(event: KeyboardEvent) => onKeyDown(event, open)}
           />
           <Icon
             name="chevronDown"
@@ -102,7 +139,11 @@ export default function Combobox(props: ComboboxProps) {
                 {choice.value === chosenChoice.value && <Icon name="check" size={12} className="shrink-0 text-link" />}
               </ComboboxOption>
             ))}
-            {matches.length === 0 && <p className="px-2.5 py-1.5 text-sm text-faint">{text('list.filter.none')}</p>}
+            {(isLoading || matches.length === 0) && (
+              <p className="px-2.5 py-1.5 text-sm text-faint">
+                {text(isLoading ? 'list.filter.loading' : 'list.filter.none')}
+              </p>
+            )}
             {hiddenCount > 0 && (
               <p className="px-2.5 py-1.5 text-sm text-faint">{text('list.filter.more', { count: hiddenCount })}</p>
             )}
@@ -111,6 +152,11 @@ export default function Combobox(props: ComboboxProps) {
       )}
     </HeadlessCombobox>
   )
+}
+
+function stop(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /**

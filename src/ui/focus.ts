@@ -8,6 +8,8 @@ const GRID_TAB_STOP_SELECTOR = '[role="grid"] [tabindex="0"]'
 /** The first action that is offered in place of the rows. */
 const STATUS_ACTION_SELECTOR = 'main [data-status-actions] button'
 const PAGE_HEADING_SELECTOR = 'h1'
+/** A heading or `main` has the focus only until there is a table or panel to focus. */
+const SUBSTITUTE_SELECTOR = `${PAGE_HEADING_SELECTOR}, #main`
 const PANEL_SELECTOR = '[data-record-panel]'
 const MODAL_SELECTOR = '[aria-modal="true"]'
 /** A table with its footer. */
@@ -61,6 +63,19 @@ function focusPanelOrGrid(): void {
 export function focusGrid(): void {
   const isLoading = document.querySelector('.grid-frame[aria-busy="true"], [data-rows-coming]') !== null
   focusFirst(document, [GRID_TAB_STOP_SELECTOR, isLoading ? `main ${PAGE_HEADING_SELECTOR}` : STATUS_ACTION_SELECTOR])
+}
+
+/** Moves the focus out of a field above the table: to the grid, or to the page's heading if there is no row. */
+export function leaveToGrid(): void {
+  const field = document.activeElement
+  focusGrid()
+  if (document.activeElement === field) focusPageHeading()
+}
+
+/** Whether the focus is lost, or where it stays only until there is a table or panel to focus. */
+export function isFocusSubstituted(): boolean {
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body || activeElement.matches(SUBSTITUTE_SELECTOR)
 }
 
 /** Focuses the page's heading. */
@@ -126,8 +141,7 @@ function suppressFocusEvents(): () => void {
 function restoreFocus(invoker: Element | null): void {
   if (isModalOpen()) return
   if (isFocusable(invoker)) {
-    // A heading or `main` has the focus only until there is a table or panel to focus, so it does not get it back.
-    const isSubstitute = invoker.matches(`${PAGE_HEADING_SELECTOR}, #main`)
+    const isSubstitute = invoker.matches(SUBSTITUTE_SELECTOR)
     const { activeElement } = document
     if (activeElement !== document.body && !(isSubstitute && activeElement === invoker)) return
     if (!isSubstitute) return focusElement(invoker)

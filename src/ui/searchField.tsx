@@ -12,15 +12,17 @@ interface SearchFieldProps {
   /** The value of the search parameter. */
   value: string
   onSearch: (value: string) => void
-  /** Called on Enter, on the down arrow, and on Escape in an empty field, to move the focus to the results. */
+  /** Called on Enter and on the down arrow, to move the focus to the results. */
   onMoveToResults: () => void
+  /** Called on Escape in an empty field. */
+  onLeave: () => void
 }
 
 /**
  * A search field. It is debounced and never searches during an IME composition. Escape clears the field, or leaves an
  * empty one.
  */
-export function SearchField({ ref, label, value, onSearch, onMoveToResults }: SearchFieldProps) {
+export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLeave }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   const isComposing = useIsComposing()
@@ -60,7 +62,8 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults }: Se
           event.stopPropagation()
           if (event.key === 'Escape' && typed !== '') return setTyped('')
           if (typed.trim() !== value) latestOnSearch.current(typed.trim())
-          onMoveToResults()
+          if (isTypingFinished) onMoveToResults()
+          else onLeave()
         }}
       />
     </span>
