@@ -96,6 +96,25 @@ test('the page and the open form of opening hours name the colleague who changes
   expect([now.hours.monday, now.hours.tuesday, now.version]).toEqual([[{ opensAt: 540, closesAt: 1_080 }], tuesday, 2])
 })
 
+test('the open form of opening hours names the colleague who changes the state of the store', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', `/store-detail/${STORE_ID}`)
+  const colleague = await Api.as(server, 'store')
+  await waitForLive(page)
+  await page.keyboard.press('H')
+  const form = page.getByRole('dialog', { name: textOf('store.editHours') })
+  await expect(form.getByRole('textbox', { name: textOf('weekday.monday') })).toBeFocused()
+  await page.keyboard.insertText('9-18')
+  await expect(form.locator('.change-note')).toHaveCount(0)
+  const response = await colleague.transition(await api.loadStore(STORE_ID), 'deactivate', '閉店')
+  expect(response.status).toBe(200)
+  const values = { actor: await loadOwnName(colleague), state: textOf('store.state.inactive') }
+  await expect(form.locator('.change-note')).toHaveText(textOf('change.state', values))
+  await expect(form.getByRole('textbox', { name: textOf('weekday.monday') })).toHaveValue(/9-18$/)
+})
+
 test('a store that is open all week closes on a holiday of the calendar, and opens again when the holiday is deleted', async ({
   page,
   openAnotherPage,

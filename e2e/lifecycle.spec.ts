@@ -86,6 +86,62 @@ test('l opens the chart of a record in a dialog; the arrows and Enter send the a
   expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.CONFIRM)
 })
 
+test('the answer “no” and Escape lead from a question back to the dialog of the chart, and only then back to the record', async ({
+  page,
+  server,
+}) => {
+  const api = await openWithdrawalList(page, server, 'admin')
+  const first = await loadFirstPendingWithdrawal(api)
+  await page.goto(`/point?open=${first.id}`)
+  await waitForPanel(page, first)
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
+  const confirm = dialog.getByRole('button', { name: textOf('withdrawal.event.confirm') })
+  await expect(confirm).toBeFocused()
+  for (const key of ['n', 'Escape']) {
+    await page.keyboard.press('a')
+    await expect(decisionQuestion(page, 'confirm')).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(decisionQuestion(page, 'confirm')).toHaveCount(0)
+    await expect(confirm).toBeFocused()
+  }
+  await page.keyboard.press('r')
+  await expect(decisionQuestion(page, 'reject').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(confirm).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await waitForPanel(page, first)
+})
+
+test('the dialog of the chart says why a key does nothing, and the key ? shows the shortcuts', async ({
+  page,
+  server,
+}) => {
+  const api = await openWithdrawalList(page, server, 'admin')
+  const first = await loadFirstPendingWithdrawal(api)
+  await page.goto(`/point?open=${first.id}`)
+  await waitForPanel(page, first)
+  await page.keyboard.press('l')
+  const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
+  const confirm = dialog.getByRole('button', { name: textOf('withdrawal.event.confirm') })
+  await expect(confirm).toBeFocused()
+  for (const [key, reason] of [
+    ['t', 'withdrawal.refusal.requested'],
+    ['j', 'lifecycle.otherKey'],
+    ['m', 'lifecycle.otherKey'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page.locator('.notice')).toHaveText(new RegExp(textOf(reason)))
+    await expect(confirm).toBeFocused()
+  }
+  await page.keyboard.press('?')
+  await expect(page.getByRole('heading', { name: textOf('keys.title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: textOf('keys.title') })).toHaveCount(0)
+  await expect(confirm).toBeFocused()
+})
+
 test('the chart of a store shows a colleague’s decision at once, with the time, the name and the number of the step', async ({
   page,
   server,

@@ -491,6 +491,7 @@ test('the question of a withdrawal request follows the balance while another per
   await expect(balanceValue).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 2_000) }))
   await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
   await expect(balanceValue).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 3_000) }))
+  await expect(form.locator('.change-note')).toHaveText(balanceNote(member.point - 2_000, member.point - 3_000))
 })
 
 test('the question of a withdrawal request that the balance no longer covers says so, and leads back to the form with the typed points', async ({

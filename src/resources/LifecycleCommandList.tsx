@@ -8,7 +8,7 @@ import { moveFocusByArrowKeys } from '../ui/arrowKeys.ts'
 import { announce } from '../ui/announce.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { useActiveShortcut } from '../ui/useActiveShortcut.ts'
-import { ownerEvents, firstNonDestructiveCommand } from './lifecycleProgress.ts'
+import { ownerEvents } from './lifecycleProgress.ts'
 
 interface LifecycleCommandListProps {
   texts: LifecycleTexts
@@ -16,6 +16,8 @@ interface LifecycleCommandListProps {
   stateCode: number
   /** The commands of the record, in the order of its menus. */
   commands: readonly Command[]
+  /** The command whose button gets the focus when a dialog with the list opens; undefined outside of dialogs. */
+  initialCommand?: Command | undefined
   onRun: (command: Command) => void
   /** Called with the id of the command whose button gets the focus, and with undefined when it loses the focus. */
   onFocusedCommandChange: (id: string | undefined) => void
@@ -30,6 +32,7 @@ export function LifecycleCommandList({
   texts,
   stateCode,
   commands,
+  initialCommand,
   onRun,
   onFocusedCommandChange,
 }: LifecycleCommandListProps) {
@@ -71,7 +74,7 @@ export function LifecycleCommandList({
               <li key={id}>
                 <button
                   type="button"
-                  data-autofocus={command === firstNonDestructiveCommand(commands) ? '' : undefined}
+                  data-autofocus={command === initialCommand ? '' : undefined}
                   aria-disabled={reason !== undefined || undefined}
                   aria-keyshortcuts={reason === undefined ? activeShortcut(shortcut) : undefined}
                   className="flex w-full flex-wrap items-baseline gap-x-3 px-2 py-1.5 text-start enabled:hover:bg-sunk aria-disabled:cursor-default aria-disabled:text-faint"

@@ -1,8 +1,14 @@
 import { type KeyboardEvent, useState } from 'react'
 import { type Command, recordKeyOf } from '../commands/command.ts'
-import { useCommandServices } from '../commands/context.tsx'
+import { usePermissions } from '../api/signedInStaff.ts'
+import { useCommandServices, useRegisteredCommands } from '../commands/context.tsx'
+import { permittedCommands } from '../commands/permittedCommands.ts'
+import { useConsole } from '../console.tsx'
 import { readPreference } from '../preferences.ts'
+import { useText } from '../text.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { useKeyboard } from '../ui/keyboard.ts'
+import type { ScreenTable } from '../ui/screenTable.ts'
 import { ChangeNote } from './ChangeNote.tsx'
 import { History } from './History.tsx'
 import { LifecycleCommandList } from './LifecycleCommandList.tsx'
@@ -14,39 +20,53 @@ import { type RecordWithLifecycle, useLifecycleProgress } from './useLifecyclePr
 
 interface LifecycleDialogProps {
   record: RecordWithLifecycle
+  /** The id of the command whose button gets the focus; the first command that is not destructive by default. */
+  initialCommandId: string | undefined
+  /** Called with the command to run, and the id of the command whose button has the focus. */
+  onRun: (command: Command, focusedCommandId: string | undefined) => void
   onClose: () => void
 }
 
 /**
  * A dialog with a large diagram of a record's lifecycle, the record's commands and its whole history. The commands can
- * be run by their keyboard shortcuts. Running a command closes the dialog.
+ * be run by their keyboard shortcuts. A notice says why another shortcut has no effect; that of the list of shortcuts
+ * works.
  */
-export default function LifecycleDialog({ record, onClose }: LifecycleDialogProps) {
+export default function LifecycleDialog({ record, initialCommandId, onRun, onClose }: LifecycleDialogProps) {
+  const text = useText()
+  const { notice } = useConsole()
   const { runner } = useCommandServices()
+  const { tables } = useKeyboard()
+  const allCommands = permittedCommands(useRegisteredCommands(), usePermissions())
   const { resource, id, status, name } = record
   const { texts, kind, history, historyFields } = resource
   const { progress, commands } = useLifecycleProgress(record)
   const geometry = useLifecycleGeometry(kind.name)
   const [focusedCommandId, setFocusedCommandId] = useState<string>()
-  const run = (command: Command) => {
-    onClose()
-    runner.start(command)
-  }
+  const run = (command: Command) => onRun(command, focusedCommandId)
+  const refuse = (message: string) => notice.send({ type: 'refuse', message })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || readPreference('keys') === 'off') return
-    const command = commands.find(({ shortcut, refusal }) => shortcut === event.key && refusal === undefined)
-    if (command === undefined) return
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (ctrlKey || metaKey || altKey || key.length !== 1 || key === ' ' || readPreference('keys') === 'off') return
+    const command = commands.find(({ shortcut }) => shortcut === key)
+    const consoleCommand = allCommands.find(({ scope, shortcut }) => scope === 'console' && shortcut === key)
+    if (command?.refusal !== undefined) refuse(text(command.refusal.key, command.refusal.values))
+    else if (command !== undefined) run(command)
+    else if (consoleCommand !== undefined) runner.start(consoleCommand)
+    else if (hasEffectElsewhere(key, allCommands, tables.current())) refuse(text('lifecycle.otherKey'))
+    else return
     event.preventDefault()
     event.stopPropagation()
-    run(command)
   }
+  const initialCommand =
+    commands.find(({ id: commandId }) => commandId === initialCommandId) ?? firstNonDestructiveCommand(commands)
   return (
     <Dialog title={name} width="full" isPrintedAlone onClose={onClose}>
       <div
         onKeyDown={onKeyDown}
         tabIndex={-1}
         className="outline-none"
-        data-autofocus={firstNonDestructiveCommand(commands) === undefined ? '' : undefined}
+        data-autofocus={initialCommand === undefined ? '' : undefined}
       >
         <ChangeNote recordKey={recordKeyOf(kind.name, record.id)} version={undefined} isAnnounced />
         {geometry && (
@@ -64,6 +84,7 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
           texts={texts}
           stateCode={status}
           commands={commands}
+          initialCommand={initialCommand}
           onRun={run}
           onFocusedCommandChange={setFocusedCommandId}
         />
@@ -71,5 +92,14 @@ export default function LifecycleDialog({ record, onClose }: LifecycleDialogProp
         <History endpoint={history} id={id} texts={texts} fields={historyFields} isNested />
       </div>
     </Dialog>
+  )
+}
+
+/** Whether a key runs or begins the shortcut of a command, or has an effect in the table behind the dialog. */
+function hasEffectElsewhere(key: string, commands: readonly Command[], table: ScreenTable | undefined): boolean {
+  const press = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+  return (
+    commands.some(({ shortcut }) => shortcut === key || shortcut?.startsWith(`${key} `) === true) ||
+    table?.handles(press) === true
   )
 }

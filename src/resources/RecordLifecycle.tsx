@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommands, useCommandServices } from '../commands/context.tsx'
 import { preloadModules } from '../deferred.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
@@ -40,10 +40,25 @@ export function RecordLifecycle({ record }: { record: RecordWithLifecycle }) {
   )
 }
 
-/** Registers the command that opens `LifecycleDialog` for the open record, and renders that dialog while it is open. */
+/**
+ * Registers the command that opens `LifecycleDialog` for the open record, and renders that dialog while it is open. The
+ * form or question of a command that runs from the dialog replaces it; if the command is cancelled, the dialog returns.
+ */
 export function LifecycleDialogCommand({ record }: { record: RecordWithLifecycle }) {
+  const { runner } = useCommandServices()
   const [isOpen, setOpen] = useState(false)
+  const [initialCommandId, setInitialCommandId] = useState<string>()
   const close = useCallback(() => setOpen(false), [])
+  const run = useCallback(
+    (command: Command, focusedCommandId: string | undefined) => {
+      const actor = runner.start(command)?.actor
+      if (actor === undefined) return
+      setInitialCommandId(focusedCommandId)
+      setOpen(false)
+      actor.subscribe({ complete: () => setOpen(actor.getSnapshot().matches('cancelled')) })
+    },
+    [runner],
+  )
   const commands = useMemo(
     (): Command[] => [
       {
@@ -51,7 +66,10 @@ export function LifecycleDialogCommand({ record }: { record: RecordWithLifecycle
         title: { key: 'lifecycle.open' },
         scope: 'screen',
         shortcut: KEY_MAP.record.lifecycle[0],
-        perform: () => setOpen(true),
+        perform: () => {
+          setInitialCommandId(undefined)
+          setOpen(true)
+        },
       },
     ],
     [],
@@ -63,7 +81,7 @@ export function LifecycleDialogCommand({ record }: { record: RecordWithLifecycle
   return (
     <DeferredComponent
       load={loadLifecycleDialog}
-      componentProps={{ record, onClose: close }}
+      componentProps={{ record, initialCommandId, onRun: run, onClose: close }}
       fallback={<PendingIndicator />}
       onLoadError={onLoadFailure}
     />

@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import * as v from 'valibot'
 import { recordTopics } from '../../../contract/topics.ts'
 import type { Store } from '../../../contract/store.ts'
@@ -13,6 +14,7 @@ import {
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
+import { ChangeNote } from '../../resources/ChangeNote.tsx'
 import { dayHoursInputSchema } from './dayHoursInput.ts'
 import { hoursRecordKeyOf } from './hoursQuery.ts'
 
@@ -35,7 +37,7 @@ const HoursForm = v.pipe(
 /** Returns the command that edits the opening hours of a store. */
 export function editHoursCommand(
   { client, queryClient }: ApiAndCache,
-  { id, name }: Pick<Store, 'id' | 'name'>,
+  { id, name, version }: Pick<Store, 'id' | 'name' | 'version'>,
   hours: StoreHours,
 ): Command {
   return {
@@ -61,6 +63,8 @@ export function editHoursCommand(
       initialValues: formValuesOf(hours),
       submitLabel: 'dialog.save',
       valuesOfRecord: (record) => formValuesOf(record as StoreHours),
+      // The form itself says who has changed the hours. This says who has changed the store since the form was opened.
+      renderBelowFields: () => createElement(ChangeNote, { recordKey: recordKeyOf('store', id), version: version + 1 }),
     },
     success: { key: 'store.editHours.done', values: { name } },
     perform: (values, { idempotencyKey }) =>

@@ -4,6 +4,7 @@ import { CallFailure } from '../../api/failure.ts'
 import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatNumber } from '../../ui/format.ts'
 import { FactTable } from '../../commands/FactTable.tsx'
 import { memberFacts, requesterQuery, requesterRefusal } from './withdrawalRequester.ts'
 
@@ -11,8 +12,8 @@ import { memberFacts, requesterQuery, requesterRefusal } from './withdrawalReque
 const DEBOUNCE_MS = 250
 
 /**
- * The balance and bank account of the member with the typed `userId`, and the reason if the member cannot withdraw
- * points.
+ * The balance and bank account of the member with the typed `userId`, the change of the balance since it was first
+ * shown, and the reason if the member cannot withdraw points.
  */
 export function WithdrawalRequesterFacts({ userId }: { userId: number | undefined }) {
   const text = useText()
@@ -25,13 +26,22 @@ export function WithdrawalRequesterFacts({ userId }: { userId: number | undefine
   const { data, error } = query
   const isNotFound = error instanceof CallFailure && error.status === 404
   const isLoading = debouncedId !== userId || query.isPending
+  const firstBalance = useFirstBalance(debouncedId, query.isFetching ? undefined : data?.balance)
   if (userId === undefined) return null
   const refusal = data && requesterRefusal(data)
   const problemText = isNotFound ? text('withdrawal.request.noUser') : refusal && text(refusal.key, refusal.values)
+  const balanceNote =
+    data === undefined || firstBalance === undefined || data.balance === firstBalance
+      ? undefined
+      : text('withdrawal.request.balanceChangedFrom', {
+          before: formatNumber(firstBalance),
+          now: formatNumber(data.balance),
+        })
   return (
     <section role="status" aria-label={text('withdrawal.request.member')} className="mt-4 text-sm">
       {isLoading && <p className="text-faint">{text('withdrawal.request.looking')}</p>}
       {!isLoading && data !== undefined && <FactTable facts={memberFacts(data)} />}
+      {!isLoading && balanceNote !== undefined && <p className="change-note mt-2">{balanceNote}</p>}
       {!isLoading && problemText !== undefined && <p className="mt-2 text-accent">{problemText}</p>}
       {!isLoading && query.isError && !isNotFound && (
         <p className="flex flex-wrap items-center gap-2 text-accent">
@@ -43,6 +53,14 @@ export function WithdrawalRequesterFacts({ userId }: { userId: number | undefine
       )}
     </section>
   )
+}
+
+/** Returns the first balance that was loaded for a member; undefined as long as none was. */
+function useFirstBalance(userId: number | undefined, balance: number | undefined): number | undefined {
+  const [first, setFirst] = useState({ userId, balance })
+  const isMissing = first.userId !== userId || first.balance === undefined
+  if (isMissing && (first.userId !== userId || balance !== undefined)) setFirst({ userId, balance })
+  return isMissing ? balance : first.balance
 }
 
 /** Returns `value` debounced; the first value is returned at once. */

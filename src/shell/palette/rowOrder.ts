@@ -23,6 +23,17 @@ export function compareByRank(a: RankedRow, b: RankedRow): number {
 }
 
 /**
+ * Returns the commands of one record in the order of its menu. If an enabled destructive command is the first one, the
+ * first enabled harmless command comes before it.
+ */
+export function inMenuOrder(rows: readonly RankedRow[]): readonly RankedRow[] {
+  const [first] = rows
+  if (first === undefined || isDisabled(first.row) || !isDestructive(first.row)) return rows
+  const harmless = rows.find(({ row }) => !isDisabled(row) && !isDestructive(row))
+  return harmless === undefined ? rows : [harmless, ...rows.filter((each) => each !== harmless)]
+}
+
+/**
  * Returns the rank by which a row is sorted. An enabled command of a record comes before all other rows if the query
  * names the command, but after those whose whole name is the query if the query is only a part of the command's name. A
  * destructive command comes after all other rows unless the query names it. See {@link MAX_NAMED_RANK}.

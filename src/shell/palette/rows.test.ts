@@ -47,10 +47,11 @@ const EMPTY_SOURCES: RowSources = {
 const outline = (groups: readonly RowGroup[]) => groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])
 
 describe('the rows of the palette', () => {
-  it('palette rows are sorted by scope, with disabled rows last in their group', () => {
-    expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, '', text))).toEqual([
-      ['palette.group.about 藤屋', 'store.deactivate', 'store.accept'],
-      ['palette.group.screen', 'list.filter'],
+  it('palette rows are sorted by scope, with the commands of a record in the order of its menu and other disabled rows last', () => {
+    const refused = command('list.states', 'dialog.no', 'screen', { refusal: { key: 'store.refusal.accepted' } })
+    expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: [refused, ...COMMANDS] }, '', text))).toEqual([
+      ['palette.group.about 藤屋', 'store.accept', 'store.deactivate'],
+      ['palette.group.screen', 'list.filter', 'list.states'],
       ['palette.group.console', 'password.change'],
       ['palette.group.navigation', 'go.stores'],
     ])
@@ -133,6 +134,24 @@ describe('the rows of the palette', () => {
       ['palette.group.recent', 'recent:store:2'],
       ['palette.group.stores', 'store:3'],
     ])
+  })
+
+  it.each([
+    ['an enabled destructive command comes first', {}, ['user.open', 'user.deactivate', 'user.activate', 'user.edit']],
+    [
+      'the destructive command is disabled',
+      { refusal: { key: 'user.refusal.deactivated' } as const },
+      ['user.deactivate', 'user.activate', 'user.open', 'user.edit'],
+    ],
+  ])('palette rows of a record begin with a harmless command only if %s', (_, more, expectedIds) => {
+    const commands = [
+      command('user.deactivate', 'user.event.deactivate', 'record', { isDestructive: true, ...more }),
+      command('user.activate', 'user.event.activate', 'record', { refusal: { key: 'user.refusal.active' } }),
+      command('user.open', 'user.open', 'record'),
+      command('user.edit', 'staff.edit', 'record'),
+    ]
+    const [group] = arrangeRows({ ...EMPTY_SOURCES, commands }, '', text)
+    expect(group?.rows.map(({ id }) => id)).toEqual(expectedIds)
   })
 
   const ACCOUNT_COMMANDS = [

@@ -7,7 +7,7 @@ import { isWholePhrase, WORDS_RANK } from './matchRanks.ts'
 import { createNamesInQueryMatcher } from './namesInQuery.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import { type SearchableRow, type RowGroup, isDestructive, toRecordRow, type PaletteRow, type LinkRow } from './row.ts'
-import { compareBestOfGroups, compareByRank, isAfterRecords, type RankedRow } from './rowOrder.ts'
+import { compareBestOfGroups, compareByRank, inMenuOrder, isAfterRecords, type RankedRow } from './rowOrder.ts'
 import { searchWordsOfKey, withReadings } from './words.ts'
 
 /** The search results of one source, with their heading. */
@@ -42,10 +42,11 @@ const SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
 
 /**
  * Returns the groups of rows for `query`. Without a query, these are the recently used rows, followed by the commands
- * by scope. With a query, these are the matching commands and parts of screens, best match first, then the matching
- * recently used rows, then the search results. The search results come after them, so that rows do not move when the
- * results arrive; only disabled rows then come after the found records that match no worse. Matches with a wrong letter
- * are included only if no command, part of a screen or filter matches the query as typed.
+ * by scope; those of a record have the order of its menu. With a query, these are the matching commands and parts of
+ * screens, best match first, then the matching recently used rows, then the search results. The search results come
+ * after them, so that rows do not move when the results arrive; only disabled rows then come after the found records
+ * that match no worse. Matches with a wrong letter are included only if no command, part of a screen or filter matches
+ * the query as typed.
  * If nothing at all was found, these are the commands and parts of screens whose names are in the query.
  */
 export function arrangeRows(
@@ -73,7 +74,11 @@ export function arrangeRows(
   const hasExactMatch =
     rankedAsTyped.some(({ ranked }) => ranked.length > 0) || filterRanks.some((rank) => rank !== undefined)
   const localGroups = (hasExactMatch ? rankedAsTyped : rankCandidates(createMatcher(query, textCache)))
-    .map(({ id, title, ranked }) => ({ id, title, ranked: limitScreenParts(ranked.toSorted(compareByRank)) }))
+    .map(({ id, title, scope, ranked }) => ({
+      id,
+      title,
+      ranked: isEmpty && scope === 'record' ? inMenuOrder(ranked) : limitScreenParts(ranked.toSorted(compareByRank)),
+    }))
     .toSorted((a, b) => compareBestOfGroups(a.ranked, b.ranked))
   const shownIds = new Set(localGroups.flatMap(({ ranked }) => ranked.map(({ row }) => row.id)))
   const recent = {
@@ -162,6 +167,7 @@ export function toCommandRow(command: Command, text: Text): PaletteRow {
 interface CandidateGroup {
   id: string
   title: string
+  scope: Scope
   candidates: readonly SearchableRow[]
 }
 
@@ -175,6 +181,7 @@ function localCandidates({ commands, screenParts }: RowSources, isEmpty: boolean
     const records = [...new Set(commandsOfScope.map(({ recordName }) => recordName))]
     const groups = records.map((recordName): CandidateGroup => ({
       id: `${scope}:${recordName}`,
+      scope,
       title:
         recordName === undefined ? text(`palette.group.${scope}`) : text('palette.group.about', { name: recordName }),
       candidates: commandsOfScope
@@ -187,6 +194,7 @@ function localCandidates({ commands, screenParts }: RowSources, isEmpty: boolean
     return [
       {
         id: 'navigation:undefined',
+        scope,
         title: text('palette.group.navigation'),
         candidates: [...(screens?.candidates ?? []), ...screenParts],
       },
