@@ -27,7 +27,7 @@ export const staffColumns: readonly Column<StaffRow, SortFieldOf<typeof staffRec
     isLink: true,
   },
   { id: 'nickname', header: 'staff.field.nickname', cell: ({ nickname }) => nickname, width: '8rem', wraps: true },
-  { id: 'email', header: 'staff.field.email', cell: ({ email }) => email },
+  { id: 'email', header: 'staff.field.email', cell: ({ email }) => email, wraps: true },
   { id: 'roles', header: 'staff.field.roles', cell: (row) => <RoleNames staff={row} />, width: '14rem' },
   stateColumn('staff.field.status', staffResource.texts),
   timeColumn('createdAt', 'staff.field.createdAt', 'relative', '8.5rem'),

@@ -34,7 +34,7 @@ export const storeAccountColumns: readonly Column<StoreAccount, SortFieldOf<type
     width: '10rem',
     wraps: true,
   },
-  { id: 'email', header: 'storeAccount.field.email', cell: ({ email }) => email },
+  { id: 'email', header: 'storeAccount.field.email', cell: ({ email }) => email, wraps: true },
   { id: 'phone', header: 'storeAccount.field.phone', cell: ({ phone }) => formatPhone(phone), width: '8rem' },
   {
     id: 'storeCount',
