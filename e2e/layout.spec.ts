@@ -295,7 +295,7 @@ const LIST_PATHS = [
 ]
 
 for (const language of ['ja', 'vi', 'en'] as const) {
-  test(`at 1,024 and 1,280 pixels every list fits in ${language} without cutting names, dates or states`, async ({
+  test(`at 1,024 and 1,280 pixels every list fits in ${language} without cutting names, mail addresses, dates or states`, async ({
     page,
     server,
   }) => {
@@ -318,11 +318,12 @@ for (const language of ['ja', 'vi', 'en'] as const) {
           return {
             hiddenWidth: (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
             cutNames: cutTextsOf(document.querySelectorAll(names)),
+            cutAddresses: cutTextsOf(document.querySelectorAll('.grid-table td[data-column="email"]')),
             cutDates: cutTextsOf(document.querySelectorAll('.grid-table td:has(> time)')),
             cutStates: cutTextsOf(document.querySelectorAll('.grid-table td:has(> span > svg)')),
           }
         })
-        const uncut = { hiddenWidth: 0, cutNames: [], cutDates: [], cutStates: [] }
+        const uncut = { hiddenWidth: 0, cutNames: [], cutAddresses: [], cutDates: [], cutStates: [] }
         expect([path, width, cutElements]).toEqual([path, width, uncut])
       }
     }

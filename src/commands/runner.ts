@@ -192,6 +192,9 @@ export class CommandRunner {
   /** Reports what a bulk action has done until a failure, which is shown already, has interrupted it. */
   reportInterruption = (message: string): void => this.reporter.reportInterruption(message)
 
+  /** Reports that an answer was not carried out, because it was given before the changed question could be read. */
+  reportUnreadAnswer = (): void => this.reporter.reportUnreadAnswer()
+
   /** Drops the shown run, and reports that the code of its dialog failed to load. */
   dropShownRunAndReport = (failure: unknown): void => {
     this.dropShownRun()

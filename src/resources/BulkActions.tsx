@@ -4,6 +4,7 @@ import type { TableActor } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { pauseInvalidation } from '../api/invalidation.ts'
 import type { Command } from '../commands/command.ts'
+import { useCommandServices } from '../commands/context.tsx'
 import { formatSum } from '../commands/amount.ts'
 import type { LifecycleEventSender, LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useConsole } from '../console.tsx'
@@ -50,7 +51,8 @@ const remainingRecordsByTable = new WeakMap<TableActor, readonly LifecycleRecord
 export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>): null {
   const { settings, endpoint, actor, selection, total, rows, readPage, onChange } = props
   const text = useText()
-  const { queryClient, notice } = useConsole()
+  const { queryClient } = useConsole()
+  const { runner } = useCommandServices()
   const startRun = useStartBulkRun()
   useEffect(() => preloadModules(loadBulkDialog), [])
   const cachedRecords = useMemo(() => {
@@ -77,7 +79,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
             return { ...page, items: page.items.map(recordOf) }
           },
           pauseInvalidation: () => pauseInvalidation(queryClient),
-          reportUnreadAnswer: () => notice.send({ type: 'refuse', message: text('keys.unread') }),
+          reportUnreadAnswer: runner.reportUnreadAnswer,
           onSettled: (remaining, processedIds) => selectOnly(actor, remaining, processedIds),
         }),
       )
@@ -94,7 +96,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
       }),
       sum: amount && records.length === selection.length ? text('amount.total', { amount }) : undefined,
     })
-  }, [settings, actor, selection, total, cachedRecords, readPage, onChange, queryClient, notice, text, startRun])
+  }, [settings, actor, selection, total, cachedRecords, readPage, onChange, queryClient, runner, text, startRun])
 
   return null
 }

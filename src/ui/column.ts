@@ -15,8 +15,8 @@ export interface Column<Row, Sort extends string = string> {
   /** The minimum width of a column without `width`; 6.5rem by default. If there is less room, the table scrolls. */
   minWidth?: string
   /**
-   * Whether a long text continues on a second line instead of being cut: set for names and kinds. Titles and links
-   * always do.
+   * Whether a long text continues on a second line instead of being cut: set for names, kinds and mail addresses.
+   * Titles and links always do.
    */
   wraps?: true
   /** Set for numbers, which are right-aligned. */

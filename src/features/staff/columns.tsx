@@ -34,7 +34,7 @@ export const staffColumns: readonly Column<StaffRow, SortFieldOf<typeof staffRec
     wraps: true,
     isHiddenBesideRecord: true,
   },
-  { id: 'email', header: 'staff.field.email', cell: ({ email }) => email },
+  { id: 'email', header: 'staff.field.email', cell: ({ email }) => email, wraps: true },
   {
     id: 'roles',
     header: 'staff.field.roles',

@@ -35,7 +35,7 @@ export const storeAccountColumns: readonly Column<StoreAccount, SortFieldOf<type
     wraps: true,
     isHiddenBesideRecord: true,
   },
-  { id: 'email', header: 'storeAccount.field.email', cell: ({ email }) => email },
+  { id: 'email', header: 'storeAccount.field.email', cell: ({ email }) => email, wraps: true },
   {
     id: 'phone',
     header: 'storeAccount.field.phone',

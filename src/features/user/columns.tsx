@@ -37,7 +37,7 @@ export const userColumns: readonly Column<UserRow, SortFieldOf<typeof userRecord
   },
   { id: 'sex', header: 'user.field.sex', cell: ({ sex }) => genderName(sex), width: '4.5rem' },
   { id: 'phone', header: 'user.field.phone', cell: ({ phone }) => formatPhone(phone), width: '7.5rem' },
-  { id: 'email', header: 'user.field.email', cell: ({ email }) => email },
+  { id: 'email', header: 'user.field.email', cell: ({ email }) => email, wraps: true },
   { id: 'prefecture', header: 'user.field.prefecture', cell: ({ prefecture }) => prefecture, width: '5.25rem' },
   { id: 'point', header: 'user.field.point', cell: ({ point }) => formatNumber(point), width: '5rem', align: 'end' },
   stateColumn('user.field.status', userResource.texts),
