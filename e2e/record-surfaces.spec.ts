@@ -89,7 +89,7 @@ async function expectShownEvents(
   await openPalette(page)
   const dialog = page.getByRole('dialog')
   const options = await shownEvents(dialog.getByRole('option'), titles)
-  expect(options.toSorted(), 'the palette').toEqual(expected.toSorted())
+  expect(options, 'the palette').toEqual(expected)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
@@ -115,6 +115,13 @@ async function expectShownEvents(
   expect(await shownEvents(header, titles), 'the header').toEqual(
     expected.filter(([, refusal]) => refusal === undefined),
   )
+  await page.keyboard.press('.')
+  if (expected.length === 0) {
+    await expect(page.locator('.notice')).toContainText(textOf('record.menu.empty'))
+    return
+  }
+  await expect(menu).toBeVisible()
+  expect(await shownEvents(menu.getByRole('menuitem'), titles), 'the menu of the open record').toEqual(expected)
 }
 
 for (const kind of kinds) {

@@ -228,7 +228,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           amount={resource?.amountUnit && { counts: resource.counts, unit: resource.amountUnit }}
         />
       </div>
-      {(resource ?? moreCommandsOf) !== undefined && search.open === undefined && <RowMenuHost />}
+      {(resource ?? moreCommandsOf) !== undefined && <RowMenuHost />}
     </>
   )
 }

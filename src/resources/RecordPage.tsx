@@ -18,6 +18,7 @@ import { RecordActions } from './RecordActions.tsx'
 import { LifecycleDialogCommand } from './RecordLifecycle.tsx'
 import type { Resource } from './resource.ts'
 import { useReportAwaitedRecords } from '../ui/keyboard.ts'
+import { RowMenuHost } from './RowMenuHost.tsx'
 import { StateChip } from './StateChip.tsx'
 import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
 import { useListSearch } from './useListSearch.ts'
@@ -116,10 +117,14 @@ export function RecordPage<Item extends { id: number; status: number; version: n
         )}
       </PageHeader>
       {data && !isAnotherOpen && (
-        <LifecycleDialogCommand record={{ resource, id: data.id, status: data.status, name: title }} />
+        <LifecycleDialogCommand
+          key={`lifecycle ${data.id}`}
+          record={{ resource, id: data.id, status: data.status, name: title }}
+        />
       )}
       {/* If the page shows a list, that list needs the shortcuts for moving its cursor. */}
       {!hasList && <NeighborCommands neighbors={neighbors} />}
+      {data && <RowMenuHost pageRecordKey={recordKeyOf(texts.lifecycle.record, data.id)} />}
       {data === undefined ? <RecordUnavailable query={query} /> : <Fragment key={data.id}>{children(data)}</Fragment>}
     </>
   )

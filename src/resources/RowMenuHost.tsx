@@ -12,32 +12,54 @@ import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useLoadFailure } from '../useLoadFailure.ts'
 import type { RowMenuTarget } from './RowMenu.tsx'
 import { KEY_MAP } from '../keyMap.ts'
+import { currentText } from '../text.ts'
 
 const load = () => import('./RowMenu.tsx')
 
 const CURSOR_ROW = '[role="row"][data-cursor]'
+const PANEL_HEADING = '[data-record-panel] [data-focus-home]'
+const LOADING_IN_PANEL = '[data-record-panel] [data-rows-coming]'
+const PAGE_HEADING = 'main h1'
+/** The elements for which the browser's own menu opens, outside of a row. */
+const BROWSER_MENU = 'a, input, textarea, select, [role="grid"], [role="dialog"], [role="alertdialog"], [role="menu"]'
 const RIGHT_BUTTON = 2
 
+interface RowMenuHostProps {
+  /** The result of `recordKeyOf` for the record of the page; undefined for a list. */
+  pageRecordKey?: string
+}
+
 /**
- * The menu of the row under the cursor, with the same commands as the shortcuts and the palette. It opens on `.` and on
- * the `contextmenu` event of Shift+F10 or the menu key. The right mouse button still opens the browser's menu.
+ * The menu of the record in the open panel, of the row under the cursor or of the page, with the same commands as the
+ * shortcuts and the palette. It opens on `.` and on the `contextmenu` event of Shift+F10 or the menu key. The right
+ * mouse button still opens the browser's menu.
  */
-export function RowMenuHost() {
+export function RowMenuHost({ pageRecordKey }: RowMenuHostProps) {
   const dependencies = useConsole()
+  const { notice } = dependencies
   const { registry } = useCommandServices()
   const actor = useActorRef(recordMenuMachine)
   useRegisteredActor(actor)
   const isOpen = useSelector(actor, (state) => state.matches('opened'))
   const [target, setTarget] = useState<RowMenuTarget>()
-  const openAt = useMemo(
-    () => (anchor: Element | null) => {
+  /** Opens the menu, and returns whether there is one to open. */
+  const openMenu = useMemo(
+    () => (): boolean => {
       const pinned = recordCommandsOf(permittedCommands(registry.all(), cachedPermissions(dependencies)))
-      const [first] = pinned
-      if (anchor === null || first?.recordKey === undefined) return
+      const recordKey = pinned[0]?.recordKey
+      const panel = document.querySelector(PANEL_HEADING)
+      const anchor = panel ?? document.querySelector(recordKey === pageRecordKey ? PAGE_HEADING : CURSOR_ROW)
+      if (anchor === null) return false
+      if (recordKey === undefined) {
+        const isLoaded = panel !== null && document.querySelector(LOADING_IN_PANEL) === null
+        if (isLoaded) notice.send({ type: 'refuse', message: currentText()('record.menu.empty') })
+        return false
+      }
       setTarget({ anchor, pinned })
-      actor.send({ type: 'openMenu', recordKey: first.recordKey })
+      actor.send({ type: 'openMenu', recordKey })
+      return true
     },
-    [actor, registry, dependencies],
+    [actor, registry, dependencies, notice, pageRecordKey],
   )
   const menuCommands = useMemo(
     (): Command[] => [
@@ -46,22 +68,20 @@ export function RowMenuHost() {
         title: { key: 'record.menu.command' },
         scope: 'screen',
         shortcut: KEY_MAP.record.menu[0],
-        perform: () => openAt(document.querySelector(CURSOR_ROW)),
+        perform: () => void openMenu(),
       },
     ],
-    [openAt],
+    [openMenu],
   )
   useCommands(menuCommands)
   useEffect(() => {
     const open = (event: MouseEvent) => {
-      const row = event.target instanceof Element ? event.target.closest(CURSOR_ROW) : null
-      if (row === null || event.button === RIGHT_BUTTON || event.ctrlKey) return
-      event.preventDefault()
-      openAt(row)
+      if (event.button === RIGHT_BUTTON || event.ctrlKey || !isMeantForRecord(event.target)) return
+      if (openMenu()) event.preventDefault()
     }
     addEventListener('contextmenu', open)
     return () => removeEventListener('contextmenu', open)
-  }, [openAt])
+  }, [openMenu])
   const onLoadFailure = useLoadFailure(useCallback(() => actor.send({ type: 'close' }), [actor]))
   useEffect(() => preloadModules(load), [])
   if (!isOpen || target === undefined) return null
@@ -73,4 +93,10 @@ export function RowMenuHost() {
       onLoadError={onLoadFailure}
     />
   )
+}
+
+/** Whether a menu that is called on an element is that of a record, rather than that of the browser. */
+function isMeantForRecord(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  return target.closest(CURSOR_ROW) !== null || target.closest(BROWSER_MENU) === null
 }

@@ -4,7 +4,6 @@ import { openRecordCommand } from '../../resources/openRecordCommand.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { ChildStateOverview } from '../../resources/ChildStateOverview.tsx'
 import type { ListedRecord, ChildResource } from '../../resources/resource.ts'
-import { RowMenuHost } from '../../resources/RowMenuHost.tsx'
 import { useChildListLifecycle } from '../../resources/useChildListLifecycle.ts'
 import { useListWithPanel } from '../../resources/useListWithPanel.ts'
 import type { Column } from '../../ui/column.ts'
@@ -46,7 +45,6 @@ export function ChildRecordList<Row extends ListedRecord, Item extends Row>(prop
         {...lifecycle}
         {...section}
       />
-      <RowMenuHost />
       <ChildStateOverview resource={resource} parentId={storeId} />
       <OpenRecordPanel resource={resource}>{(record) => <Details record={record} />}</OpenRecordPanel>
     </>
