@@ -160,6 +160,11 @@ const EXTERNAL_EVENTS = [
   'src/ui/useTableActor.ts table focus',
   'src/ui/useTableActor.ts table setRows',
   'src/useLoadFailure.ts notice fail',
+  'src/resources/LifecycleDialog.tsx notice refuse',
+  'src/resources/RecordLifecycle.tsx runner start',
+  'src/resources/RowMenuHost.tsx notice refuse',
+  'src/resources/usePageTurn.ts notice refuse',
+  'src/shell/StartLinkedCommand.tsx notice refuse',
 ]
 
 /** Returns the names of the events in the arguments of a call of `send`. */

@@ -73,13 +73,16 @@ export function arrangeRows(
   }))
   const hasExactMatch =
     rankedAsTyped.some(({ ranked }) => ranked.length > 0) || filterRanks.some((rank) => rank !== undefined)
-  const localGroups = (hasExactMatch ? rankedAsTyped : rankCandidates(createMatcher(query, textCache)))
-    .map(({ id, title, scope, ranked }) => ({
+  const groupsByScope = (hasExactMatch ? rankedAsTyped : rankCandidates(createMatcher(query, textCache))).map(
+    ({ id, title, scope, ranked }) => ({
       id,
       title,
       ranked: isEmpty && scope === 'record' ? inMenuOrder(ranked) : limitScreenParts(ranked.toSorted(compareByRank)),
-    }))
-    .toSorted((a, b) => compareBestOfGroups(a.ranked, b.ranked))
+    }),
+  )
+  const localGroups = isEmpty
+    ? groupsByScope
+    : groupsByScope.toSorted((a, b) => compareBestOfGroups(a.ranked, b.ranked))
   const shownIds = new Set(localGroups.flatMap(({ ranked }) => ranked.map(({ row }) => row.id)))
   const recent = {
     id: 'recent',
