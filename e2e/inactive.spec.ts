@@ -58,8 +58,8 @@ test('a deactivated staff member is signed out of five tabs, with a form and a b
   const sentUrls: string[] = []
   bulkTab.on('request', (request) => request.url().endsWith('/transition') && sentUrls.push(request.url()))
   for (const key of ['Control+a', 'Control+a', 'd']) await bulkTab.keyboard.press(key)
-  await expect(bulkTab.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
-  await bulkTab.keyboard.press('y')
+  await expect(bulkTab.getByRole('alertdialog').getByRole('textbox')).toBeFocused()
+  await bulkTab.keyboard.press('Control+Enter')
   await expect.poll(() => sentUrls.length).toBeGreaterThan(3)
 
   const [staffMember] = (await admin.call<{ items: Staff[] }>('GET', `/system/staff?q=${addressOf('user')}`)).data.items

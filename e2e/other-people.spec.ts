@@ -596,11 +596,11 @@ test('the own profile follows a colleague’s edit of the account and names the 
   const { data: staff } = await colleague.call<Staff>('GET', `/system/staff/${profile.id}`)
   const { email, version, nickname } = staff
   const roleIds = staff.roles.map(({ id }) => id)
-  const edit = { nickname: nickname ?? '', email, fullName: '通報 蓮', roleIds, version }
+  const edit = { nickname: nickname ?? '', email, fullName: '通報 蓮太郎', roleIds, version }
   expect((await colleague.call('PUT', `/system/staff/${profile.id}`, edit)).status).toBe(200)
   const main = page.getByRole('main')
   await expect(main).toContainText(textOf('change.edited', { actor: await loadOwnName(colleague) }))
-  await expect(main).toContainText('通報 蓮')
+  await expect(main).toContainText('通報 蓮太郎')
 })
 
 test('when a colleague deletes a staff member during the comparison of two versions, the form keeps what was typed', async ({

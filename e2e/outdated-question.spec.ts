@@ -43,6 +43,8 @@ for (const { change, isSame } of [
       await expect(question).toContainText('臨時係')
       await expect(question).toContainText(textOf('change.reloaded'))
       await expect(question.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
+      // A question that has just changed takes no answer.
+      await expect(question.locator('[aria-busy="true"]')).toHaveCount(0)
       expect((await colleague.call('GET', `/system/role/${role.id}`)).status).toBe(200)
       await page.keyboard.press('y')
     }

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import type { UserRow } from '../contract/user.ts'
+import type { User, UserRow } from '../contract/user.ts'
 import { MasterDataType, RecordStatus } from '../contract/enumerations.ts'
 import type { Api } from './support/api.ts'
 import {
@@ -175,11 +175,14 @@ test('three members are deactivated together, each with its outcome', async ({ p
   const title = textOf('bulk.title', { action: textOf('user.event.deactivate') })
   const dialog = page.getByRole('alertdialog', { name: title }).or(page.getByRole('dialog', { name: title }))
   await expect(dialog).toContainText(textOf('bulk.able', { n: 3 }))
-  await expect(page.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
-  await page.keyboard.press('y')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await page.keyboard.type('by phone')
+  await page.keyboard.press('Control+Enter')
   await expect(dialog).toContainText(textOf('bulk.allDone', { n: 3 }))
-  const membersNow = await Promise.all(threeMembers.map(({ id }) => api.call<UserRow>('GET', `/user/${id}`)))
-  expect(membersNow.map(({ data }) => data.status)).toEqual(threeMembers.map(() => RecordStatus.DE_ACTIVE))
+  const membersNow = await Promise.all(threeMembers.map(({ id }) => api.call<User>('GET', `/user/${id}`)))
+  expect(membersNow.map(({ data }) => [data.status, data.statusReason])).toEqual(
+    threeMembers.map(() => [RecordStatus.DE_ACTIVE, 'by phone']),
+  )
 })
 
 test('the palette finds and opens a member, but finds no members without the permission', async ({

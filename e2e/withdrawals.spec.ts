@@ -481,6 +481,8 @@ test('the question of a withdrawal request follows the balance while another per
   await expectBalances(question, member.point - 1_000, 1_000)
   await expect(question).toContainText(balanceNote(member.point, member.point - 1_000))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
+  // A question that has just changed takes no answer.
+  await expect(question.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
   expect((await loadUser(api, member.id)).point).toBe(member.point - 2_000)
