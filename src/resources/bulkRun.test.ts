@@ -177,7 +177,7 @@ describe('a bulk run', () => {
 
 describe('failed records', () => {
   it('failed records of a bulk run are retried with the same idempotency key unless their version has changed', async () => {
-    const { actor, reach, runToEnd, sent, failures, calls, run } = startRun(stores(3))
+    const { actor, runToEnd, sent, failures, calls, run } = startRun(stores(3))
     failures.set(1, new CallFailure(500, undefined))
     failures.set(2, withNewerVersion(store(2, StoreStatus.REQUEST, 5)))
     const firstSnapshot = await runToEnd()
