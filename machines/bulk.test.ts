@@ -440,3 +440,61 @@ scenario(
   ],
   optionsWithReason('required'),
 )
+
+scenario(
+  'a reason that one record still needs is given up only after a question',
+  bulkMachine,
+  [
+    ['start', 'collecting', 'starts collect'],
+    [
+      doneEvent('collect', { allowed: [1], notAllowed: [], omittedCount: 0 }),
+      'preview.shown',
+      'stops collect',
+      'allowed = [1]',
+    ],
+    [
+      { type: 'confirm', reason: 'late' },
+      'running',
+      'pauseInvalidation',
+      'starts perform {"id":1,"reason":"late"}',
+      'reason = "late"',
+      'queue = [1]',
+    ],
+    [
+      errorEvent('perform', 'busy'),
+      'done.shown',
+      'settle',
+      'stops perform',
+      'queue = []',
+      'failed = [{"id":1,"failure":"busy"}]',
+    ],
+    ['back', 'done.discarding'],
+  ],
+  optionsWithReason('required'),
+)
+
+scenario(
+  'without a typed reason the outcomes close at once, also if records have failed',
+  bulkMachine,
+  [
+    ...stepsToPreview,
+    [
+      { type: 'confirm', reason: '' },
+      'running',
+      'pauseInvalidation',
+      'starts perform {"id":1,"reason":""}',
+      'queue = [1,2,3]',
+    ],
+    [
+      errorEvent('perform', 'network'),
+      'done.shown',
+      'settle',
+      'stops perform',
+      'queue = []',
+      'unsent = [2,3]',
+      'failed = [{"id":1,"failure":"network"}]',
+    ],
+    ['back', 'closed', 'ends'],
+  ],
+  optionsWithReason('optional'),
+)
