@@ -798,6 +798,23 @@ scenario(
 )
 
 scenario(
+  'a confirmed question about an outdated record is not sent if the screen refuses its command now',
+  commandMachine,
+  [
+    ['start', 'reviewing.reloading.asking'],
+    ['confirm', 'reviewing.reloading.confirmed'],
+    [
+      { ...refreshEvent(false), isRefused: true },
+      'reviewing.obsolete',
+      ...refreshEffects,
+      'isRefused = true',
+      'tags = obsolete',
+    ],
+  ],
+  { ...commandMachineWith(false, true), input: { ...unloadedInput, unloadedWrite: allowedChange.write } },
+)
+
+scenario(
   'a question about an outdated record that is not loaded within five seconds can be answered by itself',
   commandMachine,
   [
