@@ -815,6 +815,22 @@ scenario(
 )
 
 scenario(
+  'a question about an outdated record is obsolete as soon as its command is refused, and does not wait again',
+  commandMachine,
+  [
+    ['start', 'reviewing.reloading.asking'],
+    [
+      { type: 'update', isRefused: true },
+      'reviewing.obsolete',
+      'isRecordOutdated = false',
+      'isRefused = true',
+      'tags = obsolete',
+    ],
+  ],
+  { ...commandMachineWith(false, true), input: { ...unloadedInput, unloadedWrite: allowedChange.write } },
+)
+
+scenario(
   'a question about an outdated record that is not loaded within five seconds can be answered by itself',
   commandMachine,
   [
