@@ -111,31 +111,35 @@ test.each(KINDS)(
 test.each([
   { count: 100, isEachReported: true },
   { count: 101, isEachReported: false },
-])('an import of $count texts tells open consoles who has written each: $isEachReported', async (example) => {
-  const { count, isEachReported } = example
-  const commonFields = { target: 'APP', vi: '', en: '' }
-  const rows = Array.from({ length: count }, (_, index) => ({
-    ...commonFields,
-    key: `mobile.text${index}`,
-    ja: `第${index}`,
-  }))
-  const importRows = async (ja: string) => {
-    published.length = 0
-    const content = JSON.stringify(rows.map((row) => ({ ...row, ja })))
-    const body = JSON.stringify({ format: 'json', content, isDryRun: false })
-    const response = await app.send('POST', '/system/language/import', { as: 'SYSTEM_MANAGEMENT', body })
-    expect(response).toMatchObject({ status: 200 })
-    return published.flatMap((event) =>
-      event.type === 'changed' && event.change.record === 'language' ? [event.change.write] : [],
-    )
-  }
-  const by = { id: app.ids.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
-  const expectedWrites = (write: object) => (isEachReported ? rows.map(() => ({ ...write, by })) : [undefined])
+])(
+  'an import of $count texts tells open consoles who has written them, for each text: $isEachReported',
+  async (example) => {
+    const { count, isEachReported } = example
+    const commonFields = { target: 'APP', vi: '', en: '' }
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ...commonFields,
+      key: `mobile.text${index}`,
+      ja: `第${index}`,
+    }))
+    const importRows = async (ja: string) => {
+      published.length = 0
+      const content = JSON.stringify(rows.map((row) => ({ ...row, ja })))
+      const body = JSON.stringify({ format: 'json', content, isDryRun: false })
+      const response = await app.send('POST', '/system/language/import', { as: 'SYSTEM_MANAGEMENT', body })
+      expect(response).toMatchObject({ status: 200 })
+      return published.flatMap((event) =>
+        event.type === 'changed' && event.change.record === 'language' ? [event.change.write] : [],
+      )
+    }
+    const by = { id: app.ids.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
+    const writeOfAll = { event: 'import', from: 'stored', to: 'stored', version: app.time.now.getTime(), count, by }
+    const expectedWrites = (write: object) => (isEachReported ? rows.map(() => ({ ...write, by })) : [writeOfAll])
 
-  expect(await importRows('ようこそ')).toEqual(
-    expectedWrites({ event: 'import', from: 'missing', to: 'stored', version: 1 }),
-  )
-  expect(await importRows('いらっしゃいませ')).toEqual(
-    expectedWrites({ event: 'import', from: 'stored', to: 'stored', version: 2 }),
-  )
-})
+    expect(await importRows('ようこそ')).toEqual(
+      expectedWrites({ event: 'import', from: 'missing', to: 'stored', version: 1 }),
+    )
+    expect(await importRows('いらっしゃいませ')).toEqual(
+      expectedWrites({ event: 'import', from: 'stored', to: 'stored', version: 2 }),
+    )
+  },
+)
