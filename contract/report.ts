@@ -8,6 +8,7 @@ export const REPORTABLE_KINDS = ['store', 'user', 'message', 'review'] as const
 /** A report in the list. Names and email address are those at the time of the report; times are ISO 8601 in UTC. */
 export const ReportRow = v.object({
   id: v.number(),
+  /** The member who has made the report. */
   userId: v.number(),
   userName: v.string(),
   email: v.string(),

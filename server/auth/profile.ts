@@ -12,7 +12,7 @@ import { role, session, staffRole } from './tables.ts'
 import { staff } from '../db/schema.ts'
 import { hashPassword, isPasswordCorrect } from './password.ts'
 import { isSecondFactorMissing } from './callers.ts'
-import { readCustomNames } from './permissionGroupNames.ts'
+import { readCustomNames } from './renamedPermissions.ts'
 import { endOpenSessions } from './ownSessions.ts'
 
 /** The handlers of the signed-in staff member's own record (rule 1.2). */

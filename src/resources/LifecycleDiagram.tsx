@@ -152,7 +152,7 @@ function TransitionArrow({ arrow, geometry, progress, command, isCommandFocused,
         <DiagramText key={each.y} line={each} />
       ))}
       {keyLine !== undefined && (
-        <ArrowMarks
+        <ArrowBadges
           position={keyLine}
           end={freeSpaceEnd(geometry, arrow, keyLine)}
           shortcut={command?.shortcut}
@@ -184,7 +184,7 @@ function HitArea({ arrow: { line, text = [] } }: { arrow: GeometryArrow }) {
 }
 
 /** The command's shortcut and the history numbers of the arrow's past transitions, in one row below the label. */
-function ArrowMarks({
+function ArrowBadges({
   position: { x, y },
   end,
   shortcut,

@@ -13,7 +13,7 @@ const SUBSTITUTE_SELECTOR = `${PAGE_HEADING_SELECTOR}, #main`
 const PANEL_SELECTOR = '[data-record-panel]'
 const MODAL_SELECTOR = '[aria-modal="true"]'
 /** A table with its footer. */
-const TABLE_SELECTOR = '.grid-container, [role="grid"]'
+const TABLE_SELECTOR = '.grid-query-container, [role="grid"]'
 /** The elements that take the focus when they open, and give it back when they close. */
 const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"]'
 

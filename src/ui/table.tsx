@@ -165,7 +165,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const indexById = new Map(rows.map((row, index) => [rowId(row), index]))
   const isPageSelected = isAllSelected || rows.every((row) => selected.has(rowId(row)))
   return (
-    <div className="grid-container">
+    <div className="grid-query-container">
       {status === 'failed' && (
         <div
           role="alert"
