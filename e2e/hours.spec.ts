@@ -113,6 +113,7 @@ test('the open form of opening hours names the colleague who changes the state o
   const values = { actor: await loadOwnName(colleague), state: textOf('store.state.inactive') }
   await expect(form.locator('.change-note')).toHaveText(textOf('change.state', values))
   await expect(form.getByRole('textbox', { name: textOf('weekday.monday') })).toHaveValue(/9-18$/)
+  expect((await colleague.transition(await api.loadStore(STORE_ID), 'activate')).status).toBe(200)
 })
 
 test('a store that is open all week closes on a holiday of the calendar, and opens again when the holiday is deleted', async ({
