@@ -181,8 +181,8 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   const sentUrls: string[] = []
   page.on('request', (request) => request.url().endsWith('/transition') && sentUrls.push(request.url()))
   for (const key of ['Control+a', 'Control+a', 'd']) await page.keyboard.press(key)
-  await expect(page.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
-  await page.keyboard.press('y')
+  await expect(page.getByRole('alertdialog').getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Control+Enter')
   await expect.poll(() => sentUrls.length).toBeGreaterThan(3)
   await takePermissions(admin, '会員担当')
   await expect(notPermittedMessage(page)).toBeAttached()
