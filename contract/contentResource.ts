@@ -28,7 +28,7 @@ export const ContentResource = v.object({
   key: v.string(),
   kind: v.number(),
   language: v.picklist(CONTENT_LANGUAGES),
-  /** Markdown, the path of a picture on this server, an https URL, a colour like `#c73e2a`, or a decimal number. */
+  /** Markdown, the path of a picture on this server, an https URL, a color like `#c73e2a`, or a decimal number. */
   value: v.string(),
   description: v.string(),
   position: v.number(),

@@ -5,7 +5,7 @@ import { BODY_MAX } from './limits.ts'
 
 /**
  * Sets the caller's profile picture. `image` is a JPEG, PNG or WebP file in base64; its format is detected from its
- * content. The server crops it to a square around its centre, applies its orientation and keeps no metadata. 422 with
+ * content. The server crops it to a square around its center, applies its orientation and keeps no metadata. 422 with
  * `errors.image` for any other file, 413 above 1 MB, 503 with Retry-After while too many pictures are being processed.
  */
 export const setPicture = declareEndpoint({

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { declareEndpoint } from './endpoint.ts'
+import { LANGUAGES } from './language.ts'
 
 /**
  * The texts of the console by key (rule 1.3), in Japanese by default. The scope `changed` has only the texts that staff
@@ -11,7 +12,7 @@ export const getTranslation = declareEndpoint({
   path: '/system/language/translation',
   access: 'public',
   query: v.strictObject({
-    language: v.optional(v.picklist(['ja', 'vi', 'en'], 'field.choice'), 'ja'),
+    language: v.optional(v.picklist(LANGUAGES, 'field.choice'), 'ja'),
     scope: v.optional(v.picklist(['all', 'changed'], 'field.choice'), 'all'),
   }),
   response: v.object({ CMS: v.record(v.string(), v.string()) }),

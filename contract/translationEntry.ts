@@ -13,10 +13,9 @@ import { DeletedRecord } from './deletedRecord.ts'
 import { blankToEmpty, optionalLines } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { deletedTranslationEntryList, TRANSLATION_ENTRY_TARGETS, translationEntryList } from './kinds/language.ts'
+import { LANGUAGES } from './language.ts'
 import { TRANSLATION_FILE_MAX, TRANSLATION_TEXT_MAX } from './limits.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
-
-const LANGUAGES = ['ja', 'vi', 'en'] as const
 
 const texts = { ja: v.nullable(v.string()), vi: v.nullable(v.string()), en: v.nullable(v.string()) }
 

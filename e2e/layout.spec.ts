@@ -198,7 +198,7 @@ for (const [key, title] of [
   ['l', undefined],
   ['L', 'withdrawals.states'],
 ] as const) {
-  test(`with the chart open that ${key} opens, a printed page has only the chart, in light colours`, async ({
+  test(`with the chart open that ${key} opens, a printed page has only the chart, in light colors`, async ({
     page,
     server,
   }) => {
@@ -221,11 +221,11 @@ for (const [key, title] of [
     for (const selector of ['.grid-table', '[data-record-panel]', 'header', 'aside', 'nav'])
       await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0)
     await expect(dialog.getByRole('button', { name: textOf('dialog.close') })).toBeHidden()
-    const colours = await dialog.evaluate((element) => {
+    const colors = await dialog.evaluate((element) => {
       const panel = element.querySelector('[id^="headlessui-dialog-panel"]') ?? element
       return [getComputedStyle(panel).backgroundColor, getComputedStyle(panel).color]
     })
-    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+    expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
   })
 }
 

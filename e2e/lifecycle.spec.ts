@@ -270,7 +270,7 @@ test('on a phone, the diagram follows the current state when a colleague changes
   await expect(stateBox('store.state.inactive')).toBeInViewport({ ratio: 1 })
 })
 
-test('the diagram distinguishes states and arrows by their lines, in forced colours too', async ({ page, server }) => {
+test('the diagram distinguishes states and arrows by their lines, in forced colors too', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
   const [store] = await api.loadStores(StoreStatus.ACCEPT)
   await page.goto(`/store-detail/${store?.id ?? 0}`)
@@ -331,7 +331,7 @@ test('the shadows at the edges of a diagram have the background of the page or o
   const drawings = page.getByRole('img', { name: textOf('lifecycle.drawing') })
   const coverOf = (drawing: Locator) =>
     drawing.evaluate((frame) => /rgb\([^)]*\)/.exec(getComputedStyle(frame).backgroundImage)?.[0])
-  const colourBehind = (drawing: Locator) =>
+  const colorBehind = (drawing: Locator) =>
     drawing.evaluate((frame) => {
       let element: Element | null = frame.parentElement
       while (element && getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)')
@@ -340,11 +340,11 @@ test('the shadows at the edges of a diagram have the background of the page or o
     })
   await expect(drawings).toHaveCount(1)
   const onPage = await coverOf(drawings)
-  expect(onPage).toBe(await colourBehind(drawings))
+  expect(onPage).toBe(await colorBehind(drawings))
   await page.keyboard.press('l')
   const inDialog = page.getByRole('dialog').getByRole('img', { name: textOf('lifecycle.drawing') })
   await expect(inDialog).toBeVisible()
-  expect(await coverOf(inDialog)).toBe(await colourBehind(inDialog))
+  expect(await coverOf(inDialog)).toBe(await colorBehind(inDialog))
   expect(await coverOf(inDialog)).not.toBe(onPage)
 })
 

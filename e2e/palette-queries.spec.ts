@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test'
+import type { Language } from '../contract/language.ts'
 import { MasterDataType } from '../contract/enumerations.ts'
 import type { MasterDataOption } from '../contract/masterData.ts'
 import { QUERIES, type Query, type RecordQuery, RECORD_QUERIES, type SearchedFields } from './support/paletteQueries.ts'
@@ -7,7 +8,7 @@ import { test } from './support/fixtures.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitUntilSettled } from './support/person.ts'
 import { setPreferences } from './support/preferences.ts'
-import { type Language, type TextKey, texts } from './support/texts.ts'
+import { type TextKey, texts } from './support/texts.ts'
 
 const API_PATHS = {
   store: 'store',

@@ -54,7 +54,7 @@ test('the key p changes the profile picture: the square is moved by arrow keys, 
   await waitForLive(otherPage)
   await page.bringToFront()
 
-  // Red on the left, blue on the right: a square in the centre has both colours, a square on the left only red.
+  // Red on the left, blue on the right: a square in the center has both colors, a square on the left only red.
   const path = testInfo.outputPath('picture.png')
   const blueSquare = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0000ff' } })
     .png()

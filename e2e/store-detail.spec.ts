@@ -230,7 +230,7 @@ test('Esc returns to the list and the row from which the store was opened', asyn
   await expect(focusedListRow.getByRole('link')).toHaveText(name)
 })
 
-test('j and k open the neighbours of a store in its list; after a decision the next pending store opens', async ({
+test('j and k open the neighbors of a store in its list; after a decision the next pending store opens', async ({
   page,
   server,
 }) => {

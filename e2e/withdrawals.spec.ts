@@ -665,7 +665,7 @@ test('staff with the system permission can read withdrawals but not decide them'
   expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.REQUEST)
 })
 
-test('with a withdrawal open, j and k open its neighbours, and a decision opens the next one that needs a decision', async ({
+test('with a withdrawal open, j and k open its neighbors, and a decision opens the next one that needs a decision', async ({
   page,
   server,
 }) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../contract/language.ts'
 import type { Chart } from './chart.ts'
 import { charts } from './charts.ts'
 import { actionsIn, guardsIn } from './drawing/chartPage.ts'
@@ -10,7 +11,6 @@ import { eventName, senderText } from './drawing/stateText.ts'
 import {
   chartsWithTexts,
   chartTexts,
-  LANGUAGES,
   partText,
   TEXT_SECTIONS,
   textsOf,

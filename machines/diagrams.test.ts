@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../contract/language.ts'
 import { charts } from './charts.ts'
 import { TEXT_POINTS_MIN, smallestTextPoints } from './drawing/a4.ts'
 import { layoutFaultsOf } from './drawing/layoutFaults.ts'
@@ -13,7 +14,7 @@ import { filesAboutAllCharts } from './drawing/indexFiles.ts'
 import { triggerLabel } from './drawing/labels.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
 import { overviewScene } from './drawing/overview.ts'
-import { LANGUAGES, pageTextOf } from './drawing/texts.ts'
+import { pageTextOf } from './drawing/texts.ts'
 import { diagramNumbersOf, diagramName } from './drawing/view.ts'
 
 /** The end of the message about a stored file that differs from the chart. */

@@ -9,7 +9,7 @@ export interface EventPolicy {
   /** Whether the sender must, may or cannot give a reason. */
   reason: 'required' | 'optional' | 'none'
   /**
-   * Whether the event takes something away from somebody. Its button then has the accent colour, and the focus
+   * Whether the event takes something away from somebody. Its button then has the accent color, and the focus
    * begins on No in its confirmation question.
    */
   isDestructive: boolean

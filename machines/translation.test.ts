@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise, type SnapshotFrom } from 'xstate'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
-import { type Language, translationMachine } from './translation.ts'
+import type { Language } from '../contract/language.ts'
+import { translationMachine } from './translation.ts'
 
 /** The outcome of loading a language. */
 type LoadOutcome = 'loads' | 'partial' | 'late' | 'fails' | 'hangs'

@@ -1,6 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-
-export type Language = 'ja' | 'vi' | 'en'
+import type { Language } from '../contract/language.ts'
 
 /**
  * `reportMissing`: a message was read that is missing in the chosen language. `goOnline` is the browser's event

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES, type Language } from '../contract/language.ts'
 import { inProject } from './paths.ts'
-
-const LANGUAGES = ['en', 'ja', 'vi'] as const
-type Language = (typeof LANGUAGES)[number]
 
 const readText = (path: string) => readFileSync(inProject(path), 'utf8')
 

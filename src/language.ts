@@ -1,9 +1,6 @@
 import { CONTENT_PAGES } from '../contract/kinds/content.ts'
+import { type Language, LANGUAGES } from '../contract/language.ts'
 import { readPreference } from './preferences.ts'
-
-/** The languages in which the console can be shown. */
-export const LANGUAGES = ['ja', 'vi', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 /**
  * Returns the language in which the page opens: the chosen language, if one was chosen. Otherwise Japanese, but on the

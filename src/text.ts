@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import type { Language } from '../contract/language.ts'
 import { isUsableText, placeholdersOf } from '../contract/messageText.ts'
 import { isolateValues } from '../contract/typedText.ts'
 import essential from '../locales/essential/texts.json'
 import type vi from '../locales/vi.json'
-import type { Language } from './language.ts'
 import type { Translator } from './translator.ts'
 
 /** A message key of the files in `locales/`. */

@@ -15,22 +15,22 @@ function customPropertiesOf(selector: string): Record<string, string> {
 const lightProperties = customPropertiesOf(':root')
 const darkProperties = customPropertiesOf(":root[data-theme='dark']")
 
-/** Returns the relative luminance of a colour as defined by WCAG 2.2. */
-function luminance(colour: string): number {
+/** Returns the relative luminance of a color as defined by WCAG 2.2. */
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((offset) => Number.parseInt(colour.slice(offset, offset + 2), 16) / 255)
+    .map((offset) => Number.parseInt(color.slice(offset, offset + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Returns the contrast ratio of two colours as defined by WCAG 2.2. */
+/** Returns the contrast ratio of two colors as defined by WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [dim = 0, bright = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (bright + 0.05) / (dim + 0.05)
 }
 
 const BACKGROUNDS = ['paper', 'surface', 'sunk', 'link-tint']
-/** The colours of texts with the backgrounds on which they are used. */
+/** The colors of texts with the backgrounds on which they are used. */
 const TEXT_PAIRS: [text: string, background: string][] = [
   ...['ink', 'soft', 'faint', 'link', 'accent', 'success', 'danger', 'neutral'].flatMap((text) =>
     BACKGROUNDS.map((background): [string, string] => [text, background]),
@@ -42,7 +42,7 @@ const TEXT_PAIRS: [text: string, background: string][] = [
   ['on-ink', 'soft'],
   ['on-ink', 'accent'],
 ]
-/** The colours of borders and of the focus ring with the backgrounds on which they are used. */
+/** The colors of borders and of the focus ring with the backgrounds on which they are used. */
 const LINE_PAIRS = ['edge', 'link'].flatMap((line) =>
   ['paper', 'surface', 'sunk'].map((background): [string, string] => [line, background]),
 )

@@ -1,4 +1,5 @@
 import { ContentKind } from '../enumerations.ts'
+import { LANGUAGES } from '../language.ts'
 import { declareList } from '../recordKind.ts'
 import { declareDeletedList } from './deletedList.ts'
 
@@ -17,7 +18,7 @@ export const CONTENT_KINDS = ['text', 'image', 'video', 'color', 'number'] as co
 /**
  * The languages of a content resource. `all` is for readers of any language that has no content resource of its own.
  */
-export const CONTENT_LANGUAGES = ['all', 'ja', 'vi', 'en'] as const
+export const CONTENT_LANGUAGES = ['all', ...LANGUAGES] as const
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number]
 
 /** The names of the public pages. Each name is also the key of the content resource whose text the page shows. */

@@ -2,15 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules that depend on colours. The results of all other rules are the same in both themes. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+/** The rules that depend on colors. The results of all other rules are the same in both themes. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Expects that the current page violates no rule of WCAG 2.2 A and AA in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await violationsOf(createAnalysis(page).withTags(WCAG_TAGS)), 'in the light theme').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violationsOf(createAnalysis(page).withRules(COLOUR_RULES)), 'in the dark theme').toEqual([])
+  expect(await violationsOf(createAnalysis(page).withRules(COLOR_RULES)), 'in the dark theme').toEqual([])
 }
 
 /** Creates an axe analysis of a page. Frames are left out (legacy mode), because no page has any. */

@@ -1,7 +1,7 @@
+import type { Language } from '../../contract/language.ts'
 import { foldText } from '../../contract/foldText.ts'
 import { kanaToLetters } from '../../contract/romaji.ts'
 import queries from '../../locales/palette/queries.json' with { type: 'json' }
-import type { Language } from './texts.ts'
 
 /** A text that staff type into the palette, and the entries that they search for. */
 export interface Query {

@@ -1,11 +1,10 @@
+import type { Language } from '../../contract/language.ts'
 import { isolateValues } from '../../contract/typedText.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import ja from '../../locales/ja.json' with { type: 'json' }
 import vi from '../../locales/vi.json' with { type: 'json' }
 
 export type TextKey = keyof typeof ja
-
-export type Language = 'ja' | 'vi' | 'en'
 
 /** The texts of the console by language. */
 export const texts: Record<Language, Record<TextKey, string>> = { ja, vi, en }

@@ -1,4 +1,5 @@
 import type { StateValue } from 'xstate'
+import { type Language, LANGUAGES } from '../../contract/language.ts'
 import type { Chart } from '../chart.ts'
 import { explore } from '../testing/explore.ts'
 import { chartPage } from './chartPage.ts'
@@ -6,7 +7,7 @@ import { geometryFile, recordGeometryFile } from './geometryOf.ts'
 import { allTransitions, outlineOf, transitionLine } from './outline.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { svgOf } from './svg.ts'
-import { LANGUAGES, textsOf, type Language } from './texts.ts'
+import { textsOf } from './texts.ts'
 import { diagramNumbersOf, diagramName, viewOf, type LayoutParameters, type Diagram } from './view.ts'
 
 /**

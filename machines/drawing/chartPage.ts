@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '../../contract/language.ts'
 import type { Chart } from '../chart.ts'
 import { type Relation, relations } from '../relations.ts'
 import { isFailureState } from './failureStates.ts'
@@ -6,16 +7,7 @@ import { lifecycleSections } from './lifecycleSections.ts'
 import { code, tableSection } from './markdown.ts'
 import { allStates, allTransitions, outlineOf, type StateOutline, type TransitionOutline } from './outline.ts'
 import { isDecision } from './stateText.ts'
-import {
-  chartTexts,
-  LANGUAGES,
-  partText,
-  textsOf,
-  pageTextOf,
-  type Language,
-  type Texts,
-  type TextSection,
-} from './texts.ts'
+import { chartTexts, partText, textsOf, pageTextOf, type Texts, type TextSection } from './texts.ts'
 import { stateCell, transitionLines } from './transitionSection.ts'
 import { diagramNumbersOf, diagramName, type Diagram } from './view.ts'
 

@@ -1,10 +1,11 @@
+import { type Language, LANGUAGES } from '../../contract/language.ts'
 import type { Chart } from '../chart.ts'
 import { TEXT_POINTS_MIN, smallestTextPoints } from './a4.ts'
 import { crossingsOf, layoutFaultsOf } from './layoutFaults.ts'
 import { allStates, outlineOf, type StateOutline } from './outline.ts'
 import type { Box } from './sceneParts.ts'
 import { sceneOf, type Scene } from './scene.ts'
-import { LANGUAGES, textsOf, type Language } from './texts.ts'
+import { textsOf } from './texts.ts'
 import { diagramNumbersOf, viewOf, type LayoutParameters, type Diagram } from './view.ts'
 
 /** The width at which a screen shows a diagram in its Markdown page, in pixels. */

@@ -1,10 +1,11 @@
+import { LANGUAGES } from '../../contract/language.ts'
 import type { Chart } from '../chart.ts'
 import type { DrawnDiagram } from './chartFiles.ts'
 import { indexPage, languagePage, OVERVIEW_NAME, PRINT_FILE } from './indexPage.ts'
 import { overviewScene } from './overview.ts'
 import { printPage } from './printPage.ts'
 import { svgOf } from './svg.ts'
-import { LANGUAGES, pageTextOf } from './texts.ts'
+import { pageTextOf } from './texts.ts'
 
 /** The files of `machines/diagrams` that are about all charts. */
 export async function filesAboutAllCharts(

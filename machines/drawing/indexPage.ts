@@ -1,8 +1,9 @@
+import { type Language, LANGUAGES } from '../../contract/language.ts'
 import type { Chart } from '../chart.ts'
 import { relations } from '../relations.ts'
 import { languageLinks } from './chartPage.ts'
 import { tableLines } from './markdown.ts'
-import { chartTexts, LANGUAGES, pageTextOf, type Language } from './texts.ts'
+import { chartTexts, pageTextOf } from './texts.ts'
 
 /** The name of the overview's files, without extension. */
 export const OVERVIEW_NAME = 'overview'

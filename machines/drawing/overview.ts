@@ -1,14 +1,15 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
+import type { Language } from '../../contract/language.ts'
 import { relations } from '../relations.ts'
 import { TEXT_POINTS_MIN, smallestTextPoints } from './a4.ts'
 import { layoutFaultsOf } from './layoutFaults.ts'
 import { optionsOf } from './graph.ts'
 import { wrapText } from './measureText.ts'
 import type { Box, DrawnArrow } from './sceneParts.ts'
-import { centredText, headingBlock, MARGIN, type Scene } from './scene.ts'
+import { centeredText, headingBlock, MARGIN, type Scene } from './scene.ts'
 import { BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts'
-import { chartTexts, pageTextOf, type Language } from './texts.ts'
+import { chartTexts, pageTextOf } from './texts.ts'
 import type { LayoutParameters } from './view.ts'
 
 /** The ways to break the cycles of the relations, each with seeds of the layout. */
@@ -65,7 +66,7 @@ async function layOutOverview(language: Language, layout: LayoutParameters): Pro
   const boxes = (laidOutGraph.children ?? []).map(({ id, x = 0, y = 0, width: w = 0, height: h = 0 }): Box => {
     const rect = { x: x + MARGIN, y: y + top, width: w, height: h }
     const noFlags = { isRegion: false, hasChildren: false, isCollapsed: false, isFailure: false, history: undefined }
-    return { ...rect, ...noFlags, id, type: 'atomic', text: centredText(rect, boxLines.get(id) ?? []) }
+    return { ...rect, ...noFlags, id, type: 'atomic', text: centeredText(rect, boxLines.get(id) ?? []) }
   })
   const drawnArrows = arrows.map(({ id, from, to, lines }): DrawnArrow => {
     const edge = laidOutGraph.edges?.find((one) => one.id === id)

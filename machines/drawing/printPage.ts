@@ -1,5 +1,6 @@
+import type { Language } from '../../contract/language.ts'
 import { isLandscape } from './a4.ts'
-import { pageTextOf, type Language } from './texts.ts'
+import { pageTextOf } from './texts.ts'
 
 /** The file name and the size of a diagram. */
 interface PrintedDiagram {

@@ -79,7 +79,7 @@ function boxesOf(view: View, stateLayout: StateLayout, corner: Point): Box[] {
     const rect = moveBy(relative, corner)
     const lines: Line[] = [{ text: state, style: 'title' }]
     const isFailure = isFailureState(view.chart, state)
-    return [{ ...rect, ...NO_FLAGS, id, type: 'stub', isFailure, text: centredText(rect, lines) }]
+    return [{ ...rect, ...NO_FLAGS, id, type: 'stub', isFailure, text: centeredText(rect, lines) }]
   })
   return [...states, ...stubs]
 }
@@ -113,12 +113,12 @@ function boxOf(view: View, state: StateOutline, rect: Rect): Box {
     isCollapsed: isCollapsedState,
     isFailure: isFailureState(view.chart, state.id),
     history: state.history,
-    text: hasChildren ? header : centredText(rect, lines),
+    text: hasChildren ? header : centeredText(rect, lines),
   }
 }
 
 /** A block of lines in the middle of a rectangle. */
-export function centredText(rect: Rect, lines: Line[]): TextBlock {
+export function centeredText(rect: Rect, lines: Line[]): TextBlock {
   const size = sizeOfLines(lines)
   const x = rect.x + (rect.width - size.width) / 2
   return { x, y: rect.y + (rect.height - size.height) / 2, ...size, lines, align: 'left' }

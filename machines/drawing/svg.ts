@@ -1,11 +1,11 @@
+import type { Language } from '../../contract/language.ts'
 import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT_STYLES, type Line } from './stateText.ts'
 import type { Point, Rect } from './layOut.ts'
 import { LEGEND_SYMBOL_WIDTH, type LegendItem } from './legend.ts'
 import type { Box, TextBlock, DrawnArrow } from './sceneParts.ts'
 import { EMPTY_TEXT, type Scene } from './scene.ts'
-import type { Language } from './texts.ts'
 
-const LIGHT_COLOURS = {
+const LIGHT_COLORS = {
   paper: '#fdfcf9',
   ink: '#22252b',
   muted: '#5d626c',
@@ -14,7 +14,7 @@ const LIGHT_COLOURS = {
   line: '#3d5a99',
   accent: '#bf3a1b',
 }
-const DARK_COLOURS: typeof LIGHT_COLOURS = {
+const DARK_COLORS: typeof LIGHT_COLORS = {
   paper: '#14161b',
   ink: '#e9e7e1',
   muted: '#a3a8b3',
@@ -35,7 +35,7 @@ export interface Caption {
   about: string
 }
 
-/** A scene as an SVG document. On a screen it follows the colour scheme of the reader; in print it is light. */
+/** A scene as an SVG document. On a screen it follows the color scheme of the reader; in print it is light. */
 export function svgOf(scene: Scene, { language, title, about }: Caption): string {
   const { width, height, boxes, arrows } = scene
   return [
@@ -59,11 +59,11 @@ export function svgOf(scene: Scene, { language, title, about }: Caption): string
 }
 
 function stylesheet(): string {
-  const names = Object.keys(LIGHT_COLOURS) as (keyof typeof LIGHT_COLOURS)[]
-  const colours = (set: typeof LIGHT_COLOURS): string => names.map((name) => `--${name}:${set[name]}`).join(';')
+  const names = Object.keys(LIGHT_COLORS) as (keyof typeof LIGHT_COLORS)[]
+  const colors = (set: typeof LIGHT_COLORS): string => names.map((name) => `--${name}:${set[name]}`).join(';')
   return [
-    `svg{${colours(LIGHT_COLOURS)}}`,
-    `@media screen and (prefers-color-scheme:dark){svg{${colours(DARK_COLOURS)}}}`,
+    `svg{${colors(LIGHT_COLORS)}}`,
+    `@media screen and (prefers-color-scheme:dark){svg{${colors(DARK_COLORS)}}}`,
     '.paper{fill:var(--paper)}',
     '@media print{.paper{fill:none}}',
     '.box{fill:var(--fill);stroke:var(--ink);stroke-width:1.3}',
@@ -88,10 +88,10 @@ function stylesheet(): string {
   ].join('')
 }
 
-function arrowHead(id: string, colour: keyof typeof LIGHT_COLOURS): string {
+function arrowHead(id: string, color: keyof typeof LIGHT_COLORS): string {
   return (
     `<marker id="${id}" viewBox="0 0 9 8" refX="8.5" refY="4" markerWidth="9" markerHeight="8" ` +
-    `markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L9 4L0 8Z" style="fill:var(--${colour})"/></marker>`
+    `markerUnits="userSpaceOnUse" orient="auto"><path d="M0 0L9 4L0 8Z" style="fill:var(--${color})"/></marker>`
   )
 }
 
@@ -112,7 +112,7 @@ function boxSvg(box: Box): string[] {
   return [...stackedRect, outer, ...innerRect, ...(isFailure && type !== 'stub' ? [failureBar(box)] : [])]
 }
 
-/** The bar at the left border that marks a failure, in addition to the colour. */
+/** The bar at the left border that marks a failure, in addition to the color. */
 function failureBar({ x, y, height }: Rect): string {
   return rectSvg({ x: x + 4, y: y + 8, width: 4, height: height - 16 }, 'bar', 2)
 }

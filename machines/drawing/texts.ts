@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language.ts'
 import chartsEn from '../../locales/charts/en.json' with { type: 'json' }
 import chartsJa from '../../locales/charts/ja.json' with { type: 'json' }
 import chartsVi from '../../locales/charts/vi.json' with { type: 'json' }
@@ -7,9 +8,6 @@ import pagesVi from '../../locales/diagrams/vi.json' with { type: 'json' }
 import consoleEn from '../../locales/en.json' with { type: 'json' }
 import consoleJa from '../../locales/ja.json' with { type: 'json' }
 import consoleVi from '../../locales/vi.json' with { type: 'json' }
-
-export const LANGUAGES = ['en', 'ja', 'vi'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 /** The parts of a chart that have a text each, by id. */
 export const TEXT_SECTIONS = ['states', 'events', 'guards', 'actions', 'actors', 'delays', 'invariants'] as const

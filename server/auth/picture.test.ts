@@ -41,8 +41,8 @@ async function sendAndLoad(file: Uint8Array) {
   return { path: profileImage ?? '', headers: response.headers, file: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Returns the colour of a pixel, rounded to the nearest of red and blue. */
-async function colourAt(file: Buffer, left: number, top: number): Promise<string> {
+/** Returns the color of a pixel, rounded to the nearest of red and blue. */
+async function colorAt(file: Buffer, left: number, top: number): Promise<string> {
   const [red = 0, , blue = 0] = await sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
   return red > blue ? 'red' : 'blue'
 }
@@ -54,7 +54,7 @@ describe('a picture of a staff member', () => {
       const { file } = await sendAndLoad(await createPicture().toFormat(format).toBuffer())
       const { width, height, format: stored, pages } = await sharp(file).metadata()
       expect([width, height, stored, pages]).toEqual([256, 256, 'webp', undefined])
-      expect([await colourAt(file, 20, 128), await colourAt(file, 236, 128)]).toEqual(['red', 'blue'])
+      expect([await colorAt(file, 20, 128), await colorAt(file, 236, 128)]).toEqual(['red', 'blue'])
     },
   )
 
@@ -65,7 +65,7 @@ describe('a picture of a staff member', () => {
     const { file } = await sendAndLoad(sent)
     const { exif: kept, icc, xmp, orientation } = await sharp(file).metadata()
     expect([kept, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
-    expect([await colourAt(file, 128, 20), await colourAt(file, 128, 236)]).toEqual(['red', 'blue'])
+    expect([await colorAt(file, 128, 20), await colorAt(file, 128, 236)]).toEqual(['red', 'blue'])
   })
 
   test('a picture is served from a path that changes with it, may be cached for a year, and cannot run scripts', async () => {

@@ -16,7 +16,7 @@ const RETRY_AFTER_S = '5'
 // Pictures are processed once each, so nothing can be reused.
 sharp.cache(false)
 
-/** How a picture is stored: as a square of 256 pixels cut from its centre, or whole, scaled down to 1,600 pixels. */
+/** How a picture is stored: as a square of 256 pixels cut from its center, or whole, scaled down to 1,600 pixels. */
 type PictureShape = 'square' | 'whole'
 
 /** Converts a sent picture to the one that is stored. Throws a Failure of 422 or 503. */

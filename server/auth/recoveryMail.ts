@@ -1,5 +1,6 @@
+import type { Language } from '../../contract/language.ts'
 import { RECOVERY_MINUTES } from '../../contract/limits.ts'
-import type { Language, Translate } from '../http/text.ts'
+import type { Translate } from '../http/text.ts'
 
 /** Creates the email with the code of a recovery, as plain text and as HTML. */
 export function createRecoveryMail(

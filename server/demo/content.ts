@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../contract/language.ts'
 import { ContentKind } from '../../contract/enumerations.ts'
 import { CONTENT_KIND_CODES } from '../../contract/kinds/content.ts'
 import type { Db } from '../db/database.ts'
@@ -8,7 +9,6 @@ import { type RandomTimes, DAY_MS } from './randomTimes.ts'
 import { type DemoActor, createAuditLine, pickActor } from './history.ts'
 import { OTHER_CONTENT, DEMO_PAGES } from './words/content.ts'
 
-const LANGUAGES = ['ja', 'vi', 'en'] as const
 const CREATED_DAYS_AGO = 30
 
 /** Inserts the content resources with their histories. */

@@ -165,7 +165,7 @@ function pickVisitor(random: Random, members: Member[], at: Date): Member | unde
  */
 export function assignReferrers(random: Random, members: Member[]): Member[] {
   return members.map((member, index) => {
-    // Squaring favours small indexes, so the earliest members have referred the most.
+    // Squaring favors small indexes, so the earliest members have referred the most.
     const share = random.integer(0, 999) / 1_000
     const referrer = random.chance(0.25) ? members[Math.floor(index * share * share)] : undefined
     return { ...member, referrerId: referrer === undefined || referrer.id === member.id ? null : referrer.id }

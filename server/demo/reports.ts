@@ -39,7 +39,7 @@ export function createReports(
   const reportedStores = random.pickSome(stores, Math.ceil(count / 3))
   const firstDay = new Date(marketplaceStart.getTime() + 20 * DAY_MS)
   const times = Array.from({ length: count }, () => {
-    // The maximum of two times favours the later ones.
+    // The maximum of two times favors the later ones.
     const [one, other] = [randomTimes.visitTime(random, firstDay, now), randomTimes.visitTime(random, firstDay, now)]
     return one > other ? one : other
   })

@@ -1,10 +1,10 @@
+import type { Language } from '../../contract/language.ts'
 import type { ResponseDataOf, ValidatedRequestOf, Endpoint } from '../../contract/endpoint.ts'
 import type { Endpoints } from '../../contract/endpoints.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { RecordName } from '../../contract/topics.ts'
 import type { ConfigChangedPayload, PointChangedPayload, RecordWrite } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
-import type { Language } from './text.ts'
 
 /** The signed-in staff member of a call. */
 export interface Caller {

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
+import type { Language } from '../../contract/language.ts'
 import type { Caller } from './handler.ts'
-import type { Language } from './text.ts'
 
 /** The Hono environment of a request: Node's bindings and the variables set by middleware. */
 export interface Env {

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Language } from '../../contract/language.ts'
 import type { Failure as FailureBody } from '../../contract/endpoint.ts'
 import type { Failure, Message } from './failure.ts'
-import type { Language, Translate } from './text.ts'
+import type { Translate } from './text.ts'
 
 /** A response before it is sent. The body is JSON text, so that it can be stored and sent again. */
 export interface HttpResponse {

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { type Language, LANGUAGES } from '../../contract/language.ts'
 import { isolateValues } from '../../contract/typedText.ts'
 import en from '../../locales/en.json' with { type: 'json' }
 import ja from '../../locales/ja.json' with { type: 'json' }
@@ -6,7 +7,6 @@ import vi from '../../locales/vi.json' with { type: 'json' }
 
 /** A message key of `locales/`. */
 export type TextKey = keyof typeof vi
-export type Language = 'ja' | 'vi' | 'en'
 /** The values of the placeholders of a text, by name. */
 export type TextValues = Record<string, string | number>
 
@@ -54,5 +54,5 @@ export function languageOf(header: string | undefined): Language {
 }
 
 function isLanguage(tag: string | undefined): tag is Language {
-  return tag === 'ja' || tag === 'vi' || tag === 'en'
+  return LANGUAGES.some((language) => language === tag)
 }

@@ -5,7 +5,7 @@ it.each([
   ['a letter different', 'それいや', 'それいゆ'],
   ['a letter more', 'それれいゆ', 'それいゆ'],
   ['a letter less', 'それゆ', 'それいゆ'],
-  ['two neighbours exchanged', 'それゆい', 'それいゆ'],
+  ['two neighbors exchanged', 'それゆい', 'それいゆ'],
   ['the first letter different', 'まれいゆ', 'それいゆ'],
   ['a letter less at the end', 'それい', 'それいゆ'],
   ['Latin letters whose reading has two kana different', 'sorieyu', 'それいゆ'],

@@ -1,6 +1,6 @@
+import type { Language } from '../../contract/language.ts'
 import type { Geometry } from '../../machines/geometry.ts'
 import type { LoadModule } from '../deferred.ts'
-import type { Language } from '../language.ts'
 
 const GEOMETRY_FILES = import.meta.glob<Geometry>('../../machines/diagrams/*/*.record.json', { import: 'default' })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../contract/language.ts'
 import type { HistoryStep } from '../../contract/history.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
 import { nextState } from '../../machines/lifecycle.ts'
@@ -10,7 +11,6 @@ import { pinnedCommands, recordCommandsOf } from '../commands/pinnedCommands.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { adminResourceOf, couponResourceOf, productResourceOf } from '../features/store/childResources.ts'
 import { resources } from '../recordSources.ts'
-import { LANGUAGES } from '../language.ts'
 import { enabledCommandsOfKind } from './enabledCommandsOfKind.ts'
 import { geometryLoader } from './lifecycleGeometry.ts'
 import {

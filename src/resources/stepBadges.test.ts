@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../contract/language.ts'
 import type { Geometry } from '../../machines/geometry.ts'
 import { resources } from '../recordSources.ts'
-import { LANGUAGES } from '../language.ts'
 import { geometryLoader } from './lifecycleGeometry.ts'
 import { BADGE_HEIGHT, type Badge, freeSpaceEnd, placeBadges } from './stepBadges.ts'
 

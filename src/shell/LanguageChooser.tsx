@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
+import { LANGUAGES } from '../../contract/language.ts'
 import type { translationMachine } from '../../machines/translation.ts'
 import { useConsole } from '../console.tsx'
-import { LANGUAGES } from '../language.ts'
 import { type TextKey, useText } from '../text.ts'
 import { Icon } from '../ui/icon.tsx'
 

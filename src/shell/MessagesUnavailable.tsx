@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { LANGUAGES } from '../../contract/language.ts'
 import essential from '../../locales/essential/texts.json'
 import { useConsole } from '../console.tsx'
-import { LANGUAGES } from '../language.ts'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from './Logo.tsx'

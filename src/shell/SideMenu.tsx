@@ -81,7 +81,7 @@ function MenuLink({ item, shape }: { item: Screen; shape: keyof typeof LINK_CLAS
   const text = useText()
   const isActive = useRouterState({ select: ({ location }) => activePath(location.pathname) === item.path })
   const isNarrow = shape === 'narrow'
-  const colours = isActive ? 'bg-sunk font-semibold text-ink' : 'text-soft hover:bg-sunk hover:text-ink'
+  const colors = isActive ? 'bg-sunk font-semibold text-ink' : 'text-soft hover:bg-sunk hover:text-ink'
   return (
     <li className="relative">
       {isActive && (
@@ -90,7 +90,7 @@ function MenuLink({ item, shape }: { item: Screen; shape: keyof typeof LINK_CLAS
       <Link
         to={item.path}
         aria-current={isActive ? 'page' : undefined}
-        className={`flex rounded-md ${LINK_CLASSES[shape]} ${colours}`}
+        className={`flex rounded-md ${LINK_CLASSES[shape]} ${colors}`}
       >
         {shape !== 'child' && item.icon && <Icon name={item.icon} className="shrink-0" />}
         <span className={isNarrow ? 'max-w-full wrap-break-word hyphens-auto' : 'min-w-0 truncate'}>

@@ -7,21 +7,21 @@ import { Icon, type IconName } from './icon.tsx'
  */
 export type ChipTone = 'waiting' | 'good' | 'off' | 'bad' | 'busy' | 'plain'
 
-const TONES: Record<ChipTone, { icon: IconName; colours: string }> = {
-  waiting: { icon: 'waiting', colours: 'bg-accent-tint text-accent' },
-  good: { icon: 'check', colours: 'bg-success-tint text-success' },
-  off: { icon: 'pause', colours: 'bg-neutral-tint text-neutral' },
-  bad: { icon: 'cross', colours: 'bg-neutral-tint text-danger' },
-  busy: { icon: 'refresh', colours: 'bg-link-tint text-link' },
-  plain: { icon: 'ring', colours: 'bg-neutral-tint text-neutral' },
+const TONES: Record<ChipTone, { icon: IconName; colors: string }> = {
+  waiting: { icon: 'waiting', colors: 'bg-accent-tint text-accent' },
+  good: { icon: 'check', colors: 'bg-success-tint text-success' },
+  off: { icon: 'pause', colors: 'bg-neutral-tint text-neutral' },
+  bad: { icon: 'cross', colors: 'bg-neutral-tint text-danger' },
+  busy: { icon: 'refresh', colors: 'bg-link-tint text-link' },
+  plain: { icon: 'ring', colors: 'bg-neutral-tint text-neutral' },
 }
 
-/** The state of a record, shown by a colour, an icon and a word. */
+/** The state of a record, shown by a color, an icon and a word. */
 export function Chip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
-  const { icon, colours } = TONES[tone]
+  const { icon, colors } = TONES[tone]
   return (
     <span
-      className={`inline-flex h-[1.375rem] items-center gap-1 rounded-sm px-1.5 align-middle text-xs font-medium whitespace-nowrap ${colours}`}
+      className={`inline-flex h-[1.375rem] items-center gap-1 rounded-sm px-1.5 align-middle text-xs font-medium whitespace-nowrap ${colors}`}
     >
       <Icon name={icon} size={11} strokeWidth={2} />
       {children}

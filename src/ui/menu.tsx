@@ -121,7 +121,7 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
 }
 
 function MenuItemButton({ item, onRun }: { item: MenuItem; onRun: () => void }) {
-  const colour = item.disabledReason !== undefined ? 'text-faint' : item.isDestructive ? 'text-accent' : 'text-ink'
+  const color = item.disabledReason !== undefined ? 'text-faint' : item.isDestructive ? 'text-accent' : 'text-ink'
   return (
     <div
       role="menuitem"
@@ -130,7 +130,7 @@ function MenuItemButton({ item, onRun }: { item: MenuItem; onRun: () => void }) 
       aria-keyshortcuts={
         item.disabledReason === undefined ? item.shortcut && ariaKeyShortcuts(item.shortcut) : undefined
       }
-      className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-link-tint focus:inset-ring-2 focus:inset-ring-link ${colour}`}
+      className={`flex min-h-8 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1 outline-none focus:bg-link-tint focus:inset-ring-2 focus:inset-ring-link ${color}`}
       onPointerMove={(event) => focusElement(event.currentTarget)}
       onClick={onRun}
     >

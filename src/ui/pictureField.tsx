@@ -80,7 +80,7 @@ function showFile(input: HTMLInputElement | null, file: File | undefined): void 
 }
 
 /**
- * Reads a picture, with the largest square in its centre. Returns a message key with the reason if the file cannot be
+ * Reads a picture, with the largest square in its center. Returns a message key with the reason if the file cannot be
  * used.
  */
 async function readPicture(file: File): Promise<CroppedPicture | TextKey> {

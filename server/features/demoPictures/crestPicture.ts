@@ -1,13 +1,13 @@
 import type { Random } from './random.ts'
-import { COLOUR_PAIRS, PAPER_COLOUR } from './colours.ts'
+import { COLOR_PAIRS, PAPER_COLOR } from './colors.ts'
 
-/** A part of a crest, drawn above the centre and repeated around it. */
+/** A part of a crest, drawn above the center and repeated around it. */
 interface Motif {
   repeatedShape: string
   /** The possible numbers of repetitions. */
   repetitionCounts: readonly number[]
-  /** A shape at the centre. */
-  centreShape?: string
+  /** A shape at the center. */
+  centerShape?: string
 }
 
 const MOTIFS: readonly Motif[] = [
@@ -17,7 +17,7 @@ const MOTIFS: readonly Motif[] = [
   {
     repeatedShape: '<circle cx="40" cy="21" r="7.5"/>',
     repetitionCounts: [5, 6],
-    centreShape: '<circle cx="40" cy="40" r="6.5"/>',
+    centerShape: '<circle cx="40" cy="40" r="6.5"/>',
   },
   { repeatedShape: '<path d="M40 40C24 35 25 19 40 13C55 19 56 35 40 40Z"/>', repetitionCounts: [3] },
   { repeatedShape: '<path d="M40 15L50 33H30Z"/>', repetitionCounts: [3] },
@@ -30,10 +30,10 @@ const MOTIFS: readonly Motif[] = [
   },
 ]
 
-/** Draws a family crest: a few rotated parts, light on a coloured background, sometimes within a ring. */
+/** Draws a family crest: a few rotated parts, light on a colored background, sometimes within a ring. */
 export function drawCrest(random: Random): string {
-  const { ink } = random.pick(COLOUR_PAIRS)
-  const { repeatedShape, repetitionCounts, centreShape = '' } = random.pick(MOTIFS)
+  const { ink } = random.pick(COLOR_PAIRS)
+  const { repeatedShape, repetitionCounts, centerShape = '' } = random.pick(MOTIFS)
   const count = random.pick(repetitionCounts)
   const hasRing = random.chance(0.5)
   const rotatedShapes = Array.from({ length: count }, (_, index) => {
@@ -41,9 +41,9 @@ export function drawCrest(random: Random): string {
       ? repeatedShape
       : `<g transform="rotate(${Math.round((index * 3_600) / count) / 10} 40 40)">${repeatedShape}</g>`
   })
-  const crest = rotatedShapes.join('') + centreShape
-  const ring = `<circle cx="40" cy="40" r="32" fill="none" stroke="${PAPER_COLOUR}" stroke-width="3"/>`
-  return `<rect width="80" height="80" fill="${ink}"/>${hasRing ? ring : ''}<g fill="${PAPER_COLOUR}"${
+  const crest = rotatedShapes.join('') + centerShape
+  const ring = `<circle cx="40" cy="40" r="32" fill="none" stroke="${PAPER_COLOR}" stroke-width="3"/>`
+  return `<rect width="80" height="80" fill="${ink}"/>${hasRing ? ring : ''}<g fill="${PAPER_COLOR}"${
     hasRing ? ' transform="translate(8 8) scale(.8)"' : ''
   }>${crest}</g>`
 }

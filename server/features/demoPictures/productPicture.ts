@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { COLOUR_PAIRS, PAPER_COLOUR } from './colours.ts'
+import { COLOR_PAIRS, PAPER_COLOR } from './colors.ts'
 import type { Subject } from './subjects.ts'
 
 export type ProductSubject = Exclude<Subject, 'person' | 'coupon'>
@@ -59,7 +59,7 @@ const SHAPES: Record<ProductSubject, Shape> = {
 
 /** Draws a product of the given kind on a table. */
 export function drawProduct(random: Random, subject: ProductSubject): string {
-  const { ink, tint } = random.pick(COLOUR_PAIRS)
+  const { ink, tint } = random.pick(COLOR_PAIRS)
   const { outline, lightShapes } = SHAPES[subject]
-  return `<rect width="80" height="80" fill="${tint}"/><ellipse cx="40" cy="65" rx="30" ry="4" fill="${ink}" opacity=".18"/><path fill="${ink}" d="${outline}"/><path fill="${PAPER_COLOUR}" d="${random.pick(lightShapes)}"/>`
+  return `<rect width="80" height="80" fill="${tint}"/><ellipse cx="40" cy="65" rx="30" ry="4" fill="${ink}" opacity=".18"/><path fill="${ink}" d="${outline}"/><path fill="${PAPER_COLOR}" d="${random.pick(lightShapes)}"/>`
 }

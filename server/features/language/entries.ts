@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Language, LANGUAGES } from '../../../contract/language.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
 import { translationEntryList } from '../../../contract/kinds/language.ts'
 import type { TranslationEntry } from '../../../contract/translationEntry.ts'
@@ -11,8 +12,6 @@ import { findChangedFields } from '../../resources/versionedRecord.ts'
 import { translationEntry } from './table.ts'
 import { isVisible } from './visibleText.ts'
 
-export const LANGUAGES = ['ja', 'vi', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
 export type Row = typeof translationEntry.$inferSelect
 
 const shownTexts = {

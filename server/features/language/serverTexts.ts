@@ -1,14 +1,8 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
+import type { Language } from '../../../contract/language.ts'
 import { isUsableText } from '../../../contract/messageText.ts'
 import type { Db } from '../../db/database.ts'
-import {
-  createTranslate,
-  type Language,
-  BUILT_IN_TEXTS,
-  type TextSets,
-  translate,
-  type Translate,
-} from '../../http/text.ts'
+import { createTranslate, BUILT_IN_TEXTS, type TextSets, translate, type Translate } from '../../http/text.ts'
 import { translationEntry } from './table.ts'
 
 /** The texts of the server's own messages with the edits by staff (rule 3.10). They are cached only after `start`. */

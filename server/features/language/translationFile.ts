@@ -1,21 +1,14 @@
 import { asc, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import * as v from 'valibot'
+import { type Language, LANGUAGES } from '../../../contract/language.ts'
 import { NewTranslationEntry } from '../../../contract/translationEntry.ts'
 import { MANY_RECORDS_ID, type RecordWrite, type RecordExistence } from '../../../contract/socketEvents.ts'
 import { type Failure, invalid, type Message } from '../../http/failure.ts'
 import type { TextKey } from '../../http/text.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { auditAll } from '../../resources/audit.ts'
-import {
-  changesBetween,
-  entryOf,
-  type Language,
-  LANGUAGES,
-  type Row,
-  toStoredTexts,
-  findWrongPlaceholders,
-} from './entries.ts'
+import { changesBetween, entryOf, type Row, toStoredTexts, findWrongPlaceholders } from './entries.ts'
 import { translationEntry } from './table.ts'
 
 const HEADER = ['target', 'key', ...LANGUAGES] as const

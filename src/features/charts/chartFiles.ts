@@ -1,6 +1,6 @@
+import type { Language } from '../../../contract/language.ts'
 import type { DiagramGeometry } from '../../../machines/geometry.ts'
 import type { LoadModule } from '../../deferred.ts'
-import type { Language } from '../../language.ts'
 import type { ChartTexts } from './liveChart.ts'
 import type { ConsoleChart } from './sections.ts'
 

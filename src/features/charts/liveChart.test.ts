@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '../../../contract/language.ts'
 import en from '../../../locales/charts/en.json' with { type: 'json' }
 import words from '../../../locales/en.json' with { type: 'json' }
 import { charts } from '../../../machines/charts.ts'
 import { connectionMachine } from '../../../machines/connection.ts'
 import type { Text } from '../../text.ts'
-import { LANGUAGES } from '../../language.ts'
 import { diagramLoader, textLoader } from './chartFiles.ts'
 import {
   acceptedEvents,

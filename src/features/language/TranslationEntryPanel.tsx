@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../contract/language.ts'
 import { TRANSLATION_ENTRY_TARGETS } from '../../../contract/kinds/language.ts'
 import {
   getTranslationEntry,
@@ -6,7 +7,6 @@ import {
 } from '../../../contract/translationEntry.ts'
 import { History } from '../../resources/History.tsx'
 import { type ListedRecordPanelProps, VersionedRecordPanel } from '../../resources/VersionedRecordPanel.tsx'
-import { LANGUAGES } from '../../language.ts'
 import { type Text, useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'

@@ -1,5 +1,5 @@
+import { LANGUAGES } from '../../../contract/language.ts'
 import type { TranslationEntry } from '../../../contract/translationEntry.ts'
-import { LANGUAGES } from '../../language.ts'
 import { useText } from '../../text.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { isTextMissing } from './isTextMissing.ts'

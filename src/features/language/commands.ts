@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Language, LANGUAGES } from '../../../contract/language.ts'
 import {
   listTranslationEntryHistory,
   createTranslationEntry,
@@ -25,7 +26,6 @@ import {
 import { numberInputSchema } from '../../commands/numberInput.ts'
 import { type ApiAndCache, deleteAndLeave, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import { type Language, LANGUAGES } from '../../language.ts'
 import { currentText } from '../../text.ts'
 import { earlierTextChoices, loadWholeHistory } from './earlierTexts.ts'
 import { isTextMissing } from './isTextMissing.ts'

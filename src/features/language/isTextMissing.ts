@@ -1,6 +1,6 @@
+import type { Language } from '../../../contract/language.ts'
 import type { TranslationEntry } from '../../../contract/translationEntry.ts'
 import { hasVisibleText } from '../../../contract/messageText.ts'
-import type { Language } from '../../language.ts'
 
 /** Whether a key has no text in the language, neither one of staff nor a built-in one. */
 export function isTextMissing({ texts }: TranslationEntry, language: Language): boolean {

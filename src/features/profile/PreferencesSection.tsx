@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { LANGUAGES } from '../../../contract/language.ts'
 import { useConsole } from '../../console.tsx'
-import { LANGUAGES } from '../../language.ts'
 import { useText } from '../../text.ts'
 import { parseTheme, THEMES } from '../../theme.ts'
 import { CheckField, SelectField } from '../../ui/field.tsx'

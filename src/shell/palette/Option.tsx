@@ -36,7 +36,7 @@ export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRu
   const id = optionId(row.id)
   const keys = row.kind === 'command' && refusal === undefined ? row.command.shortcut : undefined
   const isDestructive = row.kind === 'command' && row.command.isDestructive === true
-  const colour = refusal !== undefined ? 'text-faint' : isDestructive ? 'text-accent' : 'text-ink'
+  const color = refusal !== undefined ? 'text-faint' : isDestructive ? 'text-accent' : 'text-ink'
   return (
     <Cmdk.Item asChild value={row.id} disabled={refusal !== undefined}>
       <div
@@ -44,7 +44,7 @@ export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRu
         // Cmdk marks the first row as selected even if no row is.
         aria-selected={isSelected}
         aria-describedby={detail === undefined ? undefined : `${id}-detail`}
-        className={`flex min-h-9 cursor-default scroll-mt-8 items-center gap-3 rounded-md px-2.5 py-1 ${colour} ${isSelected ? 'bg-link-tint inset-ring-2 inset-ring-link forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
+        className={`flex min-h-9 cursor-default scroll-mt-8 items-center gap-3 rounded-md px-2.5 py-1 ${color} ${isSelected ? 'bg-link-tint inset-ring-2 inset-ring-link forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
         onPointerMove={({ movementX, movementY }) => {
           if (movementX !== 0 || movementY !== 0) onSelect()
         }}

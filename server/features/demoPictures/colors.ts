@@ -1,12 +1,12 @@
-/** A colour and its light background, both from the light theme of the console. */
-export interface ColourPair {
+/** A color and its light background, both from the light theme of the console. */
+export interface ColorPair {
   ink: string
   tint: string
 }
 
-export const PAPER_COLOUR = '#fefdfa'
+export const PAPER_COLOR = '#fefdfa'
 
-export const COLOUR_PAIRS: readonly ColourPair[] = [
+export const COLOR_PAIRS: readonly ColorPair[] = [
   { ink: '#1f4b84', tint: '#e6ecf4' },
   { ink: '#bf3419', tint: '#fbe9e3' },
   { ink: '#2f6240', tint: '#e5efe6' },

@@ -1,0 +1,3 @@
+/** The languages of the console, its messages and its mails, in the order in which people choose them. */
+export const LANGUAGES = ['ja', 'vi', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
