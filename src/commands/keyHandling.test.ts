@@ -545,6 +545,19 @@ describe('keys that are pressed while a confirmed command runs or right after it
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: [], refused: ['early'] })
   })
 
+  it('keys that are pressed during or right after a confirmed command run no record command after a refused key, only commands of other scopes', async () => {
+    const { effects, send, press, finishPaint } = openPageWithEvents({ type: 'run' })
+    for (const key of ['o', 'a', 'g', 's']) press(key)
+    send({ type: 'end' })
+    await finishPaint()
+    expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: ['stores'], refused: ['early'] })
+    send({ type: 'run' })
+    for (const key of ['z', 'a']) press(key)
+    send({ type: 'end' })
+    await finishPaint()
+    expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: ['stores', 'accept'], refused: ['early'] })
+  })
+
   it('keys that are pressed during or right after a confirmed command do not open the focused element if Enter is pressed right after the command, only if it is pressed later', async () => {
     const { effects, passedKeys, clock, send, press, finishPaint } = openPageWithEvents(
       { type: 'run' },

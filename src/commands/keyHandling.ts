@@ -120,7 +120,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     const { cursorMoves, unusedPresses, command, laterPresses, requeuedPresses, sequenceStart }: QueueEffect =
       isOverlayOpen(keyboard)
         ? { cursorMoves: [], unusedPresses: queue }
-        : effectOfQueue(queue, page.commands(), isTableMove)
+        : effectOfQueue(queue, page.commands(), { isTableMove, hasEffect })
     for (const press of cursorMoves) page.table()?.performKeyPress(press)
     if (sequenceStart !== undefined) keyboard.send({ type: 'begin', press: sequenceStart })
     if (requeuedPresses !== undefined) keyboard.send({ type: 'requeue', queue: requeuedPresses })
@@ -185,21 +185,32 @@ interface QueueEffect {
   sequenceStart?: KeyPress
 }
 
+/** What a queued key press would do on the page. */
+interface PressEffects {
+  isTableMove: (press: KeyPress) => boolean
+  hasEffect: (queued: QueuedPress) => boolean
+}
+
 /**
  * Returns the effect of queued key presses: cursor moves, then the first command or the start of a sequence. After a
- * press without effect the cursor does not move, because it would leave the record that the press was meant for.
+ * press without effect the cursor does not move, because it would leave the record that the press was meant for. After
+ * a press that is refused no record command runs, because it may have been meant for what the refused press would have
+ * done.
  */
 function effectOfQueue(
   queue: readonly QueuedPress[],
   commands: readonly Command[],
-  isTableMove: (press: KeyPress) => boolean,
+  { isTableMove, hasEffect }: PressEffects,
 ): QueueEffect {
   const cursorMoves: KeyPress[] = []
   const unusedPresses: QueuedPress[] = []
   let start: QueuedPress | undefined
   for (const [index, queued] of queue.entries()) {
     const { press } = queued
-    const callableCommands = commands.filter((command) => isCallable(command, queued))
+    const isAfterRefusal = unusedPresses.some(hasEffect)
+    const callableCommands = commands.filter(
+      (command) => isCallable(command, queued) && !(isAfterRefusal && command.scope === 'record'),
+    )
     const chord = formatPressedKeys(press)
     const isSequenceContinued = start !== undefined && press.timeStamp - start.press.timeStamp <= SEQUENCE_TIMEOUT_MS
     const command = findByShortcut(callableCommands, isSequenceContinued ? `${start?.press.key} ${chord}` : chord)
