@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { MasterDataType } from '../contract/enumerations.ts'
+import type { Withdrawal } from '../contract/withdrawal.ts'
 import { test } from './support/fixtures.ts'
-import { pressEnterUntil, waitForGridFocus, waitForList } from './support/list.ts'
+import { countOnTab, pressEnterUntil, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
+import { loadWithdrawals } from './support/pointsApi.ts'
 import { textOf } from './support/texts.ts'
+import { loadPendingWithdrawals, WAITING_QUERY } from './support/withdrawals.ts'
 
 const prefecture = (page: Page): Locator => page.getByRole('combobox', { name: textOf('list.filter.prefecture') })
 const openedOptions = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
@@ -243,3 +246,29 @@ for (const key of ['Enter', 'Tab']) {
     }
   })
 }
+
+test('the link with the number of requested withdrawals of a member opens exactly those, and Delete on the chip shows all', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/users')
+  const [first] = await loadPendingWithdrawals(api, 1)
+  const { userId, userName } = first as Withdrawal
+  const ofMember = await loadWithdrawals(api, `${WAITING_QUERY}&userId=${userId}&sort=createdAt`)
+  await page.goto(`${server.origin}/user-detail/${userId}`)
+  const link = page.getByRole('link', { name: String(ofMember.length), exact: true })
+  await tabTo(page, link)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.origin}/point?tab=requesting&member=${userId}`)
+  await waitForGridFocus(page)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(ofMember.length + 1))
+  expect(await countOnTab(page, 'withdrawal.state.requested')).toBe(ofMember.length)
+  const chip = filterChips(page)
+  await expect(chip).toHaveAccessibleName(chipName(textOf('withdrawal.field.userName'), userName))
+  await tabTo(page, chip)
+  await page.keyboard.press('Delete')
+  await expect(page).toHaveURL(`${server.origin}/point?tab=requesting`)
+  await waitForGridFocus(page)
+  await expect(filterChips(page)).toHaveCount(0)
+  expect(await countOnTab(page, 'withdrawal.state.requested')).toBeGreaterThan(ofMember.length)
+})

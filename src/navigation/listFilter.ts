@@ -1,3 +1,4 @@
+import type { ApiAndCache } from '../commands/writeThrough.ts'
 import type { LoadModule } from '../deferred.ts'
 import type { TextKey } from '../text.ts'
 
@@ -45,10 +46,23 @@ interface DayRangeFilterDeclaration {
   kind: 'days'
 }
 
-/** A filter of a list, shown in its toolbar and offered by the palette. */
-export type ListFilter = ChoiceFilterDeclaration | DayRangeFilterDeclaration
+/**
+ * The declaration of a filter by the record that the rows belong to, such as the member of withdrawals. Links set it. It
+ * has no field, only a chip that removes it.
+ */
+export interface RecordFilterDeclaration {
+  kind: 'record'
+  /** The name of the search parameter with the id of the record, which is one of the list's `filters`. */
+  param: string
+  label: TextKey
+  /** Loads the name of the record. */
+  loadName: (apiAndCache: ApiAndCache, id: number) => Promise<string>
+}
+
+/** A filter of a list. Those by a choice or by days are shown in the list's toolbar and offered by the palette. */
+export type ListFilter = ChoiceFilterDeclaration | DayRangeFilterDeclaration | RecordFilterDeclaration
 
 /** Returns the names of a filter's search parameters. */
 export function filterParams(filter: ListFilter): readonly string[] {
-  return filter.kind === 'choice' ? [filter.param] : ['from', 'to']
+  return filter.kind === 'days' ? ['from', 'to'] : [filter.param]
 }

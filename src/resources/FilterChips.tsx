@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
-import { type ChoiceFilterDeclaration, filterParams } from '../navigation/listFilter.ts'
+import { useConsole } from '../console.tsx'
+import { type ChoiceFilterDeclaration, filterParams, type RecordFilterDeclaration } from '../navigation/listFilter.ts'
 import { useText } from '../text.ts'
 import { focusElement, focusGrid, leaveToGrid } from '../ui/focus.ts'
 import { formatDate } from '../ui/format.ts'
@@ -24,23 +26,19 @@ export default function FilterChips({ filters, search, onChange }: FiltersProps)
   }
   return (
     <ul ref={list} aria-label={text('list.filter.set')} className="flex flex-wrap gap-1.5 px-3 pb-3 sm:px-6">
-      {filters.map((filter, index) =>
-        filter.kind === 'days' ? (
-          <FilterChip
-            key="days"
-            name={text('list.filter.days')}
-            value={rangeText(searchParamValue(search, 'from'), searchParamValue(search, 'to'))}
-            onRemove={() => remove(index)}
-          />
+      {filters.map((filter, index) => {
+        const onRemove = () => remove(index)
+        if (filter.kind === 'days') {
+          const value = rangeText(searchParamValue(search, 'from'), searchParamValue(search, 'to'))
+          return <FilterChip key="days" name={text('list.filter.days')} value={value} onRemove={onRemove} />
+        }
+        const value = searchParamValue(search, filter.param)
+        return filter.kind === 'record' ? (
+          <RecordChip key={filter.param} filter={filter} id={Number(value)} onRemove={onRemove} />
         ) : (
-          <ChoiceChip
-            key={filter.param}
-            filter={filter}
-            value={searchParamValue(search, filter.param)}
-            onRemove={() => remove(index)}
-          />
-        ),
-      )}
+          <ChoiceChip key={filter.param} filter={filter} value={value} onRemove={onRemove} />
+        )
+      })}
     </ul>
   )
 }
@@ -61,6 +59,20 @@ function ChoiceChip({ filter, value, onRemove }: ChoiceChipProps) {
   const { choices } = useFilterChoices(filter)
   const label = choices.find((choice) => choice.value === value)?.label
   return <FilterChip name={text(filter.label)} value={label ?? '…'} onRemove={onRemove} />
+}
+
+interface RecordChipProps {
+  filter: RecordFilterDeclaration
+  id: number
+  onRemove: () => void
+}
+
+function RecordChip({ filter, id, onRemove }: RecordChipProps) {
+  const text = useText()
+  const { client, queryClient } = useConsole()
+  const queryKey = ['filterName', filter.param, id]
+  const { data: name } = useQuery({ queryKey, queryFn: () => filter.loadName({ client, queryClient }, id) })
+  return <FilterChip name={text(filter.label)} value={name ?? '…'} onRemove={onRemove} />
 }
 
 interface FilterChipProps {

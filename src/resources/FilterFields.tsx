@@ -1,5 +1,4 @@
 import type { ListFilter } from '../navigation/listFilter.ts'
-import type { DateRange } from '../navigation/search.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { DateRangeFilter } from './DateRangeFilter.tsx'
 
@@ -13,18 +12,19 @@ export interface FiltersProps {
 
 /** The fields of a list's filters. */
 export function FilterFields({ filters, search, onChange }: FiltersProps) {
-  return filters.map((filter) =>
-    filter.kind === 'days' ? (
-      <DateRangeFilter key="days" range={search as DateRange} onChange={(range) => onChange({ ...range })} />
-    ) : (
+  return filters.map((filter) => {
+    if (filter.kind === 'record') return null
+    if (filter.kind === 'days')
+      return <DateRangeFilter key="days" range={search} onChange={(range) => onChange({ ...range })} />
+    return (
       <ChoiceFilter
         key={filter.param}
         filter={filter}
         value={searchParamValue(search, filter.param)}
         onChange={(value) => onChange({ [filter.param]: value })}
       />
-    ),
-  )
+    )
+  })
 }
 
 /** Returns the value of a search parameter. */

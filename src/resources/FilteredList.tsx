@@ -179,7 +179,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
               onSearch={(q) => change({ q, page: undefined }, true)}
               isFiltered={isFiltered}
               onClear={clearFilters}
-              hasFilters={ownFilters.length > 0}
+              hasFilters={ownFilters.some(({ kind: filterKind }) => filterKind !== 'record')}
             >
               <FilterFields filters={ownFilters} search={search} onChange={onFilter} />
             </ListFilters>

@@ -17,8 +17,8 @@ import { bankAccountMessage } from '../withdrawal/withdrawalRecord.ts'
 export function UserSummary({ record: user }: { record: User }) {
   const text = useText()
   const { client } = useConsole()
-  const { id, fullName } = user
-  const withdrawalsUrl = urlOfScreen('/point', {}, { tab: 'requesting', q: fullName })
+  const { id } = user
+  const withdrawalsUrl = urlOfScreen('/point', {}, { tab: 'requesting', member: id })
   const canSeeWithdrawals = useMayOpen()(withdrawalsUrl)
   const account = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } })).data?.bankAccount
   const countsQuery = useQuery({

@@ -8,6 +8,7 @@ import { OpenRecordPanel } from '../../resources/OpenRecordPanel.tsx'
 import { ResourceList } from '../../resources/ResourceList.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
 import { withdrawalColumns } from './columns.tsx'
+import { WITHDRAWAL_FILTERS } from './filters.ts'
 import { openMemberCommand } from './openMemberCommand.ts'
 import { requestForMemberCommand } from './requestWithdrawalCommand.ts'
 import { withdrawalResource } from './resource.ts'
@@ -24,7 +25,12 @@ export function WithdrawalList() {
   const moreCommandsOf = useCallback((row: Withdrawal) => [openMemberCommand(navigation, row)], [navigation])
   return (
     <>
-      <ResourceList resource={withdrawalResource} columns={withdrawalColumns} moreCommandsOf={moreCommandsOf} />
+      <ResourceList
+        resource={withdrawalResource}
+        columns={withdrawalColumns}
+        filters={WITHDRAWAL_FILTERS}
+        moreCommandsOf={moreCommandsOf}
+      />
       <OpenRecordPanel resource={withdrawalResource} moreCommandsOf={moreCommandsOf} Summary={WithdrawalSummary}>
         {(withdrawal) => <WithdrawalFacts withdrawal={withdrawal} />}
       </OpenRecordPanel>

@@ -43,7 +43,7 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
               },
             ]
           : []),
-        { name: text('withdrawal.otherOpen'), value: <OtherWithdrawals count={otherOpenCount} userName={userName} /> },
+        { name: text('withdrawal.otherOpen'), value: <OtherWithdrawals count={otherOpenCount} userId={userId} /> },
         {
           name: text('withdrawal.field.account'),
           value: `${text(accountMessage.key, accountMessage.values)} ${isolateText(formatAccountHolder(withdrawal.holder))}`,
@@ -53,10 +53,10 @@ export function WithdrawalSummary({ record: withdrawal }: { record: Withdrawal }
   )
 }
 
-function OtherWithdrawals({ count, userName }: { count: number | undefined; userName: string }) {
+function OtherWithdrawals({ count, userId }: { count: number | undefined; userId: number }) {
   if (count === undefined) return '…'
   if (count === 0) return formatNumber(0)
-  const url = urlOfScreen('/point', {}, { tab: 'all', q: userName })
+  const url = urlOfScreen('/point', {}, { tab: 'all', member: userId })
   return <PermittedLink to={url}>{formatNumber(count)}</PermittedLink>
 }
 

@@ -8,6 +8,8 @@ export const withdrawalList = declareList({
   tabs: { all: null, requesting: 'requested', rejected: 'rejected', transferring: 'transferring', success: 'paid' },
   defaultTab: 'requesting',
   oldestFirstTabs: ['requesting', 'transferring'],
+  filters: { member: 'userId' },
+  loadFilters: async () => (await import('./filters.ts')).WITHDRAWAL_FILTERS,
   hasRecordPanel: true,
   shownForParams: { section: 'withdrawals' },
   tabShortcutPrefix: KEY_MAP.list.status[0],

@@ -76,9 +76,12 @@ export async function loadFilters(dependencies: Console): Promise<void> {
  */
 export function filterChoiceRows(dependencies: Console, now: Date, text: Text): SearchableRow[] {
   return permittedLists(dependencies).flatMap((filtered) =>
-    (loadedModuleOf(filtered.loadFilters) ?? []).flatMap((filter) =>
-      filter.kind === 'days' ? dayRangeRows(filtered, now, text) : choiceRows(filtered, filter, dependencies, text),
-    ),
+    (loadedModuleOf(filtered.loadFilters) ?? []).flatMap((filter) => {
+      if (filter.kind === 'record') return []
+      return filter.kind === 'days'
+        ? dayRangeRows(filtered, now, text)
+        : choiceRows(filtered, filter, dependencies, text)
+    }),
   )
 }
 

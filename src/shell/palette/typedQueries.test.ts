@@ -222,6 +222,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
     const described = await Promise.all(filteredListsOf(screens).map(({ loadFilters: load }) => load()))
     const keys = described.flat().flatMap((filter): TextKey[] => {
       if (filter.kind === 'days') return DAY_PRESETS.map((preset) => `list.filter.preset.${preset}` as const)
+      if (filter.kind === 'record') return []
       return 'masterDataType' in filter.choices ? [] : filter.choices.map(({ label }) => label)
     })
     const labels = new Map(filterChoiceRows(dependencies, NOW, text).map(({ row }) => [row.id, row.label]))

@@ -1,0 +1,16 @@
+import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
+import { endpointQuery } from '../../api/read.ts'
+import type { ApiAndCache } from '../../commands/writeThrough.ts'
+import type { ListFilter } from '../../navigation/listFilter.ts'
+
+/** The filters of the list of withdrawals: only by the member. */
+export const WITHDRAWAL_FILTERS: readonly ListFilter[] = [
+  { kind: 'record', param: 'member', label: 'withdrawal.field.userName', loadName: loadMemberName },
+]
+
+/** Returns the name that the member's withdrawals have, because not all staff who see them may read the member. */
+async function loadMemberName({ client, queryClient }: ApiAndCache, userId: number): Promise<string> {
+  const query = { userId, limit: 1 }
+  const { items } = await queryClient.fetchQuery(endpointQuery(client, withdrawalEndpoints.list, { query }))
+  return items[0]?.userName ?? `#${userId}`
+}
