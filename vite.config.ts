@@ -18,12 +18,12 @@ const EARLY_MODULES =
 const REACT_MODULES = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/render\.ts)$/
 
 /** The chunks that the page's HTML loads. */
-const PAGE_CHUNKS = /(^|\/)(index|react|early|rolldown-runtime)-[^/]+$/
+const INITIAL_CHUNKS = /(^|\/)(index|react|early|rolldown-runtime)-[^/]+$/
 
 /** Returns the files to preload with a chunk, without those that the page has already loaded. */
 function preloadsOf(chunk: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return needed
-  const others = needed.filter((file) => !PAGE_CHUNKS.test(file))
+  const others = needed.filter((file) => !INITIAL_CHUNKS.test(file))
   return others.length === 1 && others[0] === chunk ? [] : others
 }
 

@@ -7,10 +7,10 @@ const DEFAULT_ROUND_COUNT = 15
  */
 export async function measureAlternately<Outcome>(
   sides: Record<string, () => Promise<Outcome>>,
-  rounds: number = DEFAULT_ROUND_COUNT,
+  roundCount: number = DEFAULT_ROUND_COUNT,
 ): Promise<Record<string, Outcome[]>> {
   const outcomes: Record<string, Outcome[]> = Object.fromEntries(Object.keys(sides).map((name) => [name, []]))
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round <= roundCount; round += 1) {
     const sidesInOrder = Object.entries(sides)
     // The side that is measured second is often slower, so the order is reversed every other round.
     if (round % 2 === 1) sidesInOrder.reverse()

@@ -28,9 +28,9 @@ interface KeyResponseMeasurement {
 export function measureKeyResponse(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
   return withServedConsoles(consoles, async (browser, pages) => {
     const sides = Object.entries(pages).map(([name, page]) => [name, () => measurePresses(browser, page)] as const)
-    const rounds = await measureAlternately<KeyResponseMeasurement>(Object.fromEntries(sides))
-    const barePresses = rounds[BARE_PAGE_NAME] ?? []
-    return Object.entries(rounds).map(([name, own]) => ({
+    const measurements = await measureAlternately<KeyResponseMeasurement>(Object.fromEntries(sides))
+    const barePresses = measurements[BARE_PAGE_NAME] ?? []
+    return Object.entries(measurements).map(([name, own]) => ({
       'key j': name,
       'first key, ms': roundToHundredths(median(own.map(({ firstPressMs }) => firstPressMs))),
       'row cursor, ms': roundToHundredths(median(own.map(({ idlePressMs }) => idlePressMs))),
@@ -45,8 +45,8 @@ export function measureKeyResponse(consoles: Record<string, string>): Promise<Re
   })
 }
 
-function measuredValues(rounds: KeyResponseMeasurement[], name: keyof KeyResponseMeasurement): number[] {
-  return rounds.map((round) => round[name])
+function measuredValues(measurements: KeyResponseMeasurement[], name: keyof KeyResponseMeasurement): number[] {
+  return measurements.map((measurement) => measurement[name])
 }
 
 function roundToHundredths(value: number): number {
@@ -56,7 +56,7 @@ function roundToHundredths(value: number): number {
 /** Opens the stores list of a page, and presses the key after the first row is painted and on the idle page. */
 function measurePresses(browser: Browser, measured: ServedConsole): Promise<KeyResponseMeasurement> {
   return withLoadingStoresList(browser, measured, watchCursor, async (page, context) => {
-    await page.evaluate(() => window.firstRowPainted)
+    await page.evaluate(() => window.whenFirstRowPainted)
     const start = await page.evaluate(() => performance.now())
     // A press before the console handles keys has no effect, so the key is pressed again, as a person would.
     for (let hasMoved = false; !hasMoved;) {
@@ -89,7 +89,7 @@ function measurePresses(browser: Browser, measured: ServedConsole): Promise<KeyR
 declare global {
   interface Window {
     /** Resolves when the first row has been painted. */
-    firstRowPainted: Promise<void>
+    whenFirstRowPainted: Promise<void>
     /** When the last key was pressed, and when the frame with its effect was painted, in ms since the navigation. */
     pressedAt: number
     movedAt: number
@@ -128,7 +128,7 @@ function watchCursor(): void {
         resolve()
       }, 200)
     })
-  window.firstRowPainted = new Promise((resolve) => {
+  window.whenFirstRowPainted = new Promise((resolve) => {
     new MutationObserver((records) => {
       // A task scheduled in an animation frame callback runs after that frame has been painted.
       if (!hasRow && document.querySelector('tbody')?.textContent) {

@@ -23,17 +23,17 @@ const PAGE_SIZE = 20
  * The searched words: two kanji that many records contain, two kanji that no record contains, kana of both widths, the
  * beginning of a phone number, a single letter, and a prefecture with very many members.
  */
-const NAME_SEARCH_WORDS = { common: '佐藤', nobody: '龍馬', halfWidth: 'ﾜﾀﾅﾍﾞ', phone: '0901234', letter: 'サ' }
-const SEARCH_WORDS = { ...NAME_SEARCH_WORDS, kana: 'ワタナベ', prefecture: '東京' }
+const PERSON_SEARCH_WORDS = { common: '佐藤', nobody: '龍馬', halfWidth: 'ﾜﾀﾅﾍﾞ', phone: '0901234', letter: 'サ' }
+const SEARCH_WORDS = { ...PERSON_SEARCH_WORDS, kana: 'ワタナベ', prefecture: '東京' }
 /** A word that every email address contains. */
 const WORD_IN_EVERY_EMAIL = 'example'
 
 /** The search words for each list, by the path of the list. */
 const SEARCHES_BY_LIST: Record<string, Record<string, string>> = {
   '/store': { storeName: '朝日', ...SEARCH_WORDS },
-  '/store-account': NAME_SEARCH_WORDS,
+  '/store-account': PERSON_SEARCH_WORDS,
   '/user': { ...SEARCH_WORDS, everybody: WORD_IN_EVERY_EMAIL },
-  '/point/withdrawal': NAME_SEARCH_WORDS,
+  '/point/withdrawal': PERSON_SEARCH_WORDS,
   '/point/history/user': SEARCH_WORDS,
   '/point/history/store': { storeName: '朝日', prefecture: SEARCH_WORDS.prefecture, nobody: SEARCH_WORDS.nobody },
 }
@@ -76,8 +76,10 @@ export async function measureLists(): Promise<MeasurementRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
   const url = process.env['DATABASE_URL']
   try {
-    const embedded = await measureListsOn('PGlite', { DATA_DIR: folder })
-    return url === undefined ? embedded : [...embedded, ...(await measureListsOn('PostgreSQL', { DATABASE_URL: url }))]
+    const embeddedRows = await measureListsOn('PGlite', { DATA_DIR: folder })
+    return url === undefined
+      ? embeddedRows
+      : [...embeddedRows, ...(await measureListsOn('PostgreSQL', { DATABASE_URL: url }))]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -90,8 +92,8 @@ async function measureListsOn(
 ): Promise<MeasurementRow[]> {
   const env = { ...process.env, DATABASE_URL: undefined, ...location }
   const sizeArguments = Object.entries(SEEDED_ROWS).flatMap(([name, size]) => [`--${name}`, String(size)])
-  const seed = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...sizeArguments]
-  const code = await runProgram(process.execPath, seed, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const seedArguments = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...sizeArguments]
+  const code = await runProgram(process.execPath, seedArguments, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (code !== 0) throw new Error('The database could not be filled; the reason is above.')
   const database = await openDatabase(
     'DATA_DIR' in location ? { dataDir: location.DATA_DIR } : { url: location.DATABASE_URL },

@@ -89,8 +89,8 @@ export async function withLoadingStoresList<Outcome>(
 
 async function buildBarePage(outputFolder: string): Promise<string> {
   const config = inProject('bench', 'bare', 'vite.config.ts')
-  const flags = ['--config', config, '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'warn']
-  const code = await runPackageProgram('vite', ['build', ...flags])
+  const viteFlags = ['--config', config, '--outDir', outputFolder, '--emptyOutDir', '--logLevel', 'warn']
+  const code = await runPackageProgram('vite', ['build', ...viteFlags])
   if (code !== 0) throw new Error('The bare page could not be built; the reason is above.')
   return outputFolder
 }

@@ -74,7 +74,7 @@ test.each(codeTables)('the enumeration %s has the codes of the rules, and no oth
 })
 
 test('the gender names, the system sender and the point signs do not change', () => {
-  expect(enumerations.GENDER_NAME).toEqual({ 1: '男性', 2: '女性', 3: 'その他' })
+  expect(enumerations.JAPANESE_GENDER_NAMES).toEqual({ 1: '男性', 2: '女性', 3: 'その他' })
   expect(enumerations.SYSTEM_SENDER).toBe('SYSTEM')
   expect(enumerations.MEMBER_POINT_SIGN).toEqual({ REFERRAL: 1, SCAN_COUPON: 1, REFUND_WITHDRAW: 1, WITHDRAW: -1 })
   expect(enumerations.STORE_POINT_SIGN).toEqual({ BUY_POINT: 1, SCAN_COUPON: -1 })

@@ -64,7 +64,7 @@ export const UserRole = { ADMIN: 1, MEMBER: 2, STORE: 3 } as const
 export const Gender = { MALE: 1, FE_MALE: 2, OTHER: 3 } as const
 
 /** The Japanese word shown for each gender in every language (rule 3.6). */
-export const GENDER_NAME: Record<CodeOf<typeof Gender>, string> = {
+export const JAPANESE_GENDER_NAMES: Record<CodeOf<typeof Gender>, string> = {
   [Gender.MALE]: '男性',
   [Gender.FE_MALE]: '女性',
   [Gender.OTHER]: 'その他',

@@ -4,9 +4,9 @@ const ORIGINAL_CHARACTERS =
 const FOLDED_CHARACTERS =
   'ぁあぃいぅうぇえぉおかきくけこさしすせそたちっつてとなにぬねのはひふへほまみむめもゃやゅゆょよらりるれろゎわゐゑをんゕゖゝddddæœoollhh' +
   'ttiþŋßσαβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ'
-const foldedCharacters = Array.from(FOLDED_CHARACTERS)
+const foldedCharacterList = Array.from(FOLDED_CHARACTERS)
 const replacements = new Map(
-  Array.from(ORIGINAL_CHARACTERS, (character, index) => [character, foldedCharacters[index] ?? character]),
+  Array.from(ORIGINAL_CHARACTERS, (character, index) => [character, foldedCharacterList[index] ?? character]),
 )
 
 /**

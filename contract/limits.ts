@@ -24,7 +24,7 @@ export const TOKEN_COOKIE_DAYS = 30
 /** The delay between the quick attempts to connect the socket. */
 export const SOCKET_RECONNECT_DELAY_MS = 500
 /** The number of quick attempts to connect the socket, after which the attempts become slower. */
-export const SOCKET_ATTEMPTS = 10
+export const QUICK_SOCKET_ATTEMPTS = 10
 /** How long the console keeps the data of a query that no component uses. */
 export const QUERY_CACHE_MS = 86_400_000
 /** The number of rows on a page of a list, unless the query has another `limit`. */

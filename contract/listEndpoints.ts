@@ -22,8 +22,8 @@ type SearchSchema = { q: ReturnType<typeof searchText> }
 /** Returns the schemas of the search and the filters in a list's query, each optional. */
 // @__NO_SIDE_EFFECTS__
 export function filterSchemas<F extends ListDeclaration>({ filters, isSearchable }: F) {
-  const filterEntries = Object.entries(filters).map(([name, kind]) => [name, filterSchema(kind)])
-  const schemas: unknown = { ...(isSearchable ? { q: searchText() } : {}), ...Object.fromEntries(filterEntries) }
+  const schemaEntries = Object.entries(filters).map(([name, kind]) => [name, filterSchema(kind)])
+  const schemas: unknown = { ...(isSearchable ? { q: searchText() } : {}), ...Object.fromEntries(schemaEntries) }
   return schemas as FilterSchemas<F> & (F['isSearchable'] extends false ? object : SearchSchema)
 }
 
@@ -52,7 +52,7 @@ export function declareListEndpoint<F extends ListDeclaration, Item extends v.Ge
 
 /** Declares the endpoint of a list that belongs to one record, whose id is in the path: `GET /store/{id}/point`. */
 // @__NO_SIDE_EFFECTS__
-export function declareRecordListEndpoint<F extends ListDeclaration, Item extends v.GenericSchema>(
+export function declareChildListEndpoint<F extends ListDeclaration, Item extends v.GenericSchema>(
   id: string,
   list: F,
   item: Item,

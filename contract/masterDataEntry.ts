@@ -13,7 +13,7 @@ import {
 } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
-import { EDITED_MASTER_DATA_TYPE_CODES, masterDataLists } from './kinds/masterData.ts'
+import { EDITED_MASTER_DATA_CODES, masterDataLists } from './kinds/masterData.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import type { Access } from './permission.ts'
 
@@ -24,7 +24,7 @@ const UseCounts = v.object({ stores: v.number(), users: v.number(), products: v.
 export const MasterDataEntry = v.object({
   id: v.number(),
   /** The code of the type, one of `MasterDataType`. */
-  type: v.picklist(EDITED_MASTER_DATA_TYPE_CODES),
+  type: v.picklist(EDITED_MASTER_DATA_CODES),
   value: v.string(),
   /** The number of a category; null for the other types. */
   categoryNumber: v.nullable(v.number()),
@@ -56,7 +56,7 @@ const editableFields = {
 const VersionBody = v.strictObject({ version: recordVersion() })
 
 export const NewMasterDataEntry = v.strictObject({
-  type: v.pipe(wholeNumber(1), v.picklist(EDITED_MASTER_DATA_TYPE_CODES, 'field.choice')),
+  type: v.pipe(wholeNumber(1), v.picklist(EDITED_MASTER_DATA_CODES, 'field.choice')),
   ...editableFields,
 })
 export const MasterDataEntryEdit = v.strictObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { declareEndpoint, IdParams, pagedQuery, pageSchema, recordVersion } from './endpoint.ts'
 import { HistoryLine } from './history.ts'
-import { NOTIFICATION_DEFAULTS, notificationSettingList } from './kinds/notificationSetting.ts'
+import { NOTIFICATION_DEFAULT_CHOICES, notificationSettingList } from './kinds/notificationSetting.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 
 /**
@@ -11,14 +11,14 @@ import { declareListEndpoint } from './listEndpoints.ts'
 export const NotificationSetting = v.object({
   id: v.number(),
   kind: v.string(),
-  default: v.picklist(NOTIFICATION_DEFAULTS),
+  default: v.picklist(NOTIFICATION_DEFAULT_CHOICES),
   version: v.number(),
   updatedAt: v.string(),
 })
 export type NotificationSetting = v.InferOutput<typeof NotificationSetting>
 
 const NotificationSettingEdit = v.strictObject({
-  default: v.picklist(NOTIFICATION_DEFAULTS, 'field.choice'),
+  default: v.picklist(NOTIFICATION_DEFAULT_CHOICES, 'field.choice'),
   version: recordVersion(),
 })
 

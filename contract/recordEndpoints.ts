@@ -16,7 +16,7 @@ import { filterSchemas } from './listEndpoints.ts'
 import { type RecordEndpointIds, recordEndpointIds } from './recordEndpointIds.ts'
 
 /** How precisely a search matches names: `similar` tolerates one wrong letter in each word. */
-const SPELLINGS = ['exact', 'similar'] as const
+const SPELLING_MATCHES = ['exact', 'similar'] as const
 
 /** The response schemas of a kind of record: a row of its list, and the single record. */
 interface ResponseSchemas<Row extends v.GenericSchema, Item extends v.GenericSchema> {
@@ -36,7 +36,7 @@ export function recordEndpoints<K extends RecordKind, Row extends v.GenericSchem
   const listFilters = {
     ...filters,
     status: statusSchema(kind),
-    spelling: v.optional(v.picklist(SPELLINGS, 'field.choice'), 'exact'),
+    spelling: v.optional(v.picklist(SPELLING_MATCHES, 'field.choice'), 'exact'),
   }
   return {
     /**

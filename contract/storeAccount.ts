@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { storeAccountStores } from './kinds/childLists.ts'
 import { storeAccountRecordKind } from './kinds/storeAccount.ts'
-import { declareRecordListEndpoint } from './listEndpoints.ts'
+import { declareChildListEndpoint } from './listEndpoints.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 import { StoreRow } from './store.ts'
 
@@ -30,4 +30,4 @@ export const storeAccountEndpoints = recordEndpoints(storeAccountRecordKind, {
 })
 
 /** The stores of one owner, newest first by default. */
-export const listStoreAccountStores = declareRecordListEndpoint('listStoreAccountStores', storeAccountStores, StoreRow)
+export const listStoreAccountStores = declareChildListEndpoint('listStoreAccountStores', storeAccountStores, StoreRow)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { declareEndpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
 import { HistoryLine, HistorySteps } from './history.ts'
 import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/childLists.ts'
-import { declareRecordListEndpoint } from './listEndpoints.ts'
+import { declareChildListEndpoint } from './listEndpoints.ts'
 import { MovementFields } from './point.ts'
 import { StateSummary } from './recordEndpoints.ts'
 
@@ -80,11 +80,11 @@ export const StoreAdmin = v.object({
 export type StoreAdmin = v.InferOutput<typeof StoreAdmin>
 
 /** The lists of one store's records, newest first by default; coupons whose payment is pending come before others. */
-export const listStorePoints = declareRecordListEndpoint('listStorePoints', storePoints, StorePoint)
-export const listStoreCoupons = declareRecordListEndpoint('listStoreCoupons', storeCoupons, Coupon)
-export const listStoreReviews = declareRecordListEndpoint('listStoreReviews', storeReviews, Review)
-export const listStoreProducts = declareRecordListEndpoint('listStoreProducts', storeProducts, Product)
-export const listStoreAdmins = declareRecordListEndpoint('listStoreAdmins', storeAdmins, StoreAdmin)
+export const listStorePoints = declareChildListEndpoint('listStorePoints', storePoints, StorePoint)
+export const listStoreCoupons = declareChildListEndpoint('listStoreCoupons', storeCoupons, Coupon)
+export const listStoreReviews = declareChildListEndpoint('listStoreReviews', storeReviews, Review)
+export const listStoreProducts = declareChildListEndpoint('listStoreProducts', storeProducts, Product)
+export const listStoreAdmins = declareChildListEndpoint('listStoreAdmins', storeAdmins, StoreAdmin)
 
 /** Sends one event to the lifecycle of a store administrator's account (rule 4.9). */
 export const transitionStoreAdmin = declareEndpoint({

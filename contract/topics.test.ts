@@ -53,8 +53,8 @@ describe.each(Object.entries(topics))('the topic %s', (_name, { affects, audienc
 
 test('where more staff are notified of a record than may read its history, only the latter are told the write', () => {
   const readersOf = (id: string) => groupsWithAccess(endpointsById[id]?.access as PermissionGroup)
-  const withHistoryReaders = Object.entries<Topic>(topics).filter(([, topic]) => topic.historyReaders)
-  expect(withHistoryReaders.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
+  const topicsWithHistoryReaders = Object.entries<Topic>(topics).filter(([, topic]) => topic.historyReaders)
+  expect(topicsWithHistoryReaders.map(([name, { historyReaders }]) => [name, historyReaders])).toEqual([
     ['masterData', readersOf('listMasterDataEntryHistory')],
     ['language', readersOf('listTranslationEntryHistory')],
     ['user', readersOf('listUserHistory')],

@@ -3,7 +3,7 @@ import { IdParams, declareEndpoint } from './endpoint.ts'
 import { userReferrals } from './kinds/childLists.ts'
 import { userPointHistory } from './kinds/pointLists.ts'
 import { userRecordKind } from './kinds/user.ts'
-import { declareRecordListEndpoint } from './listEndpoints.ts'
+import { declareChildListEndpoint } from './listEndpoints.ts'
 import { PointEntry } from './point.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
 
@@ -54,7 +54,7 @@ export type User = v.InferOutput<typeof User>
 export const userEndpoints = recordEndpoints(userRecordKind, { row: UserRow, record: User })
 
 /** The movements on the user's point account, newest first by default. */
-export const listUserPointHistory = declareRecordListEndpoint('listUserPointHistory', userPointHistory, PointEntry)
+export const listUserPointHistory = declareChildListEndpoint('listUserPointHistory', userPointHistory, PointEntry)
 
 export const Referral = v.object({
   id: v.number(),
@@ -65,7 +65,7 @@ export const Referral = v.object({
 export type Referral = v.InferOutput<typeof Referral>
 
 /** The users that the user has referred, newest first by default. */
-export const listUserReferrals = declareRecordListEndpoint('listUserReferrals', userReferrals, Referral)
+export const listUserReferrals = declareChildListEndpoint('listUserReferrals', userReferrals, Referral)
 
 export const BankAccount = v.object({
   bankName: v.string(),

@@ -76,12 +76,12 @@ async function start(environment: Record<string, string>, origin: string): Promi
   const child = spawnStart(projectFolder, environment)
   runningProcess = child
   const output: string[] = []
-  const ready = replacePlaceholders(texts.en['server.ready'], { address: origin })
+  const readyText = replacePlaceholders(texts.en['server.ready'], { address: origin })
   await new Promise<void>((resolve, reject) => {
     createInterface(child.stderr).on('line', (line) => output.push(line))
     createInterface(child.stdout).on('line', (line) => {
       output.push(line)
-      if (line.trim() === ready) resolve()
+      if (line.trim() === readyText) resolve()
     })
     child.once('exit', () => reject(new Error(output.join('\n'))))
   })

@@ -135,10 +135,10 @@ test('a change of the point settings that a colleague saves while the form is op
   const colleagueConfig = { ...before, REFERRAL_CODE_ENTERER_REWARD: before.REFERRAL_CODE_ENTERER_REWARD + 11 }
   const colleagueApi = await Api.as(server, 'system')
   expect((await colleagueApi.call('PUT', '/system/config', colleagueConfig)).status).toBe(200)
-  const newReward = page
+  const shownReward = page
     .locator('dd')
     .filter({ hasText: new RegExp(`^${colleagueConfig.REFERRAL_CODE_ENTERER_REWARD}$`) })
-  await expect(newReward).toBeAttached()
+  await expect(shownReward).toBeAttached()
   await expect(field(page, 'config.field.REFERRAL_REWARD')).toHaveValue('777')
   const note = textOf('change.edited', { actor: await loadOwnName(colleagueApi) })
   await expect(form(page)).toContainText(note)

@@ -85,7 +85,7 @@ test('pictures of a configured host are shown; those of other hosts, broken and 
       new RegExp(`${other.origin}/good' violates the following Content Security Policy directive: "img-src`),
     )
     const api = await openSignedIn(page, server, 'user', '/profile')
-    const pictureSizes: string[] = []
+    const shownPictureSizes: string[] = []
     for (const id of [1, 2, 3, 4]) {
       const { fullName } = await loadUser(api, id)
       await page.goto(`${server.origin}/user-detail/${id}`, { waitUntil: 'commit' })
@@ -94,12 +94,12 @@ test('pictures of a configured host are shown; those of other hosts, broken and 
       await expect(picture).toHaveCount(1)
       if (id === 1) await expect(picture).toHaveCSS('opacity', '1')
       else await expect(value).toHaveText(fullName.slice(0, 1))
-      const expectedTag = id === 2 || id === 4 ? 'SPAN' : 'IMG'
-      await expect.poll(() => picture.evaluate((element) => element.tagName)).toBe(expectedTag)
+      const expectedTagName = id === 2 || id === 4 ? 'SPAN' : 'IMG'
+      await expect.poll(() => picture.evaluate((element) => element.tagName)).toBe(expectedTagName)
       const box = await picture.boundingBox()
-      pictureSizes.push(`${box?.width} × ${box?.height}`)
+      shownPictureSizes.push(`${box?.width} × ${box?.height}`)
     }
-    expect(pictureSizes).toEqual(['40 × 40', '40 × 40', '40 × 40', '40 × 40'])
+    expect(shownPictureSizes).toEqual(['40 × 40', '40 × 40', '40 × 40', '40 × 40'])
     expect([listed.requestedPaths, other.requestedPaths]).toEqual([['/good', '/missing', '/late'], []])
   } finally {
     listed.close()

@@ -7,7 +7,7 @@ import { rows, successNotice, waitForGridFocus, waitForList } from './support/li
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { textOf, type TextKey, texts } from './support/texts.ts'
 
-const RESOURCES_PATH = '/masterdata?type=resource'
+const RESOURCES_SCREEN_PATH = '/masterdata?type=resource'
 const dialog = (page: Page) => page.getByRole('dialog')
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const article = (page: Page) => page.getByRole('article')
@@ -73,11 +73,11 @@ test('the terms are edited by keyboard with a preview, and the public page shows
   openAnotherPage,
   server,
 }) => {
-  await openSignedIn(page, server, 'system', RESOURCES_PATH)
+  await openSignedIn(page, server, 'system', RESOURCES_SCREEN_PATH)
   await waitForList(page)
   await waitForGridFocus(page)
   const otherPage = await openAnotherPage()
-  await openSignedIn(otherPage, server, 'admin', RESOURCES_PATH)
+  await openSignedIn(otherPage, server, 'admin', RESOURCES_SCREEN_PATH)
   await waitForLive(otherPage)
   await waitForGridFocus(otherPage)
   await otherPage.keyboard.press('Enter')
@@ -114,7 +114,7 @@ test('a video, a color and a number are added by keyboard, each with its field a
   page,
   server,
 }) => {
-  const api = await openSignedIn(page, server, 'system', RESOURCES_PATH)
+  const api = await openSignedIn(page, server, 'system', RESOURCES_SCREEN_PATH)
   await waitForList(page)
   await waitForGridFocus(page)
 
@@ -166,13 +166,13 @@ test('a deleted resource is restored by u, or by R on the tab of deleted ones, w
   page,
   server,
 }) => {
-  const api = await openSignedIn(page, server, 'system', RESOURCES_PATH)
+  const api = await openSignedIn(page, server, 'system', RESOURCES_SCREEN_PATH)
   const resourceText = `# 案内\n\n${'本文の一行。\n\n'.repeat(400)}最後の一行。`
   const body = { key: 'test.deleted', kind: 1, language: 'vi', description: '', value: resourceText }
   const { data: created } = await api.call<ContentResource>('POST', '/resource', body)
-  const restoreNotice = () =>
+  const restoredNotice = () =>
     page.getByRole('status').filter({ hasText: textOf('content.delete.undo.done', { key: 'test.deleted' }) })
-  await page.goto(`${server.origin}${RESOURCES_PATH}&open=${created.id}`)
+  await page.goto(`${server.origin}${RESOURCES_SCREEN_PATH}&open=${created.id}`)
   await expect(panel(page, 'test.deleted')).toContainText('最後の一行。')
   await waitForLive(page)
   const removeResource = async () => {
@@ -185,7 +185,7 @@ test('a deleted resource is restored by u, or by R on the tab of deleted ones, w
   }
   await removeResource()
   await page.keyboard.press('u')
-  await expect(restoreNotice()).toBeVisible()
+  await expect(restoredNotice()).toBeVisible()
   await expect(panel(page, 'test.deleted')).toContainText('最後の一行。')
 
   await removeResource()
@@ -199,7 +199,7 @@ test('a deleted resource is restored by u, or by R on the tab of deleted ones, w
   await expect(history.first()).toContainText('最後の一行。')
   await expect(history.first()).toContainText(`${textOf('content.field.kind')}: ${textOf('content.kind.text')} → —`)
   await page.keyboard.press('R')
-  await expect(restoreNotice()).toBeVisible()
+  await expect(restoredNotice()).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`type=resource&open=${created.id}$`))
   const { data } = await api.call<ContentResource>('GET', `/resource/${created.id}`)
   expect(data).toEqual({ ...created, version: 5, updatedAt: data.updatedAt })
@@ -209,7 +209,7 @@ test('a picture is shown uncropped before it is sent, and stays after an edit wi
   page,
   server,
 }) => {
-  const api = await openSignedIn(page, server, 'system', RESOURCES_PATH)
+  const api = await openSignedIn(page, server, 'system', RESOURCES_SCREEN_PATH)
   await waitForList(page)
   await waitForGridFocus(page)
   await openNewForm(page, 'content.kind.image', 1)
@@ -242,7 +242,7 @@ test('the comparison of versions names a chosen picture and the stored one, and 
   browserErrors,
 }) => {
   browserErrors.allow(/status of 409/)
-  await openSignedIn(page, server, 'system', RESOURCES_PATH)
+  await openSignedIn(page, server, 'system', RESOURCES_SCREEN_PATH)
   await waitForList(page)
   await waitForGridFocus(page)
   await openNewForm(page, 'content.kind.image', 1)
@@ -296,8 +296,8 @@ test('two people edit one content resource: the later one compares both versions
 }) => {
   browserErrors.allow(/status of 409/)
   const otherPage = await openAnotherPage()
-  const api = await openSignedIn(page, server, 'system', RESOURCES_PATH)
-  await openSignedIn(otherPage, server, 'admin', RESOURCES_PATH)
+  const api = await openSignedIn(page, server, 'system', RESOURCES_SCREEN_PATH)
+  await openSignedIn(otherPage, server, 'admin', RESOURCES_SCREEN_PATH)
   for (const each of [page, otherPage]) {
     await waitForList(each)
     await waitForGridFocus(each)

@@ -3,7 +3,7 @@ import type { PermissionGroup } from '../contract/permission.ts'
 import { type Account } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn } from './support/person.ts'
-import { pushPath } from './support/pushPath.ts'
+import { navigateWithoutReload } from './support/pushPath.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 /** Every route for signed-in staff (rule 2.3), the permission it needs, and its heading. */
@@ -65,7 +65,7 @@ const PEOPLE: readonly [account: Account, permissions: readonly PermissionGroup[
 ]
 
 /** The paths of the screens that are built. Every other screen only says that it is not built yet. */
-const BUILT_SCREEN_PATHS = [
+const IMPLEMENTED_SCREEN_PATHS = [
   '/stores',
   '/store-detail/1',
   '/store-account',
@@ -94,13 +94,13 @@ for (const [account, holds, menu] of PEOPLE) {
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(menu)
 
     for (const [path, needs, heading] of ROUTES) {
-      await pushPath(page, path)
+      await navigateWithoutReload(page, path)
       const main = page.getByRole('main')
       const title = page.getByRole('heading', { level: 1 })
       if (needs !== 'signedIn' && !holds.includes(needs)) {
         await expect(title).toHaveText(textOf(heading))
         await expect(main).toContainText(textOf('notPermitted.message', { permission: textOf(`permission.${needs}`) }))
-      } else if (BUILT_SCREEN_PATHS.includes(path)) {
+      } else if (IMPLEMENTED_SCREEN_PATHS.includes(path)) {
         await expect(title).toBeVisible()
         await expect(main).not.toContainText(textOf('notBuilt.label'))
         await expect(main).not.toContainText(textOf('notPermitted.label'))

@@ -13,8 +13,8 @@ const INACTIVE_STORE_ID = 12
 const dialog = (page: Page) => page.getByRole('dialog')
 const successNotice = (page: Page, key: TextKey, values = {}) =>
   page.getByRole('status').filter({ hasText: textOf(key, values) })
-const opennessFact = (page: Page) => page.getByRole('definition').filter({ hasText: new RegExp(opennessWords) })
-const opennessWords = (['unknown', 'open', 'closedToday', 'closed'] as const)
+const opennessFact = (page: Page) => page.getByRole('definition').filter({ hasText: new RegExp(opennessPattern) })
+const opennessPattern = (['unknown', 'open', 'closedToday', 'closed'] as const)
   .map((state) => textOf(`openness.state.${state}`))
   .join('|')
 

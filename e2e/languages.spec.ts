@@ -6,7 +6,7 @@ import { setPreferences } from './support/preferences.ts'
 import { type TextKey, texts } from './support/texts.ts'
 
 /** The paths of screens, each with the keys of some texts that the screen shows. */
-const SCREEN_TEXTS: readonly (readonly [path: string, textKeys: readonly TextKey[]])[] = [
+const SCREEN_TEXT_KEYS: readonly (readonly [path: string, textKeys: readonly TextKey[]])[] = [
   ['/stores', ['stores.title', 'store.state.requested', 'store.field.creator', 'menu.adminNotification']],
   ['/stores?tab=rejected', ['store.state.rejected', 'list.filter.prefecture']],
   ['/store-detail/12', ['store.tab.rating', 'store.field.introduction', 'history.title', 'store.edit']],
@@ -25,7 +25,7 @@ const SCREEN_TEXTS: readonly (readonly [path: string, textKeys: readonly TextKey
   ['/reports', ['reports.title', 'report.state.handled', 'report.field.userName']],
 ]
 /** The paths of the public pages, each with the key of its title. */
-const PUBLIC_PAGE_TITLES: readonly [path: string, textKey: TextKey][] = [
+const PUBLIC_PAGE_TITLE_KEYS: readonly [path: string, textKey: TextKey][] = [
   ['/login', 'login.title'],
   ['/forget-password', 'recovery.title'],
   ['/invitation', 'invitation.title'],
@@ -39,13 +39,13 @@ for (const language of ['ja', 'vi', 'en'] as const) {
   test(`${language} is complete on every screen, in the palette and in a dialog`, async ({ page, server }) => {
     const languageTexts = texts[language]
     await setPreferences(page, server.origin, { language })
-    for (const [path, heading] of PUBLIC_PAGE_TITLES) {
+    for (const [path, heading] of PUBLIC_PAGE_TITLE_KEYS) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: languageTexts[heading] }).first()).toBeVisible()
       await expectTranslated(page, language)
     }
     await openSignedIn(page, server)
-    for (const [path, textKeys] of SCREEN_TEXTS) {
+    for (const [path, textKeys] of SCREEN_TEXT_KEYS) {
       await page.evaluate((to) => history.pushState(null, '', to), path)
       for (const textKey of textKeys) await expect(page.locator('body')).toContainText(languageTexts[textKey])
       // The rows of this screen are the message keys themselves.

@@ -62,19 +62,19 @@ for (const [name, viewport] of [
     const panel = panelOf(page)
     const heading = panel.getByRole('heading', { level: 2 }).first()
     const firstAction = panel.getByRole('button', { name: textOf('withdrawal.event.confirm') }).first()
-    const nextAction = panel
+    const firstLifecycleButton = panel
       .getByRole('region', { name: textOf('lifecycle.next') })
       .getByRole('button')
       .first()
     await expect(firstAction).toBeInViewport()
-    await expect(nextAction).toBeAttached()
-    const hasFocus = () => nextAction.evaluate((element) => element === document.activeElement)
+    await expect(firstLifecycleButton).toBeAttached()
+    const hasFocus = () => firstLifecycleButton.evaluate((element) => element === document.activeElement)
     while (!(await hasFocus())) await page.keyboard.press('Tab')
-    await expect(nextAction).toBeInViewport({ ratio: 1 })
+    await expect(firstLifecycleButton).toBeInViewport({ ratio: 1 })
     await expect(firstAction).not.toBeInViewport()
     await expect(heading).toBeInViewport({ ratio: 1 })
     const headingBox = await boxOf(heading)
-    expect((await boxOf(nextAction)).y).toBeGreaterThan(headingBox.y + headingBox.height)
+    expect((await boxOf(firstLifecycleButton)).y).toBeGreaterThan(headingBox.y + headingBox.height)
   })
 }
 
@@ -306,7 +306,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
       for (const width of [1280, 1024]) {
         await page.setViewportSize({ width, height: 768 })
         await waitForGridFocus(page)
-        const cutElements = await page.evaluate(() => {
+        const cutContent = await page.evaluate(() => {
           const frame = document.querySelector('.grid-frame')
           const cutTextsOf = (cells: Iterable<Element>) =>
             [...cells]
@@ -323,8 +323,8 @@ for (const language of ['ja', 'vi', 'en'] as const) {
             cutStates: cutTextsOf(document.querySelectorAll('.grid-table td:has(> span > svg)')),
           }
         })
-        const uncut = { hiddenWidth: 0, cutNames: [], cutAddresses: [], cutDates: [], cutStates: [] }
-        expect([path, width, cutElements]).toEqual([path, width, uncut])
+        const nothingCut = { hiddenWidth: 0, cutNames: [], cutAddresses: [], cutDates: [], cutStates: [] }
+        expect([path, width, cutContent]).toEqual([path, width, nothingCut])
       }
     }
   })
@@ -337,12 +337,15 @@ test('with texts of several hundred characters, the header and the skip link sta
 }) => {
   const proxy = await openProxy(server.origin, '/system/language/translation')
   browserErrors.allow(new RegExp(`^foreign: ${proxy.origin}/`))
-  const longTexts = Object.entries(texts.ja).map(([key, text]) => [key, `${text} ${'とても長い文章'.repeat(60)}`])
+  const longMessageTexts = Object.entries(texts.ja).map(([key, text]) => [
+    key,
+    `${text} ${'とても長い文章'.repeat(60)}`,
+  ])
   try {
     await openSignedIn(page, server, 'admin', '/profile')
     await page.getByRole('checkbox', { name: textOf('profile.keys') }).focus()
     await page.keyboard.press('Space')
-    proxy.replaceData({ CMS: Object.fromEntries(longTexts) })
+    proxy.replaceData({ CMS: Object.fromEntries(longMessageTexts) })
     const skipLink = page.locator('a[href="#main"]')
     for (const { width, height } of [
       { width: 1280, height: 800 },

@@ -36,7 +36,7 @@ function historyRegion(within: Locator): Locator {
 }
 
 /** Returns the text of a command that the record's state allows. */
-function allowedCommandText(event: TextKey, keys: string, state: TextKey): string {
+function textOfAllowedCommand(event: TextKey, keys: string, state: TextKey): string {
   return `${textOf(event)}${keys}${textOf('lifecycle.leadsTo', { state: textOf(state) })}`
 }
 
@@ -50,9 +50,9 @@ test('l opens the chart of a record in a dialog; the arrows and Enter send the a
   const panel = await waitForPanel(page, first)
   const refusal = textOf('withdrawal.refusal.requested')
   const texts = [
-    allowedCommandText('withdrawal.event.confirm', 'a', 'withdrawal.state.transferring'),
+    textOfAllowedCommand('withdrawal.event.confirm', 'a', 'withdrawal.state.transferring'),
     `${textOf('withdrawal.event.succeed')}${refusal}`,
-    allowedCommandText('withdrawal.event.reject', 'r', 'withdrawal.state.rejected'),
+    textOfAllowedCommand('withdrawal.event.reject', 'r', 'withdrawal.state.rejected'),
   ]
   await expect(commandsRegion(panel).getByRole('listitem')).toHaveText(texts)
   await expect(panel.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
@@ -153,14 +153,14 @@ test('the chart of a store shows a colleague’s decision at once, with the time
   await waitForLive(page)
   const lifecycle = lifecycleSection(page)
   await expect(commandsRegion(lifecycle).getByRole('listitem').first()).toHaveText(
-    allowedCommandText('store.event.accept', 'a', 'store.state.accepted'),
+    textOfAllowedCommand('store.event.accept', 'a', 'store.state.accepted'),
   )
   const response = await api.call('POST', `/store/${id}/transition`, { event: 'accept', version })
   expect(response.status).toBe(200)
   await expect(commandsRegion(lifecycle).getByRole('listitem')).toHaveText([
     `${textOf('store.event.accept')}${textOf('store.refusal.accepted')}`,
     `${textOf('store.event.reject')}${textOf('store.refusal.accepted')}`,
-    allowedCommandText('store.event.deactivate', 'd', 'store.state.inactive'),
+    textOfAllowedCommand('store.event.deactivate', 'd', 'store.state.inactive'),
     `${textOf('store.event.activate')}${textOf('store.refusal.accepted')}`,
   ])
   const lines = historyRegion(lifecycle).getByRole('listitem')
@@ -313,12 +313,12 @@ test('with shortcuts of a single character off, the chart names no key (rule 6.6
   await openSignedIn(page, server, 'admin', '/store-detail/31')
   const lifecycle = lifecycleSection(page)
   const event = commandsRegion(lifecycle).locator('button:not([aria-disabled])').first()
-  const drawnKey = lifecycle.locator('.lifecycle-drawing .lifecycle-shortcut').first()
-  await expect(drawnKey).toBeVisible()
+  const drawnShortcut = lifecycle.locator('.lifecycle-drawing .lifecycle-shortcut').first()
+  await expect(drawnShortcut).toBeVisible()
   await expect(event).toHaveAttribute('aria-keyshortcuts', 'd')
   await setPreferences(page, server.origin, { keys: 'off' })
   await page.reload()
-  await expect(drawnKey).toBeHidden()
+  await expect(drawnShortcut).toBeHidden()
   await expect(event).not.toHaveAttribute('aria-keyshortcuts')
   await expect(lifecycle.getByRole('button').first()).not.toHaveAttribute('aria-keyshortcuts')
 })
@@ -329,7 +329,7 @@ test('the shadows at the edges of a diagram have the background of the page or o
 }) => {
   await openSignedIn(page, server, 'admin', '/store-detail/31')
   const drawings = page.getByRole('img', { name: textOf('lifecycle.drawing') })
-  const coverOf = (drawing: Locator) =>
+  const edgeColorOf = (drawing: Locator) =>
     drawing.evaluate((frame) => /rgb\([^)]*\)/.exec(getComputedStyle(frame).backgroundImage)?.[0])
   const colorBehind = (drawing: Locator) =>
     drawing.evaluate((frame) => {
@@ -339,13 +339,13 @@ test('the shadows at the edges of a diagram have the background of the page or o
       return element && getComputedStyle(element).backgroundColor
     })
   await expect(drawings).toHaveCount(1)
-  const onPage = await coverOf(drawings)
-  expect(onPage).toBe(await colorBehind(drawings))
+  const edgeColorOnPage = await edgeColorOf(drawings)
+  expect(edgeColorOnPage).toBe(await colorBehind(drawings))
   await page.keyboard.press('l')
-  const inDialog = page.getByRole('dialog').getByRole('img', { name: textOf('lifecycle.drawing') })
-  await expect(inDialog).toBeVisible()
-  expect(await coverOf(inDialog)).toBe(await colorBehind(inDialog))
-  expect(await coverOf(inDialog)).not.toBe(onPage)
+  const drawingInDialog = page.getByRole('dialog').getByRole('img', { name: textOf('lifecycle.drawing') })
+  await expect(drawingInDialog).toBeVisible()
+  expect(await edgeColorOf(drawingInDialog)).toBe(await colorBehind(drawingInDialog))
+  expect(await edgeColorOf(drawingInDialog)).not.toBe(edgeColorOnPage)
 })
 
 test('the dialog of the chart says who has changed the record, and so do its rows in the palette', async ({
@@ -495,15 +495,15 @@ test('a print has the whole history, the screen one page of it', async ({ page, 
   await expect(history.getByRole('listitem')).toHaveCount(20)
   await (await wholeHistoryLoaded).finished()
   const number = (await history.getByRole('listitem').first().innerText()).match(/\d+/)?.[0] ?? ''
-  const printed = async (isPrinting: boolean) => {
+  const countHistoryLines = async (isPrinting: boolean) => {
     await page.evaluate((type) => dispatchEvent(new Event(type)), isPrinting ? 'beforeprint' : 'afterprint')
     return history.getByRole('listitem').count()
   }
-  await expect.poll(() => printed(true)).toBe(Number(number))
+  await expect.poll(() => countHistoryLines(true)).toBe(Number(number))
   await expect(history.getByRole('navigation')).toContainText(
     textOf('table.range', { from: 1, to: number, total: number }),
   )
-  await expect.poll(() => printed(false)).toBe(20)
+  await expect.poll(() => countHistoryLines(false)).toBe(20)
 })
 
 test('the payment of a coupon has its chart in the panel and in a dialog; a decision opens the next waiting payment', async ({
@@ -522,22 +522,26 @@ test('the payment of a coupon has its chart in the panel and in a dialog; a deci
   await waitForList(page)
   await page.keyboard.press('o')
   const refusal = `${textOf('couponPayment.event.confirmPayment')}${textOf('couponPayment.refusal.effective')}`
-  const confirmText = allowedCommandText('couponPayment.event.confirmPayment', 'a', 'couponPayment.state.effective')
+  const confirmPaymentText = textOfAllowedCommand(
+    'couponPayment.event.confirmPayment',
+    'a',
+    'couponPayment.state.effective',
+  )
   await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
   const panel = page.locator('[data-record-panel]')
-  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirmText)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirmPaymentText)
   await expect(panel.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
 
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: first.title })
-  await expect(commandsRegion(dialog).getByRole('listitem').first()).toHaveText(confirmText)
+  await expect(commandsRegion(dialog).getByRole('listitem').first()).toHaveText(confirmPaymentText)
   await expectAccessible(page)
   await expect(dialog.getByRole('button', { name: textOf('couponPayment.event.confirmPayment') })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toContainText(first.title)
   await page.keyboard.press('y')
   await expect(page).toHaveURL(new RegExp(`open=${second.id}$`))
-  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirmText)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirmPaymentText)
 
   await page.keyboard.press('O')
   await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
@@ -545,7 +549,7 @@ test('the payment of a coupon has its chart in the panel and in a dialog; a deci
 
   await page.goto(`/store-detail/12?tab=coupon&open=${third.id}`)
   await waitForLive(page)
-  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirmText)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(confirmPaymentText)
   const { version } = third
   expect(
     (await colleague.call('POST', `/coupon/${third.id}/transition`, { event: 'confirmPayment', version })).status,

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitUntilSettled } from './support/person.ts'
-import { pushPath } from './support/pushPath.ts'
+import { navigateWithoutReload } from './support/pushPath.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 /** The commands that links can start, with the paths that their forms are opened on. */
@@ -71,7 +71,7 @@ test('after the form of a linked command is closed, the focus is on a row of the
 
 test('a linked command asks staff without its permission nothing', async ({ page, server }) => {
   await openSignedIn(page, server, 'store')
-  await pushPath(page, '/role?command=role.create')
+  await navigateWithoutReload(page, '/role?command=role.create')
   await expect(page.getByRole('main')).toContainText(textOf('notPermitted.label'))
   await waitUntilSettled(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -90,7 +90,7 @@ for (const [path, remaining] of [
   }) => {
     await openSignedIn(page, server, 'admin', '/profile')
     await waitUntilSettled(page)
-    await pushPath(page, path)
+    await navigateWithoutReload(page, path)
     await expect(page.getByRole('alert').filter({ hasText: textOf('command.linked.unknown') })).toBeVisible()
     await expect(page).toHaveURL(server.origin + remaining)
     await expect(page.getByRole('dialog')).toHaveCount(0)

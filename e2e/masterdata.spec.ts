@@ -94,8 +94,8 @@ test('an industry in use cannot be deleted, but is merged after a preview of the
   await page.keyboard.press('Enter')
   await expect(question(page)).toContainText(textOf('masterData.merge.question.message', { value: name }))
   await expect(question(page)).toContainText(second?.value ?? '')
-  const expectedStoreCounts = [second?.uses.stores ?? 0, (second?.uses.stores ?? 0) + stores]
-  await expect(question(page)).toContainText(expectedStoreCounts.join(' → '))
+  const storeCountBeforeAndAfter = [second?.uses.stores ?? 0, (second?.uses.stores ?? 0) + stores]
+  await expect(question(page)).toContainText(storeCountBeforeAndAfter.join(' → '))
   await page.keyboard.press('y')
   await expect(successNotice(page, 'masterData.merge.done', { value: name })).toBeVisible()
   await expect(rows(page).filter({ hasText: name })).toHaveCount(0)

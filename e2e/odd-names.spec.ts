@@ -55,9 +55,9 @@ test('a name with bidirectional control characters does not reverse the amounts 
     `alter table withdrawal disable trigger user; ${updateStatements.join('\n')} alter table withdrawal enable trigger user;`,
   )
   for (const { id } of found) {
-    const requested: Withdrawal = await loadWithdrawal(api, id)
+    const requestedWithdrawal: Withdrawal = await loadWithdrawal(api, id)
     await page.goto(`/point?open=${id}`)
-    const panel = await waitForPanel(page, requested)
+    const panel = await waitForPanel(page, requestedWithdrawal)
     expect(await readOnScreen(panel.getByRole('heading', { level: 2 }).first(), '[0-9]')).toBe('999001')
     await page.keyboard.press('a')
     const dialog = decisionQuestion(page, 'confirm')

@@ -230,18 +230,18 @@ test('the preview of several records follows what another person does to them', 
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('a')
   const preview = page.getByRole('alertdialog')
-  const questionOf = (records: (typeof first)[]) => {
+  const questionTextOf = (records: (typeof first)[]) => {
     const points = formatNumber(records.reduce((sum, { point }) => sum + point, 0))
     return textOf('bulk.question.amount', { n: records.length, amount: textOf('withdrawal.points', { n: points }) })
   }
-  await expect(preview).toContainText(questionOf([first, second]))
+  await expect(preview).toContainText(questionTextOf([first, second]))
   await expect(preview.getByRole('definition')).toHaveText(textOf('withdrawal.pointsThen.transferring'))
   const path = `/point/withdrawal/${first.id}/transition`
   await colleague.call('POST', path, { event: 'confirm', version: first.version })
   const note = changeNote(await loadOwnName(colleague), 'withdrawal.state.transferring')
   const unableRegion = preview.getByRole('region', { name: textOf('bulk.unable', { n: 1 }) })
   await expect(unableRegion.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
-  await expect(preview).toContainText(questionOf([second]))
+  await expect(preview).toContainText(questionTextOf([second]))
   await colleague.call('POST', `/point/withdrawal/${second.id}/transition`, {
     event: 'confirm',
     version: second.version,
@@ -526,7 +526,7 @@ test('the form of a store names the colleague who edits it, and keeps both of tw
   const colleague = await Api.as(server, 'store')
   const [row] = await colleague.loadStores(StoreStatus.ACCEPT)
   if (row === undefined) throw new Error('no store is accepted')
-  const editAddress = async (address: string) => {
+  const editAddressByColleague = async (address: string) => {
     const { name, nameKana, nickName, phone, zipcode, prefectureId, industryId, introduction, version } =
       await colleague.loadStore(row.id)
     const unchanged = { name, nameKana, nickName, phone, zipcode, prefectureId, industryId, introduction, version }
@@ -539,11 +539,11 @@ test('the form of a store names the colleague who edits it, and keeps both of tw
   await expect(form.locator('input[name=name]')).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('新しい店名')
-  await editAddress('中央1-1')
+  await editAddressByColleague('中央1-1')
   await expect(form).toContainText(textOf('change.edited', { actor: await loadOwnName(colleague) }))
   await page.keyboard.press('Control+Enter')
   await expect(form).toContainText('中央1-1')
-  await editAddress('中央2-2')
+  await editAddressByColleague('中央2-2')
   await page.keyboard.press('Control+Enter')
   await expect(form).toContainText('中央2-2')
   const addressChoice = form.getByRole('group', { name: textOf('store.field.address') })

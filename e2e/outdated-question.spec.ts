@@ -99,8 +99,8 @@ test('the question about deleting an industry says that a store uses it now', as
   const { data: store } = await colleague.call<Store>('GET', `/store/${row?.id}`)
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, introduction, version } = store
   const edit = { name, nameKana, nickName, phone, zipcode, prefectureId, address, introduction, version }
-  const edited = await colleague.call('PUT', `/store/${store.id}`, { ...edit, industryId: industry.id })
-  expect(edited.status).toBe(200)
+  const editResponse = await colleague.call('PUT', `/store/${store.id}`, { ...edit, industryId: industry.id })
+  expect(editResponse.status).toBe(200)
   await expect(question).toContainText(textOf('masterData.inUse', { stores: '1', users: '0', products: '0' }))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toHaveCount(0)
   expect((await colleague.call('GET', `/system/master-data/${industry.id}`)).status).toBe(200)

@@ -39,11 +39,11 @@ async function loadRecordQuery(api: Api, { kind, id, typed, otherIds = [] }: Rec
     email: data.email ?? '',
     code: data.referralCode ?? '',
   }
-  return { typed: typed({ ...searchedFields, id }), wanted: [id, ...otherIds].map((each) => `${kind}:${each}`) }
+  return { typed: typed({ ...searchedFields, id }), wantedEntries: [id, ...otherIds].map((each) => `${kind}:${each}`) }
 }
 
 /** Loads the ids of all prefectures and industries by their names. */
-async function loadChoiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
+async function loadMasterDataIds(api: Api): Promise<ReadonlyMap<string, number>> {
   const types = [MasterDataType.KEN, MasterDataType.INDUSTRY]
   const responses = await Promise.all(
     types.map((type) => api.call<{ items: MasterDataOption[] }>('GET', `/system/master-data?type=${type}`)),
@@ -55,14 +55,20 @@ async function loadChoiceIds(api: Api): Promise<ReadonlyMap<string, number>> {
  * Types a query, waits for all results, and returns the position of the first expected option, counted from 0; -1 if it
  * is absent.
  */
-async function findPosition(page: Page, { typed, wanted }: Query, text: Record<TextKey, string>): Promise<number> {
+async function findPosition(
+  page: Page,
+  { typed, wantedEntries }: Query,
+  text: Record<TextKey, string>,
+): Promise<number> {
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(typed)
   const palette = page.getByRole('dialog', { name: text['palette.title'] })
   await expect(palette.getByRole('combobox')).toHaveValue(typed)
   await expect(palette.getByRole('status')).not.toHaveText(text['palette.searching'])
   const ids = await palette.getByRole('option').evaluateAll((options) => options.map(({ id }) => id))
-  const expectedIds = wanted.map((one) => (one.startsWith('/') ? `go.${one.slice(1).replaceAll('/', '.')}` : one))
+  const expectedIds = wantedEntries.map((one) =>
+    one.startsWith('/') ? `go.${one.slice(1).replaceAll('/', '.')}` : one,
+  )
   return ids.findIndex((id) => expectedIds.includes(id.slice(OPTION_ID_PREFIX.length)))
 }
 
@@ -81,10 +87,12 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     await setPreferences(page, server.origin, { language })
     const api = await openSignedIn(page, server, 'admin', '/profile')
     await waitUntilSettled(page)
-    const ids = await loadChoiceIds(api)
-    const queries: Query[] = QUERIES_BY_LANGUAGE[language].map(({ typed, wanted }) => ({
+    const ids = await loadMasterDataIds(api)
+    const queries: Query[] = QUERIES_BY_LANGUAGE[language].map(({ typed, wantedEntries }) => ({
       typed,
-      wanted: wanted.map((one) => one.replace(/(?<=prefecture=|industry=).+/, (name) => String(ids.get(name)))),
+      wantedEntries: wantedEntries.map((one) =>
+        one.replace(/(?<=prefecture=|industry=).+/, (name) => String(ids.get(name))),
+      ),
     }))
     for (const record of RECORD_QUERIES) queries.push(await loadRecordQuery(api, record))
     await openPalette(page)

@@ -100,7 +100,7 @@ test('changes of permissions are made by arrow keys and Space, survive a visit t
 /** Takes all permissions from a role by the API. Returns a function that grants the role the same permissions again. */
 async function takePermissions(api: Api, name: string): Promise<() => Promise<void>> {
   const loadRole = async () => (await loadRoles(api)).find((role) => role.name === name)
-  const grant = async (permissionIds: number[]) => {
+  const setPermissions = async (permissionIds: number[]) => {
     const role = await loadRole()
     const response = await api.call('PUT', `/system/role/${role?.id}/permission`, {
       permissionIds,
@@ -109,8 +109,8 @@ async function takePermissions(api: Api, name: string): Promise<() => Promise<vo
     expect(response.status).toBe(200)
   }
   const permissionIdsBefore = (await loadRole())?.permissions.map(({ id }) => id) ?? []
-  await grant([])
-  return () => grant(permissionIdsBefore)
+  await setPermissions([])
+  return () => setPermissions(permissionIdsBefore)
 }
 
 const notPermittedMessage = (page: Page) =>
@@ -341,8 +341,8 @@ test('a print of the table of permissions has a tick for each granted permission
   page,
   server,
 }) => {
-  const printedWidth = 703
-  await page.setViewportSize({ width: printedWidth, height: 994 })
+  const printedPageWidthPx = 703
+  await page.setViewportSize({ width: printedPageWidthPx, height: 994 })
   const api = await openSignedIn(page, server, 'system', '/permission')
   await waitForTable(page)
   await page.emulateMedia({ media: 'print' })
@@ -358,7 +358,7 @@ test('a print of the table of permissions has a tick for each granted permission
     )
   }
   const box = await table.boundingBox()
-  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(printedWidth)
+  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(printedPageWidthPx)
 })
 
 test('permissions have their names in the language of the screen, as in the profile', async ({ page, server }) => {
@@ -393,20 +393,20 @@ test('unsaved changes of a role that somebody else deletes are named in a notice
 }) => {
   const api = await openSignedIn(page, server, 'system', '/permission')
   const colleague = await Api.as(server, 'admin')
-  for (const place of ['this screen', 'another screen'] as const) {
+  for (const screenAtDeletion of ['this screen', 'another screen'] as const) {
     const { id, version } = (await api.call<Role>('POST', '/system/role', { name: '監査係', description: '' })).data
     await page.goto(`${server.origin}/permission`)
     await waitForTable(page)
     await moveTo(page, api, '監査係', '商品管理')
     await page.keyboard.press('Space')
     await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 1 }))
-    if (place === 'another screen') {
+    if (screenAtDeletion === 'another screen') {
       await page.keyboard.press('g')
       await page.keyboard.press('o')
       await waitForList(page)
     }
     expect((await colleague.call('DELETE', `/system/role/${id}`, { version })).status).toBe(200)
-    if (place === 'another screen') {
+    if (screenAtDeletion === 'another screen') {
       await expect(rows(page).filter({ hasText: '監査係' })).toHaveCount(0)
       await page.keyboard.press('g')
       await page.keyboard.press('k')

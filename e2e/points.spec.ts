@@ -226,12 +226,12 @@ test('T shows the numbers of the diagram, which equal those of the summary; a se
   expect(up).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.plus)))
   expect(-down).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.minus)))
   await page.keyboard.press('T')
-  const numbersRegion = page.getByRole('region', { name: textOf('chart.title') })
-  await expect(numbersRegion).toBeFocused()
-  const numberCells = await numbersRegion
+  const monthlyNumbersRegion = page.getByRole('region', { name: textOf('chart.title') })
+  await expect(monthlyNumbersRegion).toBeFocused()
+  const monthlyNumberRows = await monthlyNumbersRegion
     .getByRole('row')
     .evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
-  expect(numberCells).toEqual([
+  expect(monthlyNumberRows).toEqual([
     [textOf('chart.month'), textOf('summary.plus'), textOf('summary.minus'), textOf('summary.net')],
     ...periods.map((each) => [
       each.from.slice(0, 7).replace('-', '/'),
@@ -241,7 +241,7 @@ test('T shows the numbers of the diagram, which equal those of the summary; a se
     ]),
   ])
   await page.keyboard.press('T')
-  await expect(numbersRegion).toBeHidden()
+  await expect(monthlyNumbersRegion).toBeHidden()
   await waitForGridFocus(page)
 })
 
@@ -260,13 +260,13 @@ test('a point entry links to its withdrawal and, with permission, to its owner',
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/point\\?tab=all&open=${first?.cause?.id}$`))
 
-  const chiefPage = await openAnotherPage()
-  await openSignedIn(chiefPage, server, 'admin', '/point?section=members&type=WITHDRAW')
-  await waitForList(chiefPage)
-  await expect(rows(chiefPage).first().getByRole('link')).toHaveText([first?.ownerName ?? '', causeText])
-  await chiefPage.keyboard.press('ArrowRight')
-  await chiefPage.keyboard.press('Enter')
-  await expect(chiefPage).toHaveURL(new RegExp(`/user-detail/${first?.ownerId}$`))
+  const adminPage = await openAnotherPage()
+  await openSignedIn(adminPage, server, 'admin', '/point?section=members&type=WITHDRAW')
+  await waitForList(adminPage)
+  await expect(rows(adminPage).first().getByRole('link')).toHaveText([first?.ownerName ?? '', causeText])
+  await adminPage.keyboard.press('ArrowRight')
+  await adminPage.keyboard.press('Enter')
+  await expect(adminPage).toHaveURL(new RegExp(`/user-detail/${first?.ownerId}$`))
 })
 
 test('a coupon scan links to its store and to the coupon, and each entry shows the balance after it', async ({

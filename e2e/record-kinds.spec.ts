@@ -50,11 +50,13 @@ for (const kind of kinds) {
     const [event = ''] = acceptedEvents
     await page.keyboard.press('.')
     const menu = page.getByRole('menu')
-    for (const staffEvent of Object.keys(lifecycle.policies).filter(
+    for (const eventSentByStaff of Object.keys(lifecycle.policies).filter(
       (name) => lifecycle.policies[name]?.sender === 'staff',
     )) {
-      const menuItem = menu.getByRole('menuitem').filter({ hasText: textOfKey(`${kind.name}.event.${staffEvent}`) })
-      if (acceptedEvents.includes(staffEvent)) await expect(menuItem).not.toHaveAttribute('aria-disabled', 'true')
+      const menuItem = menu
+        .getByRole('menuitem')
+        .filter({ hasText: textOfKey(`${kind.name}.event.${eventSentByStaff}`) })
+      if (acceptedEvents.includes(eventSentByStaff)) await expect(menuItem).not.toHaveAttribute('aria-disabled', 'true')
       else await expect(menuItem).toHaveAttribute('aria-disabled', 'true')
     }
     await menu

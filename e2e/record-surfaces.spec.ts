@@ -52,7 +52,7 @@ async function shownEvents(elements: Locator, titles: readonly string[]): Promis
 }
 
 /** Brings a record into the state with this code if the demo data have none in it. */
-async function requireRecord(
+async function ensureRecordInState(
   api: Api,
   { path, states }: RecordKind,
   lifecycle: Lifecycle,
@@ -95,12 +95,12 @@ async function expectShownEvents(
 
   await page.keyboard.press('?')
   await expect(dialog.getByRole('heading', { name: textOf('keys.title') })).toBeVisible()
-  const keyTitles = (await dialog.getByRole('term').allInnerTexts()).map((text): ShownEvent => {
+  const keyListEvents = (await dialog.getByRole('term').allInnerTexts()).map((text): ShownEvent => {
     const [title = '', refusal] = text.split('\n')
     return [title, refusal]
   })
   expect(
-    keyTitles.filter(([title]) => titles.includes(title)),
+    keyListEvents.filter(([title]) => titles.includes(title)),
     'the list of keys',
   ).toEqual(expected)
   await page.keyboard.press('Escape')
@@ -143,7 +143,7 @@ for (const kind of kinds) {
       page,
       server,
     }) => {
-      await requireRecord(await Api.as(server, decider), kind, lifecycle, code)
+      await ensureRecordInState(await Api.as(server, decider), kind, lifecycle, code)
       const api = await openSignedIn(page, server, decider, `${path}?tab=${tab}`)
       await waitForList(page)
       const id = await focusedRowId(page)

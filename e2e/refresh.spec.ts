@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { readStoresInConsole } from './support/consoleClient.ts'
+import { requestStoresByConsoleClient } from './support/consoleClient.ts'
 import { textOf } from './support/texts.ts'
 
 const storeIds = (from: number, amount: number) => Array.from({ length: amount }, (_, index) => from + index)
@@ -19,8 +19,8 @@ test('100 concurrent requests with an expired token cause one refresh, and each 
   await waitForLive(page)
   const requests = recordRequests([page])
   await invalidateCookies(context, server.origin, 'token')
-  expect(await readStoresInConsole(page, storeIds(1, 100))).toEqual(Array(100).fill(200))
-  expect(requests.refreshes).toEqual(['POST'])
+  expect(await requestStoresByConsoleClient(page, storeIds(1, 100))).toEqual(Array(100).fill(200))
+  expect(requests.refreshMethods).toEqual(['POST'])
   await expect.poll(() => requests.stores.toSorted()).toEqual([...Array(100).fill(200), ...Array(100).fill(401)])
   const [renewed] = (await context.cookies()).filter(({ name }) => name === 'token')
   expect(renewed?.value).not.toBe('spoiled')
@@ -36,11 +36,11 @@ test('concurrent requests in two tabs cause only one refresh', async ({ page, co
   const requests = recordRequests([page, otherPage])
   await invalidateCookies(context, server.origin, 'token')
   const statuses = await Promise.all([
-    readStoresInConsole(page, storeIds(1, 50)),
-    readStoresInConsole(otherPage, storeIds(51, 50)),
+    requestStoresByConsoleClient(page, storeIds(1, 50)),
+    requestStoresByConsoleClient(otherPage, storeIds(51, 50)),
   ])
   expect(statuses.flat()).toEqual(Array(100).fill(200))
-  expect(requests.refreshes).toEqual(['POST'])
+  expect(requests.refreshMethods).toEqual(['POST'])
 })
 
 test('with an invalid refresh token all tabs are signed out, and the next sign-in opens the same page', async ({
@@ -55,11 +55,11 @@ test('with an invalid refresh token all tabs are signed out, and the next sign-i
   await waitForLive(otherPage)
   const requests = recordRequests([page, otherPage])
   await invalidateCookies(context, server.origin, 'token', 'refreshToken')
-  expect(await readStoresInConsole(page, storeIds(1, 20))).toEqual(Array(20).fill(401))
+  expect(await requestStoresByConsoleClient(page, storeIds(1, 20))).toEqual(Array(20).fill(401))
   await expect(page).toHaveURL(`${server.origin}/login?returnTo=%2Fstores%3Ftab%3Dinactive`)
   await expect(otherPage).toHaveURL(/\/login/)
   for (const tab of [page, otherPage]) await expect(tab.getByRole('alert')).toContainText(textOf('session.end.expired'))
-  expect(requests.refreshes).toEqual(['POST'])
+  expect(requests.refreshMethods).toEqual(['POST'])
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test('a session that cannot be renewed because the server does not respond says 
   await holdRenewalLock(lockHolder)
   await invalidateCookies(context, server.origin, 'token')
   const refusedResponse = page.waitForResponse((response) => response.status() === 401)
-  const refusedRead = readStoresInConsole(page, [1])
+  const refusedRead = requestStoresByConsoleClient(page, [1])
   await refusedResponse
   await server.kill()
   await lockHolder.close()
@@ -102,7 +102,7 @@ test('a page opened with an expired access token shows the requested screen', as
   const requests = recordRequests([page])
   await page.goto('/stores')
   await expect(page.getByRole('grid')).toBeVisible()
-  expect(requests.refreshes).toEqual(['POST'])
+  expect(requests.refreshMethods).toEqual(['POST'])
 })
 
 test('a page that is left while its token is renewed keeps the session', async ({ page, context, server }) => {
@@ -114,7 +114,7 @@ test('a page that is left while its token is renewed keeps the session', async (
   await invalidateCookies(context, server.origin, 'token')
 
   const refusedResponse = page.waitForResponse((response) => response.status() === 401)
-  const abandonedRead = readStoresInConsole(page, [1]).catch(() => 'abandoned')
+  const abandonedRead = requestStoresByConsoleClient(page, [1]).catch(() => 'abandoned')
   await refusedResponse
   server.suspend()
   const renewalRequest = page.waitForRequest((request) => request.url().endsWith('/auth/refresh-token'))
@@ -142,11 +142,11 @@ function holdRenewalLock(page: Page): Promise<void> {
 }
 
 /** Records the methods of refresh requests, and the statuses of responses with stores. */
-function recordRequests(pages: Page[]): { refreshes: string[]; stores: number[] } {
-  const requests = { refreshes: [] as string[], stores: [] as number[] }
+function recordRequests(pages: Page[]): { refreshMethods: string[]; stores: number[] } {
+  const requests = { refreshMethods: [] as string[], stores: [] as number[] }
   for (const page of pages) {
     page.on('request', (request) => {
-      if (request.url().endsWith('/auth/refresh-token')) requests.refreshes.push(request.method())
+      if (request.url().endsWith('/auth/refresh-token')) requests.refreshMethods.push(request.method())
     })
     page.on('response', (response) => {
       if (/\/store\/\d+$/.test(response.url())) requests.stores.push(response.status())

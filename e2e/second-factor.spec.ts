@@ -178,14 +178,14 @@ test('a staff member who must have a second factor sees only the profile until i
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/staffs')
   await waitForLive(page)
-  const staffPage = await openAnotherPage()
-  await openSignedIn(staffPage, server, 'user', '/users')
-  await waitForList(staffPage)
+  const otherPage = await openAnotherPage()
+  await openSignedIn(otherPage, server, 'user', '/users')
+  await waitForList(otherPage)
   // A form that is open when the second factor becomes required keeps what was typed.
-  await staffPage.keyboard.press('d')
-  const reason = staffPage.getByRole('textbox', { name: textOf('lifecycle.reason') })
+  await otherPage.keyboard.press('d')
+  const reason = otherPage.getByRole('textbox', { name: textOf('lifecycle.reason') })
   await expect(reason).toBeFocused()
-  await staffPage.keyboard.insertText('登録情報の確認')
+  await otherPage.keyboard.insertText('登録情報の確認')
   const staffMember = (await api.call<{ items: { id: number }[] }>('GET', `/system/staff?q=${addressOf('user')}`)).data
     .items[0]
   await page.goto(`${server.origin}/staffs?open=${staffMember?.id}`)
@@ -199,20 +199,20 @@ test('a staff member who must have a second factor sees only the profile until i
       .first(),
   ).toBeVisible()
   // The menu gives the same reason as the screen, instead of naming missing permissions.
-  await expect(staffPage.getByText(textOf('notPermitted.secondFactor'))).toHaveCount(2)
+  await expect(otherPage.getByText(textOf('notPermitted.secondFactor'))).toHaveCount(2)
   await expect(reason).toHaveValue('登録情報の確認')
-  await staffPage.keyboard.press('Escape')
-  await staffPage.keyboard.press('y')
-  await staffPage
+  await otherPage.keyboard.press('Escape')
+  await otherPage.keyboard.press('y')
+  await otherPage
     .getByRole('link', { name: textOf('screen.profile') })
     .last()
     .focus()
-  await staffPage.keyboard.press('Enter')
-  await expect(staffPage.getByRole('alert').filter({ hasText: textOf('secondFactor.missing') })).toBeVisible()
-  await setUpSecondFactor(staffPage)
-  await closeRecoveryCodes(staffPage)
-  await expect(staffPage.getByRole('alert').filter({ hasText: textOf('secondFactor.missing') })).toHaveCount(0)
-  await expect(secondFactorSection(staffPage)).toContainText(textOf('secondFactor.remove.required'))
-  await staffPage.goto(`${server.origin}/users`)
-  await expect(staffPage.getByRole('grid', { name: textOf('users.title') })).toBeVisible()
+  await otherPage.keyboard.press('Enter')
+  await expect(otherPage.getByRole('alert').filter({ hasText: textOf('secondFactor.missing') })).toBeVisible()
+  await setUpSecondFactor(otherPage)
+  await closeRecoveryCodes(otherPage)
+  await expect(otherPage.getByRole('alert').filter({ hasText: textOf('secondFactor.missing') })).toHaveCount(0)
+  await expect(secondFactorSection(otherPage)).toContainText(textOf('secondFactor.remove.required'))
+  await otherPage.goto(`${server.origin}/users`)
+  await expect(otherPage.getByRole('grid', { name: textOf('users.title') })).toBeVisible()
 })

@@ -19,7 +19,7 @@ test('L shows how many withdrawals are in each state, follows a colleague’s de
 }) => {
   const api = await openWithdrawalList(page, server, 'admin')
   await waitForLive(page)
-  const readCounts = async () => {
+  const loadCountTexts = async () => {
     const { items } = (await api.call<StateSummaries>('GET', '/point/withdrawal/states')).data
     const { REQUEST, CONFIRM, SUCCESS, REJECT } = WithdrawalStatus
     return [REQUEST, CONFIRM, SUCCESS, REJECT].map((code) => {
@@ -33,14 +33,14 @@ test('L shows how many withdrawals are in each state, follows a colleague’s de
   const states = ['requested', 'transferring', 'paid', 'rejected'] as const
   const linkPatterns = (counts: string[]) =>
     states.map((state, index) => new RegExp(`^${textOf(`withdrawal.state.${state}`)}${counts[index] ?? ''}`))
-  await expect(links).toHaveText(linkPatterns(await readCounts()))
+  await expect(links).toHaveText(linkPatterns(await loadCountTexts()))
   await expect(dialog.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
   await expect(links.first()).toBeFocused()
   await expectAccessible(page)
 
   const { id, version } = await loadFirstPendingWithdrawal(api)
   expect((await api.call('POST', `/point/withdrawal/${id}/transition`, { event: 'confirm', version })).status).toBe(200)
-  await expect(links).toHaveText(linkPatterns(await readCounts()))
+  await expect(links).toHaveText(linkPatterns(await loadCountTexts()))
   await page.keyboard.press('ArrowDown')
   await expect(links.nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -81,7 +81,7 @@ test('L on a tab of a store shows how many of its records are in each state, and
   await waitForList(page)
   await waitForLive(page)
   const states = ['waiting', 'effective', 'notEffective'] as const
-  const readLines = async () => {
+  const loadLinePatterns = async () => {
     const { items } = (await api.call<StateSummaries>('GET', `/store/${storeId}/coupon/states`)).data
     return states.map((state, index) => {
       const count = textOf('states.count', { n: formatNumber(items[index]?.count ?? 0) })
@@ -91,14 +91,14 @@ test('L on a tab of a store shows how many of its records are in each state, and
   await page.keyboard.press('L')
   const dialog = page.getByRole('dialog', { name: textOf('coupon.states') })
   const lines = dialog.getByRole('list', { name: textOf('states.list') }).getByRole('listitem')
-  await expect(lines).toHaveText(await readLines())
+  await expect(lines).toHaveText(await loadLinePatterns())
   await expect(dialog.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
   await expectAccessible(page)
   const { items } = (await api.call<{ items: Coupon[] }>('GET', `/store/${storeId}/coupon`)).data
   const { id = 0, version } = items[0] ?? {}
   const decision = { event: 'confirmPayment', version }
   expect((await api.call('POST', `/coupon/${id}/transition`, decision)).status).toBe(200)
-  await expect(lines).toHaveText(await readLines())
+  await expect(lines).toHaveText(await loadLinePatterns())
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 

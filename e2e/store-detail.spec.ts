@@ -154,23 +154,27 @@ test('an edit of a store keeps what was typed when the industry of the store was
   await expect(page.getByRole('button', { name: textOf('store.edit') })).toBeVisible()
   const storeBefore = await api.loadStore(40)
   const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/industry?limit=100')
-  const mergedIndustry = data.items.find(({ id }) => id === storeBefore.industryId)
-  const targetIndustry = data.items.find(({ id }) => id !== storeBefore.industryId)
+  const mergeSourceIndustry = data.items.find(({ id }) => id === storeBefore.industryId)
+  const mergeTargetIndustry = data.items.find(({ id }) => id !== storeBefore.industryId)
   await page.keyboard.press('e')
   await typeInto(page, 'nickName', '統合中の通称')
-  const body = { intoId: targetIndustry?.id, intoVersion: targetIndustry?.version, version: mergedIndustry?.version }
-  expect((await api.call('POST', `/system/master-data/${mergedIndustry?.id}/merge`, body)).status).toBe(200)
+  const body = {
+    intoId: mergeTargetIndustry?.id,
+    intoVersion: mergeTargetIndustry?.version,
+    version: mergeSourceIndustry?.version,
+  }
+  expect((await api.call('POST', `/system/master-data/${mergeSourceIndustry?.id}/merge`, body)).status).toBe(200)
 
   await page.keyboard.press('Enter')
   await expect(form(page)).toContainText(textOf('versions.message'))
   const industryChoice = form(page).getByRole('group', { name: textOf('store.field.industryId'), exact: true })
-  await expect(industryChoice.getByRole('radio', { name: targetIndustry?.value ?? '' })).toBeChecked()
+  await expect(industryChoice.getByRole('radio', { name: mergeTargetIndustry?.value ?? '' })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()
   const storeAfter = await api.loadStore(40)
   expect([storeAfter.nickName, storeAfter.industryId, storeAfter.version]).toEqual([
     '統合中の通称',
-    targetIndustry?.id,
+    mergeTargetIndustry?.id,
     storeBefore.version + 2,
   ])
   const line = page
@@ -180,7 +184,7 @@ test('an edit of a store keeps what was typed when the industry of the store was
   await expect(line).toContainText(textOf('history.mergeMasterData'))
   await expect(line).toContainText('あかり')
   await expect(line).toContainText(
-    `${textOf('store.field.industry')}: ${mergedIndustry?.value} → ${targetIndustry?.value}`,
+    `${textOf('store.field.industry')}: ${mergeSourceIndustry?.value} → ${mergeTargetIndustry?.value}`,
   )
 })
 
@@ -249,10 +253,11 @@ test('j and k open the neighbors of a store in its list; after a decision the ne
     await expect(heading(store)).toBeFocused()
     await expect(recordButton(page, 'store.event.accept')).toBeVisible()
   }
-  const waitingCount = (n: number) => page.getByText(textOf('panel.waiting', { n: formatNumber(n) }), { exact: true })
+  const waitingCountText = (n: number) =>
+    page.getByText(textOf('panel.waiting', { n: formatNumber(n) }), { exact: true })
   await page.keyboard.press('Enter')
   await expectShown(first)
-  await expect(waitingCount(waitingLeft)).toBeVisible()
+  await expect(waitingCountText(waitingLeft)).toBeVisible()
   await page.keyboard.press('k')
   await expect(page.getByRole('alert').filter({ hasText: textOf('record.refusal.first') })).toBeVisible()
   await page.keyboard.press('j')
@@ -265,7 +270,7 @@ test('j and k open the neighbors of a store in its list; after a decision the ne
   await page.keyboard.press('a')
   await confirmQuestion(page)
   await expectShown(third)
-  await expect(waitingCount(waitingLeft - 1)).toBeVisible()
+  await expect(waitingCountText(waitingLeft - 1)).toBeVisible()
   expect((await api.loadStore(second.id)).status).toBe(StoreStatus.ACCEPT)
   await page.keyboard.press('k')
   await expectShown(first)
@@ -281,7 +286,7 @@ test('j and k open the neighbors of a store in its list; after a decision the ne
   await expectShown(fourth)
   await page.reload()
   await waitForLive(page)
-  await expect(waitingCount(waitingLeft - 1)).toBeVisible()
+  await expect(waitingCountText(waitingLeft - 1)).toBeVisible()
   await page.keyboard.press('k')
   await expectShown(third)
   await page.keyboard.press('Escape')

@@ -171,14 +171,14 @@ test('a coupon opens beside its list with its uses and its history, where its pa
   await page.setViewportSize({ width: 1280, height: 500 })
   await expectAccessible(page)
   const { data: history } = await api.call<{ items: HistoryLine[] }>('GET', `/coupon/${id}/history`)
-  const linesBefore = history.items.filter(({ event }) => event === 'confirmPayment').length
+  const lineCountBefore = history.items.filter(({ event }) => event === 'confirmPayment').length
   const lines = historyLines(panel).filter({ hasText: textOf('couponPayment.event.confirmPayment') })
-  await expect(lines).toHaveCount(linesBefore)
+  await expect(lines).toHaveCount(lineCountBefore)
   await page.keyboard.press('a')
   await expect(question(page)).toContainText(title)
   await page.keyboard.press('y')
   await expect(panel).toContainText(textOf('couponPayment.state.effective'))
-  await expect(lines).toHaveCount(linesBefore + 1)
+  await expect(lines).toHaveCount(lineCountBefore + 1)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`/store-detail/${STORE_ID}`))

@@ -20,24 +20,24 @@ test('from the sign-in to an accepted store it takes four keys besides the typed
   await page.goto('/')
   await expect(page.getByRole('textbox', { name: textOf('login.email') })).toBeFocused()
   const pressedKeys: string[] = []
-  const pressAndCount = async (key: string) => {
+  const pressAndRecord = async (key: string) => {
     pressedKeys.push(key)
     await page.keyboard.press(key)
   }
   await page.keyboard.type(addressOf('store'))
-  await pressAndCount('Tab')
+  await pressAndRecord('Tab')
   await page.keyboard.type(PASSWORD)
-  await pressAndCount('Enter')
+  await pressAndRecord('Enter')
   await waitForGridFocus(page)
   await expect(storesGrid(page)).toBeVisible()
   const name = await focusedRowName(page)
   const pendingCount = await countOnStoresTab(page, 'pending')
   const approvedCount = await countOnStoresTab(page, 'approved')
-  await pressAndCount('a')
+  await pressAndRecord('a')
   const question = page.getByRole('alertdialog', { name: '店舗を承認しますか？' })
   await expect(question).toContainText(`「${name}」の申請を承認し、会員に公開します。`)
   await expect(question.getByRole('button', { name: 'はい' })).toBeFocused()
-  await pressAndCount('Enter')
+  await pressAndRecord('Enter')
   await expect(successNotice(page)).toBeVisible()
   await expect(question).toHaveCount(0)
   expect(pressedKeys).toEqual(['Tab', 'Enter', 'a', 'Enter'])
@@ -420,7 +420,7 @@ for (const width of [1440, 1024, 390]) {
 }
 
 async function press(page: Page, key: string, times: number): Promise<void> {
-  for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key)
+  for (let pressCount = 0; pressCount < times; pressCount++) await page.keyboard.press(key)
 }
 
 test('the buttons and the page number of the pager keep the focus, also on the last page', async ({ page, server }) => {

@@ -131,7 +131,7 @@ test('a text of the console is edited in a form over its row, and N opens the fo
   // While a dialog is open, the page is inert, so the rows are found by a CSS selector instead of their role.
   const row = (key: string) => page.locator('tr[data-row]').filter({ hasText: key })
   /** Expects the fields side by side, over the row. */
-  const expectFieldsOverRow = async (key: string) => {
+  const expectFieldsCoverRow = async (key: string) => {
     const dialog = page.getByRole('dialog').filter({ hasText: key })
     await expect(dialog).toBeVisible()
     const boxes = await Promise.all(
@@ -149,12 +149,12 @@ test('a text of the console is edited in a form over its row, and N opens the fo
   }
   await expect(row('row.first')).toContainText('row.first')
   await page.keyboard.press('e')
-  await expectFieldsOverRow('row.first')
+  await expectFieldsCoverRow('row.first')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('N')
   for (const key of ['row.first', 'row.second']) {
-    await expectFieldsOverRow(key)
+    await expectFieldsCoverRow(key)
     await expect(field(page, 'vi')).toBeFocused()
     await page.keyboard.insertText(`văn bản ${key}`)
     await page.keyboard.press('Tab')
@@ -221,8 +221,8 @@ test('a deleted message key is on the tab of deleted keys with its history, and 
 }) => {
   const api = await openSignedIn(page, server, 'system', '/languages')
   const entry = { key: 'app.farewell', target: 'APP', ja: 'さようなら', vi: 'Tạm biệt', en: 'Goodbye' }
-  const addedEntry = await api.call<{ id: number }>('POST', '/system/language', entry)
-  await api.call('DELETE', `/system/language/${addedEntry.data.id}`, {})
+  const addedTextResponse = await api.call<{ id: number }>('POST', '/system/language', entry)
+  await api.call('DELETE', `/system/language/${addedTextResponse.data.id}`, {})
   await waitForList(page)
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/\?view=deleted$/)
@@ -236,7 +236,7 @@ test('a deleted message key is on the tab of deleted keys with its history, and 
   await expect(history).toHaveCount(2)
   await expect(history.first()).toContainText(`${textOf('language.field.ja')}: さようなら → —`)
   const otherPage = await openAnotherPage()
-  await openSignedIn(otherPage, server, 'admin', `/languages?view=deleted&open=${addedEntry.data.id}`)
+  await openSignedIn(otherPage, server, 'admin', `/languages?view=deleted&open=${addedTextResponse.data.id}`)
   await waitForLive(otherPage)
   const restoreButton = otherPage.getByRole('button', { name: textOf('language.delete.undo') })
   await expect(restoreButton).toBeVisible()
@@ -244,7 +244,7 @@ test('a deleted message key is on the tab of deleted keys with its history, and 
   await expect(
     page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.farewell' }) }),
   ).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/languages\\?open=${addedEntry.data.id}$`))
+  await expect(page).toHaveURL(new RegExp(`/languages\\?open=${addedTextResponse.data.id}$`))
   await expect(panelHeading(page)).toHaveText('app.farewell')
   await expect(history).toHaveCount(3)
   await expect(history.first()).toContainText(textOf('history.restore'))
@@ -330,7 +330,7 @@ test('an exported file of texts can be imported; an invalid row is named, and no
 })
 
 /** Broken sets of texts: the name of the fault, and the `data` of a response with the fault. */
-const BROKEN_TEXT_SETS: readonly (readonly [string, unknown])[] = [
+const BROKEN_TEXT_RESPONSES: readonly (readonly [string, unknown])[] = [
   ['no data', null],
   ['no set', {}],
   ['a set that is null', { CMS: null }],
@@ -357,8 +357,8 @@ test('the list of texts names the colleague who has imported many, with their nu
   await waitForList(page)
   await waitForLive(page)
   const colleague = await Api.as(server, 'system')
-  const rowsOfFile = Array.from({ length: 1_001 }, (_, index) => `APP,many.${index},文言,văn bản,text`)
-  const content = ['target,key,ja,vi,en', ...rowsOfFile].join('\n')
+  const rowsToImport = Array.from({ length: 1_001 }, (_, index) => `APP,many.${index},文言,văn bản,text`)
+  const content = ['target,key,ja,vi,en', ...rowsToImport].join('\n')
   const imported = await colleague.call('POST', '/system/language/import', { content, format: 'csv', isDryRun: false })
   expect(imported.status).toBe(200)
   const note = textOf('change.many', { actor: await loadOwnName(colleague), n: '1,001' })
@@ -388,7 +388,7 @@ test('a set of texts with any fault leaves no blank text in an open console', as
       await api.call('PUT', `/system/language/${entry?.id}`, { ja, vi: '', en: '', version })
       version += 1
     }
-    for (const [name, data] of BROKEN_TEXT_SETS)
+    for (const [name, data] of BROKEN_TEXT_RESPONSES)
       await test.step(name, async () => {
         proxy.replaceData(data)
         const textsResponse = page.waitForResponse((response) =>
@@ -412,7 +412,7 @@ test('a set of texts with any fault leaves no blank text in an open console', as
 function findFaultyTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isBlank = (text: string) => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
-    const namedElements = [...document.querySelectorAll<HTMLElement>('a, button, th, h1, label')].filter(
+    const elementsThatNeedNames = [...document.querySelectorAll<HTMLElement>('a, button, th, h1, label')].filter(
       (each) => each.checkVisibility() && !each.closest('[aria-hidden=true], [inert]'),
     )
     const nameOf = (each: HTMLElement) =>
@@ -424,12 +424,12 @@ function findFaultyTexts(page: Page): Promise<string[]> {
           (inner) => inner.getAttribute('aria-label') ?? inner.getAttribute('alt') ?? '',
         ),
       ].join('')
-    const unnamedControls = namedElements
+    const unnamedControls = elementsThatNeedNames
       .filter((each) => isBlank(nameOf(each)))
       .map((each) => each.outerHTML.slice(0, 200))
-    const untranslatedTexts = [
+    const shownKeysAndPlaceholders = [
       ...document.body.innerText.matchAll(/\{\{|\$t\(|\b(?:menu|users|table|list)\.\w+\b/g),
     ].map(([found]) => found)
-    return [...unnamedControls, ...untranslatedTexts]
+    return [...unnamedControls, ...shownKeysAndPlaceholders]
   })
 }

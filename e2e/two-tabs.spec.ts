@@ -50,7 +50,7 @@ test('every tab says that the session was ended on another device (rule 7.8)', a
   browserErrors,
 }) => {
   browserErrors.allow(/status of 401/)
-  const otherDevice = await Api.as(server, 'point')
+  const otherDeviceApi = await Api.as(server, 'point')
   await openSignedIn(page, server, 'point', '/profile')
   const tabs = [page]
   for (const path of ['/points', '/withdrawals', '/profile']) {
@@ -59,7 +59,7 @@ test('every tab says that the session was ended on another device (rule 7.8)', a
     await waitForLive(tab)
     tabs.push(tab)
   }
-  await otherDevice.call('POST', '/auth/session/end-others')
+  await otherDeviceApi.call('POST', '/auth/session/end-others')
   for (const tab of tabs) {
     await expect(tab).toHaveURL(/\/login/)
     await expect(tab.getByRole('alert')).toContainText(textOf('session.end.revoked'))

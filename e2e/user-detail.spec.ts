@@ -79,12 +79,12 @@ test('the focus stays on the page of a member on every tab; Esc and Back return 
   await waitForTabs(page)
   await expect(heading).toBeFocused()
   const { data } = await api.call<{ items: User[] }>('GET', '/user?status=1&sort=id&limit=20')
-  const receivedIndex = data.items.findIndex(({ point }, index) => index > 0 && point > 0)
-  const name = data.items[receivedIndex]?.fullName ?? ''
+  const memberWithPointsIndex = data.items.findIndex(({ point }, index) => index > 0 && point > 0)
+  const name = data.items[memberWithPointsIndex]?.fullName ?? ''
   for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await page.goto('/users?sort=id')
     await waitForGridFocus(page)
-    for (let row = 0; row < receivedIndex; row += 1) await page.keyboard.press('j')
+    for (let row = 0; row < memberWithPointsIndex; row += 1) await page.keyboard.press('j')
     await expect(focusedRow(page).getByRole('link')).toContainText(name)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: textOf('user.tab.profile') })).toHaveAttribute('aria-selected', 'true')

@@ -75,10 +75,10 @@ test('a member is found by two kanji, by half-width kana, and by a phone number 
   const [someone] = (await loadPage(api, `status=${RecordStatus.ACTIVE}&page=7`)).items
   if (someone === undefined) throw new Error('there is no seventh page')
   const { fullName, fullNameKana, phone, email } = someone
-  const halfWidthKana: Record<string, string> = { ガ: 'ｶﾞ', タ: 'ﾀ', ナ: 'ﾅ', カ: 'ｶ', サ: 'ｻ' }
+  const halfWidthByFullWidthKana: Record<string, string> = { ガ: 'ｶﾞ', タ: 'ﾀ', ナ: 'ﾅ', カ: 'ｶ', サ: 'ｻ' }
   for (const typed of [
     fullName.slice(0, 2),
-    fullNameKana.replaceAll(/./g, (kana) => halfWidthKana[kana] ?? kana),
+    fullNameKana.replaceAll(/./g, (kana) => halfWidthByFullWidthKana[kana] ?? kana),
     formatMobilePhone(phone),
     email,
   ]) {

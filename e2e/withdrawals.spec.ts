@@ -30,7 +30,7 @@ import { openPalette } from './support/palette.ts'
 import { loadOwnName, openSignedIn, waitForLive } from './support/person.ts'
 import { decideTogether } from './support/question.ts'
 import {
-  questionDescription,
+  questionDescriptionText,
   openWithdrawalList,
   loadFirstPendingWithdrawal,
   findInPalette,
@@ -93,7 +93,7 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
   const requestedCount = await countOnTab(page, 'withdrawal.state.requested')
   const transferringCount = await countOnTab(page, 'withdrawal.state.transferring')
   await page.keyboard.press('a')
-  await expect(decisionQuestion(page, 'confirm')).toHaveAccessibleDescription(questionDescription('confirm', first))
+  await expect(decisionQuestion(page, 'confirm')).toHaveAccessibleDescription(questionDescriptionText('confirm', first))
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
   for (const each of [page, otherPage]) {
@@ -135,7 +135,9 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
   await expect(decisionQuestion(page, 'succeed')).toBeVisible()
   await page.keyboard.press('n')
   await page.keyboard.press('t')
-  await expect(decisionQuestion(page, 'succeed')).toHaveAccessibleDescription(questionDescription('succeed', unmasked))
+  await expect(decisionQuestion(page, 'succeed')).toHaveAccessibleDescription(
+    questionDescriptionText('succeed', unmasked),
+  )
   await expect(decisionQuestion(page, 'succeed').getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(successNotice(page)).toContainText(first.userName)
@@ -176,7 +178,9 @@ test('the rejection of a withdrawal requires a reason, and returns the points to
   await page.keyboard.insertText('口座名義が一致しません。')
   // Only the response with a single withdrawal has the unmasked bank account.
   const unmasked = await loadWithdrawal(api, second.id)
-  await expect(decisionQuestion(page, 'reject')).toHaveAccessibleDescription(questionDescription('reject', unmasked))
+  await expect(decisionQuestion(page, 'reject')).toHaveAccessibleDescription(
+    questionDescriptionText('reject', unmasked),
+  )
   await page.keyboard.press('Control+Enter')
   await waitForPanel(page, third)
   expect((await loadWithdrawal(api, second.id)).statusReason).toBe('口座名義が一致しません。')
@@ -279,9 +283,13 @@ test('the palette finds a withdrawal by its id and states why no event is allowe
   await page.keyboard.press('r')
   await expect(page.getByRole('alert')).toContainText(refusal)
 
-  const paidOption = await findInPalette(page, paid)
-  await expect(paidOption).toContainText(textOf('withdrawal.state.paid'))
-  for (let presses = 0; presses < 40 && (await paidOption.getAttribute('aria-selected')) !== 'true'; presses += 1) {
+  const paidWithdrawalOption = await findInPalette(page, paid)
+  await expect(paidWithdrawalOption).toContainText(textOf('withdrawal.state.paid'))
+  for (
+    let presses = 0;
+    presses < 40 && (await paidWithdrawalOption.getAttribute('aria-selected')) !== 'true';
+    presses += 1
+  ) {
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
@@ -312,17 +320,17 @@ test('two people decide one withdrawal at once: one succeeds, the other sees its
 
   const withdrawalNow = await loadWithdrawal(api, first.id)
   // A rejection is allowed after a confirmation, but not the reverse; the second person sees the conflict either way.
-  const isConfirmed = withdrawalNow.status === WithdrawalStatus.CONFIRM
-  const state = textOf(isConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
-  const [ofWinner, ofLoser] = isConfirmed ? notices : notices.toReversed()
-  const doneKey = isConfirmed ? 'withdrawal.done.confirm' : 'withdrawal.done.reject'
+  const isWithdrawalConfirmed = withdrawalNow.status === WithdrawalStatus.CONFIRM
+  const state = textOf(isWithdrawalConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
+  const [ofWinner, ofLoser] = isWithdrawalConfirmed ? notices : notices.toReversed()
+  const doneKey = isWithdrawalConfirmed ? 'withdrawal.done.confirm' : 'withdrawal.done.reject'
   const amount = textOf('withdrawal.points', { n: formatNumber(first.point) })
   expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(doneKey, { name: first.userName, amount })}`)
   expect(ofLoser).toContain(state)
   expect(withdrawalNow.version).toBe(first.version + 1)
   const entries = await loadEntries(api, 'user', `ownerId=${first.userId}&limit=100`)
   const refunds = entries.filter(({ type, cause }) => type === 'REFUND_WITHDRAW' && cause?.id === first.id)
-  expect(refunds.map(({ point }) => point)).toEqual(isConfirmed ? [] : [first.point])
+  expect(refunds.map(({ point }) => point)).toEqual(isWithdrawalConfirmed ? [] : [first.point])
 })
 
 test('the rejection of a withdrawal after somebody else’s confirmation asks again with the current state', async ({
@@ -461,7 +469,7 @@ function requestQuestion(page: Page): Locator {
   return page.getByRole('alertdialog', { name: textOf('withdrawal.request.question') })
 }
 
-function balanceNote(before: number, now: number): string {
+function balanceChangeNote(before: number, now: number): string {
   const values = { before: formatNumber(before), now: formatNumber(now) }
   return textOf('withdrawal.request.balanceChangedFrom', values)
 }
@@ -479,7 +487,7 @@ test('the question of a withdrawal request follows the balance while another per
   const first = await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
   expect(first.status).toBe(200)
   await expectBalances(question, member.point - 1_000, 1_000)
-  await expect(question).toContainText(balanceNote(member.point, member.point - 1_000))
+  await expect(question).toContainText(balanceChangeNote(member.point, member.point - 1_000))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
   // A question that has just changed takes no answer.
   await expect(question.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -493,7 +501,7 @@ test('the question of a withdrawal request follows the balance while another per
   await expect(balanceValue).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 2_000) }))
   await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
   await expect(balanceValue).toHaveText(textOf('withdrawal.points', { n: formatNumber(member.point - 3_000) }))
-  await expect(form.locator('.change-note')).toHaveText(balanceNote(member.point - 2_000, member.point - 3_000))
+  await expect(form.locator('.change-note')).toHaveText(balanceChangeNote(member.point - 2_000, member.point - 3_000))
 })
 
 test('the question of a withdrawal request that the balance no longer covers says so, and leads back to the form with the typed points', async ({
@@ -513,10 +521,10 @@ test('the question of a withdrawal request that the balance no longer covers say
   await page.keyboard.press('y')
   await expect(backButton).toBeFocused()
   const field = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') }).getByRole('textbox')
-  const aboveBalance = textOf('withdrawal.request.aboveBalance', { balance: formatNumber(member.point - 1_000) })
-  await expect(question).toContainText(`${aboveBalance} ${textOf('change.obsolete')}`)
+  const aboveBalanceText = textOf('withdrawal.request.aboveBalance', { balance: formatNumber(member.point - 1_000) })
+  await expect(question).toContainText(`${aboveBalanceText} ${textOf('change.obsolete')}`)
   await page.keyboard.press('Enter')
-  await expect(field).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(aboveBalance)}`))
+  await expect(field).toHaveAccessibleDescription(new RegExp(`^${escapeRegExp(aboveBalanceText)}`))
   await expect(field).toHaveValue(String(member.point))
   await expect(field).toBeFocused()
 })
@@ -630,13 +638,13 @@ test('of two withdrawal requests for one member at the same moment, one is recor
   const loser = notices[0]?.includes(refusal) === true ? page : otherPage
   const question = requestQuestion(loser)
   await expectBalances(question, remainingPoints, 1_000)
-  await expect(question).toContainText(balanceNote(member.point, remainingPoints))
+  await expect(question).toContainText(balanceChangeNote(member.point, remainingPoints))
   await loser.keyboard.press('n')
   const form = loser.getByRole('dialog', { name: textOf('withdrawal.request') })
   await expect(form.getByRole('textbox', { name: textOf('withdrawal.field.point') })).toHaveValue('1000')
   await loser.keyboard.press('Enter')
   await expectBalances(question, remainingPoints, 1_000)
-  await expect(question).not.toContainText(balanceNote(member.point, remainingPoints))
+  await expect(question).not.toContainText(balanceChangeNote(member.point, remainingPoints))
   await loser.keyboard.press('y')
   await expect(successNotice(loser)).toBeVisible()
   expect((await loadUser(api, member.id)).point).toBe(remainingPoints - 1_000)
@@ -645,9 +653,9 @@ test('of two withdrawal requests for one member at the same moment, one is recor
 test('staff with the system permission can read withdrawals but not decide them', async ({ page, server }) => {
   const api = await openWithdrawalList(page, server, 'system', '/point-management?section=withdrawals')
   const first = await loadFirstPendingWithdrawal(api)
-  const countLines = async () =>
+  const countHistoryLines = async () =>
     (await api.call<{ total: number }>('GET', `/point/withdrawal/${first.id}/history`)).data.total
-  const lines = await countLines()
+  const lines = await countHistoryLines()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.keyboard.press('a')
   await page.keyboard.press('c')
@@ -655,7 +663,7 @@ test('staff with the system permission can read withdrawals but not decide them'
   const panel = await waitForPanel(page, first)
   await expect(fieldValue(page, 'withdrawal.field.accountNumber')).toHaveText(first.accountNumber)
   expect(first.accountNumber).toMatch(/^••••\d{3}$/)
-  expect(await countLines()).toBe(lines)
+  expect(await countHistoryLines()).toBe(lines)
   await expect(panel.getByRole('button')).toHaveText(['', new RegExp(textOf('lifecycle.open'))])
   await expect(panel.getByRole('link')).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -802,23 +810,23 @@ test('on the tab of transfers, marking one as paid opens the next one, with the 
     '/point/withdrawal/count',
   )
   const { count: left, sum } = data.items.find(({ status }) => status === CONFIRM) ?? { count: 0, sum: 0 }
-  const waitingAmount = (n: number, points: number) =>
+  const waitingAmountText = (n: number, points: number) =>
     textOf('panel.waiting.amount', {
       n: formatNumber(n),
       amount: textOf('withdrawal.points', { n: formatNumber(points) }),
     })
   await page.keyboard.press('Enter')
-  await expect((await waitForPanel(page, first)).getByText(waitingAmount(left, sum))).toBeVisible()
+  await expect((await waitForPanel(page, first)).getByText(waitingAmountText(left, sum))).toBeVisible()
   await page.keyboard.press('t')
   await expect(decisionQuestion(page, 'succeed')).toBeVisible()
   await page.keyboard.press('y')
   const nextPanel = await waitForPanel(page, second)
-  await expect(nextPanel.getByText(waitingAmount(left - 1, sum - first.point))).toBeVisible()
+  await expect(nextPanel.getByText(waitingAmountText(left - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('t')
   await expect(decisionQuestion(page, 'succeed')).toBeVisible()
   await page.keyboard.press('y')
   const lastPanel = await waitForPanel(page, third)
-  await expect(lastPanel.getByText(waitingAmount(left - 2, sum - first.point - second.point))).toBeVisible()
+  await expect(lastPanel.getByText(waitingAmountText(left - 2, sum - first.point - second.point))).toBeVisible()
   expect((await loadWithdrawal(api, second.id)).status).toBe(WithdrawalStatus.SUCCESS)
 })
 

@@ -11,7 +11,7 @@ export function retryTimeOf(failure: unknown): number {
  * Whether the limit that has caused `failure` does not apply to `values`, because it belongs to one field, which was
  * sent with another value.
  */
-export function isOutsideLimit(
+export function isLimitForOtherValue(
   failure: unknown,
   sentValues: Readonly<Record<string, unknown>>,
   values: Readonly<Record<string, unknown>>,

@@ -31,13 +31,13 @@ export const bulkMachine = setup({
     keepDivision: assign(({ context }, { allowed, notAllowed }: DividedRecords) => ({
       allowed,
       notAllowed,
-      leftOut: notAllowed.filter((id) => context.allowed.includes(id) || context.leftOut.includes(id)),
+      noLongerAllowed: notAllowed.filter((id) => context.allowed.includes(id) || context.noLongerAllowed.includes(id)),
     })),
     /** The failed records are the selected ones of another preview, and the outcomes of the others are over. */
     selectFailed: assign(({ context: { failed, unsent } }) => ({
       allowed: [...failed.map(({ id }) => id), ...unsent],
       notAllowed: [],
-      leftOut: [],
+      noLongerAllowed: [],
       omittedCount: 0,
       failed: [],
       refused: [],
@@ -45,7 +45,7 @@ export const bulkMachine = setup({
       unsent: [],
     })),
     /** Reports that an answer was given before the changed preview could be read. */
-    refuseUnreadAnswer: notProvided,
+    refusePrematureAnswer: notProvided,
     keepReason: assign({ reason: (_, reason: string) => reason.trim() }),
     keepDraft: assign({ reason: (_, reason: string) => reason }),
     queueAllowed: assign(({ context }) => ({ queue: context.allowed })),
@@ -100,7 +100,7 @@ export const bulkMachine = setup({
     allowed: [],
     notAllowed: [],
     omittedCount: 0,
-    leftOut: [],
+    noLongerAllowed: [],
     reason: '',
     queue: [],
     unsent: [],
@@ -173,7 +173,7 @@ export const bulkMachine = setup({
         },
         // Nobody has read the changed preview yet, so an answer is meant for the previous one.
         changed: {
-          on: { confirm: { actions: 'refuseUnreadAnswer' } },
+          on: { confirm: { actions: 'refusePrematureAnswer' } },
           after: { reaction: 'shown' },
         },
       },

@@ -31,7 +31,7 @@ export interface FailedRecord {
  */
 export interface BulkContext extends BulkInput, SelectedRecords {
   /** The records of `notAllowed` that allowed the event when the preview was first shown. */
-  leftOut: RowId[]
+  noLongerAllowed: RowId[]
   /** The reason of the event as it was typed; empty if there is none. */
   reason: string
   /** The records whose requests are not complete; the request of the first one is running. */

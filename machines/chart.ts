@@ -12,7 +12,7 @@ export interface Macrostep {
   /** The types of the emitted events, in order. */
   emitted: string[]
   /** The delays of the timers that were started, in ms. */
-  delays: number[]
+  timerDelaysMs: number[]
 }
 
 /** A rule that must hold in every macrostep of a chart. */

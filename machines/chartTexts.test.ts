@@ -224,14 +224,14 @@ describe('failure states', () => {
   })
 
   test('a transition into a failure state is drawn as a failure', () => {
-    const unmarked = charts.flatMap((chart) =>
+    const unmarkedTransitions = charts.flatMap((chart) =>
       allTransitions(outlineOf(chart.machine)).filter(
-        (one) =>
-          one.targets.some((target) => target !== one.source && isFailureState(chart, target)) &&
-          !isFailureTransition(chart, one),
+        (transition) =>
+          transition.targets.some((target) => target !== transition.source && isFailureState(chart, target)) &&
+          !isFailureTransition(chart, transition),
       ),
     )
-    expect(unmarked).toEqual([])
+    expect(unmarkedTransitions).toEqual([])
   })
 })
 

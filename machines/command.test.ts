@@ -203,7 +203,7 @@ scenario(
     ],
     [doneEvent('recheck', 3), 'reviewing.changed', 'stops recheck', 'checkResult = 3', 'previousCheckResult = 5'],
     [399, 'stays'],
-    ['confirm', 'stays', 'refuseUnreadAnswer'],
+    ['confirm', 'stays', 'refusePrematureAnswer'],
     [1, 'reviewing.ready', watchStartEffect('checked', 3)],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('checked')],
     [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
@@ -651,22 +651,21 @@ test.each([
 test('the last changes of two staff members are kept, of one record and of several, and the last one of a record decides', () => {
   const { write } = changeEvent('accepted', 8)
   const other = { ...write, version: 9, by: { id: 3, name: 'c' }, isEventAllowed: false }
-  const again = { ...write, version: 10 }
-  const shop = { ...write, record: { kind: 'role', name: 'shop' } }
-  const desk = { ...write, record: { kind: 'role', name: 'desk' }, isEventAllowed: false }
+  const laterWrite = { ...write, version: 10 }
+  const shopRoleWrite = { ...write, record: { kind: 'role', name: 'shop' } }
+  const deskRoleWrite = { ...write, record: { kind: 'role', name: 'desk' }, isEventAllowed: false }
   const afterTwo = withChange(withChange([], write), other)
   expect(afterTwo).toEqual([write, other])
-  expect(withChange(afterTwo, again)).toEqual([other, again])
-  expect(withChange(withChange(withChange([], shop), desk), shop)).toEqual([desk, shop])
-  const isNotAllowed = (changes: readonly WriteByAnother[]) =>
-    isNoLongerAllowed({ changes, version: 7, isRefused: false })
-  expect([afterTwo, [other, again], [desk, shop], [shop], []].map(isNotAllowed)).toEqual([
-    true,
-    false,
-    true,
-    false,
-    false,
+  expect(withChange(afterTwo, laterWrite)).toEqual([other, laterWrite])
+  expect(withChange(withChange(withChange([], shopRoleWrite), deskRoleWrite), shopRoleWrite)).toEqual([
+    deskRoleWrite,
+    shopRoleWrite,
   ])
+  const isNotAllowed = (changes: readonly WriteByAnother[]) =>
+    isNoLongerAllowed({ changes, version: 7, isRefusedByScreen: false })
+  expect(
+    [afterTwo, [other, laterWrite], [deskRoleWrite, shopRoleWrite], [shopRoleWrite], []].map(isNotAllowed),
+  ).toEqual([true, false, true, false, false])
 })
 
 scenario(
@@ -761,7 +760,7 @@ const unloadedInput = { hasForm: false, hasQuestion: true, values: { reason: '' 
 
 /** The event of a record that has been loaded again. */
 function refreshEvent(isQuestionChanged: boolean) {
-  return { type: 'refresh', version: 8, isRefused: false, isQuestionChanged } as const
+  return { type: 'refresh', version: 8, isRefusedByScreen: false, isQuestionChanged } as const
 }
 
 const refreshEffects = ['version = 8', 'isRecordOutdated = false'] as const
@@ -791,8 +790,8 @@ scenario(
     ['start', 'reviewing.reloading.asking'],
     ['confirm', 'reviewing.reloading.confirmed'],
     [refreshEvent(true), 'reviewing.changed', ...refreshEffects, 'isQuestionChanged = true'],
-    ['confirm', 'stays', 'refuseUnreadAnswer'],
-    [{ type: 'update', isRefused: true }, 'reviewing.obsolete', 'isRefused = true', 'tags = obsolete'],
+    ['confirm', 'stays', 'refusePrematureAnswer'],
+    [{ type: 'update', isRefusedByScreen: true }, 'reviewing.obsolete', 'isRefusedByScreen = true', 'tags = obsolete'],
   ],
   { ...commandMachineWith(false, true), input: { ...unloadedInput, unloadedWrite: allowedChange.write } },
 )
@@ -804,10 +803,10 @@ scenario(
     ['start', 'reviewing.reloading.asking'],
     ['confirm', 'reviewing.reloading.confirmed'],
     [
-      { ...refreshEvent(false), isRefused: true },
+      { ...refreshEvent(false), isRefusedByScreen: true },
       'reviewing.obsolete',
       ...refreshEffects,
-      'isRefused = true',
+      'isRefusedByScreen = true',
       'tags = obsolete',
     ],
   ],
@@ -820,10 +819,10 @@ scenario(
   [
     ['start', 'reviewing.reloading.asking'],
     [
-      { type: 'update', isRefused: true },
+      { type: 'update', isRefusedByScreen: true },
       'reviewing.obsolete',
       'isRecordOutdated = false',
-      'isRefused = true',
+      'isRefusedByScreen = true',
       'tags = obsolete',
     ],
   ],
@@ -845,8 +844,20 @@ scenario(
   commandMachine,
   [
     ['start', 'reviewing.ready', watchStartEffect('')],
-    [{ type: 'update', isRefused: true }, 'reviewing.obsolete', 'stops watch', 'isRefused = true', 'tags = obsolete'],
-    [{ type: 'update', isRefused: false }, 'reviewing.ready', watchStartEffect(''), 'isRefused = false', 'tags = '],
+    [
+      { type: 'update', isRefusedByScreen: true },
+      'reviewing.obsolete',
+      'stops watch',
+      'isRefusedByScreen = true',
+      'tags = obsolete',
+    ],
+    [
+      { type: 'update', isRefusedByScreen: false },
+      'reviewing.ready',
+      watchStartEffect(''),
+      'isRefusedByScreen = false',
+      'tags = ',
+    ],
   ],
   commandMachineWith(false, true),
 )

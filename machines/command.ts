@@ -8,7 +8,7 @@ import { commandSetup } from './commandSetup.ts'
  */
 export const commandMachine = commandSetup.createMachine({
   id: 'command',
-  context: ({ input: { unloadedWrite, ...input } }) => ({
+  context: ({ input: { newerWrite, ...input } }) => ({
     ...input,
     pristine: input.values,
     sent: undefined,
@@ -16,9 +16,9 @@ export const commandMachine = commandSetup.createMachine({
     waitUntil: 0,
     checkResult: undefined,
     previousCheckResult: undefined,
-    changes: unloadedWrite === undefined ? [] : [unloadedWrite],
-    isRecordOutdated: unloadedWrite?.isEventAllowed === true,
-    isRefused: false,
+    changes: newerWrite === undefined ? [] : [newerWrite],
+    isRecordOutdated: newerWrite?.isEventAllowed === true,
+    isRefusedByScreen: false,
     isQuestionChanged: false,
   }),
   initial: 'opening',
@@ -36,7 +36,9 @@ export const commandMachine = commandSetup.createMachine({
     gathering: {
       entry: 'forgetCheckResult',
       on: {
-        update: { actions: { type: 'keepRefusal', params: ({ event }) => ({ isRefused: event.isRefused }) } },
+        update: {
+          actions: { type: 'keepRefusal', params: ({ event }) => ({ isRefusedByScreen: event.isRefusedByScreen }) },
+        },
         back: [
           {
             guard: {
@@ -126,7 +128,9 @@ export const commandMachine = commandSetup.createMachine({
     reviewing: {
       on: {
         back: [{ guard: 'hasForm', target: 'gathering' }, { target: 'cancelled' }],
-        update: { actions: { type: 'keepRefusal', params: ({ event }) => ({ isRefused: event.isRefused }) } },
+        update: {
+          actions: { type: 'keepRefusal', params: ({ event }) => ({ isRefusedByScreen: event.isRefusedByScreen }) },
+        },
       },
       initial: 'limited',
       states: {
@@ -197,7 +201,7 @@ export const commandMachine = commandSetup.createMachine({
             guard: 'isNoLongerAllowed',
             target: 'obsolete',
           },
-          on: { confirm: { actions: 'refuseUnreadAnswer' } },
+          on: { confirm: { actions: 'refusePrematureAnswer' } },
           after: { reaction: 'ready' },
         },
         ready: {

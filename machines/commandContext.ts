@@ -18,13 +18,13 @@ export type CommandEvent =
   /** The record, which was outdated when the command was started, has been loaded again. */
   | ({ type: 'refresh' } & RefreshedCommand)
   /** The screen allows the command no longer, or allows it again. */
-  | { type: 'update'; isRefused: boolean }
+  | { type: 'update'; isRefusedByScreen: boolean }
 
 /** What the command is after its record has been loaded again. */
 export interface RefreshedCommand {
   version: number | undefined
   /** Whether the screen does not allow the command any more. */
-  isRefused: boolean
+  isRefusedByScreen: boolean
   /** Whether the question says something else than before. */
   isQuestionChanged: boolean
 }
@@ -58,7 +58,7 @@ export interface CommandInput {
    * A write by another staff member that is newer than the records on the screen when the command was started. The
    * question then waits until they have been loaded again, if the event is still allowed.
    */
-  unloadedWrite?: WriteByAnother | undefined
+  newerWrite?: WriteByAnother | undefined
 }
 
 /**
@@ -103,7 +103,7 @@ export interface CommandContext extends Omit<CommandInput, 'unloadedWrite'> {
   /** Whether the records on the screen are older than the first of `changes`, and are being loaded again. */
   isRecordOutdated: boolean
   /** Whether the screen does not allow the command any more. */
-  isRefused: boolean
+  isRefusedByScreen: boolean
   /** Whether the question says something else since its records have been loaded again. */
   isQuestionChanged: boolean
 }
@@ -130,9 +130,10 @@ export function withChange(changes: readonly WriteByAnother[], write: WriteByAno
 export function isNoLongerAllowed({
   changes,
   version,
-  isRefused,
-}: Pick<CommandContext, 'changes' | 'version' | 'isRefused'>): boolean {
-  if (isRefused || changes.some(({ record, isEventAllowed }) => record !== undefined && !isEventAllowed)) return true
+  isRefusedByScreen,
+}: Pick<CommandContext, 'changes' | 'version' | 'isRefusedByScreen'>): boolean {
+  if (isRefusedByScreen || changes.some(({ record, isEventAllowed }) => record !== undefined && !isEventAllowed))
+    return true
   const lastChange = changes.findLast(({ record }) => record === undefined)
   return lastChange !== undefined && !lastChange.isEventAllowed && lastChange.version >= (version ?? Infinity)
 }

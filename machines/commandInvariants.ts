@@ -1,5 +1,5 @@
 import type { Invariant, Macrostep } from './chart.ts'
-import { isOutsideLimit } from './attemptLimit.ts'
+import { isLimitForOtherValue } from './attemptLimit.ts'
 import type { CommandContext } from './commandContext.ts'
 import { actionCount, haveActionsRun, isEntering, isIn, hasEventType, isWithoutEffect } from './testing/steps.ts'
 
@@ -36,7 +36,7 @@ export const commandInvariants: Invariant[] = [
     holds: (step) =>
       step.before?.hasTag('waiting') !== true ||
       !(isIn(step.after, 'running') || isIn(step.after, 'checking')) ||
-      isOutsideLimit(
+      isLimitForOtherValue(
         contextOf({ after: step.before }).failure,
         contextOf({ after: step.before }).values,
         contextOf(step).values,
@@ -59,7 +59,7 @@ export const commandInvariants: Invariant[] = [
       (isIn(step.before, 'reviewing.reloading.confirmed') &&
         hasEventType(step, 'refresh') &&
         !contextOf(step).isQuestionChanged &&
-        !contextOf(step).isRefused),
+        !contextOf(step).isRefusedByScreen),
   },
   {
     id: 'formHasNoCheckResult',

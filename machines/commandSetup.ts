@@ -1,5 +1,5 @@
 import { assign, type EventObject, fromCallback, fromPromise, raise, setup } from 'xstate'
-import { isOutsideLimit, remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
+import { isLimitForOtherValue, remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
 import { HUMAN_REACTION_MS } from './humanReaction.ts'
 import {
   type CheckResult,
@@ -58,18 +58,20 @@ export const commandSetup = setup({
       changes: ({ context: { changes } }) => changes.filter(({ record }) => record === undefined),
     }),
     /** Reports that an answer was not carried out, because it was given before the changed question could be read. */
-    refuseUnreadAnswer: notProvided,
+    refusePrematureAnswer: notProvided,
     /** The next attempt gets another idempotency key, because the server has definitely refused the last attempt. */
     forgetSent: assign({ sent: undefined }),
-    keepRefreshed: assign((_, { version, isRefused, isQuestionChanged }: RefreshedCommand) => ({
+    keepRefreshed: assign((_, { version, isRefusedByScreen, isQuestionChanged }: RefreshedCommand) => ({
       version,
-      isRefused,
+      isRefusedByScreen,
       isQuestionChanged,
       isRecordOutdated: false,
     })),
     /** The command goes on with what is on the screen, and the server decides. */
     stopReloading: assign({ isRecordOutdated: false }),
-    keepRefusal: assign({ isRefused: (_, { isRefused }: { isRefused: boolean }) => isRefused }),
+    keepRefusal: assign({
+      isRefusedByScreen: (_, { isRefusedByScreen }: { isRefusedByScreen: boolean }) => isRefusedByScreen,
+    }),
     keepChange: assign({
       changes: ({ context }, { write }: { write: WriteByAnother }) => withChange(context.changes, write),
     }),
@@ -99,12 +101,14 @@ export const commandSetup = setup({
     isRecordOutdated: ({ context }) => context.isRecordOutdated,
     isQuestionChanged: (_, { isQuestionChanged }: { isQuestionChanged: boolean }) => isQuestionChanged,
     /** The question says the same as when it was confirmed, and can still be confirmed. */
-    isSameQuestion: (_, { isQuestionChanged, isRefused }: { isQuestionChanged: boolean; isRefused: boolean }) =>
-      !isQuestionChanged && !isRefused,
+    isSameQuestion: (
+      _,
+      { isQuestionChanged, isRefusedByScreen }: { isQuestionChanged: boolean; isRefusedByScreen: boolean },
+    ) => !isQuestionChanged && !isRefusedByScreen,
     mustWait: ({ context }) => context.waitUntil > 0,
     /** The attempt limit applies to another value of its field than the one in `values`. */
     isOutsideLimit: ({ context }, { values }: { values: Values }) =>
-      isOutsideLimit(context.failure, context.values, values),
+      isLimitForOtherValue(context.failure, context.values, values),
     isNoLongerAllowed: ({ context }) => isNoLongerAllowed(context),
     isDirty: ({ context }, { values }: { values: Values }) =>
       JSON.stringify(values) !== JSON.stringify(context.pristine),

@@ -27,7 +27,7 @@ function startConnection({ random = 1, refuses = true } = {}) {
   actor.send({ type: 'signIn' })
   // The clock advances in small amounts, so that timers that start meanwhile can end too.
   const advance = (ms: number) => {
-    for (let advanced = 0; advanced < ms; advanced += 500) clock.increment(500)
+    for (let advancedMs = 0; advancedMs < ms; advancedMs += 500) clock.increment(500)
   }
   return {
     actor,

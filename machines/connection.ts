@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate'
-import { SOCKET_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from '../contract/limits.ts'
+import { QUICK_SOCKET_ATTEMPTS, SOCKET_RECONNECT_DELAY_MS } from '../contract/limits.ts'
 
 /**
  * The first six events come from the socket, the others from the session, the signed-in person, the browser and the API
@@ -35,7 +35,7 @@ const SLOW_RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
  * @param random from 0 to 1
  */
 export function slowRetryDelayMs(attempt: number, random: number): number {
-  const step = Math.min(Math.max(attempt - SOCKET_ATTEMPTS, 1), SLOW_RETRY_DELAYS_MS.length)
+  const step = Math.min(Math.max(attempt - QUICK_SOCKET_ATTEMPTS, 1), SLOW_RETRY_DELAYS_MS.length)
   return (SLOW_RETRY_DELAYS_MS[step - 1] ?? 0) * (0.5 + random / 2)
 }
 
@@ -57,7 +57,7 @@ export const connectionMachine = setup({
   actions: {
     /** Stops counting at the last of the slow retry delays, which then repeats. */
     countAttempt: assign({
-      attempt: ({ context }) => Math.min(context.attempt + 1, SOCKET_ATTEMPTS + SLOW_RETRY_DELAYS_MS.length),
+      attempt: ({ context }) => Math.min(context.attempt + 1, QUICK_SOCKET_ATTEMPTS + SLOW_RETRY_DELAYS_MS.length),
     }),
     resetAttempts: assign({ attempt: 0 }),
     /** Sends the token to the socket. */
@@ -67,7 +67,7 @@ export const connectionMachine = setup({
     /** Reports that the server rejected the token, so that the session refreshes it. */
     reportRefusal: notProvided,
   },
-  guards: { hasUsedAllAttempts: ({ context }) => context.attempt > SOCKET_ATTEMPTS },
+  guards: { hasUsedAllAttempts: ({ context }) => context.attempt > QUICK_SOCKET_ATTEMPTS },
   delays: {
     reconnectDelay: SOCKET_RECONNECT_DELAY_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import { SOCKET_ATTEMPTS } from '../contract/limits.ts'
+import { QUICK_SOCKET_ATTEMPTS } from '../contract/limits.ts'
 import type { Invariant, Macrostep } from './chart.ts'
 import { haveActionsRun, isEntering, isIn, hasEventType } from './testing/steps.ts'
 
@@ -15,7 +15,7 @@ export const connectionInvariants: Invariant[] = [
   },
   {
     id: 'failedAfterAllAttempts',
-    holds: (step) => isIn(step.after, 'open') || isIn(step.after, 'failed') === attemptOf(step) > SOCKET_ATTEMPTS,
+    holds: (step) => isIn(step.after, 'open') || isIn(step.after, 'failed') === attemptOf(step) > QUICK_SOCKET_ATTEMPTS,
   },
   {
     id: 'connectedResetsAttempts',
@@ -26,7 +26,7 @@ export const connectionInvariants: Invariant[] = [
     holds: (step) =>
       !hasEventType(step, 'disconnect') ||
       !isIn(step.before, 'open') ||
-      ((isIn(step.after, 'waiting') || isIn(step.after, 'failed')) && step.delays.length > 0),
+      ((isIn(step.after, 'waiting') || isIn(step.after, 'failed')) && step.timerDelaysMs.length > 0),
   },
   {
     id: 'signedOutIsOffline',

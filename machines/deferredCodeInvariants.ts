@@ -13,6 +13,7 @@ export const deferredCodeInvariants: Invariant[] = [
   {
     id: 'missingIsLoadedAgain',
     holds: (step) =>
-      !isEntering(step, 'waiting') || (step.delays.length === 1 && step.delays.every((ms) => ms <= LONGEST_RETRY_MS)),
+      !isEntering(step, 'waiting') ||
+      (step.timerDelaysMs.length === 1 && step.timerDelaysMs.every((ms) => ms <= LONGEST_RETRY_MS)),
   },
 ]

@@ -1,8 +1,8 @@
 import { invitationMachine } from './invitation.ts'
 import { doneEvent, errorEvent, scenario } from './testing/scenario.ts'
 
-const CHECK = 'starts check {"token":"t"}'
-const SAVE = 'starts save {"token":"t","password":"secret"}'
+const checkStartEffect = 'starts check {"token":"t"}'
+const saveStartEffect = 'starts save {"token":"t","password":"secret"}'
 const enterPassword = { type: 'enterPassword', password: 'secret' }
 const input = { token: 't' }
 
@@ -10,14 +10,14 @@ scenario(
   'a link is checked before the form is shown, again after a failure; a failed password is entered again',
   invitationMachine,
   [
-    ['start', 'checking', CHECK],
+    ['start', 'checking', checkStartEffect],
     [enterPassword, 'refused'],
     [errorEvent('check', 'offline'), 'unchecked', 'stops check', 'failure = "offline"'],
     [enterPassword, 'refused'],
-    ['retry', 'checking', CHECK, 'failure = undefined'],
+    ['retry', 'checking', checkStartEffect, 'failure = undefined'],
     [doneEvent('check', { isValid: true }), 'open', 'stops check'],
     ['retry', 'refused'],
-    [enterPassword, 'saving', SAVE, 'tags = busy'],
+    [enterPassword, 'saving', saveStartEffect, 'tags = busy'],
     [enterPassword, 'refused'],
     [
       errorEvent('save', 'short'),
@@ -27,7 +27,7 @@ scenario(
       'failure = "short"',
       'tags = ',
     ],
-    [enterPassword, 'saving', SAVE, 'failure = undefined', 'tags = busy'],
+    [enterPassword, 'saving', saveStartEffect, 'failure = undefined', 'tags = busy'],
     [doneEvent('save'), 'done', 'stops save', 'tags = '],
     [enterPassword, 'refused'],
   ],
@@ -38,9 +38,9 @@ scenario(
   'a link that was used or replaced while the form was shown ends the form',
   invitationMachine,
   [
-    ['start', 'checking', CHECK],
+    ['start', 'checking', checkStartEffect],
     [doneEvent('check', { isValid: true }), 'open', 'stops check'],
-    [enterPassword, 'saving', SAVE, 'tags = busy'],
+    [enterPassword, 'saving', saveStartEffect, 'tags = busy'],
     [errorEvent('save', 'ended'), 'ended', 'stops save', 'tags = '],
     [enterPassword, 'refused'],
     ['retry', 'refused'],
@@ -52,7 +52,7 @@ scenario(
   'a link that cannot be used shows no form',
   invitationMachine,
   [
-    ['start', 'checking', CHECK],
+    ['start', 'checking', checkStartEffect],
     [doneEvent('check', { isValid: false }), 'ended', 'stops check'],
   ],
   { input },

@@ -1,4 +1,4 @@
-import { isModifiedPress, type PressedKeys, type ShortcutOwner } from './shortcut.ts'
+import { isCtrlOrMetaPress, type PressedKeys, type ShortcutOwner } from './shortcut.ts'
 
 /** What a key does to the rows of a table: it moves the cursor to another row, or acts on the row under the cursor. */
 export type RowEffect = 'moveCursor' | 'actOnRow'
@@ -43,7 +43,7 @@ const SCREEN_INDEPENDENT_KEYS = /^(?:Tab|Escape|F\d+|Shift|Control|Alt|AltGraph|
 
 /** Whether the press may call a command: with Ctrl or ⌘ everywhere, otherwise only on the page itself. */
 export function mayCallCommand(press: KeyPress): boolean {
-  return isModifiedPress(press) || (press.isPlainKeyAllowed && !press.isOverlayOpen)
+  return isCtrlOrMetaPress(press) || (press.isPlainKeyAllowed && !press.isOverlayOpen)
 }
 
 /** Whether the press is a character, and no field has the focus. */
@@ -53,7 +53,7 @@ export function isCharacterOutsideFields({ key, isInField }: KeyPress): boolean 
 
 /** Whether the press is a character without Ctrl or ⌘ that may call a command. */
 export function isPlainCharacter(press: KeyPress): boolean {
-  return isCharacterOutsideFields(press) && press.isPlainKeyAllowed && !isModifiedPress(press)
+  return isCharacterOutsideFields(press) && press.isPlainKeyAllowed && !isCtrlOrMetaPress(press)
 }
 
 /** Whether the key is a modifier itself, such as Shift or Ctrl. */
@@ -63,5 +63,5 @@ export function isModifierKey({ key }: KeyPress): boolean {
 
 /** Whether the press may have a meaning on the current screen that it does not have on every screen. */
 export function canMatterOnScreen(press: KeyPress): boolean {
-  return !isModifiedPress(press) && mayCallCommand(press) && !SCREEN_INDEPENDENT_KEYS.test(press.key)
+  return !isCtrlOrMetaPress(press) && mayCallCommand(press) && !SCREEN_INDEPENDENT_KEYS.test(press.key)
 }

@@ -32,7 +32,7 @@ function shortenValue(_: string, value: unknown): unknown {
   return keys ?? (isBeforeScreen === true ? `${pressed.key} unseen` : pressed.key)
 }
 
-const shortenOptions = { shortenValue }
+const scenarioOptions = { shortenValue }
 const started: ScenarioStep = [
   'start',
   'queue.empty overlay.closed screen.current commands.loading records.shown command.notRunning keys.loading',
@@ -64,7 +64,7 @@ scenario(
       'callCommand "Mod+K"',
     ],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -82,7 +82,7 @@ scenario(
     ],
     [captureEventOf('s'), 'refused'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -93,7 +93,7 @@ scenario(
     [bubbleEventOf('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
     [captureEventOf('s', { timeStamp: 1_001 }), 'keys.listening.idle', 'firstKey = undefined'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -114,7 +114,7 @@ scenario(
     [bubbleEventOf('g'), 'stays', 'consume "g"'],
     [captureEventOf('s', { isOverlayOpen: true }), 'keys.listening.idle', 'firstKey = undefined'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -126,7 +126,7 @@ scenario(
     [1_999, 'stays'],
     [1, 'keys.listening.idle', 'firstKey = undefined'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -147,7 +147,7 @@ scenario(
       'firstKey = undefined',
     ],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -182,7 +182,7 @@ scenario(
     ],
     [bubbleEventOf('a'), 'stays', 'consume "a"', 'callCommand "a"'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -193,7 +193,7 @@ scenario(
     [bubbleEventOf('g'), 'queue.buffering', 'consume "g"', 'queue = ["g unseen"]'],
     ['loadCommands', 'commands.loaded keys.listening.idle queue.empty', 'replay {"queue":["g unseen"]}', 'queue = []'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -204,7 +204,7 @@ scenario(
     [bubbleEventOf('a'), 'stays', 'consume "a"', 'callCommand "a"'],
     [bubbleEventOf('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -219,7 +219,7 @@ scenario(
     ['loadCommands', 'commands.loaded keys.listening.idle queue.empty', 'replay {"queue":["z unseen"]}', 'queue = []'],
     [5_000, 'stays'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -232,7 +232,7 @@ scenario(
     [bubbleEventOf('z'), 'stays', 'queue = ["z unseen","z unseen"]'],
     [1_000, 'queue.empty', 'drop {"queue":["z unseen","z unseen"]}', 'queue = []'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -259,7 +259,7 @@ scenario(
       'renderedPath = "/users"',
     ],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -274,7 +274,7 @@ scenario(
     [captureEventOf('Tab'), 'refused'],
     [navigateToStores, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/stores"'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -290,7 +290,7 @@ scenario(
     [captureEventOf('Enter', { ctrlKey: true, isInField: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [captureEventOf('Enter', { isInField: true, isPlainKeyAllowed: false }), 'refused'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -305,7 +305,7 @@ scenario(
     [0, 'screen.current keys.listening.idle queue.empty', 'replay {"queue":["a unseen"]}', 'queue = []'],
     [navigateToStores, 'stays', 'targetPath = "/stores"'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -320,7 +320,7 @@ scenario(
     [0, 'stays'],
     ['leave', 'stays', 'renderedPath = undefined'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -335,7 +335,7 @@ scenario(
     [storesRendered, 'stays', 'renderedPath = "/stores"'],
     [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -357,7 +357,7 @@ scenario(
       'targetPath = "/login"',
     ],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -370,7 +370,7 @@ scenario(
     [navigateToLogin, 'stays'],
     [navigateToStores, 'stays', 'targetPath = "/stores"'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -382,7 +382,7 @@ scenario(
     [navigateToLogin, 'stays', 'targetPath = "/login"'],
     [navigateToUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -415,7 +415,7 @@ scenario(
       'queue = []',
     ],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 const requeueEvent: KeyboardEvent = { type: 'requeue', queue: [{ press: createKeyPress('a'), isBeforeScreen: false }] }
@@ -452,7 +452,7 @@ scenario(
       'queue = []',
     ],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -477,7 +477,7 @@ scenario(
       'renderedPath = "/users"',
     ],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -489,7 +489,7 @@ scenario(
     ['ask', 'command.notRunning keys.listening.idle', 'replay {"queue":[]}'],
     [bubbleEventOf('a'), 'stays', 'consume "a"', 'callCommand "a"'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -504,7 +504,7 @@ scenario(
     [399, 'stays'],
     [1, 'command.notRunning'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -517,7 +517,7 @@ scenario(
     [errorEvent('paint'), 'command.returning keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
     ['run', 'command.running keys.holding'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -537,7 +537,7 @@ scenario(
     [1, 'command.notRunning'],
     [captureEventOf('Enter'), 'refused'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -561,7 +561,7 @@ scenario(
     ],
     [captureEventOf('Enter'), 'refused'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -588,7 +588,7 @@ scenario(
     [400, 'command.notRunning'],
     [displaceEvent, 'command.displaced'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -616,7 +616,7 @@ scenario(
     ['openOverlay', 'overlay.open command.notRunning', 'overlayCount = 1'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -629,7 +629,7 @@ scenario(
     ['run', 'command.running keys.holding'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -670,7 +670,7 @@ scenario(
       'queue = []',
     ],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -688,7 +688,7 @@ scenario(
     [bubbleEventOf('z'), 'queue.buffering', 'queue = ["z unseen"]'],
     ['showRecords', 'records.shown keys.listening.idle queue.empty', 'replay {"queue":["z unseen"]}', 'queue = []'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -710,7 +710,7 @@ scenario(
     ['showRecords', 'records.shown'],
     [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -724,7 +724,7 @@ scenario(
     ['closeOverlay', 'stays', 'overlayCount = 1'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )
 
 scenario(
@@ -746,5 +746,5 @@ scenario(
     ['run', 'command.running keys.holding'],
     ['ask', 'command.notRunning keys.listening.idle', 'replay {"queue":[]}', 'firstKey = undefined'],
   ],
-  shortenOptions,
+  scenarioOptions,
 )

@@ -10,7 +10,13 @@ import {
   type KeyPressWithShortcuts,
   type QueuedPress,
 } from './keyPress.ts'
-import { formatPressedKeys, findByShortcut, isModifiedPress, isSequenceStart, SEQUENCE_TIMEOUT_MS } from './shortcut.ts'
+import {
+  formatPressedKeys,
+  findByShortcut,
+  isCtrlOrMetaPress,
+  isSequenceStart,
+  SEQUENCE_TIMEOUT_MS,
+} from './shortcut.ts'
 
 export type KeyboardEvent =
   /** A key press in the capture phase, and in the bubble phase if no handler of the page has handled it. */
@@ -84,7 +90,7 @@ function notProvided(): never {
 /** Whether the press may be the second key of a sequence: it is in time, and outside fields and overlays. */
 function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): boolean {
   const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_TIMEOUT_MS
-  return isInTime && !isModifiedPress(press) && mayCallCommand(press)
+  return isInTime && !isCtrlOrMetaPress(press) && mayCallCommand(press)
 }
 
 /** Appends a press to the queue, unless the browser repeats it because the key is held down. */

@@ -18,7 +18,7 @@ import {
   withdrawalInvariants,
 } from './lifecycleInvariants.ts'
 import { couponHoldingLifecycle, couponHoldingMachine, couponUsageLifecycle, couponUsageMachine } from './couponUse.ts'
-import { opennessLifecycle, opennessMachine } from './openness.ts'
+import { storeOpennessLifecycle, storeOpennessMachine } from './openness.ts'
 import { productLifecycle, productMachine } from './product.ts'
 import { reportLifecycle, reportMachine } from './report.ts'
 import { storeLifecycle, storeMachine } from './store.ts'
@@ -86,8 +86,8 @@ export const lifecycleCharts: Chart[] = [
   },
   {
     name: 'openness',
-    machine: opennessMachine,
-    lifecycle: opennessLifecycle,
+    machine: storeOpennessMachine,
+    lifecycle: storeOpennessLifecycle,
     otherSenders: {
       enterHours: 'staff',
       clearHours: 'staff',

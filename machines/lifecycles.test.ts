@@ -3,7 +3,7 @@ import { accountLifecycle, canEditAccount, staffLifecycle, storeAccountLifecycle
 import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from './coupon.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from './couponUse.ts'
 import { productLifecycle } from './product.ts'
-import { opennessAfter, opennessLifecycle } from './openness.ts'
+import { opennessAfter, storeOpennessLifecycle } from './openness.ts'
 import { initialStep, isFinalEvent, type Lifecycle, lifecycleStep, needsDecision, toneOf } from './lifecycle.ts'
 import { reportLifecycle } from './report.ts'
 import { storeLifecycle } from './store.ts'
@@ -123,14 +123,14 @@ test('a coupon is shown from the start to the end of its display period', () => 
 })
 
 test('a store opens and closes by its hours, is closed on a day off, and is unknown without any hours', () => {
-  expect(initialStep(opennessLifecycle)).toEqual({ state: 'unknown', effects: [] })
-  expect(rowsOf(opennessLifecycle)).toEqual([
+  expect(initialStep(storeOpennessLifecycle)).toEqual({ state: 'unknown', effects: [] })
+  expect(rowsOf(storeOpennessLifecycle)).toEqual([
     ['unknown', 0, 'plain', 'enterHours → closed'],
     ['closed', 1, 'off', 'openStore → open', 'startDayOff → closedToday', 'clearHours → unknown'],
     ['closedToday', 2, 'off', 'openStore → open', 'clearHours → unknown', 'startDay → closed'],
     ['open', 3, 'good', 'clearHours → unknown', 'closeStore → closed'],
   ])
-  expect(policiesOf(opennessLifecycle)).toEqual([])
+  expect(policiesOf(storeOpennessLifecycle)).toEqual([])
   expect(
     ([[], ['enterHours'], ['enterHours', 'startDayOff'], ['enterHours', 'startDayOff', 'openStore']] as const).map(
       opennessAfter,

@@ -16,7 +16,8 @@ export const databaseListenerInvariants: Invariant[] = [
   {
     id: 'attemptsNeverEnd',
     holds: (step) =>
-      !isEntering(step, 'waiting') || (step.delays.length === 1 && step.delays.every((ms) => ms <= LONGEST_DELAY_MS)),
+      !isEntering(step, 'waiting') ||
+      (step.timerDelaysMs.length === 1 && step.timerDelaysMs.every((ms) => ms <= LONGEST_DELAY_MS)),
   },
   {
     id: 'listeningResetsAttempts',

@@ -8,7 +8,7 @@ export type OpennessEvent = 'enterHours' | 'openStore' | 'closeStore' | 'startDa
  * The openness of a store: whether it is open now. Only the clock, the calendar and the opening hours of the store
  * change it.
  */
-export const opennessMachine = setup({ types: { events: {} as { type: OpennessEvent } } }).createMachine({
+export const storeOpennessMachine = setup({ types: { events: {} as { type: OpennessEvent } } }).createMachine({
   id: 'openness',
   initial: 'unknown',
   states: {
@@ -32,9 +32,9 @@ export const opennessMachine = setup({ types: { events: {} as { type: OpennessEv
 })
 
 /** Has no policies, because nobody sends its events. */
-export const opennessLifecycle: Lifecycle<OpennessState, never, never, 'openness'> = {
+export const storeOpennessLifecycle: Lifecycle<OpennessState, never, never, 'openness'> = {
   record: 'openness',
-  chart: opennessMachine,
+  chart: storeOpennessMachine,
   codes: { unknown: 0, closed: 1, closedToday: 2, open: 3 },
   policies: {},
   effects: [],
@@ -42,7 +42,7 @@ export const opennessLifecycle: Lifecycle<OpennessState, never, never, 'openness
 
 /** Returns the code of the state that these events lead to from the initial state. */
 export function opennessAfter(events: readonly OpennessEvent[]): number {
-  let [snapshot] = initialTransition(opennessMachine)
-  for (const type of events) [snapshot] = transition(opennessMachine, snapshot, { type })
-  return opennessLifecycle.codes[snapshot.value]
+  let [snapshot] = initialTransition(storeOpennessMachine)
+  for (const type of events) [snapshot] = transition(storeOpennessMachine, snapshot, { type })
+  return storeOpennessLifecycle.codes[snapshot.value]
 }

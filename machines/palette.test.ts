@@ -5,28 +5,28 @@ import { paletteMachine, type PaletteEvent } from './palette.ts'
 import { explore } from './testing/explore.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-/** Opens a palette. `chosen` records the rows to run; each function of `completions` completes a search. */
+/** Opens a palette. `chosen` records the rows to run; each function of `searchResolvers` completes a search. */
 function openPalette() {
   const chosen: string[] = []
-  const completions: (() => void)[] = []
+  const searchResolvers: (() => void)[] = []
   const clock = new SimulatedClock()
   const searchRecords = fromPromise<string, { query: string }>(
-    ({ input }) => new Promise((resolve) => completions.push(() => resolve(input.query))),
+    ({ input }) => new Promise((resolve) => searchResolvers.push(() => resolve(input.query))),
   )
   const actor = createActor(paletteMachine.provide({ actors: { searchRecords } }), { clock })
   actor.on('chosen', ({ row }) => chosen.push(row))
   actor.start()
   const send = (...events: PaletteEvent[]) => events.forEach((event) => actor.send(event))
   send({ type: 'openPalette' })
-  return { actor, clock, chosen, completions, send }
+  return { actor, clock, chosen, searchResolvers, send }
 }
 
 test('Esc while Enter waits for the results chooses no row, neither at once nor later', async () => {
-  const { actor, clock, chosen, completions, send } = openPalette()
+  const { actor, clock, chosen, searchResolvers, send } = openPalette()
   send({ type: 'type', query: 'sato' })
   clock.increment(120)
   send({ type: 'choose', row: 'store 1', isSettled: false }, { type: 'back' })
-  completions[0]?.()
+  searchResolvers[0]?.()
   await Promise.resolve()
   clock.increment(1_000)
   expect(chosen).toEqual([])
@@ -34,11 +34,11 @@ test('Esc while Enter waits for the results chooses no row, neither at once nor 
 })
 
 test('a search response after the query was cleared is dropped', async () => {
-  const { actor, clock, completions, send } = openPalette()
+  const { actor, clock, searchResolvers, send } = openPalette()
   send({ type: 'type', query: 'sato' })
   clock.increment(120)
   send({ type: 'back' })
-  completions[0]?.()
+  searchResolvers[0]?.()
   await Promise.resolve()
   await Promise.resolve()
   expect(actor.getSnapshot().context).toMatchObject({ query: '', resultsQuery: '' })
@@ -185,12 +185,12 @@ describe.each<[PaletteEvent, ...effects: [string, ...string[]]]>([
 scenario('the actions of a found record have a filter of their own', paletteMachine, [
   ...stepsToOpen,
   [{ type: 'look', recordRowId: 'store 1' }, 'opened.step.record', 'recordRowId = "store 1"'],
-  [{ type: 'narrow', filter: 'acc' }, 'stays', 'filter = "acc"'],
-  ['back', 'stays', 'filter = ""'],
-  [{ type: 'narrow', filter: 'rej' }, 'stays', 'filter = "rej"'],
+  [{ type: 'narrow', actionFilter: 'acc' }, 'stays', 'actionFilter = "acc"'],
+  ['back', 'stays', 'actionFilter = ""'],
+  [{ type: 'narrow', actionFilter: 'rej' }, 'stays', 'actionFilter = "rej"'],
   ['ask', 'opened.step.arguments'],
   ['back', 'opened.step.record'],
-  ['back', 'stays', 'filter = ""'],
+  ['back', 'stays', 'actionFilter = ""'],
   ['back', 'opened.step.commands', 'recordRowId = undefined'],
   ['back', 'closed'],
   [{ type: 'look', recordRowId: 'store 2' }, 'refused'],

@@ -12,7 +12,7 @@ export type PaletteEvent =
   /** Opens the actions of a search result. */
   | { type: 'look'; recordRowId: string }
   /** Filters the actions of a search result. */
-  | { type: 'narrow'; filter: string }
+  | { type: 'narrow'; actionFilter: string }
   /** Enter was pressed on a row. `isSettled`: the row does not belong to results that are being replaced. */
   | { type: 'choose'; row: string; isSettled: boolean }
   /** Opens the form or the confirmation question of a command. */
@@ -39,7 +39,7 @@ export interface PaletteContext {
   /** The id of the row of the record whose actions are shown. */
   recordRowId: string | undefined
   /** The text that filters the actions of the record. */
-  filter: string
+  actionFilter: string
   /** The row on which Enter was pressed while its results were being replaced. */
   awaitedRowId: string
 }
@@ -48,7 +48,7 @@ const EMPTY_CONTEXT: PaletteContext = {
   query: '',
   resultsQuery: '',
   recordRowId: undefined,
-  filter: '',
+  actionFilter: '',
   awaitedRowId: '',
 }
 
@@ -77,10 +77,13 @@ export const paletteMachine = setup({
     clearQuery: assign({ query: '', resultsQuery: '' }),
     keepQuery: assign({ query: (_, { query }: { query: string }) => query }),
     keepFound: assign({ resultsQuery: (_, { query }: { query: string }) => query }),
-    keepRecordRow: assign({ recordRowId: (_, { recordRowId }: { recordRowId: string }) => recordRowId, filter: '' }),
-    dropRecordRow: assign({ recordRowId: undefined, filter: '' }),
-    keepFilter: assign({ filter: (_, { filter }: { filter: string }) => filter }),
-    clearFilter: assign({ filter: '' }),
+    keepRecordRow: assign({
+      recordRowId: (_, { recordRowId }: { recordRowId: string }) => recordRowId,
+      actionFilter: '',
+    }),
+    dropRecordRow: assign({ recordRowId: undefined, actionFilter: '' }),
+    keepFilter: assign({ actionFilter: (_, { actionFilter }: { actionFilter: string }) => actionFilter }),
+    clearFilter: assign({ actionFilter: '' }),
     keepAwaited: assign({ awaitedRowId: (_, { row }: { row: string }) => row }),
     announceLoss: emit({ type: 'lost' }),
     announceChosen: emit((_, { row }: { row: string }) => ({ type: 'chosen', row })),
@@ -88,7 +91,7 @@ export const paletteMachine = setup({
   guards: {
     hasQuery: ({ context }) => context.query.trim() !== '',
     hasTyped: ({ context }) => context.query !== '',
-    hasFilter: ({ context }) => context.filter !== '',
+    hasFilter: ({ context }) => context.actionFilter !== '',
     hasRecordRow: ({ context }) => context.recordRowId !== undefined,
     isFound: ({ context }) => context.resultsQuery === context.query,
     isSettled: (_, { isSettled }: { isSettled: boolean }) => isSettled,
@@ -129,7 +132,9 @@ export const paletteMachine = setup({
               on: {
                 close: '#palette.closed',
                 ask: 'arguments',
-                narrow: { actions: { type: 'keepFilter', params: ({ event }) => ({ filter: event.filter }) } },
+                narrow: {
+                  actions: { type: 'keepFilter', params: ({ event }) => ({ actionFilter: event.actionFilter }) },
+                },
                 back: [
                   { guard: 'hasFilter', actions: 'clearFilter' },
                   { target: 'commands', actions: 'dropRecordRow' },

@@ -38,9 +38,10 @@ export const paletteInvariants: Invariant[] = [
   {
     id: 'closedKeepsNothing',
     holds: (step) => {
-      const { query, resultsQuery, recordRowId, filter, awaitedRowId } = contextOf(step)
+      const { query, resultsQuery, recordRowId, actionFilter, awaitedRowId } = contextOf(step)
       return (
-        !isIn(step.after, 'closed') || [query, resultsQuery, recordRowId ?? '', filter, awaitedRowId].join('') === ''
+        !isIn(step.after, 'closed') ||
+        [query, resultsQuery, recordRowId ?? '', actionFilter, awaitedRowId].join('') === ''
       )
     },
   },

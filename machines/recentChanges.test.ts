@@ -7,7 +7,7 @@ import { scenario } from './testing/scenario.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-const OWN_ID = 1
+const OWN_STAFF_ID = 1
 
 /** A write of a record by the staff member `by`. */
 function createChange(recordKey: string, version: number, by = 2) {
@@ -27,7 +27,7 @@ function changedEmission({ recordKey, write }: ReturnType<typeof createChange>):
   return `emits changed ${JSON.stringify({ recordKey, write })}`
 }
 
-const guards = { isOwn: ({ write }: { write: { by: { id: number } } }) => write.by.id === OWN_ID }
+const guards = { isOwn: ({ write }: { write: { by: { id: number } } }) => write.by.id === OWN_STAFF_ID }
 const firstChange = createChange('store 1', 2)
 const laterChange = createChange('store 1', 3)
 const changeOfOtherRecord = createChange('store 2', 5)
@@ -49,9 +49,9 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [createChange('store 1', 2, OWN_ID), 'refused'],
+    [createChange('store 1', 2, OWN_STAFF_ID), 'refused'],
     [firstChange, 'marked', changedEmission(firstChange), changesEffect([firstChange, 8_000])],
-    [createChange('store 1', 3, OWN_ID), 'refused'],
+    [createChange('store 1', 3, OWN_STAFF_ID), 'refused'],
   ],
   { guards },
 )

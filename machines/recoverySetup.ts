@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { isOutsideLimit, remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
+import { isLimitForOtherValue, remainingWaitMs, retryTimeOf } from './attemptLimit.ts'
 
 /** The events that end in `Elsewhere` come from another tab of the same browser. */
 export type PasswordRecoveryEvent =
@@ -41,7 +41,7 @@ export function isAttemptLimited(
   context: Pick<PasswordRecoveryContext, 'email' | 'waitUntil' | 'limitFailure'>,
   email?: string,
 ): boolean {
-  return context.waitUntil > 0 && !isOutsideLimit(context.limitFailure, { email: context.email }, { email })
+  return context.waitUntil > 0 && !isLimitForOtherValue(context.limitFailure, { email: context.email }, { email })
 }
 
 /** How long it takes until a code can be sent again, in ms. */

@@ -12,7 +12,7 @@ const sources = import.meta.glob<string>(
 )
 
 /** The expressions by which the source code calls an actor, if they differ from the name of its chart. */
-const ACTOR_NAMES: Record<string, string> = {
+const CHART_BY_ACTOR_EXPRESSION: Record<string, string> = {
   revealActor: 'reveal',
   'this.#chartActor': 'runner',
   'run.actor': 'command',
@@ -32,13 +32,13 @@ const ACTOR_IMPORTS: Record<string, RegExp> = {
  * By chart, a regular expression for the text of the files that send events of the chart to other charts, if the text
  * does not contain the name of the chart.
  */
-const SENDER_FILES: Record<string, string> = {
+const SENDER_PATTERN_BY_CHART: Record<string, string> = {
   connection: 'connection|SocketEvent\\.AUTHENTICATE',
   handshake: 'SocketEvent\\.AUTHENTICATED',
   command: 'Command|loginMachine|reporter|Reporter|BulkRun',
   runner: 'CommandRunner',
   listener: 'SocketEvent\\.INTERRUPTED',
-  revocation: 'reportOwnSessionRevocation',
+  revocation: 'reportOwnRevocationOutcome',
   recentChanges: 'recordChanged|recentChanges',
   table: 'TableActor',
   palette: 'PaletteActor',
@@ -179,7 +179,7 @@ function isEvent(name: string): boolean {
 
 /** Returns the chart of an actor that a file calls `name`; undefined if the chart is unknown. */
 function chartOf(name: string, text: string): string | undefined {
-  if (ACTOR_NAMES[name] !== undefined) return ACTOR_NAMES[name]
+  if (CHART_BY_ACTOR_EXPRESSION[name] !== undefined) return CHART_BY_ACTOR_EXPRESSION[name]
   if (charts.some((chart) => chart.name === name)) return name
   return name === 'actor' ? Object.keys(ACTOR_IMPORTS).find((chart) => ACTOR_IMPORTS[chart]?.test(text)) : undefined
 }
@@ -214,7 +214,7 @@ test.each(relations)('$file sends $events to $to', ({ file, from, events, starts
   const eventsInFile = [...text.matchAll(/\{\s*type: [^{}]*/g)].flatMap(([event]) => eventsIn(event))
   const sentEvents = text.includes('runner.start(') ? [...eventsInFile, 'start'] : eventsInFile
   expect(events.filter((event) => !sentEvents.includes(event))).toEqual([])
-  expect(text).toMatch(new RegExp(SENDER_FILES[from] ?? from))
+  expect(text).toMatch(new RegExp(SENDER_PATTERN_BY_CHART[from] ?? from))
   if (startsActor === true) expect(text).toMatch(/\b(?:createActor|useActorRef)\(/)
 })
 
@@ -224,8 +224,8 @@ test('the chart of every actor that receives an event is known', () => {
 })
 
 test('every call that sends an event to an actor belongs to a relation or is listed as external', () => {
-  const knownCalls = relations.flatMap(({ file, to, events }) => events.map((event) => `${file} ${to} ${event}`))
-  const expectedCalls = [...knownCalls, ...EXTERNAL_EVENTS]
+  const callsOfRelations = relations.flatMap(({ file, to, events }) => events.map((event) => `${file} ${to} ${event}`))
+  const expectedCalls = [...callsOfRelations, ...EXTERNAL_EVENTS]
   const actualCalls = new Set(sendCalls.map(({ file, chart, event }) => `${file} ${chart} ${event}`))
   expect([...actualCalls].filter((send) => !expectedCalls.includes(send)).toSorted()).toEqual([])
   expect(EXTERNAL_EVENTS.filter((send) => !actualCalls.has(send))).toEqual([])

@@ -19,6 +19,7 @@ export const sessionRevocationInvariants: Invariant[] = [
   { id: 'refusalIsReported', holds: (step) => haveActionsRun(step, 'reportRefused') === isEntering(step, 'refused') },
   {
     id: 'waitIsAMinuteAtMost',
-    holds: (step) => !isIn(step.after, 'unreached.waiting') || step.delays.every((delay) => delay <= LONGEST_DELAY_MS),
+    holds: (step) =>
+      !isIn(step.after, 'unreached.waiting') || step.timerDelaysMs.every((delay) => delay <= LONGEST_DELAY_MS),
   },
 ]

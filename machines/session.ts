@@ -46,7 +46,7 @@ const REVOKE_TIMEOUT_MS = 2_000
  * The time that another tab has to complete its sign-out. If the sign-out is not complete by then, the other tab is
  * gone, and this tab stays signed in.
  */
-const OTHER_TAB_TIMEOUT_MS = 2 * REVOKE_TIMEOUT_MS
+const OTHER_TAB_SIGN_OUT_TIMEOUT_MS = 2 * REVOKE_TIMEOUT_MS
 
 function notProvided(): never {
   throw new Error('to be provided where the console is put together')
@@ -57,7 +57,7 @@ function endCauseOf(event: { type: string; cause?: SessionEndCause; error?: unkn
   return event.error instanceof RenewalFailure ? event.error.endCause : (event.cause ?? 'unrenewed')
 }
 
-const KEEP_END_CAUSE = {
+const KEEP_END_CAUSE_ACTION = {
   type: 'keepEndCause',
   params: ({ event }: { event: { type: string; cause?: SessionEndCause; error?: unknown } }) => ({
     cause: endCauseOf(event),
@@ -117,7 +117,7 @@ export const sessionMachine = setup({
     isRevoked: ({ context }) => context.endCause === 'revoked',
     isTokenGone: ({ context }) => context.endCause === 'tokensGone',
   },
-  delays: { revokeTimeout: REVOKE_TIMEOUT_MS, elsewhereTimeout: OTHER_TAB_TIMEOUT_MS },
+  delays: { revokeTimeout: REVOKE_TIMEOUT_MS, elsewhereTimeout: OTHER_TAB_SIGN_OUT_TIMEOUT_MS },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({ hadToken: input.hasToken, endCause: 'unrenewed' }),
@@ -143,7 +143,7 @@ export const sessionMachine = setup({
         deactivatedElsewhere: { entry: ['reportInactive', 'goToLogin'] },
         // Ended without a sign-out in this browser. Each cause has a state, which reports it.
         ended: {
-          entry: [KEEP_END_CAUSE, 'goToLoginAndBack'],
+          entry: [KEEP_END_CAUSE_ACTION, 'goToLoginAndBack'],
           on: { deactivateElsewhere: 'deactivatedElsewhere' },
           initial: 'announcing',
           states: {
@@ -159,7 +159,7 @@ export const sessionMachine = setup({
             // The tab that has removed the tokens may say later why.
             tokensGone: {
               entry: 'reportTokensGone',
-              on: { endElsewhere: { target: 'explaining', actions: KEEP_END_CAUSE } },
+              on: { endElsewhere: { target: 'explaining', actions: KEEP_END_CAUSE_ACTION } },
             },
             expired: { entry: 'reportExpired' },
             revoked: { entry: 'reportRevoked' },

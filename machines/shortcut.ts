@@ -30,12 +30,12 @@ export interface PressedKeys {
  * because the character already contains it.
  */
 export function formatPressedKeys(press: PressedKeys): string {
-  if (!isModifiedPress(press)) return `${press.altKey ? 'Alt+' : ''}${press.key}`
+  if (!isCtrlOrMetaPress(press)) return `${press.altKey ? 'Alt+' : ''}${press.key}`
   return `Mod+${press.altKey ? 'Alt+' : ''}${press.shiftKey ? 'Shift+' : ''}${press.key.length === 1 ? press.key.toUpperCase() : press.key}`
 }
 
 /** Whether Ctrl or ⌘ is held down, so that the press cannot be text. */
-export function isModifiedPress({ ctrlKey, metaKey }: Pick<PressedKeys, 'ctrlKey' | 'metaKey'>): boolean {
+export function isCtrlOrMetaPress({ ctrlKey, metaKey }: Pick<PressedKeys, 'ctrlKey' | 'metaKey'>): boolean {
   return ctrlKey || metaKey
 }
 

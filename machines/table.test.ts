@@ -4,7 +4,7 @@ import { selectionOf, tableMachine, type TableEvent } from './table.ts'
 import type { TableRows } from './tableRows.ts'
 import { scenario } from './testing/scenario.ts'
 
-const firstPage: TableRows = { ids: [1, 2, 3, 4], total: 10, page: '1', columns: 3 }
+const firstPage: TableRows = { ids: [1, 2, 3, 4], total: 10, page: '1', columnCount: 3 }
 const firstPageEvent = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'setRows', ...firstPage, ...more })
 
 /**
@@ -12,21 +12,28 @@ const firstPageEvent = (more: Partial<TableRows> = {}): TableEvent => ({ type: '
  */
 function stateAfter(...events: TableEvent[]) {
   const actor = createActor(tableMachine)
-  let losses = 0
+  let lossCount = 0
   actor.on('cursorLost', () => {
-    losses += 1
+    lossCount += 1
   })
   actor.start()
   for (const event of events) actor.send(event)
   const snapshot = actor.getSnapshot()
   const { cursor, index, column } = snapshot.context
-  return { state: snapshot.value, cursor, index, column, selection: selectionOf(snapshot), losses }
+  return { state: snapshot.value, cursor, index, column, selection: selectionOf(snapshot), lossCount }
 }
 
 const browsingStates = (cursor: 'body' | 'header' | 'offPage', selection: 'none' | 'some' | 'allMatching') => ({
   browsing: { cursor, selection },
 })
-const firstState = { state: browsingStates('body', 'none'), cursor: 1, index: 0, column: 0, selection: [], losses: 0 }
+const firstState = {
+  state: browsingStates('body', 'none'),
+  cursor: 1,
+  index: 0,
+  column: 0,
+  selection: [],
+  lossCount: 0,
+}
 
 test('when the first rows of a table come, the cursor is on the first row', () => {
   expect(stateAfter(firstPageEvent())).toEqual(firstState)
@@ -78,24 +85,28 @@ test.each<[string, TableEvent[], object]>([
   [
     'the row that takes its position when its record has gone',
     [firstPageEvent({ ids: [1, 3, 4] })],
-    { cursor: 3, index: 1, losses: 1 },
+    { cursor: 3, index: 1, lossCount: 1 },
   ],
   [
     'the last remaining row when the last rows have gone',
     [{ type: 'moveTo', to: 'last' }, firstPageEvent({ ids: [1, 2] })],
-    { losses: 1 },
+    { lossCount: 1 },
   ],
   [
     'the next row that is still there when several records have gone',
     [firstPageEvent({ ids: [4, 5, 6, 7] }), firstPageEvent({ ids: [4, 6, 7] })],
-    { cursor: 4, index: 0, losses: 1 },
+    { cursor: 4, index: 0, lossCount: 1 },
   ],
   [
     'the row after the nearest remaining row above',
     [firstPageEvent({ ids: [1, 8, 9] })],
-    { cursor: 8, index: 1, losses: 1 },
+    { cursor: 8, index: 1, lossCount: 1 },
   ],
-  ['the first row when the whole page has gone', [firstPageEvent({ ids: [8, 9] })], { cursor: 8, index: 0, losses: 1 }],
+  [
+    'the first row when the whole page has gone',
+    [firstPageEvent({ ids: [8, 9] })],
+    { cursor: 8, index: 0, lossCount: 1 },
+  ],
   ['no row when all rows have gone', [firstPageEvent({ ids: [] })], { state: 'empty', cursor: undefined, index: 0 }],
   ['the first row of another page', [firstPageEvent({ ids: [5, 6], page: '2' })], { cursor: 5, index: 0 }],
 ])('when new rows come, a cursor on the second row is on %s', (_, events, expected) => {
@@ -117,12 +128,12 @@ test.each<[string, TableEvent[], object]>([
   [
     'on the row of the record once this row has come',
     [{ type: 'openRecord', id: 9 }, firstPageEvent({ ids: [8, 9] }), { type: 'openRecord', id: 9 }],
-    { cursor: 9, index: 1, losses: 1 },
+    { cursor: 9, index: 1, lossCount: 1 },
   ],
   [
     'on no row once the row of the record has gone',
     [{ type: 'openRecord', id: 1 }, firstPageEvent({ ids: [2, 3] }), { type: 'openRecord', id: 1 }],
-    { state: browsingStates('offPage', 'none'), cursor: 2, losses: 1 },
+    { state: browsingStates('offPage', 'none'), cursor: 2, lossCount: 1 },
   ],
   ['on the row where the cursor was once the record is closed', [{ type: 'openRecord', id: 9 }, { type: 'close' }], {}],
   [
@@ -235,18 +246,18 @@ test('in a table of one page, a second selection of the page selects nothing mor
 
 /** Returns the event with new rows of a list of ten, on the first page unless `more` says otherwise. */
 function rowsEvent(ids: number[], more: Partial<TableRows> = {}): TableEvent {
-  return { type: 'setRows', ids, total: 10, page: '1', columns: 3, ...more }
+  return { type: 'setRows', ids, total: 10, page: '1', columnCount: 3, ...more }
 }
 
 scenario('an empty page keeps its number, and when the first rows come, the cursor is on the first row', tableMachine, [
   ['start', 'empty'],
-  [rowsEvent([], { total: 0, page: '2', columns: 4 }), 'stays', 'page = "2"', 'columns = 4'],
+  [rowsEvent([], { total: 0, page: '2', columnCount: 4 }), 'stays', 'page = "2"', 'columnCount = 4'],
   [
     rowsEvent([1, 2, 3, 4], { page: '2' }),
     'browsing.cursor.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
-    'columns = 3',
+    'columnCount = 3',
     'cursor = 1',
   ],
 ])
@@ -259,7 +270,7 @@ scenario('the cursor moves from the header down to the rows', tableMachine, [
     'ids = [1,2,3,4]',
     'total = 10',
     'page = "1"',
-    'columns = 3',
+    'columnCount = 3',
     'cursor = 1',
   ],
   [{ type: 'move', by: -1 }, 'browsing.cursor.header'],
@@ -279,7 +290,7 @@ scenario('a range can only be extended to a row of the page', tableMachine, [
     'ids = [1,2,3,4]',
     'total = 10',
     'page = "1"',
-    'columns = 3',
+    'columnCount = 3',
     'cursor = 1',
   ],
   [{ type: 'extendTo', id: 9 }, 'refused'],
@@ -306,7 +317,7 @@ scenario(
       'ids = [1,2]',
       'total = 10',
       'page = "1"',
-      'columns = 3',
+      'columnCount = 3',
       'cursor = 1',
     ],
     [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [1]'],
@@ -327,7 +338,7 @@ scenario('while all matching records are selected, extending a range only moves 
     'ids = [1,2,3,4]',
     'total = 10',
     'page = "1"',
-    'columns = 3',
+    'columnCount = 3',
     'cursor = 1',
   ],
   ['selectPage', 'browsing.selection.some', 'selected = [1,2,3,4]'],
@@ -348,7 +359,7 @@ scenario(
       'ids = [1,2]',
       'total = 10',
       'page = "1"',
-      'columns = 3',
+      'columnCount = 3',
       'cursor = 1',
     ],
     ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
@@ -366,7 +377,7 @@ scenario('the selection stays when the page becomes empty', tableMachine, [
     'ids = [1,2]',
     'total = 10',
     'page = "1"',
-    'columns = 3',
+    'columnCount = 3',
     'cursor = 1',
   ],
   [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [1]'],
@@ -382,7 +393,7 @@ scenario('after an empty page, only the rows of the page are selected', tableMac
     'ids = [1,2]',
     'total = 10',
     'page = "1"',
-    'columns = 3',
+    'columnCount = 3',
     'cursor = 1',
   ],
   ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
@@ -399,7 +410,7 @@ scenario('after a decision, the cursor is on the next undecided row of the page'
     'ids = [1,2,3,4]',
     'total = 10',
     'page = "1"',
-    'columns = 3',
+    'columnCount = 3',
     'cursor = 1',
   ],
   [{ type: 'decide', id: 1, undecided: [3, 4] }, 'stays', 'cursor = 3', 'index = 2'],
@@ -421,7 +432,7 @@ scenario('an open record that is not on the page leaves the cursor where it was'
     'ids = [1,2,3]',
     'total = 10',
     'page = "1"',
-    'columns = 3',
+    'columnCount = 3',
     'cursor = 1',
   ],
   ['close', 'refused'],
@@ -444,7 +455,7 @@ test('the loss of a row that a bulk action has changed is expected until the row
   const actor = createActor(tableMachine).start()
   const losses: unknown[] = []
   actor.on('cursorLost', ({ id, isProcessed }) => losses.push([id, isProcessed]))
-  const rowsOf = (ids: number[]) => actor.send({ type: 'setRows', ids, total: ids.length, page: '1', columns: 1 })
+  const rowsOf = (ids: number[]) => actor.send({ type: 'setRows', ids, total: ids.length, page: '1', columnCount: 1 })
   rowsOf([1, 2, 3])
   actor.send({ type: 'toggle', id: 1 })
   actor.send({ type: 'clear', processed: [1, 2] })

@@ -70,7 +70,7 @@ export const tableMachine = setup({
       isProcessed: context.processed.includes(id),
     })),
     moveCursor: assign(({ context }, index: number) => withCursorAt(context, index)),
-    moveCursorToColumn: assign(({ context }, column: number) => ({ column: clampIndex(column, context.columns) })),
+    moveCursorToColumn: assign(({ context }, column: number) => ({ column: clampIndex(column, context.columnCount) })),
     extendRange: assign(({ context }, index: number) => withExtendedRange(context, index)),
     toggleRow: assign(({ context }, id: RowId | undefined) => ({
       selected: toggleRow(context.selected, id ?? context.cursor),
@@ -86,7 +86,7 @@ export const tableMachine = setup({
     ids: [],
     total: 0,
     page: '',
-    columns: 1,
+    columnCount: 1,
     cursor: undefined,
     index: 0,
     column: 0,
@@ -131,7 +131,7 @@ export const tableMachine = setup({
         moveToCell: {
           actions: {
             type: 'moveCursorToColumn',
-            params: ({ context, event }) => (event.to === 'first' ? 0 : context.columns - 1),
+            params: ({ context, event }) => (event.to === 'first' ? 0 : context.columnCount - 1),
           },
         },
       },

@@ -19,7 +19,7 @@ export const tableInvariants: Invariant[] = [
   },
   {
     id: 'columnIsInTheTable',
-    holds: (step) => contextOf(step).column >= 0 && contextOf(step).column < contextOf(step).columns,
+    holds: (step) => contextOf(step).column >= 0 && contextOf(step).column < contextOf(step).columnCount,
   },
   {
     id: 'selectionStateIsTrue',

@@ -13,7 +13,7 @@ export interface TableRows {
    */
   page: string
   /** The number of cells in a row. */
-  columns: number
+  columnCount: number
 }
 
 /** The context of the table chart: only the ids of the records, because the records are in the query cache. */
@@ -89,16 +89,16 @@ export function indexOfNextUndecided({ ids, cursor }: TableContext, decision: De
  * from the page, the cursor moves to the first of the rows below it that is still there, or else to the row after the
  * last of the rows above it that is still there. On another page, the cursor moves to the first row.
  */
-export function withRows(context: TableContext, { ids, total, page, columns }: TableRows): Partial<TableContext> {
+export function withRows(context: TableContext, { ids, total, page, columnCount }: TableRows): Partial<TableContext> {
   const index = page === context.page || ids.includes(context.cursor ?? '') ? cursorIndexIn(context, ids) : 0
   const removedIds = page === context.page ? context.ids.filter((id) => !ids.includes(id)) : []
   return {
     ids,
     total,
     page,
-    columns,
+    columnCount,
     ...cursorAt(ids, index),
-    column: clampIndex(context.column, columns),
+    column: clampIndex(context.column, columnCount),
     selected: removedIds.length === 0 ? context.selected : context.selected.filter((id) => !removedIds.includes(id)),
     range: context.range && page === context.page && ids.includes(context.range.from) ? context.range : undefined,
     processed: page === context.page && hasSameIds(context.ids, ids) ? context.processed : [],

@@ -32,7 +32,7 @@ export const translationInvariants: Invariant[] = [
     id: 'unavailableTriesAgain',
     holds: (step) =>
       !UNAVAILABLE_STATES.some((state) => isEntering(step, state)) ||
-      (step.delays.length === 1 && step.delays.every((ms) => ms <= LONGEST_RETRY_MS)),
+      (step.timerDelaysMs.length === 1 && step.timerDelaysMs.every((ms) => ms <= LONGEST_RETRY_MS)),
   },
   {
     id: 'failureIsReported',

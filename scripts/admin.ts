@@ -8,7 +8,7 @@ import { failWithOneLine } from './failWithOneLine.ts'
 // the one that the settings in the environment name.
 const [action, email] = process.argv.slice(2)
 
-async function runRestore(): Promise<void> {
+async function runRestoreSuperAdmin(): Promise<void> {
   if (action !== 'restore' || email === undefined) throw new Error('Usage: npm run admin -- restore EMAIL')
   const { DATABASE_URL, DATA_DIR } = readSettings(process.env)
   const { db, close } = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR })
@@ -21,7 +21,7 @@ async function runRestore(): Promise<void> {
   }
 }
 
-await runRestore().catch((error: unknown) => {
+await runRestoreSuperAdmin().catch((error: unknown) => {
   const isRunning = error instanceof FolderLocked
   failWithOneLine(isRunning ? new Error('The server uses this data folder. Stop it first.') : error)
 })

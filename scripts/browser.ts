@@ -38,8 +38,8 @@ export const browserFlags = [
 export function findBrowser(): string | undefined {
   const chosenPath = process.env['CHROME_PATH']
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const onPath = folders.flatMap((folder) => executableNames.map((name) => join(folder, name)))
-  return [chosenPath ?? '', ...USUAL_PATHS, ...onPath, chromium.executablePath()].find(canStart)
+  const executablePaths = folders.flatMap((folder) => executableNames.map((name) => join(folder, name)))
+  return [chosenPath ?? '', ...USUAL_PATHS, ...executablePaths, chromium.executablePath()].find(canStart)
 }
 
 /**
@@ -57,9 +57,9 @@ export async function obtainBrowser(): Promise<string> {
     console.log('Playwright could not; asking apt …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await runProgram('apt-get', ['update', '-qq'], { env })
-    const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-cjk']
+    const installArguments = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-cjk']
     for (const name of ['chromium-headless-shell', 'chromium'])
-      if ((await runProgram('apt-get', [...install, name], { env })) === 0) break
+      if ((await runProgram('apt-get', [...installArguments, name], { env })) === 0) break
   }
   const installed = findBrowser()
   if (installed !== undefined) return installed

@@ -13,7 +13,7 @@ interface Build {
   buildInto: (folder: string) => Promise<void>
 }
 
-const excludedSourcePaths = /\.test\.tsx?$|^machines\/diagrams\//
+const excludedPathPattern = /\.test\.tsx?$|^machines\/diagrams\//
 
 /**
  * Builds into `dist`, unless the existing build has the same inputs, `VITE_*` settings and Node version. Throws if the
@@ -55,7 +55,7 @@ function computeFingerprint(sourcePaths: readonly string[]): string {
 }
 
 function filesOf(path: string): string[] {
-  if (!existsSync(inProject(path)) || excludedSourcePaths.test(path)) return []
+  if (!existsSync(inProject(path)) || excludedPathPattern.test(path)) return []
   if (!statSync(inProject(path)).isDirectory()) return [path]
   return readdirSync(inProject(path))
     .toSorted()

@@ -192,16 +192,16 @@ describe('the conventions for imports', () => {
     /**
      * Matches what may precede `import(`: a named loader, a property, or the argument of a function of `deferred.ts`.
      */
-    const LOADER_PATTERN = /(?:[=:]|lazy\w+(?:<[^()]*>)?\()\s*(?:async )?\(\) =>\s*\(?(?:await )?$/
-    const filesWithOtherLoaders = productSources
+    const CODE_LOADER_PATTERN = /(?:[=:]|lazy\w+(?:<[^()]*>)?\()\s*(?:async )?\(\) =>\s*\(?(?:await )?$/
+    const filesWithOtherCodeLoaders = productSources
       .filter(({ path }) => path.startsWith('src/'))
       .flatMap(({ path }) => {
         const parts = readFileSync(inProject(path), 'utf8')
           .replaceAll(/\/\*\*.*?\*\//gs, '')
           .split(/\bimport\(/)
-        return parts.slice(0, -1).some((before) => !LOADER_PATTERN.test(before)) ? [path] : []
+        return parts.slice(0, -1).some((before) => !CODE_LOADER_PATTERN.test(before)) ? [path] : []
       })
-    expect(filesWithOtherLoaders).toEqual(Object.keys(exempt).toSorted())
+    expect(filesWithOtherCodeLoaders).toEqual(Object.keys(exempt).toSorted())
   })
 
   test('every folder and file in the table of allowed imports exists', () => {

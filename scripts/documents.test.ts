@@ -52,7 +52,7 @@ const topLevelFolders = readdirSync(inProject(), { withFileTypes: true }).filter
 const GENERATED_FOLDERS = ['data', 'dist', 'node_modules']
 
 /** The paths of the console, of the socket and of the server's own routes, and the prefix of the API. */
-const knownPaths = new Set<string>([
+const knownUrlPaths = new Set<string>([
   '/',
   ...screens.map(({ path }) => path),
   ...Object.keys(pageLoaders).filter((name) => name.startsWith('/')),
@@ -62,15 +62,15 @@ const knownPaths = new Set<string>([
   ...[...textOf('server/app/app.ts').matchAll(/app\.get\('(\/\w+)'/g)].map(([, path = '']) => path),
 ])
 /** The calls of the endpoints, such as `GET /store/{id}`. */
-const knownCalls = [
+const knownApiCalls = [
   `GET ${limits.API_BASE}/openapi.json`,
   ...Object.values(endpoints).map(({ method, path }) => `${method} ${path}`),
 ]
 
 /** Tells whether an endpoint has the written call. After `…` the call may be the end of a path. */
-function isKnownCall(written: string): boolean {
+function isKnownApiCall(written: string): boolean {
   const [start = '', end] = written.split('…')
-  return knownCalls.some((call) =>
+  return knownApiCalls.some((call) =>
     end === undefined ? call === written : call.startsWith(start) && call.endsWith(end),
   )
 }
@@ -143,9 +143,10 @@ describe.each(documentPaths)('the document %s', (path) => {
   it('every call and path that a document names is one of the API, the console or the server', () => {
     const calls = quotedTexts(path).filter((text) => /^(?:GET|POST|PUT|PATCH|DELETE) /.test(text))
     const paths = quotedTexts(path).filter((text) => /^\/(?:[a-z][\w/{}-]*)?$/.test(text))
-    expect([...calls.filter((call) => !isKnownCall(call)), ...paths.filter((each) => !knownPaths.has(each))]).toEqual(
-      [],
-    )
+    expect([
+      ...calls.filter((call) => !isKnownApiCall(call)),
+      ...paths.filter((each) => !knownUrlPaths.has(each)),
+    ]).toEqual([])
   })
 
   it('every message key that a document names exists', () => {

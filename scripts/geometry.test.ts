@@ -71,8 +71,8 @@ describe.each(LANGUAGES)('the stored diagram geometry with texts in %s', (langua
           return to === undefined ? [] : [{ from, to, event, last: 'key' }]
         }),
       )
-      const sortedJson = (list: typeof transitions) => list.map((one) => JSON.stringify(one)).toSorted()
-      expect(sortedJson(drawn as typeof transitions)).toEqual(sortedJson(transitions))
+      const sortedJsonTexts = (list: typeof transitions) => list.map((one) => JSON.stringify(one)).toSorted()
+      expect(sortedJsonTexts(drawn as typeof transitions)).toEqual(sortedJsonTexts(transitions))
     },
   )
 })

@@ -15,8 +15,10 @@ test('the README has the current table of keyboard shortcuts, which `npm run key
 
 test('the code of the console takes all keyboard shortcuts from KEY_MAP', () => {
   const literal = /\bkeys(?:: |=)(?:[^\n,]*[?:] )?'[^']|\bkeysAfter: '|aria-keyshortcuts="/
-  const filesWithKeys = parseSources('src').filter(({ path }) => !path.includes('.test.') && literal.test(textOf(path)))
-  expect(filesWithKeys.map(({ path }) => path)).toEqual([])
+  const sourcesWithKeyLiterals = parseSources('src').filter(
+    ({ path }) => !path.includes('.test.') && literal.test(textOf(path)),
+  )
+  expect(sourcesWithKeyLiterals.map(({ path }) => path)).toEqual([])
 })
 
 test('every key that a table handles is in KEY_MAP', () => {

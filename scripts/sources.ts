@@ -55,7 +55,7 @@ function parseSource(path: string): SourceFile {
     importedModules: [],
     runtimeImportedModules: [],
     reexportedModules: [],
-    reassignableVariables: program.body.flatMap(variablesOf),
+    reassignableVariables: program.body.flatMap(reassignableVariablesOf),
     calledMethodNames: [],
     stringLiterals: [],
     templateLiterals: [],
@@ -109,7 +109,7 @@ function parseSource(path: string): SourceFile {
 }
 
 /** Returns the names that a statement declares with `let` or `var`. */
-function variablesOf(statement: ESTree.Statement): string[] {
+function reassignableVariablesOf(statement: ESTree.Statement): string[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   if (declaration?.type !== 'VariableDeclaration' || declaration.kind === 'const') return []
   return declaration.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : id.type))

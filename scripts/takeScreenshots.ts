@@ -11,8 +11,8 @@ import { buildServer } from './buildServer.ts'
 import { inProject } from './paths.ts'
 
 // Takes the screenshots for the README in a browser: the built console with fresh demo data, operated by keyboard.
-const ACCEPTED_TAB_NAME = new RegExp(texts['store.state.accepted'])
-const REQUESTED_TAB_NAME = new RegExp(texts['withdrawal.state.requested'])
+const ACCEPTED_STORES_GRID_NAME = new RegExp(texts['store.state.accepted'])
+const REQUESTED_WITHDRAWALS_GRID_NAME = new RegExp(texts['withdrawal.state.requested'])
 const screenshotFolder = inProject('pictures')
 mkdirSync(screenshotFolder, { recursive: true })
 const executablePath = await obtainBrowser()
@@ -38,14 +38,14 @@ try {
   })
   await takeScreenshot('store-detail', 'dark', async (page) => {
     await page.keyboard.press('2')
-    await page.getByRole('grid', { name: ACCEPTED_TAB_NAME }).locator(':focus').waitFor()
+    await page.getByRole('grid', { name: ACCEPTED_STORES_GRID_NAME }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('img', { name: texts['lifecycle.drawing'] }).waitFor()
   })
   await takeScreenshot('withdrawal', 'light', async (page) => {
     await page.keyboard.press('g')
     await page.keyboard.press('p')
-    await page.getByRole('grid', { name: REQUESTED_TAB_NAME }).locator(':focus').waitFor()
+    await page.getByRole('grid', { name: REQUESTED_WITHDRAWALS_GRID_NAME }).locator(':focus').waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('img', { name: texts['lifecycle.drawing'] }).waitFor()
   })

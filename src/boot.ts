@@ -88,11 +88,11 @@ async function retryUntilLoaded(): Promise<void> {
 
 /** Reloads the page if all of its code is available. Otherwise the browser would show its own error page instead. */
 async function reloadIfReachable(): Promise<void> {
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
-  const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
+  const scriptUrls = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
+  const preloadUrls = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
   const signal = AbortSignal.timeout(LONGEST_RETRY_DELAY_MS)
   try {
-    const files = [...scripts, ...preloads]
+    const files = [...scriptUrls, ...preloadUrls]
     const responses = await Promise.all(files.map((file) => fetch(file, { cache: 'reload', signal })))
     if (responses.every(({ ok }) => ok) && isConsoleNotStarted()) location.reload()
   } catch {

@@ -22,7 +22,7 @@ export interface Console {
   connection: ActorRefFrom<typeof connectionMachine>
   translation: ActorRefFrom<typeof translationMachine>
   notice: ActorRefFrom<typeof noticeMachine>
-  recentChanges: RecentChangesActor
+  changesByOthers: RecentChangesActor
 }
 
 export const ConsoleContext = createContext<Console | undefined>(undefined)
@@ -35,7 +35,7 @@ export function useConsole(): Console {
 }
 
 /** Registers an actor as running while the component is mounted. */
-export function useRegisteredActor(actor: ChartActor): void {
+export function useActorRegistration(actor: ChartActor): void {
   const { actors } = useConsole()
   useEffect(() => actors.register(actor), [actors, actor])
 }

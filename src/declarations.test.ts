@@ -24,7 +24,23 @@ const lists = screens.flatMap(({ path, lists: own = {} }) =>
 )
 
 /** The keys that a list and its table handle. No lifecycle event may use one of these keys as its shortcut. */
-const LIST_KEYS = ['j', 'k', 'o', 'x', 's', '/', '.', '[', ']', '?', 'g', 'Space', 'Enter', 'Escape', ...'123456789']
+const LIST_SHORTCUT_KEYS = [
+  'j',
+  'k',
+  'o',
+  'x',
+  's',
+  '/',
+  '.',
+  '[',
+  ']',
+  '?',
+  'g',
+  'Space',
+  'Enter',
+  'Escape',
+  ...'123456789',
+]
 
 describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of record %s', (name, kind) => {
   const lifecycle = lifecycles.find(({ record }) => record === name)
@@ -62,19 +78,19 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
     expect(policies.filter(({ permission }) => permission !== kind.transitionPermission)).toEqual([])
     const transition = (Object.values(endpoints) as Endpoint[]).find(({ id }) => id === resource?.transition.id)
     expect(transition?.access).toBe(kind.transitionPermission)
-    const readerPermissions =
+    const permissionsToRead =
       kind.access === 'public' || kind.access === 'signedIn' ? [] : groupsWithAccess(kind.access)
-    expect(readerPermissions).toContain(kind.transitionPermission)
+    expect(permissionsToRead).toContain(kind.transitionPermission)
   })
 
   test('a kind of record can be read with the permissions of the screens that show its list, and with no others', () => {
-    const readerPermissions =
+    const permissionsToRead =
       kind.access === 'public' || kind.access === 'signedIn' ? [kind.access] : groupsWithAccess(kind.access)
     const screensWithList = screens.filter(({ lists: own = {} }) =>
       Object.values(own).some(({ declaration }) => declaration === kind),
     )
     expect([...new Set(screensWithList.map(({ permission }) => permission))].toSorted()).toEqual(
-      readerPermissions.toSorted(),
+      permissionsToRead.toSorted(),
     )
   })
 
@@ -127,7 +143,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
     expect(Object.keys(resource.shortcuts).toSorted()).toEqual(staffEvents(lifecycle).toSorted())
     const shortcuts = Object.values(resource.shortcuts).filter((key) => key !== null)
     expect(new Set(shortcuts).size).toBe(shortcuts.length)
-    expect(shortcuts.filter((key) => LIST_KEYS.includes(key))).toEqual([])
+    expect(shortcuts.filter((key) => LIST_SHORTCUT_KEYS.includes(key))).toEqual([])
   })
 })
 
@@ -144,11 +160,11 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('the scre
 
   test('staff with the permission of a screen may read its lists, and the default tab of each list exists', () => {
     for (const { declaration, tabs, defaultTab } of Object.values(screen.lists ?? {})) {
-      const readerPermissions =
+      const permissionsToRead =
         declaration.access === 'public' || declaration.access === 'signedIn'
           ? [screen.permission]
           : groupsWithAccess(declaration.access)
-      expect(readerPermissions).toContain(screen.permission)
+      expect(permissionsToRead).toContain(screen.permission)
       if (Object.keys(tabs).length > 0) expect(Object.keys(tabs)).toContain(defaultTab)
     }
   })

@@ -22,7 +22,7 @@ const entries = Object.entries(KEY_MAP).flatMap(([group, names]) =>
   ),
 )
 /** Keys whose meaning depends on what has the focus: a list of options, a row or a dialog. */
-const FOCUS_KEYS = ['ArrowUp', 'ArrowDown', 'Enter', 'Mod+Enter', 'Escape']
+const FOCUS_DEPENDENT_KEYS = ['ArrowUp', 'ArrowDown', 'Enter', 'Mod+Enter', 'Escape']
 
 /**
  * The meanings that apply to several kinds of records with the same text. Every other meaning belongs to one command.
@@ -45,7 +45,7 @@ const SHARED_COMMANDS = ['openMember']
 test('no keyboard shortcut has two meanings', () => {
   const ambiguousEntries = entries.filter(
     ({ meaning, key }) =>
-      !FOCUS_KEYS.includes(key) && entries.some((other) => other.key === key && other.meaning !== meaning),
+      !FOCUS_DEPENDENT_KEYS.includes(key) && entries.some((other) => other.key === key && other.meaning !== meaning),
   )
   expect(ambiguousEntries).toEqual([])
 })

@@ -10,6 +10,6 @@ export function initialLanguage(): Language {
   const chosenLanguage = LANGUAGES.find((language) => language === readPreference('language'))
   if (chosenLanguage !== undefined) return chosenLanguage
   if (!CONTENT_PAGES.some((page) => location.pathname.replace(/\/$/, '') === `/${page}`)) return 'ja'
-  const preferred = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])
-  return preferred.flatMap((tag) => LANGUAGES.filter((language) => language === tag))[0] ?? 'ja'
+  const preferredLanguageTags = navigator.languages.map((tag) => tag.toLowerCase().split('-')[0])
+  return preferredLanguageTags.flatMap((tag) => LANGUAGES.filter((language) => language === tag))[0] ?? 'ja'
 }

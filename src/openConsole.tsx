@@ -38,7 +38,7 @@ import { createOutcomeReporter } from './outcomeReporter.ts'
 import { createConsoleRouter, isConsoleUrl } from './router.tsx'
 import { RunningActors } from './runningActors.ts'
 import { pageLoaders, screens } from './screens.ts'
-import { normalizePath } from './shell/ReportRenderedScreen.tsx'
+import { toComparablePath } from './shell/ReportRenderedScreen.tsx'
 import { sessionStageOf } from './shell/sessionStage.ts'
 import { currentText, onMissingMessage, setTranslator, type TextKey } from './text.ts'
 import { createTranslation } from './createTranslation.ts'
@@ -48,7 +48,7 @@ import { KeyboardContext } from './ui/keyboard.ts'
 import { createScreenTables, isRowShown } from './ui/screenTable.ts'
 
 /** The message keys for the reasons why a key press is refused. */
-const REFUSAL_MESSAGES = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
+const KEY_PRESS_REFUSAL_MESSAGES = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
 
 /** Loads the command that asks for the password again. */
 const loadConfirmPassword = () => import('./commands/confirmPassword.ts')
@@ -112,7 +112,7 @@ export function openConsole(): void {
       ),
     reportInactive: () => reportWhenTranslated('session.inactive'),
     reportSessionEnd: (cause) => reportWhenTranslated(`session.end.${cause}`),
-    reportOwnSessionRevocation: (outcome) =>
+    reportOwnRevocationOutcome: (outcome) =>
       notice.send({
         type: outcome === 'revoked' ? 'succeed' : 'fail',
         message: currentText()(`session.revocation.${outcome}`),
@@ -133,7 +133,7 @@ export function openConsole(): void {
     goToLoginWithReturn: () => void router.navigate({ to: '/login', search: { returnTo: router.latestLocation.href } }),
   })
 
-  const recentChanges = createActor(
+  const changesByOthers = createActor(
     recentChangesMachine.provide({
       guards: {
         isOwn: (_, { write }) => write.by.id === queryClient.getQueryData(profileQuery(client).queryKey)?.id,
@@ -148,7 +148,7 @@ export function openConsole(): void {
           queryClient,
           catchUpCursor,
           onRecordWrite: passOnce(({ record, id, write }) =>
-            recentChanges.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
+            changesByOthers.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
           ),
         }),
       },
@@ -175,22 +175,23 @@ export function openConsole(): void {
     table: tables.current,
     run: (command) => {
       if (command.refusal === undefined) commands.runner.start(command)
-      else reporter.reportRefusal(command, command.refusal)
+      else reporter.reportIgnoredPress(command, command.refusal)
     },
-    reportRefusal: (reason) => notice.send({ type: 'refuse', message: currentText()(REFUSAL_MESSAGES[reason]) }),
+    reportIgnoredPress: (reason) =>
+      notice.send({ type: 'refuse', message: currentText()(KEY_PRESS_REFUSAL_MESSAGES[reason]) }),
     reportRecordLostUnderCursor: ({ rowId, message }) => {
       if (!isRowShown(rowId)) notice.send({ type: 'refuse', message })
     },
   })
   const runner = new CommandRunner(reporter, keyboard.send, actors.register, {
     commands: registry.all,
-    recentWriteOf: (recordKey) => recentWriteOf(recentChanges.getSnapshot().context, recordKey),
+    recentWriteOf: (recordKey) => recentWriteOf(changesByOthers.getSnapshot().context, recordKey),
   })
   registry.subscribe(() => runner.updateCommands())
   const commands = { registry, runner }
-  recentChanges.on('changed', ({ recordKey, write }) => runner.recordChanged(recordKey, write))
+  changesByOthers.on('changed', ({ recordKey, write }) => runner.recordChanged(recordKey, write))
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
-    keyboard.send({ type: 'navigate', path: normalizePath(toLocation.pathname), isPublic: !isConsoleUrl(router) }),
+    keyboard.send({ type: 'navigate', path: toComparablePath(toLocation.pathname), isPublic: !isConsoleUrl(router) }),
   )
 
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
@@ -206,7 +207,7 @@ export function openConsole(): void {
     notice,
     keyboard,
     inputMethod,
-    recentChanges,
+    changesByOthers,
   ])
     actors.register(actor)
 
@@ -277,7 +278,7 @@ export function openConsole(): void {
     renderPage(
       <StrictMode>
         <ConsoleContext
-          value={{ client, actors, queryClient, screens, session, connection, translation, notice, recentChanges }}
+          value={{ client, actors, queryClient, screens, session, connection, translation, notice, changesByOthers }}
         >
           <QueryClientProvider client={queryClient}>
             <CommandContext value={commands}>

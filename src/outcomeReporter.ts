@@ -18,7 +18,7 @@ const NO_BUTTONS: NoticeButtons = { buttonsAfterSuccess: () => [], buttonsForUse
 
 /** A reporter that also shows why a command was not started. */
 interface NoticeReporter extends OutcomeReporter {
-  reportRefusal: (command: Command, refusal: NonNullable<Command['refusal']>) => void
+  reportIgnoredPress: (command: Command, refusal: NonNullable<Command['refusal']>) => void
 }
 
 /** Creates the reporter that shows the outcome or the refusal of a command as a notice. */
@@ -46,9 +46,9 @@ export function createOutcomeReporter(notice: NoticeActor, buttons: NoticeButton
       const { noticeNumber } = notice.getSnapshot().context
       return () => notice.send({ type: 'remove', noticeNumber })
     },
-    reportUnreadAnswer: () => notice.send({ type: 'refuse', message: currentText()('keys.unread') }),
+    reportPrematureAnswer: () => notice.send({ type: 'refuse', message: currentText()('keys.unread') }),
     reportInterruption: (message) => notice.send({ type: 'fail', message, isAddition: true }),
-    reportRefusal: (command, { key, values, usedBy = [] }) =>
+    reportIgnoredPress: (command, { key, values, usedBy = [] }) =>
       notice.send({
         type: 'refuse',
         message: currentText()(key, values),

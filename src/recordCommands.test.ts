@@ -113,7 +113,7 @@ const admin: StoreAdmin = { ...COMMON_FIELDS, ...PERSON_FIELDS }
  * The kinds of records with a lifecycle: the name of the kind, the commands of one record, and the expected labels of
  * the details that their questions show.
  */
-const commandsWithLabels: readonly (readonly [string, readonly Command[], readonly string[]])[] = [
+const commandsWithDetailLabels: readonly (readonly [string, readonly Command[], readonly string[]])[] = [
   [...commandsOf(storeResource, store), ['store.field.creator', 'store.field.prefecture', 'store.field.phone']],
   [...commandsOf(userResource, user), ['user.field.balance', 'user.field.prefecture', 'user.field.phone']],
   [...commandsOf(storeAccountResource, storeAccount), ['storeAccount.field.phone', 'storeAccount.field.email']],
@@ -146,10 +146,12 @@ function commandsOf<Row>(
 
 describe('the questions of lifecycle commands', () => {
   test('the questions of the lifecycle commands are tested here for every kind of record', () => {
-    expect(commandsWithLabels.map(([record]) => record)).toEqual(expect.arrayContaining(kinds.map(({ name }) => name)))
+    expect(commandsWithDetailLabels.map(([record]) => record)).toEqual(
+      expect.arrayContaining(kinds.map(({ name }) => name)),
+    )
   })
 
-  test.each(commandsWithLabels)(
+  test.each(commandsWithDetailLabels)(
     'the questions of lifecycle commands show the details that distinguish a record, with its id last: %s',
     (record, commands, labels) => {
       const factsOfQuestions = commands.map(({ question }) => {

@@ -51,12 +51,12 @@ test('the screens that require a sign-in have the paths of the product rules', (
 })
 
 test('the side menu has the order, groups and permission groups of the product rules', () => {
-  const menuLines = menu.flatMap((entry) =>
+  const menuPathsAndPermissions = menu.flatMap((entry) =>
     'path' in entry
       ? [`${entry.path} ${entry.permission}`]
       : entry.children.map(({ path, permission }) => `${entry.id} > ${path} ${permission}`),
   )
-  expect(menuLines).toEqual([
+  expect(menuPathsAndPermissions).toEqual([
     '/stores STORE_MANAGEMENT',
     '/store-account STORE_MANAGEMENT',
     '/point POINT_MANAGEMENT',
@@ -167,16 +167,18 @@ test('settings, codes and passwords are accepted exactly within the limits of th
     const rejectedFields = issues.map(({ path }) => path?.[0]?.key)
     return Object.keys(values).filter((field) => !rejectedFields.includes(field))
   }
-  const percents = (value: number) => ({ SCAN_COUPON_REWARD_PERCENT: value, USE_COUPON_PERCENT_FEE: value })
-  const points = (value: number) => ({
+  const percentSettings = (value: number) => ({ SCAN_COUPON_REWARD_PERCENT: value, USE_COUPON_PERCENT_FEE: value })
+  const pointSettings = (value: number) => ({
     REFERRAL_REWARD: value,
     REFERRAL_CODE_ENTERER_REWARD: value,
     MIN_POINT_WITHDRAW: value,
   })
-  for (const value of [0, 100]) expect(acceptedFieldsOf(endpoints.updateConfig, percents(value))).toHaveLength(2)
-  for (const value of [-1, 101]) expect(acceptedFieldsOf(endpoints.updateConfig, percents(value))).toEqual([])
-  for (const value of [0, 999_999]) expect(acceptedFieldsOf(endpoints.updateConfig, points(value))).toHaveLength(3)
-  for (const value of [-1, 1_000_000]) expect(acceptedFieldsOf(endpoints.updateConfig, points(value))).toEqual([])
+  for (const value of [0, 100]) expect(acceptedFieldsOf(endpoints.updateConfig, percentSettings(value))).toHaveLength(2)
+  for (const value of [-1, 101]) expect(acceptedFieldsOf(endpoints.updateConfig, percentSettings(value))).toEqual([])
+  for (const value of [0, 999_999])
+    expect(acceptedFieldsOf(endpoints.updateConfig, pointSettings(value))).toHaveLength(3)
+  for (const value of [-1, 1_000_000])
+    expect(acceptedFieldsOf(endpoints.updateConfig, pointSettings(value))).toEqual([])
   expect(acceptedFieldsOf(endpoints.verifyOtp, { code: '123456' })).toEqual(['code'])
   for (const code of ['12345', '1234567', '12345a']) expect(acceptedFieldsOf(endpoints.verifyOtp, { code })).toEqual([])
   expect(acceptedFieldsOf(endpoints.changePassword, { newPassword: '123456' })).toEqual(['newPassword'])
@@ -218,8 +220,8 @@ test('the notice of every command names what was done, and does not consist of t
     import: 'default',
     eager: true,
   })
-  const sourcesWithBareNotice = Object.entries(sources).filter(([, source]) =>
+  const sourcesWithGenericNotice = Object.entries(sources).filter(([, source]) =>
     source.includes("success: { key: 'notice.success'"),
   )
-  expect(sourcesWithBareNotice.map(([file]) => file)).toEqual([])
+  expect(sourcesWithGenericNotice.map(([file]) => file)).toEqual([])
 })

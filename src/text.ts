@@ -68,8 +68,10 @@ function createTexts() {
     if (loadedMessages.has(language)) reportMissing(key)
     const essentialMessage = ESSENTIAL_MESSAGES[language][key]
     if (essentialMessage !== undefined) return { message: essentialMessage }
-    const fallbacks = FALLBACK_LANGUAGES.flatMap((other) => loadedMessage(other, key))
-    return fallbacks.find(({ message }) => hasAllValues(message, values)) ?? fallbacks[0] ?? { message: key }
+    const fallbackMessages = FALLBACK_LANGUAGES.flatMap((other) => loadedMessage(other, key))
+    return (
+      fallbackMessages.find(({ message }) => hasAllValues(message, values)) ?? fallbackMessages[0] ?? { message: key }
+    )
   }
 
   function loadedMessage(language: Language, key: string): FoundMessage[] {
@@ -114,8 +116,8 @@ function createTexts() {
       loadedMessages.set(language, messages)
       translator?.add(language, messages)
       const isUsed = language === currentLanguage || [...missingKeys].some((key) => messages[key] !== undefined)
-      const missingKey = findMissingKey(language, messages)
-      if (missingKey !== undefined) reportMissing(missingKey)
+      const keyMissingInActiveLanguage = findMissingKey(language, messages)
+      if (keyMissingInActiveLanguage !== undefined) reportMissing(keyMissingInActiveLanguage)
       if (isUsed) notifyChange()
     },
 

@@ -41,7 +41,7 @@ process.exit(undetectedFaults.length === 0 ? 0 : 1)
 async function findFailingCheck(fault: InjectedFault): Promise<string | undefined> {
   let seconds = 0
   for (const check of checks.checksFor(fault)) {
-    await requireValid(check)
+    await requirePassing(check)
     const revert = injectFault(copyFolder, fault)
     checks.invalidate(fault.file)
     const start = performance.now()
@@ -58,7 +58,7 @@ async function findFailingCheck(fault: InjectedFault): Promise<string | undefine
 }
 
 /** Throws if the check fails on the unchanged project, because it would then fail for every fault. */
-async function requireValid({ name, run }: ReturnType<typeof checks.checksFor>[number]): Promise<void> {
+async function requirePassing({ name, run }: ReturnType<typeof checks.checksFor>[number]): Promise<void> {
   if (passingCheckNames.has(name)) return
   const failure = await run()
   if (failure !== undefined) throw new Error(`the check ${name} fails on the unchanged project: ${failure}`)

@@ -5,7 +5,7 @@ export interface InjectedFault {
   file: string
   /** The text to replace. It must occur in the file exactly once. */
   find: string
-  replace: string
+  replacement: string
   /** The first checks to run: the unit tests or the server tests. If absent, the type check runs before all tests. */
   firstChecks?: 'unit' | 'server'
 }
@@ -17,15 +17,15 @@ export function removeLine(
   line: string,
   firstChecks?: InjectedFault['firstChecks'],
 ): InjectedFault {
-  return { name, file, find: `${line}\n`, replace: '', ...(firstChecks === undefined ? {} : { firstChecks }) }
+  return { name, file, find: `${line}\n`, replacement: '', ...(firstChecks === undefined ? {} : { firstChecks }) }
 }
 
 /** Creates a fault that replaces a text in a file. */
 export function replaceText(
   name: string,
   file: string,
-  [find, replace]: readonly [string, string],
+  [find, replacement]: readonly [string, string],
   firstChecks?: InjectedFault['firstChecks'],
 ): InjectedFault {
-  return { name, file, find, replace, ...(firstChecks === undefined ? {} : { firstChecks }) }
+  return { name, file, find, replacement, ...(firstChecks === undefined ? {} : { firstChecks }) }
 }

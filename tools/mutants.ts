@@ -14,8 +14,8 @@ export function allMutants(): Mutant[] {
  * @param mutatedFiles the files whose expressions have been changed for earlier charts; the files of this chart are added
  */
 function mutantsOf(source: ChartSource, mutatedFiles: Set<string>): Mutant[] {
-  const { machine, setup, helpers } = source
-  const files = [...new Map([machine, setup, ...helpers].map((one) => [one.file, one])).values()].filter(
+  const { machine, setup, helperFiles } = source
+  const files = [...new Map([machine, setup, ...helperFiles].map((one) => [one.file, one])).values()].filter(
     ({ file }) => !mutatedFiles.has(file),
   )
   for (const { file } of files) mutatedFiles.add(file)

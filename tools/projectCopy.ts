@@ -31,7 +31,7 @@ export function copyProject(): string {
 }
 
 /** Applies a fault to the copy, and returns a function that reverts it. Throws unless `find` occurs once. */
-export function injectFault(folder: string, { name, file, find, replace }: InjectedFault): () => void {
+export function injectFault(folder: string, { name, file, find, replacement }: InjectedFault): () => void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
   const [before = '', after, ...others] = text.split(find)
@@ -40,6 +40,6 @@ export function injectFault(folder: string, { name, file, find, replace }: Injec
       `${name}: ${file} has ${others.length === 0 ? 'nowhere' : 'more than once'} ${JSON.stringify(find)}`,
     )
   }
-  writeFileSync(path, before + replace + after)
+  writeFileSync(path, before + replacement + after)
   return () => writeFileSync(path, text)
 }

@@ -12,7 +12,7 @@ export type EditedMasterDataType = keyof typeof MASTER_DATA_TYPE_CODES
 export type EditedMasterDataCode = (typeof MASTER_DATA_TYPE_CODES)[EditedMasterDataType]
 
 /** The codes of the types of master data that staff edit. */
-export const EDITED_MASTER_DATA_TYPE_CODES = Object.values(MASTER_DATA_TYPE_CODES)
+export const EDITED_MASTER_DATA_CODES = Object.values(MASTER_DATA_TYPE_CODES)
 
 export const MASTER_DATA_TYPES = [
   'industry',

@@ -5,8 +5,8 @@ import { declareList } from '../recordKind.ts'
 export type NotificationKindName = keyof typeof NotificationKind
 
 /** Whether a kind of notification is sent to recipients who have not chosen for themselves. */
-export const NOTIFICATION_DEFAULTS = ['on', 'off'] as const
-export type NotificationDefault = (typeof NOTIFICATION_DEFAULTS)[number]
+export const NOTIFICATION_DEFAULT_CHOICES = ['on', 'off'] as const
+export type NotificationDefault = (typeof NOTIFICATION_DEFAULT_CHOICES)[number]
 
 export const notificationSettingList = declareList({
   path: '/system/notification-setting',

@@ -7,15 +7,15 @@ export type HttpStatusOfCall = number
  * Reads stores concurrently through the console's own API client, as several screens would. The client is found in
  * React's fiber tree.
  */
-export function readStoresInConsole(page: Page, ids: number[]): Promise<HttpStatusOfCall[]> {
+export function requestStoresByConsoleClient(page: Page, ids: number[]): Promise<HttpStatusOfCall[]> {
   return page.evaluate(async (storeIds) => {
     interface Fiber {
       memoizedProps?: { value?: { client?: { call: (endpoint: object, parts: object) => Promise<unknown> } } } | null
       child: Fiber | null
     }
     const root = document.getElementById('root') as unknown as Record<string, Fiber>
-    const container = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? ''
-    let fiber: Fiber | null = root[container] ?? null
+    const containerKey = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? ''
+    let fiber: Fiber | null = root[containerKey] ?? null
     while (fiber !== null && fiber.memoizedProps?.value?.client === undefined) fiber = fiber.child
     const client = fiber?.memoizedProps?.value?.client
     if (client === undefined) throw new Error('the console has no client')

@@ -10,7 +10,7 @@ export interface Query {
    * The path of a screen, tab, section, field or filter, or the id of a command; several if each of them is right. In a
    * path, an option of a filter is written with its name instead of its id.
    */
-  wanted: readonly string[]
+  wantedEntries: readonly string[]
   isMistyped?: boolean
 }
 

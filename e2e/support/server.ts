@@ -50,12 +50,12 @@ export class Server {
     this.#process = child
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text: Buffer) => (this.#output += text.toString()))
-    const ready = replacePlaceholders(texts.en['server.ready'], { address: this.origin })
-    const readyLine = new Promise<void>((resolve) => {
-      createInterface(child.stdout).on('line', (line) => line.trim() === ready && resolve())
+    const readyText = replacePlaceholders(texts.en['server.ready'], { address: this.origin })
+    const serverReady = new Promise<void>((resolve) => {
+      createInterface(child.stdout).on('line', (line) => line.trim() === readyText && resolve())
     })
     const timeout = setTimeout(() => child.kill('SIGKILL'), READY_TIMEOUT_MS)
-    await Promise.race([readyLine, once(child, 'exit')])
+    await Promise.race([serverReady, once(child, 'exit')])
     clearTimeout(timeout)
     if (!this.isRunning) throw new Error(`The server ended instead of starting:\n${this.#output}`)
   }

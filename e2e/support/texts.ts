@@ -26,6 +26,6 @@ export function formatMobilePhone(phone: string): string {
 
 /** Replaces the placeholders `{{…}}` of a text with values, as the console and the server do. */
 export function replacePlaceholders(text: string, values: Record<string, string | number>): string {
-  const isolating = isolateValues(values)
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(isolating[name] ?? ''))
+  const isolatedValues = isolateValues(values)
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(isolatedValues[name] ?? ''))
 }

@@ -55,7 +55,7 @@ export function decisionQuestion(page: Page, decision: WithdrawalDecision): Loca
 }
 
 /** Returns the accessible description of the confirmation dialog: its message, then its details. */
-export function questionDescription(decision: WithdrawalDecision, withdrawal: Withdrawal): string {
+export function questionDescriptionText(decision: WithdrawalDecision, withdrawal: Withdrawal): string {
   const { bankName, branchName, accountType, accountNumber } = withdrawal
   return [
     textOf(`withdrawal.question.${decision}.message`),

@@ -20,7 +20,7 @@ export interface Arrow {
 export interface Stub {
   id: string
   /** The id of the target state. */
-  state: string
+  targetStateId: string
   /** The id of the region that the arrow leaves; empty if the arrow leaves the diagram. */
   region: string
 }
@@ -64,10 +64,10 @@ export function stubsOf(view: View): Stub[] {
 export function ownTextLines(view: View, state: StateOutline): Line[] {
   const drawnTransitions = transitionsWithArrow(view, state)
   const isPartTop = state.id === view.topStateId && view.topStateId !== ''
-  const internalTransitions = state.transitions.filter((one) => {
-    if (drawnTransitions.includes(one)) return false
-    if (isCollapsed(view, state.id)) return one.targets.includes(state.id)
-    return !isPartTop || areTargetsInside(view, one)
+  const internalTransitions = state.transitions.filter((transition) => {
+    if (drawnTransitions.includes(transition)) return false
+    if (isCollapsed(view, state.id)) return transition.targets.includes(state.id)
+    return !isPartTop || areTargetsInside(view, transition)
   })
   return boxLines(view, state, internalTransitions)
 }
@@ -75,8 +75,8 @@ export function ownTextLines(view: View, state: StateOutline): Line[] {
 /** The transitions of a state that have an arrow in this diagram. */
 function transitionsWithArrow(view: View, state: StateOutline): TransitionOutline[] {
   return state.transitions.filter(({ targets }) => {
-    const leadsElsewhere = targets.some((target) => target !== state.id)
-    if (!leadsElsewhere || leadsIntoOwnRegion(view, state.id, targets)) return false
+    const leadsToOtherState = targets.some((target) => target !== state.id)
+    if (!leadsToOtherState || leadsIntoOwnRegion(view, state.id, targets)) return false
     if (isCollapsed(view, state.id)) return targets.some((target) => !isWithinState(target, state.id))
     return (
       state.id !== view.topStateId ||
@@ -110,19 +110,19 @@ function stubFor(view: View, source: string, target: string): Stub | undefined {
   const region = regionOf(view, source)
   const isDrawn = visibleAncestor(view, target) !== undefined
   if (isDrawn && (region === '' || isWithinState(target, region))) return undefined
-  return { id: `${region}→${target}`, state: target, region }
+  return { id: `${region}→${target}`, targetStateId: target, region }
 }
 
 /**
  * The node at which an arrow to a state ends: the state itself, a collapsed or parallel state around it, or a stub.
- * `note`: the label of the target state if the arrow ends at a state around it.
+ * `targetLabel`: the label of the target state if the arrow ends at a state around it.
  */
-function arrowEnd(view: View, source: string, target: string): { node: string; note: string } {
+function arrowEnd(view: View, source: string, target: string): { node: string; targetLabel: string } {
   const stub = stubFor(view, source, target)
-  if (stub) return { node: stub.id, note: '' }
+  if (stub) return { node: stub.id, targetLabel: '' }
   const parallel = regionOf(view, source) === '' ? parallelStateAround(view, target) : undefined
   const node = parallel ?? visibleAncestor(view, target) ?? target
-  return { node, note: node === target ? '' : `→ ${target.slice(node === '' ? 0 : node.length + 1)}` }
+  return { node, targetLabel: node === target ? '' : `→ ${target.slice(node === '' ? 0 : node.length + 1)}` }
 }
 
 function parallelStateAround(view: View, target: string): string | undefined {
@@ -144,24 +144,24 @@ function initialArrow(view: View, state: StateOutline): Arrow[] {
 function stateArrows(view: View, state: StateOutline): Arrow[] {
   const { chart } = view
   const groups = new Map<string, TransitionOutline[]>()
-  for (const one of transitionsWithArrow(view, state)) {
-    for (const target of one.targets) {
+  for (const transition of transitionsWithArrow(view, state)) {
+    for (const target of transition.targets) {
       const key = JSON.stringify([
         target,
-        one.order === undefined ? one.guard : one.key,
-        one.actions,
-        isFailureTransition(chart, one),
-        view.record === undefined ? '' : one.event,
+        transition.order === undefined ? transition.guard : transition.key,
+        transition.actions,
+        isFailureTransition(chart, transition),
+        view.record === undefined ? '' : transition.event,
       ])
-      groups.set(key, [...(groups.get(key) ?? []), { ...one, targets: [target] }])
+      groups.set(key, [...(groups.get(key) ?? []), { ...transition, targets: [target] }])
     }
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
     const target = first.targets.join('')
-    const { node, note } = arrowEnd(view, state.id, target)
-    const labelLines = arrowLabelLines(view, group, note)
+    const { node, targetLabel } = arrowEnd(view, state.id, target)
+    const labelLines = arrowLabelLines(view, group, targetLabel)
     const { event } = first
     const id = `${first.key}→${target}`
     return [{ id, source: state.id, target: node, event, labelLines, isFailure: isFailureTransition(chart, first) }]
@@ -181,21 +181,21 @@ function transitionsLeaving(state: StateOutline): TransitionOutline[] {
  */
 function arrowsLeavingCollapsedState(view: View, state: StateOutline): Arrow[] {
   const groups = new Map<string, TransitionOutline[]>()
-  for (const one of transitionsLeaving(state)) {
-    const key = `${isFailureTransition(view.chart, one) ? 'failure' : 'event'}→${one.targets.join('+')}`
-    groups.set(key, [...(groups.get(key) ?? []), one])
+  for (const transition of transitionsLeaving(state)) {
+    const key = `${isFailureTransition(view.chart, transition) ? 'failure' : 'event'}→${transition.targets.join('+')}`
+    groups.set(key, [...(groups.get(key) ?? []), transition])
   }
   return [...groups].flatMap(([key, group]) => {
     const [first] = group
     if (!first) return []
     const isFailureArrow = isFailureTransition(view.chart, first)
     return first.targets.map((target) => {
-      const { node, note } = arrowEnd(view, state.id, target)
+      const { node, targetLabel } = arrowEnd(view, state.id, target)
       return {
         id: `${state.id}#${key}`,
         source: state.id,
         target: node,
-        labelLines: collapsedStateArrowLabelLines(view, group, isFailureArrow, note),
+        labelLines: collapsedStateArrowLabelLines(view, group, isFailureArrow, targetLabel),
         isFailure: isFailureArrow,
       }
     })

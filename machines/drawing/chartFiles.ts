@@ -95,7 +95,7 @@ export async function chartFiles(
       const drawings = await drawDiagrams(chart, diagrams, language)
       const caption = { language, title: pageText('page.picture', { title: texts.title }), about: texts.about }
       const files = drawings.map(({ path, scene }): [string, string] => [`${path}.svg`, svgOf(scene, caption)])
-      const geometry = geometryFile(drawings.map(({ diagram: { topStateId }, scene }) => ({ top: topStateId, scene })))
+      const geometry = geometryFile(drawings.map(({ diagram: { topStateId }, scene }) => ({ topStateId, scene })))
       files.push([`${language}/${chart.name}.geometry.json`, geometry])
       const records = await drawRecordDiagrams(chart, diagrams, language)
       files.push(

@@ -44,12 +44,12 @@ export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[],
 }
 
 /** The links to a page in the other languages. */
-export function languageLinks(language: Language, file: string, ...more: string[]): string {
+export function languageLinks(language: Language, file: string, ...furtherLinks: string[]): string {
   const links = LANGUAGES.map((other) => {
     const name = pageTextOf(other)('language.name')
     return other === language ? name : `[${name}](../${other}/${file})`
   })
-  return [...more, ...links].join(' · ')
+  return [...furtherLinks, ...links].join(' · ')
 }
 
 function diagramLines(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[], texts: Texts): string[] {

@@ -1,7 +1,7 @@
 import { type Language, LANGUAGES } from '../../contract/language.ts'
 import type { Chart } from '../chart.ts'
 import { TEXT_POINTS_MIN, smallestTextPoints } from './a4.ts'
-import { crossingsOf, layoutFaultsOf } from './layoutFaults.ts'
+import { countCrossings, layoutFaultsOf } from './layoutFaults.ts'
 import { allStates, outlineOf, type StateOutline } from './outline.ts'
 import type { Box } from './sceneParts.ts'
 import { sceneOf, type Scene } from './scene.ts'
@@ -74,8 +74,8 @@ export async function chooseDiagrams(chart: Chart): Promise<Diagram[]> {
 /** Whether the stored diagrams of a chart can stay: they have no fault and are readable on paper in every language. */
 export async function areDiagramsAcceptable(chart: Chart, diagrams: Diagram[]): Promise<boolean> {
   const ids = new Set(allStates(outlineOf(chart.machine)).map(({ id }) => id))
-  const usedIds = diagrams.flatMap(({ topStateId, collapsedStateIds }) => [topStateId, ...collapsedStateIds])
-  if (diagrams.length === 0 || usedIds.some((id) => !ids.has(id))) return false
+  const usedStateIds = diagrams.flatMap(({ topStateId, collapsedStateIds }) => [topStateId, ...collapsedStateIds])
+  if (diagrams.length === 0 || usedStateIds.some((id) => !ids.has(id))) return false
   for (const language of LANGUAGES)
     for (const diagram of diagrams) {
       const view = viewOf(chart, textsOf(language, chart.name), diagram, diagramNumbersOf(diagrams))
@@ -94,7 +94,7 @@ async function diagramsFrom(chart: Chart, state: StateOutline): Promise<Diagram[
     const layout = await chooseLayout(chart, state, ids)
     if (layout !== undefined) {
       const diagrams = [{ topStateId: state.id, collapsedStateIds: ids, layout }]
-      for (const inner of collapsedStates) diagrams.push(...(await diagramsFrom(chart, inner)))
+      for (const collapsedState of collapsedStates) diagrams.push(...(await diagramsFrom(chart, collapsedState)))
       return diagrams
     }
     const nextCollapsedState = compoundStates.find(
@@ -122,7 +122,7 @@ async function chooseLayout(
       viewOf(chart, textsOf(language, chart.name), { topStateId: state.id, collapsedStateIds, layout }, diagramNumbers),
     )
   const layouts = hasRegions ? [...WHOLE_CHART_LAYOUTS, ...REGION_LAYOUTS] : WHOLE_CHART_LAYOUTS
-  if (await isUnreadable(layouts, (layout) => draw(layout, 'en'))) return undefined
+  if (await isUnreadableInEveryLayout(layouts, (layout) => draw(layout, 'en'))) return undefined
   return (await bestLayoutOf(layouts, draw)) ?? (await bestLayoutOf(DENSE_LAYOUTS, draw))
 }
 
@@ -144,7 +144,7 @@ async function bestLayoutOf(
   return undefined
 }
 
-async function isUnreadable(
+async function isUnreadableInEveryLayout(
   layouts: LayoutParameters[],
   draw: (layout: LayoutParameters) => Promise<Scene>,
 ): Promise<boolean> {
@@ -165,14 +165,14 @@ function costOf(scene: Scene): number {
   const length = scene.arrows.reduce((sum, { line }) => sum + lengthOf(line), 0)
   const bends = scene.arrows.reduce((sum, { line }) => sum + Math.max(0, line.length - 2), 0)
   const dots = scene.boxes.filter(({ type }) => type === 'initial')
-  const offset = dots.reduce((sum, dot) => sum + startOffset(scene, dot), 0)
+  const offset = dots.reduce((sum, dot) => sum + initialDotOffset(scene, dot), 0)
   const heightBelowWindow = Math.max(0, scene.height * scale - WINDOW_HEIGHT)
   const sizeCost = (1 - scale) * 4000 + heightBelowWindow
-  return sizeCost + length * scale * 0.1 + bends * 10 + crossingsOf(scene) * 60 + offset * scale
+  return sizeCost + length * scale * 0.1 + bends * 10 + countCrossings(scene) * 60 + offset * scale
 }
 
 /** The distance of an initial dot from the upper left corner of the state around it. */
-function startOffset({ boxes }: Scene, dot: Box): number {
+function initialDotOffset({ boxes }: Scene, dot: Box): number {
   const { x, y } = boxes.find(({ id }) => `${id}#initial` === dot.id) ?? { x: 0, y: 0 }
   return Math.min(dot.x - x, dot.y - y)
 }

@@ -6,9 +6,9 @@ import { BASELINE_OFFSET, LINE_HEIGHT } from './stateText.ts'
 /**
  * The geometry file of a chart: all its diagrams without headings and legends, in whole pixels, one diagram per line.
  */
-export function geometryFile(drawnDiagrams: { top: string; scene: Scene }[]): string {
-  const lines = drawnDiagrams.map(({ top, scene }) =>
-    JSON.stringify({ topStateId: top, ...geometryOf(scene) } satisfies DiagramGeometry),
+export function geometryFile(drawnDiagrams: { topStateId: string; scene: Scene }[]): string {
+  const lines = drawnDiagrams.map(({ topStateId, scene }) =>
+    JSON.stringify({ topStateId, ...geometryOf(scene) } satisfies DiagramGeometry),
   )
   return `[${lines.join(',\n')}]\n`
 }
@@ -70,13 +70,13 @@ function geometryOf({ heading, boxes, arrows, width, legend }: Scene): Geometry 
 
 function textOf({ x, y, width, lines, align }: TextBlock, top: number): { text?: GeometryText[] } {
   if (lines.length === 0) return {}
-  const isRight = align === 'right'
+  const isRightAligned = align === 'right'
   const text = lines.map(({ text: content, style }, index) => ({
-    x: Math.round(isRight ? x + width : x),
+    x: Math.round(isRightAligned ? x + width : x),
     y: Math.round(y + index * LINE_HEIGHT + BASELINE_OFFSET - top),
     style,
     text: content,
-    ...(isRight ? ({ end: true } as const) : {}),
+    ...(isRightAligned ? ({ end: true } as const) : {}),
   }))
   return { text }
 }

@@ -27,16 +27,16 @@ function hasFrame(root: StateOutline): boolean {
 }
 
 /**
- * The graph of a state, everything inside it, and the stubs of its arrows. The parallel states in `regionSizes` become
+ * The graph of a state, everything inside it, and the stubs of its arrows. The parallel states in `parallelStateSizes` become
  * boxes of the given size.
  */
-export function graphOf(view: View, state: StateOutline, regionSizes: Map<string, Size>): ElkNode {
+export function graphOf(view: View, state: StateOutline, parallelStateSizes: Map<string, Size>): ElkNode {
   const isBare = state === view.root && !hasFrame(state)
   const region = state === view.topState ? '' : state.id
-  const children = isBare ? insideOf(view, state, regionSizes) : [nodeOf(view, state, regionSizes)]
+  const children = isBare ? insideOf(view, state, parallelStateSizes) : [nodeOf(view, state, parallelStateSizes)]
   const stubs = stubsOf(view)
     .filter((stub) => stub.region === region)
-    .map((stub) => ({ id: stub.id, ...stubSize(stub.state) }))
+    .map((stub) => ({ id: stub.id, ...stubSize(stub.targetStateId) }))
   const ids = new Set([...children, ...stubs].flatMap(idsOf))
   const order = allStates(view.root).map(({ id }) => id)
   const arrows = arrowsOf(view).filter(({ source, target }) => ids.has(source) && ids.has(target))
@@ -62,9 +62,9 @@ function idsOf(node: ElkNode): string[] {
   return [node.id, ...(node.children ?? []).flatMap(idsOf)]
 }
 
-function nodeOf(view: View, state: StateOutline, regionSizes: Map<string, Size>): ElkNode {
+function nodeOf(view: View, state: StateOutline, parallelStateSizes: Map<string, Size>): ElkNode {
   const { id } = state
-  const size = regionSizes.get(id)
+  const size = parallelStateSizes.get(id)
   if (size) return { id, ...size }
   if (state.type === 'history') return { id, width: HISTORY_NODE_SIZE, height: HISTORY_NODE_SIZE }
   if (state.children.length === 0 || isCollapsed(view, id)) {
@@ -82,13 +82,13 @@ function nodeOf(view: View, state: StateOutline, regionSizes: Map<string, Size>)
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${head.width},${head.height + LINE_HEIGHT})`,
     },
-    children: insideOf(view, state, regionSizes),
+    children: insideOf(view, state, parallelStateSizes),
   }
 }
 
-function insideOf(view: View, state: StateOutline, regionSizes: Map<string, Size>): ElkNode[] {
+function insideOf(view: View, state: StateOutline, parallelStateSizes: Map<string, Size>): ElkNode[] {
   const dot = state.initial ? [{ id: initialDotId(state), width: INITIAL_DOT_SIZE, height: INITIAL_DOT_SIZE }] : []
-  return [...dot, ...state.children.map((child) => nodeOf(view, child, regionSizes))]
+  return [...dot, ...state.children.map((child) => nodeOf(view, child, parallelStateSizes))]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../contract/language.ts'
 import type { Chart } from '../chart.ts'
 import type { DrawnDiagram } from './chartFiles.ts'
-import { indexPage, languagePage, OVERVIEW_NAME, PRINT_FILE } from './indexPage.ts'
+import { indexPage, languageChoicePage, OVERVIEW_NAME, PRINT_FILE } from './indexPage.ts'
 import { overviewScene } from './overview.ts'
 import { printPage } from './printPage.ts'
 import { svgOf } from './svg.ts'
@@ -12,7 +12,7 @@ export async function filesAboutAllCharts(
   charts: Chart[],
   drawnDiagrams: DrawnDiagram[],
 ): Promise<[path: string, content: string][]> {
-  const files: [string, string][] = [['README.md', languagePage()]]
+  const files: [string, string][] = [['README.md', languageChoicePage()]]
   for (const language of LANGUAGES) {
     const pageText = pageTextOf(language)
     const overview = await overviewScene(language)

@@ -54,7 +54,7 @@ export function indexPage(charts: Chart[], language: Language): string {
 }
 
 /** The page with a link to the index page of each language. */
-export function languagePage(): string {
+export function languageChoicePage(): string {
   const lines = LANGUAGES.map((language) => {
     const pageText = pageTextOf(language)
     return `- ${pageText('language.name')}: [${pageText('index.title')}](${language}/README.md)`

@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import type { PageText } from './texts.ts'
+import type { GetPageText } from './texts.ts'
 
 /** Returns how a name is written, such as `code`. */
 type NameFormat = (name: string) => string
@@ -35,7 +35,7 @@ export function guardLabel(guard: unknown): string {
  * An expression of `guardLabel` in the words of a language: `isLoading or not isOpen`. `format` returns how a name is
  * written.
  */
-export function guardInWords(guard: string, pageText: PageText, format: NameFormat = unchanged): string {
+export function guardInWords(guard: string, pageText: GetPageText, format: NameFormat = unchanged): string {
   return guard
     .split(/ (and|or) /)
     .map((part, index) => {
@@ -99,7 +99,7 @@ export function triggerOf(node: AnyStateNode, descriptor: string): Trigger {
  */
 export function triggerLabel(
   { kind, name, durationMs }: Trigger,
-  pageText: PageText,
+  pageText: GetPageText,
   format: NameFormat = unchanged,
 ): string {
   if (kind === 'event') return format(name)
@@ -111,7 +111,7 @@ export function triggerLabel(
 }
 
 /** A duration in the words of a language, in seconds. */
-export function timeLabel(milliseconds: number, pageText: PageText): string {
+export function timeLabel(milliseconds: number, pageText: GetPageText): string {
   return pageText('time.seconds', { count: String(milliseconds / 1000).replace('.', pageText('time.decimalMark')) })
 }
 

@@ -33,24 +33,25 @@ const elk = new Elk()
 
 /** Lays out a diagram: its top state with everything inside it, and the stubs. */
 export async function layOut(view: View): Promise<StateLayout> {
-  const regionSizes = new Map<string, StateLayout>()
+  const parallelStateLayouts = new Map<string, StateLayout>()
   if (view.layout.regions) {
     const parallelStates = outermostParallelStates(view.topState).filter(({ id }) => !isCollapsed(view, id))
-    for (const state of parallelStates) regionSizes.set(state.id, await layOutRegions(view, state))
+    for (const state of parallelStates) parallelStateLayouts.set(state.id, await layOutRegions(view, state))
   }
-  return layOutState(view, view.topState, regionSizes)
+  return layOutState(view, view.topState, parallelStateLayouts)
 }
 
 async function layOutState(
   view: View,
   state: StateOutline,
-  regionSizes = new Map<string, StateLayout>(),
+  parallelStateLayouts = new Map<string, StateLayout>(),
 ): Promise<StateLayout> {
-  const graph = await elk.layout(graphOf(view, state, regionSizes))
+  const graph = await elk.layout(graphOf(view, state, parallelStateLayouts))
   const stateLayout: StateLayout = { ...sizeOf(graph), states: new Map(), arrows: new Map() }
   for (const node of nodesOf(graph)) stateLayout.states.set(node.id, rectOf(node))
   for (const edge of edgesOf(graph)) stateLayout.arrows.set(edge.id, arrowLayout(edge, view.layout.direction))
-  for (const [id, inner] of regionSizes) moveInto(stateLayout, inner, stateLayout.states.get(id) ?? { x: 0, y: 0 })
+  for (const [id, inner] of parallelStateLayouts)
+    moveInto(stateLayout, inner, stateLayout.states.get(id) ?? { x: 0, y: 0 })
   return stateLayout
 }
 

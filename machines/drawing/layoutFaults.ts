@@ -1,5 +1,5 @@
 import type { Point, Rect } from './layOut.ts'
-import { diamondDistance } from './diamond.ts'
+import { relativeDistanceToDiamond } from './diamond.ts'
 import type { Box } from './sceneParts.ts'
 import type { Scene } from './scene.ts'
 
@@ -28,11 +28,11 @@ export function layoutFaultsOf(scene: Scene): string[] {
       arrows.filter(({ line }) => crosses(line, text)).map((arrow) => `the arrow ${arrow.id} runs through ${id}`),
     ),
     ...labelledArrows.flatMap(({ id, text }) =>
-      boxes.filter((box) => cutsBorder(text, box)).map((box) => `the label ${id} on the border of ${box.id}`),
+      boxes.filter((box) => textCutsBorder(text, box)).map((box) => `the label ${id} on the border of ${box.id}`),
     ),
     ...boxesWithText.filter((box) => !isWithin(box.text, box)).map(({ id }) => `the text of ${id} leaves its box`),
     ...pairsOf(boxes)
-      .filter(([a, b]) => doOverlap(a, b) && !isInside(a, b))
+      .filter(([a, b]) => doOverlap(a, b) && !isOneInsideOther(a, b))
       .map(([a, b]) => `${a.id} on ${b.id}`),
     ...arrows.flatMap(({ id, line, source, target }) =>
       boxes
@@ -49,7 +49,7 @@ export function layoutFaultsOf(scene: Scene): string[] {
 }
 
 /** The number of crossings between the arrows of a diagram. */
-export function crossingsOf({ arrows }: Scene): number {
+export function countCrossings({ arrows }: Scene): number {
   return pairsOf(arrows).reduce((sum, [a, b]) => {
     const crossings = segmentsOf(a.line).flatMap((one) => segmentsOf(b.line).filter((other) => doCross(one, other)))
     return sum + crossings.length
@@ -95,11 +95,11 @@ function isWithin(inner: Rect, outer: { x?: number; y?: number; width: number; h
 }
 
 /** Whether one box is inside the other: a state inside another state, or an initial dot inside its state. */
-function isInside(a: Box, b: Box): boolean {
+function isOneInsideOther(a: Box, b: Box): boolean {
   return (a.hasChildren && isWithin(b, a)) || (b.hasChildren && isWithin(a, b))
 }
 
-function cutsBorder(text: Rect, box: Box): boolean {
+function textCutsBorder(text: Rect, box: Box): boolean {
   return doOverlap(text, box) && !(box.hasChildren && isWithin(text, box))
 }
 
@@ -107,7 +107,7 @@ function cutsBorder(text: Rect, box: Box): boolean {
 function endsAtBox(end: Point | undefined, boxes: Box[], id: string): boolean {
   const box = boxes.find((one) => one.id === id)
   if (!box || !end) return false
-  if (box.type === 'decision') return Math.abs(diamondDistance(end, box)) < DIAMOND_ROUNDING
+  if (box.type === 'decision') return Math.abs(relativeDistanceToDiamond(end, box)) < DIAMOND_ROUNDING
   const isOn = isWithin({ ...end, width: 0, height: 0 }, expandRect(box, ROUNDING_ERROR))
   return isOn && !isWithin({ ...end, width: 0, height: 0 }, expandRect(box, -ROUNDING_ERROR))
 }

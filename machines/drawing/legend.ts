@@ -2,7 +2,7 @@ import type { Rect } from './layOut.ts'
 import { textWidth } from './measureText.ts'
 import type { Box, DrawnArrow } from './sceneParts.ts'
 import { LINE_HEIGHT, TEXT_STYLES } from './stateText.ts'
-import type { PageText } from './texts.ts'
+import type { GetPageText } from './texts.ts'
 
 const SYMBOLS = [
   'initial',
@@ -38,20 +38,20 @@ export function legendOf(
   { boxes, arrows, isLifecycle }: { boxes: Box[]; arrows: DrawnArrow[]; isLifecycle: boolean },
   width: number,
   top: number,
-  pageText: PageText,
+  pageText: GetPageText,
 ): LegendItem[] {
   const isUsed = findUsedSymbols(boxes, arrows)
   let x = MARGIN
   let y = top + 4
   return SYMBOLS.filter((symbol) => isUsed[symbol]).map((symbol) => {
     const text = pageText(isLifecycle && symbol === 'failure' ? 'legend.bad' : `legend.${symbol}`)
-    const needed = LEGEND_SYMBOL_WIDTH + textWidth(text, TEXT_STYLES.muted.size)
-    if (x > MARGIN && x + needed > width - MARGIN) {
+    const neededWidth = LEGEND_SYMBOL_WIDTH + textWidth(text, TEXT_STYLES.muted.size)
+    if (x > MARGIN && x + neededWidth > width - MARGIN) {
       x = MARGIN
       y += ROW_HEIGHT
     }
-    const legendItem = { x, y, width: needed, height: LINE_HEIGHT, symbol, text }
-    x += needed + ITEM_GAP
+    const legendItem = { x, y, width: neededWidth, height: LINE_HEIGHT, symbol, text }
+    x += neededWidth + ITEM_GAP
     return legendItem
   })
 }

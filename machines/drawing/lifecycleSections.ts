@@ -90,7 +90,9 @@ function eventRows(chart: Chart, { policies, record }: Lifecycle, texts: Texts):
   const events = [...new Set(transitions.map(({ event }) => event))]
   return events.map((event) => {
     const policy = Object.entries<EventPolicy>(policies).find(([name]) => name === event)?.[1]
-    const actions = [...new Set(transitions.filter((one) => one.event === event).flatMap((one) => one.actions))]
+    const actions = [
+      ...new Set(transitions.filter((transition) => transition.event === event).flatMap((one) => one.actions)),
+    ]
     const isStaff = policy?.sender === 'staff'
     return [
       nameAndIdentifier(eventName(chart, texts, event, record), event),

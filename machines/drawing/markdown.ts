@@ -7,8 +7,8 @@ export function tableLines(head: string[], body: string[][]): string[] {
 /** A table under a heading; nothing if the table has no rows. Columns that are empty in every row are left out. */
 export function tableSection(heading: string, head: string[], body: string[][]): string[] {
   if (body.length === 0) return []
-  const usedColumns = head.map((_, column) => body.some((row) => (row[column] ?? '') !== ''))
-  const usedCells = (cells: string[]): string[] => cells.filter((_, column) => usedColumns[column])
+  const isColumnUsed = head.map((_, column) => body.some((row) => (row[column] ?? '') !== ''))
+  const usedCells = (cells: string[]): string[] => cells.filter((_, column) => isColumnUsed[column])
   return [heading, '', ...tableLines(usedCells(head), body.map(usedCells)), '']
 }
 

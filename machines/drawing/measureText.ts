@@ -43,7 +43,7 @@ export function textWidth(text: string, size: number, bold = false): number {
 export function wrapText(text: string, width: number, size: number, bold = false): string[] {
   const lines: string[] = []
   let line = ''
-  for (const part of breakableParts(text, (longer) => textWidth(longer, size, bold) <= width)) {
+  for (const part of breakableParts(text, (candidate) => textWidth(candidate, size, bold) <= width)) {
     if (line !== '' && textWidth((line + part).trimEnd(), size, bold) > width) {
       lines.push(line.trimEnd())
       line = ''

@@ -91,7 +91,7 @@ function textOf({ boxes, arrows }: Scene): string {
 }
 
 test('a transition is described in one line', () => {
-  const lines = allTransitions(outlineOf(definition)).map((one) => transitionLine(one, 'everything'))
+  const lines = allTransitions(outlineOf(definition)).map((transition) => transitionLine(transition, 'everything'))
   expect(lines).toEqual([
     'everything —reset→ waiting',
     'everything —any other event→ (stays)',
@@ -168,26 +168,26 @@ test('an arrow that leaves a region ends in a stub with the name of its target',
 })
 
 test('a collapsed state keeps the arrows that leave it, and the states inside it are in its own diagram', async () => {
-  const outside = await draw({ layout: LAYOUT, collapsedStateIds: ['working'] })
-  expect(outside.boxes.some(({ id }) => id.startsWith('working.'))).toBe(false)
-  expect(outside.arrows.filter(({ source }) => source === 'working').map(({ id }) => id)).toEqual([
+  const outerScene = await draw({ layout: LAYOUT, collapsedStateIds: ['working'] })
+  expect(outerScene.boxes.some(({ id }) => id.startsWith('working.'))).toBe(false)
+  expect(outerScene.arrows.filter(({ source }) => source === 'working').map(({ id }) => id)).toEqual([
     'working|cancel|0→waiting',
     'working|cancel|1→over',
     'working|xstate.done.state.everything.working|0→over',
     'working#failure→over',
   ])
-  expect(textOf(outside)).toContain('→ left.hist')
-  const inside = await draw({ layout: LAYOUT, topStateId: 'working' })
-  expect(inside.boxes.filter(({ type }) => type === 'stub').map(({ id }) => id)).toEqual(['→over'])
-  expect(layoutFaultsOf(outside)).toEqual([])
-  expect(layoutFaultsOf(inside)).toEqual([])
+  expect(textOf(outerScene)).toContain('→ left.hist')
+  const innerScene = await draw({ layout: LAYOUT, topStateId: 'working' })
+  expect(innerScene.boxes.filter(({ type }) => type === 'stub').map(({ id }) => id)).toEqual(['→over'])
+  expect(layoutFaultsOf(outerScene)).toEqual([])
+  expect(layoutFaultsOf(innerScene)).toEqual([])
 })
 
 test('a diagram that is drawn again is the same to the last digit', async () => {
   const caption = { language: 'en', title: 'Everything', about: 'A chart.' } as const
-  const again = svgOf(await draw({ layout: LAYOUT }), caption)
-  expect(again).toBe(svgOf(await draw({ layout: LAYOUT }), caption))
-  expect(again).toContain('@media screen and (prefers-color-scheme:dark)')
+  const firstSvg = svgOf(await draw({ layout: LAYOUT }), caption)
+  expect(firstSvg).toBe(svgOf(await draw({ layout: LAYOUT }), caption))
+  expect(firstSvg).toContain('@media screen and (prefers-color-scheme:dark)')
 })
 
 const SCENE_WITHOUT_FAULTS: Scene = {

@@ -29,9 +29,11 @@ export async function sceneOf(view: View): Promise<Scene> {
   const width = Math.max(Math.ceil(stateLayout.width) + 2 * MARGIN, WIDTH_MIN)
   const heading = headingBlock(headingTexts(view), width)
   const corner = { x: MARGIN, y: heading.y + heading.height + MARGIN }
-  const plainBoxes = boxesOf(view, stateLayout, corner)
-  const arrows = drawnArrowsOf(arrowsOf(view), stateLayout, corner).map((arrow) => endAtDiamonds(arrow, plainBoxes))
-  const boxes = plainBoxes.map((box) => (box.hasChildren ? moveTextBesideArrows(box, arrows) : box))
+  const unadjustedBoxes = boxesOf(view, stateLayout, corner)
+  const arrows = drawnArrowsOf(arrowsOf(view), stateLayout, corner).map((arrow) =>
+    endAtDiamonds(arrow, unadjustedBoxes),
+  )
+  const boxes = unadjustedBoxes.map((box) => (box.hasChildren ? moveTextBesideArrows(box, arrows) : box))
   const legendSource = { boxes, arrows, isLifecycle: view.chart.lifecycle !== undefined }
   const legend = legendOf(legendSource, width, Math.ceil(corner.y + stateLayout.height) + MARGIN, view.texts.pageText)
   const last = legend.at(-1)
@@ -49,17 +51,20 @@ export function headingBlock({ title, text }: { title: string; text: string }, w
 }
 
 function headingTexts({ chart, texts, topStateId, diagramNumbers }: View): { title: string; text: string } {
-  const { pageText, chart: ownTexts } = texts
-  const title = `${ownTexts.title} (${chart.name})`
-  const separator = pageText('list.sentenceSeparator')
+  const { pageText, chart: textsOfChart } = texts
+  const title = `${textsOfChart.title} (${chart.name})`
+  const sentenceSeparator = pageText('list.sentenceSeparator')
   const number = diagramNumbers.get(topStateId)
   if (number === undefined)
-    return { title, text: [ownTexts.about, ...(chart.lifecycle ? [pageText('heading.codes')] : [])].join(separator) }
+    return {
+      title,
+      text: [textsOfChart.about, ...(chart.lifecycle ? [pageText('heading.codes')] : [])].join(sentenceSeparator),
+    }
   const count = diagramNumbers.size
   if (topStateId === '')
-    return { title, text: ownTexts.about + separator + pageText('heading.first', { number, count }) }
+    return { title, text: textsOfChart.about + sentenceSeparator + pageText('heading.first', { number, count }) }
   const part = pageText('heading.part', { number, count, state: topStateId })
-  return { title, text: [partText(texts, 'states', topStateId), part].join(separator).trim() }
+  return { title, text: [partText(texts, 'states', topStateId), part].join(sentenceSeparator).trim() }
 }
 
 function boxesOf(view: View, stateLayout: StateLayout, corner: Point): Box[] {
@@ -73,12 +78,12 @@ function boxesOf(view: View, stateLayout: StateLayout, corner: Point): Box[] {
         : []),
     ]
   })
-  const stubs = stubsOf(view).flatMap(({ id, state }): Box[] => {
+  const stubs = stubsOf(view).flatMap(({ id, targetStateId }): Box[] => {
     const relative = stateLayout.states.get(id)
     if (!relative) return []
     const rect = moveBy(relative, corner)
-    const lines: Line[] = [{ text: state, style: 'title' }]
-    const isFailure = isFailureState(view.chart, state)
+    const lines: Line[] = [{ text: targetStateId, style: 'title' }]
+    const isFailure = isFailureState(view.chart, targetStateId)
     return [{ ...rect, ...NO_FLAGS, id, type: 'stub', isFailure, text: centeredText(rect, lines) }]
   })
   return [...states, ...stubs]

@@ -34,17 +34,17 @@ export const BOX_PADDING = 12
 const INDENT = '\u00a0\u00a0\u00a0'
 const DECISION_TEXT_WIDTH = 120
 /** A text as wide as the keyboard shortcut and the history numbers that the console draws beside an arrow. */
-const KEY_PLACEHOLDER = 'MMMMM'
+const SHORTCUT_PLACEHOLDER = 'MMMMM'
 
 /** The text in the box of a state, or in the header of a state that has other states inside. */
 export function boxLines(view: View, state: StateOutline, internal: TransitionOutline[]): Line[] {
-  if (view.record !== undefined) return recordTitle(view, view.record, state)
+  if (view.record !== undefined) return recordStateLines(view, view.record, state)
   const { chart, texts } = view
   const { pageText } = texts
   const width = isDecision(state) ? DECISION_TEXT_WIDTH : view.layout.boxWidth
   const head = [...titleLines(view, state), ...wrapLines(partText(texts, 'states', state.id), 'description', width)]
-  const ownLines = internal.flatMap((one) =>
-    internalLines(view, state, one, isFailureTransition(chart, one) ? 'failureLine' : 'line'),
+  const ownLines = internal.flatMap((transition) =>
+    internalLines(view, state, transition, isFailureTransition(chart, transition) ? 'failureLine' : 'line'),
   )
   if (isCollapsed(view, state.id)) {
     const number = view.diagramNumbers.get(state.id) ?? 0
@@ -60,7 +60,7 @@ export function boxLines(view: View, state: StateOutline, internal: TransitionOu
 }
 
 /** The name of a state, and the word that the console shows below the name while a record is in the state. */
-function recordTitle({ chart, texts, layout }: View, record: string, { id }: StateOutline): Line[] {
+function recordStateLines({ chart, texts, layout }: View, record: string, { id }: StateOutline): Line[] {
   return [
     ...wrapLines(stateName(chart, texts, id, record) ?? id, 'title', layout.boxWidth),
     { text: `● ${texts.consoleText('lifecycle.now') ?? ''}`, style: 'muted' },
@@ -77,7 +77,7 @@ function recordEventLines({ chart, texts, layout }: View, record: string, { even
   return [
     ...wrapLines(name, policy?.isDestructive === true ? 'failure' : 'event', layout.labelWidth),
     ...(policy?.sender === 'staff' ? [] : wrapLines(senderText(chart, texts, event), 'muted', layout.labelWidth)),
-    { text: KEY_PLACEHOLDER, style: 'muted' },
+    { text: SHORTCUT_PLACEHOLDER, style: 'muted' },
   ]
 }
 
@@ -108,17 +108,17 @@ export function eventName(
 }
 
 /** The label of an arrow that represents transitions which differ only in their event. */
-export function arrowLabelLines(view: View, transitions: TransitionOutline[], note: string): Line[] {
+export function arrowLabelLines(view: View, transitions: TransitionOutline[], targetLabel: string): Line[] {
   const { layout, texts } = view
   const [first] = transitions
   if (!first) return []
   const { record } = view
-  if (record !== undefined) return transitions.flatMap((one) => recordEventLines(view, record, one))
+  if (record !== undefined) return transitions.flatMap((transition) => recordEventLines(view, record, transition))
   return [
-    ...transitions.flatMap((one, index) => triggerLines(view, one, index > 0)),
+    ...transitions.flatMap((transition, index) => triggerLines(view, transition, index > 0)),
     ...wrapLines(guardText(texts, first), 'line', layout.labelWidth),
     ...(first.actions.length === 0 ? [] : wrapLines(`/\u00a0${first.actions.join(', ')}`, 'line', layout.labelWidth)),
-    ...wrapLines(note, 'muted', layout.labelWidth),
+    ...wrapLines(targetLabel, 'muted', layout.labelWidth),
   ]
 }
 
@@ -127,12 +127,12 @@ export function collapsedStateArrowLabelLines(
   { texts, layout }: View,
   transitions: TransitionOutline[],
   isFailureArrow: boolean,
-  note: string,
+  targetLabel: string,
 ): Line[] {
   const names = [...new Set(transitions.map(({ trigger }) => triggerLabel(trigger, texts.pageText)))].join(', ')
   const style = isFailureArrow ? 'failureLine' : 'line'
   const lines = wrapLines(texts.pageText('arrow.inside', { events: names }), style, layout.labelWidth)
-  return [...lines, ...wrapLines(note, 'muted', layout.labelWidth)]
+  return [...lines, ...wrapLines(targetLabel, 'muted', layout.labelWidth)]
 }
 
 /** The guard of a transition with its position among the branches: `[isReady]`, `2 [otherwise]`. */
@@ -172,34 +172,46 @@ function titleLines({ chart, texts, topStateId }: View, state: StateOutline): Li
   return [{ text: state.id === topStateId ? state.id : state.key, style: 'title' }]
 }
 
-function triggerLines({ chart, texts, layout }: View, one: TransitionOutline, isNotFirst: boolean): Line[] {
+function triggerLines({ chart, texts, layout }: View, transition: TransitionOutline, isFurtherEvent: boolean): Line[] {
   const { pageText } = texts
-  const style = isFailureTransition(chart, one) ? 'failure' : 'event'
-  const label = triggerLabel(one.trigger, pageText)
-  const name = eventName(chart, texts, one.event)
+  const style = isFailureTransition(chart, transition) ? 'failure' : 'event'
+  const label = triggerLabel(transition.trigger, pageText)
+  const name = eventName(chart, texts, transition.event)
   const shownName = name ?? label
-  const lines = wrapLines(isNotFirst ? pageText('arrow.or', { event: shownName }) : shownName, style, layout.labelWidth)
+  const lines = wrapLines(
+    isFurtherEvent ? pageText('arrow.or', { event: shownName }) : shownName,
+    style,
+    layout.labelWidth,
+  )
   if (!chart.lifecycle) return lines
-  const policy = policyOf(chart, one.event)
+  const policy = policyOf(chart, transition.event)
   const reason = policy?.reason === 'required' ? pageText('list.separator') + pageText('sender.reason') : ''
   const identifier = name === undefined ? '' : `${label} · `
-  return [...lines, ...wrapLines(identifier + senderText(chart, texts, one.event) + reason, 'muted', layout.labelWidth)]
+  return [
+    ...lines,
+    ...wrapLines(identifier + senderText(chart, texts, transition.event) + reason, 'muted', layout.labelWidth),
+  ]
 }
 
-function internalLines({ texts, layout }: View, state: StateOutline, one: TransitionOutline, style: TextStyle): Line[] {
+function internalLines(
+  { texts, layout }: View,
+  state: StateOutline,
+  transition: TransitionOutline,
+  style: TextStyle,
+): Line[] {
   const { pageText } = texts
-  const guard = guardText(texts, one)
-  const actions = one.actions.length === 0 ? '' : ` /\u00a0${one.actions.join(', ')}`
-  const reentryLabel = one.isReentering
+  const guard = guardText(texts, transition)
+  const actions = transition.actions.length === 0 ? '' : ` /\u00a0${transition.actions.join(', ')}`
+  const reentryLabel = transition.isReentering
     ? pageText('inside.again')
     : state.children.length > 0
       ? pageText('inside.restart')
       : ''
-  const otherTargets = one.targets.filter((target) => target !== state.id).join(' + ')
+  const otherTargets = transition.targets.filter((target) => target !== state.id).join(' + ')
   const stayLabel =
-    one.targets.length > 0 && reentryLabel !== '' ? reentryLabel : actions === '' ? pageText('inside.stays') : ''
+    transition.targets.length > 0 && reentryLabel !== '' ? reentryLabel : actions === '' ? pageText('inside.stays') : ''
   const outcome = otherTargets || stayLabel
-  const label = triggerLabel(one.trigger, pageText) + (guard === '' ? '' : ` ${guard}`)
+  const label = triggerLabel(transition.trigger, pageText) + (guard === '' ? '' : ` ${guard}`)
   return wrapLines(label + actions + (outcome === '' ? '' : ` → ${outcome}`), style, layout.boxWidth)
 }
 

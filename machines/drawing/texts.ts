@@ -26,12 +26,12 @@ export interface ChartTexts extends Partial<Record<TextSection, Record<string, s
 }
 
 /** Returns a text of the pages by its key, with its placeholders filled in. Throws for a key that does not exist. */
-export type PageText = (key: string, values?: Record<string, string | number>) => string
+export type GetPageText = (key: string, values?: Record<string, string | number>) => string
 
 /** All texts of a chart's page and diagrams in one language. */
 export interface Texts {
   language: Language
-  pageText: PageText
+  pageText: GetPageText
   chart: ChartTexts
   /** Returns a text of the console by its key, or undefined if the console does not have it. */
   consoleText: (key: string) => string | undefined
@@ -54,7 +54,7 @@ export function chartsWithTexts(language: Language): string[] {
 }
 
 /** Returns the function that returns the texts of the pages in a language. */
-export function pageTextOf(language: Language): PageText {
+export function pageTextOf(language: Language): GetPageText {
   return (key, values = {}) => {
     const text = PAGE_TEXTS[language][key]
     if (text === undefined) throw new RangeError(`locales/diagrams/${language}.json has no text ${key}`)

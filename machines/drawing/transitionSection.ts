@@ -25,14 +25,14 @@ export function transitionLines(chart: Chart, root: StateOutline, texts: Texts):
 /** What a reader of the table of the transitions has to know, by the keys of its sentences. */
 function readingHints(chart: Chart, root: StateOutline): string[] {
   const transitions = allTransitions(root)
-  const hasKind = (...kinds: Trigger['kind'][]): boolean =>
+  const hasTriggerKind = (...kinds: Trigger['kind'][]): boolean =>
     transitions.some(({ trigger }) => kinds.includes(trigger.kind))
   const hasStateActions = allStates(root).some(({ entry, exit }) => entry.length + exit.length > 0)
   return [
     ...(allStates(root).some(({ id }) => id.includes('.')) ? ['inside'] : []),
     ...(transitions.some(({ order }) => order !== undefined) ? ['order'] : []),
-    ...(hasKind('always') ? ['always'] : []),
-    ...(hasKind('actorDone', 'actorError') ? ['tasks'] : []),
+    ...(hasTriggerKind('always') ? ['always'] : []),
+    ...(hasTriggerKind('actorDone', 'actorError') ? ['tasks'] : []),
     ...(hasStateActions ? [chart.lifecycle ? 'once' : 'inAddition'] : []),
   ]
 }
@@ -43,7 +43,7 @@ function transitionColumns({ pageText }: Texts): string[] {
 
 function transitionRows(chart: Chart, root: StateOutline, texts: Texts): string[][] {
   const initialRows = root.initial ? [initialRow(chart, root, root.initial.target, texts)] : []
-  return [...initialRows, ...allTransitions(root).map((one) => transitionRow(chart, root, one, texts))]
+  return [...initialRows, ...allTransitions(root).map((transition) => transitionRow(chart, root, transition, texts))]
 }
 
 /**

@@ -3,7 +3,7 @@ import type { CommandInput } from '../commandContext.ts'
 
 const writeByAnother = { event: 'accept', from: 'waiting', to: 'accepted', by: { id: 2, name: 'b' } }
 
-const unloadedWrite = { ...writeByAnother, version: 2, isEventAllowed: true }
+const newerWrite = { ...writeByAnother, version: 2, isEventAllowed: true }
 
 /**
  * The inputs of commands with and without a form, and with and without a question, of a form that is shown once, and of
@@ -15,7 +15,7 @@ export const commandInputs: CommandInput[] = [
   { hasForm: true, hasQuestion: false, isShownOnce: true, values: {}, version: 1 },
   { hasForm: false, hasQuestion: true, values: {}, version: 1 },
   { hasForm: false, hasQuestion: false, values: {}, version: 1 },
-  { hasForm: false, hasQuestion: true, values: {}, version: 1, unloadedWrite },
+  { hasForm: false, hasQuestion: true, values: {}, version: 1, newerWrite },
 ]
 
 /** Sample events of the command chart with their payloads. */
@@ -27,10 +27,10 @@ export const commandSampleEvents: AnyEventObject[] = [
   { type: 'change', write: { ...writeByAnother, version: 2, isEventAllowed: true } },
   { type: 'change', write: { ...writeByAnother, version: 2, isEventAllowed: false } },
   { type: 'outdate' },
-  { type: 'refresh', version: 1, isRefused: false, isQuestionChanged: false },
-  { type: 'refresh', version: 1, isRefused: false, isQuestionChanged: true },
-  { type: 'update', isRefused: true },
-  { type: 'update', isRefused: false },
+  { type: 'refresh', version: 1, isRefusedByScreen: false, isQuestionChanged: false },
+  { type: 'refresh', version: 1, isRefusedByScreen: false, isQuestionChanged: true },
+  { type: 'update', isRefusedByScreen: true },
+  { type: 'update', isRefusedByScreen: false },
 ]
 
 /** The guard results for every kind of form and of failure. */

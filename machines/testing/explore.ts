@@ -114,7 +114,7 @@ interface StepResult {
   effects: StepEffects
 }
 
-type StepEffects = Pick<Macrostep, 'actions' | 'emitted' | 'delays'>
+type StepEffects = Pick<Macrostep, 'actions' | 'emitted' | 'timerDelaysMs'>
 
 function initialResult({ machine, input }: Variant): StepResult {
   return runMacrostep((scope) => machine.getInitialSnapshot(scope, input))
@@ -128,7 +128,7 @@ function eventResult({ machine }: Variant, snapshot: AnyMachineSnapshot, event: 
 function runMacrostep(run: (scope: AnyActorScope) => AnyMachineSnapshot): StepResult {
   const transitions: string[] = []
   const states: string[] = []
-  const effects: StepEffects = { actions: [], emitted: [], delays: [] }
+  const effects: StepEffects = { actions: [], emitted: [], timerDelaysMs: [] }
   const inspect = (report: InspectionEvent): void => {
     if (report.type !== '@xstate.microstep') return
     transitions.push(...report._transitions.map(transitionKey))
@@ -155,7 +155,7 @@ function runMacrostep(run: (scope: AnyActorScope) => AnyMachineSnapshot): StepRe
 function recordEffect(effects: StepEffects, { type, params }: ExecutableActionObject): void {
   const { event, delay } = (params ?? {}) as { event?: AnyEventObject; delay?: number }
   if (type === 'xstate.emit' && event) effects.emitted.push(event.type)
-  else if (type === 'xstate.raise' && delay !== undefined) effects.delays.push(delay)
+  else if (type === 'xstate.raise' && delay !== undefined) effects.timerDelaysMs.push(delay)
   else if (!type.startsWith('xstate.')) effects.actions.push(type)
 }
 

@@ -73,14 +73,14 @@ function stepsOf(
   return causes.map((cause) => {
     effects = []
     const event = typeof cause === 'string' ? { type: cause } : cause
-    const isRefused = before !== undefined && typeof event !== 'number' && !before.can(event)
+    const isRefusedByScreen = before !== undefined && typeof event !== 'number' && !before.can(event)
     if (before === undefined) actor.start()
     else if (typeof event === 'number') {
       if (vi.isFakeTimers()) vi.setSystemTime(Date.now() + event)
       clock.increment(event)
     } else actor.send(event)
     const after = actor.getSnapshot() as AnyMachineSnapshot
-    const states = isRefused ? 'refused' : enteredStates(before, after)
+    const states = isRefusedByScreen ? 'refused' : enteredStates(before, after)
     const step: ScenarioStep = [cause, states, ...effects, ...contextChanges(before, after, shortenValue)]
     before = after
     return step
@@ -94,16 +94,20 @@ function withRecorder(
   record: (effect: string, params?: unknown) => void,
 ): AnyStateMachine {
   const { actors, actions } = machine.implementations
-  const recorder = fromCallback(({ input, receive, self }) => {
+  const recordingActor = fromCallback(({ input, receive, self }) => {
     const { id } = self
     record(`starts ${id}`, input)
     receive(({ type }) => record(`${id} receives ${type}`))
     return () => record(`stops ${id}`)
   })
-  const provided = Object.keys(actions).filter((name) => !isBuiltin((actions as Record<string, unknown>)[name]))
+  const providedActionNames = Object.keys(actions).filter(
+    (name) => !isBuiltin((actions as Record<string, unknown>)[name]),
+  )
   return machine.provide({
-    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, recorder as never])),
-    actions: Object.fromEntries(provided.map((name) => [name, (_: unknown, params: unknown) => record(name, params)])),
+    actors: Object.fromEntries(Object.keys(actors).map((name) => [name, recordingActor as never])),
+    actions: Object.fromEntries(
+      providedActionNames.map((name) => [name, (_: unknown, params: unknown) => record(name, params)]),
+    ),
     guards: Object.fromEntries(
       Object.entries(guards).map(([name, result]) => [
         name,

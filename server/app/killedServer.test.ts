@@ -105,7 +105,7 @@ async function prepareMembers(callApi: ApiCaller): Promise<number[]> {
  * Returns a random request: a new withdrawal, a decision that may be invalid, or an earlier request with the same key.
  * A new request is added to `recorded`.
  */
-function createNextRequest(
+function chooseNextRequest(
   recorded: RecordedRequest[],
   knownWithdrawals: Map<number, Withdrawal>,
   userIds: number[],
@@ -166,7 +166,7 @@ test('a server killed during withdrawals keeps a consistent ledger, and performs
   for (let round = 1; round <= ROUND_COUNT; round++) {
     const callApi = await signIn('point')
     const targetCount = responseCount() + RESPONSES_PER_ROUND
-    const createRequest = () => createNextRequest(recorded, knownWithdrawals, userIds)
+    const createRequest = () => chooseNextRequest(recorded, knownWithdrawals, userIds)
     const writers = Promise.all(
       Array.from({ length: WRITER_COUNT }, () => writeUntilKilled(callApi, createRequest, knownWithdrawals)),
     )

@@ -193,7 +193,7 @@ const oddTexts = [
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ createTexts: createStartedTexts })
+  app = await openTestApp({ createTexts: createStartedServerTexts })
   await updateBuiltInTexts(app.db)
   await app.db
     .insert(calendarDay)
@@ -207,7 +207,7 @@ afterAll(() => app.close())
  * Creates server texts that are loaded only once, because each request below gets an error message and no test here
  * edits a text.
  */
-function createStartedTexts(db: TestApp['db']) {
+function createStartedServerTexts(db: TestApp['db']) {
   const texts = createServerTexts(db)
   texts.start()
   return texts
@@ -243,7 +243,7 @@ const testedEndpoints = (Object.values(endpoints) as Endpoint[]).filter(({ id })
 const endpointsWithBody = testedEndpoints.filter((endpoint) => endpoint.body !== undefined)
 const namedCases = (list: Endpoint[]) => list.map((endpoint) => [endpoint.id, endpoint] as const)
 const validBodyOf = (endpoint: Endpoint) => validBodies[endpoint.id as keyof Endpoints] ?? {}
-const fieldSchemasOf = (schema: RequestPartSchema | undefined) =>
+const fieldNamesOf = (schema: RequestPartSchema | undefined) =>
   Object.keys((schema as { entries?: object } | undefined)?.entries ?? {})
 
 test('every endpoint with a body has a valid body in this test', () => {
@@ -276,10 +276,10 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
       expect((await sendTo(endpoint, body, { headers: { 'Content-Type': type } })).status).toBe(415)
     }
     const size = endpoint.hasLargeBody ? LARGE_BODY_MAX : BODY_MAX
-    const tooLarge = await sendTo(endpoint, JSON.stringify({ text: 'x'.repeat(size) }))
-    expect([tooLarge.status, tooLarge.headers.get('Connection')]).toEqual([413, 'close'])
+    const tooLargeResponse = await sendTo(endpoint, JSON.stringify({ text: 'x'.repeat(size) }))
+    expect([tooLargeResponse.status, tooLargeResponse.headers.get('Connection')]).toEqual([413, 'close'])
     const maxMegabytes = endpoint.hasLargeBody ? 16 : 1
-    expect(tooLarge.body.message).toBe(`送信データが大きすぎます。${maxMegabytes} MB以下にしてください。`)
+    expect(tooLargeResponse.body.message).toBe(`送信データが大きすぎます。${maxMegabytes} MB以下にしてください。`)
   })
 
   test('the endpoint refuses an unknown field, however deeply nested its value', async () => {
@@ -303,7 +303,7 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
 
   test('the endpoint names every field that is missing or unknown', async () => {
     const validBody = validBodyOf(endpoint)
-    const optionalFields = fieldSchemasOf(endpoint.body).filter((field) =>
+    const optionalFields = fieldNamesOf(endpoint.body).filter((field) =>
       v.is(endpoint.body as RequestPartSchema, { ...validBody, [field]: undefined }),
     )
     const requiredFields = Object.keys(validBody).filter((field) => !optionalFields.includes(field))
@@ -313,7 +313,7 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
     for (const message of Object.values(reply.body.errors ?? {})) expect(message).not.toMatch(/^[\w.]+$/)
   })
 
-  test.each(fieldSchemasOf(endpoint.body))(
+  test.each(fieldNamesOf(endpoint.body))(
     'the endpoint refuses odd values of the field %s, and changes nothing',
     async (field) => {
       const before = await countRows()
@@ -419,7 +419,7 @@ test.each(
 test.each(['%E2%80%AE', 'a%07b', '%EF%BB%BF', '%F3%A0%81%81'])(
   'a search for %s, which contains a control character, is accepted',
   async (q) => {
-    for (const endpoint of testedEndpoints.filter(({ query }) => fieldSchemasOf(query).includes('q'))) {
+    for (const endpoint of testedEndpoints.filter(({ query }) => fieldNamesOf(query).includes('q'))) {
       expect([endpoint.id, (await sendTo(endpoint, undefined, { query: `?q=${q}` })).status]).toEqual([
         endpoint.id,
         200,
@@ -441,7 +441,7 @@ test.each(namedCases(endpointsWithBody.filter((endpoint) => numberFieldsOf(endpo
   },
 )
 
-describe.each(namedCases(testedEndpoints.filter(({ params }) => fieldSchemasOf(params).includes('id'))))(
+describe.each(namedCases(testedEndpoints.filter(({ params }) => fieldNamesOf(params).includes('id'))))(
   'the endpoint %s',
   (_id, endpoint) => {
     test('the endpoint refuses an invalid id with 400', async () => {
@@ -457,7 +457,7 @@ describe.each(namedCases(testedEndpoints.filter(({ params }) => fieldSchemasOf(p
 describe.each(namedCases(testedEndpoints.filter((endpoint) => endpoint.query !== undefined)))(
   'the endpoint %s',
   (_id, endpoint) => {
-    test.each(fieldSchemasOf(endpoint.query))(
+    test.each(fieldNamesOf(endpoint.query))(
       'the endpoint responds to odd values of the query parameter %s without an internal error',
       async (field) => {
         for (const text of oddTexts) {

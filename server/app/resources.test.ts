@@ -46,11 +46,11 @@ interface Conflict {
 
 describe.each(Object.entries<Resource>(resources))('records of the kind %s', (name, resource) => {
   const { kind, lifecycle, table } = resource
-  const kindTitle = name.charAt(0).toUpperCase() + name.slice(1)
+  const capitalizedName = name.charAt(0).toUpperCase() + name.slice(1)
   const readers = groupsWithAccess(kind.access as PermissionGroup | readonly PermissionGroup[])
   const reader: Person = readers.at(-1) ?? 'noPermissions'
   const states = Object.keys(lifecycle.codes)
-  const codeOf = (state: string) => lifecycle.codes[state] ?? -1
+  const stateCodeOf = (state: string) => lifecycle.codes[state] ?? -1
 
   function endpointOf(id: string): Endpoint {
     const endpoint = (endpoints as Record<string, Endpoint>)[id]
@@ -61,21 +61,21 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     const { status, body } = await app.call(endpointOf(id), parts as never, { as })
     return { status, data: body.data as Data }
   }
-  const readRecord = async (id: number) => (await call<AnyRecord>(`get${kindTitle}`, { params: { id } })).data
+  const readRecord = async (id: number) => (await call<AnyRecord>(`get${capitalizedName}`, { params: { id } })).data
   const readList = async (query: object) =>
-    (await call<Page<AnyRecord>>(`list${kindTitle}s`, { query }, 'allPermissions')).data
+    (await call<Page<AnyRecord>>(`list${capitalizedName}s`, { query }, 'allPermissions')).data
   const historyOf = async (id: number, query: object = {}) =>
-    (await call<Page<HistoryLine>>(`list${kindTitle}History`, { params: { id }, query })).data
+    (await call<Page<HistoryLine>>(`list${capitalizedName}History`, { params: { id }, query })).data
   const sendEvent = (id: number, event: string, version: number, reason?: string) =>
     call<AnyRecord>(
-      `transition${kindTitle}`,
+      `transition${capitalizedName}`,
       { params: { id }, body: { event, version, ...(reason === undefined ? {} : { reason }) } },
       kind.transitionPermission,
     )
   const addRecord = async (state: string) => readRecord((await samples[name]?.add(state)) ?? 0)
 
   /** Reads from the chart the target state of an event that staff send; undefined if the state refuses the event. */
-  function targetOf(state: string, event: string): string | undefined {
+  function targetStateOf(state: string, event: string): string | undefined {
     const policy = Object.hasOwn(lifecycle.policies, event) ? lifecycle.policies[event] : undefined
     const transition: unknown = lifecycle.chart.config.states?.[state]?.on?.[event]
     const target =
@@ -85,11 +85,11 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   const events = [...Object.keys(lifecycle.policies), ...lifecycle.effects, ...UNKNOWN_EVENTS]
 
   test('the kind of record is accessible as declared, and its changes are sent to all who may read it', () => {
-    const accesses = ['list*s', 'count*s', 'summarize*States', 'get*', 'list*History', 'list*Steps'].map(
-      (id) => endpointOf(id.replace('*', kindTitle)).access,
+    const endpointAccesses = ['list*s', 'count*s', 'summarize*States', 'get*', 'list*History', 'list*Steps'].map(
+      (id) => endpointOf(id.replace('*', capitalizedName)).access,
     )
-    expect(accesses).toEqual(accesses.map(() => kind.access))
-    expect(endpointOf(`transition${kindTitle}`).access).toBe(kind.transitionPermission)
+    expect(endpointAccesses).toEqual(endpointAccesses.map(() => kind.access))
+    expect(endpointOf(`transition${capitalizedName}`).access).toBe(kind.transitionPermission)
     const { rooms } = socketMessageOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
     // Staff who request withdrawals are notified of members too.
     const notifiedGroups = name === 'user' ? [...readers, 'POINT_MANAGEMENT'] : readers
@@ -97,11 +97,11 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   })
 
   describe.each(states)('in the state %s', (state) => {
-    const acceptedEvents = events.filter((event) => targetOf(state, event) !== undefined)
+    const acceptedEvents = events.filter((event) => targetStateOf(state, event) !== undefined)
 
     test(`the record responds to all events but ${acceptedEvents.join(', ')} with 409, the record and the allowed events`, async () => {
       const before = await addRecord(state)
-      const refusal = { record: before, allowedEvents: allowedEvents(lifecycle, codeOf(state)) }
+      const refusal = { record: before, allowedEvents: allowedEvents(lifecycle, stateCodeOf(state)) }
       expect(refusal.allowedEvents.toSorted()).toEqual(acceptedEvents.toSorted())
       const publishedBefore = published.length
       for (const event of events.filter((one) => !acceptedEvents.includes(one))) {
@@ -117,13 +117,13 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
       async (event) => {
         const before = await addRecord(state)
         const lines = (await historyOf(before.id)).items
-        const target = targetOf(state, event) ?? ''
+        const target = targetStateOf(state, event) ?? ''
         const reason = lifecycle.policies[event]?.reason === 'none' ? null : REASON
         const publishedBefore = published.length
         const at = app.time.now.toISOString()
         const { status, data } = await sendEvent(before.id, event, before.version, REASON)
         const changedFields = {
-          status: codeOf(target),
+          status: stateCodeOf(target),
           statusReason: reason,
           version: before.version + 1,
           updatedAt: at,
@@ -182,7 +182,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   test('the record has a paged history, newest first', async () => {
     let current = await addRecord(states[0] ?? '')
     for (let round = 0; round < 3; round++) {
-      const [event] = allowedEvents(lifecycle, current.status).toSorted(byFurtherEvents(current.status))
+      const [event] = allowedEvents(lifecycle, current.status).toSorted(compareByFurtherEvents(current.status))
       if (event !== undefined) current = (await sendEvent(current.id, event, current.version, REASON)).data
     }
     const { items, total } = await historyOf(current.id)
@@ -193,10 +193,10 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   })
 
   /** Returns a comparator that sorts events by the number of events that their target state accepts, most first. */
-  function byFurtherEvents(status: number) {
-    const state = states.find((one) => codeOf(one) === status) ?? ''
+  function compareByFurtherEvents(status: number) {
+    const state = states.find((one) => stateCodeOf(one) === status) ?? ''
     const furtherEvents = (event: string) =>
-      staffEvents(lifecycle).filter((next) => targetOf(targetOf(state, event) ?? '', next))
+      staffEvents(lifecycle).filter((next) => targetStateOf(targetStateOf(state, event) ?? '', next))
     return (a: string, b: string) => furtherEvents(b).length - furtherEvents(a).length
   }
 
@@ -204,8 +204,8 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     const params = { id: 2_000_000_000 }
     const event = Object.keys(lifecycle.policies)[0] ?? ''
     const statuses = [
-      (await call(`get${kindTitle}`, { params })).status,
-      (await call(`list${kindTitle}History`, { params, query: {} })).status,
+      (await call(`get${capitalizedName}`, { params })).status,
+      (await call(`list${capitalizedName}History`, { params, query: {} })).status,
       (await sendEvent(params.id, event, 1)).status,
     ]
     expect(statuses).toEqual([404, 404, 404])
@@ -214,10 +214,10 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   describe.each(kind.sortFields.flatMap((sort) => [sort, `-${sort}`]))('a list sorted by %s', (sort) => {
     test.each(['all', 'one status', 'a search', 'one status and a search'])(
       'the list has each record once and in order over all pages: %s',
-      async (which) => {
+      async (queryDescription) => {
         const search = samples[name]?.search
-        const status = which.startsWith('one status') ? codeOf(states[0] ?? '') : undefined
-        const searchWord = which.endsWith('a search') ? search?.word : undefined
+        const status = queryDescription.startsWith('one status') ? stateCodeOf(states[0] ?? '') : undefined
+        const searchWord = queryDescription.endsWith('a search') ? search?.word : undefined
         const query = {
           sort,
           limit: 70,
@@ -246,7 +246,11 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     'the counts of records equal the totals of the lists by status; with a search: %s',
     async (isSearched) => {
       const query = isSearched ? { q: samples[name]?.search.word } : {}
-      const { data } = await call<{ items: { sum?: number }[] }>(`count${kindTitle}s`, { query }, 'allPermissions')
+      const { data } = await call<{ items: { sum?: number }[] }>(
+        `count${capitalizedName}s`,
+        { query },
+        'allPermissions',
+      )
       const totals = await Promise.all(
         Object.values(lifecycle.codes).map(async (status) => {
           const { total } = await readList({ ...query, status, limit: 1 })
@@ -260,9 +264,9 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   )
 
   test('the summary of states has the number of records in each state, and since when the oldest record has been in that state', async () => {
-    const state = states.find((each) => events.some((event) => targetOf(each, event) !== undefined)) ?? ''
+    const state = states.find((each) => events.some((event) => targetStateOf(each, event) !== undefined)) ?? ''
     const movingRecord = await addRecord(state)
-    const event = events.find((each) => targetOf(state, each) !== undefined) ?? ''
+    const event = events.find((each) => targetStateOf(state, each) !== undefined) ?? ''
     expect((await sendEvent(movingRecord.id, event, movingRecord.version, REASON)).status).toBe(200)
     const [moved] = await app.db.select({ at: table.stateSince }).from(table).where(eq(table.id, movingRecord.id))
     expect(moved?.at).toEqual(app.time.now)
@@ -275,7 +279,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
       const times = rows.filter((row) => row.status === status).map(({ at }) => at.toISOString())
       return { status, count: times.length, since: times.toSorted()[0] ?? null }
     })
-    expect(await call(`summarize${kindTitle}States`, {})).toEqual({ status: 200, data: { items } })
+    expect(await call(`summarize${capitalizedName}States`, {})).toEqual({ status: 200, data: { items } })
   })
 
   test('the state of each record began at the last lifecycle event of its history', async () => {
@@ -297,6 +301,6 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   })
 
   test('the list is read from an index in every sort order', async () => {
-    expect(await findPlansWithoutIndex(app.db, resource, codeOf(states[0] ?? ''))).toEqual([])
+    expect(await findPlansWithoutIndex(app.db, resource, stateCodeOf(states[0] ?? ''))).toEqual([])
   })
 })

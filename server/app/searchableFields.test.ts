@@ -150,14 +150,14 @@ async function readEverything(as: Person): Promise<string> {
     const isReveal = method === 'POST' && path.endsWith('/reveal')
     if (access === 'public' || !hasAccess(access, groupsOf(as)) || (method !== 'GET' && !isReveal)) continue
     const kind = path.split('/')[1] as keyof typeof ids
-    const filled = path.replace('{id}', String(ids[kind]))
-    const response = await app.send(method, filled, { as, ...(body === undefined ? {} : { body: '{}' }) })
+    const filledPath = path.replace('{id}', String(ids[kind]))
+    const response = await app.send(method, filledPath, { as, ...(body === undefined ? {} : { body: '{}' }) })
     texts.push(JSON.stringify(response.body))
   }
   return texts.join('\n')
 }
 
-const FOUND_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
+const MATCHING_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listIndustries: ['ラーメン', 'ラー', 'らーめん'],
   listPrefectures: ['東京都', '京'],
   listMakers: ['さくら食品株式会社', 'さくら'],
@@ -189,7 +189,7 @@ describe.each(persons)('a search by the person %s', (person) => {
     for (const endpoint of allowedSearchEndpoints) {
       const isStoreSearch = /store/i.test(endpoint.id)
       const names =
-        FOUND_QUERIES_BY_ENDPOINT[endpoint.id] ??
+        MATCHING_QUERIES_BY_ENDPOINT[endpoint.id] ??
         (endpoint.id === 'listRoles'
           ? ['role of noPermissions', 'noPermissions']
           : endpoint.id.includes('Staff')
@@ -246,13 +246,13 @@ it('without the permission, no search finds a phone number or bank account howev
   )
   await withdrawals.request(user, 1_000)
   const withdrawalsEndpoint = searchEndpoints.find(({ id }) => id === 'listWithdrawals') as Endpoint
-  const searchableWords = async (person: Person, words: string[]) => {
+  const filterSearchableWords = async (person: Person, words: string[]) => {
     const found = await Promise.all(words.map((word) => countSearchHits(withdrawalsEndpoint, person, `桔梗 ${word}`)))
     return words.filter((_word, index) => found[index] === 1)
   }
   const words = ['茜', 'きょう', '川瀬', '銀行', '09011117777', '9988776', 'あかねとも']
-  expect(await searchableWords('SYSTEM_MANAGEMENT', words)).toEqual(['茜', 'きょう', '川瀬', '銀行'])
-  expect(await searchableWords('POINT_MANAGEMENT', words)).toEqual([
+  expect(await filterSearchableWords('SYSTEM_MANAGEMENT', words)).toEqual(['茜', 'きょう', '川瀬', '銀行'])
+  expect(await filterSearchableWords('POINT_MANAGEMENT', words)).toEqual([
     '茜',
     'きょう',
     '川瀬',
@@ -260,7 +260,7 @@ it('without the permission, no search finds a phone number or bank account howev
     '9988776',
     'あかねとも',
   ])
-  expect(await searchableWords('allPermissions', words)).toEqual(words)
+  expect(await filterSearchableWords('allPermissions', words)).toEqual(words)
 })
 
 function prefixNames<Prefix extends string, Values extends Record<string, string>>(prefix: Prefix, values: Values) {

@@ -110,8 +110,8 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
       newAccountEmails: isFilled ? await readDemoAccountEmails(db) : [],
       async stop() {
         clearInterval(deletionTimer)
-        const closeTimer = setInterval(() => httpServer.closeIdleConnections(), 50)
-        await sockets.close().finally(() => clearInterval(closeTimer))
+        const idleConnectionTimer = setInterval(() => httpServer.closeIdleConnections(), 50)
+        await sockets.close().finally(() => clearInterval(idleConnectionTimer))
         await mailing.stop()
         await database.close()
       },

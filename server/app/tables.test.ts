@@ -58,7 +58,7 @@ test('no GIN index has a pending list, which searches would read as a whole unti
 test.each(tables.map((table) => [getTableName(table), table] as const))(
   'the columns of %s are the same in code and database: name, type, nullability, identity and default',
   async (name, table) => {
-    const storedFacts = await rowsOf<{ fact: string }>(sql`
+    const storedColumns = await rowsOf<{ fact: string }>(sql`
       select concat_ws(' ', attname, format_type(atttypid, atttypmod), case when attnotnull then 'not null' end,
         case when attidentity <> '' then 'identity' when attgenerated <> '' then 'generated' when atthasdef then 'default' end
       ) as fact
@@ -72,21 +72,21 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
       const type = column.getSQLType().replace('timestamp (', 'timestamp(')
       return [nameOf(column), type, column.notNull && 'not null', valueSource].filter(Boolean).join(' ')
     })
-    expect(storedFacts.map(({ fact }) => fact).toSorted()).toEqual(expected.toSorted())
+    expect(storedColumns.map(({ fact }) => fact).toSorted()).toEqual(expected.toSorted())
   },
 )
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
   'the foreign keys of %s in code are also in the database',
   async (name, table) => {
-    const storedFacts = await rowsOf<{ fact: string }>(sql`
+    const storedForeignKeys = await rowsOf<{ fact: string }>(sql`
       select concat_ws(' ', attname, confrelid::regclass) as fact from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any (conkey) where contype = 'f' and conrelid = ${name}::regclass`)
     const expected = getTableConfig(table).foreignKeys.flatMap((key) => {
       const { columns, foreignTable } = key.reference()
       return columns.map((column) => `${nameOf(column)} ${getTableName(foreignTable)}`)
     })
-    const storedKeys = storedFacts.map(({ fact }) => fact)
+    const storedKeys = storedForeignKeys.map(({ fact }) => fact)
     expect(expected.filter((fact) => !storedKeys.includes(fact))).toEqual([])
   },
 )

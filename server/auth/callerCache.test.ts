@@ -22,9 +22,9 @@ let bearer: Bearer
 beforeAll(async () => {
   app = await openTestApp()
   const { token } = await app.signIn('USER_MANAGEMENT')
-  const readBearer = await createTokens(TEST_SECRET, () => app.time.now).read(token)
-  if (readBearer === undefined) throw new Error('no bearer')
-  bearer = readBearer
+  const bearerOfToken = await createTokens(TEST_SECRET, () => app.time.now).read(token)
+  if (bearerOfToken === undefined) throw new Error('no bearer')
+  bearer = bearerOfToken
 })
 afterAll(() => app.close())
 beforeEach(() => {

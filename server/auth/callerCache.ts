@@ -38,7 +38,7 @@ interface CachedCaller {
 
 /** Creates an empty cache, which is not started. */
 export function createCallerCache(db: Db): CallerCache {
-  let cached: Map<string, CachedCaller> | undefined
+  let cachedCallers: Map<string, CachedCaller> | undefined
   /** The loads in progress. A load that a change has made outdated is removed, so that its result is not kept. */
   const loading = new Set<Bearer>()
 
@@ -48,11 +48,11 @@ export function createCallerCache(db: Db): CallerCache {
     try {
       const found = await findCaller(db, bearer, now)
       const caller = found && requireOpenSession(found)
-      if (cached === undefined || !loading.has(currentLoad)) return caller
-      if (found === undefined || caller === undefined) cached.delete(bearer.sessionId)
+      if (cachedCallers === undefined || !loading.has(currentLoad)) return caller
+      if (found === undefined || caller === undefined) cachedCallers.delete(bearer.sessionId)
       else {
-        if (cached.size >= CACHED_CALLERS_MAX) cached.clear()
-        cached.set(bearer.sessionId, {
+        if (cachedCallers.size >= CACHED_CALLERS_MAX) cachedCallers.clear()
+        cachedCallers.set(bearer.sessionId, {
           found,
           keptUntilMs: Math.min(now.getTime() + CACHE_LIFETIME_MS, found.expiresAt.getTime()),
         })
@@ -66,23 +66,24 @@ export function createCallerCache(db: Db): CallerCache {
   return {
     reload,
     load(bearer, now) {
-      const entry = cached?.get(bearer.sessionId)
-      const isCurrent =
+      const entry = cachedCallers?.get(bearer.sessionId)
+      const isEntryCurrent =
         entry !== undefined && now.getTime() < entry.keptUntilMs && entry.found.caller.id === bearer.staffId
-      return isCurrent ? Promise.resolve(entry.found.caller) : reload(bearer, now)
+      return isEntryCurrent ? Promise.resolve(entry.found.caller) : reload(bearer, now)
     },
     forget(staffId = ALL_STAFF_ID) {
-      const isForgotten = (id: number) => staffId === ALL_STAFF_ID || id === staffId
-      for (const load of loading) if (isForgotten(load.staffId)) loading.delete(load)
-      for (const [sessionId, { found }] of cached ?? []) if (isForgotten(found.caller.id)) cached?.delete(sessionId)
+      const shouldForget = (id: number) => staffId === ALL_STAFF_ID || id === staffId
+      for (const load of loading) if (shouldForget(load.staffId)) loading.delete(load)
+      for (const [sessionId, { found }] of cachedCallers ?? [])
+        if (shouldForget(found.caller.id)) cachedCallers?.delete(sessionId)
     },
     start() {
       loading.clear()
-      cached = new Map()
+      cachedCallers = new Map()
     },
     stop() {
       loading.clear()
-      cached = undefined
+      cachedCallers = undefined
     },
   }
 }

@@ -63,12 +63,12 @@ const LAST_SEEN_INTERVAL_MS = 300_000
 
 /** Stores the time of the session's last call, at most once in five minutes. The call does not wait for this write. */
 function storeLastSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date): void {
-  const storedBefore = new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)
-  if (lastSeenAt > storedBefore) return
+  const staleBefore = new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)
+  if (lastSeenAt > staleBefore) return
   // The condition is repeated, because other calls and processes read the old time too.
   db.update(session)
     .set({ lastSeenAt: now })
-    .where(and(eq(session.id, sessionId), lte(session.lastSeenAt, storedBefore)))
+    .where(and(eq(session.id, sessionId), lte(session.lastSeenAt, staleBefore)))
     // If the write fails, a later call tries again.
     .then(undefined, () => undefined)
 }

@@ -171,8 +171,11 @@ test('a picture is refused if it is empty, not base64 or above 1 MB', async () =
     app.send('POST', '/auth/profile/picture', { as: 'noPermissions', body: JSON.stringify({ image }) })
   expect((await sendImageText('')).body.errors).toEqual({ image: 'この項目に入力してください。' })
   expect((await sendImageText('data:image/png;base64,AAAA')).body.errors).toEqual({ image: WRONG_TYPE_MESSAGE })
-  const tooLarge = await sendImageText('A'.repeat(1_048_576))
-  expect([tooLarge.status, tooLarge.body.message]).toEqual([413, '送信データが大きすぎます。1 MB以下にしてください。'])
+  const tooLargeResponse = await sendImageText('A'.repeat(1_048_576))
+  expect([tooLargeResponse.status, tooLargeResponse.body.message]).toEqual([
+    413,
+    '送信データが大きすぎます。1 MB以下にしてください。',
+  ])
 })
 
 test('two pictures are converted at a time, eight wait, and any further one is refused with 503', async () => {

@@ -36,18 +36,18 @@ const statusAndRetry = ({ status, headers }: Awaited<ReturnType<typeof attemptSi
 ]
 
 /** Sends `count` attempts concurrently and returns how many got 401 and how many got 429. */
-async function countStatuses(count: number, send: (index: number) => ReturnType<typeof attemptSignIn>) {
+async function sendAndCountStatuses(count: number, send: (index: number) => ReturnType<typeof attemptSignIn>) {
   const responses = await Promise.all(Array.from({ length: count }, (_, index) => send(index)))
   return [401, 429].map((status) => responses.filter((response) => response.status === status).length)
 }
 
 /** Sends wrong passwords for one account, each from another network. */
 const attemptFromManyNetworks = (count: number, email: string) =>
-  countStatuses(count, (index) => attemptSignIn(email, 'wrong-one', `203.0.113.${index}`))
+  sendAndCountStatuses(count, (index) => attemptSignIn(email, 'wrong-one', `203.0.113.${index}`))
 
 describe('one account from one network', () => {
   test('one account from one network is blocked by ten wrong passwords in 15 minutes, concurrent or not, even for the right password', async () => {
-    expect(await countStatuses(14, () => attemptSignIn(EMAIL))).toEqual([10, 4])
+    expect(await sendAndCountStatuses(14, () => attemptSignIn(EMAIL))).toEqual([10, 4])
     const blockedSignIn = await signInWithRightPassword(EMAIL)
     expect(blockedSignIn.body).toEqual({
       status: 429,
@@ -62,17 +62,19 @@ describe('one account from one network', () => {
 
   test('the wrong passwords for one account from one network are counted from zero again after a right password', async () => {
     for (let round = 0; round < 2; round += 1) {
-      expect(await countStatuses(9, () => attemptSignIn(EMAIL))).toEqual([9, 0])
+      expect(await sendAndCountStatuses(9, () => attemptSignIn(EMAIL))).toEqual([9, 0])
       expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     }
   })
 
   test('the wrong passwords for one account are counted in the same way if the account does not exist', async () => {
-    expect(await countStatuses(12, () => attemptSignIn('nobody@choba.example'))).toEqual([10, 2])
+    expect(await sendAndCountStatuses(12, () => attemptSignIn('nobody@choba.example'))).toEqual([10, 2])
   })
 
   test('the wrong passwords from all addresses of one IPv6 network are counted together, and those from other networks separately', async () => {
-    const responses = await countStatuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `2001:db8:0:7::${index}`))
+    const responses = await sendAndCountStatuses(12, (index) =>
+      attemptSignIn(EMAIL, 'wrong-one', `2001:db8:0:7::${index}`),
+    )
     expect(responses).toEqual([10, 2])
     advanceTime(MINUTE)
     expect((await attemptSignIn(EMAIL, 'wrong-one', '2001:db8:0:8::1')).status).toBe(401)
@@ -113,14 +115,14 @@ describe('one account from many networks', () => {
     advanceTime(60 * 24 * 60 * MINUTE)
     await deleteExpiredRows(app.db, app.time.now)
     await attemptFromManyNetworks(30, EMAIL)
-    expect(await countStatuses(9, () => attemptSignIn(EMAIL))).toEqual([9, 0])
+    expect(await sendAndCountStatuses(9, () => attemptSignIn(EMAIL))).toEqual([9, 0])
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
   })
 })
 
 describe('one network with many accounts', () => {
   test('a network with many accounts is not blocked by a hundred wrong passwords', async () => {
-    expect(await countStatuses(100, (index) => attemptSignIn(`nobody${index}@choba.example`))).toEqual([100, 0])
+    expect(await sendAndCountStatuses(100, (index) => attemptSignIn(`nobody${index}@choba.example`))).toEqual([100, 0])
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
   })
 
@@ -130,13 +132,15 @@ describe('one network with many accounts', () => {
     const emailAt = (index: number) => `nobody${Math.max(9, index)}@choba.example`
     // Sends the attempts in batches, so that not too many of them wait for the same row lock.
     for (let from = 0; from < 300; from += 50) {
-      expect(await countStatuses(50, (index) => attemptSignIn(emailAt(from + index)))).toEqual([50, 0])
+      expect(await sendAndCountStatuses(50, (index) => attemptSignIn(emailAt(from + index)))).toEqual([50, 0])
     }
     expect((await attemptSignIn(emailAt(0))).body).toEqual({
       status: 429,
       message: '試行回数が上限を超えました。15分後にもう一度お試しください。',
     })
-    expect(await countStatuses(3, (index) => attemptSignIn(`nobody${300 + index}@choba.example`))).toEqual([0, 3])
+    expect(await sendAndCountStatuses(3, (index) => attemptSignIn(`nobody${300 + index}@choba.example`))).toEqual([
+      0, 3,
+    ])
     expect(statusAndRetry(await signInWithRightPassword(emailOf('allPermissions')))).toEqual([429, '1'])
     expect((await signInWithRightPassword(EMAIL)).status).toBe(200)
     advanceTime(SECOND)
@@ -145,7 +149,9 @@ describe('one network with many accounts', () => {
 
   test('the network of a sign-in is that of the address that the outermost proxy adds to X-Forwarded-For, not one that the caller sends', async () => {
     expect(
-      await countStatuses(12, (index) => attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE_ADDRESS}`)),
+      await sendAndCountStatuses(12, (index) =>
+        attemptSignIn(EMAIL, 'wrong-one', `203.0.113.${index}, ${OFFICE_ADDRESS}`),
+      ),
     ).toEqual([10, 2])
   })
 })
@@ -191,24 +197,24 @@ test('a password for an unknown email address is checked against a hash of the s
 
 test('ten wrong old passwords, also concurrent ones, block changing the password but nothing else', async () => {
   const { token } = await app.signIn('REPORT_MANAGEMENT')
-  const changePasswordFrom = (oldPassword: string) =>
+  const changeOldPassword = (oldPassword: string) =>
     app.call(changePassword, { body: { oldPassword, newPassword: 'another-one' } }, { token })
   const guessOldPassword = async (count: number) =>
-    (await Promise.all(Array.from({ length: count }, () => changePasswordFrom('wrong-one'))))
+    (await Promise.all(Array.from({ length: count }, () => changeOldPassword('wrong-one'))))
       .map(({ status }) => status)
       .toSorted()
   expect(await guessOldPassword(9)).toEqual(Array<number>(9).fill(422))
-  expect((await changePasswordFrom(TEST_PASSWORD)).status).toBe(200)
+  expect((await changeOldPassword(TEST_PASSWORD)).status).toBe(200)
   const changeBackCall = { body: { oldPassword: 'another-one', newPassword: TEST_PASSWORD } }
   expect((await app.call(changePassword, changeBackCall, { token })).status).toBe(200)
   expect(await guessOldPassword(13)).toEqual([...Array<number>(10).fill(422), 429, 429, 429])
-  const blockedChange = await changePasswordFrom(TEST_PASSWORD)
+  const blockedChange = await changeOldPassword(TEST_PASSWORD)
   expect([blockedChange.headers.get('Retry-After'), blockedChange.body]).toEqual([
     '900',
     { status: 429, message: '試行回数が上限を超えました。15分後にもう一度お試しください。' },
   ])
   expect((await app.call(getProfile, {}, { token })).status).toBe(200)
   expect((await signInWithRightPassword(emailOf('REPORT_MANAGEMENT'))).status).toBe(200)
-  const passwordChange = { body: { oldPassword: TEST_PASSWORD, newPassword: 'another-one' } }
-  expect((await app.call(changePassword, passwordChange, { as: 'POINT_MANAGEMENT' })).status).toBe(200)
+  const changePasswordCall = { body: { oldPassword: TEST_PASSWORD, newPassword: 'another-one' } }
+  expect((await app.call(changePassword, changePasswordCall, { as: 'POINT_MANAGEMENT' })).status).toBe(200)
 })

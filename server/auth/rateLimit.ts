@@ -150,7 +150,7 @@ export function secondFactorCodeLimits(staffId: number): AttemptLimit[] {
  * recovery does not help to guess the password: ten in an hour, then blocked after each further one, for 1 s at first
  * and up to 15 minutes.
  */
-export function samePasswordLimits(staffId: number): AttemptLimit[] {
+export function reusedPasswordLimits(staffId: number): AttemptLimit[] {
   return secondFactorCodeLimits(staffId).map((limit) => ({ ...limit, bucket: `samePassword:${staffId}` }))
 }
 

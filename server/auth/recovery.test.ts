@@ -240,7 +240,7 @@ describe('the rate limits of password recovery', () => {
     ['another address each time', (index: number) => `unknown${index}@choba.example`],
   ])(
     'the rate limits of password recovery do not reveal who has signed in from a network, however often somebody tries %s',
-    async (_name, unknown) => {
+    async (_name, unknownEmailAt) => {
       await app.call(
         login,
         { body: { email: emailOf('noPermissions'), password: TEST_PASSWORD } },
@@ -253,10 +253,10 @@ describe('the rate limits of password recovery', () => {
       )
       const requestStatusesFor = async (emails: string[]) => {
         await app.db.delete(rateLimit)
-        for (let index = 0; index < 60; index += 1) await requestCode(unknown(index), `192.0.2.${index}`)
+        for (let index = 0; index < 60; index += 1) await requestCode(unknownEmailAt(index), `192.0.2.${index}`)
         const statuses = []
         for (let index = 0; index < 60; index += 1)
-          statuses.push((await requestCode(unknown(index), KNOWN_NETWORK)).status)
+          statuses.push((await requestCode(unknownEmailAt(index), KNOWN_NETWORK)).status)
         for (const email of emails)
           for (let index = 0; index < 12; index += 1) {
             await requestCode(email, `192.0.2.${index}`)
@@ -283,13 +283,13 @@ describe('the rate limits of password recovery', () => {
       { body: { email: emailOf('noPermissions'), password: TEST_PASSWORD } },
       optionsFrom(KNOWN_NETWORK),
     )
-    let mails = 0
+    let mailCount = 0
     for (let minute = 0; minute < DAY_MINUTES; minute += 4) {
       app.time.now = new Date(TEST_START.getTime() + minute * MINUTE)
       await requestCode(emailOf('noPermissions'), `10.0.${Math.floor(minute / 250)}.${minute % 250}`)
-      mails += (await sendMails()).length
+      mailCount += (await sendMails()).length
     }
-    expect(mails).toBe(17)
+    expect(mailCount).toBe(17)
     const ownRecovery = await beginRecovery(emailOf('noPermissions'), KNOWN_NETWORK)
     expect((await verifyCode(ownRecovery.recoveryToken, ownRecovery.code, '192.0.2.9')).status).toBe(200)
   }, 120_000)

@@ -21,7 +21,7 @@ import {
   tryCountAttempt,
   recoveryLimits,
   recoveryMailLimits,
-  samePasswordLimits,
+  reusedPasswordLimits,
 } from './rateLimit.ts'
 import { createRecoveryMail } from './recoveryMail.ts'
 import type { DerivedKeys } from './serverSecret.ts'
@@ -99,7 +99,7 @@ export function recoveryHandlers(
       // Hashing is slow, so it is done only for a token that exists.
       if (verified === undefined) throw recoveryEndedFailure()
       const { staffId, currentHash } = verified
-      const limits = samePasswordLimits(staffId)
+      const limits = reusedPasswordLimits(staffId)
       await countAttempt(db, limits, clock())
       if (await isPasswordCorrect(currentHash, newPassword)) throw invalid({ newPassword: 'password.same' })
       await forgetAttempt(db, limits)
@@ -213,7 +213,7 @@ function expiryCutoff(now: Date): Date {
 }
 
 function hashCode(derivedKeys: DerivedKeys, tokenHash: string, code: string): string {
-  return createHmac('sha256', derivedKeys.recoveryCodeKey).update(`${tokenHash} ${code}`).digest('hex')
+  return createHmac('sha256', derivedKeys.passwordRecoveryKey).update(`${tokenHash} ${code}`).digest('hex')
 }
 
 function recoveryEndedFailure(): Failure {

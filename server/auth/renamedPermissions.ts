@@ -11,9 +11,9 @@ export async function readCustomNames(
   db: Db,
   groups: readonly PermissionGroup[],
 ): Promise<ReadonlyMap<string, string>> {
-  const renamedPermissions = await db
+  const renamedRows = await db
     .select({ key: permission.key, name: permission.name })
     .from(permission)
     .where(and(inArray(permission.key, [...groups]), isRenamed))
-  return new Map(renamedPermissions.map(({ key, name }) => [key, name]))
+  return new Map(renamedRows.map(({ key, name }) => [key, name]))
 }

@@ -21,14 +21,14 @@ import { rateLimit, recoveryCode, secondFactor, session } from './tables.ts'
 const TEST_START = new Date('2026-11-21T03:00:00.000Z')
 const PERIOD_MS = 30_000
 const MINUTE = 60_000
-const WRONG_CODE = 'コードが正しくないか、すでに使われています。'
-const NOT_SIX_DIGITS = '6桁の数字を入力してください。'
+const WRONG_CODE_MESSAGE = 'コードが正しくないか、すでに使われています。'
+const NOT_SIX_DIGITS_MESSAGE = '6桁の数字を入力してください。'
 const CODE_NEEDED_BODY = {
   status: 401,
   message: '認証アプリのコードを入力してください。',
   code: 'secondFactorRequired',
 }
-const REFUSED_CODE_BODY = { ...CODE_NEEDED_BODY, message: WRONG_CODE, errors: { code: WRONG_CODE } }
+const REFUSED_CODE_BODY = { ...CODE_NEEDED_BODY, message: WRONG_CODE_MESSAGE, errors: { code: WRONG_CODE_MESSAGE } }
 
 let app: TestApp
 beforeAll(async () => {
@@ -89,10 +89,14 @@ describe('setting up a second factor', () => {
     })
     expect((await signIn('noPermissions')).status).toBe(200)
     const wrongCode = await app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'noPermissions' })
-    expect([wrongCode.status, wrongCode.body.errors]).toEqual([422, { code: WRONG_CODE }])
+    expect([wrongCode.status, wrongCode.body.errors]).toEqual([422, { code: WRONG_CODE_MESSAGE }])
     // Recovery codes are created only when the set-up ends, so no message of the set-up mentions them.
-    const tooLong = await app.call(confirmSecondFactor, { body: { code: 'ABCDE-FGHIJ' } }, { as: 'noPermissions' })
-    expect([tooLong.status, tooLong.body.errors]).toEqual([422, { code: NOT_SIX_DIGITS }])
+    const tooLongResponse = await app.call(
+      confirmSecondFactor,
+      { body: { code: 'ABCDE-FGHIJ' } },
+      { as: 'noPermissions' },
+    )
+    expect([tooLongResponse.status, tooLongResponse.body.errors]).toEqual([422, { code: NOT_SIX_DIGITS_MESSAGE }])
     const { status, body } = await app.call(
       confirmSecondFactor,
       { body: { code: ` ${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)} ` } },
@@ -159,12 +163,12 @@ describe('signing in with a second factor', () => {
   test('signing in accepts a second factor code that is up to 30 seconds early or late, but no other code', async () => {
     const { secret } = await setUpSecondFactor('noPermissions')
     app.time.now = new Date(app.time.now.getTime() + 10 * PERIOD_MS)
-    const signInWithCodeOf = (periods: number) =>
+    const signInWithCodeOfPeriod = (periods: number) =>
       signIn('noPermissions', codeOf(secret, app.time.now.getTime() + periods * PERIOD_MS))
-    expect([(await signInWithCodeOf(-2)).status, (await signInWithCodeOf(2)).status]).toEqual([401, 401])
-    expect([(await signInWithCodeOf(-1)).status, (await signInWithCodeOf(1)).status]).toEqual([200, 200])
+    expect([(await signInWithCodeOfPeriod(-2)).status, (await signInWithCodeOfPeriod(2)).status]).toEqual([401, 401])
+    expect([(await signInWithCodeOfPeriod(-1)).status, (await signInWithCodeOfPeriod(1)).status]).toEqual([200, 200])
     // This code is earlier than the last accepted one.
-    expect((await signInWithCodeOf(0)).status).toBe(401)
+    expect((await signInWithCodeOfPeriod(0)).status).toBe(401)
   })
 
   test('signing in accepts each recovery code once, however it is written, and records its use in the history', async () => {

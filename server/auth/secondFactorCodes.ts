@@ -101,13 +101,13 @@ export async function consumeCode(
 ): Promise<boolean> {
   const { db, clock } = context
   if (code.length === RECOVERY_CODE_LENGTH) {
-    const isUsedRecoveryCode = and(
+    const isEnteredRecoveryCode = and(
       eq(recoveryCode.staffId, id),
       eq(recoveryCode.codeHash, hashCode(derivedKeys, id, code)),
     )
     const usedCodes = await db
       .delete(recoveryCode)
-      .where(isUsedRecoveryCode)
+      .where(isEnteredRecoveryCode)
       .returning({ staffId: recoveryCode.staffId })
     if (usedCodes.length > 0)
       await audit(context, { record: 'staff', recordId: id, event: 'useRecoveryCode', by: { id, name } })

@@ -20,7 +20,7 @@ export interface DerivedKeys {
   /** The key that encrypts the secrets of second factors and hashes their recovery codes. */
   secondFactorKey: Uint8Array
   /** The key that hashes the codes of password recoveries. */
-  recoveryCodeKey: Uint8Array
+  passwordRecoveryKey: Uint8Array
 }
 
 /**
@@ -33,7 +33,7 @@ export function deriveKeys(secret: Uint8Array): DerivedKeys {
     requestHashKey: keyFor('idempotency'),
     bucketHashKey: keyFor('rate limit'),
     secondFactorKey: keyFor('second factor'),
-    recoveryCodeKey: keyFor('recovery'),
+    passwordRecoveryKey: keyFor('recovery'),
   }
 }
 

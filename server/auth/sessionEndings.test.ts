@@ -138,14 +138,14 @@ test('a sign-in that checked the old password fails if the password changes befo
   let reach = () => {}
   const transactionReleased = new Promise<void>((resolve) => (release = resolve))
   const transactionReached = new Promise<void>((resolve) => (reach = resolve))
-  let transactions = 0
+  let transactionCount = 0
   // The first transaction counts the attempt; the second opens the session after the password was checked.
   const db = new Proxy(app.db, {
     get(target, name) {
       if (name === 'transaction') {
         return async (...run: Parameters<typeof target.transaction>) => {
-          transactions += 1
-          if (transactions > 1) {
+          transactionCount += 1
+          if (transactionCount > 1) {
             reach()
             await transactionReleased
           }

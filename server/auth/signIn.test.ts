@@ -275,8 +275,11 @@ describe('changing the password', () => {
     const email = emailOf('REPORT_MANAGEMENT')
     expect((await app.call(login, { body: { email, password: TEST_PASSWORD } })).status).toBe(401)
     expect((await app.call(login, { body: { email, password: 'another-one' } })).status).toBe(200)
-    const isOwn = and(eq(auditLog.recordId, app.ids.REPORT_MANAGEMENT), eq(auditLog.event, 'changePassword'))
-    const lines = await app.db.select().from(auditLog).where(isOwn)
+    const isOwnPasswordChange = and(
+      eq(auditLog.recordId, app.ids.REPORT_MANAGEMENT),
+      eq(auditLog.event, 'changePassword'),
+    )
+    const lines = await app.db.select().from(auditLog).where(isOwnPasswordChange)
     expect(lines.map(({ event, actor, changes }) => ({ event, actor, changes }))).toEqual([
       { event: 'changePassword', actor: 'REPORT_MANAGEMENT', changes: [] },
     ])
@@ -288,8 +291,8 @@ describe('the profile', () => {
     const body = { nickname: '', fullName: ' 鈴木 一郎 ', version: 1 }
     const firstResponse = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
     expect(firstResponse.body.data).toMatchObject({ nickname: null, fullName: '鈴木 一郎', version: 2 })
-    const staleResponse = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
-    expect(staleResponse.body).toEqual({
+    const staleEditResponse = await app.call(updateProfile, { body }, { as: 'POINT_MANAGEMENT' })
+    expect(staleEditResponse.body).toEqual({
       status: 409,
       message: 'ご自身が別のタブまたは端末で先に更新しました（今）。最新の内容をご確認ください。',
       data: { record: firstResponse.body.data, allowedEvents: [] },

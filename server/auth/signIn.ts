@@ -157,7 +157,7 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
     await audit(
       { ...context, db: tx },
       {
-        ...createNetworkChanges(context),
+        ...createNetworkAuditChanges(context),
         record: 'staff',
         recordId: checkedStaff.id,
         event: 'signIn',
@@ -175,7 +175,12 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
  * counted, so the rate limits bound the number of these lines and notifications.
  */
 async function auditRefusal(context: Context, staffId: number): Promise<void> {
-  await audit(context, { ...createNetworkChanges(context), record: 'staff', recordId: staffId, event: 'refuseSignIn' })
+  await audit(context, {
+    ...createNetworkAuditChanges(context),
+    record: 'staff',
+    recordId: staffId,
+    event: 'refuseSignIn',
+  })
   context.recordChanged('signIn', staffId)
 }
 
@@ -198,13 +203,14 @@ async function endSessions(context: Context, sessions: Awaited<ReturnType<typeof
     )
     .returning({ id: session.id })
   for (const { id, staff: owner } of sessions) {
-    const isEnded = endedSessions.some((one) => one.id === id)
-    if (isEnded) await audit(context, { record: 'staff', recordId: owner.id, event: 'signOut', by: actorOf(owner) })
+    const hasJustEnded = endedSessions.some((one) => one.id === id)
+    if (hasJustEnded)
+      await audit(context, { record: 'staff', recordId: owner.id, event: 'signOut', by: actorOf(owner) })
   }
 }
 
 /** Returns the network of the client as the change in a line of the history. */
-function createNetworkChanges({ ip }: Context) {
+function createNetworkAuditChanges({ ip }: Context) {
   return { changes: [{ field: 'address', before: null, after: networkOf(ip) }] }
 }
 

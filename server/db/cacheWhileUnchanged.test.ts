@@ -47,8 +47,8 @@ it('the cache does not keep a failure', async () => {
 })
 
 it('callers that waited for a failed query of the cache run their own', async () => {
-  let fail = (_reason: Error) => {}
-  const failingResult = new Promise<never>((_, reject) => (fail = reject))
+  let rejectFailingResult = (_reason: Error) => {}
+  const failingResult = new Promise<never>((_, reject) => (rejectFailingResult = reject))
   const first = await new Promise<{ result: Promise<unknown> }>((begun) => {
     const result = load('a', () => {
       begun({ result })
@@ -57,7 +57,7 @@ it('callers that waited for a failed query of the cache run their own', async ()
   })
   const bothResults = Promise.allSettled([first.result, load('a')])
   await load('b')
-  fail(new Error('lost'))
+  rejectFailingResult(new Error('lost'))
   expect((await bothResults).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   expect(ranQueries).toEqual(['a', 'b', 'a'])
 })

@@ -30,7 +30,7 @@ it('migration 12 adds missing creations as the first lines of histories, and the
     { record: 'store', recordId: acceptedStoreId, event: 'accept', fromState: 'requested', toState: 'accepted', at },
     { record: 'store', recordId: requestedStoreId, event: 'create', actor: '山田 花子', at },
   ])
-  const linesBefore = await db.$count(auditLog)
+  const lineCountBefore = await db.$count(auditLog)
   await migrateTwice('0012_creation_lines.sql')
 
   const lines = await db.select().from(auditLog).orderBy(asc(auditLog.id))
@@ -46,7 +46,7 @@ it('migration 12 adds missing creations as the first lines of histories, and the
   expect(linesOf('store', requestedStoreId)).toEqual([expectedCreation])
   expect(linesOf('user', userId)).toEqual([{ ...expectedCreation, toState: 'active', actor: '佐藤 結衣' }])
   expect(linesOf('storeAccount', stores.owner.id)).toEqual([{ ...expectedCreation, toState: 'active' }])
-  expect(lines.length).toBe(linesBefore + 3)
+  expect(lines.length).toBe(lineCountBefore + 3)
 })
 
 it('migration 29 adds missing creations for every other kind of record, before the existing lines of its history', async () => {

@@ -25,8 +25,8 @@ describe('a data folder', () => {
     expect(firstLock.excludesOtherContainers).toBe(true)
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderLocked)
     await firstLock.release()
-    const secondLock = await lockFolder(folder)
-    await secondLock.release()
+    const lockAfterRelease = await lockFolder(folder)
+    await lockAfterRelease.release()
   })
 
   test('a data folder can be opened again, with all acknowledged writes, after its process was killed while writing', async () => {

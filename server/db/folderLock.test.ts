@@ -167,7 +167,7 @@ describe('after the process that holds the lock was killed', () => {
       const killedContender = await startContender(folder)
       expect(await killedContender.take()).toBe('held')
       await killedContender.kill()
-      const replies = await Promise.all(contenders.map((rival) => rival.take()))
+      const replies = await Promise.all(contenders.map((contender) => contender.take()))
       expect(replies.toSorted()).toEqual(['held', 'refused', 'refused', 'refused'])
       await contenders[replies.indexOf('held')]?.release()
     }

@@ -49,18 +49,18 @@ describe('a set of ids at the borders of bytes and words', () => {
 
 describe('the estimated share of ids', () => {
   const { id } = masterData
-  const estimateAccountShare = (condition: SQL) => estimateShare(database.db, masterData, condition)
-  const addUpTo = (last: number) =>
+  const estimateMasterDataShare = (condition: SQL) => estimateShare(database.db, masterData, condition)
+  const addMasterDataUpTo = (last: number) =>
     database.db.execute(sql`
       insert into master_data (type, value, position)
       select 1, position::text, position from generate_series((select count(*) + 1 from master_data), ${last}) as position`)
 
   it('the estimated share of ids is exact for few rows', async () => {
-    await addUpTo(200)
+    await addMasterDataUpTo(200)
     expect([
-      await estimateAccountShare(sql`true`),
-      await estimateAccountShare(lte(id, 50)),
-      await estimateAccountShare(sql`false`),
+      await estimateMasterDataShare(sql`true`),
+      await estimateMasterDataShare(lte(id, 50)),
+      await estimateMasterDataShare(sql`false`),
     ]).toEqual([1, 0.25, 0])
   })
 
@@ -70,8 +70,8 @@ describe('the estimated share of ids', () => {
   })
 
   it('the estimated share of ids is approximate for many rows', async () => {
-    await addUpTo(20_000)
-    expect(await estimateAccountShare(lte(id, 5_000))).toBeCloseTo(0.25)
-    expect(await estimateAccountShare(sql`${id} % 7 = 0`)).toBeCloseTo(1 / 7)
+    await addMasterDataUpTo(20_000)
+    expect(await estimateMasterDataShare(lte(id, 5_000))).toBeCloseTo(0.25)
+    expect(await estimateMasterDataShare(sql`${id} % 7 = 0`)).toBeCloseTo(1 / 7)
   })
 })

@@ -15,13 +15,13 @@ const WORD_BITS = sql.raw('64')
  * XOR with this number reverses the order of the bytes in a word, because `int8send` returns the highest byte first but
  * `get_bit` counts from the first byte.
  */
-const BYTE_REVERSAL_MASK = sql.raw('56')
+const BYTE_ORDER_MASK = sql.raw('56')
 
 /** Reads the ids of the rows that match the condition. */
 export async function readIdSet(db: Db, table: PgTable & { id: PgColumn }, condition: SQL): Promise<IdSet> {
   const { id } = table
   const word = sql`
-    select ${id} / ${WORD_BITS} as position, bit_or(1::bigint << (${id} % ${WORD_BITS} # ${BYTE_REVERSAL_MASK})) as bits
+    select ${id} / ${WORD_BITS} as position, bit_or(1::bigint << (${id} % ${WORD_BITS} # ${BYTE_ORDER_MASK})) as bits
     from ${table} where ${condition} group by 1`
   const [read] = await db
     .select({ bits: sql<IdSet>`string_agg(int8send(coalesce(bits, 0)), null order by position)` })

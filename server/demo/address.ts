@@ -8,7 +8,7 @@ export interface MasterDataIds {
   industries: Map<string, number>
   makers: Map<string, number>
   categories: Map<string, number>
-  industryIds: number[]
+  allIndustryIds: number[]
 }
 
 export interface Address {

@@ -31,7 +31,7 @@ import {
   createCoupons,
   createProducts,
   createReviews,
-  wasOpenToMembers,
+  wasEverOpenToMembers,
 } from './storeParts.ts'
 import { createBankAccount, createMember, createOwner, type Member, type Owner } from './people.ts'
 import {
@@ -211,32 +211,44 @@ async function createTrade(
 ): Promise<{ transfers: PointTransfer[]; history: AuditLine[] }> {
   const couponIds = await createIdCounter(db, coupon)
   const reviewIds = await createIdCounter(db, storeReview)
-  const openStores = demoStores.filter(({ demoStore }) => wasOpenToMembers(demoStore))
-  const storesWithCoupons = openStores.map((owned) => ({
+  const everOpenStores = demoStores.filter(({ demoStore }) => wasEverOpenToMembers(demoStore))
+  const storesWithCoupons = everOpenStores.map((owned) => ({
     ...owned,
     coupons: createCoupons(random, couponIds.next, owned.demoStore, randomTimes),
   }))
-  const useRandom = createRandom(SEED + storesWithCoupons.length)
-  const payments = storesWithCoupons.map((offer) =>
-    createPaymentHistory(useRandom, { coupons: offer.coupons, owner: offer.owner.name }, actors, randomTimes),
+  const couponUseRandom = createRandom(SEED + storesWithCoupons.length)
+  const payments = storesWithCoupons.map((storeWithCoupons) =>
+    createPaymentHistory(
+      couponUseRandom,
+      { coupons: storeWithCoupons.coupons, owner: storeWithCoupons.owner.name },
+      actors,
+      randomTimes,
+    ),
   )
   const coupons = payments.flatMap((each) => each.coupons)
   const history = payments.flatMap((each) => each.history)
   await insertMany(db, coupon, coupons)
   if (members.length === 0) return { transfers: [], history }
-  const reviews = openStores.flatMap(({ demoStore, owner }) =>
+  const reviews = everOpenStores.flatMap(({ demoStore, owner }) =>
     createReviews(random, reviewIds.next, demoStore, owner, members, randomTimes),
   )
   await insertMany(db, storeReview, reviews)
-  const transfers = storesWithCoupons.flatMap((offer) =>
-    createStoreTransfers(random, offer.demoStore, offer.owner, offer.coupons, members, randomTimes),
+  const transfers = storesWithCoupons.flatMap((storeWithCoupons) =>
+    createStoreTransfers(
+      random,
+      storeWithCoupons.demoStore,
+      storeWithCoupons.owner,
+      storeWithCoupons.coupons,
+      members,
+      randomTimes,
+    ),
   )
   const scans = transfers.flatMap(({ movement: { causeRecord, causeId, actorId, at } }) =>
     causeRecord === 'coupon' && typeof causeId === 'number' && typeof actorId === 'number'
       ? [{ couponId: causeId, memberId: actorId, at }]
       : [],
   )
-  const { uses, holdings } = createCouponUses(useRandom, coupons, scans, members, randomTimes)
+  const { uses, holdings } = createCouponUses(couponUseRandom, coupons, scans, members, randomTimes)
   await insertMany(db, couponUse, uses)
   await insertMany(db, couponHolding, holdings)
   return { transfers, history }

@@ -34,17 +34,17 @@ afterAll(() => firstDatabase.close())
 it('the demo data has stores in every status, users, prefectures and staff accounts', async () => {
   const { db } = firstDatabase
   const statuses = await db.select({ status: store.status, count: count() }).from(store).groupBy(store.status)
-  const wellFilled = statuses.filter(({ count: stores }) => stores > 20).map(({ status }) => status)
-  expect(wellFilled.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
+  const frequentStatuses = statuses.filter(({ count: stores }) => stores > 20).map(({ status }) => status)
+  expect(frequentStatuses.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
   expect(await db.$count(store)).toBe(420)
   expect(await db.$count(member)).toBe(2_000)
   expect(await db.$count(masterData, eq(masterData.type, 5))).toBe(47)
   const emails = await db.select({ email: staff.email }).from(staff).orderBy(staff.id)
   const accounts = ['admin', 'store', 'point', 'user', 'conversation', 'report', 'notification', 'system', 'inactive']
-  const colleagues = ['kato', 'yoshida', 'inoue', 'sasaki', 'kimura', 'hayashi']
+  const furtherStaffAccounts = ['kato', 'yoshida', 'inoue', 'sasaki', 'kimura', 'hayashi']
   expect(emails.map(({ email }) => email)).toEqual([
     ...accounts.map((name) => `${name}@choba.example`),
-    ...colleagues.map((name) => `${name}@staff.choba.example`),
+    ...furtherStaffAccounts.map((name) => `${name}@staff.choba.example`),
   ])
 })
 
@@ -78,12 +78,12 @@ it('the demo data has a picture for every coupon and product, and for most peopl
   expect([membersWithPicture.length, members.filter(({ profileImage }) => profileImage === null).length]).toEqual([
     1_667, 333,
   ])
-  const without = await db
+  const staffWithoutPicture = await db
     .select({ email: staff.email })
     .from(staff)
     .where(and(isNull(staff.profileImage), like(staff.email, '%@choba.example')))
     .orderBy(staff.id)
-  expect(without.map(({ email }) => email)).toEqual(['system@choba.example', 'inactive@choba.example'])
+  expect(staffWithoutPicture.map(({ email }) => email)).toEqual(['system@choba.example', 'inactive@choba.example'])
 })
 
 it('the demo data has withdrawals that are requested or transferring, and many in final states', async () => {
@@ -114,14 +114,14 @@ it('the demo data has referred users, and rewards for both them and their referr
     .from(member)
     .where(sql`${member.referrerId} is not null`)
   expect(referredMembers.length).toBeGreaterThan(300)
-  const rewardLinesOf = (list: { referred: number | null; owner: number | null; amount: number }[]) =>
+  const toRewardLines = (list: { referred: number | null; owner: number | null; amount: number }[]) =>
     list.map((item) => `${item.referred} ${item.owner} ${item.amount}`).toSorted()
   const expectedRewards = referredMembers.flatMap(({ id, referrerId }) => [
     { referred: id, owner: referrerId, amount: 300 },
     { referred: id, owner: id, amount: 100 },
   ])
-  const existingRewards = new Set(rewardLinesOf(await rewards))
-  const missingRewards = rewardLinesOf(expectedRewards).filter((reward) => !existingRewards.has(reward))
+  const existingRewards = new Set(toRewardLines(await rewards))
+  const missingRewards = toRewardLines(expectedRewards).filter((reward) => !existingRewards.has(reward))
   // Members who registered within the last hour may not have their reward yet.
   expect(missingRewards.length).toBeLessThan(8)
 })
@@ -216,12 +216,12 @@ async function readNumber(query: ReturnType<typeof sql>): Promise<number> {
 }
 
 it('the demo data has histories in order of time, in which only the first line is a creation', async () => {
-  const wrongLines = sql`
+  const wrongLineCount = sql`
     select count(*) as value from (
       select at < lag(at) over history as is_early, (event = 'create') <> (row_number() over history = 1) as is_wrong
       from audit_log where record <> 'config' window history as (partition by record, record_id order by id)
     ) as line where is_early or is_wrong`
-  expect(await readNumber(wrongLines)).toBe(0)
+  expect(await readNumber(wrongLineCount)).toBe(0)
 })
 
 it('the demo data has movements only of members after they have registered and of stores while they are open', async () => {

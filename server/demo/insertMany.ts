@@ -7,13 +7,13 @@ const CHUNK_SIZE = 2_000
 /**
  * Inserts any number of rows fast, as one JSON text for each chunk. All rows must have the same properties. If the rows
  * have ids, call {@link advanceIdSequence} afterwards to update the table's sequence.
- * @param groupKey consecutive rows with the same value in this column are inserted by one statement
+ * @param groupColumn consecutive rows with the same value in this column are inserted by one statement
  */
 export async function insertMany<Table extends PgTable>(
   db: Db,
   table: Table,
   rows: Table['$inferInsert'][],
-  groupKey?: keyof Table['$inferInsert'],
+  groupColumn?: keyof Table['$inferInsert'],
 ): Promise<void> {
   const [first] = rows
   if (!first) return
@@ -24,7 +24,7 @@ export async function insertMany<Table extends PgTable>(
   )
   for (let start = 0, end: number; start < rows.length; start = end) {
     end = start + CHUNK_SIZE
-    end = groupKey === undefined ? end : endOfGroup(rows, groupKey, end)
+    end = groupColumn === undefined ? end : endOfGroup(rows, groupColumn, end)
     const chunk = rows.slice(start, end).map((row) => {
       return Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value]))
     })
@@ -33,10 +33,10 @@ export async function insertMany<Table extends PgTable>(
   }
 }
 
-function endOfGroup<Row>(rows: Row[], groupKey: keyof Row, end: number): number {
+function endOfGroup<Row>(rows: Row[], groupColumn: keyof Row, end: number): number {
   const last = rows[end - 1]
-  const further = rows.slice(end).findIndex((row) => row[groupKey] !== last?.[groupKey])
-  return further === -1 ? rows.length : end + further
+  const nextGroupOffset = rows.slice(end).findIndex((row) => row[groupColumn] !== last?.[groupColumn])
+  return nextGroupOffset === -1 ? rows.length : end + nextGroupOffset
 }
 
 /** Sets the id sequence of the table to its highest id. */

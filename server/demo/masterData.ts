@@ -35,6 +35,6 @@ export async function readMasterDataIds(db: Db): Promise<MasterDataIds> {
     industries,
     makers: idsOf(MasterDataType.MAKER),
     categories: idsOf(MasterDataType.CATEGORIES),
-    industryIds: [...industries.values()],
+    allIndustryIds: [...industries.values()],
   }
 }

@@ -41,8 +41,8 @@ export function createNotifications(
   const count = random.integer(10, 16)
   return Array.from({ length: count }, (_, index) => {
     const createdAt = new Date(now.getTime() - index * DAY_MS - random.integer(0.2 * HOUR_MS, 20 * HOUR_MS))
-    const readTime = Math.min(createdAt.getTime() + random.integer(60_000, DAY_MS), now.getTime())
-    const readAt = index < 5 ? null : new Date(readTime)
+    const readAtMs = Math.min(createdAt.getTime() + random.integer(60_000, DAY_MS), now.getTime())
+    const readAt = index < 5 ? null : new Date(readAtMs)
     return { staffId, ...random.pick(kinds)(), readAt, createdAt }
   })
 }

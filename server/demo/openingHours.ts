@@ -1,7 +1,7 @@
 import { type OpeningSpan, DAYS_WITH_HOURS, type DayWithHours, type WeekHours } from '../../contract/storeHours.ts'
 import type { storeHours } from '../features/store/partTables.ts'
 import type { Random } from '../features/demoPictures/random.ts'
-import { wasOpenToMembers } from './storeParts.ts'
+import { wasEverOpenToMembers } from './storeParts.ts'
 import type { StoreWithHistory } from './stores.ts'
 
 /**
@@ -12,18 +12,18 @@ type DayHours = readonly (readonly [start: number, end: number])[]
 /**
  * The weekly hours from which stores choose: the hours of a usual day, and of the days that differ from a usual day.
  */
-const OPENING_WEEKS: readonly { usual: DayHours; others: Partial<Record<DayWithHours, DayHours>> }[] = [
-  { usual: [[9, 18]], others: { sunday: [], holiday: [] } },
-  { usual: [[10, 20]], others: { wednesday: [] } },
+const OPENING_WEEKS: readonly { usual: DayHours; otherDays: Partial<Record<DayWithHours, DayHours>> }[] = [
+  { usual: [[9, 18]], otherDays: { sunday: [], holiday: [] } },
+  { usual: [[10, 20]], otherDays: { wednesday: [] } },
   {
     usual: [
       [11, 14.5],
       [17, 22],
     ],
-    others: { monday: [], sunday: [[11, 21]], holiday: [[11, 21]] },
+    otherDays: { monday: [], sunday: [[11, 21]], holiday: [[11, 21]] },
   },
-  { usual: [[17, 26]], others: { friday: [[17, 29]], saturday: [[15, 29]], sunday: [], holiday: [[15, 24]] } },
-  { usual: [[0, 24]], others: {} },
+  { usual: [[17, 26]], otherDays: { friday: [[17, 29]], saturday: [[15, 29]], sunday: [], holiday: [[15, 24]] } },
+  { usual: [[0, 24]], otherDays: {} },
 ]
 /** The share of stores that have given their hours. */
 const STORES_WITH_HOURS_SHARE = 0.9
@@ -31,9 +31,9 @@ const STORES_WITH_HOURS_SHARE = 0.9
 /** Creates the row with the opening hours of a store; no row if the store was never open or has not given its hours. */
 export function createHours(random: Random, demoStore: StoreWithHistory): (typeof storeHours.$inferInsert)[] {
   const week = random.pick(OPENING_WEEKS)
-  if (!random.chance(STORES_WITH_HOURS_SHARE) || !wasOpenToMembers(demoStore)) return []
+  if (!random.chance(STORES_WITH_HOURS_SHARE) || !wasEverOpenToMembers(demoStore)) return []
   const hours = Object.fromEntries(
-    DAYS_WITH_HOURS.map((day) => [day, (week.others[day] ?? week.usual).map(toSpan)]),
+    DAYS_WITH_HOURS.map((day) => [day, (week.otherDays[day] ?? week.usual).map(toSpan)]),
   ) as WeekHours
   return [{ storeId: demoStore.row.id, hours, updatedAt: demoStore.row.createdAt }]
 }

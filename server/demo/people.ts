@@ -66,7 +66,7 @@ export function createMember(
     zipcode: address.zipcode,
     referralCode: createReferralCode(id),
     company: random.chance(0.4) ? random.pick(COMPANIES) : '',
-    industryIds: random.pickSome(masterDataIds.industryIds, random.integer(0, 3)),
+    industryIds: random.pickSome(masterDataIds.allIndustryIds, random.integer(0, 3)),
     profileImage: hasPicture(id) ? demoPicturePath('person', id) : null,
     referrerId: null,
     status: random.chance(0.94) ? active : random.chance(0.7) ? deactivated : deleted,

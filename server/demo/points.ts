@@ -106,7 +106,7 @@ function storeAmountOf(transfer: PointTransfer | undefined): number {
 }
 
 /** The average number of scans of a coupon on each day of its display. */
-const SCANS_PER_DAY = 0.22
+const DAILY_SCANS_PER_COUPON = 0.22
 
 function createScans(
   random: Random,
@@ -120,29 +120,31 @@ function createScans(
   if (coupon.status !== couponPaymentLifecycle.codes.effective || from >= to) return []
   const feePoints = Math.floor((coupon.point * FEE_PERCENT) / 100)
   const days = (to.getTime() - from.getTime()) / DAY_MS
-  return Array.from({ length: random.integer(0, Math.ceil(2 * SCANS_PER_DAY * days)) }).flatMap((): PointTransfer[] => {
-    const at = randomTimes.visitTime(random, from, to)
-    const visitor = pickVisitor(random, members, at)
-    if (!visitor) return []
-    return [
-      {
-        movement: {
-          type: PointTransactionType.SCAN_COUPON,
-          causeRecord: 'coupon',
-          causeId: coupon.id,
-          actorRole: UserRole.MEMBER,
-          actorId: visitor.id,
-          actorName: visitor.fullName,
-          at,
+  return Array.from({ length: random.integer(0, Math.ceil(2 * DAILY_SCANS_PER_COUPON * days)) }).flatMap(
+    (): PointTransfer[] => {
+      const at = randomTimes.visitTime(random, from, to)
+      const visitor = pickVisitor(random, members, at)
+      if (!visitor) return []
+      return [
+        {
+          movement: {
+            type: PointTransactionType.SCAN_COUPON,
+            causeRecord: 'coupon',
+            causeId: coupon.id,
+            actorRole: UserRole.MEMBER,
+            actorId: visitor.id,
+            actorName: visitor.fullName,
+            at,
+          },
+          entries: [
+            { account: ledgerAccountOf('store', storeId), amount: -(coupon.point + feePoints) },
+            { account: ledgerAccountOf('member', visitor.id), amount: coupon.point },
+            { account: feeAccount, amount: feePoints },
+          ],
         },
-        entries: [
-          { account: ledgerAccountOf('store', storeId), amount: -(coupon.point + feePoints) },
-          { account: ledgerAccountOf('member', visitor.id), amount: coupon.point },
-          { account: feeAccount, amount: feePoints },
-        ],
-      },
-    ]
-  })
+      ]
+    },
+  )
 }
 
 /** Returns one of the members who had registered at that time, most often one who visits stores often. */

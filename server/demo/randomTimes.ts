@@ -47,15 +47,15 @@ export interface RandomTimes {
 export function createRandomTimes(now: Date): RandomTimes {
   const begin = floorTo(now.getTime() - MARKETPLACE_AGE_MS - 60 * DAY_MS, HOUR_MS)
   const end = now.getTime() + 60 * DAY_MS
-  const visits = cumulativeWeights(begin, end, (at) => visitWeightAt(at) * growthWeightAt(at, now))
-  const work = cumulativeWeights(begin, end, (at) => (isOfficeHour(at) ? 1 : OFFICE_HOURS.outsideWeight))
+  const visitWeightSums = cumulativeWeights(begin, end, (at) => visitWeightAt(at) * growthWeightAt(at, now))
+  const workWeightSums = cumulativeWeights(begin, end, (at) => (isOfficeHour(at) ? 1 : OFFICE_HOURS.outsideWeight))
   const createTimePicker = (sums: Float64Array) => (random: Random, from: Date, to: Date) => {
     const [low, high] = [cumulativeWeightAt(sums, begin, from.getTime()), cumulativeWeightAt(sums, begin, to.getTime())]
     const share = random.integer(0, 999_999_999) / 1_000_000_000
     const at = timeAt(sums, begin, low + share * (high - low))
     return new Date(Math.max(from.getTime(), Math.min(at, to.getTime())))
   }
-  const officeTime = createTimePicker(work)
+  const officeTime = createTimePicker(workWeightSums)
   const decisionTime: RandomTimes['decisionTime'] = (random, requestedAt, days) => {
     let day = floorTo(requestedAt.getTime() + JAPAN_OFFSET_MS, DAY_MS) - JAPAN_OFFSET_MS
     for (let left = days; left > 0; left -= isBusinessDay(day) ? 1 : 0) day += DAY_MS
@@ -68,7 +68,7 @@ export function createRandomTimes(now: Date): RandomTimes {
   return {
     now,
     marketplaceStart: new Date(now.getTime() - MARKETPLACE_AGE_MS),
-    visitTime: createTimePicker(visits),
+    visitTime: createTimePicker(visitWeightSums),
     officeTime,
     decisionTime,
   }

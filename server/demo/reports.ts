@@ -14,7 +14,7 @@ const NEWEST_UNHANDLED_COUNT = 7
 /** The positions, counted from the newest report, of unhandled reports that are overdue. */
 const OVERDUE_POSITIONS = [24, 41]
 /** How many business days a report waits until it is handled. */
-const WAITING_DAYS = [
+const DAYS_UNTIL_DECISION = [
   { days: 0, share: 20 },
   { days: 1, share: 40 },
   { days: 2, share: 20 },
@@ -70,7 +70,7 @@ export function createReports(
       const handledAt = randomTimes.decisionTime(
         random,
         createdAt,
-        random.pickWeighted(WAITING_DAYS, ({ share }) => share).days,
+        random.pickWeighted(DAYS_UNTIL_DECISION, ({ share }) => share).days,
       )
       const at = handledAt < now ? handledAt : randomTimes.officeTime(random, createdAt, now)
       const by = pickActor(random, actors, 'REPORT_MANAGEMENT', at)

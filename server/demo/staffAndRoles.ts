@@ -38,10 +38,17 @@ const DEMO_STAFF: DemoStaff[] = [
     description: 'すべての画面と操作',
     groups: PERMISSION_GROUPS,
   },
-  staffWithOneGroup('store', '鈴木 健一', 'すずけん', '店舗担当', '店舗の審査と店舗アカウント', 'STORE_MANAGEMENT'),
-  staffWithOneGroup('point', '高橋 美穂', null, 'ポイント担当', 'ポイントと出金申請', 'POINT_MANAGEMENT'),
-  staffWithOneGroup('user', '田中 涼', 'たなりょう', '会員担当', '会員の登録情報', 'USER_MANAGEMENT'),
-  staffWithOneGroup(
+  createStaffWithOneGroup(
+    'store',
+    '鈴木 健一',
+    'すずけん',
+    '店舗担当',
+    '店舗の審査と店舗アカウント',
+    'STORE_MANAGEMENT',
+  ),
+  createStaffWithOneGroup('point', '高橋 美穂', null, 'ポイント担当', 'ポイントと出金申請', 'POINT_MANAGEMENT'),
+  createStaffWithOneGroup('user', '田中 涼', 'たなりょう', '会員担当', '会員の登録情報', 'USER_MANAGEMENT'),
+  createStaffWithOneGroup(
     'conversation',
     '渡辺 千尋',
     null,
@@ -49,8 +56,8 @@ const DEMO_STAFF: DemoStaff[] = [
     '店舗と会員からのメッセージ',
     'CONVERSATION_MANAGEMENT',
   ),
-  staffWithOneGroup('report', '伊藤 拓也', null, '通報担当', '通報の確認と対応', 'REPORT_MANAGEMENT'),
-  staffWithOneGroup(
+  createStaffWithOneGroup('report', '伊藤 拓也', null, '通報担当', '通報の確認と対応', 'REPORT_MANAGEMENT'),
+  createStaffWithOneGroup(
     'notification',
     '山本 葵',
     'あおい',
@@ -58,10 +65,10 @@ const DEMO_STAFF: DemoStaff[] = [
     'お知らせの作成と配信',
     'NOTIFICATION_MANAGEMENT',
   ),
-  staffWithOneGroup('system', '中村 浩二', null, 'システム担当', 'スタッフ、権限、各種設定', 'SYSTEM_MANAGEMENT'),
+  createStaffWithOneGroup('system', '中村 浩二', null, 'システム担当', 'スタッフ、権限、各種設定', 'SYSTEM_MANAGEMENT'),
 ]
 
-function staffWithOneGroup(
+function createStaffWithOneGroup(
   account: string,
   fullName: string,
   nickname: string | null,

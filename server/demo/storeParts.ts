@@ -29,7 +29,7 @@ export type StoreReview = typeof storeReview.$inferInsert & { id: number }
 export type NextId = () => number
 
 /** Returns whether the store is or was open to members. Only such a store has coupons and reviews. */
-export function wasOpenToMembers({ row }: StoreWithHistory): boolean {
+export function wasEverOpenToMembers({ row }: StoreWithHistory): boolean {
   return ['accepted', 'inactive'].includes(stateOf(storeLifecycle, row.status))
 }
 
@@ -103,7 +103,7 @@ export function createCoupons(
 ): Coupon[] {
   const openedAt = open[0]?.from ?? row.createdAt
   const age = now.getTime() - openedAt.getTime()
-  const displayStarts = [
+  const displayStartPickers = [
     ...Array.from(
       { length: random.integer(0, 1) },
       () => (_length: number) => now.getTime() + random.integer(1, 40) * DAY_MS,
@@ -116,7 +116,7 @@ export function createCoupons(
       return now.getTime() - random.integer(length + DAY_MS, Math.max(age, length + 2 * DAY_MS))
     }),
   ]
-  return displayStarts.map((begin) => {
+  return displayStartPickers.map((begin) => {
     const length = random.pick(DISPLAY_PERIOD_DAYS) * DAY_MS
     const displayFrom = midnightAfter(Math.max(begin(length), openedAt.getTime()))
     const createdAtMs = Math.min(

@@ -106,7 +106,7 @@ export function createDemoStore(
 }
 
 /** How many business days a request waits for its decision. */
-const WAITING_DAYS = [
+const DAYS_UNTIL_DECISION = [
   { days: 0, share: 10 },
   { days: 1, share: 35 },
   { days: 2, share: 30 },
@@ -138,9 +138,9 @@ const createEvent = (event: string, toState: StoreState, by: StoreEvent['by'] = 
 function createEventsTo(random: Random, status: number, ageMs: number): StoreEvent[] {
   const reapplication = [createEvent('reject', 'rejected'), createEvent('reapply', 'requested', 'owner')]
   const isRepeated = random.chance(0.1) && ageMs > 75 * DAY_MS
-  const firstEvents = isRepeated ? reapplication : []
-  if (status === requested) return firstEvents
-  if (status === rejected) return [...firstEvents, createEvent('reject', 'rejected')]
+  const firstRejectionEvents = isRepeated ? reapplication : []
+  if (status === requested) return firstRejectionEvents
+  if (status === rejected) return [...firstRejectionEvents, createEvent('reject', 'rejected')]
   const deactivationCount =
     ageMs > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns : 0
   const deactivationEvents = Array.from({ length: deactivationCount }, () => [
@@ -148,7 +148,7 @@ function createEventsTo(random: Random, status: number, ageMs: number): StoreEve
     createEvent('activate', 'accepted'),
   ])
   const lastEvents = status === inactive ? [createEvent('deactivate', 'inactive')] : []
-  return [...firstEvents, createEvent('accept', 'accepted'), ...deactivationEvents.flat(), ...lastEvents]
+  return [...firstRejectionEvents, createEvent('accept', 'accepted'), ...deactivationEvents.flat(), ...lastEvents]
 }
 
 function createHistory(row: Store, owner: Owner, actors: DemoActor[], randomTimes: RandomTimes): AuditLine[] {
@@ -188,7 +188,7 @@ function pickTime(random: Random, event: string, lastTime: Date, eventsLeft: num
     const decidedAt = randomTimes.decisionTime(
       random,
       lastTime,
-      random.pickWeighted(WAITING_DAYS, ({ share }) => share).days,
+      random.pickWeighted(DAYS_UNTIL_DECISION, ({ share }) => share).days,
     )
     return decidedAt < now ? decidedAt : randomTimes.officeTime(random, lastTime, now)
   }

@@ -20,9 +20,9 @@ const BALANCES_AT_REQUEST = [1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 /** Withdrawals that are older than this are in a final state, except overdue ones. */
 const FINAL_AFTER_MS = 13 * DAY_MS
 /** The minimum and maximum age of overdue withdrawals. */
-const OVERDUE_AGE_MS = { least: 20 * DAY_MS, most: 100 * DAY_MS }
+const OVERDUE_AGE_RANGE_MS = { least: 20 * DAY_MS, most: 100 * DAY_MS }
 /** How many business days a withdrawal waits for each decision. */
-const WAITING_DAYS = [
+const DAYS_UNTIL_DECISION = [
   { days: 0, share: 15 },
   { days: 1, share: 45 },
   { days: 2, share: 25 },
@@ -107,7 +107,7 @@ function assignStates(random: Random, requests: Omit<WithdrawalRequest, 'state'>
   const ageOf = ({ at }: Omit<WithdrawalRequest, 'state'>) => now.getTime() - at.getTime()
   const newestFirst = requests.toSorted((a, b) => ageOf(a) - ageOf(b))
   const oldRequests = newestFirst.filter(
-    (request) => ageOf(request) > OVERDUE_AGE_MS.least && ageOf(request) < OVERDUE_AGE_MS.most,
+    (request) => ageOf(request) > OVERDUE_AGE_RANGE_MS.least && ageOf(request) < OVERDUE_AGE_RANGE_MS.most,
   )
   // If there are few withdrawals, none of them is overdue.
   const hasManyOldRequests = oldRequests.length > 10 * (OVERDUE_COUNTS.requesting + OVERDUE_COUNTS.transferring)
@@ -154,7 +154,7 @@ function createHistory(
     const decidedAt = randomTimes.decisionTime(
       random,
       lastTime,
-      random.pickWeighted(WAITING_DAYS, ({ share }) => share).days,
+      random.pickWeighted(DAYS_UNTIL_DECISION, ({ share }) => share).days,
     )
     const eventTime =
       decidedAt < randomTimes.now ? decidedAt : randomTimes.officeTime(random, lastTime, randomTimes.now)

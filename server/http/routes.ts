@@ -23,15 +23,15 @@ export function mountRoutes<R extends Route>(
     endpointsByPath.set(path, [...(endpointsByPath.get(path) ?? []), endpoint])
   }
   // The router uses the first route that matches, so all routes of one path, its 405 included, precede the next path.
-  const pathsByPrecedence = [...endpointsByPath.values()].toSorted(([a], [b]) =>
+  const sortedEndpointGroups = [...endpointsByPath.values()].toSorted(([a], [b]) =>
     precedenceOf(a).localeCompare(precedenceOf(b)),
   )
-  for (const group of pathsByPrecedence) {
-    for (const endpoint of group) app.on(endpoint.method, routeOf(endpoint), (c) => respond(endpoint, c))
+  for (const group of sortedEndpointGroups) {
+    for (const endpoint of group) app.on(endpoint.method, routerPathOf(endpoint), (c) => respond(endpoint, c))
     const [first] = group
     const allowedMethods = group.map(({ method }) => method).join(', ')
     if (first === undefined) continue
-    app.all(routeOf(first), () => {
+    app.all(routerPathOf(first), () => {
       throw new Failure(405, 'error.wrongMethod', { headers: { Allow: allowedMethods } })
     })
   }
@@ -51,6 +51,6 @@ function precedenceOf(route: Route | undefined): string {
         .join('')
 }
 
-function routeOf({ path }: Route): string {
+function routerPathOf({ path }: Route): string {
   return API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1')
 }

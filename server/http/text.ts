@@ -47,10 +47,10 @@ export function languageOf(header: string | undefined): Language {
     const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find((q) => q !== undefined)
     return { language: tag.split('-')[0], weight: Number(weight ?? 1) }
   })
-  const supportedLanguage = preferences
+  const supportedPreferences = preferences
     .filter((each): each is { language: Language; weight: number } => isLanguage(each.language) && each.weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
-  return supportedLanguage[0]?.language ?? 'ja'
+  return supportedPreferences[0]?.language ?? 'ja'
 }
 
 function isLanguage(tag: string | undefined): tag is Language {

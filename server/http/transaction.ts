@@ -4,7 +4,7 @@ import { errorCodeOf, violatedUniqueConstraint } from '../db/databaseError.ts'
 import { Failure, invalid, type Message } from './failure.ts'
 
 /** Limits how long a write waits for a row that another transaction has locked. */
-const LOCK_TIMEOUT = sql`set local lock_timeout = '15s'`
+const SET_LOCK_TIMEOUT = sql`set local lock_timeout = '15s'`
 /** The codes of `lock_not_available` and `deadlock_detected`. */
 const LOCK_ERROR_CODES = ['55P03', '40P01']
 
@@ -12,7 +12,7 @@ const LOCK_ERROR_CODES = ['55P03', '40P01']
 export async function inTransaction<Result>(db: Db, write: (tx: Db) => Promise<Result>): Promise<Result> {
   try {
     return await db.transaction(async (tx) => {
-      await tx.execute(LOCK_TIMEOUT)
+      await tx.execute(SET_LOCK_TIMEOUT)
       return write(tx)
     })
   } catch (error) {

@@ -23,7 +23,7 @@ const RECOVERY_TIMEOUT_MS = 30_000
 const ARRIVAL_WAIT = { timeout: 8_000, interval: 10 }
 
 /** The time in ms within which the sockets and calls of other processes must reflect a change. */
-const OTHER_PROCESS_TIMEOUT_MS = 1_000
+const PROPAGATION_TIMEOUT_MS = 1_000
 
 /** One of two server processes on one PostgreSQL, with an authenticated socket as a console opens it. */
 interface Replica {
@@ -126,7 +126,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
 
   test('one process refuses a staff member who was deactivated through the other', async () => {
     const [first, second] = replicas
-    const { staffId, status } = await signInElsewhere(second)
+    const { staffId, status } = await signInOtherStaff(second)
     expect([await status(), await status()]).toEqual([200, 200])
     expect(await setActive(first, staffId, false)).toBe(200)
     await vi.waitUntil(async () => (await status()) === 403, ARRIVAL_WAIT)
@@ -136,20 +136,20 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
 
   test('one process refuses a staff member within a second after the other deactivated them, closes their socket and notifies the other consoles', async () => {
     const [first, second] = replicas
-    const { staffId, status, socket } = await signInElsewhere(second)
+    const { staffId, status, socket } = await signInOtherStaff(second)
     expect(await status()).toBe(200)
     const countChanges = () => second.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED).length
     const before = countChanges()
     expect(await setActive(first, staffId, false)).toBe(200)
     const isRefusedAndReported = async () => (await status()) === 403 && socket.disconnected && countChanges() > before
-    await vi.waitUntil(isRefusedAndReported, { timeout: OTHER_PROCESS_TIMEOUT_MS, interval: 10 })
+    await vi.waitUntil(isRefusedAndReported, { timeout: PROPAGATION_TIMEOUT_MS, interval: 10 })
     expect(await setActive(first, staffId, true)).toBe(200)
   })
 
   test('a staff member who was deactivated while the processes cannot listen to the database is refused at once', async () => {
     const [first, second] = replicas
     const before = second.received.length
-    const { staffId, status } = await signInElsewhere(second)
+    const { staffId, status } = await signInOtherStaff(second)
     expect(await status()).toBe(200)
     await allowConnections(false)
     try {
@@ -176,8 +176,8 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     }
     const before = await notFoundMessage()
     const editText = async (text: string) => {
-      const foundEntries = await send(first, 'GET', '/system/language?q=error.notFound')
-      const { items } = ((await foundEntries.json()) as { data: { items: TranslationEntry[] } }).data
+      const searchResponse = await send(first, 'GET', '/system/language?q=error.notFound')
+      const { items } = ((await searchResponse.json()) as { data: { items: TranslationEntry[] } }).data
       const { id, version } = items.find(({ key }) => key === 'error.notFound') ?? {}
       return (await send(first, 'PUT', `/system/language/${id}`, { ja: text, vi: '', en: '', version })).status
     }
@@ -203,9 +203,9 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
 
   test('only calls in progress fail when connections are terminated one by one while people work', async () => {
     const statuses: number[] = []
-    const stopping = new AbortController()
+    const stopController = new AbortController()
     const workAtReplica = async (replica: Replica) => {
-      while (!stopping.signal.aborted) statuses.push(await changeConfig(replica), await listStores(replica))
+      while (!stopController.signal.aborted) statuses.push(await changeConfig(replica), await listStores(replica))
     }
     const workers = [...replicas, ...replicas].map(workAtReplica)
     for (let kills = 0; kills < 30; kills += 1) {
@@ -215,7 +215,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
       )
       await vi.waitUntil(() => statuses.length >= before + 8, { timeout: RECOVERY_TIMEOUT_MS })
     }
-    stopping.abort()
+    stopController.abort()
     await Promise.all(workers)
     // 409: two people changed the same version. 503: the connection of the call was terminated.
     expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
@@ -237,20 +237,20 @@ test.runIf(hasPostgres)('a connection of the listener that hangs is noticed and 
     onInterrupted: () => listenerCalls.push('interrupted'),
   })
   await vi.waitUntil(() => listenerCalls.includes('resumed'), { timeout: RECOVERY_TIMEOUT_MS })
-  const otherClient = new pg.Client({ connectionString: database.url })
-  await otherClient.connect()
-  await otherClient.query("select pg_notify('a_test', 'first')")
+  const otherDatabaseClient = new pg.Client({ connectionString: database.url })
+  await otherDatabaseClient.connect()
+  await otherDatabaseClient.query("select pg_notify('a_test', 'first')")
   await vi.waitUntil(() => listenerCalls.includes('first'), ARRIVAL_WAIT)
   proxy.hang()
   await vi.waitUntil(() => listenerCalls.at(-2) === 'interrupted' && listenerCalls.at(-1) === 'resumed', {
     timeout: RECOVERY_TIMEOUT_MS,
   })
   expect(listener.isListening()).toBe(true)
-  await otherClient.query("select pg_notify('a_test', 'second')")
+  await otherDatabaseClient.query("select pg_notify('a_test', 'second')")
   await vi.waitUntil(() => listenerCalls.includes('second'), ARRIVAL_WAIT)
   expect(listenerCalls).toEqual(['resumed', 'first', 'interrupted', 'resumed', 'second'])
   listener.close()
-  await otherClient.end()
+  await otherDatabaseClient.end()
   proxy.close()
 })
 
@@ -319,7 +319,7 @@ async function listStores(replica: Replica): Promise<number> {
  * Signs in another staff member at one process. Returns the staff member's id, a function that sends a call and returns
  * its status, and an authenticated socket.
  */
-async function signInElsewhere(
+async function signInOtherStaff(
   replica: Replica,
 ): Promise<{ staffId: number; status: () => Promise<number>; socket: Socket }> {
   const credentials = { email: 'user@choba.example', password: TEST_PASSWORD }
@@ -340,9 +340,9 @@ async function setActive(replica: Replica, id: number, isActive: boolean): Promi
 
 /** Changes the config through one process and returns the status. Expects every 503 to have a Retry-After header. */
 async function changeConfig(replica: Replica): Promise<number> {
-  const loadedConfig = await send(replica, 'GET', '/system/config')
-  if (loadedConfig.status !== 200) return statusOf(loadedConfig)
-  const { updatedAt: _at, updatedBy: _by, ...values } = ((await loadedConfig.json()) as { data: Config }).data
+  const configResponse = await send(replica, 'GET', '/system/config')
+  if (configResponse.status !== 200) return statusOf(configResponse)
+  const { updatedAt: _at, updatedBy: _by, ...values } = ((await configResponse.json()) as { data: Config }).data
   return statusOf(
     await send(replica, 'PUT', '/system/config', { ...values, REFERRAL_REWARD: (values.REFERRAL_REWARD + 1) % 1_000 }),
   )

@@ -29,16 +29,16 @@ export interface DatabaseListener {
    * The number of a transaction; every notification of earlier transactions has been received. Undefined before the
    * first connection.
    */
-  receivedBefore(): bigint | undefined
+  receivedBeforeTransaction(): bigint | undefined
   close(): void
 }
 
 /** Listens on a channel of the database until `close` is called. Replaces a connection that is lost or hangs. */
 export function openDatabaseListener(options: DatabaseListenerOptions): DatabaseListener {
-  let receivedBefore: bigint | undefined
+  let receivedBeforeTransaction: bigint | undefined
   const actor = createActor(
     databaseListenerMachine.provide({
-      actors: { connection: createConnectionActor(options, (cursor) => (receivedBefore = cursor)) },
+      actors: { connection: createConnectionActor(options, (cursor) => (receivedBeforeTransaction = cursor)) },
       actions: {
         resume: (_, { from }) => options.onResumed(from),
         interrupt: () => options.onInterrupted(),
@@ -49,7 +49,7 @@ export function openDatabaseListener(options: DatabaseListenerOptions): Database
   actor.start()
   return {
     isListening: () => actor.getSnapshot().matches({ open: 'listening' }),
-    receivedBefore: () => receivedBefore,
+    receivedBeforeTransaction: () => receivedBeforeTransaction,
     close: () => void actor.stop(),
   }
 }
@@ -57,7 +57,7 @@ export function openDatabaseListener(options: DatabaseListenerOptions): Database
 /** Creates the actor logic of one dedicated connection, which is not part of the connection pool. */
 function createConnectionActor(
   { databaseUrl, channel, log, onNotification }: DatabaseListenerOptions,
-  confirmReceivedBefore: (receivedBefore: bigint) => void,
+  confirmReceivedBefore: (receivedBeforeTransaction: bigint) => void,
 ) {
   return fromCallback<{ type: 'check' }>(({ sendBack, receive }) => {
     const sendToMachine = (event: DatabaseListenerEvent) => sendBack(event)

@@ -45,13 +45,13 @@ export const LIVE_CHANNEL = 'choba_news'
  * @returns the number of the transaction
  */
 export async function notifyProcesses(db: Db, events: readonly LiveEvent[]): Promise<bigint> {
-  const payloads = JSON.stringify(events.map((event) => JSON.stringify(event)))
+  const payloadsJson = JSON.stringify(events.map((event) => JSON.stringify(event)))
   const [sent] = await db
     .select({
       transaction: sql<string>`pg_current_xact_id()::text`,
       notified: sql`count(pg_notify(${LIVE_CHANNEL}, pg_current_xact_id() || ' ' || event))`,
     })
-    .from(sql`jsonb_array_elements_text(${payloads}::jsonb) as event`)
+    .from(sql`jsonb_array_elements_text(${payloadsJson}::jsonb) as event`)
   return BigInt(sent?.transaction ?? 0)
 }
 

@@ -23,18 +23,18 @@ let app: TestApp
 let sockets: Sockets
 let address: string
 /** Every check of a token waits for this promise, so a test can delay the checks or make them fail. */
-let tokenCheckGate = Promise.resolve()
+let beforeTokenCheck = Promise.resolve()
 const startedSockets: Socket[] = []
 
 beforeAll(async () => {
-  app = await openTestApp({ live: { publish: (...news) => sockets.live.publish(...news) } })
+  app = await openTestApp({ live: { publish: (...publishArguments) => sockets.live.publish(...publishArguments) } })
   const clock = () => app.time.now
   const { db } = app
   const tokens = createTokens(TEST_SECRET, clock)
   sockets = await openSockets({
     db,
     clock,
-    tokens: { ...tokens, read: (token) => tokenCheckGate.then(() => tokens.read(token)) },
+    tokens: { ...tokens, read: (token) => beforeTokenCheck.then(() => tokens.read(token)) },
     log: createLog('silent'),
     authenticationTimeoutMs: 2_000,
   })
@@ -90,11 +90,11 @@ const LAST_EVENT_ID = 0
 
 /** Publishes a last event and waits until it has arrived: every earlier event has then arrived too. */
 async function waitForAllEvents({ socket }: { socket: Socket }, person: Person) {
-  const arrived = new Promise((resolve) => {
+  const lastEventArrived = new Promise((resolve) => {
     socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === LAST_EVENT_ID && resolve(undefined))
   })
   await publishChanged('profile', LAST_EVENT_ID, app.ids[person])
-  await arrived
+  await lastEventArrived
 }
 
 describe('an unauthenticated socket', () => {
@@ -199,7 +199,7 @@ describe('a client that reconnects with the cursor of a response', () => {
     const { changed, ...rest } = await payload
     return { ...rest, changed: changed?.filter((topic) => topic !== 'session' && topic !== 'signIn') ?? null }
   }
-  const cursorOf = async (person: Person) => (await app.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
+  const readCursor = async (person: Person) => (await app.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
 
   test('a client that reconnects with a cursor gets those topics it may see that have changed since', async () => {
     const person = 'NOTIFICATION_MANAGEMENT'
@@ -207,7 +207,7 @@ describe('a client that reconnects with the cursor of a response', () => {
     let before: string | null = null
     await expect
       .poll(async () => {
-        before = await cursorOf(person)
+        before = await readCursor(person)
         return (await authenticateWithCursor(person, before)).changed
       })
       .toEqual([])
@@ -219,13 +219,13 @@ describe('a client that reconnects with the cursor of a response', () => {
     expect((await authenticateWithCursor('CONVERSATION_MANAGEMENT', before)).changed).toEqual([])
     // An older cursor includes earlier changes.
     expect((await authenticateWithCursor('STORE_MANAGEMENT', before)).changed).toContain('store')
-    await expect.poll(async () => (await authenticateWithCursor(person, await cursorOf(person))).changed).toEqual([])
+    await expect.poll(async () => (await authenticateWithCursor(person, await readCursor(person))).changed).toEqual([])
     await waitForAllEvents(await connectAuthenticated((await app.signIn(person)).token), person)
     expect((await authenticateWithCursor(person, payload.cursor)).changed).toEqual(['profile'])
   })
 
   test('a client that reconnects with a cursor is told of the writes that it missed, if it may read the history', async () => {
-    const before = await cursorOf('SYSTEM_MANAGEMENT')
+    const before = await readCursor('SYSTEM_MANAGEMENT')
     const write = { event: 'update', from: 'stored', to: 'stored', version: 2, by: { id: 1, name: '明里' } }
     const change = { record: 'masterData', id: 17, write } as const
     const deliver = await sockets.live.publish(app.db, [{ type: 'changed', change, staffId: 0 }])
@@ -307,7 +307,7 @@ test('tokens of one socket are checked one at a time; a token sent during a chec
   const client = await connect()
   const sendToken = () => client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
   let release = () => {}
-  tokenCheckGate = new Promise((resolve) => void (release = resolve))
+  beforeTokenCheck = new Promise((resolve) => void (release = resolve))
   const firstCheck = sendToken()
   expect(await Promise.all(Array.from({ length: 20 }, sendToken))).toEqual(
     Array.from({ length: 20 }, () => ({ ok: false })),
@@ -326,20 +326,25 @@ test('tokens of one socket are checked one at a time; a token sent during a chec
 test('if a token cannot be checked, the socket is closed without UNAUTHORIZED and may reconnect', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
   const client = await connect()
-  tokenCheckGate = Promise.reject(new Error('the database does not answer'))
-  tokenCheckGate.catch(() => undefined)
+  beforeTokenCheck = Promise.reject(new Error('the database does not answer'))
+  beforeTokenCheck.catch(() => undefined)
   expect(await client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
   expect(await client.closed).toBe('io server disconnect')
   expect(client.received).toEqual([])
-  tokenCheckGate = Promise.resolve()
+  beforeTokenCheck = Promise.resolve()
   expect((await connectAuthenticated(token)).socket.connected).toBe(true)
 })
 
 test.each(['polling', 'nonsense'])('the responses to the transport %s have the security headers', async (transport) => {
   const { headers } = await fetch(`${address}/socket.io/?EIO=4&transport=${transport}`)
-  const keptHeaders = ['Content-Security-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Referrer-Policy']
-  expect(keptHeaders.map((name) => [name, headers.get(name)])).toEqual(
-    securityHeaders(new URL(address).host).filter(([name]) => keptHeaders.includes(name)),
+  const securityHeaderNames = [
+    'Content-Security-Policy',
+    'X-Content-Type-Options',
+    'X-Frame-Options',
+    'Referrer-Policy',
+  ]
+  expect(securityHeaderNames.map((name) => [name, headers.get(name)])).toEqual(
+    securityHeaders(new URL(address).host).filter(([name]) => securityHeaderNames.includes(name)),
   )
 })
 

@@ -197,7 +197,7 @@ function handleAccessChange({ socketAccess, caches }: SocketServices, staffId: n
 /** Runs the chart of a socket's handshake until the socket is closed. */
 function handleConnection(socket: Socket, services: SocketServices, options: SocketOptions): void {
   const { authenticationTimeoutMs } = options
-  const handshake = createActor(
+  const handshakeActor = createActor(
     socketHandshakeMachine.provide({
       actors: { check: fromPromise(({ input }) => authenticate(socket, input.message, services, options)) },
       actions: {
@@ -219,10 +219,10 @@ function handleConnection(socket: Socket, services: SocketServices, options: Soc
       ...(authenticationTimeoutMs === undefined ? {} : { delays: { authenticationTimeout: authenticationTimeoutMs } }),
     }),
   ).start()
-  socket.once('disconnect', () => handshake.send({ type: 'disconnect' }))
+  socket.once('disconnect', () => handshakeActor.send({ type: 'disconnect' }))
   socket.on(SocketEvent.AUTHENTICATE, (message: unknown, acknowledge: unknown) => {
     const respond = (ok: boolean) => void (typeof acknowledge === 'function' && acknowledge({ ok }))
-    handshake.send({ type: 'authenticate', message, respond })
+    handshakeActor.send({ type: 'authenticate', message, respond })
   })
 }
 
@@ -244,7 +244,7 @@ function sendAuthenticated(
   if (listener?.isListening() === false) return void socket.emit(SocketEvent.INTERRUPTED)
   const changedTopics = cursor === undefined ? undefined : changeLog.changedSince(cursor, socket.rooms)
   const payload: AuthenticatedPayload = {
-    cursor: String(listener?.receivedBefore() ?? caller.changeCursor),
+    cursor: String(listener?.receivedBeforeTransaction() ?? caller.changeCursor),
     changed: changedTopics ?? null,
     ...(cursor === undefined ? {} : { writes: changeLog.writesSince(cursor, socket.rooms) }),
   }

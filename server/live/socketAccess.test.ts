@@ -15,7 +15,7 @@ import { openSockets, type Sockets } from './socket.ts'
 import { openTestApp, type Person, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 
 /** A wait that ends before the periodic check of all sockets, which would notice the change too. */
-const WAIT_BEFORE_NEXT_CHECK = { timeout: 10_000, interval: 10 }
+const PROMPT_REACTION_WAIT = { timeout: 10_000, interval: 10 }
 
 let app: TestApp
 /** Two processes on one database; writes are published through the first. */
@@ -24,7 +24,7 @@ const openedSockets: Socket[] = []
 
 beforeAll(async () => {
   app = await openTestApp({
-    live: { publish: async (db, news) => processes[0]?.sockets.live.publish(db, news) ?? (() => undefined) },
+    live: { publish: async (db, events) => processes[0]?.sockets.live.publish(db, events) ?? (() => undefined) },
   })
   processes = [await openProcess(), await openProcess()]
 })
@@ -72,7 +72,7 @@ async function connect(token: string) {
 }
 
 const waitUntilClosed = (sockets: Socket[]) =>
-  vi.waitUntil(() => sockets.every(({ connected }) => !connected), WAIT_BEFORE_NEXT_CHECK)
+  vi.waitUntil(() => sockets.every(({ connected }) => !connected), PROMPT_REACTION_WAIT)
 const setStatus = (person: Person, status: number) =>
   app.db.update(staff).set({ status }).where(eq(staff.id, app.ids[person]))
 
@@ -91,7 +91,7 @@ async function publishStoreChanged(received: string[]): Promise<void> {
     ])
     deliver()
   }
-  await vi.waitUntil(() => countArrived() >= before + processes.length, WAIT_BEFORE_NEXT_CHECK)
+  await vi.waitUntil(() => countArrived() >= before + processes.length, PROMPT_REACTION_WAIT)
 }
 
 describe('the sockets of every process are closed at once', () => {
@@ -153,8 +153,8 @@ describe('a permission that is removed', () => {
       'from the role',
       'POINT_MANAGEMENT',
       async () => {
-        const storeRole = eq(rolePermission.roleId, await roleOf('STORE_MANAGEMENT'))
-        const [granted] = await app.db.select().from(rolePermission).where(storeRole)
+        const isOfStoreRole = eq(rolePermission.roleId, await roleOf('STORE_MANAGEMENT'))
+        const [granted] = await app.db.select().from(rolePermission).where(isOfStoreRole)
         const addedRow = { roleId: await roleOf('POINT_MANAGEMENT'), permissionId: granted?.permissionId ?? 0 }
         await app.db.insert(rolePermission).values(addedRow)
         const isAddedRow = and(
@@ -174,7 +174,7 @@ describe('a permission that is removed', () => {
       const before = ownClient.received.length
       await remove()
       await publishStoreChanged(clientWithAccess.received)
-      await vi.waitUntil(() => ownClient.received.length >= before + processes.length, WAIT_BEFORE_NEXT_CHECK)
+      await vi.waitUntil(() => ownClient.received.length >= before + processes.length, PROMPT_REACTION_WAIT)
       expect(ownClient.received.slice(before).toSorted()).toEqual([
         `0 ${SocketEvent.STORE_PERMISSION_CHANGED}`,
         `1 ${SocketEvent.STORE_PERMISSION_CHANGED}`,

@@ -184,14 +184,14 @@ test('concurrent processes send each email once', async () => {
 test('an email whose process gives no result is claimed after a minute by another process, whose result is kept', async () => {
   const { url, received } = await startMailServer()
   await addMail()
-  let fail: (error: Error) => void = () => {}
-  const firstSending = sendDue(() => new Promise((_resolve, reject) => (fail = reject)))
+  let rejectFirstSending: (error: Error) => void = () => {}
+  const firstSending = sendDue(() => new Promise((_resolve, reject) => (rejectFirstSending = reject)))
   await expect.poll(readStates).toEqual([['sending', 0]])
   expect(await sendDue(createSmtpTransport(url, FROM_ADDRESS))).toBe(0)
   advanceTime(MINUTE)
   expect(await sendDue(createSmtpTransport(url, FROM_ADDRESS))).toBe(1)
   expect(received).toHaveLength(1)
-  fail(new Error('too late'))
+  rejectFirstSending(new Error('too late'))
   await firstSending
   expect(await readStates()).toEqual([['sent', 1]])
 })

@@ -51,9 +51,9 @@ export function mailRetryMs(attempts: number): number {
  * @returns the number of emails that were claimed
  */
 export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Promise<number> {
-  for (let claimed = 0; ; claimed += 1) {
+  for (let claimedCount = 0; ; claimedCount += 1) {
     const dueMail = await claimDueMail(db, clock())
-    if (dueMail === undefined) return claimed
+    if (dueMail === undefined) return claimedCount
     if (dueMail.expiresAt <= clock()) {
       await recordOutcome(db, dueMail, 'expire', clock(), dueMail.failure)
       continue

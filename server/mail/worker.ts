@@ -23,13 +23,13 @@ interface WorkerOptions {
 
 /** Runs `work` every few seconds and whenever the worker is woken. */
 export function startWorker({ work, log, failureMessage, pause = () => Promise.resolve() }: WorkerOptions): Worker {
-  const stopping = new AbortController()
+  const stopController = new AbortController()
   let requestedRuns = 0
   let running: Promise<void> | undefined
 
   async function run(): Promise<void> {
-    while (requestedRuns > 0 && !stopping.signal.aborted) {
-      await pause(stopping.signal)
+    while (requestedRuns > 0 && !stopController.signal.aborted) {
+      await pause(stopController.signal)
       requestedRuns = 0
       await work().catch((error: unknown) => log.warn({ code: errorCodeOf(error) }, failureMessage))
     }
@@ -48,7 +48,7 @@ export function startWorker({ work, log, failureMessage, pause = () => Promise.r
     wake,
     async stop() {
       clearInterval(timer)
-      stopping.abort()
+      stopController.abort()
       await running
     },
   }

@@ -30,7 +30,7 @@ export async function audit(context: Context, entry: AuditEntry): Promise<void> 
 /** The version of a record after a write, and whether the record is still stored. */
 interface WrittenVersion {
   version: number
-  isStored: boolean
+  isRecordStored: boolean
 }
 
 /**
@@ -52,7 +52,7 @@ export async function auditVersion(
       earlierLines: sql<number>`(select count(*)::integer from ${auditLog} where ${isLineOf(record, recordId)})`,
     })
   const { storedVersion = null, earlierLines = 0 } = written ?? {}
-  return { version: storedVersion ?? earlierLines + 1, isStored: storedVersion !== null }
+  return { version: storedVersion ?? earlierLines + 1, isRecordStored: storedVersion !== null }
 }
 
 /** Returns the condition for the lines of one record. */

@@ -9,7 +9,7 @@ import type { Context } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
 import { type LifecycleResource, lockRow, writeTransition } from './resource.ts'
 
-type ResourceOf<Item> = LifecycleResource<RecordName, Item>
+type ResourceWithItem<Item> = LifecycleResource<RecordName, Item>
 
 /** A lifecycle event that is sent to a record. */
 export interface LifecycleEventRequest {
@@ -30,7 +30,7 @@ export interface LifecycleEventRequest {
  */
 export async function sendLifecycleEvent<Item>(
   context: Context,
-  resource: ResourceOf<Item>,
+  resource: ResourceWithItem<Item>,
   { id, event, reason, version }: LifecycleEventRequest,
 ): Promise<Item> {
   const { kind, lifecycle } = resource
@@ -50,7 +50,7 @@ export async function sendLifecycleEvent<Item>(
   const isWritten = await writeTransition(context, resource, {
     id,
     version,
-    status: codeOf(lifecycle, step.state),
+    status: stateCodeOf(lifecycle, step.state),
     reason: storedReason,
   })
   if (!isWritten) throw await changedFailure(context, resource, id, row.status)
@@ -68,7 +68,7 @@ export async function sendLifecycleEvent<Item>(
  */
 export async function startLifecycle<Item>(
   context: Context,
-  resource: ResourceOf<Item>,
+  resource: ResourceWithItem<Item>,
   id: number,
   changes: HistoryLine['changes'] = [],
 ): Promise<Item> {
@@ -91,7 +91,7 @@ const CHANGED_MESSAGE_KEYS = {
  */
 export async function changedFailure<Item>(
   context: Context,
-  resource: ResourceOf<Item>,
+  resource: ResourceWithItem<Item>,
   id: number,
   status: number,
 ): Promise<Failure> {
@@ -105,7 +105,7 @@ export async function changedFailure<Item>(
 /** Creates the Failure of 409 for a write that the state of the record does not allow. */
 export async function refusedFailure<Item>(
   context: Context,
-  resource: ResourceOf<Item>,
+  resource: ResourceWithItem<Item>,
   id: number,
   status: number,
 ): Promise<Failure> {
@@ -122,7 +122,7 @@ async function runEffects(context: Context, resource: LifecycleResource, id: num
   }
 }
 
-function codeOf({ record, codes }: Lifecycle, state: string): number {
+function stateCodeOf({ record, codes }: Lifecycle, state: string): number {
   const code = codes[state]
   if (code === undefined) throw new RangeError(`${record} has no code for ${state}`)
   return code

@@ -97,15 +97,15 @@ export async function readList<Row extends { id: number }>(
       page,
       limit,
     )
-  const exactPage = await readMatching(filterCondition(context, list, query))
-  const similarPage =
+  const exactPage = await readMatching(searchAndFilterCondition(context, list, query))
+  const similarCondition =
     exactPage.total > 0 || query.spelling !== 'similar'
       ? undefined
       : list.searchSimilar?.(q, context.caller().permissions)
   const { ids, total } =
-    similarPage === undefined
+    similarCondition === undefined
       ? exactPage
-      : limitToOnePage(await readMatching(and(similarPage, ownFiltersCondition(list, query))))
+      : limitToOnePage(await readMatching(and(similarCondition, ownFiltersCondition(list, query))))
   return { items: ids.length === 0 ? [] : orderByIds(ids, await list.readRows(context, ids)), total, page, limit }
 }
 
@@ -115,7 +115,7 @@ function limitToOnePage({ ids }: PageOfIds): PageOfIds {
 }
 
 /** Returns the condition of a query's search and filters without the status; undefined if it has none. */
-export function filterCondition(context: Context, list: Omit<List, 'rows'>, query: object): SQL | undefined {
+export function searchAndFilterCondition(context: Context, list: Omit<List, 'rows'>, query: object): SQL | undefined {
   const { q } = query as { q?: string }
   return and(list.search?.(q, context.caller().permissions), ownFiltersCondition(list, query))
 }

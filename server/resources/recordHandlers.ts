@@ -6,7 +6,7 @@ import type { Context, Handlers } from '../http/handler.ts'
 import { readHistory, readLifecycleSteps } from './audit.ts'
 import { sendLifecycleEvent, type LifecycleEventRequest } from './lifecycle.ts'
 import {
-  filterCondition,
+  searchAndFilterCondition,
   countByStatus,
   type List,
   type ListQuery,
@@ -42,7 +42,7 @@ function createHandlersOf<Name extends RecordName>(resource: Resource<Name>): Ha
         context.db,
         table,
         lifecycle,
-        filterCondition(context, list, query),
+        searchAndFilterCondition(context, list, query),
         kind.amountField === undefined ? undefined : sortColumns[kind.amountField],
       ),
     [ids.states]: (_: object, context: Context) => summarizeStates(context.db, table, lifecycle),
@@ -78,8 +78,8 @@ export function createLifecycleHandlers<Item>(resource: LifecycleResource<Record
 export function createRecordHandlers<Name extends RecordName>(resources: {
   readonly [Each in Name]: Resource<Each>
 }): HandlersOf<Name> {
-  const resourceList: Resource[] = Object.values(resources)
-  return Object.assign({}, ...resourceList.map((resource) => createHandlersOf(resource))) as HandlersOf<Name>
+  const allResources: Resource[] = Object.values(resources)
+  return Object.assign({}, ...allResources.map((resource) => createHandlersOf(resource))) as HandlersOf<Name>
 }
 
 /**

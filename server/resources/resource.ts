@@ -50,10 +50,12 @@ export interface Resource<
   readForDetailPage(context: Context, id: number): Promise<Item>
 }
 
-type ResponseOfId<Id> = Id extends EndpointId ? ResponseDataOf<Endpoints[Id]> : never
+type ResponseDataOfId<Id> = Id extends EndpointId ? ResponseDataOf<Endpoints[Id]> : never
 type RowOf<Name extends string> =
-  ResponseOfId<RecordEndpointIds<Name>['list']> extends { items: (infer Row extends { id: number })[] } ? Row : never
-type ItemOf<Name extends string> = ResponseOfId<RecordEndpointIds<Name>['get']>
+  ResponseDataOfId<RecordEndpointIds<Name>['list']> extends { items: (infer Row extends { id: number })[] }
+    ? Row
+    : never
+type ItemOf<Name extends string> = ResponseDataOfId<RecordEndpointIds<Name>['get']>
 
 interface ResourceDefinition<K extends RecordKind<RecordName>, Event extends string, Action extends string> {
   kind: K

@@ -61,8 +61,12 @@ export function versionedRecord<Item extends { version: number }>({
     },
 
     async auditAndNotify(context, id, event, changes, from = event === 'create' ? 'missing' : 'stored') {
-      const { version, isStored } = await auditVersion(context, { record: name, recordId: id, event, changes }, table)
-      context.recordChanged(name, id, { event, from, to: isStored ? 'stored' : 'missing', version })
+      const { version, isRecordStored } = await auditVersion(
+        context,
+        { record: name, recordId: id, event, changes },
+        table,
+      )
+      context.recordChanged(name, id, { event, from, to: isRecordStored ? 'stored' : 'missing', version })
     },
 
     async listHistory({ params: { id }, query }, context) {

@@ -30,20 +30,20 @@ export function createCrashingDb(db: Db): CrashingDb {
   const plannedCrashes: CrashingDb['plannedCrashes'] = []
   const transaction: Db['transaction'] = async (write, config) => {
     const crash = plannedCrashes.shift()
-    const written = await db.transaction(async (inner) => {
+    const committedResult = await db.transaction(async (inner) => {
       const result = await write(typeof crash === 'number' ? crashAtStatement(inner, crash) : inner)
       if (crash === 'commit') throw new Crashed()
       return result
     }, config)
     if (crash === 'answer') throw new Crashed()
-    return written
+    return committedResult
   }
   return { db: replaceMethods(db, (name) => (name === 'transaction' ? transaction : undefined)), plannedCrashes }
 }
 
-function crashAtStatement<Transaction extends object>(innerTransaction: Transaction, crash: number): Transaction {
+function crashAtStatement<Transaction extends object>(wrappedTransaction: Transaction, crash: number): Transaction {
   let remaining = crash
-  return replaceMethods(innerTransaction, (name, own) =>
+  return replaceMethods(wrappedTransaction, (name, own) =>
     STATEMENT_METHODS.includes(name)
       ? (...statement: unknown[]) => {
           remaining -= 1

@@ -159,8 +159,8 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
         ])
       case 'scan': {
         const { points, kept } = operation
-        const fee: rules.ModelEntry[] = kept === 0 ? [] : [['platform fee', kept]]
-        return postMovement(crash, SCAN_COUPON, [[store, -points - kept], [member, points], ...fee])
+        const feeEntries: rules.ModelEntry[] = kept === 0 ? [] : [['platform fee', kept]]
+        return postMovement(crash, SCAN_COUPON, [[store, -points - kept], [member, points], ...feeEntries])
       }
       case 'reverse': {
         const id = itemAt([...model.movements.keys()], operation.nth)

@@ -71,15 +71,15 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
   for (let count = 0; count < REPORT_COUNT; count += 1) await addReport(count % 3 === 0 ? unhandled : handled)
   return {
     store: {
-      add: (state) => addStore({ status: codeOf(storeRecordKind.states, state) }),
+      add: (state) => addStore({ status: stateCodeOf(storeRecordKind.states, state) }),
       search: { word: '県', text: store.searchText },
     },
     storeAccount: {
-      add: (state) => addOwner(app.db, codeOf(storeAccountRecordKind.states, state)),
+      add: (state) => addOwner(app.db, stateCodeOf(storeAccountRecordKind.states, state)),
       search: { word: 'owner1', text: storeOwner.searchText },
     },
     user: {
-      add: (state) => addUser({ status: codeOf(userRecordKind.states, state) }),
+      add: (state) => addUser({ status: stateCodeOf(userRecordKind.states, state) }),
       search: { word: '県', text: member.searchText },
     },
     withdrawal: {
@@ -87,17 +87,17 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
       search: { word: '銀行', text: withdrawal.searchText },
     },
     report: {
-      add: (state) => addReport(codeOf(reportRecordKind.states, state)),
+      add: (state) => addReport(stateCodeOf(reportRecordKind.states, state)),
       search: { word: '藤屋', text: report.searchText },
     },
     staff: {
-      add: (state) => addColleague(app.db, codeOf(staffRecordKind.states, state)),
+      add: (state) => addColleague(app.db, stateCodeOf(staffRecordKind.states, state)),
       search: { word: 'full', text: staff.searchText },
     },
   }
 }
 
-function codeOf(states: Readonly<Record<string, number>>, state: string): number {
+function stateCodeOf(states: Readonly<Record<string, number>>, state: string): number {
   const code = states[state]
   if (code === undefined) throw new RangeError(`there is no state ${state}`)
   return code

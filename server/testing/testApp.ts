@@ -77,7 +77,7 @@ export async function openTestApp({
   const database = await openTestDatabase()
   const { db, close } = database
   const time = { now: new Date('2026-11-21T03:00:00.000Z') }
-  const ids = await addStaff(db, time.now)
+  const ids = await addStaffAccounts(db, time.now)
   const log = createLog('silent')
   const texts = createTexts === undefined ? {} : { texts: createTexts(db) }
   const app = createApp({ db: wrapDb(db), clock: () => time.now, secret: TEST_SECRET, log, ...texts, ...options })
@@ -111,10 +111,10 @@ export async function openTestApp({
 
   async function call<E extends Endpoint>(endpoint: E, parts: RequestOf<E>, callOptions: CallOptions = {}) {
     const { params, query, body } = parts as RequestParts
-    const responseBody = body === undefined ? {} : { body: JSON.stringify(body) }
+    const bodyOptions = body === undefined ? {} : { body: JSON.stringify(body) }
     const response = await send(endpoint.method, requestUrl(endpoint, params, query), {
       ...callOptions,
-      ...responseBody,
+      ...bodyOptions,
     })
     requireDeclaredResponse(endpoint, response)
     return response as CallResponse<ResponseDataOf<E>>
@@ -167,7 +167,7 @@ export function emailOf(person: Person): string {
   return `${person.replace('_MANAGEMENT', '').toLowerCase()}@choba.example`
 }
 
-async function addStaff(db: Db, now: Date): Promise<Record<Person, number>> {
+async function addStaffAccounts(db: Db, now: Date): Promise<Record<Person, number>> {
   const passwordHash = await hashPassword(TEST_PASSWORD)
   const permissions = await db
     .insert(permission)

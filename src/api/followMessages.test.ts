@@ -47,15 +47,15 @@ test('an empty or malformed response leaves the loaded messages unchanged, and i
   const title = () => currentText()('menu.users')
   await respond({ CMS: { ...ja, 'menu.users': 'お客さま' } })
   await expect.poll(title).toBe('お客さま')
-  let reports = 0
+  let reportCount = 0
   for (const broken of [{ CMS: {} }, null, { CMS: null }, { CMS: ['店舗'] }, { CMS: { other: '別' } }, [], 'text']) {
     await respond(broken)
     await respond(broken)
-    reports += 1
-    await expect.poll(() => report.mock.calls.length).toBe(reports)
+    reportCount += 1
+    await expect.poll(() => report.mock.calls.length).toBe(reportCount)
     expect(title()).toBe('お客さま')
   }
   await respond({ CMS: { ...ja, 'menu.users': '会員さま' } })
   await expect.poll(title).toBe('会員さま')
-  expect(report).toHaveBeenCalledTimes(reports)
+  expect(report).toHaveBeenCalledTimes(reportCount)
 })

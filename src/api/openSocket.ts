@@ -10,7 +10,7 @@ import {
 import type { ConnectionEvent } from '../../machines/connection.ts'
 import { API_ORIGIN } from './urls.ts'
 import { accessToken } from './cookies.ts'
-import { createListeners, isReportedWrite, type OnRecordWrite } from './socketListeners.ts'
+import { createListeners, isValidReportedWrite, type OnRecordWrite } from './socketListeners.ts'
 import type { CatchUpCursor } from './catchUpCursor.ts'
 
 /** The dependencies of a socket. */
@@ -46,7 +46,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   socket.on('disconnect', () => sendBack({ type: 'disconnect' }))
   socket.on(SocketEvent.AUTHENTICATED, (payload?: Partial<AuthenticatedPayload>) => {
     for (const each of Array.isArray(payload?.writes) ? payload.writes : [])
-      if (isReportedWrite(each)) onRecordWrite(each)
+      if (isValidReportedWrite(each)) onRecordWrite(each)
     catchUpCursor.markCaughtUp(payload?.cursor)
     sendBack({ type: 'accept', missedEndpointIds: endpointIdsOfMissedChanges(payload) })
   })

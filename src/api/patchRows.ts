@@ -19,8 +19,8 @@ export function patchRows(queryClient: QueryClient, list: Endpoint, { id, status
     const row = page?.items.find((item) => item.id === id)
     if (page === undefined || row === undefined || row.version > version) continue
     const { query } = queryKey[1] as RequestOf<Endpoint> & { query?: { status?: number } }
-    const isOnPage = query?.status === undefined || query.status === status
-    const items = isOnPage
+    const isKeptOnPage = query?.status === undefined || query.status === status
+    const items = isKeptOnPage
       ? page.items.map((item) => (item === row ? { ...item, status, version } : item))
       : page.items.filter((item) => item !== row)
     queryClient.setQueryData(queryKey, { ...page, items, total: page.total - (page.items.length - items.length) })

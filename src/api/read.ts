@@ -25,6 +25,6 @@ interface RequestParts {
  * Returns `parts` as the input of a call to the endpoint `E`, for code that is generic over the endpoint. TypeScript
  * cannot compare the parts with the schemas of an endpoint that is not yet known. The server validates them.
  */
-export function genericRequest<E extends Endpoint>(parts: RequestParts): RequestOf<E> {
+export function toRequestOf<E extends Endpoint>(parts: RequestParts): RequestOf<E> {
   return parts as unknown as RequestOf<E>
 }

@@ -12,10 +12,10 @@ export interface SessionTokens {
 }
 
 /** Shows the outcome on the screen if the session could not be ended at the first attempt. */
-export type ReportRevocation = (outcome: 'unreached' | 'revoked' | 'refused') => void
+export type ReportRevocationOutcome = (outcome: 'unreached' | 'revoked' | 'refused') => void
 
 interface RevocationEffects {
-  reportOwnSessionRevocation: ReportRevocation
+  reportOwnRevocationOutcome: ReportRevocationOutcome
   registerActor: RunningActors['register']
 }
 
@@ -24,7 +24,7 @@ interface RevocationEffects {
  * @returns a promise that resolves when the first attempt has succeeded or failed
  */
 export async function revokeSession(client: Client, tokens: SessionTokens, effects: RevocationEffects): Promise<void> {
-  const { reportOwnSessionRevocation: report, registerActor } = effects
+  const { reportOwnRevocationOutcome: report, registerActor } = effects
   const { token, refreshToken } = tokens
   const revocation = createActor(
     sessionRevocationMachine.provide({

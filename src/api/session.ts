@@ -9,7 +9,7 @@ import { CallFailure } from './failure.ts'
 import { accessToken, storeAccessToken, refreshToken, removeTokens } from './cookies.ts'
 import { loadModule } from '../deferred.ts'
 import type { RunningActors } from '../runningActors.ts'
-import type { ReportRevocation } from './revocation.ts'
+import type { ReportRevocationOutcome } from './revocation.ts'
 import { permissionsQuery, profileQuery } from './signedInStaff.ts'
 
 /** The effects that the session has on the rest of the console. */
@@ -27,7 +27,7 @@ interface SessionEffects {
   onResponse: (cursor: string | null) => void
   /** Asks the signed-in staff member for the password. Returns whether the server has confirmed the password. */
   confirmPassword: () => Promise<boolean>
-  reportOwnSessionRevocation: ReportRevocation
+  reportOwnRevocationOutcome: ReportRevocationOutcome
   registerActor: RunningActors['register']
   connectSocket: () => void
   disconnectSocket: () => void
@@ -41,7 +41,7 @@ interface SessionEffects {
 type SessionActor = ActorRefFrom<typeof sessionMachine>
 
 /** Why a session has ended, by the code with which the server refuses to renew it. */
-const END_CAUSES: Partial<Record<FailureCode, SessionEndCause>> = {
+const END_CAUSE_BY_CODE: Partial<Record<FailureCode, SessionEndCause>> = {
   sessionExpired: 'expired',
   sessionRevoked: 'revoked',
 }
@@ -98,10 +98,10 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       }),
       revokeSession: fromPromise<void>(() => {
         const tokens = { token: accessToken(), refreshToken: refreshToken() }
-        const firstAttempt = loadModule(loadRevocation).then(({ revokeSession }) =>
+        const firstRevocationAttempt = loadModule(loadRevocation).then(({ revokeSession }) =>
           revokeSession(client, tokens, effects),
         )
-        return firstAttempt.catch(() => effects.reportOwnSessionRevocation('unreached'))
+        return firstRevocationAttempt.catch(() => effects.reportOwnRevocationOutcome('unreached'))
       }),
     },
     actions: {
@@ -163,6 +163,6 @@ async function renewToken(client: Client, staleToken: string | undefined, signal
 /** Converts the error of a renewal to the one that says why the session has ended, as far as the server has told it. */
 function toRenewalFailure(failure: unknown): unknown {
   const code = failure instanceof CallFailure ? failure.code : undefined
-  const cause = code === undefined ? undefined : END_CAUSES[code]
+  const cause = code === undefined ? undefined : END_CAUSE_BY_CODE[code]
   return cause === undefined ? failure : new RenewalFailure(cause)
 }

@@ -12,7 +12,7 @@ import {
 } from '../../contract/socketEvents.ts'
 import { invalidateEndpoints } from './invalidation.ts'
 
-const recordNames = Object.keys(recordTopics) as (keyof typeof recordTopics)[]
+const recordKindNames = Object.keys(recordTopics) as (keyof typeof recordTopics)[]
 
 /** The listeners of a connected socket, by event name. */
 type Listeners = Partial<Record<string, (payload: unknown) => void>>
@@ -42,10 +42,14 @@ export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecor
 }
 
 const ConfigWrite = v.object({ write: RecordWrite })
-const WriteOfRecord = v.object({ record: v.picklist([...recordNames, 'config']), id: v.number(), write: RecordWrite })
+const WriteOfRecord = v.object({
+  record: v.picklist([...recordKindNames, 'config']),
+  id: v.number(),
+  write: RecordWrite,
+})
 
 /** Whether a part of a payload is a write that the console knows. */
-export function isReportedWrite(part: unknown): part is ReportedWrite {
+export function isValidReportedWrite(part: unknown): part is ReportedWrite {
   return v.is(WriteOfRecord, part)
 }
 

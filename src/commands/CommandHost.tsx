@@ -13,7 +13,7 @@ export function CommandHost() {
   const shownRun = useShownRun()
   const nestedRun = useNestedRun()
   const run = shownRun ?? nestedRun
-  if (run === undefined || run.location === 'palette') return null
+  if (run === undefined || run.displayLocation === 'palette') return null
   return (
     <DeferredComponent
       key={run.actor.sessionId}

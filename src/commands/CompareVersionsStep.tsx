@@ -14,7 +14,7 @@ import {
   mergeVersions,
   type VersionSide,
   formatFieldValue,
-  versionConflicts,
+  choosableDifferences,
 } from './versions.ts'
 
 const VERSION_SIDES = ['own', 'theirs'] as const
@@ -28,8 +28,8 @@ export function CompareVersionsStep({ view, form }: { view: CommandView; form: C
   const { failure, values, pristine } = view.snapshot.context
   const theirs = form.valuesOfRecord?.(conflictOf(failure)?.record) ?? values
   const fields = withCurrentChoices(form.fields, useCurrentCommand(view.run.command), values, text)
-  const conflicts = versionConflicts(fields, values, theirs)
-  const [choices, setChoices] = useState(() => initialSides(conflicts, pristine))
+  const differences = choosableDifferences(fields, values, theirs)
+  const [choices, setChoices] = useState(() => initialSides(differences, pristine))
   return (
     <form
       onKeyDown={submitByKey}
@@ -38,8 +38,8 @@ export function CompareVersionsStep({ view, form }: { view: CommandView; form: C
         view.run.actor.send({ type: 'submit', values: mergeVersions(fields, values, theirs, choices) })
       }}
     >
-      {conflicts.length === 0 && <p className="text-soft">{text('versions.same')}</p>}
-      {conflicts.map((each) => (
+      {differences.length === 0 && <p className="text-soft">{text('versions.same')}</p>}
+      {differences.map((each) => (
         <VersionChoice
           key={each.field.name}
           difference={each}

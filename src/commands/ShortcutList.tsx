@@ -44,7 +44,7 @@ export function ShortcutList({ focused, onClose }: ShortcutListProps) {
       .map(({ name, keys, refusal }): ShortcutLine => ({
         id: name,
         keys,
-        label: text(titleOf(group, name)),
+        label: text(labelKeyOf(group, name)),
         refusal: refusal && text(refusal),
       }))
   const translateLines = (lines: readonly UntranslatedLine[]): ShortcutLine[] =>
@@ -94,11 +94,11 @@ function shortcutLines<G extends KeyGroup, N extends keyof (typeof KEY_MAP)[G] &
   return names.map((name) => ({
     id: name,
     keys: map[name] ?? [],
-    labelKey: titleOf(group, name),
+    labelKey: labelKeyOf(group, name),
   }))
 }
 
-function titleOf(group: KeyGroup, name: string): TextKey {
+function labelKeyOf(group: KeyGroup, name: string): TextKey {
   return `keyMap.${group}.${name}` as TextKey
 }
 

@@ -77,7 +77,7 @@ export interface FormField {
   choices?: readonly { value: number | string; label: string }[]
   hint?: TextKey
   /** The name under which the server reports that a choice does not exist, if it is not `name`. */
-  choiceErrorName?: string
+  choiceErrorField?: string
   /** The key of the message that formats a number with its unit, with the placeholder `{{n}}`. */
   unit?: TextKey
   autoComplete?: string

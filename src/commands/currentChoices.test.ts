@@ -10,7 +10,7 @@ const field = (name: string, choices?: FormField['choices']): FormField => ({
   name,
   label: 'dialog.ok',
   kind: 'select',
-  choiceErrorName: 'roleIds',
+  choiceErrorField: 'roleIds',
   ...(choices === undefined ? {} : { choices }),
 })
 const commandWith = (fields: readonly FormField[]) => ({ form: { fields } }) as unknown as Command

@@ -37,7 +37,7 @@ export function withCurrentChoices(
   })
 }
 
-/** Returns the errors with those of `choiceErrorName` at the fields whose chosen value is no longer offered. */
+/** Returns the errors with those of `choiceErrorField` at the fields whose chosen value is no longer offered. */
 export function errorsAtGoneChoices(
   errors: Readonly<Record<string, string>>,
   fields: readonly FormField[],
@@ -45,7 +45,7 @@ export function errorsAtGoneChoices(
   values: Values,
 ): Readonly<Record<string, string>> {
   const atGoneChoices = fields.flatMap((field) => {
-    const error = errors[field.choiceErrorName ?? '']
+    const error = errors[field.choiceErrorField ?? '']
     const choices = choicesNow(field, currentCommand)
     const isGone = choices !== undefined && goneChoice(field, choices, values[field.name]) !== undefined
     return error !== undefined && isGone ? [[field.name, error] as const] : []

@@ -2,11 +2,11 @@ import type { RecordWrite, RecordExistence } from '../../contract/socketEvents.t
 import type { Text, TextKey } from '../text.ts'
 import { formatNumber } from '../ui/format.ts'
 
-const MISSING_STATE: RecordExistence = 'missing'
+const NONEXISTENT_STATE: RecordExistence = 'missing'
 
 /** Whether a write has deleted a record that has no lifecycle. */
 export function isDeletion({ to }: RecordWrite): boolean {
-  return to === MISSING_STATE
+  return to === NONEXISTENT_STATE
 }
 
 /** Whether a write has changed the fields of a record but not its state. */
@@ -20,7 +20,8 @@ export function describeChange(kind: string, write: RecordWrite, text: Text): st
   if (count !== undefined) return text('change.many', { actor: by.name, n: formatNumber(count) })
   if (isEdit(write)) return text('change.edited', { actor: by.name })
   if (isDeletion(write)) return text('change.deleted', { actor: by.name })
-  if (from === MISSING_STATE) return text(event === 'restore' ? 'change.restored' : 'change.added', { actor: by.name })
+  if (from === NONEXISTENT_STATE)
+    return text(event === 'restore' ? 'change.restored' : 'change.added', { actor: by.name })
   // `lifecycleLabels.test.ts` ensures that every state has a text.
   return text('change.state', { actor: by.name, state: text(`${kind}.state.${to}` as TextKey) })
 }

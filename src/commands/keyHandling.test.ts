@@ -68,7 +68,7 @@ function openPage(
       effects.ran.push(id)
       if (id === 'filter') page.focused = FIELD
     },
-    reportRefusal: (reason) => effects.refused.push(reason),
+    reportIgnoredPress: (reason) => effects.refused.push(reason),
     reportRecordLostUnderCursor: ({ message }) => lostRecordMessages.push(message),
     hasSingleKeyShortcuts: () => hasSingleKeyShortcuts,
     table: () =>
@@ -455,13 +455,13 @@ describe('keys that are pressed before their commands are loaded', () => {
 
 describe('keys that are pressed during a navigation to another screen', () => {
   const allCommands = [...COMMANDS, command('filter', '/', 'screen')]
-  const LEAVE_STORES: readonly KeyboardEvent[] = [
+  const LEAVE_STORES_EVENTS: readonly KeyboardEvent[] = [
     { type: 'loadCommands' },
     { type: 'navigate', path: '/stores', isPublic: false },
     { type: 'render', path: '/stores' },
     { type: 'navigate', path: '/users', isPublic: false },
   ]
-  const SHOW_USERS: readonly KeyboardEvent[] = [{ type: 'leave' }, { type: 'render', path: '/users' }]
+  const SHOW_USERS_EVENTS: readonly KeyboardEvent[] = [{ type: 'leave' }, { type: 'render', path: '/users' }]
 
   it.each([
     [['a', 'x', 'Enter'], [], [], ['early', 'early']],
@@ -470,24 +470,24 @@ describe('keys that are pressed during a navigation to another screen', () => {
   ])(
     'keys that are pressed during a navigation %j have no effect on the previous screen',
     (keys, ran, typed, refused) => {
-      const { press, effects, passedKeys, send } = openPage({ commands: allCommands }, LEAVE_STORES)
+      const { press, effects, passedKeys, send } = openPage({ commands: allCommands }, LEAVE_STORES_EVENTS)
       for (const key of keys) press(key)
       expect(effects.ran).toEqual([])
-      send(...SHOW_USERS)
+      send(...SHOW_USERS_EVENTS)
       expect({ ...effects, passedKeys }).toEqual({ ran, typed, refused, passedKeys: [] })
     },
   )
 
   it('keys that are pressed during a navigation reach the previous screen only if they are Tab, Escape, a function key or a key with Ctrl', () => {
-    const { press, passedKeys, effects } = openPage({}, LEAVE_STORES)
+    const { press, passedKeys, effects } = openPage({}, LEAVE_STORES_EVENTS)
     for (const key of ['ArrowDown', 'Enter', 'Tab', 'Escape', 'F5']) press(key)
     press('k', { ctrlKey: true })
     expect({ passedKeys, ran: effects.ran }).toEqual({ passedKeys: ['Tab', 'Escape', 'F5', 'k'], ran: ['palette'] })
   })
 
   it('keys that are pressed during a navigation wait for the screen of the last URL, not for a screen in between', () => {
-    const { press, effects, send } = openPage({ commands: allCommands }, LEAVE_STORES)
-    send({ type: 'navigate', path: '/reports', isPublic: false }, ...SHOW_USERS)
+    const { press, effects, send } = openPage({ commands: allCommands }, LEAVE_STORES_EVENTS)
+    send({ type: 'navigate', path: '/reports', isPublic: false }, ...SHOW_USERS_EVENTS)
     press('/')
     expect(effects.ran).toEqual([])
     send({ type: 'leave' }, { type: 'render', path: '/reports' })
@@ -495,15 +495,15 @@ describe('keys that are pressed during a navigation to another screen', () => {
   })
 
   it('keys that are pressed during a navigation do not wait after a navigation back, or if an error message has replaced the screen', () => {
-    const pageAfterBack = openPage({}, LEAVE_STORES)
+    const pageAfterBack = openPage({}, LEAVE_STORES_EVENTS)
     pageAfterBack.send({ type: 'navigate', path: '/stores', isPublic: false })
     pageAfterBack.press('a')
     expect(pageAfterBack.effects.ran).toEqual(['accept'])
-    const pageWithError = openPage({}, LEAVE_STORES)
-    pageWithError.send({ type: 'leave' })
-    pageWithError.clock.increment(0)
-    pageWithError.press('a')
-    expect(pageWithError.effects.ran).toEqual(['accept'])
+    const pageWithErrorMessage = openPage({}, LEAVE_STORES_EVENTS)
+    pageWithErrorMessage.send({ type: 'leave' })
+    pageWithErrorMessage.clock.increment(0)
+    pageWithErrorMessage.press('a')
+    expect(pageWithErrorMessage.effects.ran).toEqual(['accept'])
   })
 })
 
@@ -513,11 +513,11 @@ describe('keys that are pressed while a confirmed command runs or right after it
     command('open', 'o', 'record'),
     command('stores', 'g s', 'navigation'),
   ]
-  const openPageWithEvents = (...events: readonly KeyboardEvent[]) =>
+  const openPageAndSend = (...events: readonly KeyboardEvent[]) =>
     openPage({ commands: commandsOfList }, [{ type: 'loadCommands' }, ...events])
 
   it('keys that are pressed during or right after a confirmed command wait until the command has ended, and then open the question of the next record', async () => {
-    const { effects, passedKeys, send, press, finishPaint } = openPageWithEvents(
+    const { effects, passedKeys, send, press, finishPaint } = openPageAndSend(
       { type: 'openOverlay' },
       { type: 'ask' },
       { type: 'run' },
@@ -530,7 +530,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command do not answer a question that was not on the screen yet: later keys are refused', async () => {
-    const { effects, send, press, finishPaint } = openPageWithEvents({ type: 'run' })
+    const { effects, send, press, finishPaint } = openPageAndSend({ type: 'run' })
     for (const key of ['a', 'Enter', 'a']) press(key)
     send({ type: 'end' })
     await finishPaint()
@@ -538,7 +538,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command do not run a record command that has no question', async () => {
-    const { effects, send, press, finishPaint } = openPageWithEvents({ type: 'run' })
+    const { effects, send, press, finishPaint } = openPageAndSend({ type: 'run' })
     press('o')
     send({ type: 'end' })
     await finishPaint()
@@ -546,7 +546,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command run no record command after a refused key, only commands of other scopes', async () => {
-    const { effects, send, press, finishPaint } = openPageWithEvents({ type: 'run' })
+    const { effects, send, press, finishPaint } = openPageAndSend({ type: 'run' })
     for (const key of ['o', 'a', 'g', 's']) press(key)
     send({ type: 'end' })
     await finishPaint()
@@ -559,10 +559,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command do not open the focused element if Enter is pressed right after the command, only if it is pressed later', async () => {
-    const { effects, passedKeys, clock, send, press, finishPaint } = openPageWithEvents(
-      { type: 'run' },
-      { type: 'end' },
-    )
+    const { effects, passedKeys, clock, send, press, finishPaint } = openPageAndSend({ type: 'run' }, { type: 'end' })
     await finishPaint()
     press('Enter')
     expect({ refused: effects.refused, passedKeys }).toEqual({ refused: ['early'], passedKeys: [] })
@@ -576,7 +573,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command wait for the screen to be rendered for at most one second', () => {
-    const { effects, clock, send, press } = openPageWithEvents({ type: 'run' })
+    const { effects, clock, send, press } = openPageAndSend({ type: 'run' })
     press('a')
     send({ type: 'end' })
     clock.increment(999)
@@ -586,7 +583,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command do not act on a record that has just moved under the cursor by itself', () => {
-    const { effects, clock, press } = openPageWithEvents({
+    const { effects, clock, press } = openPageAndSend({
       type: 'displace',
       lostRecord: { rowId: '1', message: 'gone' },
     })
@@ -601,8 +598,8 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command do not act on a record that has moved under the cursor behind a dialog, and the lost record is named', () => {
-    const displace = { type: 'displace', lostRecord: { rowId: '1', message: 'gone' } } as const
-    const { effects, lostRecordMessages, clock, send, press } = openPageWithEvents({ type: 'openOverlay' }, displace)
+    const displaceEvent = { type: 'displace', lostRecord: { rowId: '1', message: 'gone' } } as const
+    const { effects, lostRecordMessages, clock, send, press } = openPageAndSend({ type: 'openOverlay' }, displaceEvent)
     clock.increment(400)
     expect(lostRecordMessages).toEqual([])
     send({ type: 'closeOverlay' })
@@ -618,7 +615,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('no lost record is named if only the focus was lost during a confirmed command', () => {
-    const { lostRecordMessages, send } = openPageWithEvents(
+    const { lostRecordMessages, send } = openPageAndSend(
       { type: 'openOverlay' },
       { type: 'displace', lostRecord: undefined },
     )
@@ -627,7 +624,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command act on the next record if the command itself has removed the previous record from the list', async () => {
-    const { effects, send, press, finishPaint } = openPageWithEvents({ type: 'run' }, { type: 'end' })
+    const { effects, send, press, finishPaint } = openPageAndSend({ type: 'run' }, { type: 'end' })
     send({ type: 'displace', lostRecord: { rowId: '1', message: 'gone' } })
     await finishPaint()
     press('a')

@@ -27,7 +27,7 @@ export interface KeyboardEnvironment {
   /** Runs a command, or shows why it is disabled. */
   run: (command: Command) => void
   /** Shows a notice that a key press was ignored. */
-  reportRefusal: (reason: 'early' | 'displaced') => void
+  reportIgnoredPress: (reason: 'early' | 'displaced') => void
   /** Shows a notice that a record is no longer under the cursor, unless its row is still on the screen. */
   reportRecordLostUnderCursor: (lost: RecordLostUnderCursor) => void
   /** Whether keys without Ctrl or ⌘ run commands. Staff can switch these shortcuts off. */
@@ -128,7 +128,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     const isTyped = command !== undefined && page.isEditable(page.focusedElement())
     if (isTyped)
       page.insertText((laterPresses ?? []).flatMap(({ press: { key } }) => (key.length === 1 ? key : [])).join(''))
-    if ([...unusedPresses, ...(isTyped ? [] : (laterPresses ?? []))].some(hasEffect)) page.reportRefusal('early')
+    if ([...unusedPresses, ...(isTyped ? [] : (laterPresses ?? []))].some(hasEffect)) page.reportIgnoredPress('early')
   }
 
   const machine = keyboardMachine.provide({
@@ -145,17 +145,17 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
       },
       passToTable: (_, { press }) => page.table()?.performKeyPress(press),
       refuseEarly: (_, { press }) => {
-        if (!press.isRepeated) page.reportRefusal('early')
+        if (!press.isRepeated) page.reportIgnoredPress('early')
       },
       refuseDisplaced: (_, { press }) => {
-        if (!press.isRepeated) page.reportRefusal('displaced')
+        if (!press.isRepeated) page.reportIgnoredPress('displaced')
       },
       reportLost: (_, { lostRecord }) => {
         if (lostRecord !== undefined) page.reportRecordLostUnderCursor(lostRecord)
       },
       replay: ({ self }, { queue }) => performQueue(self as KeyboardActor, queue),
       drop: (_, { queue }) => {
-        if (queue.some(hasEffect)) page.reportRefusal('early')
+        if (queue.some(hasEffect)) page.reportIgnoredPress('early')
       },
     },
   })

@@ -125,7 +125,7 @@ export function lifecycleCommands(
         const changedRecord = await sendEvent(
           { ...record, version: attempt.version ?? record.version },
           event,
-          hasText(reason) ? reason.trim() : undefined,
+          isNonBlankText(reason) ? reason.trim() : undefined,
           attempt,
         )
         return followUpOf(sender, record, changedRecord)
@@ -187,7 +187,7 @@ export function reasonForm(reason: EventPolicy['reason'], submitLabel: TextKey):
   }
 }
 
-function hasText(reason: unknown): reason is string {
+function isNonBlankText(reason: unknown): reason is string {
   return typeof reason === 'string' && reason.trim() !== ''
 }
 

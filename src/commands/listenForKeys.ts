@@ -11,7 +11,7 @@ const ACTIVATED_BY_SPACE_SELECTOR = 'button, input[type="checkbox"]'
 export function listenForKeys(
   page: Pick<
     KeyboardEnvironment,
-    'commands' | 'table' | 'run' | 'reportRefusal' | 'reportRecordLostUnderCursor' | 'hasSingleKeyShortcuts'
+    'commands' | 'table' | 'run' | 'reportIgnoredPress' | 'reportRecordLostUnderCursor' | 'hasSingleKeyShortcuts'
   >,
 ): KeyboardActor {
   const { machine, capture, bubble } = createKeyHandling({

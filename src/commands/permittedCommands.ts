@@ -23,6 +23,6 @@ export function permittedCommands(
   commands: readonly Command[],
   permissions: readonly PermissionGroup[],
 ): readonly Command[] {
-  const permissionGroups = new Set(permissions)
-  return commands.filter(({ access = 'signedIn' }) => hasAccess(access, permissionGroups))
+  const grantedGroups = new Set(permissions)
+  return commands.filter(({ access = 'signedIn' }) => hasAccess(access, grantedGroups))
 }

@@ -71,9 +71,11 @@ function assertDistinct(commands: readonly Command[]): void {
 /** Throws if a shortcut is also the beginning of a key sequence, because that sequence could then never be typed. */
 function assertNoShortcutHidesSequence(commands: readonly Command[]): void {
   for (const { id, shortcut } of commands) {
-    const unreachable =
+    const unreachableCommand =
       shortcut === undefined ? undefined : commands.find((other) => other.shortcut?.startsWith(`${shortcut} `))
-    if (unreachable !== undefined)
-      throw new Error(`${id} wants the keys ${shortcut}, which begin ${unreachable.shortcut} of ${unreachable.id}`)
+    if (unreachableCommand !== undefined)
+      throw new Error(
+        `${id} wants the keys ${shortcut}, which begin ${unreachableCommand.shortcut} of ${unreachableCommand.id}`,
+      )
   }
 }

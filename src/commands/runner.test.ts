@@ -5,7 +5,7 @@ import { CallFailure } from '../api/failure.ts'
 import type { Command } from './command.ts'
 import { RunningActors } from '../runningActors.ts'
 import { CommandRunner, type CommandRun } from './runner.ts'
-import type { CommandSources } from './unloadedWrite.ts'
+import type { CommandsAndWrites } from './unloadedWrite.ts'
 
 const BUSY_ERROR = new Error('busy')
 const CHANGED_ERROR = new Error('changed')
@@ -15,7 +15,7 @@ const OUTDATED_ERROR = new Error('outdated')
 function createTestRunner(
   outcomes: readonly (Error | undefined)[],
   more: Partial<Command> = {},
-  sources?: CommandSources,
+  commandsAndWrites?: CommandsAndWrites,
 ) {
   const notices: string[] = []
   const attempts: { idempotencyKey: string; values: unknown; checkResult?: number | undefined }[] = []
@@ -27,7 +27,7 @@ function createTestRunner(
         notices.push(String(failure))
         return () => notices.push(`${String(failure)} is removed`)
       },
-      reportUnreadAnswer: () => void notices.push('unread'),
+      reportPrematureAnswer: () => void notices.push('unread'),
       reportInterruption: (message) => notices.push(message),
       conflictOf: (failure) =>
         failure === CHANGED_ERROR ? { record: { name: 'theirs', version: 2 }, allowedEvents: ['reject'] } : undefined,
@@ -36,7 +36,7 @@ function createTestRunner(
     },
     () => undefined,
     new RunningActors().register,
-    sources,
+    commandsAndWrites,
   )
   const command: Command = {
     id: 'store.accept',
@@ -151,7 +151,7 @@ describe('the runner of commands', () => {
         return () => void (watch.isEnded = true)
       },
     }
-    async function ask(outcomes: readonly (Error | undefined)[], ...results: number[]) {
+    async function startAndAwaitQuestion(outcomes: readonly (Error | undefined)[], ...results: number[]) {
       watches.splice(0)
       checkResults.splice(0, Infinity, ...results)
       const test = createTestRunner(outcomes, { form: checkedForm, question: checkedQuestion })
@@ -162,7 +162,7 @@ describe('the runner of commands', () => {
     }
 
     it('the command runner sends the result of the check with the values, and checks again when the watch says that it is outdated', async () => {
-      const { run, attempts } = await ask([undefined], 5, 3)
+      const { run, attempts } = await startAndAwaitQuestion([undefined], 5, 3)
       watches[0]?.outdate()
       await waitForState(run, { reviewing: 'ready' })
       expect(watches.map(({ outdate: _, ...watch }) => watch)).toEqual([
@@ -176,7 +176,7 @@ describe('the runner of commands', () => {
     })
 
     it('the command runner asks again with a new idempotency key and check result if the server says that the result is outdated', async () => {
-      const { run, attempts, notices } = await ask([OUTDATED_ERROR, undefined], 5, 3)
+      const { run, attempts, notices } = await startAndAwaitQuestion([OUTDATED_ERROR, undefined], 5, 3)
       run?.actor.send({ type: 'confirm' })
       await waitForState(run, 'running')
       await waitForState(run, { reviewing: 'ready' })
@@ -188,7 +188,7 @@ describe('the runner of commands', () => {
     })
 
     it('the command runner repeats a request without a response exactly, whatever the result of a newer check is', async () => {
-      const { run, attempts } = await ask([BUSY_ERROR, undefined], 5, 3)
+      const { run, attempts } = await startAndAwaitQuestion([BUSY_ERROR, undefined], 5, 3)
       run?.actor.send({ type: 'confirm' })
       await waitForState(run, 'gathering')
       run?.actor.send({ type: 'submit', values: { name: '藤屋' } })

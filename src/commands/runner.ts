@@ -14,24 +14,24 @@ import {
   versionedRecordKeyOf,
 } from './command.ts'
 import {
-  type CommandSources,
+  type CommandsAndWrites,
   isAllowedAfter,
   isSameQuestion,
-  NO_SOURCES,
+  NO_COMMANDS_OR_WRITES,
   registeredCommand,
-  unloadedWriteOf,
-  unloadedWriteOfShown,
+  newerWriteOf,
+  newerWriteIfCanWait,
 } from './unloadedWrite.ts'
 
 /** Where the form and the confirmation dialog of a command are shown. */
-export type RunLocation = 'palette' | 'dialog'
+export type DisplayLocation = 'palette' | 'dialog'
 
 /** One execution of a command, from its first form or question to its outcome, with the actor that controls it. */
 export interface CommandRun {
   /** Replaced if its record is loaded again before anything was typed or sent. */
   command: Command
   actor: ActorRefFrom<typeof commandMachine>
-  location: RunLocation
+  displayLocation: DisplayLocation
 }
 
 /** Shows the outcome of a command run, and interprets its failure. */
@@ -43,7 +43,7 @@ export interface OutcomeReporter {
    */
   reportFailure: (failure: unknown, command?: Command) => () => void
   /** Reports that an answer was not carried out, because it was given before the changed question could be read. */
-  reportUnreadAnswer: () => void
+  reportPrematureAnswer: () => void
   /** `message` says what a bulk action has done until a failure, which is shown already, has interrupted it. */
   reportInterruption: (message: string) => void
   /** Returns the current record if the write was rejected because another staff member has changed the record. */
@@ -72,7 +72,7 @@ export class CommandRunner {
     /** Notifies the keyboard when a command with a form or question shows it, is performed, and has ended. */
     private readonly notifyKeyboard: (event: { type: 'ask' | 'run' | 'end' }) => void,
     private readonly registerActor: RunningActors['register'],
-    private readonly sources: CommandSources = NO_SOURCES,
+    private readonly commandsAndWrites: CommandsAndWrites = NO_COMMANDS_OR_WRITES,
   ) {
     registerActor(this.#chartActor)
   }
@@ -95,7 +95,7 @@ export class CommandRunner {
    * Starts a command, unless it has a `refusal` or the runner's chart does not allow it.
    * @returns the run of the command; undefined if the command was not started
    */
-  start(command: Command, location: RunLocation = 'dialog'): CommandRun | undefined {
+  start(command: Command, displayLocation: DisplayLocation = 'dialog'): CommandRun | undefined {
     const hasDialog = command.form !== undefined || command.question !== undefined
     const { id, canBeNested = false } = command
     const startEvent = { type: 'start', command: id, hasDialog, canBeNested } as const
@@ -110,11 +110,11 @@ export class CommandRunner {
           values: command.form?.initialValues ?? {},
           isShownOnce: command.form?.closeQuestion !== undefined,
           version: command.version,
-          unloadedWrite: unloadedWriteOfShown(command, this.sources),
+          newerWrite: newerWriteIfCanWait(command, this.commandsAndWrites),
         },
       },
     )
-    const run: CommandRun = { command, actor, location }
+    const run: CommandRun = { command, actor, displayLocation }
     this.#runs.set(command.id, run)
     actor.subscribe({
       next: (snapshot) => {
@@ -147,19 +147,20 @@ export class CommandRunner {
   /** Notifies the shown run that the registered commands may have changed, because records have been loaded again. */
   updateCommands(): void {
     const run = this.shownRun()
-    const command = run && registeredCommand(run.command, this.sources)
+    const command = run && registeredCommand(run.command, this.commandsAndWrites)
     if (run === undefined || command === undefined) return
-    const isRefused = command.refusal !== undefined
+    const isRefusedByScreen = command.refusal !== undefined
     const snapshot = run.actor.getSnapshot()
     if (!snapshot.matches({ reviewing: 'reloading' })) {
-      const isUpdated = isRefused !== snapshot.context.isRefused && snapshot.can({ type: 'update', isRefused })
-      if (isUpdated) run.actor.send({ type: 'update', isRefused })
+      const isUpdated =
+        isRefusedByScreen !== snapshot.context.isRefusedByScreen && snapshot.can({ type: 'update', isRefusedByScreen })
+      if (isUpdated) run.actor.send({ type: 'update', isRefusedByScreen })
       return
     }
-    if (unloadedWriteOf(command, this.sources) !== undefined) return
+    if (newerWriteOf(command, this.commandsAndWrites) !== undefined) return
     const isQuestionChanged = !isSameQuestion(run.command.question, command.question)
     run.command = command
-    run.actor.send({ type: 'refresh', version: command.version, isRefused, isQuestionChanged })
+    run.actor.send({ type: 'refresh', version: command.version, isRefusedByScreen, isQuestionChanged })
   }
 
   /** Notifies the shown run that another staff member has changed its record. */
@@ -193,7 +194,7 @@ export class CommandRunner {
   reportInterruption = (message: string): void => this.reporter.reportInterruption(message)
 
   /** Reports that an answer was not carried out, because it was given before the changed question could be read. */
-  reportUnreadAnswer = (): void => this.reporter.reportUnreadAnswer()
+  reportPrematureAnswer = (): void => this.reporter.reportPrematureAnswer()
 
   /** Drops the shown run, and reports that the code of its dialog failed to load. */
   dropShownRunAndReport = (failure: unknown): void => {
@@ -261,7 +262,7 @@ export class CommandRunner {
           const success = outcome.followUp?.success ?? commandNow().success
           if (success !== undefined) reporter.reportSuccess(success, outcome.followUp)
         },
-        refuseUnreadAnswer: reporter.reportUnreadAnswer,
+        refusePrematureAnswer: reporter.reportPrematureAnswer,
         noticeFailure: (_, { failure }) => {
           outcome.removeFailureNotice = reporter.reportFailure(failure, commandNow())
         },

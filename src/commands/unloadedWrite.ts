@@ -4,19 +4,19 @@ import { type Command, kindOfRecordKey, versionedRecordKeyOf } from './command.t
 import { isDeletion } from './describeChange.ts'
 
 /** What the console knows of the commands on the screen and of the writes by other staff members. */
-export interface CommandSources {
+export interface CommandsAndWrites {
   /** Returns the registered commands. */
   commands: () => readonly Command[]
   /** Returns the latest write of a record by another staff member; undefined if there was none recently. */
   recentWriteOf: (recordKey: string) => RecordWrite | undefined
 }
 
-export const NO_SOURCES: CommandSources = { commands: () => [], recentWriteOf: () => undefined }
+export const NO_COMMANDS_OR_WRITES: CommandsAndWrites = { commands: () => [], recentWriteOf: () => undefined }
 
 /** Returns the command as the screen offers it now; undefined if the screen does not offer it. */
 export function registeredCommand(
   { id, recordKey }: Command,
-  { commands }: Pick<CommandSources, 'commands'>,
+  { commands }: Pick<CommandsAndWrites, 'commands'>,
 ): Command | undefined {
   return commands().find((each) => each.id === id && each.recordKey === recordKey)
 }
@@ -25,28 +25,31 @@ export function registeredCommand(
  * Returns the unloaded write of a command whose question can wait until its records have been loaded again. A form
  * cannot, because something may be typed in it, and a command that the screen does not offer would wait in vain.
  */
-export function unloadedWriteOfShown(command: Command, sources: CommandSources): WriteByAnother | undefined {
-  const canWait = command.form === undefined && registeredCommand(command, sources) !== undefined
-  return canWait ? unloadedWriteOf(command, sources) : undefined
+export function newerWriteIfCanWait(
+  command: Command,
+  commandsAndWrites: CommandsAndWrites,
+): WriteByAnother | undefined {
+  const canWaitForReload = command.form === undefined && registeredCommand(command, commandsAndWrites) !== undefined
+  return canWaitForReload ? newerWriteOf(command, commandsAndWrites) : undefined
 }
 
 /**
  * Returns a write by another staff member that is newer than what a command without a form shows of its records, because
  * they have not been loaded again since. Undefined if there is none.
  */
-export function unloadedWriteOf(
+export function newerWriteOf(
   command: Command,
-  { recentWriteOf }: Pick<CommandSources, 'recentWriteOf'>,
+  { recentWriteOf }: Pick<CommandsAndWrites, 'recentWriteOf'>,
 ): WriteByAnother | undefined {
   const recordKey = versionedRecordKeyOf(command)
   const write = recordKey === undefined ? undefined : recentWriteOf(recordKey)
   if (write !== undefined && write.version > (command.version ?? Infinity))
     return { ...write, isEventAllowed: isAllowedAfter(command, write) }
   return command.writtenRecords?.({}).flatMap((record) => {
-    const recordWrite = recentWriteOf(record.recordKey)
-    if (recordWrite === undefined || recordWrite.version <= record.version) return []
+    const recentWrite = recentWriteOf(record.recordKey)
+    if (recentWrite === undefined || recentWrite.version <= record.version) return []
     const writtenRecord = { kind: kindOfRecordKey(record.recordKey), name: record.name }
-    return [{ ...recordWrite, record: writtenRecord, isEventAllowed: true }]
+    return [{ ...recentWrite, record: writtenRecord, isEventAllowed: true }]
   })[0]
 }
 

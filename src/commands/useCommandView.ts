@@ -136,7 +136,7 @@ function changeNotes(
     ...changes.map((change) => changeNote(command, change, text)),
     snapshot.matches({ reviewing: 'reloading' }) ? text('change.reloading') : undefined,
     context.isQuestionChanged ? text('change.reloaded') : undefined,
-    context.isRefused && refusal !== undefined && !changes.some(({ isEventAllowed }) => !isEventAllowed)
+    context.isRefusedByScreen && refusal !== undefined && !changes.some(({ isEventAllowed }) => !isEventAllowed)
       ? text(refusal.key, refusal.values)
       : undefined,
     ...(isImpossible ? fieldErrors(context.failure) : []),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField } from './command.ts'
 import type { Text } from '../text.ts'
-import { fieldDifferences, formatFieldValue, initialSides, mergeVersions, versionConflicts } from './versions.ts'
+import { fieldDifferences, formatFieldValue, initialSides, mergeVersions, choosableDifferences } from './versions.ts'
 
 const field = (name: string): FormField => ({ name, label: 'dialog.yes', kind: 'text' })
 const [name, phone, address] = [field('name'), field('phone'), field('address')]
@@ -30,7 +30,7 @@ describe('two versions of a form', () => {
     const theirs = { ...THEIR_VERSION, newPassword: '' }
     expect([
       fieldDifferences([password], own, theirs).map((each) => each.field),
-      versionConflicts([password], own, theirs),
+      choosableDifferences([password], own, theirs),
       mergeVersions([name, password], own, theirs, { name: 'theirs' }),
     ]).toEqual([[password], [], { ...THEIR_VERSION, newPassword: 'secret-pass' }])
   })

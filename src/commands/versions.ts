@@ -28,17 +28,17 @@ export function fieldDifferences(fields: readonly FormField[], own: Values, thei
  * Returns the differences to choose from. A typed password is not a conflict, because the other version has no
  * password.
  */
-export function versionConflicts(fields: readonly FormField[], own: Values, theirs: Values): FieldDifference[] {
+export function choosableDifferences(fields: readonly FormField[], own: Values, theirs: Values): FieldDifference[] {
   return fieldDifferences(fields, own, theirs).filter(({ field }) => field.kind !== 'password')
 }
 
 /** Returns the initial choice for each conflict: `own` if the field was edited, else `theirs`. */
 export function initialSides(
-  conflicts: readonly FieldDifference[],
+  differences: readonly FieldDifference[],
   initialValues: Values,
 ): Record<string, VersionSide> {
   const isEdited = ({ field, own }: FieldDifference) => String(own ?? '') !== String(initialValues[field.name] ?? '')
-  return Object.fromEntries(conflicts.map((each) => [each.field.name, isEdited(each) ? 'own' : 'theirs']))
+  return Object.fromEntries(differences.map((each) => [each.field.name, isEdited(each) ? 'own' : 'theirs']))
 }
 
 /**

@@ -6,7 +6,7 @@ import { invalidateEndpoints, isInvalidationPaused, pauseInvalidation } from '..
 import type { Client } from '../api/client.ts'
 import { conflictOf } from '../api/failure.ts'
 import { type ChangedRow, patchRows } from '../api/patchRows.ts'
-import { endpointQuery, genericRequest } from '../api/read.ts'
+import { endpointQuery, toRequestOf } from '../api/read.ts'
 
 /** The API client and the query cache. */
 export interface ApiAndCache {
@@ -39,7 +39,7 @@ export function writeThrough(
   const updateLists = (record: unknown) => {
     if (!isInvalidationPaused(apiAndCache.queryClient)) patchRows(apiAndCache.queryClient, list, record as ChangedRow)
   }
-  const request = genericRequest<Endpoint>({ params: { id } })
+  const request = toRequestOf<Endpoint>({ params: { id } })
   return writeThroughResponse(apiAndCache, get, request, recordTopics[kind.name].affects, write, {
     updateLists,
     detailOnlyFields,

@@ -7,13 +7,13 @@ import { isRecordKind, type ScreenList, type Screen } from './screen.ts'
 type FilterValue<K> = K extends 'id' ? number : K extends 'day' ? string : K extends readonly (infer W)[] ? W : never
 type Sort<F extends ListDeclaration> = F['sortFields'][number] | `-${F['sortFields'][number]}`
 /** `T` if its keys are known; `object` if `T` has an index signature, so that any string is a key. */
-type KnownKeys<T> = string extends keyof T ? object : T
+type WithKnownKeys<T> = string extends keyof T ? object : T
 type ListParams<L> =
   L extends ScreenList<infer F, infer Tabs, infer Filters>
-    ? { q: string; sort: Sort<F>; page: number; open: number } & (keyof KnownKeys<Tabs> extends never
+    ? { q: string; sort: Sort<F>; page: number; open: number } & (keyof WithKnownKeys<Tabs> extends never
         ? object
-        : { tab: keyof KnownKeys<Tabs> }) & {
-          [Name in keyof KnownKeys<Filters>]: FilterValue<F['filters'][KnownKeys<Filters>[Name] & string]>
+        : { tab: keyof WithKnownKeys<Tabs> }) & {
+          [Name in keyof WithKnownKeys<Filters>]: FilterValue<F['filters'][WithKnownKeys<Filters>[Name] & string]>
         }
     : never
 type ParamChoices<C> = { [Name in keyof C]: C[Name] extends readonly (infer Choice)[] ? Choice : never }
@@ -129,8 +129,8 @@ export function filterQuery({ filters, declaration }: ScreenList, search: object
   if (declaration.isSearchable && params['q'] !== undefined) query['q'] = params['q']
   for (const [name, filter] of Object.entries(filters)) {
     const value = params[name]
-    const isRangeEnd = filter === 'from' || filter === 'to'
-    if (value !== undefined && !(isRangeEnd && isReversedRange(search))) query[filter] = value
+    const isFromOrTo = filter === 'from' || filter === 'to'
+    if (value !== undefined && !(isFromOrTo && isReversedRange(search))) query[filter] = value
   }
   return query
 }

@@ -28,7 +28,7 @@ export function PasswordForm({ state, initial, onSubmit }: PasswordFormProps) {
     errors: signInFailureOf(state)?.errors,
     onSubmit,
   })
-  const remember = form.field('remember')
+  const rememberField = form.field('remember')
   // A limit belongs to the address as the server reads it, whatever the other fields contain.
   const email = v.safeParse(PasswordCredentials.entries.email, form.values['email'])
   return (
@@ -43,7 +43,7 @@ export function PasswordForm({ state, initial, onSubmit }: PasswordFormProps) {
       />
       <PasswordField field={form.field('password')} label={text('login.password')} autoComplete="current-password" />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <CheckField field={{ ...remember, value: remember.value === true }} label={text('login.remember')} />
+        <CheckField field={{ ...rememberField, value: rememberField.value === true }} label={text('login.remember')} />
         <Link to="/forget-password" className="link rounded-sm text-sm">
           {text('login.forgot')}
         </Link>

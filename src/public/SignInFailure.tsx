@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { commandMachine } from '../../machines/command.ts'
-import { isOutsideLimit } from '../../machines/attemptLimit.ts'
+import { isLimitForOtherValue } from '../../machines/attemptLimit.ts'
 import type { Values } from '../../machines/commandContext.ts'
 import { CallFailure } from '../api/failure.ts'
 import { failureMessage } from '../failureMessage.ts'
@@ -30,7 +30,7 @@ export function SignInFailure({ state, values }: SignInFailureProps) {
   const text = useText()
   const failure = signInFailureOf(state)
   if (failure === undefined || failure.code === 'secondFactorRequired') return null
-  if (isOutsideLimit(failure, state.context.values, values)) return null
+  if (isLimitForOtherValue(failure, state.context.values, values)) return null
   return (
     <div role="alert" className="mt-5 flex gap-2.5 rounded-md bg-accent-tint px-3 py-2.5 text-ink">
       <Icon name="warning" className="mt-1 shrink-0 text-accent" />

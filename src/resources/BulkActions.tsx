@@ -30,7 +30,7 @@ export interface SelectionView {
   sum: string | undefined
 }
 
-export interface BulkActionsProps<Row extends { id: RowId }> {
+export interface BulkCommandsProps<Row extends { id: RowId }> {
   settings: BulkSettings<Row>
   /** The endpoint of the list. */
   endpoint: Endpoint
@@ -48,7 +48,7 @@ export interface BulkActionsProps<Row extends { id: RowId }> {
 const remainingRecordsByTable = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
 /** Passes the commands for the selected records of a list to `onChange`. Renders nothing. */
-export default function BulkActions<Row extends { id: RowId }>(props: BulkActionsProps<Row>): null {
+export default function BulkCommands<Row extends { id: RowId }>(props: BulkCommandsProps<Row>): null {
   const { settings, endpoint, actor, selection, total, rows, readPage, onChange } = props
   const text = useText()
   const { queryClient } = useConsole()
@@ -79,7 +79,7 @@ export default function BulkActions<Row extends { id: RowId }>(props: BulkAction
             return { ...page, items: page.items.map(recordOf) }
           },
           pauseInvalidation: () => pauseInvalidation(queryClient),
-          reportUnreadAnswer: runner.reportUnreadAnswer,
+          reportPrematureAnswer: runner.reportPrematureAnswer,
           onSettled: (remaining, processedIds) => selectOnly(actor, remaining, processedIds),
         }),
       )

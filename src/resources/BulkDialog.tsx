@@ -9,7 +9,7 @@ import { FactTable } from '../commands/FactTable.tsx'
 import { textKeyOf } from '../commands/lifecycleTexts.ts'
 import { QuestionStep } from '../commands/QuestionStep.tsx'
 import { useCommandServices } from '../commands/context.tsx'
-import { useConsole, useRegisteredActor } from '../console.tsx'
+import { useConsole, useActorRegistration } from '../console.tsx'
 import { currentText, type Text, useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,7 +38,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
   const { texts } = run.sender
   const policy = policyOf(texts.lifecycle, run.event)
   const actor = useActorRef(run.machine, { input: { reasonPolicy: policy.reason } })
-  useRegisteredActor(actor)
+  useActorRegistration(actor)
   const snapshot = useSelector(actor, (state) => state)
   const isPreview = snapshot.matches('preview') || snapshot.matches('nobody')
   // The preview stays mounted when no record allows the event any more, so that the typed reason stays in its field.
@@ -63,16 +63,16 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
   useEffect(() => {
     if (isDone) announce(summaryOf(snapshot, run, text))
   }, [isDone, snapshot, run, text])
-  useEffect(() => run.resumeRefetching, [run])
-  const { recentChanges } = useConsole()
+  useEffect(() => run.resumeListRefetching, [run])
+  const { changesByOthers } = useConsole()
   useEffect(() => {
-    const subscription = recentChanges.on('changed', ({ recordKey, write }) => {
+    const subscription = changesByOthers.on('changed', ({ recordKey, write }) => {
       if (!actor.getSnapshot().can({ type: 'change', allowed: [], notAllowed: [] })) return
       const dividedRecords = run.applyWrite(recordKey, write)
       if (dividedRecords !== undefined) actor.send({ type: 'change', ...dividedRecords })
     })
     return () => subscription.unsubscribe()
-  }, [recentChanges, actor, run])
+  }, [changesByOthers, actor, run])
   const { runner } = useCommandServices()
   // A layout effect, because the actor is stopped in the cleanup of an effect. The end of the session removes the dialog.
   useLayoutEffect(() => {
@@ -159,14 +159,14 @@ function outcomeFacts(ids: readonly RowId[], { records, event }: BulkRun): Fact[
 /** Returns how many records were changed, and the sum of their amounts if they have amounts. */
 function summaryOf({ context }: BulkSnapshot, run: BulkRun, text: Text): string {
   const { succeeded, failed, refused, unsent } = context
-  const notDone = failed.length + refused.length
+  const notDoneCount = failed.length + refused.length
   const counts = {
     done: formatNumber(succeeded.length),
-    not: formatNumber(notDone),
+    not: formatNumber(notDoneCount),
     unsent: formatNumber(unsent.length),
   }
   const summary =
-    notDone + unsent.length === 0
+    notDoneCount + unsent.length === 0
       ? text('bulk.allDone', { n: counts.done })
       : text(unsent.length > 0 ? 'bulk.summary.stopped' : 'bulk.summary', counts)
   return withSum(summary, succeeded, run, text)

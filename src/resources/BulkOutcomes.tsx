@@ -100,14 +100,16 @@ export function BulkOutcomes({ run, actor, snapshot }: BulkOutcomesProps) {
   )
 }
 
-function outcomesOf({ context: { refused, failed, leftOut, unsent, succeeded } }: BulkSnapshot): RecordOutcome[] {
+function outcomesOf({
+  context: { refused, failed, noLongerAllowed, unsent, succeeded },
+}: BulkSnapshot): RecordOutcome[] {
   const toFailedOutcome =
     (labelKey: TextKey) =>
     (failed: FailedRecord): RecordOutcome => ({ ...failed, labelKey, tone: 'bad' })
   return [
     ...refused.map(toFailedOutcome('bulk.outcome.refused')),
     ...failed.map(toFailedOutcome('bulk.outcome.failed')),
-    ...leftOut.map((id): RecordOutcome => ({ id, labelKey: 'bulk.outcome.leftOut', tone: 'off' })),
+    ...noLongerAllowed.map((id): RecordOutcome => ({ id, labelKey: 'bulk.outcome.leftOut', tone: 'off' })),
     ...unsent.map((id): RecordOutcome => ({ id, labelKey: 'bulk.outcome.unsent', tone: 'off' })),
     ...succeeded.map((id): RecordOutcome => ({ id, labelKey: 'bulk.outcome.done', tone: 'good' })),
   ]

@@ -19,7 +19,7 @@ import { BULK_RECORDS_MAX, type BulkRun } from './bulkRun.ts'
 import { RecordLabel } from './RecordLabel.tsx'
 import { StateChip } from './StateChip.tsx'
 
-const NO_REASON = v.object({ reason: v.string() })
+const NoReasonForm = v.object({ reason: v.string() })
 
 interface BulkPreviewProps {
   run: BulkRun
@@ -44,7 +44,7 @@ export function BulkPreview(props: BulkPreviewProps) {
   const { texts, amountUnit } = run.sender
   const form = reasonForm(reasonPolicy, 'dialog.yes')
   const fields = useForm({
-    schema: (form?.schema ?? NO_REASON) as v.GenericSchema<{ reason: string }, { reason: string }>,
+    schema: (form?.schema ?? NoReasonForm) as v.GenericSchema<{ reason: string }, { reason: string }>,
     initial: { reason: snapshot.context.reason },
     onSubmit: ({ reason }) => actor.send({ type: 'confirm', reason }),
   })

@@ -40,7 +40,7 @@ export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: Bu
         <span className="shrink-0 tabular-nums">{progress}</span>
       </div>
       {[...queue.slice(1), ...unsent].map((id) => (
-        <QueuedChange key={id} run={run} id={id} />
+        <ChangeOfQueuedRecord key={id} run={run} id={id} />
       ))}
       <progress className={BAR_CLASSES} aria-label={text('bulk.progress.label')} value={done} max={total} />
       <DialogActions>
@@ -53,7 +53,7 @@ export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: Bu
 }
 
 /** What somebody else has done to a record whose request is not sent yet, with its name. Renders nothing otherwise. */
-function QueuedChange({ run, id }: { run: BulkRun; id: RowId }) {
+function ChangeOfQueuedRecord({ run, id }: { run: BulkRun; id: RowId }) {
   const text = useText()
   const record = run.records.get(id)
   const recordKey = recordKeyOf(run.sender.texts.lifecycle.record, id)

@@ -44,13 +44,14 @@ export function useChangeText(shown: ShownRecord): string {
  * record, or a later one. Undefined if there is none, or if the shown version is newer.
  */
 function useChange({ recordKey, version }: ShownRecord): RecordWrite | undefined {
-  const { recentChanges } = useConsole()
-  const recentChange = useSelector(recentChanges, ({ context }) =>
+  const { changesByOthers } = useConsole()
+  const recentChange = useSelector(changesByOthers, ({ context }) =>
     context.changes.find((each) => each.recordKey === recordKey),
   )
   const [last, setLast] = useState({ recordKey, write: recentChange?.write })
-  const isOutdated = last.recordKey !== recordKey || (recentChange !== undefined && recentChange.write !== last.write)
-  if (isOutdated) setLast({ recordKey, write: recentChange?.write })
-  const write = isOutdated ? recentChange?.write : last.write
+  const isLastOutdated =
+    last.recordKey !== recordKey || (recentChange !== undefined && recentChange.write !== last.write)
+  if (isLastOutdated) setLast({ recordKey, write: recentChange?.write })
+  const write = isLastOutdated ? recentChange?.write : last.write
   return write !== undefined && version !== undefined && version > write.version ? undefined : write
 }

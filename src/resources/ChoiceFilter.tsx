@@ -34,7 +34,7 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
           ...{ id, label, choices, isLoading, value, onChange },
           noneLabel: text('list.filter.any'),
           width: filter.width,
-          onLeave: leaveToGrid,
+          onLeaveByKey: leaveToGrid,
         }}
         fallback={
           <span className="control flex items-center text-ink" style={{ width: filter.width }}>

@@ -4,7 +4,7 @@ import type { DeletedRecord } from '../../contract/deletedRecord.ts'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { endpointQuery, genericRequest } from '../api/read.ts'
+import { endpointQuery, toRequestOf } from '../api/read.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
@@ -23,7 +23,7 @@ import type { EndpointReturning } from './resource.ts'
 import { openInPanelCommand, useListWithPanel } from './useListWithPanel.ts'
 
 /** The id and the name of a deleted record, which its commands need. */
-export type DeletedRecordName = Pick<DeletedRecord, 'id' | 'name'>
+export type DeletedRecordIdAndName = Pick<DeletedRecord, 'id' | 'name'>
 
 interface DeletedRecordsProps {
   /** The kind of record. It is also the prefix of the kind's message keys. */
@@ -36,7 +36,7 @@ interface DeletedRecordsProps {
   nameField: string
   formatValue?: (field: string, value: string) => string
   /** Must be referentially stable. */
-  commandsOf?: (deleted: DeletedRecordName) => readonly Command[]
+  commandsOf?: (deleted: DeletedRecordIdAndName) => readonly Command[]
 }
 
 const NO_COMMANDS: readonly Command[] = []
@@ -102,7 +102,7 @@ type DeletedPanelProps = DeletedRecordsProps & { id: number; onClose: () => void
 function DeletedPanel({ id, kind, history, fields, nameField, formatValue, commandsOf, onClose }: DeletedPanelProps) {
   const text = useText()
   const { client } = useConsole()
-  const request = genericRequest<typeof history>({ params: { id }, query: { page: 1, limit: PAGE_SIZE } })
+  const request = toRequestOf<typeof history>({ params: { id }, query: { page: 1, limit: PAGE_SIZE } })
   const query = useQuery(endpointQuery(client, history, request))
   const lines = query.data?.items
   // If somebody has restored the record meanwhile, its history has lines after the deletion.

@@ -105,8 +105,8 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const pageAndSort = pageAndSortOf(list, search)
   const defaultSort = defaultSortOf(list, tab)
   const ownFilters = props.filters ?? NO_FILTERS
-  const filterNames = useMemo(() => ['q', ...Object.keys(list.filters)], [list])
-  const isFiltered = filterNames.some((name) => search[name as keyof ListSearch] !== undefined)
+  const filterParamNames = useMemo(() => ['q', ...Object.keys(list.filters)], [list])
+  const isFiltered = filterParamNames.some((name) => search[name as keyof ListSearch] !== undefined)
   const tableKey = tableKeyOf({ screen, list, search })
   const senders = useRowEventSenders(
     resource && maySendLifecycleEvents(permissions, resource) ? resource : undefined,
@@ -139,7 +139,8 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     (next: string) => change({ tab: next === list.defaultTab ? undefined : next, page: undefined }),
     [change, list],
   )
-  const clearFilters = () => change(Object.fromEntries([...filterNames, 'page'].map((name) => [name, undefined])), true)
+  const clearFilters = () =>
+    change(Object.fromEntries([...filterParamNames, 'page'].map((name) => [name, undefined])), true)
   const onFilter = (changes: Record<string, string | number | undefined>) =>
     change({ ...changes, page: undefined }, true)
   const activeFilters = ownFilters.filter((filter) =>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { Page } from '../../contract/endpoint.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
-import { endpointQuery, genericRequest } from '../api/read.ts'
+import { endpointQuery, toRequestOf } from '../api/read.ts'
 import { wholeListQuery } from '../api/wholeList.ts'
 import type { LifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { useConsole } from '../console.tsx'
@@ -36,7 +36,7 @@ export function History({ endpoint, id, texts, fields, formatValue, isNested = f
   const [page, setPage] = useState(1)
   const request = { params: id === undefined ? undefined : { id }, query: { page, limit: PAGE_SIZE } }
   const history = useQuery({
-    ...endpointQuery(client, endpoint, genericRequest<typeof endpoint>(request)),
+    ...endpointQuery(client, endpoint, toRequestOf<typeof endpoint>(request)),
     placeholderData: keepPreviousData,
   })
   const isPaged = history.data !== undefined && history.data.total > PAGE_SIZE

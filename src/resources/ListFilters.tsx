@@ -70,7 +70,7 @@ export function ListFilters({
         value={q ?? ''}
         onSearch={(typed) => onSearch(typed === '' ? undefined : typed)}
         onMoveToResults={moveToResults}
-        onLeave={leaveToGrid}
+        onLeaveByKey={leaveToGrid}
       />
       <div ref={fields} className="contents">
         {children}

@@ -6,7 +6,7 @@ import { formatNumber } from '../ui/format.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { NoMatches } from '../ui/statusMessages.tsx'
 import type { Resource } from './resource.ts'
-import { tabKeys } from './useTabCommands.ts'
+import { tabShortcut } from './useTabCommands.ts'
 import { useTabCounts } from './useTabCounts.ts'
 
 interface NoMatchesOnTabProps {
@@ -34,7 +34,7 @@ export function NoMatchesOnTab({ list, resource, tabLabel, filters, onTab }: NoM
         <Button key={tab} onClick={() => onTab(tab)}>
           {tabLabel(tab)}
           <Count value={formatNumber(countOf(tab) ?? 0)} />
-          <Kbd shortcut={tabKeys(list.tabShortcutPrefix ?? '', names.indexOf(tab))} />
+          <Kbd shortcut={tabShortcut(list.tabShortcutPrefix ?? '', names.indexOf(tab))} />
         </Button>
       ))}
     </NoMatches>

@@ -8,7 +8,7 @@ import { selectionOf } from '../../machines/table.ts'
 import type { RowId } from '../../machines/tableRows.ts'
 import { CallFailure } from '../api/failure.ts'
 import { type PageAndSort, pageQuery } from '../api/pageQuery.ts'
-import { endpointQuery, genericRequest } from '../api/read.ts'
+import { endpointQuery, toRequestOf } from '../api/read.ts'
 import { lazyWithRetry, lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import type { Command } from '../commands/command.ts'
 import { useCommands } from '../commands/context.tsx'
@@ -26,16 +26,16 @@ import { ListCommands } from './ListCommands.tsx'
 import { firstAndLastRowCommands } from './firstAndLastRowCommands.ts'
 import type { EndpointReturning, ListedRecord } from './resource.ts'
 import { useRowGoneText } from './useRowGoneText.ts'
-import { type RowMarking, useMarkedRows } from './useMarkedRows.ts'
+import { type RowMarkingSettings, useMarkedRows } from './useMarkedRows.ts'
 import { usePageTurn } from './usePageTurn.ts'
 import { useShownColumns } from './useShownColumns.ts'
 import type { AmountTotalProps } from './AmountTotal.tsx'
-import type { BulkSettings, BulkActionsProps, SelectionView } from './BulkActions.tsx'
+import type { BulkSettings, BulkCommandsProps, SelectionView } from './BulkActions.tsx'
 
-const BulkActions = lazyAfterFirstScreen<BulkActionsProps<ListedRecord>>(() => import('./BulkActions.tsx')) as <
+const BulkCommands = lazyAfterFirstScreen<BulkCommandsProps<ListedRecord>>(() => import('./BulkActions.tsx')) as <
   Row extends ListedRecord,
 >(
-  props: BulkActionsProps<Row>,
+  props: BulkCommandsProps<Row>,
 ) => ReactNode
 const RecordActions = lazyWithRetry<{ kind: string }>(() =>
   import('./RecordActions.tsx').then((code) => ({ default: code.RecordActions })),
@@ -75,7 +75,7 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   /** The bulk actions; without them, rows cannot be selected. Must be referentially stable. */
   bulk?: BulkSettings<Row> | undefined
   /** How rows that another person has changed are marked, if the list marks them. */
-  marking?: RowMarking | undefined
+  marking?: RowMarkingSettings | undefined
   /** How the amounts of the records are summed up, if they have amounts. */
   amount?: Omit<AmountTotalProps, 'filters'> | undefined
   /** The id of the record that is open beside the list. While it is open, the list registers no row commands. */
@@ -95,7 +95,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const { history } = useRouter()
   const pageAndSort = { page: props.pageAndSort.page ?? 1, sort: sortIfAllowed(props.sorts, props.pageAndSort.sort) }
   const requestOf = (number: number) =>
-    genericRequest<typeof endpoint>({
+    toRequestOf<typeof endpoint>({
       params: props.params,
       query: pageQuery({ ...pageAndSort, page: number }, props.filters),
     })
@@ -186,11 +186,11 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         rowName={props.rowName}
         sort={pageAndSort.sort}
         onPage={(to) => onPageAndSort({ sort: pageAndSort.sort, page: to > 1 ? to : undefined })}
-        onOpenOnPage={(to, end) => void turn.openOnPage(to, end)}
+        onOpenRecordOfOtherPage={(to, end) => void turn.openOnPage(to, end)}
         onSort={(sort) => onPageAndSort({ sort, page: undefined })}
         onRetry={() => void list.refetch()}
         onRefused={(message) => notice.send({ type: 'refuse', message })}
-        onNavigate={(href) => (isContactUrl(href) ? location.assign(href) : history.push(href))}
+        onOpenCellLink={(href) => (isContactUrl(href) ? location.assign(href) : history.push(href))}
         failure={list.error}
         {...withoutUndefined({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
         renderLimit={useIsFirstScreenShown() ? undefined : visibleRowCount()}
@@ -223,7 +223,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
       )}
       {bulk && (
         <Suspense>
-          <BulkActions
+          <BulkCommands
             settings={bulk}
             endpoint={endpoint}
             actor={actor}

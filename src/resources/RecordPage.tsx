@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import * as v from 'valibot'
 import { IdParams, type Endpoint } from '../../contract/endpoint.ts'
 import { CallFailure } from '../api/failure.ts'
-import { endpointQuery, genericRequest } from '../api/read.ts'
+import { endpointQuery, toRequestOf } from '../api/read.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { useConsole } from '../console.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
@@ -34,7 +34,7 @@ export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
   const { client } = useConsole()
   const isValidId = v.is(IdParams, { id })
   const query = useQuery({
-    ...endpointQuery<E>(client, endpoint, genericRequest<E>({ params: { id: Number(id) } })),
+    ...endpointQuery<E>(client, endpoint, toRequestOf<E>({ params: { id: Number(id) } })),
     enabled: isValidId,
   })
   const isMissing = query.error instanceof CallFailure && query.error.status === 404
@@ -86,7 +86,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
   useRecordTitle(title)
   const isAnotherOpen = useOpenRecordId() !== undefined
   const [search] = useListSearch<ListSearch>()
-  const hasList = shownList(useScreen(), search) !== undefined
+  const isListShown = shownList(useScreen(), search) !== undefined
   return (
     <>
       <PageHeader
@@ -123,7 +123,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
         />
       )}
       {/* If the page shows a list, that list needs the shortcuts for moving its cursor. */}
-      {!hasList && <NeighborCommands neighbors={neighbors} />}
+      {!isListShown && <NeighborCommands neighbors={neighbors} />}
       {data && <RowMenuHost pageRecordKey={recordKeyOf(texts.lifecycle.record, data.id)} />}
       {data === undefined ? <RecordUnavailable query={query} /> : <Fragment key={data.id}>{children(data)}</Fragment>}
     </>

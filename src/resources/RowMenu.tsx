@@ -14,7 +14,7 @@ import { Menu } from '../ui/menu.tsx'
 /** The row beside which the menu opens, and the commands of the row's record when the menu was opened. */
 export interface RowMenuTarget {
   anchor: Element
-  pinned: readonly Command[]
+  pinnedRecordCommands: readonly Command[]
 }
 
 interface RowMenuProps {
@@ -23,14 +23,14 @@ interface RowMenuProps {
 }
 
 /** The menu of a record's commands. A disabled command is shown with the reason. */
-export default function RowMenu({ target: { anchor, pinned }, actor }: RowMenuProps) {
+export default function RowMenu({ target: { anchor, pinnedRecordCommands }, actor }: RowMenuProps) {
   const text = useText()
   const { runner } = useCommandServices()
   const commands = permittedCommands(useRegisteredCommands(), usePermissions())
-  const menuCommands = recordCommandsOf(pinnedCommands(commands, pinned))
+  const menuCommands = recordCommandsOf(pinnedCommands(commands, pinnedRecordCommands))
   const name = menuCommands[0]?.recordName ?? ''
-  const isGone = isPinnedRecordGone(commands, pinned)
-  const note = useChangeText({ recordKey: pinned[0]?.recordKey ?? '', version: undefined })
+  const isGone = isPinnedRecordGone(commands, pinnedRecordCommands)
+  const note = useChangeText({ recordKey: pinnedRecordCommands[0]?.recordKey ?? '', version: undefined })
   useEffect(() => {
     const lostSubscription = actor.on('lost', () => announce(text('record.gone', { name })))
     const chosenSubscription = actor.on('chosen', ({ command: id }) => {

@@ -6,7 +6,7 @@ import { cachedPermissions, permittedCommands } from '../commands/permittedComma
 import type { Command } from '../commands/command.ts'
 import { useCommandServices, useCommands } from '../commands/context.tsx'
 import { recordCommandsOf } from '../commands/pinnedCommands.ts'
-import { useConsole, useRegisteredActor } from '../console.tsx'
+import { useConsole, useActorRegistration } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { useLoadFailure } from '../useLoadFailure.ts'
@@ -39,14 +39,14 @@ export function RowMenuHost({ pageRecordKey }: RowMenuHostProps) {
   const { notice } = dependencies
   const { registry } = useCommandServices()
   const actor = useActorRef(recordMenuMachine)
-  useRegisteredActor(actor)
+  useActorRegistration(actor)
   const isOpen = useSelector(actor, (state) => state.matches('opened'))
   const [target, setTarget] = useState<RowMenuTarget>()
   /** Opens the menu, and returns whether there is one to open. */
   const openMenu = useMemo(
     () => (): boolean => {
-      const pinned = recordCommandsOf(permittedCommands(registry.all(), cachedPermissions(dependencies)))
-      const recordKey = pinned[0]?.recordKey
+      const pinnedRecordCommands = recordCommandsOf(permittedCommands(registry.all(), cachedPermissions(dependencies)))
+      const recordKey = pinnedRecordCommands[0]?.recordKey
       const panel = document.querySelector(PANEL_HEADING)
       const anchor = panel ?? document.querySelector(recordKey === pageRecordKey ? PAGE_HEADING : CURSOR_ROW)
       if (anchor === null) return false
@@ -55,7 +55,7 @@ export function RowMenuHost({ pageRecordKey }: RowMenuHostProps) {
         if (isLoaded) notice.send({ type: 'refuse', message: currentText()('record.menu.empty') })
         return false
       }
-      setTarget({ anchor, pinned })
+      setTarget({ anchor, pinnedRecordCommands })
       actor.send({ type: 'openMenu', recordKey })
       return true
     },

@@ -1,25 +1,25 @@
 import { useRouter } from '@tanstack/react-router'
 import type { Resource } from './resource.ts'
 import { StateOverview } from './StateOverview.tsx'
-import { type ListOnScreen, urlOfState } from './stateLinks.ts'
+import { type ListWithScreen, urlOfState } from './stateLinks.ts'
 import { useStateSummaries } from './useStateSummaries.ts'
 
 interface StateOverviewDialogProps {
   resource: Pick<Resource, 'kind' | 'texts' | 'textKeys' | 'states'>
   /** The list whose tabs the states link to. */
-  listOnScreen: ListOnScreen
+  listWithScreen: ListWithScreen
   onClose: () => void
 }
 
 /** The states of a kind of record, each with a link to the tab with its records. */
-export default function StateOverviewDialog({ resource, listOnScreen, onClose }: StateOverviewDialogProps) {
+export default function StateOverviewDialog({ resource, listWithScreen, onClose }: StateOverviewDialogProps) {
   const { history } = useRouter()
   const summaries = useStateSummaries(resource)
   const links = {
-    urlOf: (state: string) => urlOfState(listOnScreen, state),
+    urlOf: (state: string) => urlOfState(listWithScreen, state),
     open: (state: string) => {
       onClose()
-      history.push(urlOfState(listOnScreen, state))
+      history.push(urlOfState(listWithScreen, state))
     },
   }
   return <StateOverview resource={resource} summaries={summaries} links={links} onClose={onClose} />

@@ -42,15 +42,15 @@ export function WaitingCount(props: WaitingCountProps) {
   const queueStatus = [openRecordStatus, statusOfOpenTab].find(
     (code) => code !== undefined && isWorkQueue(lifecycle, code),
   )
-  const waitingItems = items?.filter((item) =>
+  const waitingStatusCounts = items?.filter((item) =>
     queueStatus === undefined ? needsDecision(lifecycle, item.status) : item.status === queueStatus,
   )
-  if (waitingItems === undefined || waitingItems.length === 0) return null
-  const n = waitingItems.reduce((sum, { count }) => sum + count, 0)
+  if (waitingStatusCounts === undefined || waitingStatusCounts.length === 0) return null
+  const n = waitingStatusCounts.reduce((sum, { count }) => sum + count, 0)
   const amount =
     amountUnit &&
     formatAmount(
-      waitingItems.reduce((total, { sum = 0 }) => total + sum, 0),
+      waitingStatusCounts.reduce((total, { sum = 0 }) => total + sum, 0),
       amountUnit,
       text,
     )

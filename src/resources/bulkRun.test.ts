@@ -64,7 +64,7 @@ function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected
         calls.resumed += 1
       }
     },
-    reportUnreadAnswer: () => {
+    reportPrematureAnswer: () => {
       calls.unread += 1
     },
     onSettled: (remaining, processedIds) => {
@@ -247,7 +247,7 @@ describe('stopping a bulk run', () => {
     await reach('preview')
     whenSent(() => {
       actor.stop()
-      run.resumeRefetching()
+      run.resumeListRefetching()
     })
     actor.send({ type: 'confirm', reason: '' })
     await Promise.resolve()

@@ -33,7 +33,7 @@ interface BulkRunOptions {
    */
   onSettled: (remaining: LifecycleRecord[], processedIds: readonly RowId[]) => void
   /** Reports that an answer was not carried out, because it was given before a changed preview could be read. */
-  reportUnreadAnswer: () => void
+  reportPrematureAnswer: () => void
 }
 
 export interface BulkRun {
@@ -48,7 +48,7 @@ export interface BulkRun {
    */
   applyWrite: (recordKey: string, write: RecordWrite) => DividedRecords | undefined
   /** Resumes the refetching of lists. Must be called if the run is abandoned before its end. */
-  resumeRefetching: () => void
+  resumeListRefetching: () => void
 }
 
 /**
@@ -60,7 +60,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
   const records = new Map<RowId, LifecycleRecord>()
   const idempotencyKeys = new Map<RowId, { version: number; idempotencyKey: string }>()
   let resumeInvalidation: (() => void) | undefined
-  const resumeRefetching = () => {
+  const resumeListRefetching = () => {
     resumeInvalidation?.()
     resumeInvalidation = undefined
   }
@@ -124,14 +124,14 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
       pauseInvalidation: () => {
         resumeInvalidation ??= options.pauseInvalidation()
       },
-      refuseUnreadAnswer: options.reportUnreadAnswer,
+      refusePrematureAnswer: options.reportPrematureAnswer,
       settle: ({ context: { failed, unsent, succeeded } }) => {
         const remaining = [...failed.map(({ id }) => id), ...unsent]
         options.onSettled(
           remaining.flatMap((id) => records.get(id) ?? []),
           succeeded,
         )
-        resumeRefetching()
+        resumeListRefetching()
       },
     },
     guards: {
@@ -143,7 +143,7 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
       },
     },
   })
-  return { event, sender, machine, records, applyWrite, resumeRefetching }
+  return { event, sender, machine, records, applyWrite, resumeListRefetching }
 }
 
 /**

@@ -24,7 +24,7 @@ export function contactCommands<Row>(source: ContactResource<Row>, row: Row, sco
   const { phone = '', email = '' } = source.contactDetailsOf?.(row) ?? {}
   const { record: kind } = source.texts.lifecycle
   const { id, name } = source.toLifecycleRecord(row)
-  const copy = (field: keyof ContactDetails, value: string, keywords: readonly string[]): Command[] =>
+  const copyCommands = (field: keyof ContactDetails, value: string, keywords: readonly string[]): Command[] =>
     value === ''
       ? []
       : [
@@ -41,8 +41,8 @@ export function contactCommands<Row>(source: ContactResource<Row>, row: Row, sco
           },
         ]
   return [
-    ...copy('phone', formatPhone(phone), ['kopi', 'denwa', 'phone', 'tel']),
-    ...copy('email', email, ['kopi', 'meeru', 'email', 'mail']),
+    ...copyCommands('phone', formatPhone(phone), ['kopi', 'denwa', 'phone', 'tel']),
+    ...copyCommands('email', email, ['kopi', 'meeru', 'email', 'mail']),
   ]
 }
 

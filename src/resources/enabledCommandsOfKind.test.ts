@@ -10,15 +10,15 @@ const command = (id: string, record: number, more: Partial<Command> = {}): Comma
   perform: () => undefined,
   ...more,
 })
-const edit = command('store.edit', 1, { scope: 'screen', shortcut: 'e' })
-const deactivate = command('store.deactivate', 1, { scope: 'screen', shortcut: 'd' })
-const accept = command('store.accept', 1, { scope: 'screen', refusal: { key: 'store.refusal.accepted' } })
+const editCommand = command('store.edit', 1, { scope: 'screen', shortcut: 'e' })
+const deactivateCommand = command('store.deactivate', 1, { scope: 'screen', shortcut: 'd' })
+const acceptCommand = command('store.accept', 1, { scope: 'screen', refusal: { key: 'store.refusal.accepted' } })
 const rowCommand = command('product.deactivate', 7, { shortcut: 'd' })
 
 test('a record keeps its commands in addition to those of a row, without the keys that call the row’s commands', () => {
-  const { shortcut: _keys, ...withoutKeys } = deactivate
-  const commands = [edit, deactivate, accept, rowCommand]
-  expect(enabledCommandsOfRecord(commands, 'store', recordKeyOf('store', 1))).toEqual([edit, withoutKeys])
+  const { shortcut: _keys, ...withoutKeys } = deactivateCommand
+  const commands = [editCommand, deactivateCommand, acceptCommand, rowCommand]
+  expect(enabledCommandsOfRecord(commands, 'store', recordKeyOf('store', 1))).toEqual([editCommand, withoutKeys])
   expect(enabledCommandsOfRecord(commands, 'store', recordKeyOf('store', 2))).toEqual([])
   expect(enabledCommandsOfKind(commands, 'product')).toEqual([rowCommand])
 })

@@ -24,7 +24,7 @@ function rowsAfterWrites(previous: readonly Row[], rows: readonly Row[], writes:
     previous,
     rows,
     writeOf: (id) => writes[id],
-    codeOf: (state) => codes[state],
+    stateCodeOf: (state) => codes[state],
     stateCode: WAITING_CODE,
   })
 }
@@ -66,8 +66,8 @@ test('a row that a write moves out of the list no longer counts as a row of the 
 })
 
 test('a row that left the list for another reason than a write is not shown', () => {
-  const writeIntoList = { ...write('waiting'), from: 'accepted' }
-  expect(rowsAfterWrites([a, b], [a], { 2: writeIntoList })).toEqual({ rows: [a], shownRows: [a] })
+  const writeThatEntersList = { ...write('waiting'), from: 'accepted' }
+  expect(rowsAfterWrites([a, b], [a], { 2: writeThatEntersList })).toEqual({ rows: [a], shownRows: [a] })
 })
 
 const edit: RecordWrite = { ...write('waiting'), event: 'edit' }
@@ -98,7 +98,7 @@ test('in a list of all states, a row stays in the list and has its new state', (
     previous: [a, b],
     rows: [a, b],
     writeOf: (id) => (id === 2 ? write('accepted') : undefined),
-    codeOf: (state) => codes[state],
+    stateCodeOf: (state) => codes[state],
     stateCode: undefined,
   })
   expect(result).toEqual({ rows: [a, acceptedRow(b)], shownRows: [a, acceptedRow(b)] })

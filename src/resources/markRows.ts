@@ -13,7 +13,7 @@ interface MarkRowsOptions<Row> {
   /** Returns the recent write of a record by another person; undefined if there is none to mark. */
   writeOf: (id: number) => RecordWrite | undefined
   /** Returns the status code of a state; undefined for an unknown state or if the records have no lifecycle. */
-  codeOf: (state: string) => number | undefined
+  stateCodeOf: (state: string) => number | undefined
   /** The status code of the list's records, if the list shows a single status. */
   stateCode: number | undefined
 }
@@ -30,19 +30,19 @@ interface MarkedRows<Row> {
  * result are the given array `rows`.
  */
 export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>): MarkedRows<Row> {
-  const { previous, rows, writeOf, codeOf, stateCode } = options
+  const { previous, rows, writeOf, stateCodeOf, stateCode } = options
   const listedIds = new Set(rows.map(({ id }) => id))
   const merged = [...rows]
   const hasLeft = (row: Row) => {
     const write = writeOf(row.id)
     if (write === undefined || listedIds.has(row.id)) return false
     if (isDeletion(write) || isEditedSince(row, write)) return true
-    return stateCode !== undefined && codeOf(write.to) !== stateCode
+    return stateCode !== undefined && stateCodeOf(write.to) !== stateCode
   }
   for (const [index, row] of previous.entries()) {
     if (hasLeft(row)) merged.splice(index, 0, row)
   }
-  const rowsWithWrites = merged.map((row) => applyWrite(row, writeOf(row.id), codeOf))
+  const rowsWithWrites = merged.map((row) => applyWrite(row, writeOf(row.id), stateCodeOf))
   const shownRows = hasSameItems(rowsWithWrites, rows) ? rows : rowsWithWrites
   const listedRows = shownRows.filter((row) => isOfState(row, stateCode) && !hasLeft(row))
   return { shownRows, rows: hasSameItems(listedRows, shownRows) ? shownRows : listedRows }
@@ -59,11 +59,11 @@ function isEditedSince({ version }: WrittenRow, write: RecordWrite): boolean {
 function applyWrite<Row extends WrittenRow>(
   row: Row,
   write: RecordWrite | undefined,
-  codeOf: (state: string) => number | undefined,
+  stateCodeOf: (state: string) => number | undefined,
 ): Row {
   // After an edit, the row keeps its version until it is loaded again, because it still shows what was before.
   if (write === undefined || isEdit(write)) return row
-  const status = codeOf(write.to)
+  const status = stateCodeOf(write.to)
   if (status === undefined || row.version === undefined || row.version >= write.version) return row
   return { ...row, status, version: write.version }
 }

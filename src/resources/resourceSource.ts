@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import { isolateText } from '../../contract/typedText.ts'
-import { endpointQuery, genericRequest } from '../api/read.ts'
+import { endpointQuery, toRequestOf } from '../api/read.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { stateTextKey } from '../commands/lifecycleTexts.ts'
@@ -32,7 +32,7 @@ export function resourceSource<Row extends ListedRecord>(
     endpointQuery(
       client,
       list,
-      genericRequest<typeof list>({ query: { q: query, limit: RESULT_LIMIT, spelling: 'similar' } }),
+      toRequestOf<typeof list>({ query: { q: query, limit: RESULT_LIMIT, spelling: 'similar' } }),
     )
   const pageOf = (query: string): ResponseDataOf<typeof list> | undefined =>
     queryClient.getQueryData(options(query).queryKey)
@@ -54,8 +54,8 @@ export function resourceSource<Row extends ListedRecord>(
       (pageOf(query)?.items ?? []).map((row) => toSearchResult(dependencies, resource, row, furtherCommands)),
     follow: (query, onChange) => {
       // What was found has just been loaded, and every change of a record invalidates it.
-      const observed = { ...options(query), enabled: pageOf(query) !== undefined, staleTime: Infinity }
-      return new QueryObserver(queryClient, observed).subscribe(onChange)
+      const observerOptions = { ...options(query), enabled: pageOf(query) !== undefined, staleTime: Infinity }
+      return new QueryObserver(queryClient, observerOptions).subscribe(onChange)
     },
     fullListLink: (query) => {
       const { total = 0, items: [first] = [] } = pageOf(query) ?? {}

@@ -8,7 +8,7 @@ import { selectionCommands } from './selectionCommands.ts'
 const SHORTCUTS = { accept: 'a', reject: null, deactivate: null, activate: null }
 
 const store = (id: number, status: number): LifecycleRecord => ({ id, status, version: 1, name: `店${id}` })
-const reservedStore = (id: number, status: number): LifecycleRecord => ({
+const superAdminStore = (id: number, status: number): LifecycleRecord => ({
   ...store(id, status),
   refusalFor: ({ isSuperAdmin }) => (isSuperAdmin ? undefined : { key: 'staff.superAdminOnly' }),
 })
@@ -58,7 +58,7 @@ it('if all selected records are in the same state, a command is disabled with th
 })
 
 it('the titles of the commands count selected records that only a super admin may change only for a super admin', () => {
-  const one = [reservedStore(1, StoreStatus.ACCEPT)]
+  const one = [superAdminStore(1, StoreStatus.ACCEPT)]
   const [, , deactivate] = summary(one, 1)
   expect(deactivate).toEqual(['store.deactivate', 'bulk.action', '1', 'staff.superAdminOnly'])
   const two = [...one, store(2, StoreStatus.ACCEPT)]

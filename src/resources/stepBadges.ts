@@ -66,7 +66,7 @@ export function freeSpaceEnd(
 ): number {
   const [top, bottom] = [y - 12, y + 4]
   const isBeside = (from: number, to: number) => Math.min(from, to) <= bottom && Math.max(from, to) >= top
-  const obstacles = [
+  const obstacleLeftEnds = [
     ...boxes.filter(({ at: [, boxTop, , height] }) => isBeside(boxTop, boxTop + height)).map(({ at }) => at[0]),
     ...arrows.flatMap(({ line }) =>
       segmentsOf(line)
@@ -77,7 +77,10 @@ export function freeSpaceEnd(
       .filter((other) => other !== arrow)
       .flatMap(({ text = [] }) => text.filter((label) => isBeside(label.y - 10, label.y)).map((label) => label.x)),
   ]
-  return Math.min(width, ...obstacles.filter((obstacle) => obstacle > x).map((obstacle) => obstacle - MARGIN_RIGHT))
+  return Math.min(
+    width,
+    ...obstacleLeftEnds.filter((obstacleLeftEnd) => obstacleLeftEnd > x).map((obstacle) => obstacle - MARGIN_RIGHT),
+  )
 }
 
 type Segment = readonly [fromX: number, fromY: number, toX: number, toY: number]

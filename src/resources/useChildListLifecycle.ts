@@ -6,15 +6,15 @@ import { maySendLifecycleEvents } from '../commands/eventSender.ts'
 import { contactCommands } from './contactCommands.ts'
 import type { BulkSettings } from './BulkActions.tsx'
 import type { ListedRecord, PanelResource } from './resource.ts'
-import type { RowMarking } from './useMarkedRows.ts'
+import type { RowMarkingSettings } from './useMarkedRows.ts'
 import { useRowEventSenders } from './useRowEventSenders.ts'
 
 /** The properties with which a list shows and changes the states of its rows. */
-interface ChildListLifecycle<Row> {
+interface ChildListProps<Row> {
   commandsOf: (row: Row) => readonly Command[]
   /** Undefined if the signed-in person may send no event of the lifecycle. */
   bulk: BulkSettings<Row> | undefined
-  marking: RowMarking
+  marking: RowMarkingSettings
 }
 
 /**
@@ -22,10 +22,10 @@ interface ChildListLifecycle<Row> {
  * store. `resource` is the resource of the rows and must be referentially stable.
  * `tableKey` is the key of the list's table; see `useTableActor`.
  */
-export function useChildListLifecycle<Row extends ListedRecord>(
+export function useChildListProps<Row extends ListedRecord>(
   resource: PanelResource<Row>,
   tableKey: string,
-): ChildListLifecycle<Row> {
+): ChildListProps<Row> {
   const permissions = usePermissions()
   const senders = useRowEventSenders(maySendLifecycleEvents(permissions, resource) ? resource : undefined, tableKey)
   return useMemo(() => {

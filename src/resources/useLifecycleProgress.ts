@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePermissions } from '../api/signedInStaff.ts'
-import { endpointQuery, genericRequest } from '../api/read.ts'
+import { endpointQuery, toRequestOf } from '../api/read.ts'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { useRegisteredCommands } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
@@ -25,7 +25,7 @@ export function useLifecycleProgress({ resource, id, status }: RecordWithLifecyc
 } {
   const { client } = useConsole()
   const { kind, texts, steps } = resource
-  const request = genericRequest<typeof steps>({ params: { id } })
+  const request = toRequestOf<typeof steps>({ params: { id } })
   const history = useQuery(endpointQuery(client, steps, request)).data?.items
   const progress = useMemo(() => lifecycleProgress(texts.lifecycle, status, history), [texts, status, history])
   const permitted = permittedCommands(useRegisteredCommands(), usePermissions())

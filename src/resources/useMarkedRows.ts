@@ -11,7 +11,7 @@ import { markRows } from './markRows.ts'
 import type { ListedRecord } from './resource.ts'
 
 /** What is needed to mark the rows that another person has changed. */
-export interface RowMarking {
+export interface RowMarkingSettings {
   /** The kind of the records. */
   kind: string
   /** The lifecycle of the records, if they have one. */
@@ -22,7 +22,7 @@ export interface RowMarking {
 
 interface MarkedRowsOptions<Row> {
   /** Undefined if the list does not mark the rows that others have changed. */
-  marking: RowMarking | undefined
+  marking: RowMarkingSettings | undefined
   rows: readonly Row[]
   /** Identifies the list page to which the rows belong; undefined while the rows of the previous page are shown. */
   listPageId: string | undefined
@@ -49,8 +49,8 @@ export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptio
   const { marking, listPageId, rowName } = options
   const record = marking?.kind
   const text = useText()
-  const { recentChanges } = useConsole()
-  const changes = useSelector(recentChanges, ({ context }) => context.changes)
+  const { changesByOthers } = useConsole()
+  const changes = useSelector(changesByOthers, ({ context }) => context.changes)
   const writes = useMemo(() => new Map(changes.map(({ recordKey, write }) => [recordKey, write])), [changes])
   const inputs = { rows: options.rows, listPageId, marking, writes }
   const [last, setLast] = useState<MarkedPage<Row>>({ inputs, rows: options.rows, shownRows: options.rows })
@@ -68,12 +68,12 @@ export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptio
   }, [record, shownRows, writes, text])
   useEffect(() => {
     if (record === undefined) return undefined
-    const subscription = recentChanges.on('changed', ({ recordKey, write }) => {
+    const subscription = changesByOthers.on('changed', ({ recordKey, write }) => {
       const row = shownRows.find(({ id }) => recordKeyOf(record, id) === recordKey)
       if (row !== undefined) announceChange(write, `${rowName(row)} ${describeChange(record, write, text)}`)
     })
     return () => subscription.unsubscribe()
-  }, [recentChanges, record, shownRows, rowName, text])
+  }, [changesByOthers, record, shownRows, rowName, text])
   return { rows, shownRows, notes }
 }
 
@@ -92,7 +92,7 @@ function markPage<Row extends ListedRecord>(inputs: MarkedPage<Row>['inputs'], l
     previous: last.inputs.listPageId === listPageId ? last.shownRows : NO_ROWS,
     rows,
     writeOf: (id) => writes.get(recordKeyOf(kind, id)),
-    codeOf: (state) => lifecycle?.codes[state],
+    stateCodeOf: (state) => lifecycle?.codes[state],
     stateCode,
   })
   return { inputs, ...marked }

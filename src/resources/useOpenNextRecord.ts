@@ -22,10 +22,10 @@ export function useOpenNextRecord<Row extends ListedRecord>(
       if (!isWorkQueue(texts.lifecycle, status)) return undefined
       const before = shownRows<Row>(queryClient, list).map(({ id }) => id)
       const findNextId = () => {
-        const remainingRows = shownRows<Row>(queryClient, list)
+        const remainingIds = shownRows<Row>(queryClient, list)
           .filter((row) => row.id !== processedId && toLifecycleRecord(row).status === status)
           .map(({ id }) => id)
-        return nextToProcess(before, processedId, remainingRows)
+        return nextToProcess(before, processedId, remainingIds)
       }
       return async () => {
         let nextId = findNextId()

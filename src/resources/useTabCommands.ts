@@ -23,7 +23,7 @@ export function useTabCommands<Tab extends string>(props: TabCommands<Tab>): voi
         id: `${idPrefix}.${tab}`,
         title: { key: 'list.command.tab', values: { tab: label(tab) } },
         scope: 'screen',
-        shortcut: tabKeys(tabShortcutPrefix, index),
+        shortcut: tabShortcut(tabShortcutPrefix, index),
         perform: () => onTab(tab),
       })),
     [idPrefix, tabs, label, tabShortcutPrefix, onTab],
@@ -32,6 +32,6 @@ export function useTabCommands<Tab extends string>(props: TabCommands<Tab>): voi
 }
 
 /** Returns the shortcut that opens the tab at `index`, which starts at 0. */
-export function tabKeys(tabShortcutPrefix: string, index: number): string {
+export function tabShortcut(tabShortcutPrefix: string, index: number): string {
   return `${tabShortcutPrefix} ${index + 1}`.trim()
 }

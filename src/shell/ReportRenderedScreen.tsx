@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useKeyboard } from '../ui/keyboard.ts'
 
 /** Normalizes a path so that typed and generated paths can be compared: decodes it and removes trailing slashes. */
-export function normalizePath(pathname: string): string {
+export function toComparablePath(pathname: string): string {
   const path = pathname.replace(/\/+$/, '')
   try {
     return decodeURI(path)
@@ -20,7 +20,7 @@ export function ReportRenderedScreen() {
   const { keyboard } = useKeyboard()
   const pathname = useMatch({ strict: false, select: (match) => match.pathname })
   useEffect(() => {
-    keyboard.send({ type: 'render', path: normalizePath(pathname) })
+    keyboard.send({ type: 'render', path: toComparablePath(pathname) })
     return () => keyboard.send({ type: 'leave' })
   }, [keyboard, pathname])
   return null

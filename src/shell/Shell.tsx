@@ -9,7 +9,7 @@ import { focusElement, focusHeadingIfLost } from '../ui/focus.ts'
 import { useRestoreLostFocus } from '../ui/keyboard.ts'
 import { useCollapsedParts } from './collapsedParts.ts'
 import { Header } from './Header.tsx'
-import { screenTitle } from './menu.ts'
+import { screenTitleKey } from './menu.ts'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { sessionStageOf } from './sessionStage.ts'
@@ -46,7 +46,7 @@ export function Shell() {
 
 /** Returns the message key of the page title at a path; undefined for `/`, which redirects to a screen at once. */
 function titleAt(pathname: string): TextKey | undefined {
-  return pathname === '/' ? undefined : (screenTitle(pathname) ?? 'state.notFound')
+  return pathname === '/' ? undefined : (screenTitleKey(pathname) ?? 'state.notFound')
 }
 
 /**

@@ -46,7 +46,7 @@ export function StartLinkedCommand(): null {
     if (!isScreenShown) return
     const refusal = refusalOf(command, permissions)
     if (refusal !== undefined) notice.send({ type: 'refuse', message: text(refusal.key, refusal.values) })
-    else if (command !== undefined) runner.start(withQuestion(command))
+    else if (command !== undefined) runner.start(withFormOrQuestion(command))
   }, [isRequested, isAwaited, isScreenShown, command, navigate, notice, permissions, runner, text])
   return null
 }
@@ -58,7 +58,7 @@ function refusalOf(command: Command | undefined, permissions: readonly Permissio
 }
 
 /** Returns the command; one without a form and a question gets a question. */
-function withQuestion(command: Command): Command {
+function withFormOrQuestion(command: Command): Command {
   const { form, question, title } = command
   if (form !== undefined || question !== undefined) return command
   return { ...command, question: { title, message: { key: 'command.linked.question' } } }

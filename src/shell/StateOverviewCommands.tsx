@@ -32,8 +32,8 @@ export default function StateOverviewCommands() {
   const permittedResources = useMemo(
     () =>
       resources.flatMap((resource) => {
-        const listOnScreen = listOfKind(screens, permissions, resource.kind, screen)
-        return listOnScreen === undefined ? [] : [{ resource, listOnScreen }]
+        const listWithScreen = listOfKind(screens, permissions, resource.kind, screen)
+        return listWithScreen === undefined ? [] : [{ resource, listWithScreen }]
       }),
     [screens, permissions, screen],
   )

@@ -123,7 +123,7 @@ function reconnectCommands({ isConnectionRetriable }: ConsoleState, effects: Con
 }
 
 function languageCommands({ language, isTranslationRetriable }: ConsoleState, effects: ConsoleEffects): Command[] {
-  const choices = LANGUAGES.map((choice): Command => ({
+  const choiceCommands = LANGUAGES.map((choice): Command => ({
     id: `language.${choice}`,
     title: { key: `command.language.${choice}` },
     scope: 'console',
@@ -131,7 +131,7 @@ function languageCommands({ language, isTranslationRetriable }: ConsoleState, ef
     ...(choice === language ? { refusal: { key: 'command.chosenAlready' } } : {}),
     perform: () => effects.chooseLanguage(choice),
   }))
-  if (!isTranslationRetriable) return choices
+  if (!isTranslationRetriable) return choiceCommands
   const retry: Command = {
     id: 'translation.retry',
     title: { key: 'translation.retry' },
@@ -139,11 +139,11 @@ function languageCommands({ language, isTranslationRetriable }: ConsoleState, ef
     keywords: ['language', 'translation', 'retry'],
     perform: effects.retryTranslation,
   }
-  return [...choices, retry]
+  return [...choiceCommands, retry]
 }
 
 function appearanceCommands({ theme, isCompact, isMenuCollapsed }: ConsoleState, effects: ConsoleEffects): Command[] {
-  const themes = THEMES.map((choice): Command => ({
+  const themeCommands = THEMES.map((choice): Command => ({
     id: `theme.${choice}`,
     title: { key: `command.theme.${choice}` },
     scope: 'console',
@@ -152,7 +152,7 @@ function appearanceCommands({ theme, isCompact, isMenuCollapsed }: ConsoleState,
     perform: () => effects.chooseTheme(choice),
   }))
   return [
-    ...themes,
+    ...themeCommands,
     {
       id: 'density',
       title: { key: isCompact ? 'command.density.regular' : 'command.density.compact' },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { SOCKET_ATTEMPTS } from '../../contract/limits.ts'
+import { QUICK_SOCKET_ATTEMPTS } from '../../contract/limits.ts'
 import type { connectionMachine } from '../../machines/connection.ts'
 import type { MessageDescriptor } from '../commands/command.ts'
 import type { IconName } from '../ui/icon.tsx'
@@ -24,12 +24,12 @@ export function connectionView(connection: SnapshotFrom<typeof connectionMachine
     return { message: { key: 'connection.interrupted' }, icon: 'warning', tone: 'warning' }
   }
   // After the quick attempts have failed, the message no longer changes with each attempt.
-  if (attempt > SOCKET_ATTEMPTS) {
+  if (attempt > QUICK_SOCKET_ATTEMPTS) {
     return { message: { key: 'connection.failed' }, icon: 'warning', tone: 'warning', offersRetry: true }
   }
   if (attempt === 0) return { message: { key: 'connection.connecting' }, icon: 'refresh', tone: 'busy' }
   return {
-    message: { key: 'connection.attempt', values: { attempt, attempts: SOCKET_ATTEMPTS } },
+    message: { key: 'connection.attempt', values: { attempt, attempts: QUICK_SOCKET_ATTEMPTS } },
     icon: 'refresh',
     tone: 'busy',
   }

@@ -28,7 +28,7 @@ export function activePath(pathname: string): string | undefined {
 }
 
 /** Returns the message key of the title of the screen at `pathname`; undefined if there is no screen. */
-export function screenTitle(pathname: string): TextKey | undefined {
+export function screenTitleKey(pathname: string): TextKey | undefined {
   return screenAt(screens, pathname)?.title
 }
 

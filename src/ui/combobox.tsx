@@ -38,7 +38,7 @@ export interface ComboboxProps {
   width: string
   onChange: (value: string | number | undefined) => void
   /** Called when Escape or Enter is pressed while the list is closed; if undefined, these keys reach the form. */
-  onLeave?: () => void
+  onLeaveByKey?: () => void
 }
 
 /**
@@ -47,7 +47,7 @@ export interface ComboboxProps {
  * Enter or Tab is pressed before the choices have loaded, the text is kept, and the first match is chosen when it is there.
  */
 export default function Combobox(props: ComboboxProps) {
-  const { id, control, label, choices, isLoading = false, value, noneLabel, width, onChange, onLeave } = props
+  const { id, control, label, choices, isLoading = false, value, noneLabel, width, onChange, onLeaveByKey } = props
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -81,11 +81,11 @@ export default function Combobox(props: ComboboxProps) {
   const onKeyDown = (event: KeyboardEvent, isOpen: boolean) => {
     if (event.key === 'Escape') setAwaited(undefined)
     if (isOpen) {
-      const isChoosing = event.key === 'Enter' || event.key === 'Tab'
-      if (isChoosing && isLoading && matches.length === 0) awaitChoice(event)
-    } else if (onLeave !== undefined && (event.key === 'Escape' || event.key === 'Enter')) {
+      const isChoosingKey = event.key === 'Enter' || event.key === 'Tab'
+      if (isChoosingKey && isLoading && matches.length === 0) awaitChoice(event)
+    } else if (onLeaveByKey !== undefined && (event.key === 'Escape' || event.key === 'Enter')) {
       stop(event)
-      onLeave()
+      onLeaveByKey()
     }
   }
   return (

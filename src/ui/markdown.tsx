@@ -23,11 +23,11 @@ const TOO_DEEP_QUOTES = /^(?:[ \t]*>){12,}/gm
 export default function Markdown({ source, headingLevel }: MarkdownProps) {
   const root = useMemo(() => fromMarkdown(source.replace(TOO_DEEP_QUOTES, '>'.repeat(11))), [source])
   const linkTargets = useMemo(() => readLinkTargets(root), [root])
-  const depths = root.children.flatMap((child) => (child.type === 'heading' ? [child.depth] : []))
-  const firstLevel = headingLevel + 1 - Math.min(...depths, HEADING_LEVEL_MAX)
+  const headingDepths = root.children.flatMap((child) => (child.type === 'heading' ? [child.depth] : []))
+  const levelOfDepthOne = headingLevel + 1 - Math.min(...headingDepths, HEADING_LEVEL_MAX)
   return (
     <div className="flex flex-col gap-3 leading-relaxed wrap-anywhere">
-      {childrenOf(root, { firstLevel, linkTargets }, 0)}
+      {childrenOf(root, { levelOfDepthOne, linkTargets }, 0)}
     </div>
   )
 }
@@ -35,7 +35,7 @@ export default function Markdown({ source, headingLevel }: MarkdownProps) {
 /** What the elements of a text depend on, besides their nodes. */
 interface RenderingContext {
   /** The level of a heading of depth 1. */
-  firstLevel: number
+  levelOfDepthOne: number
   /** The URLs that the text defines for its reference links, by the identifier of the definition. */
   linkTargets: ReadonlyMap<string, string>
 }
@@ -62,7 +62,7 @@ function elementOf(node: Node, rendering: RenderingContext, depth: number): Reac
   const children = () => childrenOf(node, rendering, depth)
   switch (node.type) {
     case 'heading': {
-      const level = Math.min(rendering.firstLevel + node.depth - 1, HEADING_LEVEL_MAX)
+      const level = Math.min(rendering.levelOfDepthOne + node.depth - 1, HEADING_LEVEL_MAX)
       return createElement(
         `h${level}`,
         { className: 'mt-3 font-title text-lg font-medium break-after-avoid' },

@@ -41,7 +41,7 @@ export default function PictureCrop({ picture, isDisabled, onChange }: CropProps
           swDragHandle: text('picture.crop.corner.sw'),
           wDragHandle: text('picture.crop.side.w'),
         }}
-        onChange={(_pixels, percent) => onChange({ ...picture, crop: percent })}
+        onChange={(_pixels, percentCrop) => onChange({ ...picture, crop: percentCrop })}
       >
         <canvas ref={canvas} width={width} height={height} className="block max-w-full" />
       </ReactCrop>

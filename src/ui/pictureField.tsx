@@ -51,7 +51,7 @@ export function PictureField({ field, label, hint, isRequired, disabled, isUncro
           <input
             {...control}
             type="file"
-            ref={(input) => showFile(input, picture?.file)}
+            ref={(input) => restoreChosenFile(input, picture?.file)}
             accept="image/jpeg,image/png,image/webp"
             className="control h-auto w-full py-1"
             onChange={({ target }) => void choose(target.files?.[0])}
@@ -72,7 +72,7 @@ export function PictureField({ field, label, hint, isRequired, disabled, isUncro
 }
 
 /** Makes an input of a form that is shown again name the file that was chosen before. */
-function showFile(input: HTMLInputElement | null, file: File | undefined): void {
+function restoreChosenFile(input: HTMLInputElement | null, file: File | undefined): void {
   if (input === null || file === undefined || input.files?.length !== 0) return
   const transfer = new DataTransfer()
   transfer.items.add(file)

@@ -10,7 +10,7 @@ export function reachableShortcuts(table: ScreenTable | undefined, focused: Elem
   const shortcuts = table?.shortcuts() ?? []
   if (!isPanelOpen() || isInTable(focused)) return shortcuts
   return shortcuts.map((shortcut) => {
-    const isPassed = shortcut.keys.every((key) => KEYS_BESIDE_RECORD.includes(key))
-    return isPassed ? shortcut : { ...shortcut, refusal: shortcut.refusal ?? 'keys.refusal.recordOpen' }
+    const isPassedToTable = shortcut.keys.every((key) => KEYS_BESIDE_RECORD.includes(key))
+    return isPassedToTable ? shortcut : { ...shortcut, refusal: shortcut.refusal ?? 'keys.refusal.recordOpen' }
   })
 }

@@ -15,14 +15,14 @@ interface SearchFieldProps {
   /** Called on Enter and on the down arrow, to move the focus to the results. */
   onMoveToResults: () => void
   /** Called on Escape in an empty field. */
-  onLeave: () => void
+  onLeaveByKey: () => void
 }
 
 /**
  * A search field. It is debounced and never searches during an IME composition. Escape clears the field, or leaves an
  * empty one.
  */
-export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLeave }: SearchFieldProps) {
+export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLeaveByKey }: SearchFieldProps) {
   const [typed, setTyped] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   const isComposing = useIsComposing()
@@ -56,14 +56,14 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLe
         aria-keyshortcuts={KEY_MAP.list.search[0]}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          const isTypingFinished = event.key === 'Enter' || event.key === 'ArrowDown'
-          if (!isTypingFinished && event.key !== 'Escape') return
+          const isMoveToResultsKey = event.key === 'Enter' || event.key === 'ArrowDown'
+          if (!isMoveToResultsKey && event.key !== 'Escape') return
           event.preventDefault()
           event.stopPropagation()
           if (event.key === 'Escape' && typed !== '') return setTyped('')
           if (typed.trim() !== value) latestOnSearch.current(typed.trim())
-          if (isTypingFinished) onMoveToResults()
-          else onLeave()
+          if (isMoveToResultsKey) onMoveToResults()
+          else onLeaveByKey()
         }}
       />
     </span>

@@ -55,11 +55,11 @@ export interface DataTableProps<Row extends object> {
   /** Whether a record is open beside the table. `onOpen` is then called for every record that the cursor moves to. */
   isRecordOpen?: boolean
   /** Opens the first or the last record of another page in place of the open record. */
-  onOpenOnPage?: (page: number, end: 'first' | 'last') => void
+  onOpenRecordOfOtherPage?: (page: number, end: 'first' | 'last') => void
   /** Returns the URL of a row's link; a click without modifier keys calls `onOpen`. */
   href?: (row: Row) => string
   /** Navigates to the URL of a single cell (`Column.href`). */
-  onNavigate?: (href: string) => void
+  onOpenCellLink?: (href: string) => void
   selectable?: boolean
   /** The actions for the selected records, shown while there is a selection. */
   selectionActions?: ReactNode
@@ -111,7 +111,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       const { column: cell } = actor.getSnapshot().context
       const href = columns[selectable ? cell - 1 : cell]?.href?.(row)
       if (href === undefined) props.onOpen?.(row)
-      else props.onNavigate?.(href)
+      else props.onOpenCellLink?.(href)
     },
     isSortable: (cell) => sortFieldOf(cell) !== undefined,
     sortByCell: (cell) => {
@@ -124,15 +124,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       const row = rows.find((each) => rowId(each) === id)
       if (row) props.onOpen?.(row)
     },
-    leavePage: (by) => {
+    openRecordOfOtherPage: (by) => {
       const to = page + Math.sign(by)
-      if (hasPage(to)) props.onOpenOnPage?.(to, by < 0 ? 'last' : 'first')
+      if (hasPage(to)) props.onOpenRecordOfOtherPage?.(to, by < 0 ? 'last' : 'first')
       else props.onRefused?.(text(by < 0 ? 'table.refusal.firstRecord' : 'table.refusal.lastRecord'))
     },
     numberOfPages,
     turnPage: (by) => {
       if (!hasPage(page + by)) props.onRefused?.(text(by < 0 ? 'table.refusal.firstPage' : 'table.refusal.lastPage'))
-      else if (isRecordOpen) props.onOpenOnPage?.(page + by, 'first')
+      else if (isRecordOpen) props.onOpenRecordOfOtherPage?.(page + by, 'first')
       else props.onPage(page + by)
     },
   })
@@ -188,7 +188,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-rowcount={total + 1}
           aria-colcount={cellCount}
           aria-multiselectable={selectable || undefined}
-          style={{ minWidth: minWidth(columns) }}
+          style={{ minWidth: tableMinWidth(columns) }}
           {...interactions}
           onFocus={(event) => {
             focusHandlers.onFocus()
@@ -223,7 +223,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   row={row}
                   columns={columns}
                   index={index}
-                  rowIndex={index === undefined ? undefined : (page - 1) * limit + index + 2}
+                  ariaRowIndex={index === undefined ? undefined : (page - 1) * limit + index + 2}
                   name={props.rowName(row.original)}
                   href={props.href?.(row.original)}
                   selectable={selectable}
@@ -260,6 +260,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 }
 
 /** Returns the minimum width of a table. In a narrower place, it scrolls. */
-function minWidth<Row>(columns: readonly Column<Row>[]): string {
+function tableMinWidth<Row>(columns: readonly Column<Row>[]): string {
   return `calc(${columns.map((column) => column.width ?? column.minWidth ?? '6.5rem').join(' + ')} + 3rem)`
 }

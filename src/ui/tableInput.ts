@@ -36,10 +36,10 @@ export function useTableInput<Row>(options: TableInputOptions<Row>): TableInput 
   return useMemo(() => {
     if (!isReady) return undefined
     const ids = rows.map(rowId)
-    const cellCount = columns.length + (selectable ? 1 : 0)
+    const columnCount = columns.length + (selectable ? 1 : 0)
     const pageKey = `${page} ${sort ?? ''}`
     return {
-      rows: { ids, total, page: pageKey, columns: cellCount },
+      rows: { ids, total, page: pageKey, columnCount },
       startColumn: linkCellIndex(columns, selectable),
       openRecordId,
     }
@@ -78,7 +78,7 @@ function hasSameRows(current: TableRows, rows: TableRows): boolean {
   return (
     rows.page === current.page &&
     rows.total === current.total &&
-    rows.columns === current.columns &&
+    rows.columnCount === current.columnCount &&
     rows.ids.length === current.ids.length &&
     rows.ids.every((id, index) => id === current.ids[index])
   )

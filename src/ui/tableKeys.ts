@@ -84,7 +84,7 @@ export const TABLE_KEYS: readonly string[] = Object.keys(KEY_HANDLERS).map((key)
 /** Returns the effects of `press`; empty for a key that the table does not handle, whose event then bubbles. */
 export function intentsOf(press: PressedKey, situation: TableSituation): TableIntent[] {
   if (press.altKey || !situation.hasRows) return []
-  const mod = press.ctrlKey || press.metaKey ? 'Mod+' : ''
-  const shift = press.shiftKey && (press.key.length > 1 || press.key === ' ') ? 'Shift+' : ''
-  return KEY_HANDLERS[`${mod}${shift}${press.key}`]?.(situation) ?? []
+  const modPrefix = press.ctrlKey || press.metaKey ? 'Mod+' : ''
+  const shiftPrefix = press.shiftKey && (press.key.length > 1 || press.key === ' ') ? 'Shift+' : ''
+  return KEY_HANDLERS[`${modPrefix}${shiftPrefix}${press.key}`]?.(situation) ?? []
 }

@@ -11,7 +11,7 @@ interface RowProps<Row extends object> {
   /** The index of the row on the page, starting at 0; undefined for a row that is crossed out. */
   index: number | undefined
   /** The `aria-rowindex` in the whole list, where the header is 1. */
-  rowIndex: number | undefined
+  ariaRowIndex: number | undefined
   name: string
   href: string | undefined
   selectable: boolean
@@ -38,7 +38,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
       data-cursor={props.isCursor ? '' : undefined}
       data-noted={props.note === undefined ? undefined : ''}
       data-crossed-out={isCrossedOut ? '' : undefined}
-      aria-rowindex={props.rowIndex}
+      aria-rowindex={props.ariaRowIndex}
       aria-selected={props.selectable ? props.isSelected : undefined}
     >
       {props.selectable && (

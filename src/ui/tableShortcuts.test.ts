@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tableSituation } from '../testing/tableSituation.ts'
 import { intentsOf, type TableIntent, type TableSituation } from './tableKeys.ts'
-import { shortcutsWith, tableShortcuts } from './tableShortcuts.ts'
+import { shortcutsWithKeys, tableShortcuts } from './tableShortcuts.ts'
 
 const refusals = (situation: Partial<TableSituation>) =>
   tableShortcuts({ ...tableSituation, ...situation })
@@ -90,7 +90,7 @@ test('a table shortcut is refused in exactly the situations in which it has no e
 })
 
 test('a table shortcut is listed with only those of its keys that are requested', () => {
-  expect(shortcutsWith(['ArrowUp', 'ArrowDown', 'Space'])).toEqual([
+  expect(shortcutsWithKeys(['ArrowUp', 'ArrowDown', 'Space'])).toEqual([
     { group: 'list', name: 'move', keys: ['ArrowUp', 'ArrowDown'] },
     { group: 'selection', name: 'select', keys: ['Space'] },
   ])

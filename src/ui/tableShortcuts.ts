@@ -29,7 +29,7 @@ const REFUSAL_RULES: Partial<Record<Name, RefusalRule>> = {
 }
 
 /** Returns the shortcuts of `KEY_MAP` that have at least one of the given keys, with only these keys. */
-export function shortcutsWith(keys: readonly string[]): readonly TableShortcut[] {
+export function shortcutsWithKeys(keys: readonly string[]): readonly TableShortcut[] {
   return GROUPS.flatMap((group) =>
     Object.entries<readonly string[]>(KEY_MAP[group])
       .map(([name, all]) => ({ group, name: name as Name, keys: all.filter((key) => keys.includes(key)) }))
@@ -41,7 +41,7 @@ export function shortcutsWith(keys: readonly string[]): readonly TableShortcut[]
 export function tableShortcuts(situation: TableSituation): readonly TableShortcut[] {
   const refusalOf = ({ name }: TableShortcut) =>
     situation.hasRows ? REFUSAL_RULES[name]?.(situation) : ('keys.refusal.noRows' as const)
-  return shortcutsWith(TABLE_KEYS)
+  return shortcutsWithKeys(TABLE_KEYS)
     .filter(({ group }) => group === 'list' || situation.selectable)
     .map((shortcut) => ({ ...shortcut, refusal: refusalOf(shortcut) }))
 }

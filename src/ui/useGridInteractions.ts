@@ -35,7 +35,7 @@ export interface TableActions {
    * Opens the nearest record of the next page in place of the open one, or says that there is none. `by` is negative
    * for the previous page.
    */
-  leavePage: (by: number) => void
+  openRecordOfOtherPage: (by: number) => void
 }
 
 /** Whether a key press is a single-character shortcut. These shortcuts can be switched off (rule 6.6). */
@@ -72,12 +72,12 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
    */
   const moveAndOpen = (move: TableIntent & { type: 'move' }) => {
     const before = actor.getSnapshot()
-    if (before.context.index === 0 && move.by < 0) return actions.leavePage(move.by)
+    if (before.context.index === 0 && move.by < 0) return actions.openRecordOfOtherPage(move.by)
     actor.send(move)
     const { cursor } = actor.getSnapshot().context
     const isOtherOpen = before.matches({ browsing: { cursor: 'offPage' } }) || cursor !== before.context.cursor
     if (cursor !== undefined && isOtherOpen) actions.replaceOpenRecord(cursor)
-    else actions.leavePage(move.by)
+    else actions.openRecordOfOtherPage(move.by)
   }
 
   const { areRowsAwaited } = actions
@@ -94,9 +94,9 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     }
   }
   // A ref, because the list of shortcuts reads the situation during its render, when an effect event cannot be called.
-  const currentSituation = useRef(readSituation)
+  const latestReadSituation = useRef(readSituation)
   useLayoutEffect(() => {
-    currentSituation.current = readSituation
+    latestReadSituation.current = readSituation
   })
 
   const intentsOfPress = (press: PressedKey) => {
@@ -116,7 +116,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
       tables.add({
         handles: (press) => handles(press),
         performKeyPress: (press) => performKeyPress(press),
-        shortcuts: () => tableShortcuts(currentSituation.current()),
+        shortcuts: () => tableShortcuts(latestReadSituation.current()),
       }),
     [tables],
   )

@@ -38,7 +38,13 @@ export function moveTableCursor(tableKey: string, id: RowId, ids: readonly RowId
   if (!actorsByKey.has(tableKey)) storeActor({ tableKey, actor }, actors)
   const { context } = actor.getSnapshot()
   if (!context.ids.includes(id))
-    actor.send({ type: 'setRows', ids: [...ids], total: ids.length, page: context.page, columns: context.columns })
+    actor.send({
+      type: 'setRows',
+      ids: [...ids],
+      total: ids.length,
+      page: context.page,
+      columnCount: context.columnCount,
+    })
   actor.send({ type: 'focus', id })
 }
 

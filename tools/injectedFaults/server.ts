@@ -169,7 +169,7 @@ function removeIndex(name: string, migration: string, index: string): InjectedFa
     name,
     file: `${MIGRATIONS}/${migration}.sql`,
     find: statement,
-    replace: 'select 1;\n',
+    replacement: 'select 1;\n',
     firstChecks: 'server',
   }
 }

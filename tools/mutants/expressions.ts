@@ -51,7 +51,7 @@ const OPERATOR_REPLACEMENTS: Record<string, string> = {
 export function expressionChanges({ program, text }: SourceFile): Change[] {
   const changes: Change[] = []
   const add = (label: string, { start }: ESTree.Span, edit: Edit): void => {
-    changes.push([`${label} in ${lineAt(text, start)}`, edit])
+    changes.push([`${label} in ${lineTextAt(text, start)}`, edit])
   }
   new Visitor({
     BinaryExpression({ operator, left, right, start, end }) {
@@ -100,7 +100,7 @@ function scaleNumber(text: string, node: Expression, factor: number): Edit {
 }
 
 /** Returns the line of code that contains a position. */
-function lineAt(text: string, position: number): string {
+function lineTextAt(text: string, position: number): string {
   const start = text.lastIndexOf('\n', position) + 1
   return text.slice(start, text.indexOf('\n', position)).trim()
 }

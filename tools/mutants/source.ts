@@ -23,7 +23,7 @@ export interface ChartSource {
   /** The argument of `setup`, which may be in a file of its own. */
   setup: SourceFile & { config: ObjectExpression }
   /** The other files of `machines/` whose code the chart uses, directly or through each other, without other charts. */
-  helpers: SourceFile[]
+  helperFiles: SourceFile[]
 }
 
 /** Returns all charts of `machines/`, in the order of their files. */
@@ -40,12 +40,12 @@ function sourcesOf(path: string): ChartSource[] {
     const name = stringOf(valueOf(config, 'id')) ?? ''
     const setup = setupOf(file, callee.object)
     if (setup === undefined) throw new Error(`the setup of ${name} was not found`)
-    return [{ name, machine: { ...file, config }, setup, helpers: helpersOf([file, setup]) }]
+    return [{ name, machine: { ...file, config }, setup, helperFiles: helperFilesOf([file, setup]) }]
   })
 }
 
 /** Returns the files that these files import from `machines/` and that define no chart, and their own imports. */
-function helpersOf(files: readonly SourceFile[]): SourceFile[] {
+function helperFilesOf(files: readonly SourceFile[]): SourceFile[] {
   const found = new Map(files.map((file) => [file.file, file]))
   for (const { file, program } of found.values()) {
     for (const declaration of program.body) {
@@ -53,8 +53,8 @@ function helpersOf(files: readonly SourceFile[]): SourceFile[] {
       const { value } = declaration.source
       const path = join(dirname(file), value)
       if (!value.startsWith('./') || found.has(path)) continue
-      const imported = parseFile(path)
-      if (!definesChart(imported)) found.set(path, imported)
+      const importedFile = parseFile(path)
+      if (!definesChart(importedFile)) found.set(path, importedFile)
     }
   }
   return [...found.values()].slice(files.length)

@@ -78,11 +78,11 @@ it('the fill adds trade until there are exactly as many withdrawals as requested
 
 it('the filled database has account holders in kana as banks write them', async () => {
   const { db } = database
-  const wrongHolderCount = await db.$count(
+  const malformedHolderCount = await db.$count(
     withdrawal,
     sql`${withdrawal.holder} !~ '^([ァ-ー]+　[ァ-ー]+|[ｦ-ﾟ]+ [ｦ-ﾟ]+)$'`,
   )
-  expect(wrongHolderCount).toBe(0)
+  expect(malformedHolderCount).toBe(0)
 })
 
 it('the fill restores each dropped index once', async () => {

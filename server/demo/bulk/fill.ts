@@ -38,7 +38,7 @@ const ENTRIES_PER_WITHDRAWAL = 2.3
  */
 const ENTRIES_BEFORE_WITHDRAWAL = 20
 /** The number of ledger entries that are added beyond that, so that each round makes progress. */
-const ENTRIES_MARGIN = 1_000
+const EXTRA_ENTRIES_PER_ROUND = 1_000
 const ROUND_SETTING_KEY = 'seed.round'
 
 /**
@@ -110,7 +110,7 @@ async function addInChunks(
     const first = (await readLastId(db, table)) + 1
     const last = first + Math.min(chunkSize, missingCount - done) - 1
     await inTransaction(db, (transaction) => add(transaction, { first, last }))
-    await analyzeAfter(db, done / chunkSize + 1)
+    await analyzeAfterTransactions(db, done / chunkSize + 1)
     report(`${description} +${Math.min(done + chunkSize, missingCount)} of ${missingCount}`)
   }
 }
@@ -125,21 +125,24 @@ async function addTradeUpToCount(
   const highestStoreId = await readLastId(db, store)
   let entryCount = await db.$count(entry)
   let entryCountBefore = -1
-  for (let turn = 1; entryCount < targetCount; turn += 1) {
-    const { round, after: lastStoreId } = await readTradeRound(db, highestStoreId)
-    if (lastStoreId === 0 && entryCount === entryCountBefore) throw new Error('no store is open')
-    if (lastStoreId === 0) entryCountBefore = entryCount
+  for (let chunkNumber = 1; entryCount < targetCount; chunkNumber += 1) {
+    const { round, after: lastProcessedStoreId } = await readTradeRound(db, highestStoreId)
+    if (lastProcessedStoreId === 0 && entryCount === entryCountBefore) throw new Error('no store is open')
+    if (lastProcessedStoreId === 0) entryCountBefore = entryCount
     const openStoreCount = await db.$count(
       store,
-      sql`${store.id} > ${lastStoreId} and ${store.status} = ${ACCEPTED_CODE}`,
+      sql`${store.id} > ${lastProcessedStoreId} and ${store.status} = ${ACCEPTED_CODE}`,
     )
     const scansPerStore = Math.ceil((targetCount - entryCount) / ENTRIES_PER_SCAN / Math.max(openStoreCount, 1))
-    const range = { first: lastStoreId + 1, last: Math.min(lastStoreId + CHUNK_SIZES.trade, highestStoreId) }
+    const range = {
+      first: lastProcessedStoreId + 1,
+      last: Math.min(lastProcessedStoreId + CHUNK_SIZES.trade, highestStoreId),
+    }
     await inTransaction(db, async (transaction) => {
       await addTrade(transaction, range, scansPerStore, round, now)
       await writeTradeRound(transaction, { round, after: range.last })
     })
-    await analyzeAfter(db, turn)
+    await analyzeAfterTransactions(db, chunkNumber)
     entryCount = await db.$count(entry)
     report(`entries ${entryCount} of ${Math.round(targetCount)}`)
   }
@@ -162,7 +165,7 @@ async function addTradeForWithdrawals(
     possibleCount = await countPossibleWithdrawals(db, lastMemberId)
   ) {
     before = possibleCount
-    const missingEntries = Math.ceil((missing - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + ENTRIES_MARGIN
+    const missingEntries = Math.ceil((missing - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + EXTRA_ENTRIES_PER_ROUND
     await addTradeUpToCount(db, (await db.$count(entry)) + missingEntries, now, report)
   }
 }
@@ -199,7 +202,7 @@ async function addMissingWithdrawals(
     const last = first + CHUNK_SIZES.withdrawals - 1
     const maxCount = remainingCount
     remainingCount -= await inTransaction(db, (transaction) => add(transaction, { first, last }, maxCount))
-    await analyzeAfter(db, last / CHUNK_SIZES.withdrawals)
+    await analyzeAfterTransactions(db, last / CHUNK_SIZES.withdrawals)
     report(`withdrawals +${missing - remainingCount} of ${missing}`)
   }
   if (remainingCount > 0)
@@ -207,8 +210,8 @@ async function addMissingWithdrawals(
 }
 
 /** Analyzes the tables after the transactions 1, 2, 4, 8, …, so that query plans keep up with the growing tables. */
-async function analyzeAfter(db: Db, transactions: number): Promise<void> {
-  if ((transactions & (transactions - 1)) !== 0) return
+async function analyzeAfterTransactions(db: Db, transactionCount: number): Promise<void> {
+  if ((transactionCount & (transactionCount - 1)) !== 0) return
   await db.execute(sql`analyze account, movement, entry, member, store, withdrawal`)
 }
 

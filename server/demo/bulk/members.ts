@@ -41,17 +41,17 @@ export async function addMembers(
   actor: DemoActor,
   now: Date,
 ): Promise<void> {
-  const industryCount = sql.raw(String(masterDataIds.industryIds.length))
+  const industryCount = sql.raw(String(masterDataIds.allIndustryIds.length))
   const pickIndustry = (index: string) =>
-    sql`(${integerArray(masterDataIds.industryIds)})[1 + ${sql.raw(index)} % ${industryCount}]`
+    sql`(${integerArray(masterDataIds.allIndustryIds)})[1 + ${sql.raw(index)} % ${industryCount}]`
   const letters = sql`'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'`
   const referralCode = sql.join(
-    [0, 5, 10, 15, 20, 25, 30, 35].map((bits) => {
-      return sql`substr(${letters}, 1 + ((${seed} * 7919777777 >> ${sql.raw(String(bits))}) & 31)::int, 1)`
+    [0, 5, 10, 15, 20, 25, 30, 35].map((bitOffset) => {
+      return sql`substr(${letters}, 1 + ((${seed} * 7919777777 >> ${sql.raw(String(bitOffset))}) & 31)::int, 1)`
     }),
     sql` || `,
   )
-  const moment = sql`${now.toISOString()}::timestamptz`
+  const nowTimestamp = sql`${now.toISOString()}::timestamptz`
   const lastEventAt = sql`case status when ${active} then created_at
     else ${randomTimeAfter(sql`created_at`, seed, 39, 0, DAY_MS / 4)} end`
   await db.execute(sql`
@@ -60,7 +60,7 @@ export async function addMembers(
       updated_at, state_since)
     select id, family || ' ' || given, family_kana || ' ' || given_kana,
       case when ${randomBoolean(seed, 30, 0.2)} then '' else given || ${pickText(NICK_NAME_ENDINGS, seed, 31)} end,
-      ${moment}::date - ${randomIntegerBetween(seed, 32, 18 * 365, 82 * 365)}::int,
+      ${nowTimestamp}::date - ${randomIntegerBetween(seed, 32, 18 * 365, 82 * 365)}::int,
       case when ${randomBoolean(seed, 33, 0.02)} then ${Gender.OTHER}::int
         when is_male then ${Gender.MALE}::int else ${Gender.FE_MALE}::int end,
       ${mobilePhone(seed)}, 'member' || id || '@' || ${pickText(['mail', 'post', 'inbox'], seed, 34)} || '.example',
@@ -83,7 +83,7 @@ export async function addMembers(
         select id, ${prefectureColumn(seed)},
           case when ${randomBoolean(seed, 42, 0.94)} then ${active}::int when ${randomBoolean(seed, 43, 0.7)} then ${deactivated}::int
             else ${deleted}::int end as status,
-          ${moment} - interval '6 hours' - interval '729 days' * (1 - id / ${lastMemberId}::float8)
+          ${nowTimestamp} - interval '6 hours' - interval '729 days' * (1 - id / ${lastMemberId}::float8)
             - interval '1 minute' * ${randomFraction(seed, 44)} as created_at
         from generate_series(${first}::int, ${last}::int) as id
       ) as begun

@@ -56,7 +56,7 @@ export async function addStores(
   actor: DemoActor,
   now: Date,
 ): Promise<void> {
-  const moment = sql`${now.toISOString()}::timestamptz`
+  const nowTimestamp = sql`${now.toISOString()}::timestamptz`
   const storeNames = STORE_NAMES.map((each, index) => ({
     ...each,
     index,
@@ -75,9 +75,9 @@ export async function addStores(
         (select coalesce(max(id), 0) from store_owner) + nth - (nth + 1) / 7 + 1 as owner_id
       from (
         select id, (id - ${first})::int as nth, status, created_at,
-          least(${moment}, (${randomTimeAfter(sql`created_at`, seed, 51, DAY_MS / 4, 6 * DAY_MS)})::timestamptz(3)) as decided_at
+          least(${nowTimestamp}, (${randomTimeAfter(sql`created_at`, seed, 51, DAY_MS / 4, 6 * DAY_MS)})::timestamptz(3)) as decided_at
         from (
-          select id, status, (${moment} - interval '1 minute' * case status
+          select id, status, (${nowTimestamp} - interval '1 minute' * case status
             when ${requested} then ${randomIntegerBetween(seed, 52, 10, 21 * 1_440)}
             else ${randomIntegerBetween(seed, 52, 12 * 1_440, 730 * 1_440)} end)::timestamptz(3) as created_at
           from (
@@ -141,7 +141,7 @@ export async function addStores(
       select id, ${pictureColumn('coupon')}, ${pickText([...new Set(STORE_NAMES.map(({ coupon }) => coupon))], seed, 61)},
         ${pickNumber([100, 200, 300, 300, 500, 500, 800, 1_000], seed, 62)},
         ${CouponUseType.USE_A_LOT_OF_TIMES}::int, created_at + interval '7 days',
-        ${randomTimeAfter(moment, seed, 63, DAY_MS, 60 * DAY_MS)},
+        ${randomTimeAfter(nowTimestamp, seed, 63, DAY_MS, 60 * DAY_MS)},
         ${couponPaymentLifecycle.codes.effective}::int, 2, decided_at, decided_at, decided_at
       from opening where ${wasAccepted} order by id`)
   const by = sql`${actor.id}::int, ${actor.name}::text`

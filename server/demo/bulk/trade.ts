@@ -26,10 +26,10 @@ export async function addTrade(
   round: number,
   now: Date,
 ): Promise<void> {
-  const moment = sql`${now.toISOString()}::timestamptz`
+  const nowTimestamp = sql`${now.toISOString()}::timestamptz`
   const seed = sql`(store.id * 64::bigint + ${round}::int)`
   const rowSeed = sql`row_seed`
-  const laterTime = sql`(since + (${moment} - since) * ${randomFraction(rowSeed, 3)})::timestamptz(3)`
+  const randomTradeTime = sql`(since + (${nowTimestamp} - since) * ${randomFraction(rowSeed, 3)})::timestamptz(3)`
   await db.execute(sql`drop table if exists pg_temp.trading`)
   await db.execute(sql`
     create temp table trading on commit drop as
@@ -44,7 +44,7 @@ export async function addTrade(
         order by display_from, id limit 1
       ) as offer on true
       where store.id between ${first} and ${last} and store.status = ${ACCEPTED_CODE}
-        and greatest(store.created_at + interval '7 days', offer.display_from) < ${moment}`)
+        and greatest(store.created_at + interval '7 days', offer.display_from) < ${nowTimestamp}`)
   await db.execute(sql`analyze trading`)
   await insertMovements(
     db,
@@ -60,7 +60,7 @@ export async function addTrade(
           ) as one
       )
       select ${PointTransactionType.SCAN_COUPON}::text as type, 'coupon' as cause_record, coupon_id as cause_id,
-        ${UserRole.MEMBER}::smallint as actor_role, member_id as actor_id, full_name as actor_name, ${laterTime} as at,
+        ${UserRole.MEMBER}::smallint as actor_role, member_id as actor_id, full_name as actor_name, ${randomTradeTime} as at,
         null::int as reverses_id, 'store' as kind, id as owner, -(point + fee) as amount,
         'member' as kind2, member_id as owner2, point as amount2, 'fee' as purpose
       from (
@@ -70,7 +70,7 @@ export async function addTrade(
       union all
       select ${PointTransactionType.BUY_POINT}::text, 'purchase', null, ${UserRole.STORE}::smallint,
         creator_id, creator_name,
-        case nth when 1 then opened else ${laterTime} end, null, 'store', id,
+        case nth when 1 then opened else ${randomTradeTime} end, null, 'store', id,
         case nth when 1 then 5000 * (1 + visits * (point + fee) / 5000)
           else ${pickNumber([5_000, 10_000, 10_000, 20_000, 30_000], rowSeed, 4)} end,
         null, null, null, 'issue'

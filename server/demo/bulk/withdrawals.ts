@@ -62,10 +62,10 @@ export async function addWithdrawals(
   actor: DemoActor,
   now: Date,
 ): Promise<number> {
-  const moment = sql`${now.toISOString()}::timestamptz`
+  const nowTimestamp = sql`${now.toISOString()}::timestamptz`
   const memberSeed = sql`member_id::bigint`
   const seed = sql`entry_id::bigint`
-  const notAfterNow = (at: ReturnType<typeof randomTimeAfter>) => sql`least(${moment}, ${at})::timestamptz(3)`
+  const notAfterNow = (at: ReturnType<typeof randomTimeAfter>) => sql`least(${nowTimestamp}, ${at})::timestamptz(3)`
   await db.execute(sql`drop table if exists pg_temp.asked`)
   await db.execute(sql`
     create temp table asked on commit drop as
@@ -76,12 +76,12 @@ export async function addWithdrawals(
         ${notAfterNow(randomTimeAfter(sql`created_at`, seed, 6, 3 * DAY_MS, 6 * DAY_MS))} as ended_at
       from (
         select wish.*, case
-          when created_at > ${moment} - interval '4 days' then ${requested}::int
-          when created_at > ${moment} - interval '7 days' then ${transferring}::int
+          when created_at > ${nowTimestamp} - interval '4 days' then ${requested}::int
+          when created_at > ${nowTimestamp} - interval '7 days' then ${transferring}::int
           when ${randomBoolean(seed, 1, 0.85)} then ${paid}::int else ${rejected}::int end as status
         from (
           select member_id, entry_id, point,
-            (at + least(interval '2 days', ${moment} - at) * ${randomFraction(seed, 2)})::timestamptz(3) as created_at
+            (at + least(interval '2 days', ${nowTimestamp} - at) * ${randomFraction(seed, 2)})::timestamptz(3) as created_at
           from (${possibleWithdrawalsQuery(first, last)}) as possible
           order by entry_id limit ${maxCount}
         ) as wish
@@ -125,19 +125,19 @@ export async function addWithdrawals(
       ) as line (id, event, from_state, to_state, staff_id, actor, reason, at)
       order by at`)
   const cause = sql`${withdrawalLifecycle.record}::text as cause_record, asked.id as cause_id`
-  const noSecondLeg = sql`null::text as kind2, null::int as owner2, null::int as amount2, 'payout' as purpose`
+  const noSecondEntryColumns = sql`null::text as kind2, null::int as owner2, null::int as amount2, 'payout' as purpose`
   await insertMovements(
     db,
     sql`select ${PointTransactionType.WITHDRAW}::text as type, ${cause}, ${UserRole.MEMBER}::smallint as actor_role,
         asked.member_id as actor_id, full_name as actor_name, asked.created_at as at, null::int as reverses_id,
-        'member' as kind, asked.member_id as owner, -asked.point as amount, ${noSecondLeg}
+        'member' as kind, asked.member_id as owner, -asked.point as amount, ${noSecondEntryColumns}
       from asked join member on member.id = asked.member_id`,
   )
   await insertMovements(
     db,
     sql`select ${PointTransactionType.REFUND_WITHDRAW}::text as type, ${cause},
         ${UserRole.ADMIN}::smallint as actor_role, ${actor.id}::int as actor_id, ${actor.name}::text as actor_name, ended_at as at, taken.id as reverses_id,
-        'member' as kind, member_id as owner, point as amount, ${noSecondLeg}
+        'member' as kind, member_id as owner, point as amount, ${noSecondEntryColumns}
       from asked
       join movement as taken on taken.cause_record = ${withdrawalLifecycle.record} and taken.cause_id = asked.id
         and taken.type = ${PointTransactionType.WITHDRAW}

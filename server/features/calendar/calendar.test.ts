@@ -115,8 +115,8 @@ test('the calendar has each date only once', async () => {
 test('a calendar day that a colleague has changed is not overwritten', async () => {
   const { id } = (await create()).body.data
   await update(id, { name: '五月三日' })
-  const staleResponse = await update(id, { name: 'けんぽう' }, { as: 'allPermissions' })
-  expect([staleResponse.status, staleResponse.body.message, staleResponse.body.data]).toMatchObject([
+  const staleEditResponse = await update(id, { name: 'けんぽう' }, { as: 'allPermissions' })
+  expect([staleEditResponse.status, staleEditResponse.body.message, staleEditResponse.body.data]).toMatchObject([
     409,
     'SYSTEM_MANAGEMENTさんが先に更新しました（今）。最新の内容をご確認ください。',
     { record: { name: '五月三日', version: 2 } },

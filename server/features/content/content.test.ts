@@ -191,10 +191,10 @@ describe('keys of content resources', () => {
   })
 
   test('the key of a public page is accepted for a text, and for no other kind of content resource', async () => {
-    const pageKeyError = { key: 'このキーは公開ページの本文用です。種類はテキストにしてください。' }
-    expect((await create({ kind: 5, value: '1' })).body.errors).toEqual(pageKeyError)
+    const textKindError = { key: 'このキーは公開ページの本文用です。種類はテキストにしてください。' }
+    expect((await create({ kind: 5, value: '1' })).body.errors).toEqual(textKindError)
     const { id } = (await create({ key: 'fee', kind: 5, value: '1' })).body.data
-    expect((await update(id, { value: '1' })).body.errors).toEqual(pageKeyError)
+    expect((await update(id, { value: '1' })).body.errors).toEqual(textKindError)
   })
 })
 

@@ -31,9 +31,9 @@ export function mountDemoPictures(app: Hono<Env>): void {
 export function drawDemoPicture(subject: Subject, number: number): string {
   // The multiplication spreads the seeds: the generator starts similarly for similar seeds.
   const random = createRandom(Math.imul(number, 2_654_435_761))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">${drawInside()}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80">${drawSubject()}</svg>`
 
-  function drawInside(): string {
+  function drawSubject(): string {
     if (subject === 'person') return drawCrest(random)
     if (subject === 'coupon') return drawTicket(random)
     return drawProduct(random, subject)

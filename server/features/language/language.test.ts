@@ -414,9 +414,12 @@ describe('files of texts', () => {
     async (format) => {
       await update(await readEntry('dialog.yes'), { ja: 'ええ' })
       await update(await readEntry(KEY_WITH_PLACEHOLDER), { ja: 'あと{{minutes}}分', en: 'In {{minutes}} minutes' })
-      const isKeyRow = (key: string) => and(eq(translationEntry.target, 'CMS'), eq(translationEntry.key, key))
-      await app.db.update(translationEntry).set({ baseJa: 'ええ' }).where(isKeyRow('dialog.yes'))
-      await app.db.update(translationEntry).set({ baseJa: 'あと{{count}}分' }).where(isKeyRow(KEY_WITH_PLACEHOLDER))
+      const hasConsoleKey = (key: string) => and(eq(translationEntry.target, 'CMS'), eq(translationEntry.key, key))
+      await app.db.update(translationEntry).set({ baseJa: 'ええ' }).where(hasConsoleKey('dialog.yes'))
+      await app.db
+        .update(translationEntry)
+        .set({ baseJa: 'あと{{count}}分' })
+        .where(hasConsoleKey(KEY_WITH_PLACEHOLDER))
       const content = await exportFile(format)
       expect((await importFile(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEY_COUNT })
       expect(await exportFile(format)).toBe(content)

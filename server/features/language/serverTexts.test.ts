@@ -20,7 +20,7 @@ const MISSING_ID = 2_000_000_000
 
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ createTexts: createStartedTexts })
+  app = await openTestApp({ createTexts: createStartedServerTexts })
   await updateBuiltInTexts(app.db)
 })
 afterAll(() => app.close())
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 /** Creates the texts of a process that is notified of every edit. */
-function createStartedTexts(db: TestApp['db']) {
+function createStartedServerTexts(db: TestApp['db']) {
   const texts = createServerTexts(db)
   texts.start()
   return texts
@@ -99,7 +99,7 @@ describe('texts of a server process', () => {
   })
 
   test('the texts of a server process are not cached if an edit is reported while they are loaded', async () => {
-    const texts = createStartedTexts(app.db)
+    const texts = createStartedServerTexts(app.db)
     const loading = texts.load()
     texts.changed()
     await loading

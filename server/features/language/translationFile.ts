@@ -211,7 +211,7 @@ function parseCsv(content: string): NumberedRow<unknown>[] {
     throw invalid({ content: 'language.file.format' })
   const columns = header.includes(CHANGED_AT_COLUMN) ? [...HEADER, CHANGED_AT_COLUMN] : HEADER
   // The time of the change is optional, so a row that was added to an export may end before it.
-  const requiredCells = Math.max(...HEADER.map((name) => header.indexOf(name))) + 1
+  const requiredCellCount = Math.max(...HEADER.map((name) => header.indexOf(name))) + 1
   return rows.map(({ rowNumber, cells }) => {
     const values = columns.map((name) => {
       const cell = cells[header.indexOf(name)] ?? ''
@@ -219,7 +219,7 @@ function parseCsv(content: string): NumberedRow<unknown>[] {
     })
     const entry: unknown = Object.fromEntries(values)
     // A comma that is not quoted would move the following texts to other columns.
-    if (cells.length < requiredCells || !areBlankCells(cells.slice(header.length))) {
+    if (cells.length < requiredCellCount || !areBlankCells(cells.slice(header.length))) {
       const column = header[Math.min(cells.length, header.length - 1)] ?? ''
       throw invalidRowFailure({ rowNumber, column, reason: 'language.file.cells' }, entry)
     }
@@ -242,11 +242,11 @@ function invalidRowFailure(
   { rowNumber, column, reason }: { rowNumber: number; column: string; reason: Message },
   entry: unknown,
 ): Failure {
-  const parsedName = v.safeParse(
+  const parsedTargetAndKey = v.safeParse(
     v.looseObject({ target: v.optional(v.string(), ''), key: v.optional(v.string(), '') }),
     entry,
   )
-  const name = parsedName.success ? joinTargetAndKey(parsedName.output).trim() : ''
+  const name = parsedTargetAndKey.success ? joinTargetAndKey(parsedTargetAndKey.output).trim() : ''
   const values = { row: rowNumber, column, name: name === '' ? '—' : name, reason: { message: reason } }
   return invalid({ content: { key: 'language.file.row', values } })
 }

@@ -77,14 +77,16 @@ describe('new entries of master data', () => {
       uses: { stores: 0, users: 0, products: 0 },
       version: 1,
     })
-    const withoutCategory = await app.call(
+    const responseWithoutCategoryNumber = await app.call(
       createMasterDataEntry,
       { body: { type: MasterDataType.CATEGORIES, value: '菓子' } },
       SYSTEM_CALLER,
     )
-    expect(withoutCategory.body.errors).toEqual({ categoryNumber: 'この項目に入力してください。' })
-    const unexpectedField = { type: MasterDataType.MAKER, value: '山田製作所', categoryNumber: 1 } as const
-    expect((await app.call(createMasterDataEntry, { body: unexpectedField }, SYSTEM_CALLER)).body.errors).toEqual({
+    expect(responseWithoutCategoryNumber.body.errors).toEqual({ categoryNumber: 'この項目に入力してください。' })
+    const bodyWithUnexpectedField = { type: MasterDataType.MAKER, value: '山田製作所', categoryNumber: 1 } as const
+    expect(
+      (await app.call(createMasterDataEntry, { body: bodyWithUnexpectedField }, SYSTEM_CALLER)).body.errors,
+    ).toEqual({
       categoryNumber: 'この項目は受け付けていません。',
     })
   })
@@ -215,9 +217,9 @@ describe('entries of master data that records use', () => {
     const stores = await createStoreFixtures(app.db)
     await stores.addStore()
     await (await createMemberFixtures(app.db)).addUser({ industryIds: [stores.ramen] })
-    const readUses = async () =>
+    const readUsedEntry = async () =>
       (await app.call(getMasterDataEntry, { params: { id: stores.ramen } }, SYSTEM_CALLER)).body.data
-    expect((await readUses()).uses).toEqual({ stores: 1, users: 1, products: 0 })
+    expect((await readUsedEntry()).uses).toEqual({ stores: 1, users: 1, products: 0 })
     const request = { params: { id: stores.ramen }, body: { version: 1 } }
     const refused = await app.call(deleteMasterDataEntry, request, SYSTEM_CALLER)
     expect([refused.status, refused.body]).toEqual([
@@ -315,25 +317,25 @@ test('a merge of two entries gives each record that used the merged one a new ve
       changes: [{ field: 'industry', before: 'ラーメン', after: '喫茶' }],
     },
   ])
-  const userRequest = { params: { id: userId }, query: {} }
-  const userHistory = await app.call(userEndpoints.history, userRequest, { as: 'USER_MANAGEMENT' })
+  const userHistoryRequest = { params: { id: userId }, query: {} }
+  const userHistory = await app.call(userEndpoints.history, userHistoryRequest, { as: 'USER_MANAGEMENT' })
   expect(userHistory.body.data.items.map(({ event, changes }) => ({ event, changes }))).toEqual([
     { event: 'mergeMasterData', changes: [{ field: 'industries', before: 'ラーメン', after: '喫茶' }] },
   ])
 
   const params = { id: storeId }
-  const staleResponse = await app.call(updateStore, { params, body: edited }, { as: 'STORE_MANAGEMENT' })
-  expect([staleResponse.status, staleResponse.body.data]).toEqual([
+  const staleEditResponse = await app.call(updateStore, { params, body: edited }, { as: 'STORE_MANAGEMENT' })
+  expect([staleEditResponse.status, staleEditResponse.body.data]).toEqual([
     409,
     { record: after, allowedEvents: ['accept', 'reject'] },
   ])
-  const editAfterComparison = {
+  const editOfCurrentVersion = {
     ...edited,
     introduction: '鶏白湯の一杯。',
     industryId: after.industryId,
     version: after.version,
   }
-  const saved = await app.call(updateStore, { params, body: editAfterComparison }, { as: 'STORE_MANAGEMENT' })
+  const saved = await app.call(updateStore, { params, body: editOfCurrentVersion }, { as: 'STORE_MANAGEMENT' })
   expect([saved.status, saved.body.data.introduction, saved.body.data.industryId]).toEqual([
     200,
     '鶏白湯の一杯。',
@@ -377,10 +379,10 @@ test('an entry of master data is merged only into one that is not retired and ha
       { params: { id: mergedEntry.id }, body: { intoId: keptEntry.id, intoVersion, version: 1 } },
       SYSTEM_CALLER,
     )
-  const keptParams = { params: { id: keptEntry.id } }
-  await app.call(retireMasterDataEntry, { ...keptParams, body: { version: 1 } }, SYSTEM_CALLER)
+  const keptEntryParams = { params: { id: keptEntry.id } }
+  await app.call(retireMasterDataEntry, { ...keptEntryParams, body: { version: 1 } }, SYSTEM_CALLER)
   expect((await mergeInto(2)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
-  await app.call(restoreMasterDataEntry, { ...keptParams, body: { version: 2 } }, SYSTEM_CALLER)
+  await app.call(restoreMasterDataEntry, { ...keptEntryParams, body: { version: 2 } }, SYSTEM_CALLER)
   expect((await mergeInto(2)).body.errors).toEqual({
     intoId: '統合先が変更されました。もう一度内容を確認してください。',
   })
@@ -390,13 +392,13 @@ test('an entry of master data is merged only into one that is not retired and ha
 
 test('the choices of forms are those of the four types that have entries; another type is refused', async () => {
   await create('maker', '山田製作所')
-  const statusAndNames = async (type: number) => {
+  const readStatusAndNames = async (type: number) => {
     const { status, body } = await app.call(listMasterData, { query: { type } }, SYSTEM_CALLER)
     return [status, body.data?.items.map(({ value }) => value)]
   }
-  expect(await statusAndNames(MasterDataType.MAKER)).toEqual([200, ['山田製作所']])
+  expect(await readStatusAndNames(MasterDataType.MAKER)).toEqual([200, ['山田製作所']])
   for (const type of [MasterDataType.NOTIFICATION_SETTING, MasterDataType.CALENDARS, 99])
-    expect(await statusAndNames(type)).toEqual([400, undefined])
+    expect(await readStatusAndNames(type)).toEqual([400, undefined])
 })
 
 describe('numbers of categories', () => {

@@ -1,7 +1,7 @@
 import { count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
-  EDITED_MASTER_DATA_TYPE_CODES,
+  EDITED_MASTER_DATA_CODES,
   type EditedMasterDataCode,
   masterDataLists,
 } from '../../../contract/kinds/masterData.ts'
@@ -48,11 +48,11 @@ export async function readEntries(db: Db, ids: number[]): Promise<MasterDataEntr
   const rows = await db.select().from(masterData).where(inArray(masterData.id, ids))
   const [stores, users, products] = await countUses(db, ids)
   return rows.flatMap((row): MasterDataEntry[] => {
-    const type = EDITED_MASTER_DATA_TYPE_CODES.find((code) => code === row.type)
+    const type = EDITED_MASTER_DATA_CODES.find((code) => code === row.type)
     if (type === undefined) return []
-    const { searchText: _searchText, sortName: _sortName, retiredAt: retired, ...entry } = row
+    const { searchText: _searchText, sortName: _sortName, retiredAt: retirementTime, ...entry } = row
     const uses = { stores: stores.get(row.id) ?? 0, users: users.get(row.id) ?? 0, products: products.get(row.id) ?? 0 }
-    return [{ ...entry, type, retiredAt: retired?.toISOString() ?? null, uses }]
+    return [{ ...entry, type, retiredAt: retirementTime?.toISOString() ?? null, uses }]
   })
 }
 

@@ -47,7 +47,7 @@ async function createStoreEdit() {
 }
 
 /** Waits until this many transactions wait for a lock. */
-async function waitForWaitingTransactions(transactions: number): Promise<void> {
+async function waitForWaitingTransactions(transactionCount: number): Promise<void> {
   const count = async () => {
     const isWaiting = sql`datname = current_database() and wait_event_type = 'Lock'`
     const { rows } = (await app.db.execute(sql`select pid from pg_stat_activity where ${isWaiting}`)) as {
@@ -55,13 +55,13 @@ async function waitForWaitingTransactions(transactions: number): Promise<void> {
     }
     return rows.length
   }
-  await expect.poll(count).toBe(transactions)
+  await expect.poll(count).toBe(transactionCount)
 }
 
 const lockMergedEntry = (db: Db) =>
   db.select({ id: masterData.id }).from(masterData).where(eq(masterData.id, stores.ramen)).for('update')
 
-async function readIndustryIds(id: number) {
+async function readMemberIndustryIds(id: number) {
   const [read] = await app.db.select({ industryIds: member.industryIds }).from(member).where(eq(member.id, id))
   return read?.industryIds
 }
@@ -107,7 +107,7 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
       return { ended: first }
     })
     expect((await merging.ended).status).toBe(200)
-    expect(await readIndustryIds(id)).toEqual([cafeId])
+    expect(await readMemberIndustryIds(id)).toEqual([cafeId])
   })
 
   test('a member who gets an entry of master data that is being merged is refused after the merge', async () => {
@@ -127,7 +127,7 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
     })
     expect((await merging).status).toBe(200)
     expect(await writing).toBe(FOREIGN_KEY_VIOLATION)
-    expect(await readIndustryIds(id)).toEqual([])
+    expect(await readMemberIndustryIds(id)).toEqual([])
   })
 })
 
@@ -140,7 +140,7 @@ test('the database refuses a member with an industry that does not exist', async
     .where(eq(member.id, id))
   expect(await catchErrorCode(write)).toBe(FOREIGN_KEY_VIOLATION)
   expect(await catchErrorCode(members.addUser({ industryIds: [stores.ramen] }))).toBe(FOREIGN_KEY_VIOLATION)
-  expect(await readIndustryIds(id)).toEqual([cafeId])
+  expect(await readMemberIndustryIds(id)).toEqual([cafeId])
 })
 
 test('the migration removes industries that do not exist from the members', async () => {
@@ -156,5 +156,5 @@ test('the migration removes industries that do not exist from the members', asyn
   const file = new URL('../../db/migrations/0036_member_industries.sql', import.meta.url)
   const removalStatement = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1)
   await app.db.execute(sql.raw(removalStatement ?? ''))
-  expect(await readIndustryIds(id)).toEqual([cafeId, stores.ramen])
+  expect(await readMemberIndustryIds(id)).toEqual([cafeId, stores.ramen])
 })

@@ -37,7 +37,7 @@ export async function moveEntry(
 
 /** Numbers the entries of a type from 1 without gaps, with the moved one at its new position. */
 export async function renumber(db: Db, type: EditedMasterDataCode, move?: Move): Promise<void> {
-  const newOrder =
+  const newSortKey =
     move === undefined
       ? sql`old_position`
       : sql`case id when ${move.id} then ${move.to + (move.to > move.from ? 0.5 : -0.5)}::numeric else old_position end`
@@ -45,7 +45,7 @@ export async function renumber(db: Db, type: EditedMasterDataCode, move?: Move):
     with ordered as (
       select id, row_number() over (order by position, id) as old_position from ${masterData}
       where type = ${type}
-    ), moved as (select id, row_number() over (order by ${newOrder}) as new_position from ordered)
+    ), moved as (select id, row_number() over (order by ${newSortKey}) as new_position from ordered)
     update ${masterData} set position = moved.new_position from moved
     where ${masterData.id} = moved.id and ${masterData.position} <> moved.new_position`)
 }

@@ -38,17 +38,17 @@ function createReplacements(
   { id: newId }: MasterDataEntry,
 ): Replacement[] {
   const updatedAt = clock()
-  const storeColumns = { updatedAt, version: sql`${store.version} + 1` }
-  const memberColumns = { updatedAt, version: sql`${member.version} + 1` }
-  const productColumns = { updatedAt, version: sql`${product.version} + 1` }
+  const storeUpdateColumns = { updatedAt, version: sql`${store.version} + 1` }
+  const memberUpdateColumns = { updatedAt, version: sql`${member.version} + 1` }
+  const productUpdateColumns = { updatedAt, version: sql`${product.version} + 1` }
   const [storeId, memberId, productId] = [{ id: store.id }, { id: member.id }, { id: product.id }]
   switch (type) {
     case MasterDataType.INDUSTRY: {
-      const stores = db.update(store).set({ ...storeColumns, industryId: newId })
+      const stores = db.update(store).set({ ...storeUpdateColumns, industryId: newId })
       const withoutBoth = sql`array_remove(array_remove(${member.industryIds}, ${id}), ${newId})`
       const members = db
         .update(member)
-        .set({ ...memberColumns, industryIds: sql`array_append(${withoutBoth}, ${newId})` })
+        .set({ ...memberUpdateColumns, industryIds: sql`array_append(${withoutBoth}, ${newId})` })
       const usesEntry = sql`${member.industryIds} && ${idArray([id])}`
       return [
         { record: 'store', field: 'industry', statement: stores.where(eq(store.industryId, id)).returning(storeId) },
@@ -56,8 +56,8 @@ function createReplacements(
       ]
     }
     case MasterDataType.KEN: {
-      const stores = db.update(store).set({ ...storeColumns, prefectureId: newId })
-      const members = db.update(member).set({ ...memberColumns, prefectureId: newId })
+      const stores = db.update(store).set({ ...storeUpdateColumns, prefectureId: newId })
+      const members = db.update(member).set({ ...memberUpdateColumns, prefectureId: newId })
       const [storeUses, memberUses] = [eq(store.prefectureId, id), eq(member.prefectureId, id)]
       return [
         { record: 'store', field: 'prefecture', statement: stores.where(storeUses).returning(storeId) },
@@ -65,13 +65,13 @@ function createReplacements(
       ]
     }
     case MasterDataType.MAKER: {
-      const products = db.update(product).set({ ...productColumns, makerId: newId })
+      const products = db.update(product).set({ ...productUpdateColumns, makerId: newId })
       return [
         { record: 'product', field: 'maker', statement: products.where(eq(product.makerId, id)).returning(productId) },
       ]
     }
     case MasterDataType.CATEGORIES: {
-      const products = db.update(product).set({ ...productColumns, categoryId: newId })
+      const products = db.update(product).set({ ...productUpdateColumns, categoryId: newId })
       const usesEntry = eq(product.categoryId, id)
       return [{ record: 'product', field: 'category', statement: products.where(usesEntry).returning(productId) }]
     }

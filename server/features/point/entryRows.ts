@@ -13,7 +13,11 @@ import { account, entry, movement } from './tables.ts'
 type Counterpart = MovementFields['counterpart']
 
 /** The kind of record of the person who caused a movement, by the person's role. */
-const ACTOR_RECORD = { [UserRole.ADMIN]: 'staff', [UserRole.MEMBER]: 'user', [UserRole.STORE]: 'storeAccount' } as const
+const ACTOR_RECORD_BY_ROLE = {
+  [UserRole.ADMIN]: 'staff',
+  [UserRole.MEMBER]: 'user',
+  [UserRole.STORE]: 'storeAccount',
+} as const
 
 /** Reads the entries of members' and stores' accounts with these ids for a list, in the order of the ids. */
 export async function readEntries(db: Db, ids: number[]): Promise<PointEntry[]> {
@@ -25,7 +29,7 @@ export async function readEntries(db: Db, ids: number[]): Promise<PointEntry[]> 
     const balanceAfter = balances.get(row.id)
     if (balanceAfter === undefined) throw new Error(`no balance after entry ${row.id}`)
     const isByOwner = accountKind === 'member' && actorRole === UserRole.MEMBER && actorId === row.ownerId
-    const actor = isByOwner ? null : { record: ACTOR_RECORD[actorRole], id: actorId, name: actorName }
+    const actor = isByOwner ? null : { record: ACTOR_RECORD_BY_ROLE[actorRole], id: actorId, name: actorName }
     return {
       ...row,
       counterpart: counterparts.get(row.id) ?? actor,

@@ -156,7 +156,7 @@ describe('checks by the database', () => {
   )
 
   test('the database lets a store buy points, but not a member', async () => {
-    const buy = (accountRef: AccountRef) =>
+    const createPurchase = (accountRef: AccountRef) =>
       movementInput({
         type: 'BUY_POINT',
         cause: { record: 'purchase', id: null },
@@ -165,10 +165,10 @@ describe('checks by the database', () => {
           { accountRef: issueAccount, amount: -5 },
         ],
       })
-    await db.transaction((transaction) => postMovement(transaction, buy({ kind: 'store', ownerId: 1 })))
-    expect(await refusalCodeOf(db.transaction((transaction) => postMovement(transaction, buy(memberAccount(1)))))).toBe(
-      '23514',
-    )
+    await db.transaction((transaction) => postMovement(transaction, createPurchase({ kind: 'store', ownerId: 1 })))
+    expect(
+      await refusalCodeOf(db.transaction((transaction) => postMovement(transaction, createPurchase(memberAccount(1))))),
+    ).toBe('23514')
   })
 
   test('the database creates an account with balance zero, whatever the inserted value', async () => {

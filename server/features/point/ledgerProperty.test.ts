@@ -33,37 +33,47 @@ const eventArbitrary = fc.constantFrom('confirm', 'succeed', 'reject', 'reject',
 const onceIn = (times: number) => fc.nat(times - 1).map((chance) => chance === 0)
 const hasReasonArbitrary = onceIn(5).map((isMissing) => !isMissing)
 const listOf = <Item>(item: fc.Arbitrary<Item>, maxLength: number) => fc.array(item, { maxLength, size: 'max' })
-const kindOf = <Name extends Operation['kind']>(name: Name) => fc.constant(name)
+const kindArbitraryOf = <Name extends Operation['kind']>(name: Name) => fc.constant(name)
 const operationArbitrary: fc.Arbitrary<Operation> = fc.oneof(
-  { weight: 1, arbitrary: fc.record({ kind: kindOf('buy'), store: indexArbitrary, points: pointsArbitrary }) },
+  { weight: 1, arbitrary: fc.record({ kind: kindArbitraryOf('buy'), store: indexArbitrary, points: pointsArbitrary }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      kind: kindOf('scan'),
+      kind: kindArbitraryOf('scan'),
       store: indexArbitrary,
       member: indexArbitrary,
       points: pointsArbitrary,
       kept: fc.nat(50),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: kindOf('refer'), member: indexArbitrary, points: pointsArbitrary }) },
-  { weight: 1, arbitrary: fc.record({ kind: kindOf('unbalanced'), member: indexArbitrary, points: pointsArbitrary }) },
-  { weight: 1, arbitrary: fc.record({ kind: kindOf('reverse'), nth: indexArbitrary }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: kindArbitraryOf('refer'), member: indexArbitrary, points: pointsArbitrary }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: kindArbitraryOf('unbalanced'), member: indexArbitrary, points: pointsArbitrary }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: kindArbitraryOf('reverse'), nth: indexArbitrary }) },
   {
     weight: 5,
-    arbitrary: fc.record({ kind: kindOf('request'), member: indexArbitrary, point: withdrawalPointsArbitrary }),
+    arbitrary: fc.record({
+      kind: kindArbitraryOf('request'),
+      member: indexArbitrary,
+      point: withdrawalPointsArbitrary,
+    }),
   },
   {
     weight: 7,
     arbitrary: fc.record({
-      kind: kindOf('decide'),
+      kind: kindArbitraryOf('decide'),
       nth: indexArbitrary,
       event: eventArbitrary,
       isLate: onceIn(10),
       hasReason: hasReasonArbitrary,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: kindOf('again'), nth: indexArbitrary }) },
+  { weight: 3, arbitrary: fc.record({ kind: kindArbitraryOf('again'), nth: indexArbitrary }) },
 )
 const crashArbitrary: fc.Arbitrary<CrashPoint | undefined> = fc.oneof(
   { weight: 6, arbitrary: fc.constant(undefined) },

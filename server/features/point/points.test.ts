@@ -41,12 +41,12 @@ beforeAll(async () => {
     users: 80,
     actors: [{ id: app.ids.allPermissions, name: '係' }],
   })
-  rows = await readAll()
+  rows = await readAllEntries()
 })
 afterAll(() => app.close())
 
 /** Reads all entries with a simple query that is independent of the tested code, newest first. */
-async function readAll() {
+async function readAllEntries() {
   const day = sql<string>`(${entry.at} + interval '9 hours')::date::text`
   const found = await app.db
     .select({ entry, movement, account, member, store, day })
@@ -211,9 +211,9 @@ it('the counterpart of a point entry is a member, store, owner or staff member, 
 })
 
 it.each(lists)('the point entries of a $kind have the sign of their type, except reversals', ({ kind, signs }) => {
-  const refund = PointTransactionType.REFUND_WITHDRAW
+  const refundType = PointTransactionType.REFUND_WITHDRAW
   const listedRows = rows.filter(
-    (row) => row.kind === kind && (row.type === refund || row.cause?.record !== 'movement'),
+    (row) => row.kind === kind && (row.type === refundType || row.cause?.record !== 'movement'),
   )
   const shownSigns = new Set(listedRows.map(({ type, point }) => `${type} ${Math.sign(point)}`))
   expect([...shownSigns].toSorted()).toEqual(

@@ -159,8 +159,8 @@ describe('deletions of roles', () => {
     expect((await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(200)
     expect((await app.call(getRole, { params: { id } }, SYSTEM_CALLER)).status).toBe(404)
     expect((await historyOf(id)).map(({ event, actor }) => [event, actor])).toEqual([['delete', 'SYSTEM_MANAGEMENT']])
-    const missingRole = { params: { id: 999_999 }, query: {} }
-    expect((await app.call(listRoleHistory, missingRole, SYSTEM_CALLER)).status).toBe(404)
+    const missingRoleRequest = { params: { id: 999_999 }, query: {} }
+    expect((await app.call(listRoleHistory, missingRoleRequest, SYSTEM_CALLER)).status).toBe(404)
     expect((await app.call(listRoleHistory, { params: { id }, query: {} }, { as: 'noPermissions' })).status).toBe(403)
     const [line] = await app.db
       .select({ event: auditLog.event, changes: auditLog.changes })
@@ -185,8 +185,8 @@ describe('deletions of roles', () => {
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const [left] = await app.db.select().from(role).where(eq(role.id, id))
-    const assignments = await app.db.select().from(staffRole).where(eq(staffRole.roleId, id))
-    expect(assignments.length).toBe(left === undefined ? 0 : 1)
+    const staffRoleRows = await app.db.select().from(staffRole).where(eq(staffRole.roleId, id))
+    expect(staffRoleRows.length).toBe(left === undefined ? 0 : 1)
   })
 })
 
@@ -340,15 +340,15 @@ describe('permissions', () => {
     expect(ownPermissions.body.data.items.map(({ name, customName }) => [name, customName])).toEqual(
       PERMISSION_GROUPS.toSorted().map((group) => [group, group === 'STORE_MANAGEMENT' ? '店舗審査' : null]),
     )
-    const readStaff = (staffId: number) =>
+    const readPermissionsOfStaff = (staffId: number) =>
       app.call(staffEndpoints.get, { params: { id: staffId } }, SYSTEM_CALLER).then(({ body }) => body.data.permissions)
-    expect(await readStaff(app.ids.STORE_MANAGEMENT)).toEqual([
+    expect(await readPermissionsOfStaff(app.ids.STORE_MANAGEMENT)).toEqual([
       { key: 'STORE_MANAGEMENT', name: '店舗審査', isRenamed: true, roles: ['role of STORE_MANAGEMENT'] },
     ])
     await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.noPermissions))
-    expect((await readStaff(app.ids.noPermissions)).map(({ name, isRenamed }) => [name, isRenamed])).toEqual(
-      PERMISSION_GROUPS.map((group) => (group === 'STORE_MANAGEMENT' ? ['店舗審査', true] : [group, false])),
-    )
+    expect(
+      (await readPermissionsOfStaff(app.ids.noPermissions)).map(({ name, isRenamed }) => [name, isRenamed]),
+    ).toEqual(PERMISSION_GROUPS.map((group) => (group === 'STORE_MANAGEMENT' ? ['店舗審査', true] : [group, false])))
   })
 
   test('a permission with a key that the product does not use grants nothing, and is removed from its roles when it is deleted', async () => {
@@ -356,8 +356,8 @@ describe('permissions', () => {
     const { id } = created.body.data
     expect(created.body.data).toEqual({ id, name: '監査', key: 'AUDIT', isRenamed: false, version: 1 })
     const { id: roleId } = await roleOf('noPermissions')
-    const grant = { permissionIds: [id], version: 1 }
-    await app.call(updateRolePermissions, { params: { id: roleId }, body: grant }, SYSTEM_CALLER)
+    const permissionsEdit = { permissionIds: [id], version: 1 }
+    await app.call(updateRolePermissions, { params: { id: roleId }, body: permissionsEdit }, SYSTEM_CALLER)
     expect(await groupsOf('noPermissions')).toEqual([])
     const renamed = await app.call(
       updatePermission,

@@ -142,8 +142,8 @@ async function writePassword(context: Context, id: number, password: string): Pr
 function changesBetween(before: Staff | undefined, after: Staff): HistoryLine['changes'] {
   const [previous, current] = [before && historyFieldsOf(before), historyFieldsOf(after)]
   return Object.entries(current).flatMap(([field, value]) => {
-    const earlier = previous?.[field as keyof typeof current] ?? null
-    return earlier === value ? [] : [{ field, before: earlier, after: value }]
+    const previousValue = previous?.[field as keyof typeof current] ?? null
+    return previousValue === value ? [] : [{ field, before: previousValue, after: value }]
   })
 }
 

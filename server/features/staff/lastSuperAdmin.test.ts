@@ -23,13 +23,13 @@ import { mail } from '../../mail/table.ts'
 import { emailOf, openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../../testing/testApp.ts'
 
 const ADMIN_CALLER = { as: 'allPermissions' } as const
-const LAST_SUPER_ADMIN: Person = 'allPermissions'
+const LAST_SUPER_ADMIN_PERSON: Person = 'allPermissions'
 const NEW_PASSWORD = 'a new one'
 
 let app: TestApp
 beforeEach(async () => {
   app = await openTestApp()
-  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids[LAST_SUPER_ADMIN]))
+  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids[LAST_SUPER_ADMIN_PERSON]))
 })
 afterEach(() => app.close())
 
@@ -48,7 +48,7 @@ async function setSuperAdmin(id: number, isSuperAdmin: boolean) {
 }
 
 async function editStaff(roleName: string) {
-  const { id, email, version } = await read(app.ids[LAST_SUPER_ADMIN])
+  const { id, email, version } = await read(app.ids[LAST_SUPER_ADMIN_PERSON])
   const roleIds = (await readRoles()).filter(({ name }) => name === roleName).map((each) => each.id)
   const body = { fullName: 'A', nickname: '', email, roleIds, password: NEW_PASSWORD, version }
   return app.call(updateStaff, { params: { id }, body }, ADMIN_CALLER)
@@ -70,23 +70,23 @@ async function recoverPassword(email: string) {
 
 /** Returns the role of the last super admin. */
 async function readOwnRole() {
-  const ownRole = (await readRoles()).find(({ name }) => name === `role of ${LAST_SUPER_ADMIN}`)
+  const ownRole = (await readRoles()).find(({ name }) => name === `role of ${LAST_SUPER_ADMIN_PERSON}`)
   if (ownRole === undefined) throw new Error('no role')
   return ownRole
 }
 
 /** Every call that could leave the console without a super admin, with the expected status of its response. */
 const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
-  'a deactivation': [422, () => send(app.ids[LAST_SUPER_ADMIN], 'deactivate')],
-  'a deletion': [422, () => send(app.ids[LAST_SUPER_ADMIN], 'delete')],
+  'a deactivation': [422, () => send(app.ids[LAST_SUPER_ADMIN_PERSON], 'deactivate')],
+  'a deletion': [422, () => send(app.ids[LAST_SUPER_ADMIN_PERSON], 'delete')],
   'a deletion by DELETE': [
     422,
     async () => {
-      const { id, version } = await read(app.ids[LAST_SUPER_ADMIN])
+      const { id, version } = await read(app.ids[LAST_SUPER_ADMIN_PERSON])
       return app.call(deleteStaff, { params: { id }, body: { reason: '退職', version } }, ADMIN_CALLER)
     },
   ],
-  'ending that a person is a super admin': [422, () => setSuperAdmin(app.ids[LAST_SUPER_ADMIN], false)],
+  'ending that a person is a super admin': [422, () => setSuperAdmin(app.ids[LAST_SUPER_ADMIN_PERSON], false)],
   'an edit of the person': [200, () => editStaff('role of noPermissions')],
   'an edit of the permissions of the role': [
     200,
@@ -107,7 +107,9 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
     async () => {
       const { id, version } = await readOwnRole()
       await editStaff('role of noPermissions')
-      const signedIn = await app.call(login, { body: { email: emailOf(LAST_SUPER_ADMIN), password: NEW_PASSWORD } })
+      const signedIn = await app.call(login, {
+        body: { email: emailOf(LAST_SUPER_ADMIN_PERSON), password: NEW_PASSWORD },
+      })
       return app.call(deleteRole, { params: { id }, body: { version } }, { token: signedIn.body.data.token })
     },
   ],
@@ -126,13 +128,13 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
       return app.call(deletePermission, { params: { id: first?.id ?? 0 }, body: { version: 1 } }, ADMIN_CALLER)
     },
   ],
-  'a recovery': [200, () => recoverPassword(emailOf(LAST_SUPER_ADMIN))],
+  'a recovery': [200, () => recoverPassword(emailOf(LAST_SUPER_ADMIN_PERSON))],
   'a deactivation and ending that a person is a super admin at the same instant': [
     422,
     async () => {
       const responses = await Promise.all([
-        send(app.ids[LAST_SUPER_ADMIN], 'deactivate'),
-        setSuperAdmin(app.ids[LAST_SUPER_ADMIN], false),
+        send(app.ids[LAST_SUPER_ADMIN_PERSON], 'deactivate'),
+        setSuperAdmin(app.ids[LAST_SUPER_ADMIN_PERSON], false),
       ])
       return responses.find(({ status }) => status !== 422) ?? responses[0]
     },
@@ -140,7 +142,7 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
 }
 
 /** Other super admins who cannot sign in, so that they cannot replace the last one. */
-const otherSuperAdmins: Record<string, () => Promise<void>> = {
+const otherSuperAdminSetups: Record<string, () => Promise<void>> = {
   'nobody else': () => Promise.resolve(),
   'another one who never had a password': async () => {
     const roleIds = (await readRoles()).filter((each) => each.name === 'role of noPermissions').map((each) => each.id)
@@ -154,7 +156,7 @@ const otherSuperAdmins: Record<string, () => Promise<void>> = {
   },
 }
 
-describe.each(Object.entries(otherSuperAdmins))('with %s besides the last super admin', (_name, add) => {
+describe.each(Object.entries(otherSuperAdminSetups))('with %s besides the last super admin', (_name, add) => {
   test.each(Object.entries(demotions))(
     'the last super admin stays one after %s',
     async (_demotion, [expected, tryToRemove]) => {
@@ -162,21 +164,21 @@ describe.each(Object.entries(otherSuperAdmins))('with %s besides the last super 
       expect((await tryToRemove()).status).toBe(expected)
       const responses = await Promise.all(
         [TEST_PASSWORD, NEW_PASSWORD].map((password) =>
-          app.call(login, { body: { email: emailOf(LAST_SUPER_ADMIN), password } }),
+          app.call(login, { body: { email: emailOf(LAST_SUPER_ADMIN_PERSON), password } }),
         ),
       )
       const signedIn = responses.find(({ status }) => status === 200)
       const permissionsResponse = await app.call(listPermissions, {}, { token: signedIn?.body.data.token ?? '' })
       expect(permissionsResponse.body.data.items.map((each) => each.name)).toEqual(PERMISSION_GROUPS.toSorted())
-      const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids[LAST_SUPER_ADMIN]))
+      const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids[LAST_SUPER_ADMIN_PERSON]))
       expect([person?.isSuperAdmin, person?.status]).toEqual([true, 1])
     },
   )
 })
 
 test('a super admin who has set a password by a recovery counts as one who can sign in', async () => {
-  await otherSuperAdmins['another one who never had a password']?.()
-  expect((await send(app.ids[LAST_SUPER_ADMIN], 'deactivate')).status).toBe(422)
+  await otherSuperAdminSetups['another one who never had a password']?.()
+  expect((await send(app.ids[LAST_SUPER_ADMIN_PERSON], 'deactivate')).status).toBe(422)
   expect((await recoverPassword('invited@choba.example')).status).toBe(200)
-  expect((await send(app.ids[LAST_SUPER_ADMIN], 'deactivate')).status).toBe(200)
+  expect((await send(app.ids[LAST_SUPER_ADMIN_PERSON], 'deactivate')).status).toBe(200)
 })

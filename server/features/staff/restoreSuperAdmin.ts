@@ -30,8 +30,8 @@ export async function restoreSuperAdmin(db: Db, typedEmail: string, now: Date): 
     const needsActivation = from !== 'active'
     await tx.delete(recoveryCode).where(eq(recoveryCode.staffId, recordId))
     const removedRows = await tx.delete(secondFactor).where(eq(secondFactor.staffId, recordId)).returning()
-    const shouldResetSecondFactor = removedRows.length > 0 || isSecondFactorRequired
-    if (isSuperAdmin && !needsActivation && !shouldResetSecondFactor) return true
+    const needsSecondFactorReset = removedRows.length > 0 || isSecondFactorRequired
+    if (isSuperAdmin && !needsActivation && !needsSecondFactorReset) return true
     await tx
       .update(staff)
       .set({
@@ -45,7 +45,7 @@ export async function restoreSuperAdmin(db: Db, typedEmail: string, now: Date): 
     const lineFields = { record: 'staff', recordId, at: now }
     if (needsActivation)
       await tx.insert(auditLog).values({ ...lineFields, event: 'activate', fromState: from, toState: 'active' })
-    if (shouldResetSecondFactor) await tx.insert(auditLog).values({ ...lineFields, event: 'resetSecondFactor' })
+    if (needsSecondFactorReset) await tx.insert(auditLog).values({ ...lineFields, event: 'resetSecondFactor' })
     if (!isSuperAdmin) await tx.insert(auditLog).values({ ...lineFields, event: 'grantSuperAdmin' })
     return true
   })

@@ -273,14 +273,14 @@ describe('edits of staff accounts', () => {
   test('the refusal of an edit of an old version names who has edited the staff account, whatever its owner has done since', async () => {
     const id = app.ids.STORE_MANAGEMENT
     const params = { id }
-    const stale = await editBodyOf('STORE_MANAGEMENT')
+    const staleBody = await editBodyOf('STORE_MANAGEMENT')
     const editedBy = async (body: object, as: Person) =>
-      (await app.call(updateStaff, { params, body: { ...stale, nickname: 'けん', ...body } }, { as })).body.message
-    await app.call(updateStaff, { params, body: { ...stale, nickname: 'すず' } }, SYSTEM_CALLER)
+      (await app.call(updateStaff, { params, body: { ...staleBody, nickname: 'けん', ...body } }, { as })).body.message
+    await app.call(updateStaff, { params, body: { ...staleBody, nickname: 'すず' } }, SYSTEM_CALLER)
     expect((await app.call(inviteStaff, { params, body: {} }, ADMIN_CALLER)).status).toBe(200)
     const { token } = await app.signIn('STORE_MANAGEMENT')
-    const passwords = { oldPassword: TEST_PASSWORD, newPassword: 'another-1' }
-    expect((await app.call(changePassword, { body: passwords }, { token })).status).toBe(200)
+    const passwordChange = { oldPassword: TEST_PASSWORD, newPassword: 'another-1' }
+    expect((await app.call(changePassword, { body: passwordChange }, { token })).status).toBe(200)
     const expectedMessage =
       'SYSTEM_MANAGEMENTさんが先に更新しました（今）。現在の状態は「有効」です。最新の内容をご確認ください。'
     expect(await editedBy({}, 'allPermissions')).toBe(expectedMessage)
@@ -344,7 +344,7 @@ test('the deactivation of a staff member ends the sessions with the reason; afte
 })
 
 describe('super admins', () => {
-  const ONLY = 'スーパー管理者だけが実行できます。'
+  const SUPER_ADMIN_ONLY_MESSAGE = 'スーパー管理者だけが実行できます。'
   const LAST_SUPER_ADMIN_MESSAGE =
     '有効なスーパー管理者が1人もいなくなるため、実行できません。先に、ほかの人をスーパー管理者にしてください。'
 
@@ -385,7 +385,9 @@ describe('super admins', () => {
       await setSuperAdmin('noPermissions', false, 'SYSTEM_MANAGEMENT'),
       await setSuperAdmin('SYSTEM_MANAGEMENT', true, 'SYSTEM_MANAGEMENT'),
     ]
-    expect(refused.map(({ status, body }) => [status, body.message])).toEqual(refused.map(() => [403, ONLY]))
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
+      refused.map(() => [403, SUPER_ADMIN_ONLY_MESSAGE]),
+    )
     expect((await app.call(updateStaff, edit, ADMIN_CALLER)).status).toBe(200)
   })
 

@@ -68,14 +68,14 @@ const reviewList = defineList({
   filterConditions: {},
   async readRows({ db }, ids) {
     const rows = await selectReviews(db).where(inArray(storeReview.id, ids))
-    const replies = await readReplies(db, ids)
+    const repliesByReviewId = await readReplies(db, ids)
     return rows.map((row) => ({
       id: row.id,
       author: row.author,
       content: row.content,
       rate: row.rate ?? 0,
       createdAt: row.createdAt.toISOString(),
-      replies: replies.get(row.id) ?? [],
+      replies: repliesByReviewId.get(row.id) ?? [],
     }))
   },
 })
@@ -101,12 +101,12 @@ async function readReplies(db: Db, ids: number[]): Promise<Map<number | null, Re
   const rows = await selectReviews(db)
     .where(inArray(storeReview.parentId, ids))
     .orderBy(asc(storeReview.createdAt), asc(storeReview.id))
-  const replies = new Map<number | null, Review['replies']>()
+  const repliesByReviewId = new Map<number | null, Review['replies']>()
   for (const { id, parentId, author, content, createdAt } of rows) {
     const reply = { id, author, content, createdAt: createdAt.toISOString() }
-    replies.set(parentId, [...(replies.get(parentId) ?? []), reply])
+    repliesByReviewId.set(parentId, [...(repliesByReviewId.get(parentId) ?? []), reply])
   }
-  return replies
+  return repliesByReviewId
 }
 
 export const productList = defineList({

@@ -56,15 +56,15 @@ it('an edit of a store notifies those who edit master data of the entries that m
   const id = await stores.addStore()
   const { prefectureId } = expectedStore(id, stores)
   const osaka = idOf(stores.masterDataIds.prefectures, '大阪府')
-  const idsOfUses = () =>
+  const publishedUseIds = () =>
     published.flatMap((event) =>
       event.type === 'changed' && event.change.record === 'masterDataUse' ? [event.change.id] : [],
     )
   published.length = 0
   await edit(id, { name: '麺屋 虎' })
-  expect(idsOfUses()).toEqual([])
+  expect(publishedUseIds()).toEqual([])
   await edit(id, { name: '麺屋 虎', prefectureId: osaka, version: 2 })
-  expect(idsOfUses()).toEqual([prefectureId, osaka])
+  expect(publishedUseIds()).toEqual([prefectureId, osaka])
 })
 
 it('an edit of a store that changes nothing writes nothing', async () => {
@@ -94,7 +94,7 @@ it('an edit of a store with an industry that was merged or deleted meanwhile is 
   const response = await edit(id, { industryId: 999_999 })
   const goneError = 'この項目は統合または削除されました。選び直してください。'
   expect([response.status, response.body.errors]).toEqual([422, { industryId: goneError }])
-  const otherIndustryId = stores.masterDataIds.industryIds.find((industryId) => industryId !== stores.ramen)
+  const otherIndustryId = stores.masterDataIds.allIndustryIds.find((industryId) => industryId !== stores.ramen)
   expect((await edit(id, { industryId: otherIndustryId ?? 0 })).body.data.industryId).toBe(otherIndustryId)
 })
 

@@ -9,7 +9,7 @@ import {
   type WeekHours,
 } from '../../../contract/storeHours.ts'
 import { StoreStatus } from '../../../contract/enumerations.ts'
-import { opennessLifecycle } from '../../../machines/openness.ts'
+import { storeOpennessLifecycle } from '../../../machines/openness.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { openTestApp, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
@@ -19,7 +19,7 @@ import { createStoreFixtures } from './testing.ts'
 
 const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
-const { codes } = opennessLifecycle
+const { codes } = storeOpennessLifecycle
 const span = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
 const published: LiveEvent[] = []
 let app: TestApp

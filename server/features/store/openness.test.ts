@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CLOSED_WEEK, type OpeningSpan, type WeekHours } from '../../../contract/storeHours.ts'
-import { type CalendarEntries, relevantDaysOf, opennessAt } from './openness.ts'
+import { type CalendarDaysByDate, relevantDaysOf, opennessAt } from './openness.ts'
 
 /** The codes of the states of openness. */
 const UNKNOWN = 0
@@ -16,14 +16,14 @@ const WEEK: WeekHours = {
   saturday: [span(20, 29)],
   holiday: [span(22, 25)],
 }
-const THANKSGIVING: CalendarEntries = new Map([['2026-11-23', { type: 'holiday', name: '勤労感謝の日' }]])
-const WEEKDAY_ENTRY: CalendarEntries = new Map([['2026-11-23', { type: 'weekday', name: '営業日' }]])
-const EMPTY_CALENDAR: CalendarEntries = new Map()
+const THANKSGIVING_CALENDAR: CalendarDaysByDate = new Map([['2026-11-23', { type: 'holiday', name: '勤労感謝の日' }]])
+const WEEKDAY_CALENDAR: CalendarDaysByDate = new Map([['2026-11-23', { type: 'weekday', name: '営業日' }]])
+const EMPTY_CALENDAR: CalendarDaysByDate = new Map()
 /** Converts a local time in Japan, `2026-11-21T10:00`. */
 const timeInJapan = (time: string) => new Date(`${time}:00+09:00`)
 
 describe('whether a store is open', () => {
-  test.each<[string, WeekHours, CalendarEntries, string, number, string | null, string]>([
+  test.each<[string, WeekHours, CalendarDaysByDate, string, number, string | null, string]>([
     ['before its first span', WEEK, EMPTY_CALENDAR, '2026-11-16T08:59', CLOSED, null, '2026-11-16T09:00'],
     ['from the first minute on', WEEK, EMPTY_CALENDAR, '2026-11-16T09:00', OPEN, null, '2026-11-16T12:00'],
     ['between two spans', WEEK, EMPTY_CALENDAR, '2026-11-16T12:00', CLOSED, null, '2026-11-16T13:00'],
@@ -61,19 +61,35 @@ describe('whether a store is open', () => {
     [
       'on a holiday, at the hours of Mondays',
       WEEK,
-      THANKSGIVING,
+      THANKSGIVING_CALENDAR,
       '2026-11-23T10:00',
       CLOSED,
       '勤労感謝の日',
       '2026-11-23T22:00',
     ],
-    ['on a holiday, at its hours', WEEK, THANKSGIVING, '2026-11-23T22:00', OPEN, '勤労感謝の日', '2026-11-24T00:00'],
-    ['after the holiday, by its hours', WEEK, THANKSGIVING, '2026-11-24T00:59', OPEN, null, '2026-11-24T01:00'],
-    ['on a day that counts as a weekday', WEEK, WEEKDAY_ENTRY, '2026-11-23T10:00', OPEN, null, '2026-11-23T12:00'],
+    [
+      'on a holiday, at its hours',
+      WEEK,
+      THANKSGIVING_CALENDAR,
+      '2026-11-23T22:00',
+      OPEN,
+      '勤労感謝の日',
+      '2026-11-24T00:00',
+    ],
+    [
+      'after the holiday, by its hours',
+      WEEK,
+      THANKSGIVING_CALENDAR,
+      '2026-11-24T00:59',
+      OPEN,
+      null,
+      '2026-11-24T01:00',
+    ],
+    ['on a day that counts as a weekday', WEEK, WEEKDAY_CALENDAR, '2026-11-23T10:00', OPEN, null, '2026-11-23T12:00'],
     [
       'on a holiday without hours',
       { ...WEEK, holiday: [] },
-      THANKSGIVING,
+      THANKSGIVING_CALENDAR,
       '2026-11-23T10:00',
       CLOSED_TODAY,
       '勤労感謝の日',
@@ -88,7 +104,15 @@ describe('whether a store is open', () => {
       null,
       '2026-11-17T00:00',
     ],
-    ['without any hours', CLOSED_WEEK, THANKSGIVING, '2026-11-23T10:00', UNKNOWN, '勤労感謝の日', '2026-11-24T00:00'],
+    [
+      'without any hours',
+      CLOSED_WEEK,
+      THANKSGIVING_CALENDAR,
+      '2026-11-23T10:00',
+      UNKNOWN,
+      '勤労感謝の日',
+      '2026-11-24T00:00',
+    ],
   ])('whether a store is open: %s', (_case, hours, calendar, now, openness, holiday, changesAt) => {
     expect(opennessAt(hours, calendar, timeInJapan(now))).toEqual({
       openness,

@@ -10,7 +10,7 @@ import {
 import { opennessAfter } from '../../../machines/openness.ts'
 
 /** The entries of the calendar by date, `YYYY-MM-DD` in Japan. */
-export type CalendarEntries = ReadonlyMap<string, { type: CalendarDayType; name: string }>
+export type CalendarDaysByDate = ReadonlyMap<string, { type: CalendarDayType; name: string }>
 
 const MINUTE_MS = 60_000
 const DAY_MS = DAY_MINUTES * MINUTE_MS
@@ -28,7 +28,7 @@ export function relevantDaysOf(now: Date): [yesterday: string, today: string] {
  */
 export function opennessAt(
   hours: WeekHours,
-  calendar: CalendarEntries,
+  calendar: CalendarDaysByDate,
   now: Date,
 ): Pick<StoreHours, 'holiday' | 'changesAt'> & { openness: number } {
   const start = startOfJapaneseDay(now)
@@ -59,7 +59,7 @@ export function opennessAt(
 }
 
 /** Returns the opening hours of the Japanese day that starts at `start`. */
-function hoursOf(hours: WeekHours, calendar: CalendarEntries, start: number): readonly OpeningSpan[] {
+function hoursOf(hours: WeekHours, calendar: CalendarDaysByDate, start: number): readonly OpeningSpan[] {
   const date = dateOf(start)
   if (calendar.get(date)?.type === 'holiday') return hours.holiday
   return hours[weekdayOf(date)]

@@ -106,13 +106,13 @@ it('the history of points lists only the entries of the member’s account, newe
     [200, 600],
     [300, 300],
   ])
-  const pointsOf = async (query: Parameters<typeof listPointHistory>[0]) =>
+  const listPoints = async (query: Parameters<typeof listPointHistory>[0]) =>
     (await listPointHistory(query)).items.map(({ point }) => point)
   expect({
-    newest: await pointsOf({}),
-    oldest: await pointsOf({ sort: 'at' }),
-    most: await pointsOf({ sort: '-point' }),
-    second: await pointsOf({ sort: 'point', limit: 2, page: 2 }),
+    newest: await listPoints({}),
+    oldest: await listPoints({ sort: 'at' }),
+    most: await listPoints({ sort: '-point' }),
+    second: await listPoints({ sort: 'point', limit: 2, page: 2 }),
   }).toEqual({ newest: [200, 100, 300], oldest: [300, 100, 200], most: [300, 200, 100], second: [300] })
 })
 

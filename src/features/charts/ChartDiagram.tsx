@@ -5,7 +5,7 @@ import { useText } from '../../text.ts'
 import { type Highlight, hasInnerStates, highlightsById } from './liveChart.ts'
 
 const CURRENT_OUTLINE_OFFSET = 4
-const MARK_RADIUS = 4
+const CURRENT_MARK_RADIUS = 4
 
 interface ChartDiagramProps {
   diagram: DiagramGeometry
@@ -82,9 +82,9 @@ function CurrentShape({ at: [x, y, w, h] }: { at: GeometryBox['at'] }) {
       />
       <rect x={x} y={y} width={w} height={h} rx={6} />
       <circle
-        cx={x + w - 2 * MARK_RADIUS}
-        cy={y + 2 * MARK_RADIUS - 1}
-        r={MARK_RADIUS}
+        cx={x + w - 2 * CURRENT_MARK_RADIUS}
+        cy={y + 2 * CURRENT_MARK_RADIUS - 1}
+        r={CURRENT_MARK_RADIUS}
         className="lifecycle-active-mark"
       />
     </g>

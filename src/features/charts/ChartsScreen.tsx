@@ -94,17 +94,17 @@ function useChartSelection(
       open(CONSOLE_CHARTS[index] ?? selected)
       focusChartLink(index)
     }
-    const sharedFields = { scope: 'screen', keywords: ['chart', 'zu'] } as const
+    const sharedCommandFields = { scope: 'screen', keywords: ['chart', 'zu'] } as const
     return [
       {
-        ...sharedFields,
+        ...sharedCommandFields,
         id: 'charts.next',
         title: { key: 'charts.next' },
         shortcut: nextKey,
         perform: openAtDistance(1),
       },
       {
-        ...sharedFields,
+        ...sharedCommandFields,
         id: 'charts.previous',
         title: { key: 'charts.previous' },
         shortcut: previousKey,

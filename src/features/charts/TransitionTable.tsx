@@ -40,14 +40,10 @@ export function TransitionTable({ transitions, texts }: TransitionTableProps) {
                   <span className="block text-soft">{meaning}</span>
                 </td>
                 <td>
-                  <StateNames states={from} />
+                  <StateIds states={from} />
                 </td>
                 <td>
-                  {hasSameStates ? (
-                    <span className="text-faint">{text('charts.same')}</span>
-                  ) : (
-                    <StateNames states={to} />
-                  )}
+                  {hasSameStates ? <span className="text-faint">{text('charts.same')}</span> : <StateIds states={to} />}
                 </td>
               </tr>
             )
@@ -59,7 +55,7 @@ export function TransitionTable({ transitions, texts }: TransitionTableProps) {
 }
 
 /** The ids of states. A line may break after a dot. */
-function StateNames({ states }: { states: readonly string[] }) {
+function StateIds({ states }: { states: readonly string[] }) {
   return states.map((state) => (
     <code key={state} className="block text-xs leading-5">
       {state.split('.').map((name, index) => (

@@ -49,11 +49,11 @@ export function highlightsById(
   { boxes }: Pick<Geometry, 'boxes'>,
   activeStateIds: readonly string[],
 ): Map<string, Highlight> {
-  const shownIds = boxes.map(({ id }) => id).filter((id) => activeStateIds.includes(id))
-  const currentIds = innermostOf(shownIds)
+  const shownActiveIds = boxes.map(({ id }) => id).filter((id) => activeStateIds.includes(id))
+  const currentIds = innermostOf(shownActiveIds)
   return new Map(
     boxes.map(
-      ({ id }) => [id, currentIds.includes(id) ? 'current' : shownIds.includes(id) ? 'around' : 'none'] as const,
+      ({ id }) => [id, currentIds.includes(id) ? 'current' : shownActiveIds.includes(id) ? 'around' : 'none'] as const,
     ),
   )
 }

@@ -59,7 +59,7 @@ export class TransitionLog {
   #stop(): void {
     this.#stopWatching?.()
     this.#stopWatching = undefined
-    for (const inspection of this.#inspections.values()) inspection.unsubscribe()
+    for (const subscription of this.#inspections.values()) subscription.unsubscribe()
     this.#inspections.clear()
     this.#transitionsByChart = new Map()
   }
@@ -67,7 +67,7 @@ export class TransitionLog {
   #inspect(actor: ChartActor): void {
     let states = statesOf(actor)
     let hasTransition = false
-    const inspection = actor.system.inspect({
+    const subscription = actor.system.inspect({
       next: (inspected) => {
         if (inspected.actorRef.sessionId !== actor.sessionId) return
         if (inspected.type === '@xstate.microstep') hasTransition ||= inspected._transitions.length > 0
@@ -77,12 +77,12 @@ export class TransitionLog {
         hasTransition = false
         this.#add(actor, inspected.event.type, before, states)
         if (actor.getSnapshot().status !== 'active') {
-          inspection.unsubscribe()
+          subscription.unsubscribe()
           this.#inspections.delete(actor)
         }
       },
     })
-    this.#inspections.set(actor, inspection)
+    this.#inspections.set(actor, subscription)
   }
 
   #add(actor: ChartActor, event: string, before: readonly string[], after: readonly string[]): void {

@@ -29,7 +29,7 @@ export function ConfigSection() {
   const { client, queryClient } = useConsole()
   const query = useQuery(endpointQuery(client, getConfig, {}))
   const config = query.data
-  const { field: marked } = useSearch({ from: '/shell/point-management' })
+  const { field: highlightedField } = useSearch({ from: '/shell/point-management' })
   const commands = useMemo(
     () => (config === undefined ? NO_COMMANDS : [editConfigCommand({ client, queryClient }, config)]),
     [client, queryClient, config],
@@ -45,7 +45,7 @@ export function ConfigSection() {
       </div>
       <Facts>
         {CONFIG_FIELDS.map((field) => (
-          <Fact key={field} name={text(`config.field.${field}`)} isHighlighted={field === marked}>
+          <Fact key={field} name={text(`config.field.${field}`)} isHighlighted={field === highlightedField}>
             {formatConfigValue(config, field)}
           </Fact>
         ))}

@@ -29,14 +29,14 @@ export function ContentList() {
     [router, open],
   )
   const commandsOf = useCallback(
-    (resource: ContentResource) =>
-      contentCommands({ client, queryClient }, resource, { open: openIfListShown, close }, text),
+    (contentResource: ContentResource) =>
+      contentCommands({ client, queryClient }, contentResource, { open: openIfListShown, close }, text),
     [client, queryClient, openIfListShown, close, text],
   )
   const rowCommandsOf = useCallback(
-    (resource: ContentResource) => [
-      openInPanelCommand('content', { id: resource.id, name: resource.key }, open),
-      ...commandsOf(resource),
+    (contentResource: ContentResource) => [
+      openInPanelCommand('content', { id: contentResource.id, name: contentResource.key }, open),
+      ...commandsOf(contentResource),
     ],
     [commandsOf, open],
   )

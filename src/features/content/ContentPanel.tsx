@@ -27,7 +27,7 @@ export function ContentPanel(props: ListedRecordPanelProps<ContentResource>) {
       endpoint={getContentResource}
       title={text('masterData.type.resource')}
       nameOf={({ key }) => key}
-      renderFacts={(resource) => <ContentFacts resource={resource} />}
+      renderFacts={(contentResource) => <ContentFacts contentResource={contentResource} />}
     >
       <History
         endpoint={listContentResourceHistory}
@@ -39,9 +39,9 @@ export function ContentPanel(props: ListedRecordPanelProps<ContentResource>) {
   )
 }
 
-function ContentFacts({ resource }: { resource: ContentResource }) {
+function ContentFacts({ contentResource }: { contentResource: ContentResource }) {
   const text = useText()
-  const { id, kind, language, value, description, position, updatedAt } = resource
+  const { id, kind, language, value, description, position, updatedAt } = contentResource
   const kindName = contentKindName(kind)
   return (
     <Facts>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listContentResourceHistory, listDeletedContentResources } from '../../../contract/contentResource.ts'
 import { useConsole } from '../../console.tsx'
-import { DeletedRecords, type DeletedRecordName } from '../../resources/DeletedRecords.tsx'
+import { DeletedRecords, type DeletedRecordIdAndName } from '../../resources/DeletedRecords.tsx'
 import { useText } from '../../text.ts'
 import { restoreDeletedContentCommand } from './commands.tsx'
 import { formatHistoryValue, HISTORY_FIELDS } from './history.ts'
@@ -14,7 +14,7 @@ export function DeletedContentList() {
   const { client, queryClient } = useConsole()
   const router = useRouter()
   const commandsOf = useCallback(
-    (deleted: DeletedRecordName) => [
+    (deleted: DeletedRecordIdAndName) => [
       restoreDeletedContentCommand({ client, queryClient }, deleted, {
         open: async (id) => {
           const { open = id } = router.state.location.search

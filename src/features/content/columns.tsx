@@ -26,11 +26,16 @@ export const contentColumns: readonly Column<ContentResource, SortFieldOf<typeof
     cardPosition: 'title',
     isLink: true,
   },
-  { id: 'kind', header: 'content.field.kind', cell: (resource) => <KindName {...resource} />, width: '7rem' },
+  {
+    id: 'kind',
+    header: 'content.field.kind',
+    cell: (contentResource) => <KindName {...contentResource} />,
+    width: '7rem',
+  },
   {
     id: 'language',
     header: 'content.field.language',
-    cell: (resource) => <ContentLanguageName {...resource} />,
+    cell: (contentResource) => <ContentLanguageName {...contentResource} />,
     width: '9rem',
   },
   {

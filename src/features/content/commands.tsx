@@ -105,11 +105,11 @@ export function addContentCommand(
 /** Returns the commands of a content resource. `open` opens it again after its deletion is undone. */
 export function contentCommands(
   apiAndCache: ApiAndCache,
-  resource: ContentResource,
+  contentResource: ContentResource,
   actions: { open: (id: number) => Promise<void>; close: () => Promise<void> },
   text: Text,
 ): Command[] {
-  const { id, key, kind, language, version } = resource
+  const { id, key, kind, language, version } = contentResource
   const { client } = apiAndCache
   const kindName = contentKindName(kind)
   const record = { kind: 'content', id, name: key, version, access } as const
@@ -126,9 +126,9 @@ export function contentCommands(
           DESCRIPTION_FIELD,
           POSITION_FIELD,
         ],
-        initialValues: formValuesOf(resource),
+        initialValues: formValuesOf(contentResource),
         renderBelowFields: ({ value }) => (
-          <Preview kind={kindName} value={kindName === 'image' ? resource.value : String(value)} text={text} />
+          <Preview kind={kindName} value={kindName === 'image' ? contentResource.value : String(value)} text={text} />
         ),
         valuesOfRecord: (current) => formValuesOf(current as ContentResource),
       },

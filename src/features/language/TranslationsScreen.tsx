@@ -11,7 +11,7 @@ import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import type { CurrentOrDeleted } from '../../navigation/screen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
-import { DeletedRecords, type DeletedRecordName } from '../../resources/DeletedRecords.tsx'
+import { DeletedRecords, type DeletedRecordIdAndName } from '../../resources/DeletedRecords.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { RecordViews } from '../../resources/RecordViews.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
@@ -49,7 +49,7 @@ function DeletedEntries() {
   const { client, queryClient } = useConsole()
   const router = useRouter()
   const commandsOf = useCallback(
-    (deleted: DeletedRecordName) => [
+    (deleted: DeletedRecordIdAndName) => [
       restoreDeletedEntryCommand({ client, queryClient }, deleted, {
         open: async (id) => {
           const { open = id } = router.state.location.search

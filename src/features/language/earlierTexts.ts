@@ -32,9 +32,9 @@ export function earlierTextChoices(lines: readonly HistoryLine[], text: Text): {
     ({ changes }) => changes.some(isTextChange) && !changes.some(({ field }) => field === 'key'),
   )
   return edits.map(({ id, at, actor, changes }) => {
-    const isAmbiguous = edits.filter((other) => formatDateTime(other.at) === formatDateTime(at)).length > 1
+    const isTimeAmbiguous = edits.filter((other) => formatDateTime(other.at) === formatDateTime(at)).length > 1
     const values = {
-      at: isAmbiguous ? formatDateTimeWithSeconds(at) : formatDateTime(at),
+      at: isTimeAmbiguous ? formatDateTimeWithSeconds(at) : formatDateTime(at),
       actor: actor ?? text('history.system'),
       texts: LANGUAGES.flatMap((language) => {
         const change = changes.find(({ field }) => field === language)

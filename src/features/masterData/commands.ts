@@ -98,7 +98,7 @@ export function entryCommands(
   const { client, queryClient } = apiAndCache
   const usedBy = usesOf(uses)
   const record = { kind: 'masterData', id, name: value, version, access } as const
-  const sharedFields = commonCommandFields(record)
+  const sharedCommandFields = commonCommandFields(record)
   const write = (call: () => Promise<unknown>) =>
     writeThroughResponse(apiAndCache, getMasterDataEntry, { params: { id } }, recordTopics.masterData.affects, call)
   const requestOf = (attempt: WriteAttempt) => ({ params: { id }, body: { version: attempt.version ?? version } })
@@ -114,7 +114,7 @@ export function entryCommands(
     return preview
   }
   const moveCommand = (name: 'moveUp' | 'moveDown', by: 1 | -1): Command => ({
-    ...sharedFields,
+    ...sharedCommandFields,
     id: `masterData.${name}`,
     title: { key: `masterData.${name}` },
     shortcut: KEY_MAP.record[name][0],
@@ -141,7 +141,7 @@ export function entryCommands(
     }),
     retiredAt === null
       ? {
-          ...sharedFields,
+          ...sharedCommandFields,
           id: 'masterData.retire',
           title: { key: 'masterData.retire' },
           shortcut: KEY_MAP.record.retire[0],
@@ -158,7 +158,7 @@ export function entryCommands(
             write(() => client.call(retireMasterDataEntry, requestOf(attempt), idempotencyOptions(attempt))),
         }
       : {
-          ...sharedFields,
+          ...sharedCommandFields,
           id: 'masterData.restore',
           title: { key: 'masterData.restore' },
           shortcut: KEY_MAP.record.restore[0],
@@ -171,7 +171,7 @@ export function entryCommands(
     moveCommand('moveUp', -1),
     moveCommand('moveDown', 1),
     {
-      ...sharedFields,
+      ...sharedCommandFields,
       id: 'masterData.merge',
       title: { key: 'masterData.merge' },
       shortcut: KEY_MAP.record.merge[0],
@@ -213,7 +213,7 @@ export function entryCommands(
         }
         await deleteAndLeave(
           queryClient,
-          { affectedEndpoints: recordTopics.masterData.affects, recordReadEndpoints: ENTRY_ENDPOINTS },
+          { affectedEndpoints: recordTopics.masterData.affects, recordReadEndpoints: ENTRY_READ_ENDPOINTS },
           () => client.call(mergeMasterDataEntry, { params: { id }, body }, idempotencyOptions(attempt)),
           (into) => actions.open(into.id),
         )
@@ -223,7 +223,7 @@ export function entryCommands(
       placeholderValues: { value },
       refusal: usedBy.length === 0 ? undefined : { key: 'masterData.inUse', values: uses, usedBy },
       usageListUrls: usageListUrls(entry),
-      recordReadEndpoints: ENTRY_ENDPOINTS,
+      recordReadEndpoints: ENTRY_READ_ENDPOINTS,
       write: (request, options) => client.call(deleteMasterDataEntry, request, options),
       leave: actions.close,
     }),
@@ -231,7 +231,7 @@ export function entryCommands(
 }
 
 /** The endpoints of a single entry, which must not be called again after the entry is deleted. */
-const ENTRY_ENDPOINTS = [getMasterDataEntry, listMasterDataEntryHistory]
+const ENTRY_READ_ENDPOINTS = [getMasterDataEntry, listMasterDataEntryHistory]
 
 /** Returns the choices of entries into which an entry can be merged: all others that are not retired. */
 function choicesOf(entries: readonly MasterDataOption[], mergedId: number) {

@@ -1,4 +1,4 @@
-import { NOTIFICATION_DEFAULTS } from '../../../contract/kinds/notificationSetting.ts'
+import { NOTIFICATION_DEFAULT_CHOICES } from '../../../contract/kinds/notificationSetting.ts'
 import {
   getNotificationSetting,
   listNotificationSettingHistory,
@@ -41,7 +41,7 @@ export function NotificationSettingPanel(props: ListedRecordPanelProps<Notificat
         id={props.id}
         fields={HISTORY_FIELDS}
         formatValue={(_field, value) => {
-          const defaultValue = NOTIFICATION_DEFAULTS.find((each) => each === value)
+          const defaultValue = NOTIFICATION_DEFAULT_CHOICES.find((each) => each === value)
           return defaultValue === undefined ? value : text(`notificationSetting.default.${defaultValue}`)
         }}
       />

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useCallback, useEffectEvent, useLayoutEffect, useRe
 import { isPermissionGroup } from '../../../contract/permission.ts'
 import type { Permission, Role } from '../../../contract/role.ts'
 import { permissionName } from '../../shared/permissionName.ts'
-import { type RowMarking, useMarkedRows } from '../../resources/useMarkedRows.ts'
+import { type RowMarkingSettings, useMarkedRows } from '../../resources/useMarkedRows.ts'
 import { type Text, useText } from '../../text.ts'
 import { focusElement } from '../../ui/focus.ts'
 import { useKeyboard } from '../../ui/keyboard.ts'
 import type { PressedKey } from '../../ui/tableKeys.ts'
-import { shortcutsWith } from '../../ui/tableShortcuts.ts'
+import { shortcutsWithKeys } from '../../ui/tableShortcuts.ts'
 import { cellKey, type Draft, isGranted, isGrantedOnServer } from './draft.ts'
 
 /** The position of a cell: the index of its permission (row) and the index of its role (column). */
@@ -26,8 +26,8 @@ interface PermissionMatrixProps {
   onToggle: (role: Role, permissionId: number) => void
 }
 
-const ROLE_MARKING: RowMarking = { kind: 'role', stateCode: undefined }
-const PERMISSION_MARKING: RowMarking = { kind: 'permission', stateCode: undefined }
+const ROLE_MARKING: RowMarkingSettings = { kind: 'role', stateCode: undefined }
+const PERMISSION_MARKING: RowMarkingSettings = { kind: 'permission', stateCode: undefined }
 
 /** The keyboard shortcuts that the matrix and its checkboxes handle, spelled as in `KEY_MAP`. */
 const MATRIX_KEYS = [
@@ -72,7 +72,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
       tables.add({
         handles: (press) => isMatrixKey(press),
         performKeyPress: (press) => moveFocusByKey(press),
-        shortcuts: () => shortcutsWith(MATRIX_KEYS),
+        shortcuts: () => shortcutsWithKeys(MATRIX_KEYS),
       }),
     [tables],
   )

@@ -32,7 +32,7 @@ export function draftCommands(
   affectedStaff: readonly AffectedStaffMember[],
   { onSaved, onDiscard }: { onSaved: () => void; onDiscard: () => void },
 ): Command[] {
-  const refusalField = roleChanges.length > 0 ? {} : { refusal: { key: 'permission.unchanged' } as const }
+  const refusalIfUnchanged = roleChanges.length > 0 ? {} : { refusal: { key: 'permission.unchanged' } as const }
   return [
     {
       id: 'permission.save',
@@ -42,7 +42,7 @@ export function draftCommands(
       translatedKeywords: 'permission.save.also',
       keywords: ['hozon', 'save'],
       access,
-      ...refusalField,
+      ...refusalIfUnchanged,
       writtenRecords: () =>
         roleChanges.flatMap(({ role, granted, revoked }) => [
           { recordKey: recordKeyOf('role', role.id), name: role.name, version: role.version },
@@ -82,7 +82,7 @@ export function draftCommands(
       scope: 'screen',
       keywords: ['torikeshi', 'discard'],
       access,
-      ...refusalField,
+      ...refusalIfUnchanged,
       perform: onDiscard,
     },
   ]

@@ -34,8 +34,8 @@ const roleWith = (id: number, granted: number[], staff: Role['staff']): Role => 
 })
 const anna = staffMember(1, 'Anna')
 const berta = staffMember(2, 'Berta')
-const chief = staffMember(3, 'Chief', true)
-const shop = roleWith(10, [1], [anna, berta, chief])
+const superAdmin = staffMember(3, 'Chief', true)
+const shop = roleWith(10, [1], [anna, berta, superAdmin])
 const office = roleWith(20, [1, 2], [berta])
 const roles = [shop, office]
 

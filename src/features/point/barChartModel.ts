@@ -55,8 +55,8 @@ export function axisLabels(
   const labelledAmounts = [gainEnd, ...(gainEnd === 0 ? [] : [0]), ...(lossEnd === 0 ? [] : [-lossEnd])]
   const labels: AxisLabel[] = []
   for (const points of labelledAmounts) {
-    const above = labels.at(-1)
-    labels.push({ points, y: above === undefined ? yOf(points) : Math.max(yOf(points), above.y + height) })
+    const labelAbove = labels.at(-1)
+    labels.push({ points, y: labelAbove === undefined ? yOf(points) : Math.max(yOf(points), labelAbove.y + height) })
   }
   return labels
 }

@@ -7,7 +7,11 @@ import { KEY_MAP } from '../../keyMap.ts'
 
 /** Returns the commands that open the owner, the counterpart, and the withdrawal or coupon of a point entry. */
 export function pointEntryCommands(navigation: NavigationDependencies, row: PointEntry, owner: PointOwner): Command[] {
-  const sharedFields = { scope: 'record', recordName: row.ownerName, recordKey: recordKeyOf('point', row.id) } as const
+  const sharedCommandFields = {
+    scope: 'record',
+    recordName: row.ownerName,
+    recordKey: recordKeyOf('point', row.id),
+  } as const
   const targets: readonly (Pick<Command, 'id' | 'title' | 'shortcut'> & { url: string | undefined })[] = [
     {
       id: 'point.openOwner',
@@ -25,6 +29,6 @@ export function pointEntryCommands(navigation: NavigationDependencies, row: Poin
     { id: 'point.openCoupon', title: { key: 'point.open.coupon' }, url: storeCouponsUrl(row) },
   ]
   return targets.flatMap(({ url, ...command }) =>
-    url === undefined ? [] : navigationCommand(navigation, url, { ...sharedFields, ...command }),
+    url === undefined ? [] : navigationCommand(navigation, url, { ...sharedCommandFields, ...command }),
   )
 }

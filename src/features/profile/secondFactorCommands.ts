@@ -27,10 +27,10 @@ export function secondFactorCommands(apiAndCache: ApiAndCache, { state, isRequir
     remove: () => removeCommand(apiAndCache, isAllowed('remove')),
   }
   // A command that is refused only because a super admin requires the second factor is shown with this reason.
-  const isAllowedIfOptional = (event: SecondFactorEvent['type']) =>
+  const wouldBeAllowedIfOptional = (event: SecondFactorEvent['type']) =>
     secondFactorEffects(state, false, event) !== undefined
   return (Object.keys(commands) as (keyof typeof commands)[])
-    .filter(isAllowedIfOptional)
+    .filter(wouldBeAllowedIfOptional)
     .map((event) => commands[event]())
 }
 

@@ -43,7 +43,7 @@ export function addRoleCommand(apiAndCache: ApiAndCache, { open }: Pick<RoleActi
     access: createRole.access,
     keywords: ['sakusei', 'add', 'create'],
     form: { schema: NewRole, fields: FIELDS, initialValues: { name: '', description: '' } },
-    write: writeNewRole(apiAndCache),
+    write: newRoleWriter(apiAndCache),
     open,
   })
 }
@@ -77,7 +77,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
           fields: FIELDS,
           initialValues: { name: currentText()('role.duplicate.name', { name }), description, copyOfId: id },
         },
-        write: writeNewRole(apiAndCache),
+        write: newRoleWriter(apiAndCache),
         open,
       }),
       ...commonCommandFields(record),
@@ -97,7 +97,7 @@ export function roleCommands(apiAndCache: ApiAndCache, role: Role, { open, close
 
 const RoleFormValues = v.object({ name: v.string(), description: v.string(), version: v.number() })
 
-function writeNewRole({ client }: ApiAndCache) {
+function newRoleWriter({ client }: ApiAndCache) {
   return (values: Values, options: { idempotencyKey: string }) =>
     client.call(createRole, { body: v.parse(NewRole, values) }, options)
 }

@@ -13,7 +13,7 @@ import { type ApiAndCache, writeThrough } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { nameOf, staffResource } from './resource.ts'
-import { commonStaffCommandFields, isInvitableIn, refusalOf } from './commonStaffCommandFields.ts'
+import { commonStaffCommandFields, invitableStatePredicate, refusalOf } from './commonStaffCommandFields.ts'
 import { secondFactorCommands } from './secondFactorCommands.ts'
 import { EMPTY_FORM_VALUES, formValuesOf, NewStaffForm, StaffEditForm, staffFields } from './staffForm.ts'
 
@@ -101,7 +101,7 @@ function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boo
   const refusal = refusalOf(row, mayChangeStaff(row, { isSuperAdmin })) ?? deactivatedRefusal
   return {
     ...commonStaffCommandFields(row, 'staff.invite'),
-    isAllowedIn: isInvitableIn(row),
+    isAllowedIn: invitableStatePredicate(row),
     title: { key: 'staff.invite' },
     shortcut: KEY_MAP.record.invite[0],
     translatedKeywords: 'staff.invite.also',
@@ -122,7 +122,7 @@ function invitationLinkCommand(row: StaffRow, { token, expiresAt }: ResponseData
   const link = `${location.origin}/invitation#${token}`
   return {
     ...commonStaffCommandFields(row, 'staff.invitationLink'),
-    isAllowedIn: isInvitableIn(row),
+    isAllowedIn: invitableStatePredicate(row),
     title: { key: 'staff.invitationLink' },
     question: {
       title: { key: 'staff.invitationLink' },

@@ -5,7 +5,7 @@ import type { Lifecycle } from '../../../machines/lifecycle.ts'
 import { type MessageDescriptor, recordKeyOf } from '../../commands/command.ts'
 import { nameOf } from './resource.ts'
 
-const { codes: staffCodes }: Lifecycle = staffLifecycle
+const { codes: staffStateCodes }: Lifecycle = staffLifecycle
 
 /** Returns the fields of `Command` that all commands of a staff member have in common. */
 export function commonStaffCommandFields(row: StaffRow, id: string) {
@@ -15,14 +15,14 @@ export function commonStaffCommandFields(row: StaffRow, id: string) {
     recordName: nameOf(row),
     recordKey: recordKeyOf('staff', row.id),
     version: row.version,
-    isAllowedIn: (state: string) => canEditAccount(staffCodes[state] ?? row.status),
+    isAllowedIn: (state: string) => canEditAccount(staffStateCodes[state] ?? row.status),
     access: updateStaff.access,
   }
 }
 
 /** Returns the function that says in which states of the account a staff member can be invited. */
-export function isInvitableIn(row: StaffRow): (state: string) => boolean {
-  return (state) => canSignIn(staffCodes[state] ?? row.status)
+export function invitableStatePredicate(row: StaffRow): (state: string) => boolean {
+  return (state) => canSignIn(staffStateCodes[state] ?? row.status)
 }
 
 /** Returns why the account of a staff member cannot be changed: it is deleted, or only a super admin may change it. */

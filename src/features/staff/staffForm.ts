@@ -75,11 +75,11 @@ export function staffFields(roles: Page<Role> | undefined, isNew: boolean): Form
     { value: '', label: '—' },
     ...roles.items.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  const choice = (name: 'role1' | 'role2' | 'role3'): FormField => ({
+  const roleField = (name: 'role1' | 'role2' | 'role3'): FormField => ({
     name,
     label: `staff.field.${name}`,
     kind: 'select',
-    choiceErrorName: 'roleIds',
+    choiceErrorField: 'roleIds',
     ...(choices === undefined ? {} : { choices }),
   })
   return [
@@ -87,11 +87,11 @@ export function staffFields(roles: Page<Role> | undefined, isNew: boolean): Form
     { name: 'nickname', label: 'staff.field.nickname', kind: 'text' },
     { name: 'email', label: 'staff.field.email', kind: 'text', autoComplete: 'off' },
     {
-      ...choice('role1'),
+      ...roleField('role1'),
       hint: roles !== undefined && isListIncomplete(roles) ? 'staff.field.role1.cut' : 'staff.field.role1.hint',
     },
-    choice('role2'),
-    choice('role3'),
+    roleField('role2'),
+    roleField('role3'),
     {
       name: 'password',
       label: isNew ? 'staff.field.password' : 'staff.edit.password',

@@ -4,7 +4,7 @@ import { openRecordCommand } from '../../resources/openRecordCommand.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { ChildStateOverview } from '../../resources/ChildStateOverview.tsx'
 import type { ListedRecord, ChildResource } from '../../resources/resource.ts'
-import { useChildListLifecycle } from '../../resources/useChildListLifecycle.ts'
+import { useChildListProps } from '../../resources/useChildListLifecycle.ts'
 import { useListWithPanel } from '../../resources/useListWithPanel.ts'
 import type { Column } from '../../ui/column.ts'
 import type { SectionProps } from './sectionProps.ts'
@@ -25,7 +25,7 @@ export function ChildRecordList<Row extends ListedRecord, Item extends Row>(prop
   const storeId = section.params.id
   const resource = useMemo(() => resourceOf(storeId), [resourceOf, storeId])
   const { openId, open } = useListWithPanel()
-  const { commandsOf, ...lifecycle } = useChildListLifecycle(resource, section.tableKey)
+  const { commandsOf, ...lifecycle } = useChildListProps(resource, section.tableKey)
   const nameOf = useCallback((row: Row) => resource.toLifecycleRecord(row).name, [resource])
   const openRow = useCallback((row: Row) => open(row.id), [open])
   const rowCommandsOf = useCallback(

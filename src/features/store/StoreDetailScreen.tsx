@@ -24,8 +24,8 @@ export default function StoreDetailScreen() {
   const { tab } = useSearch({ from: '/shell/store-detail/$id' })
   const storeQuery = useRecord(storeEndpoints.get, id)
   const neighbors = useNeighbors(storeResource, Number(id))
-  const hasRowCommands = tab === 'coupon' || tab === 'product' || tab === 'admin'
-  useStoreCommands(storeQuery.data, { hasRowCommands, open: neighbors.open })
+  const hasListWithRowCommands = tab === 'coupon' || tab === 'product' || tab === 'admin'
+  useStoreCommands(storeQuery.data, { hasListWithRowCommands, open: neighbors.open })
   const openId = useOpenRecordId()
   return (
     <>

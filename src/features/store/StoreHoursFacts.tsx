@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { BUSINESS_UTC_OFFSET_MINUTES, DAY_MINUTES } from '../../../contract/limits.ts'
 import { formatMinute, type OpeningSpan, type StoreHours, DAYS_WITH_HOURS } from '../../../contract/storeHours.ts'
 import type { Store } from '../../../contract/store.ts'
-import { opennessLifecycle } from '../../../machines/openness.ts'
+import { storeOpennessLifecycle } from '../../../machines/openness.ts'
 import { stateTextKey, stateTexts } from '../../commands/lifecycleTexts.ts'
 import { useConsole } from '../../console.tsx'
 import { ChangeNote } from '../../resources/ChangeNote.tsx'
@@ -14,7 +14,7 @@ import { LoadError } from '../../ui/statusMessages.tsx'
 import { hoursRecordKeyOf, hoursQuery } from './hoursQuery.ts'
 import { storeResource } from './resource.ts'
 
-const OPENNESS_STATE_TEXTS = stateTexts(opennessLifecycle)
+const OPENNESS_STATE_TEXTS = stateTexts(storeOpennessLifecycle)
 
 /** The facts of a store's opening hours: whether the store is open now, and the hours in Japanese time and in UTC. */
 export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
@@ -84,7 +84,7 @@ function WeekTable({ hours: { hours, version } }: { hours: StoreHours }) {
               )}
             </td>
             <td className="text-soft tabular-nums">
-              <Lines lines={hours[day].map((span) => utcText(span, text))} />
+              <Lines lines={hours[day].map((span) => utcSpanText(span, text))} />
             </td>
           </tr>
         ))}
@@ -107,7 +107,7 @@ function spanText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
 }
 
 /** Returns the text of a span of opening hours in UTC. */
-function utcText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
+function utcSpanText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
   const offsetMinutes = BUSINESS_UTC_OFFSET_MINUTES
   return spanText({ opensAt: opensAt - offsetMinutes, closesAt: closesAt - offsetMinutes }, text)
 }

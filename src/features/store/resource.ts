@@ -10,11 +10,11 @@ import { formatPhone } from '../../ui/phone.ts'
 import type { TextKey } from '../../text.ts'
 
 /** The fields that the edit form sends as ids, and the history shows as names. */
-type IdField = 'prefectureId' | 'industryId'
+type ReferenceIdField = 'prefectureId' | 'industryId'
 
 /** The labels of the fields in the history. */
 const HISTORY_FIELDS: Readonly<
-  Record<Exclude<keyof StoreEdit, 'version' | IdField> | 'prefecture' | 'industry' | DayWithHours, TextKey>
+  Record<Exclude<keyof StoreEdit, 'version' | ReferenceIdField> | 'prefecture' | 'industry' | DayWithHours, TextKey>
 > = {
   name: 'store.field.name',
   nameKana: 'store.field.nameKana',

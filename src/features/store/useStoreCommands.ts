@@ -18,12 +18,12 @@ import { useConsole } from '../../console.tsx'
 
 /**
  * Registers the commands of the store on the screen.
- * `hasRowCommands`: a list on the screen has row commands with the same keyboard shortcuts, and these take precedence.
+ * `hasListWithRowCommands`: a list on the screen has row commands with the same keyboard shortcuts, and these take precedence.
  * `open`, which must be referentially stable, opens the next store of the list after a decision.
  */
 export function useStoreCommands(
   store: Store | undefined,
-  { hasRowCommands, open }: { hasRowCommands: boolean; open: (id: number) => void },
+  { hasListWithRowCommands, open }: { hasListWithRowCommands: boolean; open: (id: number) => void },
 ): void {
   const { client, queryClient } = useConsole()
   const eventSender = useEventSender(storeResource, open)
@@ -39,14 +39,14 @@ export function useStoreCommands(
   }, [client, queryClient, store, prefectures, industries])
   const commands = useMemo((): readonly Command[] => {
     if (store === undefined) return []
-    const scope: Scope = hasRowCommands ? 'screen' : 'record'
+    const scope: Scope = hasListWithRowCommands ? 'screen' : 'record'
     return [
       ...lifecycleCommands(eventSender, storeResource.toLifecycleRecord(store), scope),
       ...(editCommand === undefined ? [] : [{ ...editCommand, scope }]),
       ...(hours === undefined ? [] : [{ ...editHoursCommand({ client, queryClient }, store, hours), scope }]),
       ...contactCommands(storeResource, store, scope),
     ]
-  }, [client, queryClient, eventSender, store, editCommand, hours, hasRowCommands])
+  }, [client, queryClient, eventSender, store, editCommand, hours, hasListWithRowCommands])
   useCommands(commands)
 }
 

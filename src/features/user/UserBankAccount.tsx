@@ -7,7 +7,7 @@ import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { endpointQuery } from '../../api/read.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands } from '../../commands/context.tsx'
-import { useConsole, useRegisteredActor } from '../../console.tsx'
+import { useConsole, useActorRegistration } from '../../console.tsx'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
@@ -25,7 +25,7 @@ export function UserBankAccount({ id }: { id: number }) {
   const maskedQuery = useQuery(endpointQuery(client, getUserBankAccount, { params: { id } }))
   // The unmasked account is not in the query cache: each time it is shown, a request must be sent for the audit log.
   const revealActor = useActorRef(bankAccountRevealMachine)
-  useRegisteredActor(revealActor)
+  useActorRegistration(revealActor)
   const unmaskedAccount = useSelector(revealActor, ({ context }) => context.account)
   useEffect(() => {
     const hideIfPageHidden = () => document.hidden && revealActor.send({ type: 'hidePage' })
@@ -33,16 +33,20 @@ export function UserBankAccount({ id }: { id: number }) {
     return () => document.removeEventListener('visibilitychange', hideIfPageHidden)
   }, [revealActor])
   const command = useMemo((): Command => {
-    const sharedFields = {
+    const sharedCommandFields = {
       id: 'user.bankAccount',
       scope: 'screen',
       shortcut: KEY_MAP.record.revealAccount[0],
       access: revealUserBankAccount.access,
     } as const
     if (unmaskedAccount !== undefined)
-      return { ...sharedFields, title: { key: 'user.bank.hide' }, perform: () => revealActor.send({ type: 'hide' }) }
+      return {
+        ...sharedCommandFields,
+        title: { key: 'user.bank.hide' },
+        perform: () => revealActor.send({ type: 'hide' }),
+      }
     return {
-      ...sharedFields,
+      ...sharedCommandFields,
       title: { key: 'user.bank.reveal' },
       translatedKeywords: 'user.bank.reveal.also',
       keywords: ['kouza', 'bank', 'reveal'],

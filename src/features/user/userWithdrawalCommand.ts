@@ -9,7 +9,7 @@ import { CallFailure } from '../../api/failure.ts'
 import { type Command, recordKeyOf, type MessageDescriptor } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import {
-  balanceNote,
+  balanceChangeNote,
   requestedNotice,
   requestQuestionFacts,
   sendWithdrawalRequest,
@@ -64,7 +64,7 @@ export function userWithdrawalCommand(
       facts: (values, balance) =>
         requestQuestionFacts(apiAndCache, { userName: name, ...toWithdrawalRequest(values) }, balance, true),
       watch: (_values, balance, onOutdated) => watchRequester(apiAndCache, { userId: user.id }, balance, onOutdated),
-      outdatedNote: balanceNote,
+      outdatedNote: balanceChangeNote,
     },
     perform: async (values, attempt) => {
       const request = toWithdrawalRequest(values)

@@ -30,7 +30,7 @@ export function WithdrawalRequesterFacts({ userId }: { userId: number | undefine
   if (userId === undefined) return null
   const refusal = data && requesterRefusal(data)
   const problemText = isNotFound ? text('withdrawal.request.noUser') : refusal && text(refusal.key, refusal.values)
-  const balanceNote =
+  const balanceChangeNote =
     data === undefined || firstBalance === undefined || data.balance === firstBalance
       ? undefined
       : text('withdrawal.request.balanceChangedFrom', {
@@ -41,7 +41,7 @@ export function WithdrawalRequesterFacts({ userId }: { userId: number | undefine
     <section role="status" aria-label={text('withdrawal.request.member')} className="mt-4 text-sm">
       {isLoading && <p className="text-faint">{text('withdrawal.request.looking')}</p>}
       {!isLoading && data !== undefined && <FactTable facts={memberFacts(data)} />}
-      {!isLoading && balanceNote !== undefined && <p className="change-note mt-2">{balanceNote}</p>}
+      {!isLoading && balanceChangeNote !== undefined && <p className="change-note mt-2">{balanceChangeNote}</p>}
       {!isLoading && problemText !== undefined && <p className="mt-2 text-accent">{problemText}</p>}
       {!isLoading && query.isError && !isNotFound && (
         <p className="flex flex-wrap items-center gap-2 text-accent">

@@ -59,7 +59,7 @@ export function requestForMemberCommand(apiAndCache: ApiAndCache, onCreated: (id
       facts: (values, balance) => requestQuestionFacts(apiAndCache, v.parse(MemberRequestForm, values), balance),
       watch: (values, balance, onOutdated) =>
         watchRequester(apiAndCache, v.parse(MemberRequestForm, values), balance, onOutdated),
-      outdatedNote: balanceNote,
+      outdatedNote: balanceChangeNote,
     },
     perform: async (values, attempt) => {
       const request = v.parse(MemberRequestForm, values)
@@ -88,7 +88,7 @@ export function requestedNotice(userName: string, point: number): MessageDescrip
 }
 
 /** Returns the note that the balance has changed since the question was asked. */
-export function balanceNote(before: number, now: number): MessageDescriptor {
+export function balanceChangeNote(before: number, now: number): MessageDescriptor {
   return {
     key: 'withdrawal.request.balanceChangedFrom',
     values: { before: formatNumber(before), now: formatNumber(now) },

@@ -72,13 +72,13 @@ describe('questions of withdrawal events', () => {
   it('the questions of destructive withdrawal events say in every language that they cannot be undone', () => {
     const destructiveCommands = commandsOf(WithdrawalStatus.CONFIRM).filter(({ isDestructive }) => isDestructive)
     expect(destructiveCommands.map(({ event }) => event)).toEqual(['succeed', 'reject'])
-    const isStatedByLanguage = Object.entries({
+    const hasUndoWarningByLanguage = Object.entries({
       ja: '取り消せません',
       vi: 'Không thể hoàn tác',
       en: 'cannot be undone',
     }).map(([language, words]) =>
       destructiveCommands.every(({ question }) => TEXTS[language]?.[question?.message.key ?? '']?.includes(words)),
     )
-    expect(isStatedByLanguage).toEqual([true, true, true])
+    expect(hasUndoWarningByLanguage).toEqual([true, true, true])
   })
 })

@@ -55,14 +55,14 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
   const actions = useRowActions(actor, memory.recent, onEnterRecord)
   const input = useRef<HTMLInputElement>(null)
   useFocusOnMount(input)
-  const { query, filter, resultsQuery } = snapshot.context
-  const typed = openedRecord === undefined ? query : filter
+  const { query, actionFilter, resultsQuery } = snapshot.context
+  const typed = openedRecord === undefined ? query : actionFilter
   const resultsKey = `${openedRecord?.id ?? ''} ${typed}`
   const [cursor, setCursor] = useState({ resultsKey, id: '' })
   const rows = groups.flatMap((group) => group.rows)
-  const firstRowId = useInitialRowId(resultsKey, rows, () => initialRow(rows, typed, text, memory.textCache)?.id)
+  const initialRowId = useInitialRowId(resultsKey, rows, () => initialRow(rows, typed, text, memory.textCache)?.id)
   // If the selected row disappears, no row is selected, so that Enter does not run another one by mistake.
-  const cursorId = cursor.resultsKey === resultsKey && cursor.id !== '' ? cursor.id : firstRowId
+  const cursorId = cursor.resultsKey === resultsKey && cursor.id !== '' ? cursor.id : initialRowId
   const selected = rows.find(({ id }) => id === cursorId)
   const selectedId = selected?.id
 
@@ -87,7 +87,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
   }
   const back = () => actor.send({ type: 'back' })
   const changeQuery = (value: string) =>
-    actor.send(openedRecord === undefined ? { type: 'type', query: value } : { type: 'narrow', filter: value })
+    actor.send(openedRecord === undefined ? { type: 'type', query: value } : { type: 'narrow', actionFilter: value })
 
   /** @returns whether the palette handled the key */
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
@@ -110,8 +110,8 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isHandled = handleKey(event)
     if (isHandled) event.preventDefault()
-    const isAtInputEnd = event.key === 'Home' || event.key === 'End'
-    if (isHandled || isAtInputEnd) event.stopPropagation()
+    const isHomeOrEndKey = event.key === 'Home' || event.key === 'End'
+    if (isHandled || isHomeOrEndKey) event.stopPropagation()
   }
 
   return (

@@ -42,7 +42,7 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
         <div className="flex min-h-0 flex-col" onKeyDown={createEscapeHandler(back)}>
           <ShortcutList focused={invoker} onClose={back} />
         </div>
-      ) : isRunShown && run?.location === 'palette' ? (
+      ) : isRunShown && run?.displayLocation === 'palette' ? (
         <CommandRunStep key={run.actor.sessionId} run={run} />
       ) : (
         <CommandsStep

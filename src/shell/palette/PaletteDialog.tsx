@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useCommandServices } from '../../commands/context.tsx'
 import type { CommandRunner } from '../../commands/runner.ts'
-import { useConsole, useRegisteredActor } from '../../console.tsx'
+import { useConsole, useActorRegistration } from '../../console.tsx'
 import { useProfile } from '../../api/signedInStaff.ts'
 import Palette from './Palette.tsx'
 import { NormalizedTextCache } from './phrase.ts'
@@ -22,14 +22,14 @@ export default function PaletteDialog({ request, typedAhead }: PaletteDialogProp
   const { runner } = useCommandServices()
   const [actor] = useState(() => startPaletteActor(dependencies))
   // Must come before the effect that sends the first event.
-  useRegisteredActor(actor)
+  useActorRegistration(actor)
   const { id } = useProfile()
   const [memory] = useState(() => ({ recent: new RecentRows(id), textCache: new NormalizedTextCache() }))
   const isOpen = useSelector(actor, (state) => !state.matches('closed'))
-  const handled = useRef(0)
+  const handledRequestNumber = useRef(0)
   useEffect(() => {
-    if (handled.current === request.number) return
-    handled.current = request.number
+    if (handledRequestNumber.current === request.number) return
+    handledRequestNumber.current = request.number
     if (request.event === 'openPalette') togglePalette(actor, runner)
     else actor.send({ type: 'showKeys' })
     const query = typedAhead.takeAll()

@@ -15,8 +15,8 @@ interface PaletteFooterProps {
 /** The number of rows or the state of the search, and the shortcuts of the palette. */
 export function PaletteFooter({ snapshot, count, isSelected, isLink }: PaletteFooterProps) {
   const text = useText()
-  const { query, filter, recordRowId } = snapshot.context
-  const typed = recordRowId === undefined ? query : filter
+  const { query, actionFilter, recordRowId } = snapshot.context
+  const typed = recordRowId === undefined ? query : actionFilter
   const isServerSearch = recordRowId === undefined && query.trim() !== ''
   const isFailed = isServerSearch && snapshot.matches({ opened: { search: 'failed' } })
   const isSearching = isServerSearch && !isFailed && !snapshot.matches({ opened: { search: 'idle' } })

@@ -2,7 +2,7 @@ import { foldText } from '../../../contract/foldText.ts'
 import words from '../../../locales/palette/words.json'
 import { splitPhrases } from './words.ts'
 
-const { particles, verbs, nouns, words: separateWords, addVerbs } = words.generic
+const { particles, verbs, nouns, words: genericWords, addVerbs } = words.generic
 
 /** The verb "suru" (to do) at the end of a Japanese title, which staff often omit: "rejection" for "to reject". */
 export const VERB_ENDING = foldText(words.generic.verbEnding)
@@ -20,7 +20,7 @@ const PARTICLE_AND_VERB = new RegExp(`(?<=.)(?:${anyOf(particles)})(?:${anyOf(ve
 const GENERIC_NOUN = new RegExp(`(?<=.{2}) ?(?:${anyOf(nouns)})$`, 'u')
 
 /** A word of another language, such as an article, a plural, or a verb for opening or changing. */
-const GENERIC_WORD = new RegExp(`(?<![^ ])(?:${anyOf(separateWords)})(?![^ ]) ?`, 'gu')
+const GENERIC_WORD = new RegExp(`(?<![^ ])(?:${anyOf(genericWords)})(?![^ ]) ?`, 'gu')
 
 /** A word at the end of a Japanese query that says that something is added, with its particle. */
 const JAPANESE_ADD_VERB = new RegExp(`(?<=.)(?:${anyOf(addVerbs.japaneseParticles)})?(?:${anyOf(addVerbs.ja)})$`, 'u')

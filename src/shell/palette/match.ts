@@ -96,7 +96,7 @@ interface Query {
   phrase: NormalizedText
   words: readonly NormalizedText[]
   /** The words, split also at the kana that join two Japanese nouns. */
-  nouns: readonly NormalizedText[]
+  wordsSplitAtKana: readonly NormalizedText[]
 }
 
 /** The normalized texts of a candidate. */
@@ -114,7 +114,7 @@ function toQuery(text: string): Query {
   return {
     phrase,
     words: phrase.words.map(normalizeText),
-    nouns: splitWords(phrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText),
+    wordsSplitAtKana: splitWords(phrase.folded.replaceAll(JOINING_KANA, ' ')).map(normalizeText),
   }
 }
 
@@ -128,22 +128,22 @@ function phrasesOf(
 }
 
 /** Returns the rank of a candidate for a query in which no letter is wrong. */
-function rankAsTyped({ phrase, words, nouns }: Query, candidate: CandidatePhrases): Rank | undefined {
+function rankAsTyped({ phrase, words, wordsSplitAtKana }: Query, candidate: CandidatePhrases): Rank | undefined {
   const { names, record, namesAndRecord, qualifiers } = candidate
   return bestOf([
     rankOfWhole(phrase, names),
     noBetterThan(WORDS_RANK, rankOfWhole(phrase, record)),
     isPairOfPhrases(words, namesAndRecord, qualifiers) ? INSIDE_RANK : undefined,
     words.length > 1 ? rankOfWords(words, namesAndRecord, qualifiers) : undefined,
-    nouns.length > 1 ? rankOfWords(nouns, namesAndRecord, qualifiers) : undefined,
+    wordsSplitAtKana.length > 1 ? rankOfWords(wordsSplitAtKana, namesAndRecord, qualifiers) : undefined,
     isCompound(phrase.folded, namesAndRecord, qualifiers) ? KEYWORD_INSIDE_RANK : undefined,
   ])
 }
 
 /** Returns the best of several ranks; undefined if there is none. */
 function bestOf(ranks: readonly (Rank | undefined)[]): Rank | undefined {
-  const known = ranks.filter((rank) => rank !== undefined)
-  return known.length === 0 ? undefined : Math.min(...known)
+  const definedRanks = ranks.filter((rank) => rank !== undefined)
+  return definedRanks.length === 0 ? undefined : Math.min(...definedRanks)
 }
 
 function rankOfNoun(rank: Rank | undefined): Rank | undefined {
@@ -171,8 +171,9 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
   if (label.folded.startsWith(folded)) return PREFIX_RANK
   const joinedRomaji = romaji.replaceAll(' ', '')
   if (phrases.some((phrase) => phrase.romaji === romaji || phrase.romaji === joinedRomaji)) return SOUND_RANK
-  const { withoutOkurigana, synonyms } = queryPhrase
-  if (synonyms !== '' && phrases.some((phrase) => phrase.synonyms === synonyms)) return NOUN_RANK
+  const { withoutOkurigana, withFirstSynonyms } = queryPhrase
+  if (withFirstSynonyms !== '' && phrases.some((phrase) => phrase.withFirstSynonyms === withFirstSynonyms))
+    return NOUN_RANK
   if (withoutOkurigana !== '' && phrases.some((phrase) => phrase.withoutOkurigana === withoutOkurigana))
     return NOUN_RANK
   if (withoutOkurigana !== '' && phrases.some((phrase) => phrase.withoutOkurigana.startsWith(withoutOkurigana)))
@@ -198,8 +199,10 @@ function rankOfWords(
   if (words.every(({ folded }) => ownPhrases[0]?.words.includes(folded))) return LABEL_WORDS_RANK
   const ranks = words.map((word) => rankOfWord(word, ownPhrases))
   if (ranks.every((rank) => rank === undefined)) return undefined
-  const allRanks = words.map((word, index) => ranks[index] ?? rankOfQualifier(word, qualifierPhrases))
-  return allRanks.includes(undefined) ? undefined : Math.max(...allRanks.filter((rank) => rank !== undefined))
+  const ranksWithQualifiers = words.map((word, index) => ranks[index] ?? rankOfQualifier(word, qualifierPhrases))
+  return ranksWithQualifiers.includes(undefined)
+    ? undefined
+    : Math.max(...ranksWithQualifiers.filter((rank) => rank !== undefined))
 }
 
 /**
@@ -235,7 +238,7 @@ function rankWithTypo(
   const isCloseTo = (phrase: NormalizedText) =>
     isWithinOneTypo(queryPhrase.romaji, phrase.romaji) ||
     isWithinOneTypo(queryPhrase.folded, phrase.folded) ||
-    isWithinOneTypo(queryPhrase.letters, phrase.letters)
+    isWithinOneTypo(queryPhrase.latinSpelling, phrase.latinSpelling)
   const [label] = ownPhrases
   if (label !== undefined && isCloseTo(label)) return MISTYPED_RANK
   if (ownPhrases.some(isCloseTo)) return MISTYPED_KEYWORD_RANK
@@ -253,10 +256,10 @@ function rankWithTypo(
     words.some((word) => isWordFound(word, ownPhrases)) &&
     words.every((word) => isWordFound(word, ownPhrases) || isWordFound(word, qualifierPhrases))
   if (!isEveryWordFound) return undefined
-  const isSynonym = words.some(
+  const hasSynonymOfQualifier = words.some(
     (word) => !isWordFound(word, ownPhrases) && rankOfWord(word, qualifierPhrases) === SYNONYM_RANK,
   )
-  return isSynonym ? MISTYPED_WORDS_RANK + 0.5 : MISTYPED_WORDS_RANK
+  return hasSynonymOfQualifier ? MISTYPED_WORDS_RANK + 0.5 : MISTYPED_WORDS_RANK
 }
 
 /** Whether a word is so short that the beginnings of too many words in other languages are equal to it. */

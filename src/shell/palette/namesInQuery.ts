@@ -17,7 +17,7 @@ const QUALIFIER_WEIGHT = 0.9
 /** How much a kanji counts in comparison with another letter. */
 const KANJI_WEIGHT = 2
 /** The rank of a name that is the query with a few wrong letters: better than that of every name in the query. */
-const BEST_RANK = -1000
+const MISTYPED_NAME_RANK = -1000
 
 /**
  * Returns a function that ranks a candidate by how much of `query` is in its names, or returns undefined if nothing is:
@@ -28,10 +28,10 @@ const BEST_RANK = -1000
  */
 export function createNamesInQueryMatcher(query: string, textCache = new NormalizedTextCache()): RankCandidate {
   const typed = normalizeText(query)
-  const spaced = ` ${typed.folded} `
+  const paddedQuery = ` ${typed.folded} `
   const isContained = (phrase: string) =>
     LATIN_PHRASE.test(phrase)
-      ? phrase.length >= MIN_LATIN_PHRASE_LENGTH && spaced.includes(` ${phrase} `)
+      ? phrase.length >= MIN_LATIN_PHRASE_LENGTH && paddedQuery.includes(` ${phrase} `)
       : phrase.length >= MIN_PHRASE_LENGTH && typed.folded.includes(phrase)
   const lengthOfSharedWords = createSharedWordsCounter(typed)
   return ({ label, keywords = [], qualifiers = [] }: SearchableTexts) => {
@@ -41,9 +41,9 @@ export function createNamesInQueryMatcher(query: string, textCache = new Normali
         ({ romaji, folded }) => isWithinTwoTypos(typed.romaji, romaji) || isOneKanjiApart(typed.folded, folded),
       )
     )
-      return BEST_RANK
+      return MISTYPED_NAME_RANK
     const lengths = names.map(({ folded }) =>
-      isContained(folded) ? weightOf(folded) : sharedKanji(typed.folded, folded),
+      isContained(folded) ? weightedLengthOf(folded) : weightOfSharedKanji(typed.folded, folded),
     )
     const length = Math.max(0, ...lengths, lengthOfSharedWords(names, textCache.normalizeAll(qualifiers)))
     return length === 0 ? undefined : -length
@@ -51,7 +51,7 @@ export function createNamesInQueryMatcher(query: string, textCache = new Normali
 }
 
 /** Returns the length of a text, in which a kanji counts more than other letters. */
-function weightOf(folded: string): number {
+function weightedLengthOf(folded: string): number {
   return folded.length + (folded.match(KANJI)?.length ?? 0) * (KANJI_WEIGHT - 1)
 }
 
@@ -62,7 +62,7 @@ function isOneKanjiApart(typed: string, name: string): boolean {
 }
 
 /** Returns the weight of the first two kanji of a name if the query has them, with any kana between and after them. */
-function sharedKanji(typed: string, name: string): number {
+function weightOfSharedKanji(typed: string, name: string): number {
   const [first, second] = name.match(KANJI) ?? []
   if (first === undefined || second === undefined) return 0
   const at = typed.indexOf(first)
@@ -82,9 +82,9 @@ function createSharedWordsCounter({ words }: NormalizedText) {
     const isIn = (phrases: readonly NormalizedText[], forms: readonly string[]) =>
       phrases.some((phrase) => phrase.words.some((word) => forms.includes(word)))
     const own = searched.filter(({ forms }) => isIn(names, forms))
-    const narrowing = searched.filter((word) => !own.includes(word) && isIn(qualifiers, word.forms))
-    if (own.length === 0 || own.length + narrowing.length < 2) return 0
+    const qualifierWords = searched.filter((word) => !own.includes(word) && isIn(qualifiers, word.forms))
+    if (own.length === 0 || own.length + qualifierWords.length < 2) return 0
     const sum = (list: typeof searched) => list.reduce((total, { length }) => total + length, 0)
-    return sum(own) + sum(narrowing) * QUALIFIER_WEIGHT
+    return sum(own) + sum(qualifierWords) * QUALIFIER_WEIGHT
   }
 }

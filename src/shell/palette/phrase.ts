@@ -9,7 +9,7 @@ export interface NormalizedText {
   /** The sound of the text: romaji in one spelling, without long vowels and doubled letters. */
   romaji: string
   /** `folded` with its kana as Latin letters, in the usual spelling. */
-  letters: string
+  latinSpelling: string
   /**
    * `folded` without the one or two hiragana after a kanji, so that spellings with and without okurigana are equal:
    * those of 問い合わせ and 問合せ. Empty for a text with fewer than two kanji.
@@ -19,7 +19,7 @@ export interface NormalizedText {
    * `folded` with the first of its synonyms in place of each word, so that "shop accounts" and "merchant account" are
    * equal. Empty for a single word.
    */
-  synonyms: string
+  withFirstSynonyms: string
   /** The words of `folded`. */
   words: readonly string[]
   /** The words of `romaji`. */
@@ -64,9 +64,9 @@ export function normalizeText(text: string): NormalizedText {
   return {
     folded,
     romaji: romajiSpelling(folded),
-    letters: kanaToLetters(folded),
+    latinSpelling: kanaToLetters(folded),
     withoutOkurigana: TWO_KANJI.test(folded) ? folded.replaceAll(OKURIGANA, '') : '',
-    synonyms: words.length > 1 ? words.map((word) => synonymsOf(word)[0] ?? word).join(' ') : '',
+    withFirstSynonyms: words.length > 1 ? words.map((word) => synonymsOf(word)[0] ?? word).join(' ') : '',
     words,
     romajiWords: splitWords(romajiSpelling(spaced)),
   }

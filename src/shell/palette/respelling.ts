@@ -45,18 +45,18 @@ const VNI_MARK = /(?<=[a-z]\d?)[1-9]/g
  * @param folded the query as folded by `normalizeText`
  */
 export function respellingsOf(folded: string): readonly string[] {
-  const withTitleWords = folded.replaceAll(HOMOPHONE, (homophone) => WORD_BY_HOMOPHONE.get(homophone) ?? homophone)
+  const withoutHomophones = folded.replaceAll(HOMOPHONE, (homophone) => WORD_BY_HOMOPHONE.get(homophone) ?? homophone)
   const withoutTelexKeys = folded.replaceAll(TELEX_DOUBLE_LETTER, '$1').replaceAll(TELEX_MARK, '')
   const withoutVniKeys = folded.replaceAll(VNI_MARK, '')
   const withoutEverydayWords = folded.replaceAll(EVERYDAY_WORD, (other) => WORD_BY_EVERYDAY_WORD.get(other) ?? other)
   const withoutAbbreviations = folded.replaceAll(WORD, (word) => WORDS_BY_ABBREVIATION.get(word) ?? word)
-  const inKana = KANA_BESIDE_KANJI.test(folded) ? withReadings([folded]).slice(1) : []
+  const readingsInKana = KANA_BESIDE_KANJI.test(folded) ? withReadings([folded]).slice(1) : []
   return [
-    withTitleWords,
+    withoutHomophones,
     withoutEverydayWords,
     withoutAbbreviations,
     withoutTelexKeys,
     withoutVniKeys,
-    ...inKana,
+    ...readingsInKana,
   ].filter((respelled) => respelled !== folded)
 }

@@ -26,11 +26,11 @@ export function compareByRank(a: RankedRow, b: RankedRow): number {
  * Returns the commands of one record in the order of its menu. If an enabled destructive command is the first one, the
  * first enabled harmless command comes before it.
  */
-export function inMenuOrder(rows: readonly RankedRow[]): readonly RankedRow[] {
+export function withHarmlessRowFirst(rows: readonly RankedRow[]): readonly RankedRow[] {
   const [first] = rows
   if (first === undefined || isDisabled(first.row) || !isDestructive(first.row)) return rows
-  const harmless = rows.find(({ row }) => !isDisabled(row) && !isDestructive(row))
-  return harmless === undefined ? rows : [harmless, ...rows.filter((each) => each !== harmless)]
+  const firstHarmlessRow = rows.find(({ row }) => !isDisabled(row) && !isDestructive(row))
+  return firstHarmlessRow === undefined ? rows : [firstHarmlessRow, ...rows.filter((each) => each !== firstHarmlessRow)]
 }
 
 /**

@@ -7,7 +7,7 @@ import { isWholePhrase, WORDS_RANK } from './matchRanks.ts'
 import { createNamesInQueryMatcher } from './namesInQuery.ts'
 import type { NormalizedTextCache } from './phrase.ts'
 import { type SearchableRow, type RowGroup, isDestructive, toRecordRow, type PaletteRow, type LinkRow } from './row.ts'
-import { compareBestOfGroups, compareByRank, inMenuOrder, isAfterRecords, type RankedRow } from './rowOrder.ts'
+import { compareBestOfGroups, compareByRank, withHarmlessRowFirst, isAfterRecords, type RankedRow } from './rowOrder.ts'
 import { searchWordsOfKey, withReadings } from './words.ts'
 
 /** The search results of one source, with their heading. */
@@ -71,18 +71,17 @@ export function arrangeRows(
     ...group,
     ranked: group.ranked.filter(({ rank }) => rank <= maxRank),
   }))
-  const hasExactMatch =
+  const hasMatchAsTyped =
     rankedAsTyped.some(({ ranked }) => ranked.length > 0) || filterRanks.some((rank) => rank !== undefined)
-  const groupsByScope = (hasExactMatch ? rankedAsTyped : rankCandidates(createMatcher(query, textCache))).map(
+  const rankedGroups = (hasMatchAsTyped ? rankedAsTyped : rankCandidates(createMatcher(query, textCache))).map(
     ({ id, title, scope, ranked }) => ({
       id,
       title,
-      ranked: isEmpty && scope === 'record' ? inMenuOrder(ranked) : limitScreenParts(ranked.toSorted(compareByRank)),
+      ranked:
+        isEmpty && scope === 'record' ? withHarmlessRowFirst(ranked) : limitScreenParts(ranked.toSorted(compareByRank)),
     }),
   )
-  const localGroups = isEmpty
-    ? groupsByScope
-    : groupsByScope.toSorted((a, b) => compareBestOfGroups(a.ranked, b.ranked))
+  const localGroups = isEmpty ? rankedGroups : rankedGroups.toSorted((a, b) => compareBestOfGroups(a.ranked, b.ranked))
   const shownIds = new Set(localGroups.flatMap(({ ranked }) => ranked.map(({ row }) => row.id)))
   const recent = {
     id: 'recent',
@@ -93,7 +92,7 @@ export function arrangeRows(
   }
   if (isEmpty) return limitRows([recent, ...localGroups.map(toRowGroup)], MAX_ROWS)
   const recentIds = new Set(recent.rows.map(({ id }) => id))
-  const matchResult = hasExactMatch ? matchAsTyped : createMatcher(query, textCache)
+  const matchResult = hasMatchAsTyped ? matchAsTyped : createMatcher(query, textCache)
   const results = searchResultGroups(sources.searchResults, matchResult, text).map((group) => ({
     ...group,
     rows: group.rows.filter(({ id }) => !recentIds.has(`recent:${id}`)),

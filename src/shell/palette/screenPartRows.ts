@@ -125,13 +125,13 @@ interface FilterRowChoice {
 
 function toFilterRow(
   { screen, list, titleKeys }: FilteredList,
-  filterLabel: TextKey,
+  filterLabelKey: TextKey,
   { label, params, idParams = params as Record<string, string> }: FilterRowChoice,
   text: Text,
   keywords: readonly string[],
 ): SearchableRow {
   const urlWith = (choice: Record<string, string | number>) => withSearchParams(listUrl(screen, list), choice)
-  const qualifierKeys = [...titleKeys, filterLabel]
+  const qualifierKeys = [...titleKeys, filterLabelKey]
   return {
     row: {
       id: rowIdOfUrl(urlWith(idParams)),

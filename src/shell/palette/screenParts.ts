@@ -39,7 +39,7 @@ export function screenPartsOf(screens: readonly Screen[]): ScreenPart[] {
     return [
       ...sectionsOf(screen, lists).map((part) => ({ screen, icon, ...part })),
       ...lists.flatMap((list) => tabsOf(screen, list)).map((part) => ({ screen, icon, ...part })),
-      ...linkedCommandsOf(screen).map((part) => ({ screen, icon, ...part })),
+      ...commandPartsOf(screen).map((part) => ({ screen, icon, ...part })),
     ]
   })
 }
@@ -68,19 +68,19 @@ type PartUrl = Pick<ScreenPart, 'url' | 'titleKeys'>
 
 function sectionsOf(screen: Screen, lists: readonly ScreenList[]): PartUrl[] {
   return Object.entries({ ...screen.viewParams, ...screen.actionParams }).flatMap(([name, values]) => {
-    const prefix = screen.titleKeyPrefixes?.[name]
-    if (prefix === undefined) return []
+    const titleKeyPrefix = screen.titleKeyPrefixes?.[name]
+    if (titleKeyPrefix === undefined) return []
     return values.map((value): PartUrl => {
       return {
         url: withSearchParams(screen.path, sectionParams(name, value, lists)),
-        titleKeys: [screen.title, `${prefix}.${value}` as TextKey],
+        titleKeys: [screen.title, `${titleKeyPrefix}.${value}` as TextKey],
       }
     })
   })
 }
 
 /** Returns the commands of a screen that a link can start, without those of the record of a record's page. */
-function linkedCommandsOf({ path, title, linkedCommands = [] }: Screen): (PartUrl & { commandId: string })[] {
+function commandPartsOf({ path, title, linkedCommands = [] }: Screen): (PartUrl & { commandId: string })[] {
   if (path.includes('$id')) return []
   return linkedCommands.map((command) => ({
     url: withSearchParams(path, { ...command.viewParams, command: command.id }),
@@ -100,8 +100,8 @@ function sectionParams(name: string, value: string, lists: readonly ScreenList[]
 /** Returns the message keys of the sections that contain a list. */
 function sectionTitles(screen: Screen, { shownForParams }: ScreenList): TextKey[] {
   return Object.entries(shownForParams).flatMap(([name, value]) => {
-    const prefix = screen.titleKeyPrefixes?.[name]
-    return prefix === undefined ? [] : [`${prefix}.${value}` as TextKey]
+    const titleKeyPrefix = screen.titleKeyPrefixes?.[name]
+    return titleKeyPrefix === undefined ? [] : [`${titleKeyPrefix}.${value}` as TextKey]
   })
 }
 

@@ -30,9 +30,9 @@ import { searchWordsOfKey, splitPhrases, withReadings } from './words.ts'
 /** The names of the prefectures, followed by those of the industries from `FIRST_INDUSTRY_INDEX` on. */
 const FILTER_CHOICES = Object.keys(readings.choices)
 const FIRST_INDUSTRY_INDEX = 47
-const QUERIES = [...queries.ja, ...queries.vi, ...queries.en].map(({ typed, wanted }) => ({
+const QUERIES = [...queries.ja, ...queries.vi, ...queries.en].map(({ typed, wantedEntries }) => ({
   typed,
-  wanted: wanted.map((one) =>
+  wantedEntries: wantedEntries.map((one) =>
     one.replace(/(?<=prefecture=|industry=).+/, (name) => String(FILTER_CHOICES.indexOf(name) + 1)),
   ),
 }))
@@ -171,17 +171,17 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   }
 
   test('the row that staff want comes first for nearly all queries, and among the first five for all but one', () => {
-    const positions = QUERIES.map(({ typed, wanted }) => {
+    const positions = QUERIES.map(({ typed, wantedEntries }) => {
       const ids = idsFor(typed)
-      const expectedIds = wanted.map((one) => (one.startsWith('/') ? rowIdOfUrl(one) : one))
+      const expectedIds = wantedEntries.map((one) => (one.startsWith('/') ? rowIdOfUrl(one) : one))
       const index = ids.findIndex((id) => expectedIds.includes(id))
       return index
     })
-    const first = positions.filter((at) => at === 0).length
-    const firstFive = positions.filter((position) => position >= 0 && position < 5).length
+    const firstCount = positions.filter((at) => at === 0).length
+    const firstFiveCount = positions.filter((position) => position >= 0 && position < 5).length
     expect(QUERIES).toHaveLength(230)
-    expect(first).toBeGreaterThanOrEqual(224)
-    expect(firstFive).toBeGreaterThanOrEqual(229)
+    expect(firstCount).toBeGreaterThanOrEqual(224)
+    expect(firstFiveCount).toBeGreaterThanOrEqual(229)
   })
 
   test('with an admin, product or coupon of a store open, what staff type for one of its commands finds it first', () => {
@@ -219,8 +219,8 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   })
 
   test('every choice and every range of days of a filter is found by its title in every language', async () => {
-    const described = await Promise.all(filteredListsOf(screens).map(({ loadFilters: load }) => load()))
-    const keys = described.flat().flatMap((filter): TextKey[] => {
+    const filtersByList = await Promise.all(filteredListsOf(screens).map(({ loadFilters: load }) => load()))
+    const keys = filtersByList.flat().flatMap((filter): TextKey[] => {
       if (filter.kind === 'days') return DAY_PRESETS.map((preset) => `list.filter.preset.${preset}` as const)
       if (filter.kind === 'record') return []
       return 'masterDataType' in filter.choices ? [] : filter.choices.map(({ label }) => label)

@@ -22,12 +22,12 @@ export function isWithinOneTypo(typed: string, expected: string): boolean {
  */
 function isStartPlausible(typed: string, expected: string): boolean {
   if (typed[0] === expected[0]) return true
-  if (typed[0] === expected[1] && (typed[1] === expected[0] || isLongAndHas(expected, typed[1], 2))) return true
-  if (typed[1] === expected[1]) return isLongAndHas(expected, typed[2], 2)
-  return typed[1] === expected[0] && isLongAndHas(expected, typed[2], 1)
+  if (typed[0] === expected[1] && (typed[1] === expected[0] || isLongWithLetterAt(expected, typed[1], 2))) return true
+  if (typed[1] === expected[1]) return isLongWithLetterAt(expected, typed[2], 2)
+  return typed[1] === expected[0] && isLongWithLetterAt(expected, typed[2], 1)
 }
 
-function isLongAndHas(expected: string, letter: string | undefined, index: number): boolean {
+function isLongWithLetterAt(expected: string, letter: string | undefined, index: number): boolean {
   return expected.length >= MIN_LENGTH_FOR_WRONG_START && expected[index] === letter
 }
 

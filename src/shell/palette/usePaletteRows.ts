@@ -54,18 +54,18 @@ export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
   const commands = permittedCommands(useRegisteredCommands(), cachedPermissions(dependencies)).filter(
     ({ id }) => id !== 'palette.open',
   )
-  const [pinned, setPinned] = useState(() => recordCommandsOf(commands))
+  const [pinnedRecordCommands, setPinned] = useState(() => recordCommandsOf(commands))
   // If the palette was opened before any records had loaded, the commands of the first ones that load are pinned.
-  if (pinned.length === 0 && recordCommandsOf(commands).length > 0) setPinned(recordCommandsOf(commands))
-  const isGone = isPinnedRecordGone(commands, pinned)
-  const name = pinned[0]?.recordName ?? ''
+  if (pinnedRecordCommands.length === 0 && recordCommandsOf(commands).length > 0) setPinned(recordCommandsOf(commands))
+  const isGone = isPinnedRecordGone(commands, pinnedRecordCommands)
+  const name = pinnedRecordCommands[0]?.recordName ?? ''
   useEffect(() => {
     const subscription = actor.on('lost', () => announce(text('record.gone', { name })))
     return () => subscription.unsubscribe()
   }, [actor, text, name])
   // Must come after the effect that adds the listener, because the event `lose` makes the actor emit `lost`.
   useEffect(() => actor.send({ type: isGone ? 'lose' : 'find' }), [actor, isGone])
-  return pinnedCommands(commands, pinned)
+  return pinnedCommands(commands, pinnedRecordCommands)
 }
 
 /**
@@ -137,7 +137,7 @@ export function usePaletteRows(
     const openedRecord = openedRecordOf(state)
     if (openedRecord === undefined) return allGroups(state)
     const sections = recordSectionRows(dependencies, openedRecord.kind, idWithinKind(openedRecord), text)
-    return arrangeRecordRows(openedRecord, sections, state.context.filter, text, textCache)
+    return arrangeRecordRows(openedRecord, sections, state.context.actionFilter, text, textCache)
   }
   return {
     snapshot,

@@ -2,7 +2,7 @@ import words from '../../../locales/palette/words.json'
 
 const READINGS: Readonly<Record<string, string>> = words.readings
 /** The words in kanji whose reading is known; of two that begin at the same character, the longer one is matched. */
-const KNOWN_KANJI = new RegExp(
+const KANJI_WITH_READING = new RegExp(
   Object.keys(READINGS)
     .toSorted((a, b) => b.length - a.length)
     .join('|'),
@@ -38,7 +38,7 @@ export function splitPhrases(phrases: string | undefined): readonly string[] {
 export function withReadings(phrases: readonly string[]): readonly string[] {
   const readings = phrases
     .filter((phrase) => KANJI.test(phrase))
-    .map((phrase) => phrase.replaceAll(KNOWN_KANJI, (kanji) => READINGS[kanji] ?? kanji))
+    .map((phrase) => phrase.replaceAll(KANJI_WITH_READING, (kanji) => READINGS[kanji] ?? kanji))
     .filter((reading) => !KANJI.test(reading))
   return [...new Set([...phrases, ...readings])]
 }
