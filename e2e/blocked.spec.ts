@@ -183,7 +183,7 @@ test('two files of a list may fail at first: no page stays blank, and all recove
     ['list', 'HeaderTools'],
     ['AppCommands', 'notice'],
     ['PaletteDialog', 'CommandDialog'],
-    ['UnreadCount', 'BulkActions'],
+    ['UnreadCount', 'BulkCommands'],
   ]
   await expectRecoveries(
     context,

@@ -3,7 +3,7 @@ import type { PermissionGroup } from '../contract/permission.ts'
 import { type Account } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn } from './support/person.ts'
-import { navigateWithoutReload } from './support/pushPath.ts'
+import { navigateWithoutReload } from './support/navigateWithoutReload.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 /** Every route for signed-in staff (rule 2.3), the permission it needs, and its heading. */

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitUntilSettled } from './support/person.ts'
-import { navigateWithoutReload } from './support/pushPath.ts'
+import { navigateWithoutReload } from './support/navigateWithoutReload.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
 /** The commands that links can start, with the paths that their forms are opened on. */

@@ -93,14 +93,14 @@ describe.each(LANGUAGES)('the pages of the charts in %s', (language) => {
 test('conditions and durations are written in the words of the language', () => {
   const guard = 'isLoading or not isOpen and in keys.holding'
   expect(LANGUAGES.map((language) => guardInWords(guard, pageTextOf(language)))).toEqual([
-    'isLoading or not isOpen and in keys.holding',
     'isLoading または isOpen でない かつ keys.holding のとき',
     'isLoading hoặc không isOpen và đang ở keys.holding',
+    'isLoading or not isOpen and in keys.holding',
   ])
   expect(LANGUAGES.map((language) => timeLabel(400, pageTextOf(language)))).toEqual([
-    '0.4\u00a0s',
     '0.4秒',
     '0,4\u00a0giây',
+    '0.4\u00a0s',
   ])
 })
 

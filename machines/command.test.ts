@@ -780,7 +780,7 @@ scenario(
       ...refreshEffects,
     ],
   ],
-  { ...commandMachineWith(false, true), input: { ...unloadedInput, unloadedWrite: allowedChange.write } },
+  { ...commandMachineWith(false, true), input: { ...unloadedInput, newerWrite: allowedChange.write } },
 )
 
 scenario(
@@ -793,7 +793,7 @@ scenario(
     ['confirm', 'stays', 'refusePrematureAnswer'],
     [{ type: 'update', isRefusedByScreen: true }, 'reviewing.obsolete', 'isRefusedByScreen = true', 'tags = obsolete'],
   ],
-  { ...commandMachineWith(false, true), input: { ...unloadedInput, unloadedWrite: allowedChange.write } },
+  { ...commandMachineWith(false, true), input: { ...unloadedInput, newerWrite: allowedChange.write } },
 )
 
 scenario(
@@ -810,7 +810,7 @@ scenario(
       'tags = obsolete',
     ],
   ],
-  { ...commandMachineWith(false, true), input: { ...unloadedInput, unloadedWrite: allowedChange.write } },
+  { ...commandMachineWith(false, true), input: { ...unloadedInput, newerWrite: allowedChange.write } },
 )
 
 scenario(
@@ -826,7 +826,7 @@ scenario(
       'tags = obsolete',
     ],
   ],
-  { ...commandMachineWith(false, true), input: { ...unloadedInput, unloadedWrite: allowedChange.write } },
+  { ...commandMachineWith(false, true), input: { ...unloadedInput, newerWrite: allowedChange.write } },
 )
 
 scenario(
@@ -836,7 +836,7 @@ scenario(
     ['start', 'reviewing.reloading.asking'],
     [5_000, 'reviewing.ready', watchStartEffect(''), 'isRecordOutdated = false'],
   ],
-  { ...commandMachineWith(false, true), input: { ...unloadedInput, unloadedWrite: allowedChange.write } },
+  { ...commandMachineWith(false, true), input: { ...unloadedInput, newerWrite: allowedChange.write } },
 )
 
 scenario(

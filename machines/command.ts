@@ -36,9 +36,7 @@ export const commandMachine = commandSetup.createMachine({
     gathering: {
       entry: 'forgetCheckResult',
       on: {
-        update: {
-          actions: { type: 'keepRefusal', params: ({ event }) => ({ isRefusedByScreen: event.isRefusedByScreen }) },
-        },
+        update: { actions: { type: 'keepRefusal', params: ({ event }) => event } },
         back: [
           {
             guard: {
@@ -128,9 +126,7 @@ export const commandMachine = commandSetup.createMachine({
     reviewing: {
       on: {
         back: [{ guard: 'hasForm', target: 'gathering' }, { target: 'cancelled' }],
-        update: {
-          actions: { type: 'keepRefusal', params: ({ event }) => ({ isRefusedByScreen: event.isRefusedByScreen }) },
-        },
+        update: { actions: { type: 'keepRefusal', params: ({ event }) => event } },
       },
       initial: 'limited',
       states: {

@@ -82,7 +82,7 @@ export interface CommandAttempt extends SentAttempt {
   version: number | undefined
 }
 
-export interface CommandContext extends Omit<CommandInput, 'unloadedWrite'> {
+export interface CommandContext extends Omit<CommandInput, 'newerWrite'> {
   /** The values of the form before anything was typed. */
   pristine: Values
   /** The last attempt that was sent; undefined before the first one. */

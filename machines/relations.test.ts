@@ -13,6 +13,7 @@ const sources = import.meta.glob<string>(
 
 /** The expressions by which the source code calls an actor, if they differ from the name of its chart. */
 const CHART_BY_ACTOR_EXPRESSION: Record<string, string> = {
+  handshakeActor: 'handshake',
   revealActor: 'reveal',
   'this.#chartActor': 'runner',
   'run.actor': 'command',

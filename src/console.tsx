@@ -22,7 +22,7 @@ export interface Console {
   connection: ActorRefFrom<typeof connectionMachine>
   translation: ActorRefFrom<typeof translationMachine>
   notice: ActorRefFrom<typeof noticeMachine>
-  changesByOthers: RecentChangesActor
+  recentChanges: RecentChangesActor
 }
 
 export const ConsoleContext = createContext<Console | undefined>(undefined)

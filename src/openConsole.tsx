@@ -47,8 +47,8 @@ import { guardComposition } from './ui/imeComposition.ts'
 import { KeyboardContext } from './ui/keyboard.ts'
 import { createScreenTables, isRowShown } from './ui/screenTable.ts'
 
-/** The message keys for the reasons why a key press is refused. */
-const KEY_PRESS_REFUSAL_MESSAGES = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
+/** The message keys of the reasons why a key press is refused. */
+const KEY_REFUSAL_TEXTS = { early: 'keys.tooEarly', displaced: 'keys.displaced' } as const
 
 /** Loads the command that asks for the password again. */
 const loadConfirmPassword = () => import('./commands/confirmPassword.ts')
@@ -133,7 +133,7 @@ export function openConsole(): void {
     goToLoginWithReturn: () => void router.navigate({ to: '/login', search: { returnTo: router.latestLocation.href } }),
   })
 
-  const changesByOthers = createActor(
+  const recentChanges = createActor(
     recentChangesMachine.provide({
       guards: {
         isOwn: (_, { write }) => write.by.id === queryClient.getQueryData(profileQuery(client).queryKey)?.id,
@@ -148,7 +148,7 @@ export function openConsole(): void {
           queryClient,
           catchUpCursor,
           onRecordWrite: passOnce(({ record, id, write }) =>
-            changesByOthers.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
+            recentChanges.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
           ),
         }),
       },
@@ -175,21 +175,20 @@ export function openConsole(): void {
     table: tables.current,
     run: (command) => {
       if (command.refusal === undefined) commands.runner.start(command)
-      else reporter.reportIgnoredPress(command, command.refusal)
+      else reporter.reportRefusal(command, command.refusal)
     },
-    reportIgnoredPress: (reason) =>
-      notice.send({ type: 'refuse', message: currentText()(KEY_PRESS_REFUSAL_MESSAGES[reason]) }),
+    reportIgnoredPress: (reason) => notice.send({ type: 'refuse', message: currentText()(KEY_REFUSAL_TEXTS[reason]) }),
     reportRecordLostUnderCursor: ({ rowId, message }) => {
       if (!isRowShown(rowId)) notice.send({ type: 'refuse', message })
     },
   })
   const runner = new CommandRunner(reporter, keyboard.send, actors.register, {
     commands: registry.all,
-    recentWriteOf: (recordKey) => recentWriteOf(changesByOthers.getSnapshot().context, recordKey),
+    recentWriteOf: (recordKey) => recentWriteOf(recentChanges.getSnapshot().context, recordKey),
   })
   registry.subscribe(() => runner.updateCommands())
   const commands = { registry, runner }
-  changesByOthers.on('changed', ({ recordKey, write }) => runner.recordChanged(recordKey, write))
+  recentChanges.on('changed', ({ recordKey, write }) => runner.recordChanged(recordKey, write))
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
     keyboard.send({ type: 'navigate', path: toComparablePath(toLocation.pathname), isPublic: !isConsoleUrl(router) }),
   )
@@ -207,7 +206,7 @@ export function openConsole(): void {
     notice,
     keyboard,
     inputMethod,
-    changesByOthers,
+    recentChanges,
   ])
     actors.register(actor)
 
@@ -278,7 +277,7 @@ export function openConsole(): void {
     renderPage(
       <StrictMode>
         <ConsoleContext
-          value={{ client, actors, queryClient, screens, session, connection, translation, notice, changesByOthers }}
+          value={{ client, actors, queryClient, screens, session, connection, translation, notice, recentChanges }}
         >
           <QueryClientProvider client={queryClient}>
             <CommandContext value={commands}>

@@ -18,7 +18,7 @@ const NO_BUTTONS: NoticeButtons = { buttonsAfterSuccess: () => [], buttonsForUse
 
 /** A reporter that also shows why a command was not started. */
 interface NoticeReporter extends OutcomeReporter {
-  reportIgnoredPress: (command: Command, refusal: NonNullable<Command['refusal']>) => void
+  reportRefusal: (command: Command, refusal: NonNullable<Command['refusal']>) => void
 }
 
 /** Creates the reporter that shows the outcome or the refusal of a command as a notice. */
@@ -48,7 +48,7 @@ export function createOutcomeReporter(notice: NoticeActor, buttons: NoticeButton
     },
     reportPrematureAnswer: () => notice.send({ type: 'refuse', message: currentText()('keys.unread') }),
     reportInterruption: (message) => notice.send({ type: 'fail', message, isAddition: true }),
-    reportIgnoredPress: (command, { key, values, usedBy = [] }) =>
+    reportRefusal: (command, { key, values, usedBy = [] }) =>
       notice.send({
         type: 'refuse',
         message: currentText()(key, values),

@@ -150,7 +150,7 @@ test('the constants have the values of the product rules', () => {
     REQUEST_TIMEOUT_MS: 180_000,
     TOKEN_COOKIE_DAYS: 30,
     SOCKET_RECONNECT_DELAY_MS: 500,
-    SOCKET_ATTEMPTS: 10,
+    QUICK_SOCKET_ATTEMPTS: 10,
     QUERY_CACHE_MS: 86_400_000,
     PAGE_SIZE: 20,
     PASSWORD_MIN: 6,

@@ -5,7 +5,7 @@ import { CallFailure } from '../api/failure.ts'
 import type { Command } from './command.ts'
 import { RunningActors } from '../runningActors.ts'
 import { CommandRunner, type CommandRun } from './runner.ts'
-import type { CommandsAndWrites } from './unloadedWrite.ts'
+import type { CommandsAndWrites } from './newerWrite.ts'
 
 const BUSY_ERROR = new Error('busy')
 const CHANGED_ERROR = new Error('changed')

@@ -21,7 +21,7 @@ import {
   registeredCommand,
   newerWriteOf,
   newerWriteIfCanWait,
-} from './unloadedWrite.ts'
+} from './newerWrite.ts'
 
 /** Where the form and the confirmation dialog of a command are shown. */
 export type DisplayLocation = 'palette' | 'dialog'

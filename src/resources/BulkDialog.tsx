@@ -64,15 +64,15 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
     if (isDone) announce(summaryOf(snapshot, run, text))
   }, [isDone, snapshot, run, text])
   useEffect(() => run.resumeListRefetching, [run])
-  const { changesByOthers } = useConsole()
+  const { recentChanges } = useConsole()
   useEffect(() => {
-    const subscription = changesByOthers.on('changed', ({ recordKey, write }) => {
+    const subscription = recentChanges.on('changed', ({ recordKey, write }) => {
       if (!actor.getSnapshot().can({ type: 'change', allowed: [], notAllowed: [] })) return
       const dividedRecords = run.applyWrite(recordKey, write)
       if (dividedRecords !== undefined) actor.send({ type: 'change', ...dividedRecords })
     })
     return () => subscription.unsubscribe()
-  }, [changesByOthers, actor, run])
+  }, [recentChanges, actor, run])
   const { runner } = useCommandServices()
   // A layout effect, because the actor is stopped in the cleanup of an effect. The end of the session removes the dialog.
   useLayoutEffect(() => {

@@ -44,8 +44,8 @@ export function useChangeText(shown: ShownRecord): string {
  * record, or a later one. Undefined if there is none, or if the shown version is newer.
  */
 function useChange({ recordKey, version }: ShownRecord): RecordWrite | undefined {
-  const { changesByOthers } = useConsole()
-  const recentChange = useSelector(changesByOthers, ({ context }) =>
+  const { recentChanges } = useConsole()
+  const recentChange = useSelector(recentChanges, ({ context }) =>
     context.changes.find((each) => each.recordKey === recordKey),
   )
   const [last, setLast] = useState({ recordKey, write: recentChange?.write })

@@ -30,9 +30,9 @@ import { type RowMarkingSettings, useMarkedRows } from './useMarkedRows.ts'
 import { usePageTurn } from './usePageTurn.ts'
 import { useShownColumns } from './useShownColumns.ts'
 import type { AmountTotalProps } from './AmountTotal.tsx'
-import type { BulkSettings, BulkCommandsProps, SelectionView } from './BulkActions.tsx'
+import type { BulkSettings, BulkCommandsProps, SelectionView } from './BulkCommands.tsx'
 
-const BulkCommands = lazyAfterFirstScreen<BulkCommandsProps<ListedRecord>>(() => import('./BulkActions.tsx')) as <
+const BulkCommands = lazyAfterFirstScreen<BulkCommandsProps<ListedRecord>>(() => import('./BulkCommands.tsx')) as <
   Row extends ListedRecord,
 >(
   props: BulkCommandsProps<Row>,

@@ -49,8 +49,8 @@ export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptio
   const { marking, listPageId, rowName } = options
   const record = marking?.kind
   const text = useText()
-  const { changesByOthers } = useConsole()
-  const changes = useSelector(changesByOthers, ({ context }) => context.changes)
+  const { recentChanges } = useConsole()
+  const changes = useSelector(recentChanges, ({ context }) => context.changes)
   const writes = useMemo(() => new Map(changes.map(({ recordKey, write }) => [recordKey, write])), [changes])
   const inputs = { rows: options.rows, listPageId, marking, writes }
   const [last, setLast] = useState<MarkedPage<Row>>({ inputs, rows: options.rows, shownRows: options.rows })
@@ -68,12 +68,12 @@ export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptio
   }, [record, shownRows, writes, text])
   useEffect(() => {
     if (record === undefined) return undefined
-    const subscription = changesByOthers.on('changed', ({ recordKey, write }) => {
+    const subscription = recentChanges.on('changed', ({ recordKey, write }) => {
       const row = shownRows.find(({ id }) => recordKeyOf(record, id) === recordKey)
       if (row !== undefined) announceChange(write, `${rowName(row)} ${describeChange(record, write, text)}`)
     })
     return () => subscription.unsubscribe()
-  }, [changesByOthers, record, shownRows, rowName, text])
+  }, [recentChanges, record, shownRows, rowName, text])
   return { rows, shownRows, notes }
 }
 

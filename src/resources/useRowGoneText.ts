@@ -11,13 +11,13 @@ import { useText } from '../text.ts'
  */
 export function useRowGoneText(kind: string | undefined): (id: RowId, name: string) => string {
   const text = useText()
-  const { changesByOthers } = useConsole()
+  const { recentChanges } = useConsole()
   return useCallback(
     (id, name) => {
-      const { changes } = changesByOthers.getSnapshot().context
+      const { changes } = recentChanges.getSnapshot().context
       const change = kind && changes.find(({ recordKey }) => recordKey === recordKeyOf(kind, Number(id)))
       return [text('table.gone', { name }), ...(change ? [describeChange(kind, change.write, text)] : [])].join('\n')
     },
-    [changesByOthers, kind, text],
+    [recentChanges, kind, text],
   )
 }

@@ -18,7 +18,7 @@ export const equivalentMutants: Partial<Record<string, string>> = {
     'There is a first key whenever a sequence can continue, so that the value after `??` is never read.',
   'palette: drop hasTyped from guard isClearing':
     'Without a query the same event closes the palette, which ends the search in any case.',
-  'table: 2 for 1 in columns: 1,': 'The first rows set the number of columns, and no event before them reads it.',
+  'table: 2 for 1 in columnCount: 1,': 'The first rows set the number of columns, and no event before them reads it.',
   'table: browsing.selection begins in some':
     'Both states lead to the other one at once if they do not agree with the selected rows.',
   'table: clear in browsing.selection.allMatching to browsing.selection.some instead of browsing.selection.none':
