@@ -480,7 +480,7 @@ test('the question of a withdrawal request follows the balance while another per
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/point')
   const colleague = await Api.as(server, 'point')
-  const member = await findMemberAbleToWithdraw(api, 3_000)
+  const member = await findMemberAbleToWithdraw(api, 4_000)
   await fillRequestOnMemberPage(page, member, 1_000)
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
   await expectBalances(question, member.point, 1_000)
