@@ -265,6 +265,7 @@ test('the link with the number of requested withdrawals of a member opens exactl
   expect(await countOnTab(page, 'withdrawal.state.requested')).toBe(ofMember.length)
   const chip = filterChips(page)
   await expect(chip).toHaveAccessibleName(chipName(textOf('withdrawal.field.userName'), userName))
+  await page.keyboard.press('/')
   await tabTo(page, chip)
   await page.keyboard.press('Delete')
   await expect(page).toHaveURL(`${server.origin}/point?tab=requesting`)
