@@ -7,8 +7,8 @@ import { commandInvariants } from './commandInvariants.ts'
 import { connectionMachine } from './connection.ts'
 import { connectionInvariants } from './connectionInvariants.ts'
 import { deferredCodeMachine } from './deferredCode.ts'
-import { socketHandshakeMachine } from './handshake.ts'
-import { socketHandshakeInvariants } from './handshakeInvariants.ts'
+import { socketHandshakeMachine } from './socketHandshake.ts'
+import { socketHandshakeInvariants } from './socketHandshakeInvariants.ts'
 import { deferredCodeInvariants } from './deferredCodeInvariants.ts'
 import { inputMethodMachine } from './inputMethod.ts'
 import { inputMethodInvariants } from './inputMethodInvariants.ts'
@@ -23,8 +23,8 @@ import {
 } from './testing/commandSamples.ts'
 import { keyboardSampleEvents } from './testing/keyboardSamples.ts'
 import { lifecycleCharts } from './lifecycleCharts.ts'
-import { databaseListenerMachine } from './listener.ts'
-import { databaseListenerInvariants } from './listenerInvariants.ts'
+import { databaseListenerMachine } from './databaseListener.ts'
+import { databaseListenerInvariants } from './databaseListenerInvariants.ts'
 import { type NoticeContext, noticeMachine } from './notice.ts'
 import { noticeInvariants } from './noticeInvariants.ts'
 import { consoleStartMachine } from './consoleStart.ts'
@@ -35,12 +35,12 @@ import { type RecentChangesContext, recentChangesMachine } from './recentChanges
 import { recentChangesInvariants } from './recentChangesInvariants.ts'
 import { recordMenuMachine } from './recordMenu.ts'
 import { recordMenuInvariants } from './recordMenuInvariants.ts'
-import { bankAccountRevealMachine } from './reveal.ts'
-import { bankAccountRevealInvariants } from './revealInvariants.ts'
-import { sessionRevocationMachine } from './revocation.ts'
-import { commandRunnerMachine } from './runner.ts'
-import { commandRunnerInvariants } from './runnerInvariants.ts'
-import { sessionRevocationInvariants } from './revocationInvariants.ts'
+import { bankAccountRevealMachine } from './bankAccountReveal.ts'
+import { bankAccountRevealInvariants } from './bankAccountRevealInvariants.ts'
+import { sessionRevocationMachine } from './sessionRevocation.ts'
+import { commandRunnerMachine } from './commandRunner.ts'
+import { commandRunnerInvariants } from './commandRunnerInvariants.ts'
+import { sessionRevocationInvariants } from './sessionRevocationInvariants.ts'
 import { signInCharts } from './signInCharts.ts'
 import { tableMachine } from './table.ts'
 import { tableInvariants } from './tableInvariants.ts'
@@ -53,7 +53,7 @@ import { translationInvariants } from './translationInvariants.ts'
 export const charts: Chart[] = [
   ...signInCharts,
   {
-    name: 'revocation',
+    name: 'sessionRevocation',
     machine: sessionRevocationMachine,
     failureStates: ['unreached', 'refused', 'abandoned'],
     guardResults: [{ isTransient: true }, { isTransient: false }],
@@ -66,7 +66,7 @@ export const charts: Chart[] = [
     invariants: connectionInvariants,
   },
   {
-    name: 'handshake',
+    name: 'socketHandshake',
     machine: socketHandshakeMachine,
     failureStates: ['closed'],
     sampleEvents: [{ type: 'authenticate', message: { token: 'a' }, respond: () => undefined }],
@@ -75,7 +75,7 @@ export const charts: Chart[] = [
     invariants: socketHandshakeInvariants,
   },
   {
-    name: 'listener',
+    name: 'databaseListener',
     machine: databaseListenerMachine,
     failureStates: ['waiting'],
     invariants: databaseListenerInvariants,
@@ -172,7 +172,7 @@ export const charts: Chart[] = [
     invariants: inputMethodInvariants,
   },
   {
-    name: 'runner',
+    name: 'commandRunner',
     machine: commandRunnerMachine,
     sampleEvents: [
       { type: 'start', command: 'store.accept', hasDialog: true, canBeNested: false },
@@ -187,7 +187,7 @@ export const charts: Chart[] = [
     invariants: commandRunnerInvariants,
   },
   {
-    name: 'reveal',
+    name: 'bankAccountReveal',
     machine: bankAccountRevealMachine,
     sampleEvents: [
       {

@@ -1,8 +1,8 @@
 import type { Chart } from './chart.ts'
 import { invitationMachine } from './invitation.ts'
 import { invitationInvariants } from './invitationInvariants.ts'
-import { emailDeliveryMachine } from './mail.ts'
-import { emailDeliveryInvariants } from './mailInvariants.ts'
+import { emailDeliveryMachine } from './emailDelivery.ts'
+import { emailDeliveryInvariants } from './emailDeliveryInvariants.ts'
 import { passwordRecoveryMachine } from './recovery.ts'
 import type { RecoveryProgress } from './recoverySetup.ts'
 import { passwordRecoveryInvariants } from './recoveryInvariants.ts'
@@ -92,7 +92,7 @@ export const signInCharts: Chart[] = [
     invariants: passwordRecoveryInvariants,
   },
   {
-    name: 'mail',
+    name: 'emailDelivery',
     machine: emailDeliveryMachine,
     failureStates: ['refused', 'expired'],
     invariants: emailDeliveryInvariants,

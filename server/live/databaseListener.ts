@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { createActor, fromCallback } from 'xstate'
-import { type DatabaseListenerEvent, databaseListenerMachine, listenerRetryDelayMs } from '../../machines/listener.ts'
+import {
+  type DatabaseListenerEvent,
+  databaseListenerMachine,
+  listenerRetryDelayMs,
+} from '../../machines/databaseListener.ts'
 import { parseChangeCursor } from '../db/changeCursor.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { type EmailDeliveryEvent, emailDeliveryStep } from '../../machines/mail.ts'
+import { type EmailDeliveryEvent, emailDeliveryStep } from '../../machines/emailDelivery.ts'
 import type { Db } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 import { mail } from './table.ts'

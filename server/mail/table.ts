@@ -1,9 +1,9 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { isNull } from 'drizzle-orm'
-import type { EmailDeliveryState } from '../../machines/mail.ts'
+import type { EmailDeliveryState } from '../../machines/emailDelivery.ts'
 import { idColumn, timestampColumn } from '../db/columns.ts'
 
-/** The emails to send, in the states of the chart `mail`. The content of an email is null once it is settled. */
+/** The emails to send, in the states of the chart `emailDelivery`. The content of an email is null once it is settled. */
 export const mail = pgTable(
   'mail',
   {

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { logout } from '../../contract/auth.ts'
-import { sessionRevocationMachine } from '../../machines/revocation.ts'
+import { sessionRevocationMachine } from '../../machines/sessionRevocation.ts'
 import type { Client } from './client.ts'
 import type { RunningActors } from '../runningActors.ts'
 import { isTransient } from './failure.ts'

@@ -3,7 +3,7 @@ import type { RecordWrite } from '../../contract/socketEvents.ts'
 import { type ActorRefFrom, assign, createActor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { commandMachine } from '../../machines/command.ts'
 import { type CheckResult, type CommandAttempt, isNoLongerAllowed, type Values } from '../../machines/commandContext.ts'
-import { commandRunnerMachine } from '../../machines/runner.ts'
+import { commandRunnerMachine } from '../../machines/commandRunner.ts'
 import type { RunningActors } from '../runningActors.ts'
 import {
   type Command,
@@ -62,7 +62,7 @@ interface Outcome {
   removeFailureNotice?: () => void
 }
 
-/** Runs commands, each in its own actor of the `command` chart. The `runner` chart decides which commands may start. */
+/** Runs commands, each in its own actor of the `command` chart. The `commandRunner` chart decides which commands may start. */
 export class CommandRunner {
   readonly #chartActor = createActor(commandRunnerMachine).start()
   readonly #runs = new Map<string, CommandRun>()

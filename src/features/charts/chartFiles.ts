@@ -6,7 +6,7 @@ import type { ConsoleChart } from './sections.ts'
 
 // The pattern repeats the names in CONSOLE_CHARTS, because `import.meta.glob` accepts only a literal.
 const DIAGRAM_FILES = import.meta.glob<readonly DiagramGeometry[]>(
-  '../../../machines/diagrams/*/{session,connection,keyboard,runner,command,palette,table,recordMenu,bulk,reveal,recentChanges,notice,inputMethod,translation,consoleStart,deferredCode,revocation}.geometry.json',
+  '../../../machines/diagrams/*/{session,connection,keyboard,commandRunner,command,palette,table,recordMenu,bulk,bankAccountReveal,recentChanges,notice,inputMethod,translation,consoleStart,deferredCode,sessionRevocation}.geometry.json',
   { import: 'default' },
 )
 const TEXT_FILES = import.meta.glob<Readonly<Record<ConsoleChart, ChartTexts>>>('../../../locales/charts/*.json', {

@@ -92,7 +92,15 @@ test('the time of a transition is shown in Japanese time, with milliseconds', ()
 describe('console charts', () => {
   test('the charts of the console are those that are not lifecycles and run while a staff member is signed in', () => {
     const processes = charts.filter(({ lifecycle }) => lifecycle === undefined).map(({ name }) => name)
-    const otherCharts = ['handshake', 'invitation', 'listener', 'mail', 'recovery', 'secondFactor', 'signIn']
+    const otherCharts = [
+      'socketHandshake',
+      'invitation',
+      'databaseListener',
+      'emailDelivery',
+      'recovery',
+      'secondFactor',
+      'signIn',
+    ]
     expect([...CONSOLE_CHARTS, ...otherCharts].toSorted()).toEqual(processes.toSorted())
   })
 
