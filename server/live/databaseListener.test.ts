@@ -265,7 +265,12 @@ async function openReplica(): Promise<Replica> {
     body: JSON.stringify({ email: 'admin@choba.example', password: TEST_PASSWORD }),
   })
   const { token } = ((await login.json()) as { data: { token: string } }).data
-  return { process: server, address, token, ...(await openSocket(address, token)) }
+  const { socket, received } = await openSocket(address, token)
+  // A socket whose token could not be checked is closed, and a console then connects again.
+  socket.on('disconnect', (reason) => {
+    if (reason !== 'io client disconnect') socket.connect()
+  })
+  return { process: server, address, token, socket, received }
 }
 
 /** Opens a socket as a console does, and waits until it is authenticated. */
