@@ -7,7 +7,7 @@ import type { translationMachine } from '../../machines/translation.ts'
 import { addMessages, hasMessages } from '../text.ts'
 import type { Client } from './client.ts'
 import { loadBuiltInMessages, mergeEdits } from './messages.ts'
-import { endpointQuery } from './read.ts'
+import { endpointQuery } from './endpointQuery.ts'
 
 /**
  * Keeps the messages of the active language up to date with the edits of staff: loads the edited messages at the start

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Page, ResponseDataOf } from '../../contract/endpoint.ts'
 import { PAGE_SIZE_MAX } from '../../contract/limits.ts'
 import type { Client } from './client.ts'
-import { toRequestOf } from './read.ts'
+import { toRequestOf } from './endpointQuery.ts'
 
 /** The maximum number of records that {@link wholeListQuery} loads. */
 export const WHOLE_LIST_MAX = 1_000

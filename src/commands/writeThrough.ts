@@ -6,7 +6,7 @@ import { invalidateEndpoints, isInvalidationPaused, pauseInvalidation } from '..
 import type { Client } from '../api/client.ts'
 import { conflictOf } from '../api/failure.ts'
 import { type ChangedRow, patchRows } from '../api/patchRows.ts'
-import { endpointQuery, toRequestOf } from '../api/read.ts'
+import { endpointQuery, toRequestOf } from '../api/endpointQuery.ts'
 
 /** The API client and the query cache. */
 export interface ApiAndCache {

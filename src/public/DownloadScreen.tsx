@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPublicConfig } from '../../contract/config.ts'
-import { endpointQuery } from '../api/read.ts'
+import { endpointQuery } from '../api/endpointQuery.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { QrCode } from '../ui/qrCode.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CountsEndpoint } from '../../contract/recordEndpoints.ts'
-import { endpointQuery } from '../api/read.ts'
+import { endpointQuery } from '../api/endpointQuery.ts'
 import { formatAmount } from '../commands/amount.ts'
 import { useConsole } from '../console.tsx'
 import { type TextKey, useText } from '../text.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RequestOf } from '../../contract/endpoint.ts'
 import { isWorkQueue, needsDecision } from '../../machines/lifecycle.ts'
-import { endpointQuery } from '../api/read.ts'
+import { endpointQuery } from '../api/endpointQuery.ts'
 import { formatAmount } from '../commands/amount.ts'
 import { useConsole } from '../console.tsx'
 import type { ScreenList } from '../navigation/screen.ts'

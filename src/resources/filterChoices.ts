@@ -1,6 +1,6 @@
 import { listMasterData, type MasterDataOption } from '../../contract/masterData.ts'
 import type { Client } from '../api/client.ts'
-import { endpointQuery } from '../api/read.ts'
+import { endpointQuery } from '../api/endpointQuery.ts'
 import type { ApiAndCache } from '../commands/writeThrough.ts'
 import { loadedModuleOf, loadModule } from '../deferred.ts'
 import type {

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import { isolateText } from '../../contract/typedText.ts'
-import { endpointQuery, toRequestOf } from '../api/read.ts'
+import { endpointQuery, toRequestOf } from '../api/endpointQuery.ts'
 import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { stateTextKey } from '../commands/lifecycleTexts.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePermissions } from '../api/signedInStaff.ts'
-import { endpointQuery, toRequestOf } from '../api/read.ts'
+import { endpointQuery, toRequestOf } from '../api/endpointQuery.ts'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { useRegisteredCommands } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'

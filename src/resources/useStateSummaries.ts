@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { StateSummary as LoadedStates } from '../../contract/recordEndpoints.ts'
 import type { Lifecycle } from '../../machines/lifecycle.ts'
-import { endpointQuery } from '../api/read.ts'
+import { endpointQuery } from '../api/endpointQuery.ts'
 import { useConsole } from '../console.tsx'
 import type { ChildResource, Resource } from './resource.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RequestOf } from '../../contract/endpoint.ts'
-import { endpointQuery } from '../api/read.ts'
+import { endpointQuery } from '../api/endpointQuery.ts'
 import { useConsole } from '../console.tsx'
 import type { ScreenList } from '../navigation/screen.ts'
 import { statusOfTab } from '../navigation/search.ts'

@@ -14,7 +14,7 @@ import {
   listPrefectures,
   type MasterDataEntry,
 } from '../../../contract/masterDataEntry.ts'
-import { endpointQuery } from '../../api/read.ts'
+import { endpointQuery } from '../../api/endpointQuery.ts'
 import { useCommands } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'

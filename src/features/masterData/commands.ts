@@ -21,7 +21,7 @@ import {
 } from '../../../contract/masterDataEntry.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import type { Values } from '../../../machines/commandContext.ts'
-import { endpointQuery } from '../../api/read.ts'
+import { endpointQuery } from '../../api/endpointQuery.ts'
 import { type Command, type Fact, type FormField, recordKeyOf, type WriteAttempt } from '../../commands/command.ts'
 import {
   addRecordCommand,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listSessions, type Session } from '../../../contract/session.ts'
-import { endpointQuery } from '../../api/read.ts'
+import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
 import { useCommands, useCommandServices } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'

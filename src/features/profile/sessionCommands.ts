@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '../../../contract/session.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
-import { endpointQuery } from '../../api/read.ts'
+import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'

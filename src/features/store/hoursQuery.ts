@@ -1,6 +1,6 @@
 import { getStoreHours } from '../../../contract/storeHours.ts'
 import type { Client } from '../../api/client.ts'
-import { endpointQuery } from '../../api/read.ts'
+import { endpointQuery } from '../../api/endpointQuery.ts'
 import { recordKeyOf } from '../../commands/command.ts'
 
 /** The shortest time in ms before the hours are loaded again, because the clocks of server and browser can differ. */

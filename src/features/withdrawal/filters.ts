@@ -1,5 +1,5 @@
 import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
-import { endpointQuery } from '../../api/read.ts'
+import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { ListFilter } from '../../navigation/listFilter.ts'
 
