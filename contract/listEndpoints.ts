@@ -3,14 +3,14 @@ import { isExistingDate } from './date.ts'
 import { IdParams, declareEndpoint, pagedQuery, pageSchema, searchText, numberFromText } from './endpoint.ts'
 import type { FilterKind, ListDeclaration, SortFieldOf } from './recordKind.ts'
 
-type IdSchema = v.OptionalSchema<ReturnType<typeof numberFromText>, undefined>
+type IdFilterSchema = v.OptionalSchema<ReturnType<typeof numberFromText>, undefined>
 type DateSchema = v.OptionalSchema<ReturnType<typeof dateSchema>, undefined>
 type ChoiceSchema<Choices extends readonly string[]> = v.OptionalSchema<
   v.PicklistSchema<Choices, 'field.choice'>,
   undefined
 >
 type FilterSchema<F> = F extends 'id'
-  ? IdSchema
+  ? IdFilterSchema
   : F extends 'day'
     ? DateSchema
     : F extends readonly string[]

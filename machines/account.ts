@@ -53,7 +53,7 @@ function createAccountLifecycle<const Name extends string>({
 }
 
 /** The lifecycle of the accounts of store administrators. */
-export const accountLifecycle = createAccountLifecycle({ name: 'account', transitionPermission: 'STORE_MANAGEMENT' })
+export const storeAdminLifecycle = createAccountLifecycle({ name: 'account', transitionPermission: 'STORE_MANAGEMENT' })
 /** The lifecycle of the accounts of staff. */
 export const staffLifecycle = createAccountLifecycle(staffRecordKind)
 /** The lifecycle of the accounts of members. */

@@ -10,7 +10,7 @@ export const commandMachine = commandSetup.createMachine({
   id: 'command',
   context: ({ input: { newerWrite, ...input } }) => ({
     ...input,
-    pristine: input.values,
+    initialValues: input.values,
     sent: undefined,
     failure: undefined,
     waitUntil: 0,

@@ -84,7 +84,7 @@ export interface CommandAttempt extends SentAttempt {
 
 export interface CommandContext extends Omit<CommandInput, 'newerWrite'> {
   /** The values of the form before anything was typed. */
-  pristine: Values
+  initialValues: Values
   /** The last attempt that was sent; undefined before the first one. */
   sent: SentAttempt | undefined
   /** The check result that the question shows. */

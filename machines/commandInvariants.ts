@@ -70,8 +70,8 @@ export const commandInvariants: Invariant[] = [
     holds: (step) => {
       if (!isIn(step.before, 'gathering') || isIn(step.before, 'gathering.discarding')) return true
       if (!isIn(step.after, 'cancelled')) return true
-      const { values, pristine, isShownOnce = false } = contextOf(step)
-      return !isShownOnce && JSON.stringify(step.event?.['values'] ?? values) === JSON.stringify(pristine)
+      const { values, initialValues, isShownOnce = false } = contextOf(step)
+      return !isShownOnce && JSON.stringify(step.event?.['values'] ?? values) === JSON.stringify(initialValues)
     },
   },
 ]

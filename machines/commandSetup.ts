@@ -111,7 +111,7 @@ export const commandSetup = setup({
       isLimitForOtherValue(context.failure, context.values, values),
     isNoLongerAllowed: ({ context }) => isNoLongerAllowed(context),
     isDirty: ({ context }, { values }: { values: Values }) =>
-      JSON.stringify(values) !== JSON.stringify(context.pristine),
+      JSON.stringify(values) !== JSON.stringify(context.initialValues),
     isShownOnce: ({ context }) => context.isShownOnce === true,
     /** The form is valid, and no other staff member has made the command impossible. */
     isValid: (_, _params: { values: Values }) => notProvided(),

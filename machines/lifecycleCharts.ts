@@ -1,5 +1,5 @@
 import type { Chart } from './chart.ts'
-import { accountLifecycle, accountMachine, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
+import { storeAdminLifecycle, accountMachine, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
 import {
   couponDisplayPeriodLifecycle,
   couponDisplayPeriodMachine,
@@ -47,7 +47,7 @@ export const lifecycleCharts: Chart[] = [
   {
     name: 'account',
     machine: accountMachine,
-    lifecycle: accountLifecycle,
+    lifecycle: storeAdminLifecycle,
     otherLifecycles: [staffLifecycle, userLifecycle, storeAccountLifecycle],
     invariants: deletableInvariants,
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accountLifecycle, canEditAccount, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
+import { storeAdminLifecycle, canEditAccount, staffLifecycle, storeAccountLifecycle, userLifecycle } from './account.ts'
 import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from './coupon.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from './couponUse.ts'
 import { productLifecycle } from './product.ts'
@@ -79,7 +79,7 @@ test('a report is handled once', () => {
 })
 
 describe.each([
-  [accountLifecycle, 'STORE_MANAGEMENT'],
+  [storeAdminLifecycle, 'STORE_MANAGEMENT'],
   [staffLifecycle, 'SYSTEM_MANAGEMENT'],
   [userLifecycle, 'USER_MANAGEMENT'],
   [storeAccountLifecycle, 'STORE_MANAGEMENT'],

@@ -24,14 +24,14 @@ const { engines, scripts, dependencies, devDependencies } = JSON.parse(textOf('p
 >
 const messageKeys = new Set(Object.keys(JSON.parse(textOf('locales/en.json')) as object))
 
-const codeTexts = parseSources('contract', 'machines', 'src', 'server', 'scripts').map(({ path }) => textOf(path))
+const sourceTexts = parseSources('contract', 'machines', 'src', 'server', 'scripts').map(({ path }) => textOf(path))
 const toolTexts = parseSources('tools', 'bench', 'e2e').map(({ path }) => textOf(path))
 
 /**
  * All words of the code (except this test) and of the message keys, and the names of the files in the top-level folder.
  */
 const knownWords = new Set(
-  [...codeTexts.filter((text) => text !== textOf('scripts/documents.test.ts')), ...toolTexts]
+  [...sourceTexts.filter((text) => text !== textOf('scripts/documents.test.ts')), ...toolTexts]
     .concat(textOf('locales/en.json'), textOf('package.json'), ...readdirSync(inProject()))
     .flatMap((text) => text.match(/\w+/g) ?? []),
 )
@@ -156,7 +156,9 @@ describe.each(documentPaths)('the document %s', (path) => {
 
   it('every function that a document names exists in the code', () => {
     const named = quotedTexts(path).flatMap((text) => /^(\w+)\(/.exec(text)?.[1] ?? [])
-    expect(named.filter((name) => !codeTexts.some((text) => new RegExp(`function ${name}\\b`).test(text)))).toEqual([])
+    expect(named.filter((name) => !sourceTexts.some((text) => new RegExp(`function ${name}\\b`).test(text)))).toEqual(
+      [],
+    )
   })
 
   it('every option of an npm script that a document names is an option of that script', () => {
@@ -173,7 +175,7 @@ describe.each(documentPaths)('the document %s', (path) => {
     const settingsCode = textOf('server/app/settings.ts') + textOf('scripts/apiHost.ts')
     const named = quotedTexts(path).flatMap((text) => text.match(/^[A-Z]{2,}[A-Z_]*(?==|$)/) ?? [])
     const isReadSetting = (name: string) => new RegExp(`\\b${name}\\b`).test(settingsCode)
-    const isConstant = (name: string) => codeTexts.some((text) => text.includes(`const ${name} `))
+    const isConstant = (name: string) => sourceTexts.some((text) => text.includes(`const ${name} `))
     expect(named.filter((name) => !isReadSetting(name) && !isConstant(name))).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm'
-import { accountLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/account.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Db } from '../db/database.ts'
 import { fillDemo } from '../demo/fill.ts'
@@ -31,7 +31,7 @@ async function hasStaff(db: Db): Promise<boolean> {
 
 /** Returns the email addresses of the active demo accounts, the super admin's first. */
 export async function readDemoAccountEmails(db: Db): Promise<string[]> {
-  const { active } = accountLifecycle.codes
+  const { active } = staffLifecycle.codes
   const accounts = await db
     .select({ email: staff.email })
     .from(staff)

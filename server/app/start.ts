@@ -58,7 +58,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
         : await readOrCreateSharedSecret(db)
     await updateBuiltInTexts(db)
     await deleteExpiredRows(db, clock())
-    const isFilled = await fillOnFirstStart(db, clock(), onFillStart)
+    const hasFilledDatabase = await fillOnFirstStart(db, clock(), onFillStart)
 
     const sharedOptions = {
       db,
@@ -107,7 +107,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
     }, EXPIRED_ROWS_DELETION_INTERVAL_MS)
     return {
       address: addressOf(httpServer, HOST),
-      newAccountEmails: isFilled ? await readDemoAccountEmails(db) : [],
+      newAccountEmails: hasFilledDatabase ? await readDemoAccountEmails(db) : [],
       async stop() {
         clearInterval(deletionTimer)
         const idleConnectionTimer = setInterval(() => httpServer.closeIdleConnections(), 50)

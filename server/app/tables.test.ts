@@ -1,7 +1,7 @@
 import { getTableName, is, SQL, sql } from 'drizzle-orm'
 import { getTableConfig, PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountLifecycle } from '../../machines/account.ts'
+import { storeAdminLifecycle } from '../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from '../../machines/couponUse.ts'
 import { productLifecycle } from '../../machines/product.ts'
@@ -93,7 +93,7 @@ test.each(tables.map((table) => [getTableName(table), table] as const))(
 
 /** The columns that store the state codes of a chart. */
 const statusColumns: readonly { table: PgTable; column: PgColumn; codes: Readonly<Record<string, number>> }[] = [
-  { table: storeAdmin, column: storeAdmin.status, codes: accountLifecycle.codes },
+  { table: storeAdmin, column: storeAdmin.status, codes: storeAdminLifecycle.codes },
   { table: coupon, column: coupon.status, codes: couponPaymentLifecycle.codes },
   { table: couponHolding, column: couponHolding.status, codes: couponHoldingLifecycle.codes },
   { table: couponUse, column: couponUse.status, codes: couponUsageLifecycle.codes },

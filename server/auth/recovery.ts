@@ -149,9 +149,9 @@ export async function prepareRecoveries(
   loadTranslate: () => Promise<Translate>,
 ): Promise<number> {
   const translate = await loadTranslate()
-  for (let prepared = 0; ; prepared += 1) {
+  for (let preparedCount = 0; ; preparedCount += 1) {
     const hasPreparedOne = await db.transaction((tx) => prepareNextRecovery(tx, derivedKeys, clock(), translate))
-    if (!hasPreparedOne) return prepared
+    if (!hasPreparedOne) return preparedCount
   }
 }
 

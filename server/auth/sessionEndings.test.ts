@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API_BASE, INACTIVE_MESSAGE } from '../../contract/limits.ts'
-import { accountLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/account.ts'
 import { createApp } from '../app/app.ts'
 import { createLog } from '../app/log.ts'
 import { auditLog, staff } from '../db/schema.ts'
@@ -10,7 +10,7 @@ import { emailOf, openTestApp, TEST_PASSWORD, TEST_SECRET, type TestApp } from '
 import { hashPassword } from './password.ts'
 import { hashToken } from './tokens.ts'
 
-const { active, deactivated, deleted } = accountLifecycle.codes
+const { active, deactivated, deleted } = staffLifecycle.codes
 const MINUTE = 60_000
 const EMAIL = emailOf('noPermissions')
 const CALLS_IN_FLIGHT = 8

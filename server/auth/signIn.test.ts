@@ -5,7 +5,7 @@ import { getProfile, listPermissions, logout, refreshToken } from '../../contrac
 import { changePassword, login, updateProfile } from '../../contract/authForms.ts'
 import { INACTIVE_MESSAGE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS } from '../../contract/permission.ts'
-import { accountLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/account.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { session } from './tables.ts'
@@ -164,11 +164,11 @@ describe('a refused sign-in', () => {
 
   test('a refused sign-in to an account that is not active notifies the open consoles too', async () => {
     const { REPORT_MANAGEMENT: id } = app.ids
-    await setStatus('REPORT_MANAGEMENT', accountLifecycle.codes.deactivated)
+    await setStatus('REPORT_MANAGEMENT', staffLifecycle.codes.deactivated)
     publishedEvents.length = 0
     expect((await signInWith(emailOf('REPORT_MANAGEMENT'), TEST_PASSWORD)).status).toBe(403)
     expect(publishedEvents).toEqual([{ type: 'changed', change: { record: 'signIn', id }, staffId: 0 }])
-    await setStatus('REPORT_MANAGEMENT', accountLifecycle.codes.active)
+    await setStatus('REPORT_MANAGEMENT', staffLifecycle.codes.active)
   })
 })
 
@@ -210,7 +210,7 @@ describe('the refresh token', () => {
 })
 
 describe('an account that is not active', () => {
-  const { active, deactivated, deleted } = accountLifecycle.codes
+  const { active, deactivated, deleted } = staffLifecycle.codes
 
   test.each([deactivated, deleted])(
     'an account of status %i gets exactly the message of rule 7.3 in response to every call',

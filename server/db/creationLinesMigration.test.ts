@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accountLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/account.ts'
 import { storeLifecycle } from '../../machines/store.ts'
 import { permission } from '../auth/tables.ts'
 import { translationEntry } from '../features/language/table.ts'
@@ -98,7 +98,7 @@ it('migration 38 adds the creations of texts, of defaults of notifications and o
   await db.insert(staff).values({
     email: 'a@choba.example',
     passwordHash: '-',
-    status: accountLifecycle.codes.active,
+    status: staffLifecycle.codes.active,
     createdAt,
     updatedAt: createdAt,
     stateSince: createdAt,

@@ -1,6 +1,6 @@
 import { max } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { accountLifecycle, canSignIn, storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
+import { storeAdminLifecycle, canSignIn, storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog } from '../db/schema.ts'
@@ -127,7 +127,7 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
    * Adds the history of a row that the owner of a store has created. Returns the row in its state after that history.
    */
   const addHistory = <Row extends PartOfStore>(record: 'account' | 'product', row: Row, { name }: Owner): Row => {
-    const state = stateOf(accountLifecycle, row.status)
+    const state = stateOf(storeAdminLifecycle, row.status)
     const lines = createAccountHistory(
       record,
       { id: row.id, name, state, createdAt: row.createdAt },
@@ -212,9 +212,9 @@ async function createTrade(
   const couponIds = await createIdCounter(db, coupon)
   const reviewIds = await createIdCounter(db, storeReview)
   const everOpenStores = demoStores.filter(({ demoStore }) => wasEverOpenToMembers(demoStore))
-  const storesWithCoupons = everOpenStores.map((owned) => ({
-    ...owned,
-    coupons: createCoupons(random, couponIds.next, owned.demoStore, randomTimes),
+  const storesWithCoupons = everOpenStores.map((everOpenStore) => ({
+    ...everOpenStore,
+    coupons: createCoupons(random, couponIds.next, everOpenStore.demoStore, randomTimes),
   }))
   const couponUseRandom = createRandom(SEED + storesWithCoupons.length)
   const payments = storesWithCoupons.map((storeWithCoupons) =>

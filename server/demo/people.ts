@@ -1,5 +1,5 @@
 import { Gender } from '../../contract/enumerations.ts'
-import { accountLifecycle } from '../../machines/account.ts'
+import { storeAccountLifecycle, userLifecycle } from '../../machines/account.ts'
 import type { bankAccount, member } from '../features/user/table.ts'
 import type { storeOwner } from '../features/storeAccount/table.ts'
 import { demoPicturePath } from '../features/demoPictures/subjects.ts'
@@ -18,7 +18,7 @@ import {
 } from './words/people.ts'
 
 const DAY_MS = 86_400_000
-const { active, deactivated, deleted } = accountLifecycle.codes
+const { active, deactivated, deleted } = userLifecycle.codes
 
 export type Member = typeof member.$inferInsert & { id: number }
 export type Owner = typeof storeOwner.$inferInsert & { id: number }
@@ -109,6 +109,7 @@ export function createBankAccount(random: Random, owner: Member): BankAccount {
 }
 
 export function createOwner(random: Random, id: number, createdAt: Date): Owner {
+  const { active, deactivated, deleted } = storeAccountLifecycle.codes
   const person = createPerson(random)
   return {
     id,

@@ -1,5 +1,5 @@
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
-import { accountLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/account.ts'
 import type { Db } from '../db/database.ts'
 import { permission, role, rolePermission, staffRole } from '../auth/tables.ts'
 import { auditLog, staff } from '../db/schema.ts'
@@ -112,7 +112,7 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
     .insert(permission)
     .values(PERMISSION_GROUPS.map((key) => ({ key, name: PERMISSION_NAMES[key] })))
     .returning({ id: permission.id, key: permission.key })
-  const { active, deactivated } = accountLifecycle.codes
+  const { active, deactivated } = staffLifecycle.codes
   const openedAt = daysBefore(now, FIRST_STAFF_DAYS_AGO)
   const commonColumns = { passwordHash, createdAt: openedAt, updatedAt: openedAt, stateSince: openedAt }
 
@@ -183,7 +183,7 @@ async function createStaffAndRoleHistory(db: Db, openedAt: Date): Promise<(typeo
   const staffCreations = allStaff.map(({ id, createdAt: at }) =>
     createAuditLine('staff', id, at, { event: 'create', toState: 'active' }),
   )
-  const leftStaff = allStaff.filter(({ status }) => status === accountLifecycle.codes.deactivated)
+  const leftStaff = allStaff.filter(({ status }) => status === staffLifecycle.codes.deactivated)
   const deactivation = { event: 'deactivate', fromState: 'active', toState: 'deactivated' }
   const roles = await db.select().from(role)
   const roleCreations = roles.map(({ id, createdAt: at }) => createAuditLine('role', id, at, { event: 'create' }))

@@ -1,5 +1,5 @@
 import { CouponUseType } from '../../contract/enumerations.ts'
-import { accountLifecycle } from '../../machines/account.ts'
+import { storeAdminLifecycle } from '../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../machines/coupon.ts'
 import { stateOf } from '../../machines/lifecycle.ts'
 import { productLifecycle } from '../../machines/product.ts'
@@ -39,7 +39,7 @@ export function createAdmins(
   { row }: StoreWithHistory,
   { now }: RandomTimes,
 ): StoreAdmin[] {
-  const { active, deactivated } = accountLifecycle.codes
+  const { active, deactivated } = storeAdminLifecycle.codes
   return Array.from({ length: random.integer(1, 3) }, (_, index) => ({
     id: nextId(),
     storeId: row.id,

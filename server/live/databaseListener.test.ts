@@ -128,9 +128,9 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     const [first, second] = replicas
     const { staffId, status } = await signInOtherStaff(second)
     expect([await status(), await status()]).toEqual([200, 200])
-    expect(await setActive(first, staffId, false)).toBe(200)
+    expect(await setStaffActive(first, staffId, false)).toBe(200)
     await vi.waitUntil(async () => (await status()) === 403, ARRIVAL_WAIT)
-    expect(await setActive(first, staffId, true)).toBe(200)
+    expect(await setStaffActive(first, staffId, true)).toBe(200)
     expect(await status()).toBe(401)
   })
 
@@ -140,10 +140,10 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     expect(await status()).toBe(200)
     const countChanges = () => second.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED).length
     const before = countChanges()
-    expect(await setActive(first, staffId, false)).toBe(200)
+    expect(await setStaffActive(first, staffId, false)).toBe(200)
     const isRefusedAndReported = async () => (await status()) === 403 && socket.disconnected && countChanges() > before
     await vi.waitUntil(isRefusedAndReported, { timeout: PROPAGATION_TIMEOUT_MS, interval: 10 })
-    expect(await setActive(first, staffId, true)).toBe(200)
+    expect(await setStaffActive(first, staffId, true)).toBe(200)
   })
 
   test('a staff member who was deactivated while the processes cannot listen to the database is refused at once', async () => {
@@ -159,13 +159,13 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
         ARRIVAL_WAIT,
       )
       expect(await status()).toBe(200)
-      expect(await setActive(first, staffId, false)).toBe(200)
+      expect(await setStaffActive(first, staffId, false)).toBe(200)
       expect(await status()).toBe(403)
     } finally {
       await allowConnections(true)
     }
     await expectBothReceive(replicas)
-    expect(await setActive(first, staffId, true)).toBe(200)
+    expect(await setStaffActive(first, staffId, true)).toBe(200)
   })
 
   test('one process uses the texts that were edited through the other, even while they cannot listen to the database', async () => {
@@ -337,7 +337,7 @@ async function signInOtherStaff(
 }
 
 /** Activates or deactivates a staff member through one process and returns the status. */
-async function setActive(replica: Replica, id: number, isActive: boolean): Promise<number> {
+async function setStaffActive(replica: Replica, id: number, isActive: boolean): Promise<number> {
   const { version } = ((await (await send(replica, 'GET', `/system/staff/${id}`)).json()) as { data: Staff }).data
   const body = { event: isActive ? 'activate' : 'deactivate', version }
   return (await send(replica, 'POST', `/system/staff/${id}/transition`, body)).status

@@ -10,7 +10,7 @@ import { changePassword, updateProfile } from '../../contract/authForms.ts'
 import { type ConfigEdit, getConfig, updateConfig } from '../../contract/config.ts'
 import type { RecordName } from '../../contract/topics.ts'
 import { type AuthenticatedPayload, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
-import { accountLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/account.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { createLog } from '../app/log.ts'
@@ -372,7 +372,7 @@ describe('the sockets of a session', () => {
     const ownClient = await connectAuthenticated(token)
     await app.db
       .update(staff)
-      .set({ status: accountLifecycle.codes.deactivated })
+      .set({ status: staffLifecycle.codes.deactivated })
       .where(eq(staff.id, app.ids.SYSTEM_MANAGEMENT))
     expect((await app.call(getProfile, {}, { token })).status).toBe(403)
     expect(await ownClient.closed).toBe('io server disconnect')

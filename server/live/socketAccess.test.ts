@@ -6,7 +6,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { logout } from '../../contract/auth.ts'
 import { SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
-import { accountLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/account.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { createLog } from '../app/log.ts'
 import { rolePermission, session, staffRole } from '../auth/tables.ts'
@@ -96,12 +96,12 @@ async function publishStoreChanged(received: string[]): Promise<void> {
 
 describe('the sockets of every process are closed at once', () => {
   test.each([
-    ['a deactivation', () => setStatus('STORE_MANAGEMENT', accountLifecycle.codes.deactivated)],
+    ['a deactivation', () => setStatus('STORE_MANAGEMENT', staffLifecycle.codes.deactivated)],
     [
       'a deactivation that is undone at once',
       async () => {
-        await setStatus('STORE_MANAGEMENT', accountLifecycle.codes.deactivated)
-        await setStatus('STORE_MANAGEMENT', accountLifecycle.codes.active)
+        await setStatus('STORE_MANAGEMENT', staffLifecycle.codes.deactivated)
+        await setStatus('STORE_MANAGEMENT', staffLifecycle.codes.active)
       },
     ],
     [
@@ -113,7 +113,7 @@ describe('the sockets of every process are closed at once', () => {
   ])(
     'the sockets of a staff member are closed on every process by %s, but those of others stay open',
     async (_name, end) => {
-      await setStatus('STORE_MANAGEMENT', accountLifecycle.codes.active)
+      await setStatus('STORE_MANAGEMENT', staffLifecycle.codes.active)
       const ownClient = await connect((await app.signIn('STORE_MANAGEMENT')).token)
       const otherClient = await connect((await app.signIn('allPermissions')).token)
       await end()
@@ -123,7 +123,7 @@ describe('the sockets of every process are closed at once', () => {
   )
 
   test('the sockets of a session are closed on every process by a sign-out, even while they authenticate again', async () => {
-    await setStatus('REPORT_MANAGEMENT', accountLifecycle.codes.active)
+    await setStatus('REPORT_MANAGEMENT', staffLifecycle.codes.active)
     const { token } = await app.signIn('REPORT_MANAGEMENT')
     const ownClient = await connect(token)
     for (const socket of ownClient.sockets) socket.emit(SocketEvent.AUTHENTICATE, { token })

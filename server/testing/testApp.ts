@@ -5,7 +5,7 @@ import { login } from '../../contract/authForms.ts'
 import type { ResponseDataOf, RequestOf, Endpoint } from '../../contract/endpoint.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import { PERMISSION_GROUPS, type PermissionGroup } from '../../contract/permission.ts'
-import { accountLifecycle } from '../../machines/account.ts'
+import { staffLifecycle } from '../../machines/account.ts'
 import { type AppOptions, createApp } from '../app/app.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -183,7 +183,7 @@ async function addStaffAccounts(db: Db, now: Date): Promise<Record<Person, numbe
         passwordHash,
         nickname: person,
         fullName: `${person} full name`,
-        status: accountLifecycle.codes.active,
+        status: staffLifecycle.codes.active,
         createdAt: now,
         updatedAt: now,
         stateSince: now,

@@ -25,11 +25,11 @@ const VERSION_SIDES = ['own', 'theirs'] as const
  */
 export function CompareVersionsStep({ view, form }: { view: CommandView; form: CommandForm }) {
   const text = useText()
-  const { failure, values, pristine } = view.snapshot.context
+  const { failure, values, initialValues } = view.snapshot.context
   const theirs = form.valuesOfRecord?.(conflictOf(failure)?.record) ?? values
   const fields = withCurrentChoices(form.fields, useCurrentCommand(view.run.command), values, text)
   const differences = choosableDifferences(fields, values, theirs)
-  const [choices, setChoices] = useState(() => initialSides(differences, pristine))
+  const [choices, setChoices] = useState(() => initialSides(differences, initialValues))
   return (
     <form
       onKeyDown={submitByKey}

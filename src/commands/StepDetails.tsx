@@ -17,7 +17,7 @@ export function StepDetails({ view }: { view: CommandView }) {
     <>
       {facts.length > 0 && <FactTable facts={facts} />}
       {step === 'question' && question?.details === 'changes' && form !== undefined && (
-        <ChangesTable form={form} values={snapshot.context.values} initialValues={snapshot.context.pristine} />
+        <ChangesTable form={form} values={snapshot.context.values} initialValues={snapshot.context.initialValues} />
       )}
       {step === 'question' && typeof question?.details === 'function' && question.details()}
     </>

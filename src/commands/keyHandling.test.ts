@@ -52,7 +52,7 @@ function openPage(
   events: readonly KeyboardEvent[] = [{ type: 'loadCommands' }],
 ) {
   const effects = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
-  const keysForTable: string[] = []
+  const keysPassedToTable: string[] = []
   /** What was reported about records that are no longer under the cursor. */
   const lostRecordMessages: string[] = []
   /** The keys that reached other listeners of the page. */
@@ -75,7 +75,7 @@ function openPage(
       hasTable
         ? {
             handles: ({ key }) => ['j', 'o', 'x', 'ArrowDown'].includes(key),
-            performKeyPress: ({ key }) => keysForTable.push(key),
+            performKeyPress: ({ key }) => keysPassedToTable.push(key),
             shortcuts: () => [],
           }
         : undefined,
@@ -116,7 +116,7 @@ function openPage(
   return {
     effects,
     lostRecordMessages,
-    keysForTable,
+    keysForTable: keysPassedToTable,
     passedKeys,
     preventedKeys,
     page,

@@ -255,8 +255,8 @@ export class CommandRunner {
         }),
         keepMerged: assign({
           values: (_, { values }: { values: Values; failure: unknown }) => values,
-          pristine: ({ context }, { failure }) =>
-            commandNow().form?.valuesOfRecord?.(reporter.conflictOf(failure)?.record) ?? context.pristine,
+          initialValues: ({ context }, { failure }) =>
+            commandNow().form?.valuesOfRecord?.(reporter.conflictOf(failure)?.record) ?? context.initialValues,
         }),
         noticeSuccess: () => {
           const success = outcome.followUp?.success ?? commandNow().success

@@ -16,7 +16,7 @@ import {
   transitionProduct,
   transitionStoreAdmin,
 } from '../../../contract/storeParts.ts'
-import { accountLifecycle } from '../../../machines/account.ts'
+import { storeAdminLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
 import { auditLog } from '../../db/schema.ts'
@@ -247,6 +247,6 @@ it('the summary of states has, for the records of one store, the number in each 
   )
   expect((await Promise.all(summaries)).map(({ body }) => body.data.items)).toEqual([
     Object.values(productLifecycle.codes).map((status) => ({ status, ...noRecords })),
-    Object.values(accountLifecycle.codes).map((status) => ({ status, ...noRecords })),
+    Object.values(storeAdminLifecycle.codes).map((status) => ({ status, ...noRecords })),
   ])
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { RecordName } from '../../../contract/topics.ts'
-import { accountLifecycle } from '../../../machines/account.ts'
+import { storeAdminLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
 import { notFound } from '../../http/failure.ts'
@@ -45,7 +45,7 @@ const paymentHandlers = createPartHandlers('couponPayment', {
   read: readCoupon,
 })
 const adminHandlers = createPartHandlers('account', {
-  lifecycle: accountLifecycle,
+  lifecycle: storeAdminLifecycle,
   table: storeAdmin,
   read: createReadRow(adminList),
 })

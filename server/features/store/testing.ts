@@ -1,6 +1,6 @@
 import { CouponUseType } from '../../../contract/enumerations.ts'
 import type { Store } from '../../../contract/store.ts'
-import { accountLifecycle } from '../../../machines/account.ts'
+import { storeAccountLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import type { Db } from '../../db/database.ts'
@@ -23,7 +23,7 @@ export async function createStoreFixtures(db: Db) {
       nameKana: 'ヤマダ ハナコ',
       email: 'hanako@stores.example',
       phone: '09011112222',
-      status: accountLifecycle.codes.active,
+      status: storeAccountLifecycle.codes.active,
       createdAt: at,
       updatedAt: at,
       stateSince: at,

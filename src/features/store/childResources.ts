@@ -24,7 +24,7 @@ import {
   transitionProduct,
   transitionStoreAdmin,
 } from '../../../contract/storeParts.ts'
-import { accountLifecycle } from '../../../machines/account.ts'
+import { storeAdminLifecycle } from '../../../machines/account.ts'
 import { couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
 import type { BuildRecordUrl } from '../../commands/command.ts'
@@ -39,7 +39,7 @@ import type { StoreSection } from './sections.ts'
 
 const COUPON_SHORTCUTS = { confirmPayment: KEY_MAP.record.accept[0], refusePayment: KEY_MAP.record.reject[0] }
 const COUPON_TEXTS = lifecycleTexts(couponPaymentLifecycle, COUPON_SHORTCUTS)
-const ADMIN_TEXTS = lifecycleTexts(accountLifecycle, ACCOUNT_SHORTCUTS)
+const ADMIN_TEXTS = lifecycleTexts(storeAdminLifecycle, ACCOUNT_SHORTCUTS)
 const PRODUCT_TEXTS = lifecycleTexts(productLifecycle, ACCOUNT_SHORTCUTS)
 
 /** Returns the resource of a store's coupons. The lifecycle of a coupon is that of its payment. */

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/kinds/childLists.ts'
 import { STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
 import type { Coupon, Product, Review, StoreAdmin, StorePoint } from '../../../contract/storeParts.ts'
-import { accountLifecycle } from '../../../machines/account.ts'
+import { storeAdminLifecycle } from '../../../machines/account.ts'
 import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
 import { stateTexts } from '../../commands/lifecycleTexts.ts'
@@ -27,7 +27,7 @@ import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 const DISPLAY_STATE_TEXTS = stateTexts(couponDisplayPeriodLifecycle)
 const PAYMENT_STATE_TEXTS = stateTexts(couponPaymentLifecycle)
 const PRODUCT_STATE_TEXTS = stateTexts(productLifecycle)
-const ACCOUNT_STATE_TEXTS = stateTexts(accountLifecycle)
+const ACCOUNT_STATE_TEXTS = stateTexts(storeAdminLifecycle)
 
 export const pointColumns: readonly Column<StorePoint, SortFieldOf<typeof storePoints>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at), cardPosition: 'title' },
