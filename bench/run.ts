@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildConsole } from '../scripts/buildConsole.ts'
 import { failWithOneLine } from '../scripts/failWithOneLine.ts'
@@ -15,6 +17,8 @@ import { measurePasswordRecovery } from './passwordRecovery.ts'
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } })
   const isRequested = (name: string) => positionals.length === 0 || positionals.includes(name)
+  if (values.against !== undefined && !existsSync(join(values.against, 'index.html')))
+    throw new Error(`${values.against} contains no built console`)
   if (isRequested('first-row') || isRequested('keys')) {
     await buildConsole()
     const builtConsoles = { console: inProject('dist', 'console') }
