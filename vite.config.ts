@@ -21,9 +21,9 @@ const REACT_MODULES = /\/(node_modules\/(react|react-dom|scheduler)\/.*|src\/ren
 const INITIAL_CHUNKS = /(^|\/)(index|react|early|rolldown-runtime)-[^/]+$/
 
 /** Returns the files to preload with a chunk, without those that the page has already loaded. */
-function preloadsOf(chunk: string, needed: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
-  if (hostType === 'html') return needed
-  const others = needed.filter((file) => !INITIAL_CHUNKS.test(file))
+function preloadsOf(chunk: string, neededFiles: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
+  if (hostType === 'html') return neededFiles
+  const others = neededFiles.filter((file) => !INITIAL_CHUNKS.test(file))
   return others.length === 1 && others[0] === chunk ? [] : others
 }
 

@@ -54,8 +54,8 @@ function roundToHundredths(value: number): number {
 }
 
 /** Opens the stores list of a page, and presses the key after the first row is painted and on the idle page. */
-function measurePresses(browser: Browser, measured: ServedConsole): Promise<KeyResponseMeasurement> {
-  return withLoadingStoresList(browser, measured, watchCursor, async (page, context) => {
+function measurePresses(browser: Browser, measuredConsole: ServedConsole): Promise<KeyResponseMeasurement> {
+  return withLoadingStoresList(browser, measuredConsole, watchCursor, async (page, context) => {
     await page.evaluate(() => window.whenFirstRowPainted)
     const start = await page.evaluate(() => performance.now())
     // A press before the console handles keys has no effect, so the key is pressed again, as a person would.

@@ -43,10 +43,10 @@ export async function withServedConsoles<Outcome>(
   const server = fork(inProject('bench', 'serveConsoles.ts'), [join(folder, 'data'), ...Object.values(builtPages)], {
     execArgv: ['--import', 'tsx'],
   })
-  const ended = once(server, 'exit')
+  const whenEnded = once(server, 'exit')
   const browser = await chromium.launch({ executablePath: await obtainBrowser(), args: browserFlags })
   try {
-    const [ports] = (await Promise.race([once(server, 'message'), ended])) as [number[]]
+    const [ports] = (await Promise.race([once(server, 'message'), whenEnded])) as [number[]]
     const tokens = await signIn(`http://127.0.0.1:${ports[0]}`)
     const pages = Object.entries(builtPages).map(
       ([name, path], index) =>
@@ -56,7 +56,7 @@ export async function withServedConsoles<Outcome>(
   } finally {
     await browser.close()
     server.kill()
-    await ended
+    await whenEnded
     await rm(folder, { recursive: true, force: true })
   }
 }

@@ -18,8 +18,8 @@ const errorsOf = (text: unknown) => v.safeParse(nameSchema, text).issues?.map(({
 it.each(['', ' ', '　\t\n', '\u200b', '\ufeff', '\u00ad \u2060\ufe0f', '\u3164', '\u2800', '\0\u0007', '\u202e'])(
   'a text without visible characters counts as empty: %j',
   (text) => {
-    for (const required of [nameSchema, requiredLines(10), email('field.required'), phone()])
-      expect(v.safeParse(required, text).issues?.[0]?.message).toBe('field.required')
+    for (const requiredSchema of [nameSchema, requiredLines(10), email('field.required'), phone()])
+      expect(v.safeParse(requiredSchema, text).issues?.[0]?.message).toBe('field.required')
     expect([v.parse(optionalText(10), text), v.parse(optionalLines(10), text)]).toEqual(['', ''])
   },
 )

@@ -28,13 +28,13 @@ export function isolateText(text: string): string {
 export function balanceIsolates(text: string): string {
   if (!REORDERING_CHARACTERS.test(text)) return text
   let openCount = 0
-  const balanced = text.replace(PARAGRAPH_ENDS, ' ').replace(ISOLATES, (control) => {
+  const balancedText = text.replace(PARAGRAPH_ENDS, ' ').replace(ISOLATES, (control) => {
     if (control !== POP_ISOLATE) openCount += 1
     else if (openCount === 0) return ''
     else openCount -= 1
     return control
   })
-  return balanced + POP_ISOLATE.repeat(openCount)
+  return balancedText + POP_ISOLATE.repeat(openCount)
 }
 
 /** Returns the values of a sentence's placeholders, with every text isolated if necessary. */

@@ -50,7 +50,7 @@ const BUILT_FILES = readdirSync(inProject('dist', 'console', 'assets')).filter((
 /** Returns the files of the chunks with these names, such as `index-CoILepTH.js` for `index`. */
 function findChunkFiles(...names: string[]): string[] {
   return names.map((name) => {
-    const file = BUILT_FILES.find((known) => known.replace(/-.{8}\.(js|css)$/, '') === name)
+    const file = BUILT_FILES.find((builtFile) => builtFile.replace(/-.{8}\.(js|css)$/, '') === name)
     if (file === undefined) throw new Error(`the build has no ${name}`)
     return file
   })

@@ -169,10 +169,10 @@ test('a deleted resource is restored by u, or by R on the tab of deleted ones, w
   const api = await openSignedIn(page, server, 'system', RESOURCES_SCREEN_PATH)
   const resourceText = `# 案内\n\n${'本文の一行。\n\n'.repeat(400)}最後の一行。`
   const body = { key: 'test.deleted', kind: 1, language: 'vi', description: '', value: resourceText }
-  const { data: created } = await api.call<ContentResource>('POST', '/resource', body)
+  const { data: createdResource } = await api.call<ContentResource>('POST', '/resource', body)
   const restoredNotice = () =>
     page.getByRole('status').filter({ hasText: textOf('content.delete.undo.done', { key: 'test.deleted' }) })
-  await page.goto(`${server.origin}${RESOURCES_SCREEN_PATH}&open=${created.id}`)
+  await page.goto(`${server.origin}${RESOURCES_SCREEN_PATH}&open=${createdResource.id}`)
   await expect(panel(page, 'test.deleted')).toContainText('最後の一行。')
   await waitForLive(page)
   const removeResource = async () => {
@@ -200,9 +200,9 @@ test('a deleted resource is restored by u, or by R on the tab of deleted ones, w
   await expect(history.first()).toContainText(`${textOf('content.field.kind')}: ${textOf('content.kind.text')} → —`)
   await page.keyboard.press('R')
   await expect(restoredNotice()).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`type=resource&open=${created.id}$`))
-  const { data } = await api.call<ContentResource>('GET', `/resource/${created.id}`)
-  expect(data).toEqual({ ...created, version: 5, updatedAt: data.updatedAt })
+  await expect(page).toHaveURL(new RegExp(`type=resource&open=${createdResource.id}$`))
+  const { data } = await api.call<ContentResource>('GET', `/resource/${createdResource.id}`)
+  expect(data).toEqual({ ...createdResource, version: 5, updatedAt: data.updatedAt })
 })
 
 test('a picture is shown uncropped before it is sent, and stays after an edit without a file', async ({

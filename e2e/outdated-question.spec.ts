@@ -67,7 +67,7 @@ test('the question about deleting a role says that a colleague has given it to s
   const yes = question.getByRole('button', { name: textOf('dialog.yes') })
   await expect(yes).toBeVisible()
   const fields = { fullName: '新人 花子', nickname: '', email: 'shinjin@choba.example' }
-  const { data: added } = await colleague.call<{ id: number }>('POST', '/system/staff', {
+  const { data: addedStaff } = await colleague.call<{ id: number }>('POST', '/system/staff', {
     ...fields,
     roleIds: [role.id],
   })
@@ -76,7 +76,7 @@ test('the question about deleting a role says that a colleague has given it to s
   await expect(question.getByRole('button').filter({ hasText: textOf('dialog.close') })).toBeFocused()
   const { data: roles } = await colleague.call<{ items: Role[] }>('GET', '/system/role?limit=100')
   const otherId = roles.items.find(({ id }) => id !== role.id)?.id
-  await colleague.call('PUT', `/system/staff/${added.id}`, { ...fields, roleIds: [otherId], version: 1 })
+  await colleague.call('PUT', `/system/staff/${addedStaff.id}`, { ...fields, roleIds: [otherId], version: 1 })
   await expect(yes).toBeVisible()
   await expect(question.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')

@@ -359,8 +359,12 @@ test('the list of texts names the colleague who has imported many, with their nu
   const colleague = await Api.as(server, 'system')
   const rowsToImport = Array.from({ length: 1_001 }, (_, index) => `APP,many.${index},文言,văn bản,text`)
   const content = ['target,key,ja,vi,en', ...rowsToImport].join('\n')
-  const imported = await colleague.call('POST', '/system/language/import', { content, format: 'csv', isDryRun: false })
-  expect(imported.status).toBe(200)
+  const importResponse = await colleague.call('POST', '/system/language/import', {
+    content,
+    format: 'csv',
+    isDryRun: false,
+  })
+  expect(importResponse.status).toBe(200)
   const note = textOf('change.many', { actor: await loadOwnName(colleague), n: '1,001' })
   await expect(page.getByRole('main')).toContainText(note)
 })

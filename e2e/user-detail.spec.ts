@@ -155,9 +155,9 @@ test('the tab of a member’s points shows the balance, the signed history, the 
   await page.keyboard.press('f')
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/tab=point&list=referrals$/)
-  const { data: referred } = await api.call<{ items: Referral[] }>('GET', `/user/${USER_ID}/referral?limit=20`)
-  const [first] = referred.items
-  await expect(rows(page).getByRole('link')).toHaveText(referred.items.map(({ fullName }) => fullName))
+  const { data: referralPage } = await api.call<{ items: Referral[] }>('GET', `/user/${USER_ID}/referral?limit=20`)
+  const [first] = referralPage.items
+  await expect(rows(page).getByRole('link')).toHaveText(referralPage.items.map(({ fullName }) => fullName))
   await waitForGridFocus(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/user-detail/${first?.id}`)
@@ -239,17 +239,17 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
   const form = page.getByRole('dialog', { name: textOf('user.requestWithdrawal') })
-  const { data: masked } = await api.call<{ bankAccount: BankAccount }>(
+  const { data: maskedAccountResponse } = await api.call<{ bankAccount: BankAccount }>(
     'GET',
     `/user/${memberWithPoints.id}/bank-account`,
   )
   const formatPoints = (n: number) => textOf('withdrawal.points', { n: formatNumber(n) })
-  const accountText = textOf('withdrawal.account', { ...masked.bankAccount })
+  const accountText = textOf('withdrawal.account', { ...maskedAccountResponse.bankAccount })
   await expect(form.getByRole('definition')).toHaveText([
     formatPoints(memberWithPoints.point),
     formatPoints(1_000),
     accountText,
-    masked.bankAccount.holder.normalize('NFKC'),
+    maskedAccountResponse.bankAccount.holder.normalize('NFKC'),
   ])
   // The form shows the error, and no confirmation dialog opens.
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -267,7 +267,7 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
     String(memberWithPoints.id),
     formatPoints(1_000),
     accountText,
-    masked.bankAccount.holder.normalize('NFKC'),
+    maskedAccountResponse.bankAccount.holder.normalize('NFKC'),
     formatPoints(memberWithPoints.point),
     formatPoints(memberWithPoints.point - 1_000),
     textOf('withdrawal.pointsThen.requested'),

@@ -105,10 +105,10 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
 
   await page.goto(`/point?tab=transferring&open=${first.id}`)
   const panel = await waitForPanel(page, first)
-  const unmasked = await loadWithdrawal(api, first.id)
+  const unmaskedWithdrawal = await loadWithdrawal(api, first.id)
   expect([first.accountNumber, first.holder]).toEqual([
-    `••••${unmasked.accountNumber.slice(-3)}`,
-    `${unmasked.holder[0]}••••`,
+    `••••${unmaskedWithdrawal.accountNumber.slice(-3)}`,
+    `${unmaskedWithdrawal.holder[0]}••••`,
   ])
   await expect(recordButton(panel, 'withdrawal.event.succeed')).toBeVisible()
   for (const [name, value] of [
@@ -119,8 +119,8 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
     ['withdrawal.field.bankName', first.bankName],
     ['withdrawal.field.branchName', first.branchName],
     ['withdrawal.field.accountType', first.accountType],
-    ['withdrawal.field.accountNumber', unmasked.accountNumber],
-    ['withdrawal.field.holder', unmasked.holder.normalize('NFKC')],
+    ['withdrawal.field.accountNumber', unmaskedWithdrawal.accountNumber],
+    ['withdrawal.field.holder', unmaskedWithdrawal.holder.normalize('NFKC')],
   ] as const) {
     await expect(fieldValue(page, name)).toHaveText(value)
   }
@@ -136,7 +136,7 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
   await page.keyboard.press('n')
   await page.keyboard.press('t')
   await expect(decisionQuestion(page, 'succeed')).toHaveAccessibleDescription(
-    questionDescriptionText('succeed', unmasked),
+    questionDescriptionText('succeed', unmaskedWithdrawal),
   )
   await expect(decisionQuestion(page, 'succeed').getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
@@ -177,9 +177,9 @@ test('the rejection of a withdrawal requires a reason, and returns the points to
   await expect(reasonField).toHaveAccessibleDescription(textOf('field.required'))
   await page.keyboard.insertText('口座名義が一致しません。')
   // Only the response with a single withdrawal has the unmasked bank account.
-  const unmasked = await loadWithdrawal(api, second.id)
+  const unmaskedWithdrawal = await loadWithdrawal(api, second.id)
   await expect(decisionQuestion(page, 'reject')).toHaveAccessibleDescription(
-    questionDescriptionText('reject', unmasked),
+    questionDescriptionText('reject', unmaskedWithdrawal),
   )
   await page.keyboard.press('Control+Enter')
   await waitForPanel(page, third)
@@ -855,14 +855,14 @@ for (const width of [768, 1024]) {
     await openSignedIn(page, server, 'point', '/point?tab=all')
     await waitForList(page)
     const statusCell = focusedRow(page).locator('[data-column="status"]')
-    const focused = page.locator('td:focus, td:has(> :focus)')
+    const focusedCell = page.locator('td:focus, td:has(> :focus)')
     for (const column of ['point', 'createdAt', 'bankName', 'branchName', 'accountType', 'accountNumber', 'holder']) {
       await page.keyboard.press('ArrowRight')
-      await expect(focused).toHaveAttribute('data-column', column)
+      await expect(focusedCell).toHaveAttribute('data-column', column)
       await expect(statusCell).toBeInViewport({ ratio: 1 })
       await expect
         .poll(async () => {
-          const [cell, statusCellBox] = await Promise.all([focused.boundingBox(), statusCell.boundingBox()])
+          const [cell, statusCellBox] = await Promise.all([focusedCell.boundingBox(), statusCell.boundingBox()])
           return cell !== null && statusCellBox !== null && cell.x + cell.width <= statusCellBox.x
         })
         .toBe(true)

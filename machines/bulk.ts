@@ -27,7 +27,7 @@ export const bulkMachine = setup({
     perform: fromPromise<void, { id: RowId | undefined; reason: string }>(notProvided),
   },
   actions: {
-    keepSelected: assign((_, selected: SelectedRecords) => selected),
+    keepSelected: assign((_, selectedRecords: SelectedRecords) => selectedRecords),
     keepDivision: assign(({ context }, { allowed, notAllowed }: DividedRecords) => ({
       allowed,
       notAllowed,

@@ -50,8 +50,8 @@ const EXPLORATION_TIMEOUT = { timeout: 180_000 }
 
 describe.each(charts.map((chart) => [chart.name, chart] as const))('the chart %s', (name, chart) => {
   const root = outlineOf(chart.machine)
-  let explored: Exploration | undefined
-  const exploration = () => (explored ??= explore(chart))
+  let cachedExploration: Exploration | undefined
+  const exploration = () => (cachedExploration ??= explore(chart))
 
   test('every state of a chart is reached by its exploration', EXPLORATION_TIMEOUT, () => {
     const states = allStates(root).filter(({ type }) => type !== 'history')

@@ -34,8 +34,8 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
   beforeAll(async () => {
     if (!storedChart) throw new Error(`machines/diagrams/${name}.json is missing: run \`npm run machines\``)
     const result = await chartFiles(chart, storedChart.diagrams)
-    ownDiagrams.push(...result.drawn)
-    allDrawnDiagrams.push(...result.drawn)
+    ownDiagrams.push(...result.drawnDiagrams)
+    allDrawnDiagrams.push(...result.drawnDiagrams)
     files = result.files
   }, DRAWING_TIMEOUT.timeout)
 

@@ -1,26 +1,26 @@
 import { keyboardMachine } from './keyboard.ts'
-import type { KeyboardEvent } from './keyboardSetup.ts'
+import type { KeyboardChartEvent } from './keyboardSetup.ts'
 import type { KeyPress } from './keyPress.ts'
 import { createKeyPress, SHORTCUTS } from './testing/keyboardSamples.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-const captureEventOf = (key: string, conditions?: Partial<KeyPress>): KeyboardEvent => ({
+const captureEventOf = (key: string, conditions?: Partial<KeyPress>): KeyboardChartEvent => ({
   type: 'capture',
   press: createKeyPress(key, conditions),
   shortcuts: SHORTCUTS,
 })
-const bubbleEventOf = (key: string, conditions?: Partial<KeyPress>): KeyboardEvent => ({
+const bubbleEventOf = (key: string, conditions?: Partial<KeyPress>): KeyboardChartEvent => ({
   type: 'bubble',
   press: createKeyPress(key, conditions),
   shortcuts: SHORTCUTS,
 })
-const navigateToStores: KeyboardEvent = { type: 'navigate', path: '/stores', isPublic: false }
-const navigateToUsers: KeyboardEvent = { type: 'navigate', path: '/users', isPublic: false }
-const navigateToLogin: KeyboardEvent = { type: 'navigate', path: '/login', isPublic: true }
-const storesRendered: KeyboardEvent = { type: 'render', path: '/stores' }
-const usersRendered: KeyboardEvent = { type: 'render', path: '/users' }
+const navigateToStores: KeyboardChartEvent = { type: 'navigate', path: '/stores', isPublic: false }
+const navigateToUsers: KeyboardChartEvent = { type: 'navigate', path: '/users', isPublic: false }
+const navigateToLogin: KeyboardChartEvent = { type: 'navigate', path: '/login', isPublic: true }
+const storesRendered: KeyboardChartEvent = { type: 'render', path: '/stores' }
+const usersRendered: KeyboardChartEvent = { type: 'render', path: '/users' }
 const LOST_JSON = '{"rowId":"1","message":"gone"}'
-const displaceEvent: KeyboardEvent = { type: 'displace', lostRecord: { rowId: '1', message: 'gone' } }
+const displaceEvent: KeyboardChartEvent = { type: 'displace', lostRecord: { rowId: '1', message: 'gone' } }
 
 /**
  * Shortens a key press to its key and a call to its shortcut, and marks a queued press that was made before its screen
@@ -33,12 +33,12 @@ function shortenValue(_: string, value: unknown): unknown {
 }
 
 const scenarioOptions = { shortenValue }
-const started: ScenarioStep = [
+const startStep: ScenarioStep = [
   'start',
   'queue.empty overlay.closed screen.current commands.loading records.shown command.notRunning keys.loading',
 ]
 const stepsToReady: ScenarioStep[] = [
-  started,
+  startStep,
   ['loadCommands', 'commands.loaded keys.listening.idle', 'replay {"queue":[]}'],
 ]
 
@@ -154,7 +154,7 @@ scenario(
   'presses wait for the commands that are loading, and are carried out when these have loaded',
   keyboardMachine,
   [
-    started,
+    startStep,
     [bubbleEventOf('Enter'), 'refused'],
     [captureEventOf('Enter'), 'refused'],
     [captureEventOf('a'), 'refused'],
@@ -189,7 +189,7 @@ scenario(
   'the first key of a sequence waits too while the commands load',
   keyboardMachine,
   [
-    started,
+    startStep,
     [bubbleEventOf('g'), 'queue.buffering', 'consume "g"', 'queue = ["g unseen"]'],
     ['loadCommands', 'commands.loaded keys.listening.idle queue.empty', 'replay {"queue":["g unseen"]}', 'queue = []'],
   ],
@@ -200,7 +200,7 @@ scenario(
   'a command that is registered early is called while the others load',
   keyboardMachine,
   [
-    started,
+    startStep,
     [bubbleEventOf('a'), 'stays', 'consume "a"', 'callCommand "a"'],
     [bubbleEventOf('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
   ],
@@ -211,7 +211,7 @@ scenario(
   'presses that waited five seconds are dropped',
   keyboardMachine,
   [
-    started,
+    startStep,
     [bubbleEventOf('z'), 'queue.buffering', 'queue = ["z unseen"]'],
     [4_999, 'stays'],
     [1, 'queue.empty', 'drop {"queue":["z unseen"]}', 'queue = []'],
@@ -226,7 +226,7 @@ scenario(
   'a press after the first does not make the wait longer',
   keyboardMachine,
   [
-    started,
+    startStep,
     [bubbleEventOf('z'), 'queue.buffering', 'queue = ["z unseen"]'],
     [4_000, 'stays'],
     [bubbleEventOf('z'), 'stays', 'queue = ["z unseen","z unseen"]'],
@@ -342,7 +342,7 @@ scenario(
   'pages before the sign-in have no commands to wait for',
   keyboardMachine,
   [
-    started,
+    startStep,
     [navigateToUsers, 'stays', 'targetPath = "/users"'],
     [navigateToLogin, 'commands.notNeeded keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/login"'],
     [navigateToLogin, 'stays'],
@@ -364,7 +364,7 @@ scenario(
   'commands may load on a page before the sign-in',
   keyboardMachine,
   [
-    started,
+    startStep,
     [navigateToLogin, 'commands.notNeeded keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/login"'],
     ['loadCommands', 'commands.loaded'],
     [navigateToLogin, 'stays'],
@@ -418,7 +418,10 @@ scenario(
   scenarioOptions,
 )
 
-const requeueEvent: KeyboardEvent = { type: 'requeue', queue: [{ press: createKeyPress('a'), isBeforeScreen: false }] }
+const requeueEvent: KeyboardChartEvent = {
+  type: 'requeue',
+  queue: [{ press: createKeyPress('a'), isBeforeScreen: false }],
+}
 
 scenario(
   'presses that follow a cursor move wait until the row is painted, and Enter is refused',
@@ -717,7 +720,7 @@ scenario(
   'the overlay is open until every dialog and menu has closed',
   keyboardMachine,
   [
-    started,
+    startStep,
     ['closeOverlay', 'refused'],
     ['openOverlay', 'overlay.open', 'overlayCount = 1'],
     ['openOverlay', 'stays', 'overlayCount = 2'],

@@ -18,7 +18,7 @@ import {
   SEQUENCE_TIMEOUT_MS,
 } from './shortcut.ts'
 
-export type KeyboardEvent =
+export type KeyboardChartEvent =
   /** A key press in the capture phase, and in the bubble phase if no handler of the page has handled it. */
   | ({ type: 'capture' } & KeyPressWithShortcuts)
   | ({ type: 'bubble' } & KeyPressWithShortcuts)
@@ -94,13 +94,13 @@ function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): bool
 }
 
 /** Appends a press to the queue, unless the browser repeats it because the key is held down. */
-function addToQueue(queue: QueuedPress[], added: QueuedPress): QueuedPress[] {
-  return added.press.isRepeated ? queue : [...queue, added]
+function addToQueue(queue: QueuedPress[], addedPress: QueuedPress): QueuedPress[] {
+  return addedPress.press.isRepeated ? queue : [...queue, addedPress]
 }
 
 /** The types, actions, guards and delays of the keyboard's chart. */
 export const keyboardSetup = setup({
-  types: { events: {} as KeyboardEvent, context: {} as KeyboardContext },
+  types: { events: {} as KeyboardChartEvent, context: {} as KeyboardContext },
   actors: {
     /** Ends once the changes of the command have been painted. */
     paint: fromPromise<void>(notProvided),

@@ -5,20 +5,20 @@ import { paletteMachine, type PaletteEvent } from './palette.ts'
 import { explore } from './testing/explore.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-/** Opens a palette. `chosen` records the rows to run; each function of `searchResolvers` completes a search. */
+/** Opens a palette. `chosenRows` records the rows to run; each function of `searchResolvers` completes a search. */
 function openPalette() {
-  const chosen: string[] = []
+  const chosenRows: string[] = []
   const searchResolvers: (() => void)[] = []
   const clock = new SimulatedClock()
   const searchRecords = fromPromise<string, { query: string }>(
     ({ input }) => new Promise((resolve) => searchResolvers.push(() => resolve(input.query))),
   )
   const actor = createActor(paletteMachine.provide({ actors: { searchRecords } }), { clock })
-  actor.on('chosen', ({ row }) => chosen.push(row))
+  actor.on('chosen', ({ row }) => chosenRows.push(row))
   actor.start()
   const send = (...events: PaletteEvent[]) => events.forEach((event) => actor.send(event))
   send({ type: 'openPalette' })
-  return { actor, clock, chosen, searchResolvers, send }
+  return { actor, clock, chosen: chosenRows, searchResolvers, send }
 }
 
 test('Esc while Enter waits for the results chooses no row, neither at once nor later', async () => {
@@ -51,13 +51,13 @@ describe('going back in the palette runs no command in any state', () => {
   test.each(paths.map((path) => [[...path.path, path.event].map((event) => event?.type).join(' '), path] as const))(
     'going back runs no command after the events: %s',
     (_, path) => {
-      const chosen: unknown[] = []
+      const chosenRows: unknown[] = []
       const actor = createActor(path.variant.machine, { clock: new SimulatedClock() })
       actor.start()
       for (const event of [...path.path, path.event]) if (event !== undefined) actor.send(event)
-      actor.on('chosen', (event) => chosen.push(event))
+      actor.on('chosen', (event) => chosenRows.push(event))
       actor.send({ type: 'back' })
-      expect(chosen).toEqual([])
+      expect(chosenRows).toEqual([])
     },
   )
 })

@@ -8,9 +8,9 @@ const LOAD_STOP_EFFECTS = ['stops loadPermissions', 'stops loadProfile']
 
 const endElsewhere = (cause: SessionEndCause) => ({ type: 'endElsewhere', cause })
 const withToken = { input: { hasToken: true } }
-const started: ScenarioStep = ['start', OPENED_STATES, ...LOAD_START_EFFECTS]
+const startStep: ScenarioStep = ['start', OPENED_STATES, ...LOAD_START_EFFECTS]
 const stepsToReady: ScenarioStep[] = [
-  started,
+  startStep,
   [doneEvent('loadProfile'), 'signedIn.staffData.loading.profile.loaded', 'stops loadProfile'],
   [doneEvent('loadPermissions'), 'signedIn.staffData.ready', 'connectSocket', 'stops loadPermissions'],
 ]
@@ -57,7 +57,7 @@ scenario(
   'a profile that does not load can be loaded again',
   sessionMachine,
   [
-    started,
+    startStep,
     [doneEvent('loadPermissions'), 'signedIn.staffData.loading.permissions.loaded', 'stops loadPermissions'],
     [errorEvent('loadProfile'), 'signedIn.staffData.failed', 'stops loadProfile'],
     ['retry', LOADING_STATES, ...LOAD_START_EFFECTS],
@@ -71,7 +71,7 @@ scenario(
   'permissions that do not load can be loaded again',
   sessionMachine,
   [
-    started,
+    startStep,
     [errorEvent('loadPermissions'), 'signedIn.staffData.failed', ...LOAD_STOP_EFFECTS],
     ['retry', LOADING_STATES, ...LOAD_START_EFFECTS],
   ],
@@ -370,7 +370,7 @@ scenario(
   'a sign-out ends when the server refuses to revoke the session',
   sessionMachine,
   [
-    started,
+    startStep,
     [
       'signOut',
       'signingOut',
@@ -400,7 +400,7 @@ scenario(
   'a sign-out waits at most two seconds for the server',
   sessionMachine,
   [
-    started,
+    startStep,
     [
       'signOut',
       'signingOut',
@@ -431,7 +431,7 @@ scenario(
   'a sign-in in another tab ends the sign-out in this tab',
   sessionMachine,
   [
-    started,
+    startStep,
     [
       'signOut',
       'signingOut',
@@ -488,7 +488,7 @@ scenario(
   'if another tab does not finish its sign-out within four seconds, this tab stays signed in',
   sessionMachine,
   [
-    started,
+    startStep,
     [
       'startSignOutElsewhere',
       'signingOutElsewhere',
@@ -507,7 +507,7 @@ scenario(
   'a sign-in after a sign-out in another tab signs in this tab',
   sessionMachine,
   [
-    started,
+    startStep,
     [
       'startSignOutElsewhere',
       'signingOutElsewhere',

@@ -79,8 +79,8 @@ export interface Decision {
  */
 export function indexOfNextUndecided({ ids, cursor }: TableContext, decision: Decision): number | undefined {
   if (cursor !== decision.id) return undefined
-  const undecided = ids.filter((id) => id !== decision.id && decision.undecided.includes(id))
-  const next = nextToProcess(ids, decision.id, undecided)
+  const undecidedIds = ids.filter((id) => id !== decision.id && decision.undecided.includes(id))
+  const next = nextToProcess(ids, decision.id, undecidedIds)
   return next === undefined ? undefined : ids.indexOf(next)
 }
 
@@ -105,8 +105,8 @@ export function withRows(context: TableContext, { ids, total, page, columnCount 
   }
 }
 
-function hasSameIds(some: readonly RowId[], others: readonly RowId[]): boolean {
-  return some.length === others.length && some.every((id, index) => id === others[index])
+function hasSameIds(ids: readonly RowId[], otherIds: readonly RowId[]): boolean {
+  return ids.length === otherIds.length && ids.every((id, index) => id === otherIds[index])
 }
 
 /**
@@ -128,9 +128,9 @@ export function withExtendedRange(context: TableContext, index: number): Partial
 }
 
 /** Returns the selection with a record added, or without the record if it was selected. */
-export function toggleRow(selected: RowId[], id: RowId | undefined): RowId[] {
-  if (id === undefined) return selected
-  return selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]
+export function toggleRow(selectedIds: RowId[], id: RowId | undefined): RowId[] {
+  if (id === undefined) return selectedIds
+  return selectedIds.includes(id) ? selectedIds.filter((other) => other !== id) : [...selectedIds, id]
 }
 
 /** Returns the selection with further records, without duplicates. */

@@ -146,13 +146,13 @@ test('if neither the chosen nor a fallback language loads, the active language s
 })
 
 const japaneseOptions = { input: { language: 'ja' } }
-const started: ScenarioStep = ['start', 'loading.waiting', 'starts loadMessages {"language":"ja"}']
+const startStep: ScenarioStep = ['start', 'loading.waiting', 'starts loadMessages {"language":"ja"}']
 
 scenario(
   'the first screen waits for the chosen language',
   translationMachine,
   [
-    started,
+    startStep,
     ['retry', 'refused'],
     ['goOnline', 'refused'],
     ['reportMissing', 'refused'],
@@ -173,7 +173,7 @@ scenario(
   'after a second and a half the first screen is rendered in Vietnamese, and the chosen language replaces it',
   translationMachine,
   [
-    started,
+    startStep,
     [1_499, 'stays'],
     [1, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [
@@ -198,7 +198,7 @@ scenario(
   'without Vietnamese the first screen is rendered in English',
   translationMachine,
   [
-    started,
+    startStep,
     [1_500, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [
       errorEvent('loadLateVietnamese'),
@@ -222,7 +222,7 @@ scenario(
   'the first screen waits five seconds for each fallback language, and then retries without any messages',
   translationMachine,
   [
-    started,
+    startStep,
     [1_500, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [4_999, 'stays'],
     [1, 'loading.late.english', 'stops loadLateVietnamese', 'starts loadLateEnglish {"language":"en"}'],
@@ -249,7 +249,7 @@ scenario(
   'the chosen language becomes active whenever it loads, and its failure ends the wait',
   translationMachine,
   [
-    started,
+    startStep,
     [1_500, 'loading.late.vietnamese', 'starts loadLateVietnamese {"language":"vi"}'],
     [10_000, 'loading.late.english', 'stops loadLateVietnamese', 'starts loadLateEnglish {"language":"en"}'],
     [errorEvent('loadLateEnglish'), 'loading.late.unavailable', 'stops loadLateEnglish', 'attempt = 1'],
@@ -278,7 +278,7 @@ scenario(
   'incomplete messages become active once the Vietnamese fallback has loaded, and the page reports this',
   translationMachine,
   [
-    started,
+    startStep,
     [
       doneEvent('loadMessages', { isComplete: false }),
       'completing.vietnamese',
@@ -325,7 +325,7 @@ scenario(
   'incomplete messages become active even without any fallback',
   translationMachine,
   [
-    started,
+    startStep,
     [
       doneEvent('loadMessages', { isComplete: false }),
       'completing.vietnamese',
@@ -350,7 +350,7 @@ scenario(
   'incomplete messages wait five seconds for each fallback language',
   translationMachine,
   [
-    started,
+    startStep,
     [
       doneEvent('loadMessages', { isComplete: false }),
       'completing.vietnamese',
@@ -375,7 +375,7 @@ scenario(
   'a language that cannot be loaded is replaced by Vietnamese and reported',
   translationMachine,
   [
-    started,
+    startStep,
     [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     ['goOnline', 'refused'],
     [
@@ -397,7 +397,7 @@ scenario(
   'a language that cannot be loaded is replaced by English if Vietnamese fails too',
   translationMachine,
   [
-    started,
+    startStep,
     [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [4_999, 'stays'],
     [1, 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
@@ -428,7 +428,7 @@ scenario(
   'without any language, the page is unavailable and retries by itself',
   translationMachine,
   [
-    started,
+    startStep,
     [errorEvent('loadMessages'), 'failed.vietnamese', 'stops loadMessages', 'starts loadVietnamese {"language":"vi"}'],
     [errorEvent('loadVietnamese'), 'failed.english', 'stops loadVietnamese', 'starts loadEnglish {"language":"en"}'],
     [4_999, 'stays'],
@@ -451,7 +451,7 @@ scenario(
   'a choice that cannot be loaded leaves the active language as it was',
   translationMachine,
   [
-    started,
+    startStep,
     [
       doneEvent('loadMessages', { isComplete: true }),
       'loaded',
@@ -481,7 +481,7 @@ scenario(
   'another choice ends the load of the language that was chosen before',
   translationMachine,
   [
-    started,
+    startStep,
     [
       { type: 'choose', language: 'vi' },
       'stays',

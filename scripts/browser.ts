@@ -51,8 +51,8 @@ export async function obtainBrowser(): Promise<string> {
   if (found !== undefined) return found
   console.log('No Chromium here; asking Playwright for one …')
   await runPackageProgram('playwright', ['install', 'chromium'])
-  const downloaded = findBrowser()
-  if (downloaded !== undefined) return downloaded
+  const downloadedBrowser = findBrowser()
+  if (downloadedBrowser !== undefined) return downloadedBrowser
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     console.log('Playwright could not; asking apt …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -61,8 +61,8 @@ export async function obtainBrowser(): Promise<string> {
     for (const name of ['chromium-headless-shell', 'chromium'])
       if ((await runProgram('apt-get', [...installArguments, name], { env })) === 0) break
   }
-  const installed = findBrowser()
-  if (installed !== undefined) return installed
+  const installedBrowser = findBrowser()
+  if (installedBrowser !== undefined) return installedBrowser
   throw new Error('The browser tests need Chromium: install one (apt-get install chromium) or set CHROME_PATH to it.')
 }
 

@@ -40,7 +40,7 @@ const knownShortcuts = new Set<string>([
   ...Object.values(KEY_MAP)
     .flatMap((group) => Object.values<readonly string[]>(group).flat())
     .flatMap((keys) => [keyLabel(keys), keys.replace('Mod', 'Ctrl')]),
-  ...screenShortcuts().map(({ goToLetter }) => `${KEY_MAP.everywhere.goTo[0]} ${goToLetter}`),
+  ...screenShortcuts().map(({ shortcutLetter }) => `${KEY_MAP.everywhere.goTo[0]} ${shortcutLetter}`),
 ])
 /** Matches a shortcut: one character, a named key, a combination such as `Ctrl+K`, or several keys in sequence. */
 const WRITTEN_SHORTCUT =
@@ -68,10 +68,10 @@ const knownApiCalls = [
 ]
 
 /** Tells whether an endpoint has the written call. After `…` the call may be the end of a path. */
-function isKnownApiCall(written: string): boolean {
-  const [start = '', end] = written.split('…')
+function isKnownApiCall(writtenCall: string): boolean {
+  const [start = '', end] = writtenCall.split('…')
   return knownApiCalls.some((call) =>
-    end === undefined ? call === written : call.startsWith(start) && call.endsWith(end),
+    end === undefined ? call === writtenCall : call.startsWith(start) && call.endsWith(end),
   )
 }
 
@@ -109,12 +109,12 @@ function quotedPathsIn(path: string): string[] {
 
 describe.each(documentPaths)('the document %s', (path) => {
   it('every file that a document names exists', () => {
-    expect(quotedPathsIn(path).filter((named) => !existsSync(inProject(named)))).toEqual([])
+    expect(quotedPathsIn(path).filter((quotedPath) => !existsSync(inProject(quotedPath)))).toEqual([])
   })
 
   it('every file that a document names without its folder exists', () => {
-    const named = quotedTexts(path).filter((text) => WRITTEN_FILE_NAME.test(text) && !messageKeys.has(text))
-    expect(named.filter((name) => !fileNames.has(name))).toEqual([])
+    const namedFiles = quotedTexts(path).filter((text) => WRITTEN_FILE_NAME.test(text) && !messageKeys.has(text))
+    expect(namedFiles.filter((name) => !fileNames.has(name))).toEqual([])
   })
 
   it('every file and heading that a document links to exists', () => {
@@ -136,8 +136,8 @@ describe.each(documentPaths)('the document %s', (path) => {
   })
 
   it('every program that a document starts by npx is installed', () => {
-    const named = [...textOf(path).matchAll(/\bnpx ([\w@/-]+)/g)].map(([, name = '']) => name)
-    expect(named.filter((name) => !existsSync(inProject(`node_modules/.bin/${name}`)))).toEqual([])
+    const namedPrograms = [...textOf(path).matchAll(/\bnpx ([\w@/-]+)/g)].map(([, name = '']) => name)
+    expect(namedPrograms.filter((name) => !existsSync(inProject(`node_modules/.bin/${name}`)))).toEqual([])
   })
 
   it('every call and path that a document names is one of the API, the console or the server', () => {
@@ -150,38 +150,40 @@ describe.each(documentPaths)('the document %s', (path) => {
   })
 
   it('every message key that a document names exists', () => {
-    const named = quotedTexts(path).filter((text) => /^[a-z]\w*(?:\.\w+)+$/.test(text) && !WRITTEN_FILE_NAME.test(text))
-    expect(named.filter((key) => !messageKeys.has(key))).toEqual([])
+    const namedKeys = quotedTexts(path).filter(
+      (text) => /^[a-z]\w*(?:\.\w+)+$/.test(text) && !WRITTEN_FILE_NAME.test(text),
+    )
+    expect(namedKeys.filter((key) => !messageKeys.has(key))).toEqual([])
   })
 
   it('every function that a document names exists in the code', () => {
-    const named = quotedTexts(path).flatMap((text) => /^(\w+)\(/.exec(text)?.[1] ?? [])
-    expect(named.filter((name) => !sourceTexts.some((text) => new RegExp(`function ${name}\\b`).test(text)))).toEqual(
-      [],
-    )
+    const namedFunctions = quotedTexts(path).flatMap((text) => /^(\w+)\(/.exec(text)?.[1] ?? [])
+    expect(
+      namedFunctions.filter((name) => !sourceTexts.some((text) => new RegExp(`function ${name}\\b`).test(text))),
+    ).toEqual([])
   })
 
   it('every option of an npm script that a document names is an option of that script', () => {
     const commands = [...textOf(path).matchAll(/npm run ([\w:-]+) -- ([^`\n]+)/g)]
     const unknownOptions = commands.flatMap(([, name = '', options = '']) => {
       const file = /\S+\.ts$/.exec(scripts[name] ?? '')?.[0] ?? ''
-      const named = [...options.matchAll(/--([a-z-]+)/g)].map(([, option = '']) => option)
-      return named.filter((option) => !new RegExp(`(?:\\b${option}|'${option}'): `).test(textOf(file)))
+      const namedOptions = [...options.matchAll(/--([a-z-]+)/g)].map(([, option = '']) => option)
+      return namedOptions.filter((option) => !new RegExp(`(?:\\b${option}|'${option}'): `).test(textOf(file)))
     })
     expect(unknownOptions).toEqual([])
   })
 
   it('every setting that a document names is read by the code', () => {
     const settingsCode = textOf('server/app/settings.ts') + textOf('scripts/apiHost.ts')
-    const named = quotedTexts(path).flatMap((text) => text.match(/^[A-Z]{2,}[A-Z_]*(?==|$)/) ?? [])
+    const namedConstants = quotedTexts(path).flatMap((text) => text.match(/^[A-Z]{2,}[A-Z_]*(?==|$)/) ?? [])
     const isReadSetting = (name: string) => new RegExp(`\\b${name}\\b`).test(settingsCode)
     const isConstant = (name: string) => sourceTexts.some((text) => text.includes(`const ${name} `))
-    expect(named.filter((name) => !isReadSetting(name) && !isConstant(name))).toEqual([])
+    expect(namedConstants.filter((name) => !isReadSetting(name) && !isConstant(name))).toEqual([])
   })
 
   it('every keyboard shortcut that a document names has a meaning', () => {
-    const named = quotedTexts(path).filter((text) => WRITTEN_SHORTCUT.test(text))
-    expect(named.filter((key) => !knownShortcuts.has(key))).toEqual([])
+    const namedShortcuts = quotedTexts(path).filter((text) => WRITTEN_SHORTCUT.test(text))
+    expect(namedShortcuts.filter((key) => !knownShortcuts.has(key))).toEqual([])
   })
 
   it('every word that a document quotes occurs in the code, in its texts or in the names of files', () => {

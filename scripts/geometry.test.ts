@@ -48,9 +48,9 @@ describe.each(LANGUAGES)('the stored diagram geometry with texts in %s', (langua
       const file = readStored(`${name}.geometry.json`)
       expect(gzipSync(file, { level: 9 }).length).toBeLessThan(PROCESS_BYTES_MAX)
       const diagrams = parseDiagrams(file)
-      const drawn = new Set(diagrams.flatMap(({ boxes }) => boxes.map(({ id }) => id)))
+      const drawnBoxIds = new Set(diagrams.flatMap(({ boxes }) => boxes.map(({ id }) => id)))
       const states = allStates(outlineOf(machine)).map(({ id }) => id)
-      expect(states.filter((state) => state !== '' && !drawn.has(state))).toEqual([])
+      expect(states.filter((state) => state !== '' && !drawnBoxIds.has(state))).toEqual([])
       for (const { boxes, arrows } of diagrams) {
         const ids = boxes.map(({ id }) => id)
         expect(arrows.flatMap(({ from, to }) => [from, to]).filter((end) => !ids.includes(end))).toEqual([])
@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('the stored diagram geometry with texts in %s', (langua
     '$file has exactly one arrow for each transition, with a position for the key of its event',
     ({ file, lifecycle }) => {
       const { arrows } = parseGeometry(readStored(file))
-      const drawn = arrows.flatMap(({ from, to, event, text }) =>
+      const drawnArrows = arrows.flatMap(({ from, to, event, text }) =>
         event === undefined ? [] : [{ from, to, event, last: text?.at(-1)?.style }],
       )
       const transitions = Object.entries(lifecycle.codes).flatMap(([from, code]) =>
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('the stored diagram geometry with texts in %s', (langua
         }),
       )
       const sortedJsonTexts = (list: typeof transitions) => list.map((one) => JSON.stringify(one)).toSorted()
-      expect(sortedJsonTexts(drawn as typeof transitions)).toEqual(sortedJsonTexts(transitions))
+      expect(sortedJsonTexts(drawnArrows as typeof transitions)).toEqual(sortedJsonTexts(transitions))
     },
   )
 })

@@ -22,9 +22,9 @@ test('the code of the console takes all keyboard shortcuts from KEY_MAP', () => 
 })
 
 test('every key that a table handles is in KEY_MAP', () => {
-  const known: readonly string[] = [KEY_MAP.list, KEY_MAP.selection, KEY_MAP.record].flatMap((group) =>
+  const knownKeys: readonly string[] = [KEY_MAP.list, KEY_MAP.selection, KEY_MAP.record].flatMap((group) =>
     Object.values<readonly string[]>(group).flat(),
   )
   expect(TABLE_KEYS).toContain('PageDown')
-  expect(TABLE_KEYS.filter((key) => !known.includes(key))).toEqual([])
+  expect(TABLE_KEYS.filter((key) => !knownKeys.includes(key))).toEqual([])
 })

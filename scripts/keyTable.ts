@@ -13,7 +13,9 @@ export function createKeyTable(): string {
   const rows = Object.entries(used).flatMap(([group, names]) =>
     Object.entries<readonly string[]>(names).map(([name, keys]) => [formatKeys(keys), meaningOfKeys(group, name)]),
   )
-  const screenLetterRows = screenShortcuts().map(({ goToLetter, title }) => `\`g ${goToLetter}\` ${texts[title]}`)
+  const screenLetterRows = screenShortcuts().map(
+    ({ shortcutLetter, title }) => `\`g ${shortcutLetter}\` ${texts[title]}`,
+  )
   return [
     '| keys | meaning |',
     '|---|---|',

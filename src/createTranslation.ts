@@ -38,7 +38,7 @@ export function createTranslation({ client, queryClient, notice }: Options): Act
         ),
       },
       actions: {
-        storePreference: (_, { language: chosen }) => storePreference('language', chosen),
+        storePreference: (_, { language: chosenLanguage }) => storePreference('language', chosenLanguage),
         activateLanguage: (_, { language: active }) => activateLanguage(active),
         reportFailure: () => report('translation.failed'),
         reportUnchanged: () => report('translation.kept'),

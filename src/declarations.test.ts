@@ -153,9 +153,9 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('the scre
     expect(path).toMatch(/^\/[a-z]/)
     if (screen.permission === 'signedIn') return
     const isReachableByMenu = menuItems.some((entry) => entry.path === (screen.menuItemPath ?? path))
-    expect(isReachableByMenu || screen.goToLetter !== undefined).toBe(true)
+    expect(isReachableByMenu || screen.shortcutLetter !== undefined).toBe(true)
     if (menuItems.includes(screen))
-      expect(screen).toMatchObject({ icon: expect.any(String), goToLetter: expect.any(String) })
+      expect(screen).toMatchObject({ icon: expect.any(String), shortcutLetter: expect.any(String) })
   })
 
   test('staff with the permission of a screen may read its lists, and the default tab of each list exists', () => {
@@ -180,7 +180,7 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('the scre
   })
 })
 
-test.each(['path', 'goToLetter', 'title'] as const)('no two screens have the same %s', (part) => {
+test.each(['path', 'shortcutLetter', 'title'] as const)('no two screens have the same %s', (part) => {
   const values = screens.flatMap((screen) => screen[part] ?? [])
   expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([])
 })

@@ -42,8 +42,8 @@ export function loadedModuleOf<Module>(load: LoadModule<Module>): Module | undef
  * {@link loadModuleWithRetry} resolves once the module has loaded.
  */
 export async function loadModule<Module>(load: LoadModule<Module>): Promise<Module> {
-  const loaded = loadedModuleOf(load)
-  if (loaded !== undefined) return loaded
+  const loadedModule = loadedModuleOf(load)
+  if (loadedModule !== undefined) return loadedModule
   if (missingModules.has(load)) deferredCode.send({ type: 'retry' })
   try {
     return await loadWithTimeout(load)
@@ -99,12 +99,12 @@ export function isMissing(load: LoadModule<unknown>): boolean {
 }
 
 function loadWithTimeout<Module>(load: LoadModule<Module>): Promise<Module> {
-  const loading = load()
-  loading.then(
+  const loadingModule = load()
+  loadingModule.then(
     (module) => onLoaded(load, module),
     () => undefined,
   )
-  return trackLoading(withTimeout(() => loading, undefined, CODE_TIMEOUT_MS))
+  return trackLoading(withTimeout(() => loadingModule, undefined, CODE_TIMEOUT_MS))
 }
 
 function onLoaded(load: LoadModule<unknown>, module: unknown): void {

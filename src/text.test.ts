@@ -87,8 +87,8 @@ test.each(['before', 'after'])(
     if (when === 'after') await loadTranslator()
     addMessages('vi', { [textKeys.plain]: 'Cửa hàng', [textKeys.withValue]: 'Chọn {{name}}' })
     activateLanguage('ja')
-    for (const broken of ['{{wrong}}', '{{name}} {{wrong}}', '{{ }}', '$t(menu.users)', '{{name, format}}']) {
-      addMessages('ja', { [textKeys.plain]: broken, [textKeys.withValue]: broken })
+    for (const brokenText of ['{{wrong}}', '{{name}} {{wrong}}', '{{ }}', '$t(menu.users)', '{{name, format}}']) {
+      addMessages('ja', { [textKeys.plain]: brokenText, [textKeys.withValue]: brokenText })
       const text = currentText()
       expect([text(textKeys.plain), text(textKeys.withValue, { name: 'A' })]).toEqual(['Cửa hàng', 'Chọn A'])
     }

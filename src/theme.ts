@@ -7,8 +7,8 @@ export type Theme = (typeof THEMES)[number]
 export const THEME_ICONS: Record<Theme, IconName> = { system: 'halfMoon', light: 'sun', dark: 'moon' }
 
 /** Returns the theme of a stored preference; `system` if it is missing or unknown. */
-export function parseTheme(stored: string | undefined): Theme {
-  return THEMES.find((theme) => theme === stored) ?? 'system'
+export function parseTheme(storedTheme: string | undefined): Theme {
+  return THEMES.find((theme) => theme === storedTheme) ?? 'system'
 }
 
 /** Returns the theme that follows `theme` when the theme button is pressed. */

@@ -17,11 +17,11 @@ import type { InjectedFault } from './injectedFault.ts'
 /** Copies the project, including uncommitted changes, to a temporary folder and returns the folder. */
 export function copyProject(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'choba-faults-')))
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  const fileList = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: inProject(),
     encoding: 'utf8',
   })
-  for (const path of listed.split('\0')) {
+  for (const path of fileList.split('\0')) {
     if (path === '' || path === 'node_modules' || !existsSync(inProject(path))) continue
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(inProject(path), join(folder, path))

@@ -66,7 +66,7 @@ function messagesOf(errors: readonly unknown[]): string[] {
   return errors.map((error) => {
     const { message, diff = '' } = error as Error & { diff?: string }
     const lines = stripVTControlCharacters(diff).split('\n')
-    const differing = lines.filter((line) => /^[-+] {2,}/.test(line)).slice(0, 4)
-    return differing.length > 0 ? differing.join(' ') : (message.split('\n')[0] ?? '')
+    const differingLines = lines.filter((line) => /^[-+] {2,}/.test(line)).slice(0, 4)
+    return differingLines.length > 0 ? differingLines.join(' ') : (message.split('\n')[0] ?? '')
   })
 }

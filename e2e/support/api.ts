@@ -63,11 +63,11 @@ export async function send<Data>(
   path: string,
   { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
 ): Promise<CallResponse<Data>> {
-  const fetched = await fetch(`${origin}/api/cms${path}`, {
+  const response = await fetch(`${origin}/api/cms${path}`, {
     method,
     headers: { 'Accept-Language': 'ja', 'Content-Type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const { message, data } = (await fetched.json()) as { message?: string; data: Data }
-  return { status: fetched.status, message, data }
+  const { message, data } = (await response.json()) as { message?: string; data: Data }
+  return { status: response.status, message, data }
 }

@@ -25,36 +25,36 @@ export async function openProxy(origin: string, path: string): Promise<Proxy> {
   const target = new URL(origin)
   const sockets = new Set<Socket>()
   let replacement: { data: unknown } | undefined
-  let held: { path: string; released: Promise<void> } | undefined
-  const server = createServer((incoming, response) => {
-    if (replacement !== undefined && incoming.url?.includes(path) === true) {
+  let held: { path: string; whenReleased: Promise<void> } | undefined
+  const server = createServer((incomingRequest, response) => {
+    if (replacement !== undefined && incomingRequest.url?.includes(path) === true) {
       response.setHeader('Content-Type', 'application/json')
       response.end(JSON.stringify({ status: 200, ...replacement }))
       return
     }
-    const { method, url, headers } = incoming
-    const forwarded = requestFrom(
+    const { method, url, headers } = incomingRequest
+    const forwardedRequest = requestFrom(
       { hostname: target.hostname, port: target.port, method, path: url, headers },
       (received) => {
         response.writeHead(received.statusCode ?? 502, received.headers)
         received.pipe(response)
       },
     )
-    forwarded.on('error', () => response.destroy())
-    if (held !== undefined && incoming.url?.includes(held.path) === true)
-      void held.released.then(() => incoming.pipe(forwarded))
-    else incoming.pipe(forwarded)
+    forwardedRequest.on('error', () => response.destroy())
+    if (held !== undefined && incomingRequest.url?.includes(held.path) === true)
+      void held.whenReleased.then(() => incomingRequest.pipe(forwardedRequest))
+    else incomingRequest.pipe(forwardedRequest)
   })
   let isCut = false
   server.on('connection', (socket) => {
     if (isCut) socket.destroy()
     else sockets.add(socket)
   })
-  server.on('upgrade', (incoming, socket: Socket) => {
+  server.on('upgrade', (incomingRequest, socket: Socket) => {
     const upstream = connect(Number(target.port), target.hostname)
     sockets.add(upstream)
-    const headers = Object.entries(incoming.headers).map(([name, value]) => `${name}: ${String(value)}`)
-    upstream.write([`GET ${incoming.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
+    const headers = Object.entries(incomingRequest.headers).map(([name, value]) => `${name}: ${String(value)}`)
+    upstream.write([`GET ${incomingRequest.url} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
     upstream.pipe(socket).pipe(upstream)
     for (const end of [upstream, socket]) end.on('error', () => [upstream, socket].forEach((each) => each.destroy()))
   })
@@ -65,7 +65,7 @@ export async function openProxy(origin: string, path: string): Promise<Proxy> {
     replaceData: (data) => (replacement = data === undefined ? undefined : { data }),
     hold(heldPath) {
       let release = (): void => undefined
-      held = { path: heldPath, released: new Promise((resolve) => (release = resolve)) }
+      held = { path: heldPath, whenReleased: new Promise((resolve) => (release = resolve)) }
       return () => {
         held = undefined
         release()

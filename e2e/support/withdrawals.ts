@@ -30,9 +30,9 @@ export async function openWithdrawalList(page: Page, server: Server, account: Ac
 
 /** Loads the first `count` withdrawals that need a decision, the oldest first as in their list. */
 export async function loadPendingWithdrawals(api: Api, count: number): Promise<Withdrawal[]> {
-  const loaded = (await loadWithdrawals(api, `${WAITING_QUERY}&sort=createdAt`)).slice(0, count)
-  expect(loaded).toHaveLength(count)
-  return loaded
+  const pendingWithdrawals = (await loadWithdrawals(api, `${WAITING_QUERY}&sort=createdAt`)).slice(0, count)
+  expect(pendingWithdrawals).toHaveLength(count)
+  return pendingWithdrawals
 }
 
 /** Loads the first withdrawal that needs a decision. */

@@ -87,7 +87,7 @@ export async function drawRecordDiagrams(
 export async function chartFiles(
   chart: Chart,
   diagrams: Diagram[],
-): Promise<{ drawn: DrawnDiagram[]; files: [path: string, content: string][] }> {
+): Promise<{ drawnDiagrams: DrawnDiagram[]; files: [path: string, content: string][] }> {
   const storedChart: StoredChart = { diagrams, transitions: storedTransitions(chart) }
   const perLanguage = await Promise.all(
     LANGUAGES.map(async (language) => {
@@ -106,7 +106,7 @@ export async function chartFiles(
     }),
   )
   return {
-    drawn: perLanguage.flatMap(({ drawings }) => drawings),
+    drawnDiagrams: perLanguage.flatMap(({ drawings }) => drawings),
     files: [
       [`${chart.name}.json`, `${JSON.stringify(storedChart, null, 2)}\n`],
       ...perLanguage.flatMap(({ files }) => files),

@@ -62,15 +62,15 @@ async function layOutRegions(view: View, state: StateOutline): Promise<StateLayo
   const parts: StateLayout[] = []
   for (const region of state.children) parts.push(await layOutState(inner, region))
   const head = headerSizeOf(view, state)
-  const packed = pack(parts, REGION_GAP, regions?.aspectRatio ?? 1)
+  const packedParts = pack(parts, REGION_GAP, regions?.aspectRatio ?? 1)
   const stateLayout: StateLayout = {
-    width: Math.max(packed.width + 2 * INSIDE_GAP, head.width),
-    height: head.height + packed.height + INSIDE_GAP,
+    width: Math.max(packedParts.width + 2 * INSIDE_GAP, head.width),
+    height: head.height + packedParts.height + INSIDE_GAP,
     states: new Map(),
     arrows: new Map(),
   }
   parts.forEach((part, index) => {
-    const { x, y } = packed.positions[index] ?? { x: 0, y: 0 }
+    const { x, y } = packedParts.positions[index] ?? { x: 0, y: 0 }
     moveInto(stateLayout, part, { x: x + INSIDE_GAP, y: y + head.height })
   })
   return stateLayout

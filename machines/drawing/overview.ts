@@ -123,9 +123,9 @@ function arrowsBetween(
 ): { id: string; from: string; to: string; lines: Line[] }[] {
   return names.flatMap((from) =>
     names.flatMap((to) => {
-      const between = relations.filter((one) => one.from === from && one.to === to)
-      const startLabel = between.some((one) => one.startsActor === true) ? [startWord] : []
-      const events = [...startLabel, ...new Set(between.flatMap((one) => one.events))].join(', ')
+      const relationsBetween = relations.filter((one) => one.from === from && one.to === to)
+      const startLabel = relationsBetween.some((one) => one.startsActor === true) ? [startWord] : []
+      const events = [...startLabel, ...new Set(relationsBetween.flatMap((one) => one.events))].join(', ')
       if (events === '') return []
       const lines = wrapText(events, labelWidth, TEXT_STYLES.line.size).map((text): Line => ({ text, style: 'line' }))
       return [{ id: `${from}→${to}`, from, to, lines }]

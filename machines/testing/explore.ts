@@ -53,7 +53,7 @@ export function explore(chart: Chart): Exploration {
       .filter(({ type }) => type !== 'history')
       .map(({ id }) => id),
   )
-  const unreached = { states, paths: new Set(allTransitions(root).map(({ key }) => key)) }
+  const unreachedParts = { states, paths: new Set(allTransitions(root).map(({ key }) => key)) }
   const exploration: Exploration = { states: new Set(), paths: new Map(), brokenInvariants: [] }
   const seenStateKeys = new Set<string>()
   const queue: { snapshot: AnyMachineSnapshot; path: AnyEventObject[]; variant: Variant; index: number }[] = []
@@ -76,11 +76,11 @@ export function explore(chart: Chart): Exploration {
     if (before && transitions.length === 0) return
     for (const id of stepResult.states) {
       exploration.states.add(id)
-      unreached.states.delete(id)
+      unreachedParts.states.delete(id)
     }
     for (const key of transitions) {
       if (!exploration.paths.has(key)) exploration.paths.set(key, { ...transitionPath, to: snapshot.value })
-      unreached.paths.delete(key)
+      unreachedParts.paths.delete(key)
     }
     const stateKey = stateKeyOf(chart, index, snapshot)
     if (seenStateKeys.has(stateKey)) return
@@ -93,7 +93,7 @@ export function explore(chart: Chart): Exploration {
   })
   for (let entry = queue.shift(); entry; entry = queue.shift()) {
     for (const event of sampleEvents(chart, entry.snapshot)) {
-      const isComplete = unreached.states.size + unreached.paths.size === 0 && invariants.length === 0
+      const isComplete = unreachedParts.states.size + unreachedParts.paths.size === 0 && invariants.length === 0
       if (isComplete || seenStateKeys.size > STATE_LIMIT) {
         if (invariants.length > 0)
           throw new Error(`${chart.name} has too many states to check its invariants in all of them`)

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from '../keyboardSetup.ts'
+import type { KeyboardChartEvent } from '../keyboardSetup.ts'
 import type { KeyPress } from '../keyPress.ts'
 
 export const SHORTCUTS = [
@@ -41,8 +41,8 @@ const PRESSES = [
 /**
  * Sample events of the keyboard chart with their payloads: every kind of key press, and the navigation between screens.
  */
-export const keyboardSampleEvents: KeyboardEvent[] = [
-  ...PRESSES.flatMap((sample): KeyboardEvent[] => [
+export const keyboardSampleEvents: KeyboardChartEvent[] = [
+  ...PRESSES.flatMap((sample): KeyboardChartEvent[] => [
     { type: 'capture', press: sample, shortcuts: SHORTCUTS },
     { type: 'bubble', press: sample, shortcuts: SHORTCUTS },
   ]),

@@ -103,22 +103,22 @@ async function prepareMembers(callApi: ApiCaller): Promise<number[]> {
 
 /**
  * Returns a random request: a new withdrawal, a decision that may be invalid, or an earlier request with the same key.
- * A new request is added to `recorded`.
+ * A new request is added to `recordedRequests`.
  */
 function chooseNextRequest(
-  recorded: RecordedRequest[],
+  recordedRequests: RecordedRequest[],
   knownWithdrawals: Map<number, Withdrawal>,
   userIds: number[],
 ): RecordedRequest {
   const chance = Math.random()
-  const earlierRequest = pick(recorded)
+  const earlierRequest = pick(recordedRequests)
   if (earlierRequest && chance < 0.15) return earlierRequest
-  const key = `request ${recorded.length}`
+  const key = `request ${recordedRequests.length}`
   const withdrawal = chance < 0.6 ? pick([...knownWithdrawals.values()]) : undefined
   const newRequest = withdrawal
     ? { path: `/point/withdrawal/${withdrawal.id}/transition`, body: createDecision(withdrawal), key }
     : { path: '/point/withdrawal', body: { userId: pick(userIds), point: 1 + Math.floor(Math.random() * 60) }, key }
-  recorded.push(newRequest)
+  recordedRequests.push(newRequest)
   return newRequest
 }
 
@@ -159,14 +159,14 @@ function pick<Item>(items: Item[]): Item | undefined {
 
 test('a server killed during withdrawals keeps a consistent ledger, and performs repeated requests once', async () => {
   const userIds = await prepareMembers(await signIn('admin'))
-  const recorded: RecordedRequest[] = []
+  const recordedRequests: RecordedRequest[] = []
   const knownWithdrawals = new Map<number, Withdrawal>()
-  const responseCount = () => recorded.filter(({ response }) => response !== undefined).length
+  const responseCount = () => recordedRequests.filter(({ response }) => response !== undefined).length
 
   for (let round = 1; round <= ROUND_COUNT; round++) {
     const callApi = await signIn('point')
     const targetCount = responseCount() + RESPONSES_PER_ROUND
-    const createRequest = () => chooseNextRequest(recorded, knownWithdrawals, userIds)
+    const createRequest = () => chooseNextRequest(recordedRequests, knownWithdrawals, userIds)
     const writers = Promise.all(
       Array.from({ length: WRITER_COUNT }, () => writeUntilKilled(callApi, createRequest, knownWithdrawals)),
     )
@@ -178,7 +178,7 @@ test('a server killed during withdrawals keeps a consistent ledger, and performs
   }
 
   const callApi = await signIn('point')
-  for (const request of recorded) {
+  for (const request of recordedRequests) {
     const repeatedResponse = await sendTo(callApi, request)
     if (request.response?.status === 200) expect(repeatedResponse).toEqual(request.response)
     else expect([200, 409, 422]).toContain(repeatedResponse.status)

@@ -188,11 +188,11 @@ test('the permissions of a colleague stay in the caller cache after an ordinary 
   expect((await call(writer.token, 'POST', '/system/calendar', day)).status).toBe(200)
   const queriesBefore = queries
   expect(await colleagueCalls()).toEqual({ status: 200, queries: queriesBefore })
-  const edited = await call(writer.token, 'PUT', `/system/role/${own?.roleId}/permission`, {
+  const editResponse = await call(writer.token, 'PUT', `/system/role/${own?.roleId}/permission`, {
     permissionIds,
     version: 1,
   })
-  expect(edited.status).toBe(200)
+  expect(editResponse.status).toBe(200)
   await expect.poll(async () => (await colleagueCalls()).status).toBe(403)
   await sockets.close()
 })

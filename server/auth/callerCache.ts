@@ -40,15 +40,15 @@ interface CachedCaller {
 export function createCallerCache(db: Db): CallerCache {
   let cachedCallers: Map<string, CachedCaller> | undefined
   /** The loads in progress. A load that a change has made outdated is removed, so that its result is not kept. */
-  const loading = new Set<Bearer>()
+  const bearersBeingLoaded = new Set<Bearer>()
 
   async function reload(bearer: Bearer, now: Date): Promise<Caller | undefined> {
     const currentLoad = { ...bearer }
-    loading.add(currentLoad)
+    bearersBeingLoaded.add(currentLoad)
     try {
       const found = await findCaller(db, bearer, now)
       const caller = found && requireOpenSession(found)
-      if (cachedCallers === undefined || !loading.has(currentLoad)) return caller
+      if (cachedCallers === undefined || !bearersBeingLoaded.has(currentLoad)) return caller
       if (found === undefined || caller === undefined) cachedCallers.delete(bearer.sessionId)
       else {
         if (cachedCallers.size >= CACHED_CALLERS_MAX) cachedCallers.clear()
@@ -59,7 +59,7 @@ export function createCallerCache(db: Db): CallerCache {
       }
       return caller
     } finally {
-      loading.delete(currentLoad)
+      bearersBeingLoaded.delete(currentLoad)
     }
   }
 
@@ -73,16 +73,16 @@ export function createCallerCache(db: Db): CallerCache {
     },
     forget(staffId = ALL_STAFF_ID) {
       const shouldForget = (id: number) => staffId === ALL_STAFF_ID || id === staffId
-      for (const load of loading) if (shouldForget(load.staffId)) loading.delete(load)
+      for (const load of bearersBeingLoaded) if (shouldForget(load.staffId)) bearersBeingLoaded.delete(load)
       for (const [sessionId, { found }] of cachedCallers ?? [])
         if (shouldForget(found.caller.id)) cachedCallers?.delete(sessionId)
     },
     start() {
-      loading.clear()
+      bearersBeingLoaded.clear()
       cachedCallers = new Map()
     },
     stop() {
-      loading.clear()
+      bearersBeingLoaded.clear()
       cachedCallers = undefined
     },
   }

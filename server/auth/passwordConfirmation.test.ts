@@ -71,8 +71,12 @@ describe('creating a role', () => {
     const headers = { 'Idempotency-Key': 'one role' }
     await setPasswordAge(11 * MINUTE)
     expect((await callCreateRole('confirmed', headers)).body).toEqual(REFUSED_BODY)
-    const confirmed = await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { as: 'allPermissions' })
-    expect(confirmed.body).toEqual({ status: 200, data: {} })
+    const confirmResponse = await app.call(
+      confirmPassword,
+      { body: { password: TEST_PASSWORD } },
+      { as: 'allPermissions' },
+    )
+    expect(confirmResponse.body).toEqual({ status: 200, data: {} })
     const [first, second] = [await callCreateRole('confirmed', headers), await callCreateRole('confirmed', headers)]
     expect([first.status, second.body]).toEqual([200, first.body])
   })

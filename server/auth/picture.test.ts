@@ -52,8 +52,8 @@ describe('a picture of a staff member', () => {
     'a picture of a staff member in %s is stored as a square of 256 pixels in WebP',
     async (format) => {
       const { file } = await sendAndLoad(await createPicture().toFormat(format).toBuffer())
-      const { width, height, format: stored, pages } = await sharp(file).metadata()
-      expect([width, height, stored, pages]).toEqual([256, 256, 'webp', undefined])
+      const { width, height, format: storedFormat, pages } = await sharp(file).metadata()
+      expect([width, height, storedFormat, pages]).toEqual([256, 256, 'webp', undefined])
       expect([await colorAt(file, 20, 128), await colorAt(file, 236, 128)]).toEqual(['red', 'blue'])
     },
   )

@@ -53,19 +53,19 @@ function invalidPictureFailure(key: TextKey): Failure {
  * @param convert replaced in tests
  */
 export function createPictureConverter(convert: ConvertPicture = convertPicture): ConvertPicture {
-  let running = 0
+  let runningCount = 0
   const waitingConversions: (() => void)[] = []
   return async (file, shape) => {
-    if (running >= RUNNING_CONVERSIONS_MAX) {
+    if (runningCount >= RUNNING_CONVERSIONS_MAX) {
       if (waitingConversions.length >= WAITING_CONVERSIONS_MAX)
         throw new Failure(503, 'picture.busy', { headers: { 'Retry-After': RETRY_AFTER_S } })
       await new Promise<void>((resolve) => void waitingConversions.push(resolve))
-    } else running += 1
+    } else runningCount += 1
     try {
       return await convert(file, shape)
     } finally {
       const startNextConversion = waitingConversions.shift()
-      if (startNextConversion === undefined) running -= 1
+      if (startNextConversion === undefined) runningCount -= 1
       else startNextConversion()
     }
   }

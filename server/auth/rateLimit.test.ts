@@ -157,9 +157,9 @@ describe('one network with many accounts', () => {
 })
 
 describe('the audit of refused sign-ins', () => {
-  let known = 0
+  let knownCount = 0
   beforeEach(async () => {
-    known = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.noPermissions))
+    knownCount = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.noPermissions))
   })
   const readAuditLines = async () => {
     const found = await app.db
@@ -167,7 +167,7 @@ describe('the audit of refused sign-ins', () => {
       .from(auditLog)
       .where(eq(auditLog.recordId, app.ids.noPermissions))
       .orderBy(auditLog.id)
-    return found.slice(known).map(({ event, actor, changes }) => [event, actor, changes[0]?.after])
+    return found.slice(knownCount).map(({ event, actor, changes }) => [event, actor, changes[0]?.after])
   }
 
   test('the audit log has a line for each checked sign-in, with the network and without what was typed', async () => {
@@ -177,8 +177,8 @@ describe('the audit of refused sign-ins', () => {
       ['refuseSignIn', null, OFFICE_ADDRESS],
       ['signIn', 'noPermissions', OFFICE_ADDRESS],
     ])
-    const stored = JSON.stringify([await app.db.select().from(auditLog), await app.db.select().from(rateLimit)])
-    expect([stored.includes('wrong-one'), stored.includes(EMAIL)]).toEqual([false, false])
+    const storedText = JSON.stringify([await app.db.select().from(auditLog), await app.db.select().from(rateLimit)])
+    expect([storedText.includes('wrong-one'), storedText.includes(EMAIL)]).toEqual([false, false])
   })
 
   test('the audit log has no further lines while the account is blocked', async () => {

@@ -96,9 +96,9 @@ describe('a password recovery', () => {
     const sessionBefore = await app.signIn('noPermissions')
     published.length = 0
     const { recoveryToken, code } = await beginRecovery(` ${emailOf('noPermissions').toUpperCase()} `)
-    const verified = await verifyCode(recoveryToken, ` ${code.slice(0, 3)} ${code.slice(3)}`)
-    expect(verified.status).toBe(200)
-    expect((await finishRecovery(verified.body.data.passwordToken)).body).toEqual({ status: 200, data: {} })
+    const verifyResponse = await verifyCode(recoveryToken, ` ${code.slice(0, 3)} ${code.slice(3)}`)
+    expect(verifyResponse.status).toBe(200)
+    expect((await finishRecovery(verifyResponse.body.data.passwordToken)).body).toEqual({ status: 200, data: {} })
     expect((await app.send('GET', '/auth/profile', { token: sessionBefore.token })).status).toBe(401)
     expect(published.filter(({ type }) => type === 'ended').length).toBeGreaterThan(0)
     expect([(await signIn(TEST_PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 200])
@@ -109,7 +109,7 @@ describe('a password recovery', () => {
       ['requestRecovery', null],
       ['recoverPassword', app.ids.noPermissions],
     ])
-    expect((await finishRecovery(verified.body.data.passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
+    expect((await finishRecovery(verifyResponse.body.data.passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
     await restorePassword()
   })
 

@@ -51,13 +51,13 @@ const readSecondFactorOf = async (person: Person) => (await app.call(getSecondFa
 
 /** Sets up a second factor. Returns its secret and its recovery codes. */
 async function setUpSecondFactor(person: Person) {
-  const started = await app.call(startSecondFactor, {}, { as: person })
-  const secret = started.body.data.setup?.secret ?? ''
-  const confirmed = await app.call(confirmSecondFactor, { body: { code: codeOf(secret) } }, { as: person })
-  expect([started.status, confirmed.status]).toEqual([200, 200])
+  const startResponse = await app.call(startSecondFactor, {}, { as: person })
+  const secret = startResponse.body.data.setup?.secret ?? ''
+  const confirmResponse = await app.call(confirmSecondFactor, { body: { code: codeOf(secret) } }, { as: person })
+  expect([startResponse.status, confirmResponse.status]).toEqual([200, 200])
   // The code that confirmed the secret is used up.
   app.time.now = new Date(app.time.now.getTime() + PERIOD_MS)
-  return { secret, recoveryCodes: confirmed.body.data.recoveryCodes }
+  return { secret, recoveryCodes: confirmResponse.body.data.recoveryCodes }
 }
 
 async function readLastEvent(person: Person) {

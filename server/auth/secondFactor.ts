@@ -121,12 +121,12 @@ export async function readSecondFactor(
     .leftJoin(secondFactor, eq(secondFactor.staffId, staff.id))
     .where(eq(staff.id, staffId))
   if (found === undefined) throw notFound()
-  const { email, isRequired, secret: stored, confirmedAt } = found
-  if (stored === null) return { state: 'off', isRequired, setup: null, recoveryCodesLeft: 0 }
+  const { email, isRequired, secret: storedSecret, confirmedAt } = found
+  if (storedSecret === null) return { state: 'off', isRequired, setup: null, recoveryCodesLeft: 0 }
   if (confirmedAt !== null) {
     const recoveryCodesLeft = await db.$count(recoveryCode, eq(recoveryCode.staffId, staffId))
     return { state: 'on', isRequired, setup: null, recoveryCodesLeft }
   }
-  const secret = decryptSecret(derivedKeys, staffId, stored)
+  const secret = decryptSecret(derivedKeys, staffId, storedSecret)
   return { state: 'pending', isRequired, setup: { secret, uri: secretUri(secret, email) }, recoveryCodesLeft: 0 }
 }

@@ -36,13 +36,13 @@ export function secretUri(secret: string, email: string): string {
 export function encryptSecret(derivedKeys: DerivedKeys, staffId: number, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, derivedKeys.secondFactorKey, nonce).setAAD(Buffer.from(String(staffId)))
-  const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64')
+  const encryptedSecret = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encryptedSecret]).toString('base64')
 }
 
 /** Decrypts a secret. Throws if it was encrypted with another key or for another staff member. */
-export function decryptSecret(derivedKeys: DerivedKeys, staffId: number, stored: string): string {
-  const bytes = Buffer.from(stored, 'base64')
+export function decryptSecret(derivedKeys: DerivedKeys, staffId: number, storedSecret: string): string {
+  const bytes = Buffer.from(storedSecret, 'base64')
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + AUTH_TAG_BYTES)]
   const decipher = createDecipheriv(CIPHER, derivedKeys.secondFactorKey, nonce)
   decipher.setAAD(Buffer.from(String(staffId))).setAuthTag(tag)

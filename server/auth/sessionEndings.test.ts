@@ -117,9 +117,9 @@ describe.each(Object.entries(endings))('after %s, the tokens of the session', (_
 
   test('no process accepts a token from a refresh in progress', async () => {
     const ownTokens = await signInSuccessfully()
-    const refreshing = Array.from({ length: CALLS_IN_FLIGHT }, (_, process) => refresh(process, ownTokens))
+    const refreshCalls = Array.from({ length: CALLS_IN_FLIGHT }, (_, process) => refresh(process, ownTokens))
     await end(ownTokens)
-    const successfulRefreshes = (await Promise.all(refreshing)).filter((response) => response.status === 200)
+    const successfulRefreshes = (await Promise.all(refreshCalls)).filter((response) => response.status === 200)
     for (const { body } of successfulRefreshes)
       expect(await statusesOf({ token: body.data.token })).toEqual(new Set([status]))
   })

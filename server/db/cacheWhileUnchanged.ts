@@ -17,9 +17,9 @@ export async function cacheWhileUnchanged<Result>(db: Db, query: string, load: (
   const key = `${database?.state} ${query}`
   const cache = caches.get(db) ?? new Map<string, Promise<unknown>>()
   caches.set(db, cache)
-  const cached = cache.get(key) as Promise<Result> | undefined
+  const cachedResult = cache.get(key) as Promise<Result> | undefined
   // If the shared query fails, for example with its connection, every other caller runs its own query.
-  if (cached) return cached.catch(load)
+  if (cachedResult) return cachedResult.catch(load)
   const result = load()
   cache.set(key, result)
   const [oldest] = cache.keys()

@@ -68,8 +68,8 @@ async function killWhileWriting(dataDir: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let written = 0
-  for await (const printed of child.stdout) {
-    written += String(printed).length
+  for await (const printedChunk of child.stdout) {
+    written += String(printedChunk).length
     if (written >= 100) child.kill('SIGKILL')
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')

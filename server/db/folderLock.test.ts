@@ -59,9 +59,9 @@ async function startContender(folder: string, commandPrefix: string[] = []) {
     take: () => send('take'),
     release: () => send('release'),
     async kill() {
-      const ended = once(child, 'close')
+      const whenEnded = once(child, 'close')
       child.kill('SIGKILL')
-      await ended
+      await whenEnded
     },
   }
 }

@@ -288,7 +288,7 @@ it('the demo data has some long histories, and many staff members as actors', as
 async function refill(at: Date) {
   const secondDatabase = await openTestDatabase()
   await fillDemo(secondDatabase.db, { now: at, hashPassword: hash })
-  const undecided = [withdrawalLifecycle.codes.requested, withdrawalLifecycle.codes.transferring]
+  const undecidedCodes = [withdrawalLifecycle.codes.requested, withdrawalLifecycle.codes.transferring]
   const readStableRows = async ({ db }: typeof firstDatabase) => ({
     stores: await db
       .select({ name: store.name, phone: store.phone, creator: store.creatorName })
@@ -300,7 +300,7 @@ async function refill(at: Date) {
       .groupBy(store.status)
       .orderBy(store.status),
     members: await db.select({ name: member.fullName, status: member.status }).from(member).orderBy(member.id),
-    undecided: await db.$count(withdrawal, inArray(withdrawal.status, undecided)),
+    undecided: await db.$count(withdrawal, inArray(withdrawal.status, undecidedCodes)),
     reports: await db.select({ status: report.status }).from(report).orderBy(report.id),
     notifications: await db.$count(notification),
   })

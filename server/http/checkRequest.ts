@@ -32,9 +32,9 @@ export async function checkRequest(
 
 function checkPathOrQuery(schema: RequestPartSchema | undefined, part: Record<string, string> | undefined) {
   if (schema === undefined) return undefined
-  const checked = v.safeParse(schema, part, { abortEarly: true })
-  if (!checked.success || Object.values(part ?? {}).some(isUnstorable)) throw new Failure(400, 'error.malformed')
-  return checked.output
+  const parsedPart = v.safeParse(schema, part, { abortEarly: true })
+  if (!parsedPart.success || Object.values(part ?? {}).some(isUnstorable)) throw new Failure(400, 'error.malformed')
+  return parsedPart.output
 }
 
 /** Returns the query parameters as texts. Throws a Failure of 400 if a name occurs twice, which would be ambiguous. */
@@ -59,12 +59,12 @@ function parseObject(text: string): Record<string, unknown> {
 function checkBody(schema: RequestPartSchema, body: Record<string, unknown>): Record<string, unknown> {
   // A Map, not an object, because a field may be named `constructor`, or `__proto__`.
   const errors = new Map<string, TextKey>()
-  const checked = v.safeParse(schema, body)
+  const parsedBody = v.safeParse(schema, body)
   const addError = (field: string, key: TextKey) => errors.has(field) || errors.set(field, key)
-  for (const issue of checked.issues ?? []) addError(fieldOf(issue), messageKeyOf(issue))
+  for (const issue of parsedBody.issues ?? []) addError(fieldOf(issue), messageKeyOf(issue))
   for (const [field, value] of Object.entries(body)) if (isUnstorable(value)) addError(field, 'field.text')
   if (errors.size > 0) throw invalid(Object.fromEntries(errors))
-  return checked.output as Record<string, unknown>
+  return parsedBody.output as Record<string, unknown>
 }
 
 /** Returns the field of the body that an issue is about; for an element of a list, the field of the list. */

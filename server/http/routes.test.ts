@@ -34,8 +34,8 @@ test.each([
   ['GET', '/a/d/b', 'byX d'],
   ['GET', '/a/d/e', 'byXAndY d e'],
 ])('the request %s %s gets %j, whichever way the endpoints are ordered', async (method, path, response) => {
-  const reversed = declaredRoutes.toReversed()
+  const reversedRoutes = declaredRoutes.toReversed()
   const sortAllowedMethods = (text: string) => (text.startsWith('405') ? text.split(/,? /).toSorted() : text)
   expect(await request(declaredRoutes, method, path)).toBe(response)
-  expect(sortAllowedMethods(await request(reversed, method, path))).toEqual(sortAllowedMethods(response))
+  expect(sortAllowedMethods(await request(reversedRoutes, method, path))).toEqual(sortAllowedMethods(response))
 })

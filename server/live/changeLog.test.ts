@@ -42,14 +42,14 @@ test('a reader of the history gets the writes since a transaction, and only the 
   const changes = createChangeLog()
   const rooms = ['staff']
   const readerRooms = ['group:SYSTEM_MANAGEMENT']
-  changes.add({ topic: 'role', rooms, transaction: 11n, reported: writeOf(1), readerRooms })
-  changes.add({ topic: 'role', rooms, transaction: 12n, reported: writeOf(2), readerRooms })
+  changes.add({ topic: 'role', rooms, transaction: 11n, reportedWrite: writeOf(1), readerRooms })
+  changes.add({ topic: 'role', rooms, transaction: 12n, reportedWrite: writeOf(2), readerRooms })
   changes.add({ topic: 'role', rooms, transaction: 13n })
-  changes.add({ topic: 'role', rooms, transaction: 14n, reported: writeOf(3) })
+  changes.add({ topic: 'role', rooms, transaction: 14n, reportedWrite: writeOf(3) })
   expect(changes.writesSince(12n, new Set([...rooms, ...readerRooms]))).toEqual([writeOf(2), writeOf(3)])
   expect(changes.writesSince(11n, new Set(rooms))).toEqual([writeOf(3)])
   for (let id = 4; id <= MISSED_WRITES_MAX + 3; id += 1)
-    changes.add({ topic: 'role', rooms, transaction: 15n, reported: writeOf(id) })
+    changes.add({ topic: 'role', rooms, transaction: 15n, reportedWrite: writeOf(id) })
   const writes = changes.writesSince(11n, new Set([...rooms, ...readerRooms]))
   expect([writes.length, writes[0], writes.at(-1)]).toEqual([
     MISSED_WRITES_MAX,

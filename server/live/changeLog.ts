@@ -8,7 +8,7 @@ interface LoggedChange {
   rooms: readonly string[]
   transaction: bigint
   /** What the staff in `readerRooms` were told of the write. */
-  reported?: ReportedWrite | undefined
+  reportedWrite?: ReportedWrite | undefined
   readerRooms?: readonly string[]
 }
 
@@ -37,13 +37,13 @@ export interface ChangeLog {
 export function createChangeLog(): ChangeLog {
   let firstKnownTransaction: bigint | undefined
   const latestByTopic = new Map<TopicName, Map<string, bigint>>()
-  const latestWrites: { reported: ReportedWrite; readerRooms: readonly string[]; transaction: bigint }[] = []
+  const latestWrites: { reportedWrite: ReportedWrite; readerRooms: readonly string[]; transaction: bigint }[] = []
   return {
     start(firstTransaction) {
       firstKnownTransaction = firstTransaction
     },
-    add({ topic, rooms, transaction, reported, readerRooms = rooms }) {
-      if (reported !== undefined) latestWrites.push({ reported, readerRooms, transaction })
+    add({ topic, rooms, transaction, reportedWrite, readerRooms = rooms }) {
+      if (reportedWrite !== undefined) latestWrites.push({ reportedWrite, readerRooms, transaction })
       if (latestWrites.length > MISSED_WRITES_MAX) latestWrites.shift()
       const latestByRoom = latestByTopic.get(topic) ?? new Map<string, bigint>()
       latestByTopic.set(topic, latestByRoom)
@@ -58,6 +58,6 @@ export function createChangeLog(): ChangeLog {
     writesSince: (cursor, rooms) =>
       latestWrites
         .filter((each) => each.transaction >= cursor && each.readerRooms.some((room) => rooms.has(room)))
-        .map(({ reported }) => reported),
+        .map(({ reportedWrite }) => reportedWrite),
   }
 }

@@ -76,23 +76,29 @@ interface SocketMessage {
   /** What some of the rooms receive instead of `payload`. */
   full?: { rooms: string[]; payload: unknown }
   /** The write, if there is one. Those who receive `full` are told of it, or else all rooms. */
-  reported?: ReportedWrite | undefined
+  reportedWrite?: ReportedWrite | undefined
 }
 
 /** Returns the socket message that reports a change. */
 export function socketMessageOf(event: Exclude<LiveEvent, { type: 'ended' | 'accessChanged' }>): SocketMessage {
   if (event.type === 'changed') {
     const { record, id, write } = event.change
-    const reported = write && { record, id, write }
-    return messageForReaders(SocketEvent.RECORD_CHANGED, roomsOf(record, event.staffId), event.change, reported, record)
+    const reportedWrite = write && { record, id, write }
+    return messageForReaders(
+      SocketEvent.RECORD_CHANGED,
+      roomsOf(record, event.staffId),
+      event.change,
+      reportedWrite,
+      record,
+    )
   }
   if (event.type === 'pointsChanged') {
     const topic = `${event.change.owner}Points` as const
     return { topic, rooms: roomsOf(topic), event: SocketEvent.POINT_CHANGED, payload: event.change }
   }
   const { write } = event.change
-  const reported = write && { record: 'config' as const, id: CONFIG_ID, write }
-  return messageForReaders(SocketEvent.SYSTEM_CONFIG_CHANGED, roomsOf('config'), event.change, reported, 'config')
+  const reportedWrite = write && { record: 'config' as const, id: CONFIG_ID, write }
+  return messageForReaders(SocketEvent.SYSTEM_CONFIG_CHANGED, roomsOf('config'), event.change, reportedWrite, 'config')
 }
 
 /** Returns the socket message of a change, in which only staff who may read the history are told the write. */
@@ -100,13 +106,13 @@ function messageForReaders(
   event: string,
   rooms: string[],
   change: RecordChangedPayload | ConfigChangedPayload,
-  reported: ReportedWrite | undefined,
+  reportedWrite: ReportedWrite | undefined,
   topic: TopicName,
 ): SocketMessage {
   const { write: _, ...changeWithoutWrite } = change
   const { historyReaders }: Topic = topics[topic]
-  const message = { topic, rooms, event, reported }
-  if (reported === undefined || historyReaders === undefined) return { ...message, payload: change }
+  const message = { topic, rooms, event, reportedWrite }
+  if (reportedWrite === undefined || historyReaders === undefined) return { ...message, payload: change }
   const full = { rooms: historyReaders.map(roomOfGroup), payload: change }
   return { ...message, payload: changeWithoutWrite, full }
 }

@@ -58,20 +58,20 @@ async function connect() {
   startedSockets.push(socket)
   const received: unknown[][] = []
   socket.onAny((...event: unknown[]) => received.push(event))
-  const closed = new Promise<string>((resolve) => void socket.once('disconnect', resolve))
+  const whenClosed = new Promise<string>((resolve) => void socket.once('disconnect', resolve))
   await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)))
-  return { socket, received, closed }
+  return { socket, received, closed: whenClosed }
 }
 
 /** Connects a socket and authenticates it with the token. */
 async function connectAuthenticated(token: string) {
-  const connected = await connect()
-  const confirmed = new Promise(
-    (resolve) => void connected.socket.once(SocketEvent.AUTHENTICATED, () => resolve(undefined)),
+  const connectedClient = await connect()
+  const whenConfirmed = new Promise(
+    (resolve) => void connectedClient.socket.once(SocketEvent.AUTHENTICATED, () => resolve(undefined)),
   )
-  expect(await connected.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: true })
-  await confirmed
-  return connected
+  expect(await connectedClient.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: true })
+  await whenConfirmed
+  return connectedClient
 }
 
 const connectSignedIn = async (person: Person) => connectAuthenticated((await app.signIn(person)).token)

@@ -175,8 +175,8 @@ function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transactio
   if (liveEvent.type === 'accessChanged') return handleAccessChange(services, liveEvent.staffId)
   if (liveEvent.type === 'ended') return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
   if (isTextChange(liveEvent)) services.caches?.texts.changed()
-  const { topic, rooms, event, payload, full, reported } = socketMessageOf(liveEvent)
-  changeLog.add({ topic, rooms, transaction, reported, readerRooms: full?.rooms ?? rooms })
+  const { topic, rooms, event, payload, full, reportedWrite } = socketMessageOf(liveEvent)
+  changeLog.add({ topic, rooms, transaction, reportedWrite, readerRooms: full?.rooms ?? rooms })
   // Emits after pending access checks, so staff who have just lost the permission do not receive the event.
   socketAccess.afterChecks(() => {
     const fullRooms = full?.rooms ?? []

@@ -47,7 +47,7 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
   let changeCount = 0
   /** The ids of the staff whose sockets must still be checked. */
   const pendingStaffIds = new Set<number>()
-  let checking: Promise<void> | undefined
+  let currentCheck: Promise<void> | undefined
 
   async function check(): Promise<void> {
     while (pendingStaffIds.size > 0) {
@@ -96,11 +96,11 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
     checkAgain(staffId = ALL_STAFF_ID) {
       changeCount += 1
       pendingStaffIds.add(staffId)
-      checking ??= check().finally(() => (checking = undefined))
+      currentCheck ??= check().finally(() => (currentCheck = undefined))
     },
     afterChecks(emit) {
-      if (checking === undefined) emit()
-      else void checking.then(emit)
+      if (currentCheck === undefined) emit()
+      else void currentCheck.then(emit)
     },
   }
 }

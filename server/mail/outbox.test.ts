@@ -207,12 +207,12 @@ test('a recipient or subject cannot add headers or recipients', async () => {
 
 test('without a mail server, emails are printed and kept in files that only their owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'choba-mails-'))
-  const printed: string[] = []
-  const send = createFolderTransport(join(folder, 'mails'), (line) => printed.push(line))
+  const printedLines: string[] = []
+  const send = createFolderTransport(join(folder, 'mails'), (line) => printedLines.push(line))
   await send(CONTENT)
   const content = 'To: a@b.example\nSubject: 件名\n\n本文\n'
   expect(await readFile(join(folder, 'mails', '1.txt'), 'utf8')).toBe(content)
-  expect(printed).toEqual([`\n${content}`])
+  expect(printedLines).toEqual([`\n${content}`])
   expect((await stat(join(folder, 'mails', '1.txt'))).mode & 0o077).toBe(0)
   await rm(folder, { recursive: true })
 })

@@ -25,7 +25,7 @@ interface WorkerOptions {
 export function startWorker({ work, log, failureMessage, pause = () => Promise.resolve() }: WorkerOptions): Worker {
   const stopController = new AbortController()
   let requestedRuns = 0
-  let running: Promise<void> | undefined
+  let currentRun: Promise<void> | undefined
 
   async function run(): Promise<void> {
     while (requestedRuns > 0 && !stopController.signal.aborted) {
@@ -37,10 +37,10 @@ export function startWorker({ work, log, failureMessage, pause = () => Promise.r
 
   function wake(): void {
     requestedRuns += 1
-    running ??= run()
+    currentRun ??= run()
       // The pause rejects when the worker is stopped.
       .catch(() => undefined)
-      .finally(() => (running = undefined))
+      .finally(() => (currentRun = undefined))
   }
 
   const timer = setInterval(wake, WORK_INTERVAL_MS).unref()
@@ -49,7 +49,7 @@ export function startWorker({ work, log, failureMessage, pause = () => Promise.r
     async stop() {
       clearInterval(timer)
       stopController.abort()
-      await running
+      await currentRun
     },
   }
 }

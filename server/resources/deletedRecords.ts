@@ -51,7 +51,7 @@ interface Restoration<Item> {
   insert: (context: Context, row: { id: number; version: number }, fields: ReadonlyMap<string, string>) => Promise<void>
   read: (db: Db, id: number) => Promise<Item>
   /** Returns the fields of the restored record that its history shows. */
-  changesOf: (restored: Item) => HistoryLine['changes']
+  changesOf: (restoredItem: Item) => HistoryLine['changes']
   auditAndNotify: VersionedRecord<unknown>['auditAndNotify']
 }
 
@@ -121,9 +121,9 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
         if ((await db.$count(table, eq(table.id, id))) > 0) throw new Failure(422, notDeletedMessage)
         const fields = await readFields(context, id)
         await insert(context, { id, version: await versionOfRestored(context, id) }, fields)
-        const restored = await read(db, id)
-        await auditAndNotify(context, id, 'restore', changesOf(restored), 'missing')
-        return restored
+        const restoredItem = await read(db, id)
+        await auditAndNotify(context, id, 'restore', changesOf(restoredItem), 'missing')
+        return restoredItem
       },
   }
 }

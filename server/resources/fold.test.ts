@@ -33,7 +33,10 @@ it.each([
   ['≠ ∄', '= ∃'],
   ['한글', '한글'],
   ['100%_\\', '100%_\\'],
-])('the text %j is folded in the same way in TypeScript and in the database', async (text, folded) => {
+])('the text %j is folded in the same way in TypeScript and in the database', async (text, foldedText) => {
   const rows = await database.db.select({ folded: sql<string>`fold(${text})` }).from(sql`(select 1) as one`)
-  expect({ typeScript: foldText(text), database: rows[0]?.folded }).toEqual({ typeScript: folded, database: folded })
+  expect({ typeScript: foldText(text), database: rows[0]?.folded }).toEqual({
+    typeScript: foldedText,
+    database: foldedText,
+  })
 })

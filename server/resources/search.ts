@@ -48,8 +48,8 @@ export function textCondition(text: SQL, q: string | undefined): SQL | undefined
  * slower.
  */
 export function wordsOf(q: string): Set<string> {
-  const normalized = foldText(q).replace(HYPHEN_VARIANT, '-').replace(COUNTRY_CODE, '0').replace(AREA_CODE, '$1-')
-  const words = normalized.split(/[\s\p{Cc}]+/u)
+  const foldedQuery = foldText(q).replace(HYPHEN_VARIANT, '-').replace(COUNTRY_CODE, '0').replace(AREA_CODE, '$1-')
+  const words = foldedQuery.split(/[\s\p{Cc}]+/u)
   return new Set(words.filter(Boolean).map((word) => (PHONE_OR_ZIPCODE.test(word) ? word.replaceAll('-', '') : word)))
 }
 

@@ -13,8 +13,8 @@ beforeEach(() => {
       readCount += 1
       return cookieText
     },
-    set cookie(written: string) {
-      cookieText = written.split(';', 1)[0] ?? ''
+    set cookie(writtenCookie: string) {
+      cookieText = writtenCookie.split(';', 1)[0] ?? ''
     },
   })
 })

@@ -48,9 +48,17 @@ test('an empty or malformed response leaves the loaded messages unchanged, and i
   await respond({ CMS: { ...ja, 'menu.users': 'お客さま' } })
   await expect.poll(title).toBe('お客さま')
   let reportCount = 0
-  for (const broken of [{ CMS: {} }, null, { CMS: null }, { CMS: ['店舗'] }, { CMS: { other: '別' } }, [], 'text']) {
-    await respond(broken)
-    await respond(broken)
+  for (const brokenMessages of [
+    { CMS: {} },
+    null,
+    { CMS: null },
+    { CMS: ['店舗'] },
+    { CMS: { other: '別' } },
+    [],
+    'text',
+  ]) {
+    await respond(brokenMessages)
+    await respond(brokenMessages)
     reportCount += 1
     await expect.poll(() => report.mock.calls.length).toBe(reportCount)
     expect(title()).toBe('お客さま')

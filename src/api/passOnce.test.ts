@@ -12,16 +12,16 @@ function writeOf(id: number, version: number): ReportedWrite {
 }
 
 test('a write that is reported again is passed on once', () => {
-  const passed: ReportedWrite[] = []
-  const pass = passOnce((reported) => passed.push(reported))
+  const passedWrites: ReportedWrite[] = []
+  const pass = passOnce((reported) => passedWrites.push(reported))
   for (const each of [writeOf(1, 2), writeOf(1, 3), writeOf(2, 2), writeOf(1, 2), writeOf(1, 3)]) pass(each)
-  expect(passed).toEqual([writeOf(1, 2), writeOf(1, 3), writeOf(2, 2)])
+  expect(passedWrites).toEqual([writeOf(1, 2), writeOf(1, 3), writeOf(2, 2)])
 })
 
 test('as many writes are remembered as the server reports again', () => {
-  const passed: ReportedWrite[] = []
-  const pass = passOnce((reported) => passed.push(reported))
+  const passedWrites: ReportedWrite[] = []
+  const pass = passOnce((reported) => passedWrites.push(reported))
   const writes = Array.from({ length: MISSED_WRITES_MAX }, (_, index) => writeOf(index, 1))
   for (const each of [...writes, ...writes]) pass(each)
-  expect(passed).toEqual(writes)
+  expect(passedWrites).toEqual(writes)
 })

@@ -7,13 +7,13 @@ import type { OnRecordWrite } from './socketListeners.ts'
  */
 export function passOnce(onRecordWrite: OnRecordWrite): OnRecordWrite {
   const passedKeys: string[] = []
-  return (reported) => {
-    const { record, id, write } = reported
+  return (reportedWrite) => {
+    const { record, id, write } = reportedWrite
     const key = `${record} ${id} ${write.version} ${write.event}`
     if (passedKeys.includes(key)) return
     passedKeys.push(key)
     // The server reports no earlier writes again.
     if (passedKeys.length > MISSED_WRITES_MAX) passedKeys.shift()
-    onRecordWrite(reported)
+    onRecordWrite(reportedWrite)
   }
 }

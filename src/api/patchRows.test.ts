@@ -8,10 +8,10 @@ const row = (id: number, status: number, version = 1) => ({ id, status, version,
 const page = (...items: ReturnType<typeof row>[]) => ({ items, total: 30 + items.length, page: 1, limit: 20 })
 
 /** Returns the cached page with this filter after store 2 has been accepted and has got version 2. */
-function pageAfterAcceptance(filter: { status?: number }, shown: ReturnType<typeof page>) {
+function pageAfterAcceptance(filter: { status?: number }, shownPage: ReturnType<typeof page>) {
   const queryClient = new QueryClient()
   const key = [storeEndpoints.list.id, { query: { page: 1, ...filter } }]
-  queryClient.setQueryData(key, shown)
+  queryClient.setQueryData(key, shownPage)
   patchRows(queryClient, storeEndpoints.list, { id: 2, status: StoreStatus.ACCEPT, version: 2 })
   return queryClient.getQueryData(key)
 }

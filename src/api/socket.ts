@@ -12,12 +12,12 @@ import { withTimeout } from './withTimeout.ts'
 export function socketActor(dependencies: Omit<SocketDependencies, 'closeSignal' | 'sendBack'>) {
   return fromCallback<{ type: 'authenticate' }>(({ sendBack, receive }) => {
     const closeController = new AbortController()
-    const opening = openAfterFirstScreen({
+    const socketOpening = openAfterFirstScreen({
       ...dependencies,
       closeSignal: closeController.signal,
       sendBack: (event: ConnectionEvent) => sendBack(event),
     })
-    receive(() => void opening.then((authenticate) => authenticate?.()))
+    receive(() => void socketOpening.then((authenticate) => authenticate?.()))
     return () => closeController.abort()
   })
 }

@@ -16,12 +16,12 @@ export function withTimeout<Result>(
   const cancel = () => controller.abort(callerSignal?.reason)
   // Not `AbortSignal.timeout`, because its timer cannot be cleared and ignores the fake timers of tests.
   const timer = setTimeout(() => controller.abort(new DOMException('no response in time', 'TimeoutError')), limitMs)
-  const aborted = new Promise<never>((_, reject) => {
+  const whenAborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
   callerSignal?.addEventListener('abort', cancel, { once: true })
   if (callerSignal?.aborted === true) cancel()
-  return Promise.race([aborted, signal.aborted ? aborted : work(signal)]).finally(() => {
+  return Promise.race([whenAborted, signal.aborted ? whenAborted : work(signal)]).finally(() => {
     clearTimeout(timer)
     callerSignal?.removeEventListener('abort', cancel)
   })

@@ -22,15 +22,15 @@ export function CommandField({ field, binding, isRequired, isDisabled }: Command
     disabled: isDisabled,
     ...(field.hint === undefined ? {} : { hint: text(field.hint) }),
   }
-  const autoComplete = field.autoComplete === undefined ? {} : { autoComplete: field.autoComplete }
+  const autoCompleteProps = field.autoComplete === undefined ? {} : { autoComplete: field.autoComplete }
   const textBinding: FieldBinding<string> = { ...binding, value: String(binding.value ?? '') }
   switch (field.kind) {
     case 'text':
-      return <TextField {...commonProps} {...autoComplete} field={textBinding} />
+      return <TextField {...commonProps} {...autoCompleteProps} field={textBinding} />
     case 'readOnly':
       return <TextField {...commonProps} field={textBinding} readOnly onFocus={({ target }) => target.select()} />
     case 'password':
-      return <PasswordField {...commonProps} {...autoComplete} field={textBinding} />
+      return <PasswordField {...commonProps} {...autoCompleteProps} field={textBinding} />
     case 'number':
       return <NumberField {...commonProps} field={binding as FieldBinding<string | number>} />
     case 'code':

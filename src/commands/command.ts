@@ -151,7 +151,7 @@ export interface FollowUp {
 }
 
 /** One of several records that a command writes, as the question shows it. `recordKey`: the result of `recordKeyOf`. */
-interface WrittenRecord {
+interface RecordToWrite {
   recordKey: string
   name: string
   version: number
@@ -185,7 +185,7 @@ export interface Command {
    * Returns the records that the question shows besides that of `version`, for the values of the form. Once another
    * staff member has changed one of them, the question can no longer be confirmed.
    */
-  writtenRecords?: (values: Values) => readonly WrittenRecord[]
+  recordsToWrite?: (values: Values) => readonly RecordToWrite[]
   /** Who may see the command: the access of its endpoint or screen; `signedIn` by default. */
   access?: Access
   /** The lifecycle event that the command sends, if any. */

@@ -2,7 +2,7 @@ import type { Values } from '../../machines/commandContext.ts'
 import type { Text } from '../text.ts'
 import type { Command, FormField } from './command.ts'
 
-type Choices = NonNullable<FormField['choices']>
+type OfferedChoices = NonNullable<FormField['choices']>
 
 /** Returns the current choices of a field: those of the registered command, or else those that it was started with. */
 function choicesNow({ name, choices }: FormField, currentCommand: Command | undefined): FormField['choices'] {
@@ -13,8 +13,8 @@ function choicesNow({ name, choices }: FormField, currentCommand: Command | unde
  * Returns the choice that has the current value of the field, if it is no longer offered. It is found among the choices
  * with which the form was opened.
  */
-function goneChoice(field: FormField, choices: Choices, value: unknown): Choices[number] | undefined {
-  const isChosen = (choice: Choices[number]) => String(choice.value) === String(value)
+function goneChoice(field: FormField, choices: OfferedChoices, value: unknown): OfferedChoices[number] | undefined {
+  const isChosen = (choice: OfferedChoices[number]) => String(choice.value) === String(value)
   return choices.some(isChosen) ? undefined : field.choices?.find(isChosen)
 }
 

@@ -3,7 +3,7 @@ import type { RecordKind } from '../../contract/recordKind.ts'
 import type { PermissionGroup } from '../../contract/permission.ts'
 import type { RecordName } from '../../contract/topics.ts'
 import { writeThrough, type CachedRecordKind, type ApiAndCache } from './writeThrough.ts'
-import type { ChangedFields, EventCaller, LifecycleEventSender } from './lifecycleCommands.ts'
+import type { ChangedFields, CallerProfile, LifecycleEventSender } from './lifecycleCommands.ts'
 
 /** A kind of record with a lifecycle: its endpoints, message keys, shortcuts and search words. */
 export interface LifecycleResource extends CachedRecordKind, Omit<LifecycleEventSender, 'sendEvent' | 'caller'> {
@@ -23,7 +23,7 @@ export function maySendLifecycleEvents(
 export function createEventSender(
   apiAndCache: ApiAndCache,
   resource: LifecycleResource,
-  caller: EventCaller,
+  caller: CallerProfile,
 ): LifecycleEventSender {
   const { transition, texts, shortcuts, keywords, amountUnit, recordUrl } = resource
   return {

@@ -44,12 +44,12 @@ interface PressOptions {
   shiftKey?: boolean
 }
 
-type KeyboardEvent = Parameters<KeyboardActor['send']>[0]
+type KeyboardChartEvent = Parameters<KeyboardActor['send']>[0]
 
 /** Creates a page with key handling. By default the commands of the page have loaded. */
 function openPage(
   { commands = COMMANDS, hasSingleKeyShortcuts = true, keysHandledElsewhere = '', hasTable = false }: PageOptions = {},
-  events: readonly KeyboardEvent[] = [{ type: 'loadCommands' }],
+  events: readonly KeyboardChartEvent[] = [{ type: 'loadCommands' }],
 ) {
   const effects = { ran: [] as string[], refused: [] as string[], typed: [] as string[] }
   const keysPassedToTable: string[] = []
@@ -89,7 +89,7 @@ function openPage(
     waitForPaint: () => new Promise((resolve) => (resolvePaint = resolve)),
   })
   const keyboard = createActor(keyHandling.machine, { clock }).start()
-  const send = (...sent: readonly KeyboardEvent[]) => sent.forEach((event) => keyboard.send(event))
+  const send = (...sent: readonly KeyboardChartEvent[]) => sent.forEach((event) => keyboard.send(event))
   send(...events)
   let now = 0
   const press = (key: string, { target = null, timeStamp, ...rest }: PressOptions = {}) => {
@@ -455,13 +455,13 @@ describe('keys that are pressed before their commands are loaded', () => {
 
 describe('keys that are pressed during a navigation to another screen', () => {
   const allCommands = [...COMMANDS, command('filter', '/', 'screen')]
-  const LEAVE_STORES_EVENTS: readonly KeyboardEvent[] = [
+  const LEAVE_STORES_EVENTS: readonly KeyboardChartEvent[] = [
     { type: 'loadCommands' },
     { type: 'navigate', path: '/stores', isPublic: false },
     { type: 'render', path: '/stores' },
     { type: 'navigate', path: '/users', isPublic: false },
   ]
-  const SHOW_USERS_EVENTS: readonly KeyboardEvent[] = [{ type: 'leave' }, { type: 'render', path: '/users' }]
+  const SHOW_USERS_EVENTS: readonly KeyboardChartEvent[] = [{ type: 'leave' }, { type: 'render', path: '/users' }]
 
   it.each([
     [['a', 'x', 'Enter'], [], [], ['early', 'early']],
@@ -513,7 +513,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
     command('open', 'o', 'record'),
     command('stores', 'g s', 'navigation'),
   ]
-  const openPageAndSend = (...events: readonly KeyboardEvent[]) =>
+  const openPageAndSend = (...events: readonly KeyboardChartEvent[]) =>
     openPage({ commands: commandsOfList }, [{ type: 'loadCommands' }, ...events])
 
   it('keys that are pressed during or right after a confirmed command wait until the command has ended, and then open the question of the next record', async () => {

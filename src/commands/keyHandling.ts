@@ -186,9 +186,9 @@ interface QueueEffect {
 }
 
 /** What a queued key press would do on the page. */
-interface PressEffects {
+interface PressPredicates {
   isTableMove: (press: KeyPress) => boolean
-  hasEffect: (queued: QueuedPress) => boolean
+  hasEffect: (queuedPress: QueuedPress) => boolean
 }
 
 /**
@@ -200,7 +200,7 @@ interface PressEffects {
 function effectOfQueue(
   queue: readonly QueuedPress[],
   commands: readonly Command[],
-  { isTableMove, hasEffect }: PressEffects,
+  { isTableMove, hasEffect }: PressPredicates,
 ): QueueEffect {
   const cursorMoves: KeyPress[] = []
   const unusedPresses: QueuedPress[] = []

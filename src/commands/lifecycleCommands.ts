@@ -19,7 +19,7 @@ import {
 import { type LifecycleTexts, textKeyOf } from './lifecycleTexts.ts'
 
 /** What decides, besides the permissions of a staff member, whether they may send an event. */
-export type EventCaller = Pick<StaffProfile, 'isSuperAdmin'>
+export type CallerProfile = Pick<StaffProfile, 'isSuperAdmin'>
 
 /** The fields of a record that its lifecycle commands use. */
 export interface LifecycleRecord {
@@ -42,7 +42,7 @@ export interface LifecycleRecord {
   /** Returns what the event does besides the change of the state, such as to the points of a withdrawal. */
   outcomeFacts?: (event: string) => readonly Fact[]
   /** Returns why the caller may send no event of this record, in whatever state it is; undefined if they may. */
-  refusalFor?: (caller: EventCaller) => MessageDescriptor | undefined
+  refusalFor?: (caller: CallerProfile) => MessageDescriptor | undefined
 }
 
 /** The fields of a record that an event changes. */
@@ -54,7 +54,7 @@ export type ChangedFields = Pick<LifecycleRecord, 'status' | 'version'>
 export interface LifecycleEventSender {
   texts: LifecycleTexts
   /** The signed-in staff member. */
-  caller: EventCaller
+  caller: CallerProfile
   /**
    * Sends the event to the server and updates the cache. `reason` is undefined if no reason was typed.
    * @returns the record after the event
@@ -140,8 +140,8 @@ export function lifecycleCommands(
 
 /** Returns the details of a question: what distinguishes the record, what the event does to it, and its id. */
 function questionFacts({ id, questionFacts: factsOf, outcomeFacts }: LifecycleRecord, event: string): Fact[] {
-  const knownFacts = (factsOf?.(event) ?? []).filter(({ value }) => value !== '')
-  return [...knownFacts, ...(outcomeFacts?.(event) ?? []), { label: 'record.id', value: String(id) }]
+  const nonEmptyFacts = (factsOf?.(event) ?? []).filter(({ value }) => value !== '')
+  return [...nonEmptyFacts, ...(outcomeFacts?.(event) ?? []), { label: 'record.id', value: String(id) }]
 }
 
 /** Returns the values of the placeholders in the success notice. */

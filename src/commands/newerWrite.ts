@@ -45,11 +45,11 @@ export function newerWriteOf(
   const write = recordKey === undefined ? undefined : recentWriteOf(recordKey)
   if (write !== undefined && write.version > (command.version ?? Infinity))
     return { ...write, isEventAllowed: isAllowedAfter(command, write) }
-  return command.writtenRecords?.({}).flatMap((record) => {
-    const recentWrite = recentWriteOf(record.recordKey)
-    if (recentWrite === undefined || recentWrite.version <= record.version) return []
+  return command.recordsToWrite?.({}).flatMap((record) => {
+    const recentWriteByOther = recentWriteOf(record.recordKey)
+    if (recentWriteByOther === undefined || recentWriteByOther.version <= record.version) return []
     const writtenRecord = { kind: kindOfRecordKey(record.recordKey), name: record.name }
-    return [{ ...recentWrite, record: writtenRecord, isEventAllowed: true }]
+    return [{ ...recentWriteByOther, record: writtenRecord, isEventAllowed: true }]
   })[0]
 }
 
@@ -59,7 +59,7 @@ export function isAllowedAfter({ isAllowedIn }: Command, write: RecordWrite): bo
 }
 
 /** Whether two versions of a question say the same. What a function renders below the facts is not compared. */
-export function isSameQuestion(some: Command['question'], other: Command['question']): boolean {
-  if (typeof some?.details === 'function' || typeof some?.facts === 'function') return false
-  return JSON.stringify(some) === JSON.stringify(other)
+export function isSameQuestion(question: Command['question'], otherQuestion: Command['question']): boolean {
+  if (typeof question?.details === 'function' || typeof question?.facts === 'function') return false
+  return JSON.stringify(question) === JSON.stringify(otherQuestion)
 }

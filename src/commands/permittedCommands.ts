@@ -2,7 +2,7 @@ import { hasAccess, type PermissionGroup } from '../../contract/permission.ts'
 import { groupsOf, permissionsQuery, profileQuery } from '../api/signedInStaff.ts'
 import type { Console } from '../console.tsx'
 import type { Command } from './command.ts'
-import type { EventCaller } from './lifecycleCommands.ts'
+import type { CallerProfile } from './lifecycleCommands.ts'
 
 /** Returns the cached permission groups of the signed-in staff member; empty until they have loaded. */
 export function cachedPermissions({
@@ -14,7 +14,7 @@ export function cachedPermissions({
 }
 
 /** Returns the signed-in staff member from the cache; until they have loaded, one who is not a super admin. */
-export function cachedCaller({ client, queryClient }: Pick<Console, 'client' | 'queryClient'>): EventCaller {
+export function cachedCaller({ client, queryClient }: Pick<Console, 'client' | 'queryClient'>): CallerProfile {
   return queryClient.getQueryData(profileQuery(client).queryKey) ?? { isSuperAdmin: false }
 }
 

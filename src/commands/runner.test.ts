@@ -328,7 +328,7 @@ describe('the runner of commands', () => {
   it('a question about several records can no longer be confirmed after a colleague has changed one of them', () => {
     const { runner, command, attempts } = createTestRunner([undefined], {
       question,
-      writtenRecords: () => [
+      recordsToWrite: () => [
         { recordKey: 'role 1', name: 'shop', version: 4 },
         { recordKey: 'role 2', name: 'desk', version: 9 },
       ],
@@ -352,7 +352,7 @@ describe('the runner of commands', () => {
     const { runner, command } = createTestRunner([undefined], {
       form,
       question: { ...question, facts: () => [] },
-      writtenRecords: ({ name }) => [{ recordKey: `store ${String(name)}`, name: 'shop', version: 4 }],
+      recordsToWrite: ({ name }) => [{ recordKey: `store ${String(name)}`, name: 'shop', version: 4 }],
     })
     const run = runner.start(command)
     const write = { event: 'edit', from: 'stored', to: 'stored', version: 5, by: { id: 2, name: 'b' } }
@@ -373,18 +373,18 @@ describe('the runner of commands', () => {
     const oldCommand = { question, recordKey: 'role 7', version: 1 }
 
     /** Starts the command; `load` registers it as it is after its record was loaded. */
-    function startOutdated(more: Partial<Command>, lastWrite: typeof write | undefined = write) {
+    function startOutdated(more: Partial<Command>, recentWriteByOther: typeof write | undefined = write) {
       const versions: (number | undefined)[] = []
-      const registered: Command[] = []
+      const registeredCommands: Command[] = []
       const { runner, command } = createTestRunner([], more, {
-        commands: () => registered,
-        recentWriteOf: (recordKey) => (recordKey === 'role 7' ? lastWrite : undefined),
+        commands: () => registeredCommands,
+        recentWriteOf: (recordKey) => (recordKey === 'role 7' ? recentWriteByOther : undefined),
       })
       const perform: Command['perform'] = (_values, { version }) => void versions.push(version)
-      registered.push({ ...command, perform })
-      const run = runner.start(registered[0] as Command)
+      registeredCommands.push({ ...command, perform })
+      const run = runner.start(registeredCommands[0] as Command)
       const load = (changed: Partial<Command>) => {
-        registered[0] = { ...command, perform, ...changed }
+        registeredCommands[0] = { ...command, perform, ...changed }
         runner.updateCommands()
       }
       return { runner, run, load, versions, state: () => run?.actor.getSnapshot().value }
@@ -424,14 +424,14 @@ describe('the runner of commands', () => {
 
     it('writes the loaded records if it is about several of them', () => {
       const recordAt = (version: number) => [{ recordKey: 'role 7', name: 'shop', version }]
-      const { runner, run, load, state } = startOutdated({ question, writtenRecords: () => recordAt(1) })
+      const { runner, run, load, state } = startOutdated({ question, recordsToWrite: () => recordAt(1) })
       runner.recordChanged('role 7', { ...write, version: 3 })
       expect(state()).toEqual({ reviewing: { reloading: 'asking' } })
-      const performed = vi.fn()
-      load({ writtenRecords: () => recordAt(2), perform: performed })
+      const onPerform = vi.fn()
+      load({ recordsToWrite: () => recordAt(2), perform: onPerform })
       expect(state()).toEqual({ reviewing: 'ready' })
       run?.actor.send({ type: 'confirm' })
-      expect(performed).toHaveBeenCalledOnce()
+      expect(onPerform).toHaveBeenCalledOnce()
     })
 
     it('cannot be confirmed if the screen refuses the command afterwards, until the screen allows it again', () => {

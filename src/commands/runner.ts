@@ -169,10 +169,10 @@ export class CommandRunner {
     if (run === undefined) return
     const { command } = run
     const snapshot = run.actor.getSnapshot()
-    const writtenRecords = snapshot.matches('reviewing') ? command.writtenRecords?.(snapshot.context.values) : undefined
-    const written = writtenRecords?.find((record) => record.recordKey === recordKey)
-    if (written !== undefined && write.version > written.version) {
-      const record = { kind: kindOfRecordKey(recordKey), name: written.name }
+    const recordsToWrite = snapshot.matches('reviewing') ? command.recordsToWrite?.(snapshot.context.values) : undefined
+    const recordToWrite = recordsToWrite?.find((record) => record.recordKey === recordKey)
+    if (recordToWrite !== undefined && write.version > recordToWrite.version) {
+      const record = { kind: kindOfRecordKey(recordKey), name: recordToWrite.name }
       const isEventAllowed = snapshot.matches({ reviewing: 'reloading' })
       run.actor.send({ type: 'change', write: { ...write, record, isEventAllowed } })
     }

@@ -60,16 +60,16 @@ describe('formatFieldValue', () => {
     ['select', 2, '京都府'],
     ['password', 'secret-pass', '••••••••'],
     ['password', '', ''],
-  ] as const)('formatFieldValue formats a %s field with the value %j as %j', (kind, value, shown) => {
-    expect(formatFieldValue({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value, text)).toBe(shown)
+  ] as const)('formatFieldValue formats a %s field with the value %j as %j', (kind, value, shownText) => {
+    expect(formatFieldValue({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value, text)).toBe(shownText)
   })
 
   it.each(['picture', 'uncroppedPicture'] as const)(
     'formatFieldValue names the file of a chosen %s, and the stored one',
     (kind) => {
-      const chosen = { file: new File([], '店頭.png'), bitmap: {}, crop: {} }
-      const shown = [chosen, '', undefined].map((value) => formatFieldValue({ ...name, kind }, value, text))
-      expect(shown).toEqual(['店頭.png', 'versions.storedPicture', 'versions.storedPicture'])
+      const chosenPicture = { file: new File([], '店頭.png'), bitmap: {}, crop: {} }
+      const shownTexts = [chosenPicture, '', undefined].map((value) => formatFieldValue({ ...name, kind }, value, text))
+      expect(shownTexts).toEqual(['店頭.png', 'versions.storedPicture', 'versions.storedPicture'])
     },
   )
 

@@ -86,7 +86,7 @@ export interface Screen {
   /** A shorter title for the side menu, under its group's heading. */
   menuLabel?: TextKey
   /** The key to press after `g` to open the screen. */
-  goToLetter?: string
+  shortcutLetter?: string
   /** Words in Latin letters by which the palette finds the screen, besides its title. */
   keywords?: readonly string[]
   /** Whose unread conversations are counted beside the menu item: those with stores or those with members. */

@@ -80,7 +80,7 @@ export default function BulkCommands<Row extends { id: RowId }>(props: BulkComma
           },
           pauseInvalidation: () => pauseInvalidation(queryClient),
           reportPrematureAnswer: runner.reportPrematureAnswer,
-          onSettled: (remaining, processedIds) => selectOnly(actor, remaining, processedIds),
+          onSettled: (remainingRecords, processedIds) => selectOnly(actor, remainingRecords, processedIds),
         }),
       )
     const records = selection === 'all' ? undefined : selection.flatMap((id) => cachedRecords.get(id) ?? [])
@@ -101,9 +101,9 @@ export default function BulkCommands<Row extends { id: RowId }>(props: BulkComma
   return null
 }
 
-function selectOnly(actor: TableActor, records: readonly LifecycleRecord[], processed: readonly RowId[]): void {
+function selectOnly(actor: TableActor, records: readonly LifecycleRecord[], processedIds: readonly RowId[]): void {
   remainingRecordsByTable.set(actor, records)
-  actor.send({ type: 'clear', processed })
+  actor.send({ type: 'clear', processed: processedIds })
   for (const { id } of records) actor.send({ type: 'toggle', id })
 }
 

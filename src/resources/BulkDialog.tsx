@@ -185,8 +185,8 @@ function interruptedSummaryOf({ context }: BulkSnapshot, run: BulkRun, text: Tex
 }
 
 /** Adds the sum of the amounts of the changed records to the summary, if they have amounts. */
-function withSum(summary: string, succeeded: readonly RowId[], run: BulkRun, text: Text): string {
-  const amount = sumOf(succeeded, run, text)
+function withSum(summary: string, succeededIds: readonly RowId[], run: BulkRun, text: Text): string {
+  const amount = sumOf(succeededIds, run, text)
   return amount === undefined ? summary : text('bulk.summary.amount', { summary, amount })
 }
 

@@ -33,10 +33,10 @@ export function ChangeNote({ isAnnounced = false, ...shown }: ShownRecord & { is
  * Returns a text that says which other person has changed the record, shortly before the component was mounted for it
  * or since then, and to which state. The text is empty if nobody has, or if the shown version is newer.
  */
-export function useChangeText(shown: ShownRecord): string {
+export function useChangeText(shownRecord: ShownRecord): string {
   const text = useText()
-  const write = useChange(shown)
-  return write === undefined ? '' : describeChange(kindOfRecordKey(shown.recordKey), write, text)
+  const write = useChange(shownRecord)
+  return write === undefined ? '' : describeChange(kindOfRecordKey(shownRecord.recordKey), write, text)
 }
 
 /**

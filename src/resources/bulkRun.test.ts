@@ -67,8 +67,8 @@ function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected
     reportPrematureAnswer: () => {
       calls.unread += 1
     },
-    onSettled: (remaining, processedIds) => {
-      calls.remaining.push(remaining.map(({ id }) => id))
+    onSettled: (remainingRecords, processedIds) => {
+      calls.remaining.push(remainingRecords.map(({ id }) => id))
       calls.processed.push([...processedIds])
     },
   })

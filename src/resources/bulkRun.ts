@@ -28,10 +28,10 @@ interface BulkRunOptions {
   pauseInvalidation: () => () => void
   /**
    * Called at the end, before the lists are fetched again.
-   * @param remaining the records that can be retried: those that failed and those that were not sent
+   * @param remainingRecords the records that can be retried: those that failed and those that were not sent
    * @param processedIds the records whose state the run has changed
    */
-  onSettled: (remaining: LifecycleRecord[], processedIds: readonly RowId[]) => void
+  onSettled: (remainingRecords: LifecycleRecord[], processedIds: readonly RowId[]) => void
   /** Reports that an answer was not carried out, because it was given before a changed preview could be read. */
   reportPrematureAnswer: () => void
 }
@@ -70,10 +70,10 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
   }
 
   async function collect(signal: AbortSignal): Promise<SelectedRecords> {
-    const selected = await loadSelectedRecords(options, signal)
+    const selectedRecords = await loadSelectedRecords(options, signal)
     records.clear()
-    for (const record of selected.records) records.set(record.id, record)
-    return { ...divide(), omittedCount: Math.max(0, selected.total - records.size) }
+    for (const record of selectedRecords.records) records.set(record.id, record)
+    return { ...divide(), omittedCount: Math.max(0, selectedRecords.total - records.size) }
   }
 
   function divide(): DividedRecords {
@@ -126,9 +126,9 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
       },
       refusePrematureAnswer: options.reportPrematureAnswer,
       settle: ({ context: { failed, unsent, succeeded } }) => {
-        const remaining = [...failed.map(({ id }) => id), ...unsent]
+        const remainingIds = [...failed.map(({ id }) => id), ...unsent]
         options.onSettled(
-          remaining.flatMap((id) => records.get(id) ?? []),
+          remainingIds.flatMap((id) => records.get(id) ?? []),
           succeeded,
         )
         resumeListRefetching()
@@ -155,8 +155,8 @@ async function loadSelectedRecords(
   signal: AbortSignal,
 ): Promise<{ records: LifecycleRecord[]; total: number }> {
   if (selection !== 'all') {
-    const selected = selection.flatMap((id) => cachedRecords.get(id) ?? [])
-    return { records: selected.slice(0, BULK_RECORDS_MAX), total: selected.length }
+    const selectedRecords = selection.flatMap((id) => cachedRecords.get(id) ?? [])
+    return { records: selectedRecords.slice(0, BULK_RECORDS_MAX), total: selectedRecords.length }
   }
   const records: LifecycleRecord[] = []
   for (let page = 1; ; page += 1) {

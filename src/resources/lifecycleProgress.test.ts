@@ -84,9 +84,13 @@ describe('the lifecycle progress of a record', () => {
     expect(entryNumber(line('migrate', 'accepted', 'approved'))).toBe(3)
     expect(entryNumber(line('migrate', 'accepted', 'toString'))).toBe(3)
     expect(entryNumber(line('migrate', 'accepted', 'rejected'))).toBeUndefined()
-    const created = history(line('create', null, null))
-    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.requested, created).currentStateLine?.number).toBe(1)
-    expect(lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, created).currentStateLine).toBeUndefined()
+    const historyOfCreation = history(line('create', null, null))
+    expect(
+      lifecycleProgress(storeLifecycle, storeLifecycle.codes.requested, historyOfCreation).currentStateLine?.number,
+    ).toBe(1)
+    expect(
+      lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, historyOfCreation).currentStateLine,
+    ).toBeUndefined()
   })
 
   test('the lifecycle progress of a record leaves out the creation if the next transition does not begin in the initial state', () => {

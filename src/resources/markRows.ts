@@ -32,7 +32,7 @@ interface MarkedRows<Row> {
 export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>): MarkedRows<Row> {
   const { previous, rows, writeOf, stateCodeOf, stateCode } = options
   const listedIds = new Set(rows.map(({ id }) => id))
-  const merged = [...rows]
+  const mergedRows = [...rows]
   const hasLeft = (row: Row) => {
     const write = writeOf(row.id)
     if (write === undefined || listedIds.has(row.id)) return false
@@ -40,9 +40,9 @@ export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>
     return stateCode !== undefined && stateCodeOf(write.to) !== stateCode
   }
   for (const [index, row] of previous.entries()) {
-    if (hasLeft(row)) merged.splice(index, 0, row)
+    if (hasLeft(row)) mergedRows.splice(index, 0, row)
   }
-  const rowsWithWrites = merged.map((row) => applyWrite(row, writeOf(row.id), stateCodeOf))
+  const rowsWithWrites = mergedRows.map((row) => applyWrite(row, writeOf(row.id), stateCodeOf))
   const shownRows = hasSameItems(rowsWithWrites, rows) ? rows : rowsWithWrites
   const listedRows = shownRows.filter((row) => isOfState(row, stateCode) && !hasLeft(row))
   return { shownRows, rows: hasSameItems(listedRows, shownRows) ? shownRows : listedRows }
@@ -72,6 +72,6 @@ function isOfState({ status }: WrittenRow, stateCode: number | undefined): boole
   return status === undefined || stateCode === undefined || status === stateCode
 }
 
-function hasSameItems(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return some.length === others.length && some.every((item, index) => item === others[index])
+function hasSameItems(items: readonly unknown[], otherItems: readonly unknown[]): boolean {
+  return items.length === otherItems.length && items.every((item, index) => item === otherItems[index])
 }

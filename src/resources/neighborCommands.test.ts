@@ -5,19 +5,19 @@ import type { Neighbors } from './useNeighbors.ts'
 
 const origin = { screen: storesScreen, list: storesScreen.lists.stores, search: {}, url: '/stores' }
 
-function neighborsWith(changes: Partial<Neighbors>, opened: number[] = []): Neighbors {
-  return { origin, status: 'success', previous: 1, next: 3, open: (id) => opened.push(id), ...changes }
+function neighborsWith(changes: Partial<Neighbors>, openedIds: number[] = []): Neighbors {
+  return { origin, status: 'success', previous: 1, next: 3, open: (id) => openedIds.push(id), ...changes }
 }
 
 test('k opens the previous record of the list, j the next one', async () => {
-  const opened: number[] = []
-  const commands = neighborCommands(neighborsWith({}, opened))
+  const openedIds: number[] = []
+  const commands = neighborCommands(neighborsWith({}, openedIds))
   expect(commands.map(({ id, shortcut, refusal }) => ({ id, shortcut, refusal }))).toEqual([
     { id: 'record.previous', shortcut: 'k', refusal: undefined },
     { id: 'record.next', shortcut: 'j', refusal: undefined },
   ])
   for (const { perform } of commands) await perform({}, { idempotencyKey: '' })
-  expect(opened).toEqual([1, 3])
+  expect(openedIds).toEqual([1, 3])
 })
 
 it.each([

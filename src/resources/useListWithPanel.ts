@@ -41,11 +41,12 @@ export function useOpenRecordPanel(): OpenPanel {
   const open = useCallback((id: number) => change({ open: id }, openId !== undefined), [change, openId])
   const router = useRouter()
   // A second Escape before the panel is closed must not go back further than to the list.
-  const closing = useRef<Promise<void>>(undefined)
+  const currentClosing = useRef<Promise<void>>(undefined)
   const close = useCallback(() => {
-    const running = closing.current ?? closePanel(router, change).finally(() => (closing.current = undefined))
-    closing.current = running
-    return running
+    const runningClosing =
+      currentClosing.current ?? closePanel(router, change).finally(() => (currentClosing.current = undefined))
+    currentClosing.current = runningClosing
+    return runningClosing
   }, [router, change])
   return { openId, open, close }
 }

@@ -88,16 +88,16 @@ function markPage<Row extends ListedRecord>(inputs: MarkedPage<Row>['inputs'], l
   const { rows, listPageId, marking, writes } = inputs
   if (marking === undefined || listPageId === undefined || writes.size === 0) return { inputs, rows, shownRows: rows }
   const { kind, lifecycle, stateCode } = marking
-  const marked = markRows({
+  const markedRows = markRows({
     previous: last.inputs.listPageId === listPageId ? last.shownRows : NO_ROWS,
     rows,
     writeOf: (id) => writes.get(recordKeyOf(kind, id)),
     stateCodeOf: (state) => lifecycle?.codes[state],
     stateCode,
   })
-  return { inputs, ...marked }
+  return { inputs, ...markedRows }
 }
 
-function hasSameValues<Inputs extends object>(some: Inputs, others: Inputs): boolean {
-  return Object.entries(some).every(([name, value]) => value === others[name as keyof Inputs])
+function hasSameValues<Inputs extends object>(inputs: Inputs, otherInputs: Inputs): boolean {
+  return Object.entries(inputs).every(([name, value]) => value === otherInputs[name as keyof Inputs])
 }

@@ -44,13 +44,13 @@ export function usePageTurn<Row extends ListedRecord>(options: PageTurnOptions<R
     currentTurn.current = turn
   })
   const openOnPage = async (to: number, end: 'first' | 'last') => {
-    const started: PageTurn = { from, page: to }
-    setLastTurn(started)
+    const startedTurn: PageTurn = { from, page: to }
+    setLastTurn(startedTurn)
     const rows = await queryClient.fetchQuery(endpointQuery(client, endpoint, requestOf(to))).then(
       ({ items }) => items,
       () => undefined,
     )
-    if (currentTurn.current !== started) return
+    if (currentTurn.current !== startedTurn) return
     const row = rows?.at(end === 'first' ? 0 : -1)
     if (row !== undefined) return change({ page: to > 1 ? to : undefined, open: row.id }, true)
     setLastTurn(undefined)

@@ -41,9 +41,9 @@ export function useRowEventSenders<Row extends ListedRecord>(
         const rows = shownRows<Row>(queryClient, list)
         // The table itself finds the next row when a record leaves it.
         if (!rows.some(({ id }) => id === before.id)) return changedRecord
-        const undecided = rows.filter((row) => toLifecycleRecord(row).status === before.status).map(({ id }) => id)
+        const undecidedIds = rows.filter((row) => toLifecycleRecord(row).status === before.status).map(({ id }) => id)
         const actor: TableActor | undefined = tableActorOf(tableKey)
-        actor?.send({ type: 'decide', id: before.id, undecided })
+        actor?.send({ type: 'decide', id: before.id, undecided: undecidedIds })
         return changedRecord
       },
     }

@@ -40,8 +40,8 @@ function summariesOf(
   { data, error, refetch }: Pick<UseQueryResult<LoadedStates>, 'data' | 'error' | 'refetch'>,
 ): StateSummaries {
   const states = Object.entries(lifecycle.codes).map(([name, code]): StateSummary => {
-    const loaded = data?.items.find(({ status }) => status === code)
-    return { lifecycle, name, code, count: loaded?.count, since: loaded?.since ?? undefined }
+    const loadedSummary = data?.items.find(({ status }) => status === code)
+    return { lifecycle, name, code, count: loadedSummary?.count, since: loadedSummary?.since ?? undefined }
   })
   return { states, failure: data === undefined ? error : null, retry: () => void refetch() }
 }

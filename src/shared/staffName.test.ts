@@ -7,6 +7,6 @@ test.each([
   [null, '佐藤 美咲', '佐藤 美咲'],
   [' ', '佐藤 美咲', '佐藤 美咲'],
   [null, null, 'Admin'],
-])('a staff member with the nickname %j and the full name %j is shown as %s', (nickname, fullName, shown) => {
-  expect(staffName({ nickname, fullName }, (key) => vi[key])).toBe(shown)
+])('a staff member with the nickname %j and the full name %j is shown as %s', (nickname, fullName, shownName) => {
+  expect(staffName({ nickname, fullName }, (key) => vi[key])).toBe(shownName)
 })

@@ -21,14 +21,14 @@ const StateOverviewCommands = lazyWithRetry(() => import('./StateOverviewCommand
 export default function AppCommands() {
   const { client, session, connection, translation, notice } = useConsole()
   const navigate = useNavigate()
-  const collapsed = useCollapsedParts()
+  const collapsedParts = useCollapsedParts()
   const language = useSelector(translation, ({ context }) => context.language)
   const isTranslationRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
   const isConnectionRetriable = useSelector(connection, (state) => state.can({ type: 'retry' }))
   const theme = parseTheme(usePreference('theme'))
   const isCompact = usePreference('density') === 'compact'
   const hasSingleKeyShortcuts = usePreference('keys') !== 'off'
-  const isMenuCollapsed = collapsed.has('menu')
+  const isMenuCollapsed = collapsedParts.has('menu')
   const commands = useMemo(
     () =>
       appCommands(
@@ -53,7 +53,7 @@ export default function AppCommands() {
           chooseTheme: (choice) => choosePreference('theme', choice),
           chooseDensity: (choice) => choosePreference('density', choice),
           switchSingleKeyShortcuts: (to) => choosePreference('keys', to),
-          toggleMenu: () => toggleCollapsed(collapsed, 'menu'),
+          toggleMenu: () => toggleCollapsed(collapsedParts, 'menu'),
         },
       ),
     [
@@ -69,7 +69,7 @@ export default function AppCommands() {
       isCompact,
       isMenuCollapsed,
       hasSingleKeyShortcuts,
-      collapsed,
+      collapsedParts,
     ],
   )
   useCommands(commands)

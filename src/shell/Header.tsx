@@ -42,16 +42,16 @@ function LazyHeaderTools() {
 
 function ToggleMenuButton() {
   const text = useText()
-  const collapsed = useCollapsedParts()
-  const label = text(collapsed.has('menu') ? 'menu.expand' : 'menu.collapse')
+  const collapsedParts = useCollapsedParts()
+  const label = text(collapsedParts.has('menu') ? 'menu.expand' : 'menu.collapse')
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
-      aria-pressed={collapsed.has('menu')}
+      aria-pressed={collapsedParts.has('menu')}
       className={`${HEADER_BUTTON_CLASSES} max-md:hidden`}
-      onClick={() => toggleCollapsed(collapsed, 'menu')}
+      onClick={() => toggleCollapsed(collapsedParts, 'menu')}
     >
       <Icon name="menu" />
     </button>

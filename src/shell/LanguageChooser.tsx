@@ -22,7 +22,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
           value={chosenLanguage}
           className="h-full max-w-full cursor-pointer appearance-none truncate field-sizing-content rounded-md bg-transparent ps-8 pe-2 text-sm"
           onChange={({ target }) => {
-            const language = LANGUAGES.find((known) => known === target.value)
+            const language = LANGUAGES.find((each) => each === target.value)
             if (language !== undefined) translation.send({ type: 'choose', language })
           }}
         >

@@ -42,15 +42,15 @@ export function SideMenu({ isCollapsed = false }: { isCollapsed?: boolean }) {
 function MenuGroupItems({ group, isCollapsed }: { group: MenuGroup; isCollapsed: boolean }) {
   const text = useText()
   const id = useId()
-  const collapsed = useCollapsedParts()
-  const isOpen = !collapsed.has(group.id)
+  const collapsedParts = useCollapsedParts()
+  const isOpen = !collapsedParts.has(group.id)
   return (
     <li className={isCollapsed ? 'my-1 border-y py-1' : ''}>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => toggleCollapsed(collapsed, group.id)}
+        onClick={() => toggleCollapsed(collapsedParts, group.id)}
         className={`flex w-full items-center rounded-md hover:bg-sunk hover:text-ink ${isCollapsed ? 'h-7 justify-center text-xs text-faint' : 'h-9 gap-2.5 px-2.5 text-soft'}`}
       >
         {!isCollapsed && <Icon name={group.icon} className="shrink-0" />}

@@ -51,12 +51,12 @@ export function appCommands(state: ConsoleState, effects: ConsoleEffects): Comma
   ]
 }
 
-function goToScreenCommand({ path, title, goToLetter, keywords }: ScreenShortcut, { go }: ConsoleEffects): Command {
+function goToScreenCommand({ path, title, shortcutLetter, keywords }: ScreenShortcut, { go }: ConsoleEffects): Command {
   return navigationCommand({ screens, go }, path, {
     id: `go.${path.slice(1).replaceAll('/', '.')}`,
     title: { key: title },
     scope: 'navigation',
-    shortcut: `${KEY_MAP.everywhere.goTo[0]} ${goToLetter}`,
+    shortcut: `${KEY_MAP.everywhere.goTo[0]} ${shortcutLetter}`,
     keywords,
   })
 }

@@ -77,6 +77,6 @@ test.each([
 )
 
 test('every screen that `g` opens has a unique letter', () => {
-  const letters = screenShortcuts().map(({ goToLetter }) => goToLetter)
+  const letters = screenShortcuts().map(({ shortcutLetter }) => shortcutLetter)
   expect(letters.join('')).toBe('sapumMrntcldokbhS')
 })

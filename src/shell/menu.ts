@@ -36,13 +36,13 @@ export function screenTitleKey(pathname: string): TextKey | undefined {
 export interface ScreenShortcut {
   path: string
   title: TextKey
-  goToLetter: string
+  shortcutLetter: string
   keywords: readonly string[]
 }
 
 /** Returns the screens that can be opened with `g` and a letter. */
 export function screenShortcuts(): ScreenShortcut[] {
-  return screens.flatMap(({ path, title, goToLetter, keywords }) =>
-    goToLetter === undefined || keywords === undefined ? [] : [{ path, title, goToLetter, keywords }],
+  return screens.flatMap(({ path, title, shortcutLetter, keywords }) =>
+    shortcutLetter === undefined || keywords === undefined ? [] : [{ path, title, shortcutLetter, keywords }],
   )
 }

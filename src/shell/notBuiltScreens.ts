@@ -11,7 +11,7 @@ export const storeMessagesScreen = declareScreen({
   unreadConversationsWith: 'store',
   permission: 'CONVERSATION_MANAGEMENT',
   icon: 'store',
-  goToLetter: 'm',
+  shortcutLetter: 'm',
   keywords: ['messeji', 'tenpo', 'chat'],
   load: loadNotBuiltScreen,
 })
@@ -23,7 +23,7 @@ export const userMessagesScreen = declareScreen({
   unreadConversationsWith: 'member',
   permission: 'CONVERSATION_MANAGEMENT',
   icon: 'user',
-  goToLetter: 'M',
+  shortcutLetter: 'M',
   keywords: ['messeji', 'kaiin', 'chat'],
   load: loadNotBuiltScreen,
 })
@@ -33,7 +33,7 @@ export const adminNotificationScreen = declareScreen({
   title: 'menu.adminNotification',
   permission: 'NOTIFICATION_MANAGEMENT',
   icon: 'megaphone',
-  goToLetter: 'n',
+  shortcutLetter: 'n',
   keywords: ['oshirase', 'notification', 'announce'],
   load: loadNotBuiltScreen,
 })
@@ -42,7 +42,7 @@ export const notificationScreen = declareScreen({
   path: '/notification',
   title: 'screen.notification',
   permission: 'signedIn',
-  goToLetter: 'b',
+  shortcutLetter: 'b',
   keywords: ['tsuchi', 'bell', 'notification'],
   load: loadNotBuiltScreen,
 })

@@ -46,8 +46,8 @@ export function createChoiceFinder<Choice extends { label: string; searchWords: 
   return (typed) => {
     const query = normalizeForSearch(typed.trim())
     if (query === '') return choices
-    const ranked = searchableChoices.map((each) => ({ choice: each.choice, rank: rankOf(each, query) }))
-    return [0, 1, 2].flatMap((rank) => ranked.filter((each) => each.rank === rank).map(({ choice }) => choice))
+    const rankedChoices = searchableChoices.map((each) => ({ choice: each.choice, rank: rankOf(each, query) }))
+    return [0, 1, 2].flatMap((rank) => rankedChoices.filter((each) => each.rank === rank).map(({ choice }) => choice))
   }
 }
 

@@ -110,14 +110,14 @@ function formatParts(at: DateOrMoment, format: (parts: DateParts) => string, isI
   const moment = new Date(at)
   if (Number.isNaN(moment.getTime())) return ''
   // The moment is shifted by the offset, so that the UTC getters return the time in the business time zone.
-  const shifted = isInUtc ? moment : new Date(moment.getTime() + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS)
+  const shiftedMoment = isInUtc ? moment : new Date(moment.getTime() + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS)
   return format({
-    year: shifted.getUTCFullYear(),
-    month: shifted.getUTCMonth() + 1,
-    day: shifted.getUTCDate(),
-    hour: shifted.getUTCHours(),
-    minute: shifted.getUTCMinutes(),
-    second: shifted.getUTCSeconds(),
+    year: shiftedMoment.getUTCFullYear(),
+    month: shiftedMoment.getUTCMonth() + 1,
+    day: shiftedMoment.getUTCDate(),
+    hour: shiftedMoment.getUTCHours(),
+    minute: shiftedMoment.getUTCMinutes(),
+    second: shiftedMoment.getUTCSeconds(),
   })
 }
 

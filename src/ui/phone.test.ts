@@ -20,8 +20,8 @@ test.each([
   ['0963476803', '096-347-6803'],
   ['0225951234', '0225-95-1234'],
   ['0499221234', '04992-2-1234'],
-])('the phone number %s is shown as %s', (phone, shown) => {
-  expect(formatPhone(phone)).toEqual(shown)
+])('the phone number %s is shown as %s', (phone, shownNumber) => {
+  expect(formatPhone(phone)).toEqual(shownNumber)
 })
 
 test.each(['+81312345678', '++0312345678', '031234567', '03-1234-5678', '0012345678', '0102345678', '02012345678', ''])(

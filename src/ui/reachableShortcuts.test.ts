@@ -35,8 +35,8 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const refusals = (table: ScreenTable, focused: Element) =>
-  reachableShortcuts(table, focused).map(({ name, refusal }) => `${name}: ${refusal ?? ''}`)
+const refusals = (table: ScreenTable, focusedElement: Element) =>
+  reachableShortcuts(table, focusedElement).map(({ name, refusal }) => `${name}: ${refusal ?? ''}`)
 
 test('while a record is open, every key of the list is refused, except the keys that move to another record', () => {
   expect(refusals(tableIn({ numberOfPages: 1 }), outside)).toEqual([

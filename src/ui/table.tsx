@@ -159,11 +159,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }
 
   const isAllSelected = selection === 'all'
-  const selected = new Set(isAllSelected ? [] : selection)
+  const selectedIds = new Set(isAllSelected ? [] : selection)
   const { renderLimit = shownRows.length } = props
   const renderedRows = cursorIndex < renderLimit ? rowModels.slice(0, renderLimit) : rowModels
   const indexById = new Map(rows.map((row, index) => [rowId(row), index]))
-  const isPageSelected = isAllSelected || rows.every((row) => selected.has(rowId(row)))
+  const isPageSelected = isAllSelected || rows.every((row) => selectedIds.has(rowId(row)))
   return (
     <div className="grid-query-container">
       {status === 'failed' && (
@@ -207,7 +207,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             sort={sort}
             selectable={selectable}
             cursor={isInHeader ? column : undefined}
-            selection={isPageSelected ? 'all' : selected.size > 0 ? 'some' : 'none'}
+            selection={isPageSelected ? 'all' : selectedIds.size > 0 ? 'some' : 'none'}
             onSort={(field) => props.onSort?.(nextSort(sort, field))}
             onSelectPage={() => actor.send({ type: isPageSelected ? 'clear' : 'selectPage' })}
           />
@@ -227,7 +227,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   name={props.rowName(row.original)}
                   href={props.href?.(row.original)}
                   selectable={selectable}
-                  isSelected={isAllSelected || selected.has(id)}
+                  isSelected={isAllSelected || selectedIds.has(id)}
                   isCursor={isCursor && !isCursorOffPage}
                   tabStopCell={isCursor && !isInHeader ? column : undefined}
                   note={note}

@@ -16,7 +16,7 @@ interface HeadProps<Row> {
 
 function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onSort, onSelectPage }: HeadProps<Row>) {
   const text = useText()
-  const sorting = parseSort(sort)
+  const parsedSort = parseSort(sort)
   const firstColumnIndex = selectable ? 1 : 0
   return (
     <thead role="rowgroup">
@@ -34,7 +34,7 @@ function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onS
         {columns.map((column, index) => {
           const cell = index + firstColumnIndex
           const field = column.sortField
-          const isSorted = field !== undefined && sorting?.field === field
+          const isSorted = field !== undefined && parsedSort?.field === field
           return (
             <th
               key={column.id}
@@ -45,7 +45,7 @@ function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onS
               data-align={column.align}
               data-sortable={field && ''}
               aria-colindex={cell + 1}
-              aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}
+              aria-sort={isSorted ? (parsedSort.isDescending ? 'descending' : 'ascending') : undefined}
               tabIndex={field ? undefined : cursor === cell ? 0 : -1}
             >
               {field ? (
@@ -57,7 +57,7 @@ function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onS
                   onClick={() => onSort(field)}
                 >
                   <span className="truncate">{text(column.header)}</span>
-                  {isSorted && <Icon name={sorting.isDescending ? 'down' : 'up'} size={12} className="shrink-0" />}
+                  {isSorted && <Icon name={parsedSort.isDescending ? 'down' : 'up'} size={12} className="shrink-0" />}
                 </button>
               ) : (
                 text(column.header)

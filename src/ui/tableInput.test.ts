@@ -18,13 +18,13 @@ test.each([
   (_, openRecordId, cursor, state) => {
     const actor = createActor(tableMachine).start()
     const before = actor.getSnapshot()
-    const rendered = snapshotWithInput(before, { ...firstInput, openRecordId })
-    expect(rendered.context).toMatchObject({ cursor, column: 1 })
-    expect(rendered.matches({ browsing: { cursor: state as 'body' | 'offPage' } })).toBe(true)
+    const renderedSnapshot = snapshotWithInput(before, { ...firstInput, openRecordId })
+    expect(renderedSnapshot.context).toMatchObject({ cursor, column: 1 })
+    expect(renderedSnapshot.matches({ browsing: { cursor: state as 'body' | 'offPage' } })).toBe(true)
     expect(actor.getSnapshot()).toBe(before)
     sendTableInput(actor, { ...firstInput, openRecordId })
-    expect(actor.getSnapshot().context).toEqual(rendered.context)
-    expect(actor.getSnapshot().value).toEqual(rendered.value)
+    expect(actor.getSnapshot().context).toEqual(renderedSnapshot.context)
+    expect(actor.getSnapshot().value).toEqual(renderedSnapshot.value)
   },
 )
 

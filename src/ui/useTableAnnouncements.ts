@@ -56,8 +56,8 @@ export function selectionText(snapshot: TableSnapshot, text: Text): string {
 }
 
 function sortText<Row>(columns: readonly Column<Row>[], sort: string | undefined, text: Text): string {
-  const sorting = parseSort(sort)
-  const column = columns.find((each) => each.sortField === sorting?.field)
-  if (!sorting || !column) return ''
-  return text(sorting.isDescending ? 'table.sortedDown' : 'table.sortedUp', { column: text(column.header) })
+  const parsedSort = parseSort(sort)
+  const column = columns.find((each) => each.sortField === parsedSort?.field)
+  if (!parsedSort || !column) return ''
+  return text(parsedSort.isDescending ? 'table.sortedDown' : 'table.sortedUp', { column: text(column.header) })
 }

@@ -109,7 +109,7 @@ export const consoleFaults: readonly InjectedFault[] = [
   replaceText(
     'report: two screens have the same letter',
     'src/features/report/screens.ts',
-    ["goToLetter: 'r'", "goToLetter: 's'"],
+    ["shortcutLetter: 'r'", "shortcutLetter: 's'"],
     'unit',
   ),
   replaceText('report: the screen has no icon', 'src/features/report/screens.ts', ["  icon: 'report',\n", ''], 'unit'),

@@ -158,7 +158,7 @@ export const serverFaults: readonly InjectedFault[] = [
   replaceText(
     'role: a permission of the product is deleted',
     'server/features/role/permissions.ts',
-    ['isPermissionGroup(deleted.key)', 'isPermissionGroup(deleted.name)'],
+    ['isPermissionGroup(deletedPermission.key)', 'isPermissionGroup(deletedPermission.name)'],
     'server',
   ),
 ]

@@ -148,24 +148,25 @@ async function addTradeUpToCount(
   }
 }
 
-/** Adds trade to the stores until the members have enough points for `missing` withdrawals. */
+/** Adds trade to the stores until the members have enough points for `missingCount` withdrawals. */
 async function addTradeForWithdrawals(
   db: Db,
-  missing: number,
+  missingCount: number,
   now: Date,
   report: (line: string) => void,
 ): Promise<void> {
   const lastMemberId = await readLastId(db, member)
   const hasActiveMembers = (await db.$count(member, sql`${member.status} = ${userLifecycle.codes.active}`)) > 0
-  if (missing <= 0 || !hasActiveMembers) return
+  if (missingCount <= 0 || !hasActiveMembers) return
   let possibleCount = await countPossibleWithdrawals(db, lastMemberId)
   for (
     let before = -1;
-    possibleCount < missing && possibleCount > before;
+    possibleCount < missingCount && possibleCount > before;
     possibleCount = await countPossibleWithdrawals(db, lastMemberId)
   ) {
     before = possibleCount
-    const missingEntries = Math.ceil((missing - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + EXTRA_ENTRIES_PER_ROUND
+    const missingEntries =
+      Math.ceil((missingCount - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + EXTRA_ENTRIES_PER_ROUND
     await addTradeUpToCount(db, (await db.$count(entry)) + missingEntries, now, report)
   }
 }
@@ -192,18 +193,18 @@ async function writeTradeRound(db: Db, round: TradeRound): Promise<void> {
 
 async function addMissingWithdrawals(
   db: Db,
-  missing: number,
+  missingCount: number,
   report: (line: string) => void,
   add: (transaction: Db, range: IdRange, maxCount: number) => Promise<number>,
 ): Promise<void> {
   const lastMemberId = await readLastId(db, member)
-  let remainingCount = missing
+  let remainingCount = missingCount
   for (let first = 1; remainingCount > 0 && first <= lastMemberId; first += CHUNK_SIZES.withdrawals) {
     const last = first + CHUNK_SIZES.withdrawals - 1
     const maxCount = remainingCount
     remainingCount -= await inTransaction(db, (transaction) => add(transaction, { first, last }, maxCount))
     await analyzeAfterTransactions(db, last / CHUNK_SIZES.withdrawals)
-    report(`withdrawals +${missing - remainingCount} of ${missing}`)
+    report(`withdrawals +${missingCount - remainingCount} of ${missingCount}`)
   }
   if (remainingCount > 0)
     report(`withdrawals: ${remainingCount} less than that, because the members who have none yet gain too few points`)

@@ -17,16 +17,16 @@ interface DroppedIndex {
  */
 export async function dropIndexes(db: Db, tables: PgTable[], kept: string[]): Promise<void> {
   await db.transaction(async (transaction) => {
-    const dropped = await readDroppedIndexes(transaction)
+    const droppedIndexes = await readDroppedIndexes(transaction)
     for (const table of tables) {
       const result = await transaction.execute(sql`
         select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
         from pg_index where indrelid = ${getTableName(table)}::regclass and not indisunique`)
       const foundIndexes = (result as { rows: DroppedIndex[] }).rows.filter(({ name }) => !kept.includes(name))
       for (const { name } of foundIndexes) await transaction.execute(sql.raw(`drop index ${name}`))
-      dropped.push(...foundIndexes)
+      droppedIndexes.push(...foundIndexes)
     }
-    await writeDroppedIndexes(transaction, dropped)
+    await writeDroppedIndexes(transaction, droppedIndexes)
   })
 }
 
@@ -35,8 +35,12 @@ export async function dropIndexes(db: Db, tables: PgTable[], kept: string[]): Pr
  * @param onCreate called with the name of each index before it is created
  */
 export async function restoreIndexes(db: Db, onCreate: (name: string) => void): Promise<void> {
-  for (let dropped = await readDroppedIndexes(db); dropped[0]; dropped = await readDroppedIndexes(db)) {
-    const [{ name, definition }, ...rest] = dropped as [DroppedIndex, ...DroppedIndex[]]
+  for (
+    let droppedIndexes = await readDroppedIndexes(db);
+    droppedIndexes[0];
+    droppedIndexes = await readDroppedIndexes(db)
+  ) {
+    const [{ name, definition }, ...rest] = droppedIndexes as [DroppedIndex, ...DroppedIndex[]]
     onCreate(name)
     await db.transaction(async (transaction) => {
       await transaction.execute(sql.raw(`set local maintenance_work_mem = '${INDEX_MEMORY}'`))
@@ -51,8 +55,8 @@ async function readDroppedIndexes(db: Db): Promise<DroppedIndex[]> {
   return row ? (JSON.parse(row.value) as DroppedIndex[]) : []
 }
 
-async function writeDroppedIndexes(db: Db, dropped: DroppedIndex[]): Promise<void> {
+async function writeDroppedIndexes(db: Db, droppedIndexes: DroppedIndex[]): Promise<void> {
   await db.delete(setting).where(eq(setting.key, DROPPED_INDEXES_SETTING))
-  if (dropped.length > 0)
-    await db.insert(setting).values({ key: DROPPED_INDEXES_SETTING, value: JSON.stringify(dropped) })
+  if (droppedIndexes.length > 0)
+    await db.insert(setting).values({ key: DROPPED_INDEXES_SETTING, value: JSON.stringify(droppedIndexes) })
 }

@@ -48,9 +48,14 @@ export const calendarHandlers: Pick<
       .values({ ...body, updatedAt: context.clock() })
       .returning({ id: calendarDay.id })
     if (added === undefined) throw new Error('a calendar day was not inserted')
-    const created = await readDay(db, added.id)
-    await dayRecord.auditAndNotify(context, added.id, 'create', findChangedFields(HISTORY_FIELDS, undefined, created))
-    return created
+    const createdDay = await readDay(db, added.id)
+    await dayRecord.auditAndNotify(
+      context,
+      added.id,
+      'create',
+      findChangedFields(HISTORY_FIELDS, undefined, createdDay),
+    )
+    return createdDay
   },
 
   async updateCalendarDay({ params: { id }, body: { version, ...body } }, context) {

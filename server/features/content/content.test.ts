@@ -69,9 +69,9 @@ describe('values of content resources', () => {
     [5, '-0', '0'],
     [5, '-0.00', '0.00'],
     [5, '-0.05', '-0.05'],
-  ])('the value of a content resource of kind %d is stored: %j', async (kind, value, stored) => {
+  ])('the value of a content resource of kind %d is stored: %j', async (kind, value, storedValue) => {
     const response = await create({ key: 'home.banner', kind, value })
-    expect(response.body.data).toMatchObject({ kind, value: stored, position: 1, version: 1 })
+    expect(response.body.data).toMatchObject({ kind, value: storedValue, position: 1, version: 1 })
   })
 
   const requiredError = 'この項目に入力してください。'
@@ -123,17 +123,17 @@ async function createPicture(image: string) {
 
 describe('pictures of content resources', () => {
   test('the picture of a content resource is stored uncropped as WebP of at most 1,600 pixels, and served to everybody until its content resource is deleted', async () => {
-    const created = (await createPicture(await createPng(2_400, 800))).body.data
-    expect(created.value).toMatch(/^\/picture\/content\/[\da-f]{64}\.webp$/)
-    const response = await app.app.request(created.value)
+    const createdResource = (await createPicture(await createPng(2_400, 800))).body.data
+    expect(createdResource.value).toMatch(/^\/picture\/content\/[\da-f]{64}\.webp$/)
+    const response = await app.app.request(createdResource.value)
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
     expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
     expect([width, height]).toEqual([1_600, 533])
-    await app.call(deleteContentResource, { params: { id: created.id }, body: { version: 1 } }, SYSTEM_CALLER)
-    expect((await app.app.request(created.value)).status).toBe(404)
-    expect((await restore(created.id)).body.data).toEqual({ ...created, version: 3 })
-    expect((await app.app.request(created.value)).status).toBe(200)
+    await app.call(deleteContentResource, { params: { id: createdResource.id }, body: { version: 1 } }, SYSTEM_CALLER)
+    expect((await app.app.request(createdResource.value)).status).toBe(404)
+    expect((await restore(createdResource.id)).body.data).toEqual({ ...createdResource, version: 3 })
+    expect((await app.app.request(createdResource.value)).status).toBe(200)
   })
 
   test('the picture of a content resource stays after an edit without a file, and is replaced by an edit with another file', async () => {
@@ -266,19 +266,19 @@ describe('deleted content resources', () => {
 
   test('a deleted content resource is listed, and restored with its id, its history and its whole text', async () => {
     const value = `# 規約\n\n${'第1条 本文\n'.repeat(5_000)}終わり`
-    const created = (await create({ value, description: '会員向け', position: 7 })).body.data
-    await remove(created)
+    const createdResource = (await create({ value, description: '会員向け', position: 7 })).body.data
+    await remove(createdResource)
     const [first] = await listDeleted()
     expect(first).toEqual({
-      ...{ id: created.id, name: 'term', actor: 'SYSTEM_MANAGEMENT' },
+      ...{ id: createdResource.id, name: 'term', actor: 'SYSTEM_MANAGEMENT' },
       deletedAt: app.time.now.toISOString(),
     })
-    const restored = (await restore(created.id)).body.data
-    expect(restored).toEqual({ ...created, version: 3, updatedAt: app.time.now.toISOString() })
+    const restoredResource = (await restore(createdResource.id)).body.data
+    expect(restoredResource).toEqual({ ...createdResource, version: 3, updatedAt: app.time.now.toISOString() })
     expect((await readPage('term', 'ja')).text).toBe(value)
-    expect((await listDeleted()).filter(({ id }) => id === created.id)).toEqual([])
-    expect(await eventsOf(created.id)).toEqual(['restore', 'delete', 'create'])
-    const repeatedResponse = await restore(created.id)
+    expect((await listDeleted()).filter(({ id }) => id === createdResource.id)).toEqual([])
+    expect(await eventsOf(createdResource.id)).toEqual(['restore', 'delete', 'create'])
+    const repeatedResponse = await restore(createdResource.id)
     expect([repeatedResponse.status, repeatedResponse.body.message]).toEqual([
       422,
       'このリソースは削除されていません。すでに復元された可能性があります。',
@@ -286,22 +286,22 @@ describe('deleted content resources', () => {
   })
 
   test('a deleted content resource is restored once if several people restore it at once', async () => {
-    const created = (await create({})).body.data
-    await remove(created)
-    const statuses = (await Promise.all(Array.from({ length: 4 }, () => restore(created.id)))).map(
+    const createdResource = (await create({})).body.data
+    await remove(createdResource)
+    const statuses = (await Promise.all(Array.from({ length: 4 }, () => restore(createdResource.id)))).map(
       ({ status }) => status,
     )
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422])
   })
 
   test('a deleted content resource is not restored if a new one has its key in its language, or if its content was not kept', async () => {
-    const created = (await create({})).body.data
-    await remove(created)
-    expect((await app.call(restoreDeletedContentResource, { params: { id: created.id } }, STORE_CALLER)).status).toBe(
-      403,
-    )
+    const createdResource = (await create({})).body.data
+    await remove(createdResource)
+    expect(
+      (await app.call(restoreDeletedContentResource, { params: { id: createdResource.id } }, STORE_CALLER)).status,
+    ).toBe(403)
     await create({})
-    const refusedResponse = await restore(created.id)
+    const refusedResponse = await restore(createdResource.id)
     expect([refusedResponse.status, refusedResponse.body.message]).toEqual([
       422,
       'この言語には同じキーがすでにあります。',
@@ -368,11 +368,15 @@ describe('public pages', () => {
 
 // This test is the last one, because the deletion of expired rows ends all sessions.
 test('a picture is kept after its content resource is deleted, so that it can be restored years later (rule 3.11)', async () => {
-  const created = (await createPicture(await createPng(8, 8))).body.data
-  await remove(created)
+  const createdResource = (await createPicture(await createPng(8, 8))).body.data
+  await remove(createdResource)
   await deleteExpiredRows(app.db, new Date('2046-11-21T03:00:00.000Z'))
   const { token } = await app.signIn(SYSTEM_CALLER.as)
-  const restored = await app.call(restoreDeletedContentResource, { params: { id: created.id } }, { token })
-  expect(restored.body.data).toEqual({ ...created, version: 3 })
-  expect((await app.app.request(created.value)).status).toBe(200)
+  const restoreResponse = await app.call(
+    restoreDeletedContentResource,
+    { params: { id: createdResource.id } },
+    { token },
+  )
+  expect(restoreResponse.body.data).toEqual({ ...createdResource, version: 3 })
+  expect((await app.app.request(createdResource.value)).status).toBe(200)
 })

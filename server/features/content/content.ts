@@ -93,9 +93,9 @@ export const contentHandlers: Pick<
       .returning({ id: contentResource.id })
     if (added === undefined) throw new Error('a resource was not inserted')
     await storePicture(db, added.id, content)
-    const created = await readResource(db, added.id)
-    await resourceRecord.auditAndNotify(context, added.id, 'create', changesBetween(undefined, created))
-    return created
+    const createdResource = await readResource(db, added.id)
+    await resourceRecord.auditAndNotify(context, added.id, 'create', changesBetween(undefined, createdResource))
+    return createdResource
   },
 
   async updateContentResource({ params: { id }, body: { version, value, image, ...body } }, context) {
@@ -136,7 +136,7 @@ export const contentHandlers: Pick<
   restoreDeletedContentResource: deletedResources.createRestore({
     notDeletedMessage: 'content.notDeleted',
     read: readResource,
-    changesOf: (restored) => changesBetween(undefined, restored),
+    changesOf: (restoredItem) => changesBetween(undefined, restoredItem),
     auditAndNotify: resourceRecord.auditAndNotify,
 
     async insert({ db, clock }, row, fields) {

@@ -15,7 +15,7 @@ const CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'n
  */
 export function mountDemoPictures(app: Hono<Env>): void {
   app.get(`${DEMO_PICTURES_PATH}/:subject/:file{\\d{1,9}\\.svg}`, (c, next) => {
-    const subject = SUBJECTS.find((known) => known === c.req.param('subject'))
+    const subject = SUBJECTS.find((each) => each === c.req.param('subject'))
     if (subject === undefined) return next()
     return c.body(drawDemoPicture(subject, Number.parseInt(c.req.param('file'), 10)), 200, {
       'Content-Type': 'image/svg+xml',

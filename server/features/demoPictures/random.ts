@@ -16,9 +16,9 @@ export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    let mixedBits = Math.imul(state ^ (state >>> 15), state | 1)
+    mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61)
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4_294_967_296
   }
   const integer = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   function pick<Item>(items: readonly Item[]): Item {
@@ -34,9 +34,11 @@ export function createRandom(seed: number): Random {
       return items.find((item) => (left -= weight(item)) < 0) ?? pick(items)
     },
     pickSome(items, count) {
-      const remaining = [...items]
-      const takenCount = Math.min(count, remaining.length)
-      return Array.from({ length: takenCount }, () => remaining.splice(integer(0, remaining.length - 1), 1)).flat()
+      const remainingItems = [...items]
+      const takenCount = Math.min(count, remainingItems.length)
+      return Array.from({ length: takenCount }, () =>
+        remainingItems.splice(integer(0, remainingItems.length - 1), 1),
+      ).flat()
     },
     chance: (probability) => next() < probability,
     digits: (count) => Array.from({ length: count }, () => integer(0, 9)).join(''),

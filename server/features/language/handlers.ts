@@ -50,9 +50,9 @@ export const translationEntryHandlers: Pick<
       .onConflictDoNothing()
       .returning({ id: translationEntry.id })
     if (added === undefined) throw invalid({ key: 'language.key.taken' })
-    const created = await readEntry(db, added.id)
-    await entryRecord.auditAndNotify(context, created.id, 'create', changesBetween(undefined, created))
-    return created
+    const createdEntry = await readEntry(db, added.id)
+    await entryRecord.auditAndNotify(context, createdEntry.id, 'create', changesBetween(undefined, createdEntry))
+    return createdEntry
   },
 
   async updateTranslationEntry({ params: { id }, body: { version, ...texts } }, context) {
@@ -99,19 +99,19 @@ export const translationEntryHandlers: Pick<
   restoreDeletedTranslationEntry: deletedEntries.createRestore({
     notDeletedMessage: 'language.notDeleted',
     read: readEntry,
-    changesOf: (restored) => changesBetween(undefined, restored),
+    changesOf: (restoredItem) => changesBetween(undefined, restoredItem),
     auditAndNotify: entryRecord.auditAndNotify,
 
     async insert({ db, clock }, row, fields) {
       const textOf = (language: keyof Texts) => fields.get(language) ?? ''
       const texts = toStoredTexts({ ja: textOf('ja'), vi: textOf('vi'), en: textOf('en') }, null)
       const target = TRANSLATION_ENTRY_TARGETS.find((each) => each === fields.get('target')) ?? 'CMS'
-      const added = await db
+      const insertedRows = await db
         .insert(translationEntry)
         .values({ ...row, key: fields.get('key') ?? '', target, ...texts, updatedAt: clock() })
         .onConflictDoNothing()
         .returning({ id: translationEntry.id })
-      if (added.length === 0) throw new Failure(422, 'language.key.taken')
+      if (insertedRows.length === 0) throw new Failure(422, 'language.key.taken')
     },
   }),
 }

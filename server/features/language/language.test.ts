@@ -236,10 +236,10 @@ describe('texts that staff edit', () => {
     expect(items.map(({ event }) => event)).toEqual(['edit', 'edit', 'create'])
     const restore = (lineId: number, version: number) =>
       app.call(restoreTranslationEntry, { params: { id: before.id }, body: { lineId, version } }, { as })
-    const restored = (await restore(items[0]?.id ?? 0, second.version)).body.data
-    expect(restored.texts).toMatchObject({ ja: 'ええ', en: 'Yep' })
-    expect((await restore(items[1]?.id ?? 0, restored.version)).body.data.changed).toEqual([])
-    expect((await restore(2_000_000_000, restored.version + 1)).status).toBe(422)
+    const restoredEntry = (await restore(items[0]?.id ?? 0, second.version)).body.data
+    expect(restoredEntry.texts).toMatchObject({ ja: 'ええ', en: 'Yep' })
+    expect((await restore(items[1]?.id ?? 0, restoredEntry.version)).body.data.changed).toEqual([])
+    expect((await restore(2_000_000_000, restoredEntry.version + 1)).status).toBe(422)
   })
 
   test('a text is restored in every language that was changed since', async () => {
@@ -254,13 +254,13 @@ describe('texts that staff edit', () => {
 
   test('a text that is deleted is gone with its key if staff added the key, and is replaced by the built-in text otherwise', async () => {
     const changed = (await update(await readEntry('dialog.yes'), { ja: 'ええ' })).body.data
-    const added = (await create('greeting', { ja: 'こんにちは' })).body.data
+    const addedEntry = (await create('greeting', { ja: 'こんにちは' })).body.data
     expect((await create('greeting')).body.errors).toEqual({ key: 'このキーはすでにあります。' })
-    for (const { id, version } of [changed, added])
+    for (const { id, version } of [changed, addedEntry])
       expect((await app.call(deleteTranslationEntry, { params: { id }, body: { version } }, { as })).status).toBe(200)
     expect((await readEntry('dialog.yes')).changed).toEqual([])
-    expect((await app.call(getTranslationEntry, { params: { id: added.id } }, { as })).status).toBe(404)
-    const isOfAdded = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, added.id))
+    expect((await app.call(getTranslationEntry, { params: { id: addedEntry.id } }, { as })).status).toBe(404)
+    const isOfAdded = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, addedEntry.id))
     const lines = await app.db.select().from(auditLog).where(isOfAdded).orderBy(auditLog.id)
     expect(lines.map(({ event, changes }) => ({ event, changes }))).toEqual([
       {
@@ -294,47 +294,49 @@ describe('deleted message keys', () => {
   test('a deleted message key that staff had added is listed, and restored with its history and texts; a key of the console is not', async () => {
     const before = (await listDeleted()).length
     await remove((await update(await readEntry('dialog.yes'), { ja: 'ええ' })).body.data)
-    const added = (await create('greeting', { ja: 'こんにちは', en: 'Hello' })).body.data
-    const changed = (await update(added, { ja: 'やあ', en: 'Hi' })).body.data
+    const addedEntry = (await create('greeting', { ja: 'こんにちは', en: 'Hello' })).body.data
+    const changed = (await update(addedEntry, { ja: 'やあ', en: 'Hi' })).body.data
     await remove(changed)
     const [first, ...rest] = await listDeleted()
-    expect(first).toEqual({ id: added.id, name: 'greeting', actor: as, deletedAt: app.time.now.toISOString() })
+    expect(first).toEqual({ id: addedEntry.id, name: 'greeting', actor: as, deletedAt: app.time.now.toISOString() })
     expect(rest.length).toBe(before)
 
-    const restored = (await restore(added.id)).body.data
-    expect(restored).toEqual({ ...changed, version: 4, updatedAt: app.time.now.toISOString() })
-    expect(await readEntry('greeting')).toEqual(restored)
+    const restoredEntry = (await restore(addedEntry.id)).body.data
+    expect(restoredEntry).toEqual({ ...changed, version: 4, updatedAt: app.time.now.toISOString() })
+    expect(await readEntry('greeting')).toEqual(restoredEntry)
     expect((await listDeleted()).length).toBe(before)
-    expect((await historyOf(added.id)).map(({ event }) => event)).toEqual(['restore', 'delete', 'edit', 'create'])
-    expect((await update(added, { ja: 'x' })).status).toBe(409)
-    const repeatedResponse = await restore(added.id)
+    expect((await historyOf(addedEntry.id)).map(({ event }) => event)).toEqual(['restore', 'delete', 'edit', 'create'])
+    expect((await update(addedEntry, { ja: 'x' })).status).toBe(409)
+    const repeatedResponse = await restore(addedEntry.id)
     expect([repeatedResponse.status, repeatedResponse.body.message]).toEqual([
       422,
       'このキーは削除されていません。すでに復元された可能性があります。',
     ])
 
-    await remove(restored)
-    expect((await listDeleted()).map(({ id }) => id).filter((id) => id === added.id)).toEqual([added.id])
+    await remove(restoredEntry)
+    expect((await listDeleted()).map(({ id }) => id).filter((id) => id === addedEntry.id)).toEqual([addedEntry.id])
   })
 
   test('a deleted message key is not restored if a new entry has the same key, and is restored only by staff who may edit texts', async () => {
-    const added = (await create('greeting', { ja: 'こんにちは' })).body.data
-    await remove(added)
-    const call = { params: { id: added.id } }
+    const addedEntry = (await create('greeting', { ja: 'こんにちは' })).body.data
+    await remove(addedEntry)
+    const call = { params: { id: addedEntry.id } }
     expect((await app.call(restoreDeletedTranslationEntry, call, { as: 'USER_MANAGEMENT' })).status).toBe(403)
     await create('greeting')
-    const refused = await restore(added.id)
-    expect([refused.status, refused.body.message]).toEqual([422, 'このキーはすでにあります。'])
+    const refusalResponse = await restore(addedEntry.id)
+    expect([refusalResponse.status, refusalResponse.body.message]).toEqual([422, 'このキーはすでにあります。'])
     expect((await restore((await readEntry('dialog.yes')).id)).status).toBe(422)
     expect((await restore(2_000_000_000)).status).toBe(404)
   })
 
   test('a deleted message key that several people restore at once is restored once, and the others read that the key is not deleted', async () => {
-    const added = (await create('greeting', { ja: 'こんにちは' })).body.data
-    await remove(added)
-    const statuses = (await Promise.all(Array.from({ length: 8 }, () => restore(added.id)))).map(({ status }) => status)
+    const addedEntry = (await create('greeting', { ja: 'こんにちは' })).body.data
+    await remove(addedEntry)
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => restore(addedEntry.id)))).map(
+      ({ status }) => status,
+    )
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 422)])
-    expect((await historyOf(added.id)).map(({ event }) => event)).toEqual(['restore', 'delete', 'create'])
+    expect((await historyOf(addedEntry.id)).map(({ event }) => event)).toEqual(['restore', 'delete', 'create'])
   })
 })
 
@@ -370,8 +372,8 @@ describe('files of texts', () => {
         app.time.now = new Date(app.time.now.getTime() + 1_000)
         await update(await readEntry(key), { ja: `後${key}` })
         for (const isDryRun of [true, false]) {
-          const refused = await importFile(earlierExport, format, isDryRun)
-          expect([refused.status, refused.body.errors?.['content']]).toEqual([
+          const refusalResponse = await importFile(earlierExport, format, isDryRun)
+          expect([refusalResponse.status, refusalResponse.body.errors?.['content']]).toEqual([
             422,
             expect.stringMatching(staleRowMessage(key)),
           ])
@@ -385,8 +387,8 @@ describe('files of texts', () => {
 
   test('a file of texts without the times of changes is imported without checking for newer changes; an invalid time is refused', async () => {
     await update(await readEntry('dialog.yes'), { ja: 'ええ' })
-    const imported = await importFile('target,key,ja,vi,en\nCMS,dialog.yes,おう,,', 'csv')
-    expect(imported.body.data).toEqual({ added: 0, changed: 1, unchanged: 0 })
+    const importResponse = await importFile('target,key,ja,vi,en\nCMS,dialog.yes,おう,,', 'csv')
+    expect(importResponse.body.data).toEqual({ added: 0, changed: 1, unchanged: 0 })
     const { status, body } = await importFile('target,key,ja,vi,en,updatedAt\nCMS,dialog.yes,はい,,,yesterday', 'csv')
     expect([status, body.errors?.['content']]).toEqual([
       422,
@@ -404,8 +406,8 @@ describe('files of texts', () => {
       const message = /^\d+行目（APP greeting）の key：このキーは、書き出したあとに削除されています。/
       expect([status, body.errors?.['content']]).toEqual([422, expect.stringMatching(message)])
       expect(await keysOf({ target: 'APP' })).toEqual([])
-      const added = await importFile(earlierExport.replaceAll(app.time.now.toISOString(), ''), format)
-      expect(added.body.data).toEqual({ added: 1, changed: 0, unchanged: KEY_COUNT })
+      const addResponse = await importFile(earlierExport.replaceAll(app.time.now.toISOString(), ''), format)
+      expect(addResponse.body.data).toEqual({ added: 1, changed: 0, unchanged: KEY_COUNT })
     },
   )
 
@@ -423,10 +425,10 @@ describe('files of texts', () => {
       const content = await exportFile(format)
       expect((await importFile(content, format)).body.data).toEqual({ added: 0, changed: 0, unchanged: KEY_COUNT })
       expect(await exportFile(format)).toBe(content)
-      const edited = await importFile(content.replace('In {{minutes}} minutes', '{{minutes}} minutes'), format)
-      expect(edited.body.data).toEqual({ added: 0, changed: 1, unchanged: KEY_COUNT - 1 })
-      const refused = await importFile(content.replace('あと{{minutes}}分', '{{minutes}}分'), format)
-      expect(refused.body.errors?.['content']).toMatch(
+      const editResponse = await importFile(content.replace('In {{minutes}} minutes', '{{minutes}} minutes'), format)
+      expect(editResponse.body.data).toEqual({ added: 0, changed: 1, unchanged: KEY_COUNT - 1 })
+      const refusalResponse = await importFile(content.replace('あと{{minutes}}分', '{{minutes}}分'), format)
+      expect(refusalResponse.body.errors?.['content']).toMatch(
         /の ja：次の差し込み項目をそのまま使ってください：\{\{count\}\}$/,
       )
     },
@@ -503,8 +505,8 @@ describe('files of texts', () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `APP,key.${index},文言${index},văn bản,text`)
     const header = 'target,key,ja,vi,en'
     rows[7_654] = 'APP,bad key,a,b,c'
-    const refused = await importFile([header, ...rows].join('\n'), 'csv')
-    expect([refused.status, refused.body.errors]).toEqual([
+    const refusalResponse = await importFile([header, ...rows].join('\n'), 'csv')
+    expect([refusalResponse.status, refusalResponse.body.errors]).toEqual([
       422,
       { content: '7656行目（APP bad key）の key：半角の英数字と . - _ だけが使えます。' },
     ])

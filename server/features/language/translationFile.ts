@@ -83,8 +83,12 @@ export const translationFileHandlers: Pick<Handlers, 'exportTranslations' | 'imp
       }
       changes.push({ before, entry, texts: textsToStore })
     }
-    const added = changes.filter(({ before }) => before === undefined).length
-    const counts = { added, changed: changes.length - added, unchanged: entries.length - changes.length }
+    const addedCount = changes.filter(({ before }) => before === undefined).length
+    const counts = {
+      added: addedCount,
+      changed: changes.length - addedCount,
+      unchanged: entries.length - changes.length,
+    }
     if (!isDryRun && changes.length > 0) await writeChanges(context, changes)
     return counts
   },
@@ -102,14 +106,14 @@ interface ImportedChange {
  * Returns the problem of a row whose key was changed after the file was exported; undefined if there is none, or if the
  * file does not have the time of the last change.
  */
-function findStaleProblem({ updatedAt }: Row, { [CHANGED_AT_COLUMN]: exported }: ImportedRow): TextKey | undefined {
-  if (exported === undefined || updatedAt === null) return undefined
-  return exported === '' || updatedAt > new Date(exported) ? 'language.file.stale' : undefined
+function findStaleProblem({ updatedAt }: Row, { [CHANGED_AT_COLUMN]: exportedAt }: ImportedRow): TextKey | undefined {
+  if (exportedAt === undefined || updatedAt === null) return undefined
+  return exportedAt === '' || updatedAt > new Date(exportedAt) ? 'language.file.stale' : undefined
 }
 
 /** Returns the problem of a row whose key was deleted after the file was exported; undefined for a new key. */
-function findDeletedProblem({ [CHANGED_AT_COLUMN]: exported = '' }: ImportedRow): TextKey | undefined {
-  return exported === '' ? undefined : 'language.file.deleted'
+function findDeletedProblem({ [CHANGED_AT_COLUMN]: exportedAt = '' }: ImportedRow): TextKey | undefined {
+  return exportedAt === '' ? undefined : 'language.file.deleted'
 }
 
 async function writeChanges(context: Context, changes: readonly ImportedChange[]): Promise<void> {

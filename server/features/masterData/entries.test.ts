@@ -110,11 +110,11 @@ describe('new entries of master data', () => {
     ['がく', 'ｶﾞｸ'],
     ['ABC Works', 'ａｂｃ　ｗｏｒｋｓ'],
     ['ABC Works', 'abcworks'],
-  ])('a new entry of master data has the name of %s if it is written as %s', async (existing, typed) => {
-    await create('industry', existing)
+  ])('a new entry of master data has the name of %s if it is written as %s', async (existingName, typed) => {
+    await create('industry', existingName)
     const add = (value: string) =>
       app.call(createMasterDataEntry, { body: { type: MasterDataType.INDUSTRY, value } }, SYSTEM_CALLER)
-    expect((await add(typed)).body.errors).toEqual({ value: `同じ名称の「${existing}」がすでにあります。` })
+    expect((await add(typed)).body.errors).toEqual({ value: `同じ名称の「${existingName}」がすでにあります。` })
     expect((await add('かく')).status).toBe(200)
   })
 })
@@ -142,8 +142,8 @@ test('an entry of master data whose stored name differs from another one only in
     .values({ type: MasterDataType.CATEGORIES, value: 'ﾄﾞﾘﾝｸ', categoryNumber: 2, position: 2 })
   await app.db.update(masterData).set({ value: 'ドリンク' }).where(eq(masterData.id, id))
   const body = { value: 'ドリンク', categoryNumber: 3, version: 1 }
-  const edited = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM_CALLER)
-  expect([edited.status, edited.body.data.categoryNumber]).toEqual([200, 3])
+  const editResponse = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM_CALLER)
+  expect([editResponse.status, editResponse.body.data.categoryNumber]).toEqual([200, 3])
 })
 
 test('a move of an entry of master data changes the order by one position, but does nothing at either end', async () => {
@@ -201,15 +201,15 @@ test('in a list of 5,000 entries with a gap, a move of an entry takes fewer than
   )
   crashingDb.plannedCrashes.push(30)
   const body = { value: '移動する分類', categoryNumber: 5_001, position: 5_001, version: 1 }
-  const moved = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM_CALLER)
-  expect(moved.body.data.position).toBe(5_001)
-  const ordered = await app.db
+  const moveResponse = await app.call(updateMasterDataEntry, { params: { id }, body }, SYSTEM_CALLER)
+  expect(moveResponse.body.data.position).toBe(5_001)
+  const orderedRows = await app.db
     .select({ value: masterData.value, position: masterData.position })
     .from(masterData)
     .where(eq(masterData.type, MasterDataType.CATEGORIES))
     .orderBy(masterData.position)
   const others = Array.from({ length: 5_000 }, (_, index) => ({ value: `分類 ${index}`, position: index + 1 }))
-  expect(ordered).toEqual([...others, { value: '移動する分類', position: 5_001 }])
+  expect(orderedRows).toEqual([...others, { value: '移動する分類', position: 5_001 }])
 })
 
 describe('entries of master data that records use', () => {
@@ -221,8 +221,8 @@ describe('entries of master data that records use', () => {
       (await app.call(getMasterDataEntry, { params: { id: stores.ramen } }, SYSTEM_CALLER)).body.data
     expect((await readUsedEntry()).uses).toEqual({ stores: 1, users: 1, products: 0 })
     const request = { params: { id: stores.ramen }, body: { version: 1 } }
-    const refused = await app.call(deleteMasterDataEntry, request, SYSTEM_CALLER)
-    expect([refused.status, refused.body]).toEqual([
+    const refusalResponse = await app.call(deleteMasterDataEntry, request, SYSTEM_CALLER)
+    expect([refusalResponse.status, refusalResponse.body]).toEqual([
       422,
       {
         status: 422,
@@ -295,11 +295,22 @@ test('a merge of two entries gives each record that used the merged one a new ve
     (await app.call(storeEndpoints.get, { params: { id } }, { as: 'STORE_MANAGEMENT' })).body.data
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } =
     await readStore(storeId)
-  const edited = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
+  const editedBody = {
+    name,
+    nameKana,
+    nickName,
+    phone,
+    zipcode,
+    prefectureId,
+    address,
+    industryId,
+    introduction,
+    version,
+  }
 
   const body = { intoId: cafeId, intoVersion: 1, version: 1 }
-  const merged = await app.call(mergeMasterDataEntry, { params: { id: stores.ramen }, body }, SYSTEM_CALLER)
-  expect(merged.status).toBe(200)
+  const mergeResponse = await app.call(mergeMasterDataEntry, { params: { id: stores.ramen }, body }, SYSTEM_CALLER)
+  expect(mergeResponse.status).toBe(200)
   const after = await readStore(storeId)
   expect([after.version, after.industry, after.updatedAt]).toEqual([2, '喫茶', app.time.now.toISOString()])
   expect((await readStore(otherStoreId)).version).toBe(1)
@@ -324,19 +335,19 @@ test('a merge of two entries gives each record that used the merged one a new ve
   ])
 
   const params = { id: storeId }
-  const staleEditResponse = await app.call(updateStore, { params, body: edited }, { as: 'STORE_MANAGEMENT' })
+  const staleEditResponse = await app.call(updateStore, { params, body: editedBody }, { as: 'STORE_MANAGEMENT' })
   expect([staleEditResponse.status, staleEditResponse.body.data]).toEqual([
     409,
     { record: after, allowedEvents: ['accept', 'reject'] },
   ])
   const editOfCurrentVersion = {
-    ...edited,
+    ...editedBody,
     introduction: '鶏白湯の一杯。',
     industryId: after.industryId,
     version: after.version,
   }
-  const saved = await app.call(updateStore, { params, body: editOfCurrentVersion }, { as: 'STORE_MANAGEMENT' })
-  expect([saved.status, saved.body.data.introduction, saved.body.data.industryId]).toEqual([
+  const saveResponse = await app.call(updateStore, { params, body: editOfCurrentVersion }, { as: 'STORE_MANAGEMENT' })
+  expect([saveResponse.status, saveResponse.body.data.introduction, saveResponse.body.data.industryId]).toEqual([
     200,
     '鶏白湯の一杯。',
     cafeId,
@@ -355,8 +366,8 @@ test('a merge changes 5,000 products and writes a line to the history of each in
     .values(Array.from({ length: 5_000 }, () => ({ ...productRow, createdAt: at, updatedAt: at, stateSince: at })))
   crashingDb.plannedCrashes.push(40)
   const body = { intoId: keptEntry.id, intoVersion: 1, version: 1 }
-  const merged = await app.call(mergeMasterDataEntry, { params: { id: mergedEntry.id }, body }, SYSTEM_CALLER)
-  expect([merged.status, merged.body.errors]).toEqual([200, undefined])
+  const mergeResponse = await app.call(mergeMasterDataEntry, { params: { id: mergedEntry.id }, body }, SYSTEM_CALLER)
+  expect([mergeResponse.status, mergeResponse.body.errors]).toEqual([200, undefined])
   const lines = await app.db
     .select({ recordId: auditLog.recordId, changes: auditLog.changes, actor: auditLog.actor, at: auditLog.at })
     .from(auditLog)
@@ -406,8 +417,8 @@ describe('numbers of categories', () => {
     await create('category', '飲料', 4711)
     await create('category', '菓子', 12)
     expect(await list('category', '4711')).toEqual(['飲料'])
-    const sorted = await app.call(listCategories, { query: { sort: 'categoryNumber' } }, SYSTEM_CALLER)
-    expect(sorted.body.data.items.map(({ categoryNumber }) => categoryNumber)).toEqual([12, 4711])
+    const sortedListResponse = await app.call(listCategories, { query: { sort: 'categoryNumber' } }, SYSTEM_CALLER)
+    expect(sortedListResponse.body.data.items.map(({ categoryNumber }) => categoryNumber)).toEqual([12, 4711])
   })
 
   test('the number of a category belongs to only one category that is not retired, even if several get the same number at once', async () => {
@@ -433,8 +444,12 @@ describe('numbers of categories', () => {
 
     await app.call(retireMasterDataEntry, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
     expect((await renumber()).status).toBe(200)
-    const restored = await app.call(restoreMasterDataEntry, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)
-    expect([restored.status, restored.body.message]).toEqual([
+    const restoreResponse = await app.call(
+      restoreMasterDataEntry,
+      { params: { id }, body: { version: 2 } },
+      SYSTEM_CALLER,
+    )
+    expect([restoreResponse.status, restoreResponse.body.message]).toEqual([
       422,
       'カテゴリ番号がほかのカテゴリで使われています。番号を変えてから、廃止を取り消してください。',
     ])

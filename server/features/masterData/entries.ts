@@ -67,9 +67,14 @@ export const masterDataEntryHandlers: Pick<
       })
       .returning({ id: masterData.id })
     if (added === undefined) throw new Error('an entry of master data was not inserted')
-    const created = await readEntry(db, added.id)
-    await entryRecord.auditAndNotify(context, added.id, 'create', findChangedFields(HISTORY_FIELDS, undefined, created))
-    return created
+    const createdEntry = await readEntry(db, added.id)
+    await entryRecord.auditAndNotify(
+      context,
+      added.id,
+      'create',
+      findChangedFields(HISTORY_FIELDS, undefined, createdEntry),
+    )
+    return createdEntry
   },
 
   async updateMasterDataEntry({ params: { id }, body: { value, categoryNumber, position, version } }, context) {

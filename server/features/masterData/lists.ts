@@ -91,8 +91,8 @@ async function countUses(
   return [toCounts(storeUses), toCounts(memberUses), toCounts(productUses)]
 }
 
-function toCounts(counted: readonly { id: unknown; uses: number }[][]): CountsById {
-  return new Map(counted.flat().map(({ id, uses }) => [Number(id), uses]))
+function toCounts(usesOfKinds: readonly { id: unknown; uses: number }[][]): CountsById {
+  return new Map(usesOfKinds.flat().map(({ id, uses }) => [Number(id), uses]))
 }
 
 /** An SQL array of ids. */

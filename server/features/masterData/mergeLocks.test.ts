@@ -89,10 +89,13 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
     })
     expect((await merging).status).toBe(200)
     // The merge gave the store a new version. After a deadlock, the response would have no record.
-    const edited = await editing
+    const editResponse = await editing
     const record = (await app.call(storeEndpoints.get, { params: edit.params }, STORE_CALLER)).body.data
     expect(record.industry).toBe('喫茶')
-    expect([edited.status, edited.body.data]).toEqual([409, { record, allowedEvents: ['accept', 'reject'] }])
+    expect([editResponse.status, editResponse.body.data]).toEqual([
+      409,
+      { record, allowedEvents: ['accept', 'reject'] },
+    ])
   })
 
   test('a merge of an entry waits for a member who just got it, and replaces it there', async () => {

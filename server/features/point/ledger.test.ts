@@ -49,8 +49,8 @@ const givePoints = (ownerId: number, amount: number) =>
     ),
   )
 
-async function refusalCodeOf(refused: Promise<unknown>): Promise<string | undefined> {
-  return refused.then(() => 'it was not refused', errorCodeOf)
+async function refusalCodeOf(refusedCall: Promise<unknown>): Promise<string | undefined> {
+  return refusedCall.then(() => 'it was not refused', errorCodeOf)
 }
 
 describe('movements of points', () => {

@@ -61,10 +61,10 @@ export type Invariant = keyof typeof INVARIANTS
  * invariant; an empty object if none is broken.
  */
 export async function findBrokenInvariants(db: Db): Promise<Partial<Record<Invariant, unknown[]>>> {
-  const broken: Partial<Record<Invariant, unknown[]>> = {}
+  const brokenInvariants: Partial<Record<Invariant, unknown[]>> = {}
   for (const [name, query] of Object.entries(INVARIANTS)) {
     const { rows } = (await db.execute(sql.raw(query))) as { rows: unknown[] }
-    if (rows.length > 0) broken[name as Invariant] = rows
+    if (rows.length > 0) brokenInvariants[name as Invariant] = rows
   }
-  return broken
+  return brokenInvariants
 }

@@ -65,8 +65,8 @@ export const permissionHandlers: Pick<
 
   async deletePermission({ params: { id }, body: { version } }, context) {
     const { db } = context
-    const deleted = await permissionRecord.lock(context, id, version)
-    if (isPermissionGroup(deleted.key)) throw new Failure(422, 'permission.isFixed')
+    const deletedPermission = await permissionRecord.lock(context, id, version)
+    if (isPermissionGroup(deletedPermission.key)) throw new Failure(422, 'permission.isFixed')
     const grantedBy = await db
       .select({ name: role.name })
       .from(rolePermission)
@@ -75,7 +75,7 @@ export const permissionHandlers: Pick<
       .orderBy(role.id)
     await db.delete(permission).where(eq(permission.id, id))
     const roles = grantedBy.map((each) => each.name).join(' · ')
-    const changes = findChangedFields([...HISTORY_FIELDS, 'roles'], { ...deleted, roles }, undefined)
+    const changes = findChangedFields([...HISTORY_FIELDS, 'roles'], { ...deletedPermission, roles }, undefined)
     await permissionRecord.auditAndNotify(context, id, 'delete', changes)
     return {}
   },

@@ -72,14 +72,14 @@ test('a role is listed with its permissions and its staff who are not deleted', 
 
 describe('new roles', () => {
   test('a new role has no permission; a copy has those of the original', async () => {
-    const created = (await app.call(createRole, { body: { name: '監査', description: '閲覧' } }, SYSTEM_CALLER)).body
-      .data
-    expect(created).toMatchObject({ name: '監査', description: '閲覧', permissions: [], staff: [] })
+    const createdRole = (await app.call(createRole, { body: { name: '監査', description: '閲覧' } }, SYSTEM_CALLER))
+      .body.data
+    expect(createdRole).toMatchObject({ name: '監査', description: '閲覧', permissions: [], staff: [] })
     const { id: copyOfId } = await roleOf('POINT_MANAGEMENT')
     const body = { name: '監査 2', description: '', copyOfId }
-    const copied = (await app.call(createRole, { body }, SYSTEM_CALLER)).body.data
-    expect(copied.permissions.map(({ key }) => key)).toEqual(['POINT_MANAGEMENT'])
-    expect(await historyOf(copied.id)).toEqual([
+    const copiedRole = (await app.call(createRole, { body }, SYSTEM_CALLER)).body.data
+    expect(copiedRole.permissions.map(({ key }) => key)).toEqual(['POINT_MANAGEMENT'])
+    expect(await historyOf(copiedRole.id)).toEqual([
       {
         event: 'create',
         actor: 'SYSTEM_MANAGEMENT',
@@ -92,12 +92,12 @@ describe('new roles', () => {
   })
 
   test('a new role is refused with a name that is taken', async () => {
-    const refused = await app.call(
+    const refusalResponse = await app.call(
       createRole,
       { body: { name: 'role of noPermissions', description: '' } },
       SYSTEM_CALLER,
     )
-    expect([refused.status, refused.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
+    expect([refusalResponse.status, refusalResponse.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
 })
 
@@ -105,8 +105,8 @@ describe('edits of roles', () => {
   test('an edit of a role renames it, with both names in the history, and notifies its staff', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = { name: '店舗担当', description: '審査', version: 1 }
-    const edited = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
-    expect(edited.body.data).toMatchObject({ name: '店舗担当', description: '審査', version: 2 })
+    const editResponse = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
+    expect(editResponse.body.data).toMatchObject({ name: '店舗担当', description: '審査', version: 2 })
     expect(await historyOf(id)).toEqual([
       {
         event: 'edit',
@@ -129,8 +129,8 @@ describe('edits of roles', () => {
   test('an edit of a role to a name that another role has is refused', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const body = { name: 'role of noPermissions', description: '', version: 1 }
-    const refused = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
-    expect([refused.status, refused.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
+    const refusalResponse = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
+    expect([refusalResponse.status, refusalResponse.body.errors]).toEqual([422, { name: '同じ名前の役割があります。' }])
   })
 
   test('an edit of a role is refused if another role gets the same name at the same instant', async () => {
@@ -150,8 +150,8 @@ describe('edits of roles', () => {
 describe('deletions of roles', () => {
   test('a role is deleted only if nobody has it; otherwise the error names the staff who have it', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
-    const refused = await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
-    expect([refused.status, refused.body.message]).toEqual([
+    const refusalResponse = await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
+    expect([refusalResponse.status, refusalResponse.body.message]).toEqual([
       422,
       'この役割のスタッフがいるため、削除できません：STORE_MANAGEMENT full name',
     ])
@@ -224,8 +224,8 @@ describe('permissions of one role', () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
     const ids = [await permissionIdOf('STORE_MANAGEMENT'), await permissionIdOf('REPORT_MANAGEMENT')]
     const body = { permissionIds: ids, version: 1 }
-    const saved = await app.call(updateRolePermissions, { params: { id }, body }, SYSTEM_CALLER)
-    expect(saved.body.data.permissions.map(({ key }) => key)).toEqual(['STORE_MANAGEMENT', 'REPORT_MANAGEMENT'])
+    const saveResponse = await app.call(updateRolePermissions, { params: { id }, body }, SYSTEM_CALLER)
+    expect(saveResponse.body.data.permissions.map(({ key }) => key)).toEqual(['STORE_MANAGEMENT', 'REPORT_MANAGEMENT'])
     expect(await groupsOf('STORE_MANAGEMENT')).toEqual(['REPORT_MANAGEMENT', 'STORE_MANAGEMENT'])
     expect(await historyOf(id)).toEqual([
       {
@@ -314,8 +314,8 @@ describe('permissions of several roles', () => {
   ])(
     'the permissions of several roles are all left as they are if one of the roles %s',
     async (_name, lastParts, status, message) => {
-      const refused = await saveBothRoles(lastParts)
-      expect([refused.status, refused.body.message]).toEqual([status, message])
+      const refusalResponse = await saveBothRoles(lastParts)
+      expect([refusalResponse.status, refusalResponse.body.message]).toEqual([status, message])
       expect(await readGroupsOfBoth()).toEqual(people.map((person) => [person]))
       expect(await historyOf((await roleOf(people[0])).id)).toEqual([])
     },
@@ -352,19 +352,19 @@ describe('permissions', () => {
   })
 
   test('a permission with a key that the product does not use grants nothing, and is removed from its roles when it is deleted', async () => {
-    const created = await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_CALLER)
-    const { id } = created.body.data
-    expect(created.body.data).toEqual({ id, name: '監査', key: 'AUDIT', isRenamed: false, version: 1 })
+    const createResponse = await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_CALLER)
+    const { id } = createResponse.body.data
+    expect(createResponse.body.data).toEqual({ id, name: '監査', key: 'AUDIT', isRenamed: false, version: 1 })
     const { id: roleId } = await roleOf('noPermissions')
     const permissionsEdit = { permissionIds: [id], version: 1 }
     await app.call(updateRolePermissions, { params: { id: roleId }, body: permissionsEdit }, SYSTEM_CALLER)
     expect(await groupsOf('noPermissions')).toEqual([])
-    const renamed = await app.call(
+    const renameResponse = await app.call(
       updatePermission,
       { params: { id }, body: { name: '内部監査', version: 1 } },
       SYSTEM_CALLER,
     )
-    expect(renamed.body.data).toEqual({ id, name: '内部監査', key: 'AUDIT', isRenamed: true, version: 2 })
+    expect(renameResponse.body.data).toEqual({ id, name: '内部監査', key: 'AUDIT', isRenamed: true, version: 2 })
     expect((await roleOf('noPermissions')).permissions).toEqual([
       { id, name: '内部監査', key: 'AUDIT', isRenamed: true },
     ])
@@ -413,14 +413,14 @@ describe('permissions', () => {
 
   test('a permission that the product uses can be renamed but not deleted, and its key cannot be used again', async () => {
     const id = await permissionIdOf('STORE_MANAGEMENT')
-    const renamed = await app.call(
+    const renameResponse = await app.call(
       updatePermission,
       { params: { id }, body: { name: '店舗', version: 1 } },
       SYSTEM_CALLER,
     )
-    expect(renamed.body.data.name).toBe('店舗')
-    const refused = await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)
-    expect([refused.status, refused.body.message]).toEqual([
+    expect(renameResponse.body.data.name).toBe('店舗')
+    const refusalResponse = await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)
+    expect([refusalResponse.status, refusalResponse.body.message]).toEqual([
       422,
       'この権限は製品で使われているため、削除できません。名前は変更できます。',
     ])

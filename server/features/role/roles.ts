@@ -49,9 +49,9 @@ export const roleHandlers: Pick<
       .returning({ id: role.id })
     if (added === undefined) throw invalid(NAME_TAKEN_ERROR)
     await writePermissions(context, added.id, copiedPermissionIds)
-    const created = await readRole(db, added.id)
-    await roleRecord.auditAndNotify(context, added.id, 'create', changesBetween(undefined, created))
-    return created
+    const createdRole = await readRole(db, added.id)
+    await roleRecord.auditAndNotify(context, added.id, 'create', changesBetween(undefined, createdRole))
+    return createdRole
   },
 
   async updateRole({ params: { id }, body: { name, description, version } }, context) {
@@ -92,13 +92,13 @@ export const roleHandlers: Pick<
   async updatePermissionsOfRoles({ body: { roles: edits } }, context) {
     const ids = edits.map(({ id }) => id)
     // Locked in the order of the ids, so that two calls do not wait for each other.
-    const locked = await context.db
+    const lockedRows = await context.db
       .select({ id: role.id })
       .from(role)
       .where(inArray(role.id, ids))
       .orderBy(role.id)
       .for('update')
-    if (locked.length < ids.length) throw new Failure(404, 'permission.missingRole')
+    if (lockedRows.length < ids.length) throw new Failure(404, 'permission.missingRole')
     const permissionIds = [...new Set(edits.flatMap((edit) => edit.permissionIds))]
     if (!(await lockPermissions(context, permissionIds))) throw invalid({ roles: 'field.choice' })
     const items: Role[] = []
@@ -152,13 +152,13 @@ async function writePermissions({ db }: Context, roleId: number, permissionIds: 
     .select({ id: rolePermission.permissionId })
     .from(rolePermission)
     .where(eq(rolePermission.roleId, roleId))
-  const added = permissionIds.filter((id) => !storedPermissions.some((each) => each.id === id))
-  if (storedPermissions.length + added.length > permissionIds.length) {
+  const addedPermissionIds = permissionIds.filter((id) => !storedPermissions.some((each) => each.id === id))
+  if (storedPermissions.length + addedPermissionIds.length > permissionIds.length) {
     await db.delete(rolePermission).where(eq(rolePermission.roleId, roleId))
     if (permissionIds.length > 0)
       await db.insert(rolePermission).values(permissionIds.map((permissionId) => ({ roleId, permissionId })))
-  } else if (added.length > 0) {
-    await db.insert(rolePermission).values(added.map((permissionId) => ({ roleId, permissionId })))
+  } else if (addedPermissionIds.length > 0) {
+    await db.insert(rolePermission).values(addedPermissionIds.map((permissionId) => ({ roleId, permissionId })))
   }
 }
 

@@ -40,8 +40,8 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
       .returning({ id: staff.id })
     if (added === undefined) throw invalid(EMAIL_TAKEN_ERROR)
     await writeRoles(context, added.id, roleIds)
-    const created = await staffResource.read(context, added.id)
-    return startLifecycle(context, staffResource, added.id, changesBetween(undefined, created))
+    const createdStaff = await staffResource.read(context, added.id)
+    return startLifecycle(context, staffResource, added.id, changesBetween(undefined, createdStaff))
   },
 
   async updateStaff({ params: { id }, body }, context) {

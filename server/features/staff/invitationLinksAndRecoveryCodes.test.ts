@@ -45,13 +45,13 @@ async function addAccount(name: string): Promise<AccountWithLinkAndCodes> {
   const person = { fullName: name, nickname: '', email, roleIds: roles.map(({ id }) => id), password: TEST_PASSWORD }
   const { id } = (await app.call(createStaff, { body: person }, ADMIN_CALLER)).body.data
   const invitationToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
-  const verified = await verifyRecoveryCode(await requestRecoveryCode(email))
+  const verifyResponse = await verifyRecoveryCode(await requestRecoveryCode(email))
   return {
     id,
     email,
     invitationToken,
     code: await requestRecoveryCode(email),
-    passwordToken: verified.body.data.passwordToken,
+    passwordToken: verifyResponse.body.data.passwordToken,
   }
 }
 

@@ -86,8 +86,8 @@ describe('email addresses of deleted staff members', () => {
     })
     await remove('noPermissions', 'SYSTEM_MANAGEMENT')
     expect(await signInWith(TEST_PASSWORD)).toBe(403)
-    const added = await create(roleIds)
-    expect([added.status, added.body.data.email, added.body.data.status]).toEqual([200, email, 1])
+    const addResponse = await create(roleIds)
+    expect([addResponse.status, addResponse.body.data.email, addResponse.body.data.status]).toEqual([200, email, 1])
     expect(await read(app.ids.noPermissions)).toMatchObject({ email, status: 0, statusReason: '退職' })
     expect([await signInWith(NEW_STAFF.password), await signInWith(TEST_PASSWORD)]).toEqual([200, 401])
     expect((await historyOf(app.ids.noPermissions)).map(({ event }) => event)).toEqual(['delete', 'refuseSignIn'])
@@ -131,9 +131,9 @@ describe('new staff members', () => {
 
   test('a new staff member signs in with the typed email address, has the roles in the chosen order, and has the first values in the history', async () => {
     const roleIds = [await roleOf('POINT_MANAGEMENT'), await roleOf('STORE_MANAGEMENT')]
-    const added = await app.call(createStaff, { body: { ...NEW_STAFF, roleIds } }, SYSTEM_CALLER)
-    expect(added.status).toBe(200)
-    const { id, ...data } = added.body.data
+    const addResponse = await app.call(createStaff, { body: { ...NEW_STAFF, roleIds } }, SYSTEM_CALLER)
+    expect(addResponse.status).toBe(200)
+    const { id, ...data } = addResponse.body.data
     expect(data).toMatchObject({
       email: 'kenta@choba.example',
       nickname: null,
@@ -172,8 +172,8 @@ describe('new staff members', () => {
   ])('a new staff member is refused with %s', async (_name, parts, errors) => {
     const before = await app.db.$count(staff)
     const body = { ...NEW_STAFF, roleIds: [await roleOf('noPermissions')], ...parts }
-    const refused = await app.call(createStaff, { body }, SYSTEM_CALLER)
-    expect([refused.status, refused.body.errors]).toEqual([422, errors])
+    const refusalResponse = await app.call(createStaff, { body }, SYSTEM_CALLER)
+    expect([refusalResponse.status, refusalResponse.body.errors]).toEqual([422, errors])
     expect(await app.db.$count(staff)).toBe(before)
   })
 })
@@ -187,12 +187,12 @@ describe('invitations', () => {
 
   test('an invitation lets somebody without a password set one, once', async () => {
     const { password: _, ...person } = NEW_STAFF
-    const added = await app.call(
+    const addResponse = await app.call(
       createStaff,
       { body: { ...person, roleIds: [await roleOf('noPermissions')] } },
       SYSTEM_CALLER,
     )
-    const { id } = added.body.data
+    const { id } = addResponse.body.data
     const first = (await invite(id)).body.data
     expect(first.expiresAt).toBe('2026-11-24T03:00:00.000Z')
     const second = (await invite(id)).body.data
@@ -201,8 +201,8 @@ describe('invitations', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
     const chosenPassword = responses[0].status === 200 ? 'kenta-2' : 'kenta-3'
     expect(await signInWith(chosenPassword)).toBe(200)
-    const refused = await accept(second.token, 'kenta-4')
-    expect(refused.body.message).toBe(
+    const refusalResponse = await accept(second.token, 'kenta-4')
+    expect(refusalResponse.body.message).toBe(
       'このリンクは使えません。リンクの一部が欠けている、使用済み、新しいリンクに替わった、期限が切れた、またはアカウントが変更された可能性があります。',
     )
     expect((await historyOf(id)).map(({ event, actor }) => [event, actor])).toEqual([
@@ -246,8 +246,8 @@ describe('edits of staff accounts', () => {
       email: 'NEW@choba.example',
       roleIds,
     }
-    const edited = await app.call(updateStaff, { params: { id }, body: edit }, SYSTEM_CALLER)
-    expect(edited.body.data).toMatchObject({ fullName: '鈴木 健一', email: 'new@choba.example', version: 2 })
+    const editResponse = await app.call(updateStaff, { params: { id }, body: edit }, SYSTEM_CALLER)
+    expect(editResponse.body.data).toMatchObject({ fullName: '鈴木 健一', email: 'new@choba.example', version: 2 })
     expect((await historyOf(id)).at(-1)).toEqual({
       event: 'edit',
       actor: 'SYSTEM_MANAGEMENT',
@@ -266,8 +266,12 @@ describe('edits of staff accounts', () => {
     const id = app.ids.STORE_MANAGEMENT
     const body = await editBodyOf('STORE_MANAGEMENT')
     await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'すず' } }, SYSTEM_CALLER)
-    const refused = await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'けん' } }, SYSTEM_CALLER)
-    expect(refused).toMatchObject({ status: 409, body: { data: { record: { nickname: 'すず', version: 2 } } } })
+    const refusalResponse = await app.call(
+      updateStaff,
+      { params: { id }, body: { ...body, nickname: 'けん' } },
+      SYSTEM_CALLER,
+    )
+    expect(refusalResponse).toMatchObject({ status: 409, body: { data: { record: { nickname: 'すず', version: 2 } } } })
   })
 
   test('the refusal of an edit of an old version names who has edited the staff account, whatever its owner has done since', async () => {
@@ -332,11 +336,11 @@ test('the deactivation of a staff member ends the sessions with the reason; afte
   expect((await send('STORE_MANAGEMENT', 'deactivate', 'SYSTEM_MANAGEMENT')).status).toBe(200)
   for (const language of ['ja', 'vi', 'en']) {
     const options = { token: tokens.token, headers: { 'Accept-Language': language } }
-    const refused = await app.call(getProfile, {}, options)
-    expect([refused.status, refused.body.message]).toEqual([403, 'This user is inactive'])
+    const refusalResponse = await app.call(getProfile, {}, options)
+    expect([refusalResponse.status, refusalResponse.body.message]).toEqual([403, 'This user is inactive'])
   }
-  const renewed = await app.call(refreshToken, { body: { refreshToken: tokens.refreshToken } })
-  expect([renewed.status, renewed.body.message]).toEqual([403, 'This user is inactive'])
+  const refreshResponse = await app.call(refreshToken, { body: { refreshToken: tokens.refreshToken } })
+  expect([refreshResponse.status, refreshResponse.body.message]).toEqual([403, 'This user is inactive'])
   expect((await send('STORE_MANAGEMENT', 'activate', 'SYSTEM_MANAGEMENT')).status).toBe(200)
   expect((await app.call(getProfile, {}, { token: tokens.token })).status).toBe(401)
   expect((await app.call(refreshToken, { body: { refreshToken: tokens.refreshToken } })).status).toBe(401)
@@ -378,15 +382,15 @@ describe('super admins', () => {
     await markSuperAdminsInDatabase('allPermissions', 'noPermissions')
     const id = app.ids.noPermissions
     const edit = { params: { id }, body: { ...(await editBodyOf('noPermissions')), password: 'stolen-1' } }
-    const refused = [
+    const refusedResponses = [
       await send('noPermissions', 'deactivate', 'SYSTEM_MANAGEMENT'),
       await send('noPermissions', 'delete', 'SYSTEM_MANAGEMENT'),
       await app.call(updateStaff, edit, SYSTEM_CALLER),
       await setSuperAdmin('noPermissions', false, 'SYSTEM_MANAGEMENT'),
       await setSuperAdmin('SYSTEM_MANAGEMENT', true, 'SYSTEM_MANAGEMENT'),
     ]
-    expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
-      refused.map(() => [403, SUPER_ADMIN_ONLY_MESSAGE]),
+    expect(refusedResponses.map(({ status, body }) => [status, body.message])).toEqual(
+      refusedResponses.map(() => [403, SUPER_ADMIN_ONLY_MESSAGE]),
     )
     expect((await app.call(updateStaff, edit, ADMIN_CALLER)).status).toBe(200)
   })
@@ -410,8 +414,8 @@ describe('super admins', () => {
   ])('nobody can %s the last active super admin; a deactivated one does not count', async (_name, removeSuperAdmin) => {
     await markSuperAdminsInDatabase('allPermissions', 'noPermissions')
     expect((await send('noPermissions', 'deactivate', 'allPermissions')).status).toBe(200)
-    const refused = await removeSuperAdmin()
-    expect([refused.status, refused.body.message]).toEqual([422, LAST_SUPER_ADMIN_MESSAGE])
+    const refusalResponse = await removeSuperAdmin()
+    expect([refusalResponse.status, refusalResponse.body.message]).toEqual([422, LAST_SUPER_ADMIN_MESSAGE])
     expect(await read(app.ids.allPermissions)).toMatchObject({ isSuperAdmin: true, status: 1, version: 1 })
     expect((await send('noPermissions', 'activate', 'allPermissions')).status).toBe(200)
     expect((await removeSuperAdmin()).status).toBe(200)

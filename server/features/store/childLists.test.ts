@@ -27,7 +27,7 @@ afterAll(() => app.close())
 it.each(childListEndpoints)(
   'the endpoint $id returns consecutive pages without gaps or repetitions',
   async (endpoint) => {
-    let seen = 0
+    let seenCount = 0
     for (const id of ids) {
       const wholeList = await app.call(endpoint, { params: { id }, query: { limit: 100 } }, { as })
       expect([wholeList.status, v.safeParse(endpoint.response, wholeList.body.data).success]).toEqual([200, true])
@@ -36,9 +36,9 @@ it.each(childListEndpoints)(
       const { items, total } = wholeList.body.data
       expect([...first.body.data.items, ...second.body.data.items]).toEqual(items.slice(0, 4))
       expect(items.length).toBe(Math.min(total, 100))
-      seen += total
+      seenCount += total
     }
-    expect(seen).toBeGreaterThan(0)
+    expect(seenCount).toBeGreaterThan(0)
   },
 )
 

@@ -59,7 +59,7 @@ export const handleUpdateStore: Handler<typeof updateStore> = async ({ params: {
   return storeResource.read(context, id)
 }
 
-interface Choices {
+interface ChosenEntryIds {
   prefectureId: number
   industryId: number
 }
@@ -74,7 +74,7 @@ interface ChosenEntry {
  * Returns the chosen entries that exist, and prevents their deletion until the transaction ends. Must be called before
  * the store is locked, because a merge of entries locks the entries first, and then the stores that use them.
  */
-function lockChoices({ db }: Context, { prefectureId, industryId }: Choices): Promise<ChosenEntry[]> {
+function lockChoices({ db }: Context, { prefectureId, industryId }: ChosenEntryIds): Promise<ChosenEntry[]> {
   return db
     .select({ id: masterData.id, type: masterData.type })
     .from(masterData)
@@ -84,7 +84,7 @@ function lockChoices({ db }: Context, { prefectureId, industryId }: Choices): Pr
 }
 
 /** Throws 422 if the prefecture or the industry does not exist, or no longer does. */
-function checkChoices(choices: readonly ChosenEntry[], { prefectureId, industryId }: Choices): void {
+function checkChoices(choices: readonly ChosenEntry[], { prefectureId, industryId }: ChosenEntryIds): void {
   const errorOf = (chosenId: number, type: number): TextKey | undefined => {
     const choice = choices.find(({ id }) => id === chosenId)
     if (choice === undefined) return 'masterData.choice.gone'

@@ -124,8 +124,8 @@ describe('opening hours after midnight', () => {
     ['saturday', 'sunday'],
     ['sunday', 'monday'],
   ] as const)('opening hours after midnight of a %s may not overlap those of a %s', async (day, nextDay) => {
-    const refused = await update({ [day]: [span(20, 29)], [nextDay]: [span(4, 8)] })
-    expect([refused.status, refused.body.errors]).toEqual([422, { [nextDay]: overlapError }])
+    const refusalResponse = await update({ [day]: [span(20, 29)], [nextDay]: [span(4, 8)] })
+    expect([refusalResponse.status, refusalResponse.body.errors]).toEqual([422, { [nextDay]: overlapError }])
     expect((await update({ [day]: [span(20, 29)], [nextDay]: [span(5, 8)] })).status).toBe(200)
   })
 

@@ -71,8 +71,8 @@ const eventsOf = async (record: string, id: number) =>
 it('the payment of a coupon is confirmed once, audited, and listed with the coupon', async () => {
   const id = await addCoupon(app.db, storeId)
   const { data: before } = (await app.call(getCoupon, { params: { id } }, { as })).body
-  const confirmed = await sendPaymentEvent(id, 'confirmPayment')
-  expect([confirmed.status, confirmed.body.data]).toEqual([200, { ...before, status: 2, version: 2 }])
+  const confirmResponse = await sendPaymentEvent(id, 'confirmPayment')
+  expect([confirmResponse.status, confirmResponse.body.data]).toEqual([200, { ...before, status: 2, version: 2 }])
   const { items } = (await app.call(listStoreCoupons, { params: { id: storeId }, query: { limit: 100 } }, { as })).body
     .data
   expect(items.find((item) => item.id === id)).toMatchObject({ status: 2, statusReason: null, version: 2 })
@@ -90,8 +90,8 @@ it('the payment of a coupon can be refused only with a reason', async () => {
     422,
     { reason: 'この項目に入力してください。' },
   ])
-  const refused = await sendPaymentEvent(id, 'refusePayment', 1, '入金がありません。')
-  expect([refused.status, refused.body.data.status, refused.body.data.statusReason]).toEqual([
+  const refusalResponse = await sendPaymentEvent(id, 'refusePayment', 1, '入金がありません。')
+  expect([refusalResponse.status, refusalResponse.body.data.status, refusalResponse.body.data.statusReason]).toEqual([
     200,
     3,
     '入金がありません。',
@@ -112,8 +112,8 @@ it('the account of a store administrator is deactivated, activated and deleted',
   const id = await addAdmin()
   expect((await sendAdminEvent(id, 'deactivate', 1)).body.data.status).toBe(RecordStatus.DE_ACTIVE)
   expect((await sendAdminEvent(id, 'activate', 2)).body.data.status).toBe(RecordStatus.ACTIVE)
-  const deleted = await sendAdminEvent(id, 'delete', 3, '退職')
-  expect(deleted.body.data).toEqual({
+  const deleteResponse = await sendAdminEvent(id, 'delete', 3, '退職')
+  expect(deleteResponse.body.data).toEqual({
     id,
     name: '東 海',
     email: 'kai@shop.example',
@@ -126,7 +126,7 @@ it('the account of a store administrator is deactivated, activated and deleted',
   expect((await sendAdminEvent(id, 'activate', 4)).status).toBe(409)
   const { items } = (await app.call(listStoreAdmins, { params: { id: storeId }, query: { limit: 100 } }, { as })).body
     .data
-  expect(items.find((item) => item.id === id)).toEqual(deleted.body.data)
+  expect(items.find((item) => item.id === id)).toEqual(deleteResponse.body.data)
 })
 
 it('an unknown coupon or store administrator is 404', async () => {
@@ -164,12 +164,12 @@ it('a product is deactivated, activated and deleted by staff who manage products
       { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
       { as: person },
     )
-  const refused = await app.call(
+  const refusalResponse = await app.call(
     transitionProduct,
     { params: { id }, body: { event: 'deactivate', version: 1 } },
     { as },
   )
-  expect(refused.status).toBe(403)
+  expect(refusalResponse.status).toBe(403)
   expect((await sendProduct('deactivate', 1)).body.data).toEqual({
     id,
     image: null,

@@ -28,12 +28,12 @@ export const storeAccountResource = defineResource({
 
 async function readStoreAccounts(db: Db, ids: number[]): Promise<StoreAccount[]> {
   const owners = await db.select().from(storeOwner).where(inArray(storeOwner.id, ids))
-  const counted = await db
+  const countedRows = await db
     .select({ id: store.creatorId, count: count() })
     .from(store)
     .where(inArray(store.creatorId, ids))
     .groupBy(store.creatorId)
-  const counts = new Map(counted.map((item) => [item.id, item.count]))
+  const counts = new Map(countedRows.map((item) => [item.id, item.count]))
   return owners.map((row) => ({
     id: row.id,
     name: row.name,

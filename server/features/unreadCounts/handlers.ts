@@ -19,7 +19,7 @@ export const unreadCountHandlers: Pick<Handlers, 'countUnreadNotifications' | 'c
       .from(conversation)
       .where(eq(conversation.unreadByAdmin, true))
       .groupBy(conversation.type)
-    const countOfType = (type: number) => counts.find((counted) => counted.type === type)?.count ?? 0
+    const countOfType = (type: number) => counts.find((typeCount) => typeCount.type === type)?.count ?? 0
     return {
       items: (['store', 'member'] as const).map((memberType) => ({
         memberType,

@@ -141,10 +141,12 @@ it('the referrals are the members whom a member has referred, newest first', asy
 it('the bank account of a member is masked until somebody reveals it, and who revealed it is audited', async () => {
   const id = await users.addUser()
   await users.addBankAccount(id)
-  const masked = await app.call(getUserBankAccount, { params: { id } }, { as })
-  expect(masked.body.data).toEqual({ bankAccount: { ...BANK_ACCOUNT, accountNumber: '••••567', holder: 'ｻ••••' } })
-  const unmasked = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as })
-  expect(unmasked.body.data).toEqual(BANK_ACCOUNT)
+  const maskedResponse = await app.call(getUserBankAccount, { params: { id } }, { as })
+  expect(maskedResponse.body.data).toEqual({
+    bankAccount: { ...BANK_ACCOUNT, accountNumber: '••••567', holder: 'ｻ••••' },
+  })
+  const revealResponse = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as })
+  expect(revealResponse.body.data).toEqual(BANK_ACCOUNT)
   const history = await app.call(userEndpoints.history, { params: { id }, query: {} }, { as })
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
     {
@@ -168,10 +170,14 @@ it('even a short number of a bank account is masked', async () => {
 
 it('a missing bank account is null, and its reveal is not audited', async () => {
   const id = await users.addUser()
-  const masked = await app.call(getUserBankAccount, { params: { id } }, { as })
-  const unmasked = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as })
+  const maskedResponse = await app.call(getUserBankAccount, { params: { id } }, { as })
+  const revealResponse = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as })
   const history = await app.call(userEndpoints.history, { params: { id }, query: {} }, { as })
-  expect([masked.body.data, unmasked.status, history.body.data.total]).toEqual([{ bankAccount: null }, 404, 0])
+  expect([maskedResponse.body.data, revealResponse.status, history.body.data.total]).toEqual([
+    { bankAccount: null },
+    404,
+    0,
+  ])
 })
 
 const childListEndpoints = [listUserPointHistory, listUserReferrals, userEndpoints.history]

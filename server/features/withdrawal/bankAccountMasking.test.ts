@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const request = async () => (await withdrawals.request(userId, 1_000)).body.data
-const bankAccountIn = (shown: unknown) => {
-  const { accountNumber, holder } = shown as typeof WHOLE_ACCOUNT
+const bankAccountIn = (shownRecord: unknown) => {
+  const { accountNumber, holder } = shownRecord as typeof WHOLE_ACCOUNT
   return { accountNumber, holder }
 }
 const auditedViews = (id: number) =>

@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function codeOf(refused: Promise<unknown>): Promise<string | undefined> {
-  return refused.then(() => 'it was not refused', errorCodeOf)
+async function codeOf(refusedCall: Promise<unknown>): Promise<string | undefined> {
+  return refusedCall.then(() => 'it was not refused', errorCodeOf)
 }
 
 test.each(states.filter(isFinal))(

@@ -76,14 +76,14 @@ it('the list of withdrawals is filtered by the member', async () => {
 
 it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])(
   'the withdrawals of each status are counted and their points summed up under the filters of the list: %j',
-  async (given) => {
-    const query = 'userId' in given ? { userId: memberId } : given
+  async (filterQuery) => {
+    const query = 'userId' in filterQuery ? { userId: memberId } : filterQuery
     const response = await app.call(withdrawalEndpoints.counts, { query }, { as: 'SYSTEM_MANAGEMENT' })
     const rows = await app.db.select().from(withdrawal)
     const own = rows.filter((row) => Object.keys(query).length === 0 || row.memberId === memberId)
     const expected = Object.values(codes).map((status) => {
-      const counted = own.filter((row) => row.status === status)
-      return { status, count: counted.length, sum: counted.reduce((sum, { point }) => sum + point, 0) }
+      const rowsInStatus = own.filter((row) => row.status === status)
+      return { status, count: rowsInStatus.length, sum: rowsInStatus.reduce((sum, { point }) => sum + point, 0) }
     })
     expect(response.body.data.items).toEqual(expected)
   },

@@ -32,7 +32,7 @@ import { TransitionLog } from './transitionLog.ts'
 export default function ChartsScreen() {
   const text = useText()
   const { actors } = useConsole()
-  const { chart: selected = CONSOLE_CHARTS[0] } = useSearch({ from: '/shell/charts' })
+  const { chart: selectedChart = CONSOLE_CHARTS[0] } = useSearch({ from: '/shell/charts' })
   const [log] = useState(() => new TransitionLog(actors))
   const transitions = useSyncExternalStore(log.subscribe, log.all)
   const runningActors = useSyncExternalStore(actors.subscribe, actors.all)
@@ -40,7 +40,7 @@ export default function ChartsScreen() {
   useFirstScreenDoneWhen(texts !== undefined)
   const list = useRef<HTMLUListElement>(null)
   const focusChartLink = useCallback((index: number) => focusElement(list.current?.querySelectorAll('a')[index]), [])
-  const open = useChartSelection(selected, focusChartLink)
+  const open = useChartSelection(selectedChart, focusChartLink)
   const actorsOf = (chart: ConsoleChart) => runningActors.filter((actor) => actor.getSnapshot().machine.id === chart)
   return (
     <>
@@ -57,17 +57,17 @@ export default function ChartsScreen() {
                   chart={chart}
                   texts={texts[chart]}
                   actor={actorsOf(chart).at(-1)}
-                  isSelected={chart === selected}
+                  isSelected={chart === selectedChart}
                   onOpen={open}
                 />
               ))}
             </ul>
           </nav>
           <LiveChart
-            chart={selected}
-            texts={texts[selected]}
-            actors={actorsOf(selected)}
-            transitions={transitions.get(selected) ?? []}
+            chart={selectedChart}
+            texts={texts[selectedChart]}
+            actors={actorsOf(selectedChart)}
+            transitions={transitions.get(selectedChart) ?? []}
           />
         </div>
       )}

@@ -91,8 +91,8 @@ test('the time of a transition is shown in Japanese time, with milliseconds', ()
 
 describe('console charts', () => {
   test('the charts of the console are those that are not lifecycles and run while a staff member is signed in', () => {
-    const processes = charts.filter(({ lifecycle }) => lifecycle === undefined).map(({ name }) => name)
-    const otherCharts = [
+    const processChartNames = charts.filter(({ lifecycle }) => lifecycle === undefined).map(({ name }) => name)
+    const nonConsoleChartNames = [
       'socketHandshake',
       'invitation',
       'databaseListener',
@@ -101,7 +101,7 @@ describe('console charts', () => {
       'secondFactor',
       'signIn',
     ]
-    expect([...CONSOLE_CHARTS, ...otherCharts].toSorted()).toEqual(processes.toSorted())
+    expect([...CONSOLE_CHARTS, ...nonConsoleChartNames].toSorted()).toEqual(processChartNames.toSorted())
   })
 
   test.each(LANGUAGES)('the charts of the console have diagrams and texts in %s', async (language) => {

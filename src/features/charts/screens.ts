@@ -5,7 +5,7 @@ export const chartsScreen = declareScreen({
   path: '/charts',
   title: 'screen.charts',
   permission: 'SYSTEM_MANAGEMENT',
-  goToLetter: 'S',
+  shortcutLetter: 'S',
   keywords: ['jotai', 'zu', 'charts', 'statecharts'],
   viewParams: { chart: CONSOLE_CHARTS },
   load: () => import('./ChartsScreen.tsx'),

@@ -68,14 +68,14 @@ export class TransitionLog {
     let states = statesOf(actor)
     let hasTransition = false
     const subscription = actor.system.inspect({
-      next: (inspected) => {
-        if (inspected.actorRef.sessionId !== actor.sessionId) return
-        if (inspected.type === '@xstate.microstep') hasTransition ||= inspected._transitions.length > 0
-        if (inspected.type !== '@xstate.snapshot' || !hasTransition) return
+      next: (inspectionEvent) => {
+        if (inspectionEvent.actorRef.sessionId !== actor.sessionId) return
+        if (inspectionEvent.type === '@xstate.microstep') hasTransition ||= inspectionEvent._transitions.length > 0
+        if (inspectionEvent.type !== '@xstate.snapshot' || !hasTransition) return
         const before = states
         states = statesOf(actor)
         hasTransition = false
-        this.#add(actor, inspected.event.type, before, states)
+        this.#add(actor, inspectionEvent.event.type, before, states)
         if (actor.getSnapshot().status !== 'active') {
           subscription.unsubscribe()
           this.#inspections.delete(actor)

@@ -8,7 +8,7 @@ export const pointManagementScreen = declareScreen({
   title: 'menu.pointManagement',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'point',
-  goToLetter: 'c',
+  shortcutLetter: 'c',
   keywords: ['pointo', 'settei', 'config'],
   linkedCommands: [{ id: 'config.edit', title: 'config.edit', viewParams: { section: 'config' } }],
   viewParams: { section: POINT_MANAGEMENT_SECTIONS },

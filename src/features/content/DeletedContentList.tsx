@@ -14,8 +14,8 @@ export function DeletedContentList() {
   const { client, queryClient } = useConsole()
   const router = useRouter()
   const commandsOf = useCallback(
-    (deleted: DeletedRecordIdAndName) => [
-      restoreDeletedContentCommand({ client, queryClient }, deleted, {
+    (deletedRecord: DeletedRecordIdAndName) => [
+      restoreDeletedContentCommand({ client, queryClient }, deletedRecord, {
         open: async (id) => {
           const { open = id } = router.state.location.search
           if (isMasterDataTabShown(router, 'deletedResource') && open === id)

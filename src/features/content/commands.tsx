@@ -196,6 +196,6 @@ function languageField(text: Text): FormField {
 
 function formValuesOf({ key, kind, language, value, description, position, version }: ContentResource) {
   const kindName = contentKindName(kind)
-  const sharedValues = { kind: kindName, key, language, description, position: String(position), version }
-  return kindName === 'image' ? { ...sharedValues, image: '' } : { ...sharedValues, value }
+  const valuesForAllKinds = { kind: kindName, key, language, description, position: String(position), version }
+  return kindName === 'image' ? { ...valuesForAllKinds, image: '' } : { ...valuesForAllKinds, value }
 }

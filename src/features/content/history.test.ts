@@ -12,6 +12,6 @@ test.each([
   ['position', '1200', '1,200'],
   ['language', 'ja', 'content.language.ja {}'],
   ['kind', '2', 'content.kind.image {}'],
-])('the history of a content resource shows the field %s with the value %s as %s', (field, value, shown) => {
-  expect(formatHistoryValue(field, value, text)).toBe(shown)
+])('the history of a content resource shows the field %s with the value %s as %s', (field, value, shownText) => {
+  expect(formatHistoryValue(field, value, text)).toBe(shownText)
 })

@@ -18,12 +18,12 @@ export const HISTORY_FIELDS = {
 } as const
 
 /** The path of a stored picture, which ends with the hash of its content. The group is a short form of the hash. */
-const PICTURE_PATH = new RegExp(`^${CONTENT_PICTURES_PATH}/([\\da-f]{8})[\\da-f]{56}\\.webp$`)
+const PICTURE_PATH_PATTERN = new RegExp(`^${CONTENT_PICTURES_PATH}/([\\da-f]{8})[\\da-f]{56}\\.webp$`)
 
 /** Formats the value of a field for the history. A picture is named by the first digits of its hash. */
 export function formatHistoryValue(field: string, value: string, text: Text): string {
   if (field === 'position') return formatNumber(Number(value))
-  const shortHash = field === 'value' ? PICTURE_PATH.exec(value)?.[1] : undefined
+  const shortHash = field === 'value' ? PICTURE_PATH_PATTERN.exec(value)?.[1] : undefined
   if (shortHash !== undefined) return text('content.history.picture', { hash: shortHash })
   const language = CONTENT_LANGUAGES.find((each) => field === 'language' && each === value)
   if (language !== undefined) return text(`content.language.${language}`)

@@ -53,7 +53,7 @@ export function TranslationEntryPanel(props: ListedRecordPanelProps<TranslationE
 function EntryFacts({ entry }: { entry: TranslationEntry }) {
   const text = useText()
   const { id, target, texts, base, changed, updatedAt } = entry
-  const mismatched = mismatchedLanguages(entry)
+  const languagesWithMismatch = mismatchedLanguages(entry)
   return (
     <Facts>
       <Fact name={text('language.field.target')}>{text(`language.target.${target}`)}</Fact>
@@ -65,7 +65,7 @@ function EntryFacts({ entry }: { entry: TranslationEntry }) {
           <span lang={language} className="whitespace-pre-wrap">
             {texts[language]}
           </span>
-          {mismatched.includes(language) && (
+          {languagesWithMismatch.includes(language) && (
             <span className="block text-sm text-accent">{text('language.mismatched')}</span>
           )}
           {base !== null && changed.includes(language) && (

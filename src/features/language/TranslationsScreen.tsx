@@ -49,8 +49,8 @@ function DeletedEntries() {
   const { client, queryClient } = useConsole()
   const router = useRouter()
   const commandsOf = useCallback(
-    (deleted: DeletedRecordIdAndName) => [
-      restoreDeletedEntryCommand({ client, queryClient }, deleted, {
+    (deletedRecord: DeletedRecordIdAndName) => [
+      restoreDeletedEntryCommand({ client, queryClient }, deletedRecord, {
         open: async (id) => {
           const { open = id } = router.state.location.search
           if (isViewShown(router, 'deleted') && open === id)

@@ -6,7 +6,7 @@ export const translationsScreen = declareScreen({
   title: 'menu.languages',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'globe',
-  goToLetter: 'l',
+  shortcutLetter: 'l',
   keywords: ['gengo', 'language', 'translation'],
   linkedCommands: [
     { id: 'language.create', title: 'language.create' },

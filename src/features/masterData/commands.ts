@@ -200,7 +200,7 @@ export function entryCommands(
         facts: (values) => mergeFacts(previewOf(values)),
         obsoleteNote: 'masterData.merge.changed',
       },
-      writtenRecords: (values) => {
+      recordsToWrite: (values) => {
         const { into } = previewOf(values)
         return [{ recordKey: recordKeyOf('masterData', into.id), name: into.value, version: into.version }]
       },

@@ -20,7 +20,7 @@ export const masterDataScreen = declareScreen({
   title: 'menu.masterData',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'list',
-  goToLetter: 'd',
+  shortcutLetter: 'd',
   keywords: ['masuta', 'master', 'data'],
   viewParams: { type: MASTER_DATA_SECTIONS },
   linkedCommands: [

@@ -26,11 +26,11 @@ export function ChangeReview({ roleChanges, affectedStaff }: ChangeReviewProps) 
     },
     {
       title: text('permission.review.staff', { n: affectedStaff.filter(({ canSignIn }) => canSignIn).length }),
-      items: affectedStaff.map(({ id, name, canSignIn, gained, lost }) => ({
+      items: affectedStaff.map(({ id, name, canSignIn, gainedPermissions, lostPermissions }) => ({
         id,
         name: canSignIn ? name : text('permission.review.deactivated', { name }),
-        added: gained,
-        removed: lost,
+        added: gainedPermissions,
+        removed: lostPermissions,
       })),
     },
   ]

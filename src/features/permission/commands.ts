@@ -43,7 +43,7 @@ export function draftCommands(
       keywords: ['hozon', 'save'],
       access,
       ...refusalIfUnchanged,
-      writtenRecords: () =>
+      recordsToWrite: () =>
         roleChanges.flatMap(({ role, granted, revoked }) => [
           { recordKey: recordKeyOf('role', role.id), name: role.name, version: role.version },
           ...[...granted, ...revoked].map((permission) => ({
@@ -52,7 +52,7 @@ export function draftCommands(
             version: permission.version,
           })),
         ]),
-      isDestructive: affectedStaff.some(({ lost }) => lost.length > 0),
+      isDestructive: affectedStaff.some(({ lostPermissions }) => lostPermissions.length > 0),
       question: {
         title: { key: 'permission.save.question' },
         message: { key: 'permission.save.question.message' },

@@ -23,11 +23,11 @@ const staffMember = (id: number, name: string, isSuperAdmin = false) => ({
   isSuperAdmin,
   status: ACTIVE_STATUS,
 })
-const roleWith = (id: number, granted: number[], staff: Role['staff']): Role => ({
+const roleWith = (id: number, grantedIds: number[], staff: Role['staff']): Role => ({
   id,
   name: `role ${id}`,
   description: '',
-  permissions: permissions.filter((each) => granted.includes(each.id)),
+  permissions: permissions.filter((each) => grantedIds.includes(each.id)),
   staff,
   version: 1,
   createdAt: '2026-11-21T03:00:00.000Z',
@@ -67,25 +67,25 @@ test('the unsaved changes of a deleted role or permission are lost, and the othe
 
 test('the staff whom unsaved changes affect are neither those who have the permission from another role too, nor super admins', () => {
   expect(affectedStaffOf(roles, permissions, { '10:1': false, '10:2': true })).toEqual([
-    { id: 1, name: 'Anna', canSignIn: true, gained: [permissions[1]], lost: [permissions[0]] },
+    { id: 1, name: 'Anna', canSignIn: true, gainedPermissions: [permissions[1]], lostPermissions: [permissions[0]] },
   ])
   expect(affectedStaffOf(roles, permissions, { '10:1': false, '20:1': false })).toEqual([
-    { id: 1, name: 'Anna', canSignIn: true, gained: [], lost: [permissions[0]] },
-    { id: 2, name: 'Berta', canSignIn: true, gained: [], lost: [permissions[0]] },
+    { id: 1, name: 'Anna', canSignIn: true, gainedPermissions: [], lostPermissions: [permissions[0]] },
+    { id: 2, name: 'Berta', canSignIn: true, gainedPermissions: [], lostPermissions: [permissions[0]] },
   ])
   expect(affectedStaffOf(roles, permissions, {})).toEqual([])
 })
 
 test('of the staff whom unsaved changes affect, a deactivated one comes last and cannot sign in', () => {
   const away = { ...staffMember(4, 'Away'), status: DEACTIVATED_STATUS }
-  const granted = [permissions[1]]
+  const grantedPermissions = [permissions[1]]
   expect(affectedStaffOf([roleWith(10, [1], [away, anna])], permissions, { '10:2': true })).toEqual([
-    { id: 1, name: 'Anna', canSignIn: true, gained: granted, lost: [] },
-    { id: 4, name: 'Away', canSignIn: false, gained: granted, lost: [] },
+    { id: 1, name: 'Anna', canSignIn: true, gainedPermissions: grantedPermissions, lostPermissions: [] },
+    { id: 4, name: 'Away', canSignIn: false, gainedPermissions: grantedPermissions, lostPermissions: [] },
   ])
 })
 
 test('stored changes of permissions are read without values that are no change of a role, and damaged ones as none', () => {
   expect(parseDraft('{"10:1":false,"20:2":true,"x":true,"10:2":"yes"}')).toEqual({ '10:1': false, '20:2': true })
-  for (const damaged of [null, '', 'null', '3', '{"10:1":']) expect(parseDraft(damaged)).toEqual({})
+  for (const damagedText of [null, '', 'null', '3', '{"10:1":']) expect(parseDraft(damagedText)).toEqual({})
 })

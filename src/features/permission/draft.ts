@@ -19,8 +19,8 @@ export interface AffectedStaffMember {
   name: string
   /** A deactivated staff member gets the change only when the account is activated again. */
   canSignIn: boolean
-  gained: readonly NamedPermission[]
-  lost: readonly NamedPermission[]
+  gainedPermissions: readonly NamedPermission[]
+  lostPermissions: readonly NamedPermission[]
 }
 
 /** Returns the key of a draft for a cell of the table: for one role and one permission. */
@@ -35,9 +35,9 @@ function idsOfCell(key: string): { roleId: number; permissionId: number } {
 }
 
 /** Parses a stored draft. What is no change of a cell is dropped; a text that is not JSON is an empty draft. */
-export function parseDraft(stored: string | null): Draft {
+export function parseDraft(storedText: string | null): Draft {
   try {
-    const cells: unknown = JSON.parse(stored ?? '{}')
+    const cells: unknown = JSON.parse(storedText ?? '{}')
     const entries = typeof cells === 'object' ? Object.entries(cells ?? {}) : []
     return Object.fromEntries(entries.filter(([key, value]) => /^\d+:\d+$/.test(key) && typeof value === 'boolean'))
   } catch {
@@ -93,11 +93,13 @@ export function removeLostChanges(draft: Draft, lost: readonly LostChange[]): Dr
 export function changesByRole(roles: readonly Role[], permissions: readonly Permission[], draft: Draft): RoleChange[] {
   return roles
     .map((role) => {
-      const differing = permissions.filter(({ id }) => isGranted(role, id, draft) !== isGrantedOnServer(role, id))
+      const changedPermissions = permissions.filter(
+        ({ id }) => isGranted(role, id, draft) !== isGrantedOnServer(role, id),
+      )
       return {
         role,
-        granted: differing.filter(({ id }) => !isGrantedOnServer(role, id)),
-        revoked: differing.filter(({ id }) => isGrantedOnServer(role, id)),
+        granted: changedPermissions.filter(({ id }) => !isGrantedOnServer(role, id)),
+        revoked: changedPermissions.filter(({ id }) => isGrantedOnServer(role, id)),
       }
     })
     .filter(({ granted, revoked }) => granted.length + revoked.length > 0)
@@ -124,11 +126,11 @@ export function affectedStaffOf(
         id,
         name,
         canSignIn: canSignIn(status),
-        gained: permissions.filter((each) => !hasPermission(each.id) && willHavePermission(each.id)),
-        lost: permissions.filter((each) => hasPermission(each.id) && !willHavePermission(each.id)),
+        gainedPermissions: permissions.filter((each) => !hasPermission(each.id) && willHavePermission(each.id)),
+        lostPermissions: permissions.filter((each) => hasPermission(each.id) && !willHavePermission(each.id)),
       }
     })
-    .filter(({ gained, lost }) => gained.length + lost.length > 0)
+    .filter(({ gainedPermissions, lostPermissions }) => gainedPermissions.length + lostPermissions.length > 0)
     .toSorted((a, b) => Number(b.canSignIn) - Number(a.canSignIn))
 }
 

@@ -6,7 +6,7 @@ export const permissionScreen = declareScreen({
   title: 'menu.permission',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'lock',
-  goToLetter: 'k',
+  shortcutLetter: 'k',
   keywords: ['kengen', 'permission'],
   linkedCommands: [{ id: 'permission.create', title: 'permission.create' }],
   viewParams: { view: CURRENT_OR_DELETED },

@@ -27,9 +27,9 @@ export function useLostChanges({ roles, permissions, isComplete, draft, changeDr
     () => (isComplete ? lostChanges(roles, permissions, draft) : []),
     [roles, permissions, isComplete, draft],
   )
-  const enabled = lost.length > 0
-  const deletedRoles = useQuery({ ...wholeListQuery(client, listDeletedRoles), enabled })
-  const deletedPermissions = useQuery({ ...wholeListQuery(client, listDeletedPermissions), enabled })
+  const hasLostChanges = lost.length > 0
+  const deletedRoles = useQuery({ ...wholeListQuery(client, listDeletedRoles), enabled: hasLostChanges })
+  const deletedPermissions = useQuery({ ...wholeListQuery(client, listDeletedPermissions), enabled: hasLostChanges })
   const areNameQueriesSettled = !deletedRoles.isFetching && !deletedPermissions.isFetching
   useEffect(() => {
     if (lost.length === 0 || !areNameQueriesSettled) return

@@ -10,7 +10,7 @@ export const pointScreen = declareScreen({
   title: 'menu.point',
   permission: 'POINT_MANAGEMENT',
   icon: 'point',
-  goToLetter: 'p',
+  shortcutLetter: 'p',
   keywords: ['pointo', 'withdrawal', 'shukkin'],
   linkedCommands: [{ id: 'withdrawal.request', title: 'withdrawal.request' }],
   viewParams: { section: POINT_SECTIONS },

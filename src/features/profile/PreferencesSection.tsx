@@ -23,17 +23,19 @@ export function PreferencesSection() {
       <div className="grid gap-4 border-y border-line bg-surface px-3 py-4 *:mt-0! sm:grid-cols-3 sm:px-6">
         <SelectField
           label={text('language.label')}
-          field={bindingOf('language', language, (chosen) => translation.send({ type: 'choose', language: chosen }))}
+          field={bindingOf('language', language, (chosenLanguage) =>
+            translation.send({ type: 'choose', language: chosenLanguage }),
+          )}
           options={LANGUAGES.map((value) => ({ value, label: text(`language.${value}`) }))}
         />
         <SelectField
           label={text('profile.theme')}
-          field={bindingOf('theme', theme, (chosen) => choosePreference('theme', chosen))}
+          field={bindingOf('theme', theme, (chosenTheme) => choosePreference('theme', chosenTheme))}
           options={THEMES.map((value) => ({ value, label: text(`theme.${value}`) }))}
         />
         <SelectField
           label={text('profile.density')}
-          field={bindingOf('density', density, (chosen) => choosePreference('density', chosen))}
+          field={bindingOf('density', density, (chosenDensity) => choosePreference('density', chosenDensity))}
           options={DENSITIES.map((value) => ({ value, label: text(`profile.density.${value}`) }))}
         />
         <div className="sm:col-span-3">

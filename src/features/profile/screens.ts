@@ -5,7 +5,7 @@ export const profileScreen = declareScreen({
   path: '/profile',
   title: 'screen.profile',
   permission: 'signedIn',
-  goToLetter: 'h',
+  shortcutLetter: 'h',
   keywords: ['profile', 'purofiru', 'account'],
   linkedCommands: [
     { id: 'profile.edit', title: 'profile.edit' },

@@ -6,7 +6,7 @@ export const reportsScreen = declareScreen({
   title: 'menu.reports',
   permission: 'REPORT_MANAGEMENT',
   icon: 'report',
-  goToLetter: 'r',
+  shortcutLetter: 'r',
   keywords: ['tsuho', 'tsuuhou', 'report'],
   lists: {
     reports: declareList({

@@ -6,7 +6,7 @@ export const roleScreen = declareScreen({
   title: 'menu.role',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'roles',
-  goToLetter: 'o',
+  shortcutLetter: 'o',
   keywords: ['yakuwari', 'role'],
   linkedCommands: [{ id: 'role.create', title: 'role.create' }],
   viewParams: { view: CURRENT_OR_DELETED },

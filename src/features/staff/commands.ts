@@ -42,10 +42,10 @@ export function addStaffCommand(apiAndCache: ApiAndCache, roles: Roles, onCreate
     success: { key: 'staff.done.create' },
     perform: async (values, { idempotencyKey }) => {
       const body = v.parse(NewStaffForm, values)
-      const added = await client.call(createStaff, { body }, { idempotencyKey })
+      const addedStaff = await client.call(createStaff, { body }, { idempotencyKey })
       invalidateEndpoints(queryClient, recordTopics.staff.affects)
-      onCreated(added.id)
-      return body.password === undefined ? { next: inviteCommand(apiAndCache, added, false) } : undefined
+      onCreated(addedStaff.id)
+      return body.password === undefined ? { next: inviteCommand(apiAndCache, addedStaff, false) } : undefined
     },
   }
 }

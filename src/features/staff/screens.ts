@@ -7,7 +7,7 @@ export const staffScreen = declareScreen({
   title: 'menu.staff',
   permission: 'SYSTEM_MANAGEMENT',
   icon: 'badge',
-  goToLetter: 't',
+  shortcutLetter: 't',
   keywords: ['sutaffu', 'staff'],
   linkedCommands: [{ id: 'staff.create', title: 'staff.create' }],
   lists: {

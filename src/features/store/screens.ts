@@ -14,7 +14,7 @@ export const storesScreen = declareScreen({
   title: 'menu.stores',
   permission: 'STORE_MANAGEMENT',
   icon: 'store',
-  goToLetter: 's',
+  shortcutLetter: 's',
   keywords: ['tenpo', 'store', 'shop'],
   lists: {
     stores: declareList({

@@ -7,7 +7,7 @@ export const storeAccountsScreen = declareScreen({
   title: 'menu.storeAccount',
   permission: 'STORE_MANAGEMENT',
   icon: 'key',
-  goToLetter: 'a',
+  shortcutLetter: 'a',
   keywords: ['tenpo', 'account', 'owner'],
   lists: {
     storeAccounts: declareList({

@@ -10,7 +10,7 @@ export const usersScreen = declareScreen({
   title: 'menu.users',
   permission: 'USER_MANAGEMENT',
   icon: 'user',
-  goToLetter: 'u',
+  shortcutLetter: 'u',
   keywords: ['kaiin', 'member', 'user'],
   lists: {
     users: declareList({

@@ -63,8 +63,8 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
   const initialRowId = useInitialRowId(resultsKey, rows, () => initialRow(rows, typed, text, memory.textCache)?.id)
   // If the selected row disappears, no row is selected, so that Enter does not run another one by mistake.
   const cursorId = cursor.resultsKey === resultsKey && cursor.id !== '' ? cursor.id : initialRowId
-  const selected = rows.find(({ id }) => id === cursorId)
-  const selectedId = selected?.id
+  const selectedRow = rows.find(({ id }) => id === cursorId)
+  const selectedId = selectedRow?.id
 
   useEffect(() => {
     if (selectedId !== undefined) document.getElementById(optionId(selectedId))?.scrollIntoView({ block: 'nearest' })
@@ -94,14 +94,14 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
     const move = selectionMoveOf(event)
     if (move !== undefined) select(rowAfter(groups, selectedId, move, PAGE_ROWS))
     else if (event.key === 'Escape') back()
-    else if (event.key === 'Enter' && selected !== undefined && !event.repeat) {
-      if (event.ctrlKey || event.metaKey) actions.openInNewTab(selected)
-      else choose(selected)
+    else if (event.key === 'Enter' && selectedRow !== undefined && !event.repeat) {
+      if (event.ctrlKey || event.metaKey) actions.openInNewTab(selectedRow)
+      else choose(selectedRow)
     } else if (event.key === 'Tab') {
       if (event.shiftKey && openedRecord !== undefined) back()
-      else if (!event.shiftKey && selected !== undefined) actions.openNextStep(selected)
-    } else if (event.key === 'ArrowRight' && isAtEnd(event.currentTarget) && hasNextStep(selected, event)) {
-      actions.openNextStep(selected)
+      else if (!event.shiftKey && selectedRow !== undefined) actions.openNextStep(selectedRow)
+    } else if (event.key === 'ArrowRight' && isAtEnd(event.currentTarget) && hasNextStep(selectedRow, event)) {
+      actions.openNextStep(selectedRow)
     } else if (event.key === 'Backspace' && typed === '' && openedRecord !== undefined) back()
     else if (event.key === '?' && typed === '' && openedRecord === undefined) actor.send({ type: 'showKeys' })
     else return event.key === 'Enter'
@@ -177,8 +177,8 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
       <PaletteFooter
         snapshot={snapshot}
         count={rows.length}
-        isSelected={selected !== undefined}
-        isLink={selected !== undefined && linkOfRow(selected) !== undefined}
+        isSelected={selectedRow !== undefined}
+        isLink={selectedRow !== undefined && linkOfRow(selectedRow) !== undefined}
       />
     </Cmdk>
   )

@@ -71,7 +71,7 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
   const typed = toQuery(query.slice(0, MAX_QUERY_LENGTH))
   const noun = toQuery(withoutGenericWords(typed.phrase.folded))
   const withVerb = withUsualVerb(typed.phrase.folded).map(toQuery)
-  const respelled = respellingsOf(typed.phrase.folded).map(toQuery)
+  const respelledQueries = respellingsOf(typed.phrase.folded).map(toQuery)
   const isNounAlone = noun.phrase.folded === typed.phrase.folded || noun.phrase.folded === ''
   return (candidate) => {
     if (typed.phrase.folded === '') return EXACT_RANK
@@ -86,7 +86,7 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
     return (
       rankWithTypo(typed, phrases) ??
       (isNounAlone ? undefined : noBetterThan(MISTYPED_PREFIX_RANK, rankWithTypo(noun, phrases))) ??
-      bestOf(respelled.map((query) => rankOfRespelled(rankAsTyped(query, phrases))))
+      bestOf(respelledQueries.map((query) => rankOfRespelled(rankAsTyped(query, phrases))))
     )
   }
 }

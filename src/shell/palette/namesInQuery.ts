@@ -74,17 +74,17 @@ function weightOfSharedKanji(typed: string, name: string): number {
  * Words of the qualifiers count less, and only if at least two words are found.
  */
 function createSharedWordsCounter({ words }: NormalizedText) {
-  const searched = [...new Set(words)]
+  const searchedWords = [...new Set(words)]
     .filter((word) => LATIN_PHRASE.test(word) && word.length >= MIN_LATIN_WORD_LENGTH)
     .map((word) => ({ length: word.length, forms: [word, word.replace(/s$/, ''), `${word}s`, ...synonymsOf(word)] }))
   return (names: readonly NormalizedText[], qualifiers: readonly NormalizedText[]): number => {
-    if (searched.length < 2) return 0
+    if (searchedWords.length < 2) return 0
     const isIn = (phrases: readonly NormalizedText[], forms: readonly string[]) =>
       phrases.some((phrase) => phrase.words.some((word) => forms.includes(word)))
-    const own = searched.filter(({ forms }) => isIn(names, forms))
-    const qualifierWords = searched.filter((word) => !own.includes(word) && isIn(qualifiers, word.forms))
+    const own = searchedWords.filter(({ forms }) => isIn(names, forms))
+    const qualifierWords = searchedWords.filter((word) => !own.includes(word) && isIn(qualifiers, word.forms))
     if (own.length === 0 || own.length + qualifierWords.length < 2) return 0
-    const sum = (list: typeof searched) => list.reduce((total, { length }) => total + length, 0)
+    const sum = (list: typeof searchedWords) => list.reduce((total, { length }) => total + length, 0)
     return sum(own) + sum(qualifierWords) * QUALIFIER_WEIGHT
   }
 }

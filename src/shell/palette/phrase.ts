@@ -40,8 +40,8 @@ export class NormalizedTextCache {
   readonly #lists = new WeakMap<readonly string[], readonly NormalizedText[]>()
 
   normalize(text: string): NormalizedText {
-    const cached = this.#known.get(text)
-    if (cached !== undefined) return cached
+    const cachedText = this.#known.get(text)
+    if (cachedText !== undefined) return cachedText
     const phrase = normalizeText(text)
     this.#known.set(text, phrase)
     return phrase
@@ -49,8 +49,8 @@ export class NormalizedTextCache {
 
   /** @param texts must not be mutated, because the result is cached for the array */
   normalizeAll(texts: readonly string[]): readonly NormalizedText[] {
-    const cached = this.#lists.get(texts)
-    if (cached !== undefined) return cached
+    const cachedTexts = this.#lists.get(texts)
+    if (cachedTexts !== undefined) return cachedTexts
     const phrases = texts.map((text) => this.normalize(text))
     this.#lists.set(texts, phrases)
     return phrases
@@ -58,9 +58,9 @@ export class NormalizedTextCache {
 }
 
 export function normalizeText(text: string): NormalizedText {
-  const spaced = foldText(text).trim().replace(/\s+/gu, ' ')
-  const folded = spaced.replaceAll(BLANK_IN_JAPANESE, '')
-  const words = splitWords(spaced)
+  const spacedText = foldText(text).trim().replace(/\s+/gu, ' ')
+  const folded = spacedText.replaceAll(BLANK_IN_JAPANESE, '')
+  const words = splitWords(spacedText)
   return {
     folded,
     romaji: romajiSpelling(folded),
@@ -68,7 +68,7 @@ export function normalizeText(text: string): NormalizedText {
     withoutOkurigana: TWO_KANJI.test(folded) ? folded.replaceAll(OKURIGANA, '') : '',
     withFirstSynonyms: words.length > 1 ? words.map((word) => synonymsOf(word)[0] ?? word).join(' ') : '',
     words,
-    romajiWords: splitWords(romajiSpelling(spaced)),
+    romajiWords: splitWords(romajiSpelling(spacedText)),
   }
 }
 

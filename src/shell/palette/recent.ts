@@ -72,9 +72,9 @@ function toStoredRow(row: PaletteRow): StoredRow | undefined {
 }
 
 /** Parses the stored rows. Rows that are damaged or have an outdated format are dropped. */
-function parseStoredRows(stored: string | null): StoredRow[] {
+function parseStoredRows(storedText: string | null): StoredRow[] {
   try {
-    const rows: unknown = JSON.parse(stored ?? '[]')
+    const rows: unknown = JSON.parse(storedText ?? '[]')
     return Array.isArray(rows) ? rows.filter(isStoredRow).slice(0, MAX_STORED_ROWS) : []
   } catch {
     return []

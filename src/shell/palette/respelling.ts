@@ -58,5 +58,5 @@ export function respellingsOf(folded: string): readonly string[] {
     withoutTelexKeys,
     withoutVniKeys,
     ...readingsInKana,
-  ].filter((respelled) => respelled !== folded)
+  ].filter((respelledQuery) => respelledQuery !== folded)
 }

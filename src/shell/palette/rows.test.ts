@@ -48,8 +48,8 @@ const outline = (groups: readonly RowGroup[]) => groups.map(({ title, rows }) =>
 
 describe('the rows of the palette', () => {
   it('palette rows are sorted by scope, with the commands of a record in the order of its menu and other disabled rows last', () => {
-    const refused = command('list.states', 'dialog.no', 'screen', { refusal: { key: 'store.refusal.accepted' } })
-    expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: [refused, ...COMMANDS] }, '', text))).toEqual([
+    const refusedCommand = command('list.states', 'dialog.no', 'screen', { refusal: { key: 'store.refusal.accepted' } })
+    expect(outline(arrangeRows({ ...EMPTY_SOURCES, commands: [refusedCommand, ...COMMANDS] }, '', text))).toEqual([
       ['palette.group.about 藤屋', 'store.accept', 'store.deactivate'],
       ['palette.group.screen', 'list.filter', 'list.states'],
       ['palette.group.console', 'password.change'],

@@ -60,7 +60,7 @@ export function arrangeRows(
   const rankCandidates = (match: RankCandidate) =>
     candidates.map((group) => ({
       ...group,
-      ranked: group.candidates.flatMap((candidate) => toRankedRows(candidate, match)),
+      rankedRows: group.candidates.flatMap((candidate) => toRankedRows(candidate, match)),
     }))
   const matchAsTyped = createMatcher(query, textCache, false)
   const filterRanks = sources.filters.map(({ searchableTexts }) => matchAsTyped(searchableTexts))
@@ -69,20 +69,24 @@ export function arrangeRows(
   const maxRank = isFilterName ? WORDS_RANK - 1 : Infinity
   const rankedAsTyped = rankCandidates(matchAsTyped).map((group) => ({
     ...group,
-    ranked: group.ranked.filter(({ rank }) => rank <= maxRank),
+    rankedRows: group.rankedRows.filter(({ rank }) => rank <= maxRank),
   }))
   const hasMatchAsTyped =
-    rankedAsTyped.some(({ ranked }) => ranked.length > 0) || filterRanks.some((rank) => rank !== undefined)
+    rankedAsTyped.some(({ rankedRows }) => rankedRows.length > 0) || filterRanks.some((rank) => rank !== undefined)
   const rankedGroups = (hasMatchAsTyped ? rankedAsTyped : rankCandidates(createMatcher(query, textCache))).map(
-    ({ id, title, scope, ranked }) => ({
+    ({ id, title, scope, rankedRows }) => ({
       id,
       title,
-      ranked:
-        isEmpty && scope === 'record' ? withHarmlessRowFirst(ranked) : limitScreenParts(ranked.toSorted(compareByRank)),
+      rankedRows:
+        isEmpty && scope === 'record'
+          ? withHarmlessRowFirst(rankedRows)
+          : limitScreenParts(rankedRows.toSorted(compareByRank)),
     }),
   )
-  const localGroups = isEmpty ? rankedGroups : rankedGroups.toSorted((a, b) => compareBestOfGroups(a.ranked, b.ranked))
-  const shownIds = new Set(localGroups.flatMap(({ ranked }) => ranked.map(({ row }) => row.id)))
+  const localGroups = isEmpty
+    ? rankedGroups
+    : rankedGroups.toSorted((a, b) => compareBestOfGroups(a.rankedRows, b.rankedRows))
+  const shownIds = new Set(localGroups.flatMap(({ rankedRows }) => rankedRows.map(({ row }) => row.id)))
   const recent = {
     id: 'recent',
     title: text('palette.group.recent'),
@@ -102,25 +106,36 @@ export function arrangeRows(
     .filter(({ row }) => row.kind === 'record')
     .map(({ searchableTexts }) => matchResult(searchableTexts) ?? Infinity)
   const isLast = (row: RankedRow) => isAfterRecords(row, recordRanks)
-  const firstGroups = localGroups.map((group) => ({ ...group, ranked: group.ranked.filter((row) => !isLast(row)) }))
+  const firstGroups = localGroups.map((group) => ({
+    ...group,
+    rankedRows: group.rankedRows.filter((row) => !isLast(row)),
+  }))
   const lastGroups = localGroups.map((group) => ({
     ...group,
     id: `${group.id}:disabled`,
-    ranked: group.ranked.filter(isLast),
+    rankedRows: group.rankedRows.filter(isLast),
   }))
   const found = limitRows([...firstGroups.map(toRowGroup), recent, ...results, ...lastGroups.map(toRowGroup)], MAX_ROWS)
   if (found.length > 0 || !sources.isAnswered) return found
-  const contained = rankCandidates(createNamesInQueryMatcher(query, textCache))
-    .flatMap(({ ranked }) => ranked)
+  const rowsNamedInQuery = rankCandidates(createNamesInQueryMatcher(query, textCache))
+    .flatMap(({ rankedRows }) => rankedRows)
     .filter(({ row }) => !isDestructive(row))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ row }) => row)
-  return limitRows([{ id: 'contained', title: text('palette.group.contained'), rows: contained }], MAX_ROWS)
+  return limitRows([{ id: 'contained', title: text('palette.group.contained'), rows: rowsNamedInQuery }], MAX_ROWS)
 }
 
 /** Returns a group of ranked rows without their ranks. */
-function toRowGroup({ id, title, ranked }: { id: string; title: string; ranked: readonly RankedRow[] }): RowGroup {
-  return { id, title, rows: ranked.map(({ row }) => row) }
+function toRowGroup({
+  id,
+  title,
+  rankedRows,
+}: {
+  id: string
+  title: string
+  rankedRows: readonly RankedRow[]
+}): RowGroup {
+  return { id, title, rows: rankedRows.map(({ row }) => row) }
 }
 
 /** Returns the row with its rank, or an empty array if the row does not match. */
@@ -211,14 +226,14 @@ function localCandidates({ commands, screenParts }: RowSources, isEmpty: boolean
 function searchResultGroups(searchResults: readonly SearchResultGroup[], match: RankCandidate, text: Text): RowGroup[] {
   return searchResults
     .map(({ title, candidates, showAllRow }) => {
-      const ranked = candidates
+      const rankedRows = candidates
         .map(({ row, searchableTexts }) => ({ row, rank: match(searchableTexts) ?? Infinity }))
         .filter(({ row, rank: own }) => row.kind !== 'link' || Number.isFinite(own))
-      return { title, showAllRow, ranked, rank: Math.min(...ranked.map((one) => one.rank)) }
+      return { title, showAllRow, rankedRows, rank: Math.min(...rankedRows.map((one) => one.rank)) }
     })
     .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
-    .map(({ title, showAllRow, ranked }) => {
-      const rows = ranked.toSorted((a, b) => sortOrderOfResult(a) - sortOrderOfResult(b)).map(({ row }) => row)
+    .map(({ title, showAllRow, rankedRows }) => {
+      const rows = rankedRows.toSorted((a, b) => sortOrderOfResult(a) - sortOrderOfResult(b)).map(({ row }) => row)
       return {
         id: title,
         title: text(title),
@@ -237,9 +252,9 @@ function sortOrderOfResult({ row, rank }: RankedRow): number {
 }
 
 /** Removes parts of screens beyond the best {@link MAX_SCREEN_PARTS}. */
-function limitScreenParts(ranked: readonly RankedRow[]): readonly RankedRow[] {
-  const excess = new Set(ranked.filter(({ row }) => row.kind === 'link').slice(MAX_SCREEN_PARTS))
-  return ranked.filter((one) => !excess.has(one))
+function limitScreenParts(rankedRows: readonly RankedRow[]): readonly RankedRow[] {
+  const excess = new Set(rankedRows.filter(({ row }) => row.kind === 'link').slice(MAX_SCREEN_PARTS))
+  return rankedRows.filter((one) => !excess.has(one))
 }
 
 /** Returns the texts of a row that are compared with the query. */
@@ -258,10 +273,10 @@ export function searchableTextsOf(row: PaletteRow, text: Text): SearchableRow['s
 
 /** Returns the groups with at most `limit` rows in total, without empty groups. */
 function limitRows(groups: readonly RowGroup[], limit: number): RowGroup[] {
-  let remaining = limit
+  let remainingCount = limit
   return groups.flatMap(({ id, title, rows }) => {
-    const limitedRows = rows.slice(0, remaining)
-    remaining -= limitedRows.length
+    const limitedRows = rows.slice(0, remainingCount)
+    remainingCount -= limitedRows.length
     return limitedRows.length === 0 ? [] : [{ id, title, rows: limitedRows }]
   })
 }

@@ -75,12 +75,12 @@ export async function loadFilters(dependencies: Console): Promise<void> {
  * set.
  */
 export function filterChoiceRows(dependencies: Console, now: Date, text: Text): SearchableRow[] {
-  return permittedLists(dependencies).flatMap((filtered) =>
-    (loadedModuleOf(filtered.loadFilters) ?? []).flatMap((filter) => {
+  return permittedLists(dependencies).flatMap((filteredList) =>
+    (loadedModuleOf(filteredList.loadFilters) ?? []).flatMap((filter) => {
       if (filter.kind === 'record') return []
       return filter.kind === 'days'
-        ? dayRangeRows(filtered, now, text)
-        : choiceRows(filtered, filter, dependencies, text)
+        ? dayRangeRows(filteredList, now, text)
+        : choiceRows(filteredList, filter, dependencies, text)
     }),
   )
 }
@@ -93,25 +93,25 @@ function permittedLists(dependencies: Console): FilteredList[] {
 }
 
 function choiceRows(
-  filtered: FilteredList,
+  filteredList: FilteredList,
   filter: ChoiceFilterDeclaration,
   dependencies: Console,
   text: Text,
 ): SearchableRow[] {
   return cachedFilterChoices(filter, dependencies, text).map(({ value, label, labelKey, searchWords }) => {
     const params = { [filter.param]: value }
-    return toFilterRow(filtered, filter.label, { label, params }, text, [
+    return toFilterRow(filteredList, filter.label, { label, params }, text, [
       ...splitPhrases(searchWords),
       ...(labelKey === undefined ? [] : searchWordsOfKey(labelKey)),
     ])
   })
 }
 
-function dayRangeRows(filtered: FilteredList, now: Date, text: Text): SearchableRow[] {
+function dayRangeRows(filteredList: FilteredList, now: Date, text: Text): SearchableRow[] {
   return DAY_PRESETS.map((preset) => {
     const key = `list.filter.preset.${preset}` as const
     const choice = { label: text(key), params: { ...presetDays(preset, now) }, idParams: { days: preset } }
-    return toFilterRow(filtered, 'list.filter.days', choice, text, searchWordsOfKey(key))
+    return toFilterRow(filteredList, 'list.filter.days', choice, text, searchWordsOfKey(key))
   })
 }
 

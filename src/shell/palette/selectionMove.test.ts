@@ -57,8 +57,8 @@ describe('the selection of the palette', () => {
 })
 
 describe('a key in the palette', () => {
-  const press = (written: string) => {
-    const parts = written.split('+')
+  const press = (writtenKey: string) => {
+    const parts = writtenKey.split('+')
     const has = (part: string) => parts.includes(part)
     const key = parts.at(-1) ?? ''
     return selectionMoveOf({
@@ -79,8 +79,8 @@ describe('a key in the palette', () => {
     ['Meta+ArrowUp', 'previousGroup'],
     ['Ctrl+Home', 'first'],
     ['Ctrl+End', 'last'],
-  ])('the key %s in the palette causes the movement %s of the selection', (written, move) => {
-    expect(press(written)).toBe(move)
+  ])('the key %s in the palette causes the movement %s of the selection', (writtenKey, move) => {
+    expect(press(writtenKey)).toBe(move)
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('a key in the palette', () => {
     'Shift+ArrowUp',
     'n',
     'j',
-  ])('the key %s in the palette is left to the text field', (written) => {
-    expect(press(written)).toBeUndefined()
+  ])('the key %s in the palette is left to the text field', (writtenKey) => {
+    expect(press(writtenKey)).toBeUndefined()
   })
 })

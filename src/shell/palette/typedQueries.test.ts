@@ -186,36 +186,38 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
 
   test('with an admin, product or coupon of a store open, what staff type for one of its commands finds it first', () => {
     expect(Object.keys(STORE_CHILD_QUERIES).toSorted()).toEqual(STORE_CHILD_COMMANDS.map(({ id }) => id).toSorted())
-    const missed = Object.entries(STORE_CHILD_QUERIES).flatMap(([id, typed]) => {
+    const missedQueries = Object.entries(STORE_CHILD_QUERIES).flatMap(([id, typed]) => {
       const kind = id.slice(0, id.indexOf('.'))
       const commandsOfKind = STORE_CHILD_COMMANDS.filter((command) => command.id.startsWith(`${kind}.`))
       return typed
         .map((one) => [one, id, idsFor(one, true, [...COMMANDS, ...commandsOfKind])[0]])
         .filter(([, , found]) => found !== id)
     })
-    expect(missed).toEqual([])
+    expect(missedQueries).toEqual([])
   })
 
   test('filters come after the rows that are shown before the server has replied', () => {
-    const moved = QUERIES.map(({ typed }) => typed).filter((typed) => {
+    const movedQueries = QUERIES.map(({ typed }) => typed).filter((typed) => {
       const before = idsFor(typed, false)
       return idsFor(typed).slice(0, before.length).join(' ') !== before.join(' ')
     })
-    expect(moved).toEqual([])
+    expect(movedQueries).toEqual([])
   })
 
   test('every screen, tab, section and field is found by its title in every language', () => {
     const titles = [
-      ...screens.filter(({ goToLetter }) => goToLetter !== undefined).map(({ path, title }) => ({ url: path, title })),
+      ...screens
+        .filter(({ shortcutLetter }) => shortcutLetter !== undefined)
+        .map(({ path, title }) => ({ url: path, title })),
       ...screenPartsOf(screens).map(({ url, titleKeys }) => ({ url, title: titleKeys.at(-1) ?? titleKeys[0] })),
     ]
     // A list on several screens need be found on only one of them.
     const idsOf = (title: TextKey) => titles.filter((one) => one.title === title).map(({ url }) => rowIdOfUrl(url))
-    const missing = [...new Set(titles.map(({ title }) => title))].flatMap((title) => {
+    const missingTitles = [...new Set(titles.map(({ title }) => title))].flatMap((title) => {
       const isFound = (typed: string) => idsFor(typed).some((id) => idsOf(title).includes(id))
       return [ja, vi, en].map((set) => set[title]).filter((typed) => !isFound(typed))
     })
-    expect(missing).toEqual([])
+    expect(missingTitles).toEqual([])
   })
 
   test('every choice and every range of days of a filter is found by its title in every language', async () => {
@@ -226,11 +228,11 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
       return 'masterDataType' in filter.choices ? [] : filter.choices.map(({ label }) => label)
     })
     const labels = new Map(filterChoiceRows(dependencies, NOW, text).map(({ row }) => [row.id, row.label]))
-    const missing = [...new Set(keys)].flatMap((key) => {
+    const missingTexts = [...new Set(keys)].flatMap((key) => {
       const isFound = (typed: string) => idsFor(typed).some((id) => labels.get(id)?.endsWith(texts[key] ?? '') === true)
       return [ja, vi, en].map((set) => set[key]).filter((typed) => !isFound(typed))
     })
-    expect(missing).toEqual([])
+    expect(missingTexts).toEqual([])
   })
 })
 
@@ -242,11 +244,11 @@ test('the search words of every lifecycle command contain its titles in all lang
   const keys = lifecycles.flatMap((lifecycle) =>
     staffEvents(lifecycle).map((event) => `${lifecycle.record}.event.${event}` as keyof typeof ja),
   )
-  const missing = keys.flatMap((key) =>
+  const missingTexts = keys.flatMap((key) =>
     [ja, vi, en].map((texts) => texts[key]).filter((title) => !searchWordsOfKey(key).includes(title)),
   )
   expect(keys).toContain('couponPayment.event.confirmPayment')
-  expect(missing).toEqual([])
+  expect(missingTexts).toEqual([])
 })
 
 test('every search word in kanji has a reading, so that it is found by its kana and romaji', () => {
@@ -256,7 +258,9 @@ test('every search word in kanji has a reading, so that it is found by its kana 
   ]
   const hasKanji = (phrase: string) => /\p{Script=Han}/u.test(phrase)
   const kanji = [...new Set(phrases.filter(hasKanji))]
-  const missing = kanji.filter((phrase) => withReadings([phrase]).filter((each) => !hasKanji(each)).length === 0)
+  const phrasesWithoutReading = kanji.filter(
+    (phrase) => withReadings([phrase]).filter((each) => !hasKanji(each)).length === 0,
+  )
   expect(withReadings(['店舗管理者', 'shop'])).toEqual(['店舗管理者', 'shop', 'てんぽかんりしゃ'])
-  expect(missing).toEqual([])
+  expect(phrasesWithoutReading).toEqual([])
 })

@@ -34,7 +34,9 @@ function isLongWithLetterAt(expected: string, letter: string | undefined, index:
 /** Whether `typed` is the beginning of `expected` with one wrong, missing or exchanged letter. */
 export function isPrefixWithinOneTypo(typed: string, expected: string): boolean {
   if (typed.length < MIN_LENGTH_FOR_TYPO || !isStartPlausible(typed, expected)) return false
-  return [0, 1].some((missing) => isWithinOneTypo(typed, expected.slice(0, typed.length + missing)))
+  return [0, 1].some((missingLetterCount) =>
+    isWithinOneTypo(typed, expected.slice(0, typed.length + missingLetterCount)),
+  )
 }
 
 /** The minimum length of a text that may have two wrong letters. */
