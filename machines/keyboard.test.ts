@@ -4,14 +4,14 @@ import type { KeyPress } from './keyPress.ts'
 import { createKeyPress, SHORTCUTS } from './testing/keyboardSamples.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-const captureEventOf = (key: string, conditions?: Partial<KeyPress>): KeyboardChartEvent => ({
+const captureEventOf = (key: string, overrides?: Partial<KeyPress>): KeyboardChartEvent => ({
   type: 'capture',
-  press: createKeyPress(key, conditions),
+  press: createKeyPress(key, overrides),
   shortcuts: SHORTCUTS,
 })
-const bubbleEventOf = (key: string, conditions?: Partial<KeyPress>): KeyboardChartEvent => ({
+const bubbleEventOf = (key: string, overrides?: Partial<KeyPress>): KeyboardChartEvent => ({
   type: 'bubble',
-  press: createKeyPress(key, conditions),
+  press: createKeyPress(key, overrides),
   shortcuts: SHORTCUTS,
 })
 const navigateToStores: KeyboardChartEvent = { type: 'navigate', path: '/stores', isPublic: false }
@@ -19,7 +19,7 @@ const navigateToUsers: KeyboardChartEvent = { type: 'navigate', path: '/users', 
 const navigateToLogin: KeyboardChartEvent = { type: 'navigate', path: '/login', isPublic: true }
 const storesRendered: KeyboardChartEvent = { type: 'render', path: '/stores' }
 const usersRendered: KeyboardChartEvent = { type: 'render', path: '/users' }
-const LOST_JSON = '{"rowId":"1","message":"gone"}'
+const LOST_RECORD_JSON = '{"rowId":"1","message":"gone"}'
 const displaceEvent: KeyboardChartEvent = { type: 'displace', lostRecord: { rowId: '1', message: 'gone' } }
 
 /**
@@ -572,7 +572,7 @@ scenario(
   keyboardMachine,
   [
     ...stepsToReady,
-    [displaceEvent, 'command.displaced', `lostRecord = ${LOST_JSON}`],
+    [displaceEvent, 'command.displaced', `lostRecord = ${LOST_RECORD_JSON}`],
     [displaceEvent, 'refused'],
     [captureEventOf('a'), 'stays', 'consume "a"', 'refuseDisplaced "a"'],
     [captureEventOf('z'), 'refused'],
@@ -601,13 +601,13 @@ scenario(
     ...stepsToReady,
     ['openOverlay', 'overlay.open', 'overlayCount = 1'],
     ['openOverlay', 'stays', 'overlayCount = 2'],
-    [displaceEvent, 'command.displaced', `lostRecord = ${LOST_JSON}`],
+    [displaceEvent, 'command.displaced', `lostRecord = ${LOST_RECORD_JSON}`],
     [60_000, 'stays'],
     ['ask', 'refused'],
     ['end', 'refused'],
     [captureEventOf('a', { isOverlayOpen: true }), 'refused'],
     ['closeOverlay', 'stays', 'overlayCount = 1'],
-    ['closeOverlay', 'overlay.closed', `reportLost {"lostRecord":${LOST_JSON}}`, 'overlayCount = 0'],
+    ['closeOverlay', 'overlay.closed', `reportLost {"lostRecord":${LOST_RECORD_JSON}}`, 'overlayCount = 0'],
     [captureEventOf('a'), 'stays', 'consume "a"', 'refuseDisplaced "a"'],
     [399, 'stays'],
     [1, 'command.notRunning'],
@@ -615,7 +615,7 @@ scenario(
     [displaceEvent, 'command.displaced'],
     ['openOverlay', 'stays', 'overlayCount = 2'],
     ['closeOverlay', 'stays', 'overlayCount = 1'],
-    ['closeOverlay', 'overlay.closed', `reportLost {"lostRecord":${LOST_JSON}}`, 'overlayCount = 0'],
+    ['closeOverlay', 'overlay.closed', `reportLost {"lostRecord":${LOST_RECORD_JSON}}`, 'overlayCount = 0'],
     ['openOverlay', 'overlay.open command.notRunning', 'overlayCount = 1'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
@@ -628,7 +628,7 @@ scenario(
   [
     ...stepsToReady,
     ['openOverlay', 'overlay.open', 'overlayCount = 1'],
-    [displaceEvent, 'command.displaced', `lostRecord = ${LOST_JSON}`],
+    [displaceEvent, 'command.displaced', `lostRecord = ${LOST_RECORD_JSON}`],
     ['run', 'command.running keys.holding'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],

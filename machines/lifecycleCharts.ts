@@ -12,7 +12,7 @@ import {
   couponHoldingInvariants,
   couponPaymentInvariants,
   couponUsageInvariants,
-  opennessInvariants,
+  storeOpennessInvariants,
   reportInvariants,
   storeInvariants,
   withdrawalInvariants,
@@ -96,6 +96,6 @@ export const lifecycleCharts: Chart[] = [
       startDay: 'clockOrStaff',
       startDayOff: 'clockOrStaff',
     },
-    invariants: opennessInvariants,
+    invariants: storeOpennessInvariants,
   },
 ]

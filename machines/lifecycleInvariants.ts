@@ -67,7 +67,7 @@ export const couponDisplayPeriodInvariants: Invariant[] = [
 ]
 
 /** The invariants of the openness of a store. */
-export const opennessInvariants: Invariant[] = [
+export const storeOpennessInvariants: Invariant[] = [
   { id: 'openOnlyByItsHours', holds: (step) => !isEntering(step, 'open') || hasEventType(step, 'openStore') },
   {
     id: 'unknownOnlyWithoutHours',

@@ -3,7 +3,7 @@ import { storeAdminLifecycle, canEditAccount, staffLifecycle, storeAccountLifecy
 import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from './coupon.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from './couponUse.ts'
 import { productLifecycle } from './product.ts'
-import { opennessAfter, storeOpennessLifecycle } from './openness.ts'
+import { storeOpennessAfter, storeOpennessLifecycle } from './openness.ts'
 import { initialStep, isFinalEvent, type Lifecycle, lifecycleStep, needsDecision, toneOf } from './lifecycle.ts'
 import { reportLifecycle } from './report.ts'
 import { storeLifecycle } from './store.ts'
@@ -133,7 +133,7 @@ test('a store opens and closes by its hours, is closed on a day off, and is unkn
   expect(policiesOf(storeOpennessLifecycle)).toEqual([])
   expect(
     ([[], ['enterHours'], ['enterHours', 'startDayOff'], ['enterHours', 'startDayOff', 'openStore']] as const).map(
-      opennessAfter,
+      storeOpennessAfter,
     ),
   ).toEqual([0, 1, 2, 3])
 })

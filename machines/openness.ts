@@ -1,14 +1,14 @@
 import { initialTransition, setup, transition } from 'xstate'
 import type { Lifecycle } from './lifecycle.ts'
 
-export type OpennessState = 'unknown' | 'closed' | 'closedToday' | 'open'
-export type OpennessEvent = 'enterHours' | 'openStore' | 'closeStore' | 'startDayOff' | 'startDay' | 'clearHours'
+export type StoreOpennessState = 'unknown' | 'closed' | 'closedToday' | 'open'
+export type StoreOpennessEvent = 'enterHours' | 'openStore' | 'closeStore' | 'startDayOff' | 'startDay' | 'clearHours'
 
 /**
  * The openness of a store: whether it is open now. Only the clock, the calendar and the opening hours of the store
  * change it.
  */
-export const storeOpennessMachine = setup({ types: { events: {} as { type: OpennessEvent } } }).createMachine({
+export const storeOpennessMachine = setup({ types: { events: {} as { type: StoreOpennessEvent } } }).createMachine({
   id: 'openness',
   initial: 'unknown',
   states: {
@@ -32,7 +32,7 @@ export const storeOpennessMachine = setup({ types: { events: {} as { type: Openn
 })
 
 /** Has no policies, because nobody sends its events. */
-export const storeOpennessLifecycle: Lifecycle<OpennessState, never, never, 'openness'> = {
+export const storeOpennessLifecycle: Lifecycle<StoreOpennessState, never, never, 'openness'> = {
   record: 'openness',
   chart: storeOpennessMachine,
   codes: { unknown: 0, closed: 1, closedToday: 2, open: 3 },
@@ -41,7 +41,7 @@ export const storeOpennessLifecycle: Lifecycle<OpennessState, never, never, 'ope
 }
 
 /** Returns the code of the state that these events lead to from the initial state. */
-export function opennessAfter(events: readonly OpennessEvent[]): number {
+export function storeOpennessAfter(events: readonly StoreOpennessEvent[]): number {
   let [snapshot] = initialTransition(storeOpennessMachine)
   for (const type of events) [snapshot] = transition(storeOpennessMachine, snapshot, { type })
   return storeOpennessLifecycle.codes[snapshot.value]

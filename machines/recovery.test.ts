@@ -254,19 +254,22 @@ scenario(
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: true } },
 )
 
-const continueElsewhere = (progress: object) => ({ type: 'continueElsewhere', progress: { email: EMAIL, ...progress } })
-const completeElsewhere = (email: string) => ({ type: 'completeElsewhere', email })
+const createContinueElsewhere = (progress: object) => ({
+  type: 'continueElsewhere',
+  progress: { email: EMAIL, ...progress },
+})
+const createCompleteElsewhere = (email: string) => ({ type: 'completeElsewhere', email })
 
 scenario(
   'a code that another tab requested again is the one that is entered, and a recovery of another address stays',
   passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
-    [continueElsewhere({ email: OTHER_EMAIL, recoveryToken: 'x' }), 'refused'],
-    [completeElsewhere(OTHER_EMAIL), 'refused'],
+    [createContinueElsewhere({ email: OTHER_EMAIL, recoveryToken: 'x' }), 'refused'],
+    [createCompleteElsewhere(OTHER_EMAIL), 'refused'],
     [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"q","code":"123456"}', 'tags = busy'],
     [
-      continueElsewhere({ recoveryToken: 'r' }),
+      createContinueElsewhere({ recoveryToken: 'r' }),
       'step.code.form.ready step.code.mail.resent',
       'stops verify',
       'recoveryToken = "r"',
@@ -280,14 +283,14 @@ scenario(
     ],
     [errorEvent('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = resent'],
     [
-      continueElsewhere({ recoveryToken: 'r', passwordToken: 'p' }),
+      createContinueElsewhere({ recoveryToken: 'r', passwordToken: 'p' }),
       'step.password',
       'failure = undefined',
       'passwordToken = "p"',
       'tags = ',
     ],
-    [continueElsewhere({ recoveryToken: 's' }), 'refused'],
-    [completeElsewhere(EMAIL), 'step.done', 'removeProgress'],
+    [createContinueElsewhere({ recoveryToken: 's' }), 'refused'],
+    [createCompleteElsewhere(EMAIL), 'step.done', 'removeProgress'],
   ],
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
 )
@@ -297,8 +300,8 @@ scenario(
   passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
-    [completeElsewhere(EMAIL), 'step.done', 'removeProgress'],
-    [continueElsewhere({ recoveryToken: 's' }), 'refused'],
+    [createCompleteElsewhere(EMAIL), 'step.done', 'removeProgress'],
+    [createContinueElsewhere({ recoveryToken: 's' }), 'refused'],
   ],
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
 )

@@ -170,7 +170,7 @@ const EXTERNAL_EVENTS = [
 ]
 
 /** Returns the names of the events in the arguments of a call of `send`. */
-function eventsIn(call: string): string[] {
+function eventsInCall(call: string): string[] {
   const type = /type: ([^,}]+)/.exec(call)?.[1] ?? ''
   return [...type.matchAll(/'(\w+)'/g)].map(([, name = '']) => name).filter((name) => isEvent(name))
 }
@@ -180,7 +180,7 @@ function isEvent(name: string): boolean {
 }
 
 /** Returns the chart of an actor that a file calls `name`; undefined if the chart is unknown. */
-function chartOf(name: string, text: string): string | undefined {
+function chartOfActor(name: string, text: string): string | undefined {
   if (CHART_BY_ACTOR_EXPRESSION[name] !== undefined) return CHART_BY_ACTOR_EXPRESSION[name]
   if (charts.some((chart) => chart.name === name)) return name
   return name === 'actor' ? Object.keys(ACTOR_IMPORTS).find((chart) => ACTOR_IMPORTS[chart]?.test(text)) : undefined
@@ -189,8 +189,8 @@ function chartOf(name: string, text: string): string | undefined {
 /** The calls that send an event to an actor: `src/outcomeReporter.ts notice fail`. */
 const sendCalls = Object.entries(sources).flatMap(([path, text]) => {
   const sent = [...text.matchAll(/([\w.#]+)\.send\((\{[^{}]*|\w+)/g)].flatMap(([, name = '', call = '']) => {
-    const events = eventsIn(call)
-    return (events.length > 0 ? events : ['*']).map((event) => ({ chart: chartOf(name, text), name, event }))
+    const events = eventsInCall(call)
+    return (events.length > 0 ? events : ['*']).map((event) => ({ chart: chartOfActor(name, text), name, event }))
   })
   const runnerStarts = [...text.matchAll(/\brunner\.start\(/g)].map(() => ({
     chart: 'commandRunner',
@@ -213,7 +213,7 @@ test('the sender and the receiver of every relation are charts, and the receiver
 
 test.each(relations)('$file sends $events to $to', ({ file, from, events, startsActor }) => {
   const text = sources[`../${file}`] ?? ''
-  const eventsInFile = [...text.matchAll(/\{\s*type: [^{}]*/g)].flatMap(([event]) => eventsIn(event))
+  const eventsInFile = [...text.matchAll(/\{\s*type: [^{}]*/g)].flatMap(([event]) => eventsInCall(event))
   const sentEvents = text.includes('runner.start(') ? [...eventsInFile, 'start'] : eventsInFile
   expect(events.filter((event) => !sentEvents.includes(event))).toEqual([])
   expect(text).toMatch(new RegExp(SENDER_PATTERN_BY_CHART[from] ?? from))

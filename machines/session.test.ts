@@ -6,8 +6,8 @@ const OPENED_STATES = `${LOADING_STATES} signedIn.token.idle`
 const LOAD_START_EFFECTS = ['starts loadProfile', 'starts loadPermissions']
 const LOAD_STOP_EFFECTS = ['stops loadPermissions', 'stops loadProfile']
 
-const endElsewhere = (cause: SessionEndCause) => ({ type: 'endElsewhere', cause })
-const withToken = { input: { hasToken: true } }
+const createEndElsewhere = (cause: SessionEndCause) => ({ type: 'endElsewhere', cause })
+const optionsWithToken = { input: { hasToken: true } }
 const startStep: ScenarioStep = ['start', OPENED_STATES, ...LOAD_START_EFFECTS]
 const stepsToReady: ScenarioStep[] = [
   startStep,
@@ -27,7 +27,7 @@ scenario(
     ['startSignOutElsewhere', 'refused'],
     ['signOutElsewhere', 'refused'],
     ['deactivateElsewhere', 'refused'],
-    [endElsewhere('revoked'), 'refused'],
+    [createEndElsewhere('revoked'), 'refused'],
     ['retry', 'refused'],
     ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_START_EFFECTS],
     [doneEvent('loadPermissions'), 'signedIn.staffData.loading.permissions.loaded', 'stops loadPermissions'],
@@ -50,7 +50,7 @@ scenario(
   'the socket connects when both the profile and the permissions are loaded',
   sessionMachine,
   [...stepsToReady, ['retry', 'refused'], ['signIn', 'refused']],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -64,7 +64,7 @@ scenario(
     [doneEvent('loadProfile'), 'signedIn.staffData.loading.profile.loaded', 'stops loadProfile'],
     [doneEvent('loadPermissions'), 'signedIn.staffData.ready', 'connectSocket', 'stops loadPermissions'],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -75,7 +75,7 @@ scenario(
     [errorEvent('loadPermissions'), 'signedIn.staffData.failed', ...LOAD_STOP_EFFECTS],
     ['retry', LOADING_STATES, ...LOAD_START_EFFECTS],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -88,7 +88,7 @@ scenario(
     [doneEvent('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
     ['refuseToken', 'signedIn.token.refreshing', 'starts refreshToken', 'tags = renewing'],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -106,7 +106,7 @@ scenario(
     ['restorePage', 'signedIn.token.refreshing', 'starts refreshToken'],
     [doneEvent('refreshToken'), 'signedIn.token.idle', 'stops refreshToken', 'tags = '],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 const endEvents = [
@@ -135,9 +135,9 @@ for (const { error, cause, report } of endEvents) {
         ...(cause === 'unrenewed' ? [] : [`endCause = "${cause}"`]),
         'tags = ',
       ],
-      [endElsewhere('expired'), 'refused'],
+      [createEndElsewhere('expired'), 'refused'],
     ],
-    withToken,
+    optionsWithToken,
   )
 }
 
@@ -161,9 +161,9 @@ scenario(
       'endCause = "tokensGone"',
       'tags = ',
     ],
-    [endElsewhere('revoked'), 'signedOut.ended.revoked', 'reportRevoked', 'endCause = "revoked"'],
+    [createEndElsewhere('revoked'), 'signedOut.ended.revoked', 'reportRevoked', 'endCause = "revoked"'],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -184,7 +184,7 @@ scenario(
     ],
     ['refuseNewToken', 'refused'],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -206,7 +206,7 @@ scenario(
     ['deactivate', 'refused'],
     ['deactivateElsewhere', 'refused'],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -245,7 +245,7 @@ scenario(
       'tags = ',
     ],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -266,7 +266,7 @@ scenario(
     ],
     ['deactivateElsewhere', 'signedOut.deactivatedElsewhere', 'reportInactive', 'goToLogin'],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -275,7 +275,7 @@ scenario(
   [
     ...stepsToReady,
     [
-      endElsewhere('revoked'),
+      createEndElsewhere('revoked'),
       'signedOut.ended.revoked',
       'disconnectSocket',
       'clearMessages',
@@ -285,12 +285,12 @@ scenario(
       'reportRevoked',
       'endCause = "revoked"',
     ],
-    [endElsewhere('revoked'), 'refused'],
+    [createEndElsewhere('revoked'), 'refused'],
     ['signOutElsewhere', 'refused'],
     ['deactivateElsewhere', 'signedOut.deactivatedElsewhere', 'reportInactive', 'goToLogin'],
-    [endElsewhere('revoked'), 'refused'],
+    [createEndElsewhere('revoked'), 'refused'],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -300,7 +300,7 @@ scenario(
     ...stepsToReady,
     ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', 'clearMessages', 'tags = leaving'],
     [
-      endElsewhere('expired'),
+      createEndElsewhere('expired'),
       'signedOut.ended.expired',
       'disconnectSocket',
       'forgetSession',
@@ -310,7 +310,7 @@ scenario(
       'tags = ',
     ],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -329,7 +329,7 @@ scenario(
     ],
     ['deactivateElsewhere', 'signedOut.deactivatedElsewhere', 'reportInactive', 'goToLogin'],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -363,7 +363,7 @@ scenario(
       'tags = ',
     ],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -393,7 +393,7 @@ scenario(
       'tags = ',
     ],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -424,7 +424,7 @@ scenario(
       'tags = ',
     ],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -445,7 +445,7 @@ scenario(
     ],
     ['signInElsewhere', OPENED_STATES, 'dropCache', 'stops revokeSession', ...LOAD_START_EFFECTS, 'tags = '],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -455,7 +455,7 @@ scenario(
     ...stepsToReady,
     ['signInElsewhere', LOADING_STATES, 'disconnectSocket', 'clearMessages', 'dropCache', ...LOAD_START_EFFECTS],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -481,7 +481,7 @@ scenario(
       ...LOAD_STOP_EFFECTS,
     ],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -500,7 +500,7 @@ scenario(
     [3_999, 'stays'],
     [1, OPENED_STATES, ...LOAD_START_EFFECTS, 'tags = '],
   ],
-  withToken,
+  optionsWithToken,
 )
 
 scenario(
@@ -518,5 +518,5 @@ scenario(
     ],
     ['signInElsewhere', OPENED_STATES, 'dropCache', ...LOAD_START_EFFECTS, 'tags = '],
   ],
-  withToken,
+  optionsWithToken,
 )

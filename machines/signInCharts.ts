@@ -14,7 +14,7 @@ import { signInMachine } from './signIn.ts'
 import { signInInvariants } from './signInInvariants.ts'
 
 const SESSION_END_CAUSES: SessionEndCause[] = ['expired', 'revoked', 'unrenewed', 'tokensGone']
-const EMAIL_LIMIT = { retryAfter: 30, limitedField: 'email' }
+const EMAIL_LIMIT_FAILURE = { retryAfter: 30, limitedField: 'email' }
 
 /**
  * The charts of the session, the sign-in, the second factor, an invitation, the recovery of a password, and the delivery
@@ -79,8 +79,8 @@ export const signInCharts: Chart[] = [
     ],
     guardResults: [{ isEnded: true }, { isEnded: false }],
     actorOutcomes: {
-      request: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }, EMAIL_LIMIT] },
-      sendAgain: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }, EMAIL_LIMIT] },
+      request: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }, EMAIL_LIMIT_FAILURE] },
+      sendAgain: { done: [{ recoveryToken: 'r' }], error: [undefined, { retryAfter: 30 }, EMAIL_LIMIT_FAILURE] },
       verify: { done: [{ passwordToken: 'p' }], error: [undefined, { retryAfter: 30 }] },
     },
     exploredContext: ({

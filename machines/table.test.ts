@@ -5,7 +5,11 @@ import type { TableRows } from './tableRows.ts'
 import { scenario } from './testing/scenario.ts'
 
 const firstPage: TableRows = { ids: [1, 2, 3, 4], total: 10, page: '1', columnCount: 3 }
-const firstPageEvent = (more: Partial<TableRows> = {}): TableEvent => ({ type: 'setRows', ...firstPage, ...more })
+const firstPageEvent = (overrides: Partial<TableRows> = {}): TableEvent => ({
+  type: 'setRows',
+  ...firstPage,
+  ...overrides,
+})
 
 /**
  * Sends events to a table. Returns its state, cursor and selection, and how often the record under the cursor has gone.
@@ -244,9 +248,9 @@ test('in a table of one page, a second selection of the page selects nothing mor
   })
 })
 
-/** Returns the event with new rows of a list of ten, on the first page unless `more` says otherwise. */
-function rowsEvent(ids: number[], more: Partial<TableRows> = {}): TableEvent {
-  return { type: 'setRows', ids, total: 10, page: '1', columnCount: 3, ...more }
+/** Returns the event with new rows of a list of ten, on the first page unless `overrides` says otherwise. */
+function rowsEvent(ids: number[], overrides: Partial<TableRows> = {}): TableEvent {
+  return { type: 'setRows', ids, total: 10, page: '1', columnCount: 3, ...overrides }
 }
 
 scenario('an empty page keeps its number, and when the first rows come, the cursor is on the first row', tableMachine, [
@@ -455,14 +459,14 @@ test('the loss of a row that a bulk action has changed is expected until the row
   const actor = createActor(tableMachine).start()
   const losses: unknown[] = []
   actor.on('cursorLost', ({ id, isProcessed }) => losses.push([id, isProcessed]))
-  const rowsOf = (ids: number[]) => actor.send({ type: 'setRows', ids, total: ids.length, page: '1', columnCount: 1 })
-  rowsOf([1, 2, 3])
+  const sendRows = (ids: number[]) => actor.send({ type: 'setRows', ids, total: ids.length, page: '1', columnCount: 1 })
+  sendRows([1, 2, 3])
   actor.send({ type: 'toggle', id: 1 })
   actor.send({ type: 'clear', processed: [1, 2] })
-  rowsOf([1, 2, 3])
-  rowsOf([2, 3])
+  sendRows([1, 2, 3])
+  sendRows([2, 3])
   expect(losses).toEqual([[1, true]])
-  rowsOf([3])
+  sendRows([3])
   expect(losses).toEqual([
     [1, true],
     [2, false],

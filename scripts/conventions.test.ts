@@ -150,7 +150,7 @@ describe('the conventions for imports', () => {
   })
 
   test('the declarations of screens import no chart, schema, endpoint or component, directly or indirectly', () => {
-    const allowedFiles =
+    const allowedFilePattern =
       /^(contract\/(recordKind|enumerations|permission|language|kinds\/\w+)|src\/(screens|keyMap|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|withdrawalList)))\.ts$/
     const runtimeImportsOf = new Map(
       allSources.map(({ path, runtimeImportedModules }) => [
@@ -165,7 +165,7 @@ describe('the conventions for imports', () => {
       for (const target of runtimeImportsOf.get(path) ?? []) visit(target)
     }
     visit('src/screens.ts')
-    expect([...found].filter((path) => !allowedFiles.test(path))).toEqual([])
+    expect([...found].filter((path) => !allowedFilePattern.test(path))).toEqual([])
   })
 
   test('no file of the console imports the layout engine of the diagrams, directly or indirectly', () => {

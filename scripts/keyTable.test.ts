@@ -14,9 +14,9 @@ test('the README has the current table of keyboard shortcuts, which `npm run key
 })
 
 test('the code of the console takes all keyboard shortcuts from KEY_MAP', () => {
-  const literal = /\bkeys(?:: |=)(?:[^\n,]*[?:] )?'[^']|\bkeysAfter: '|aria-keyshortcuts="/
+  const keyLiteralPattern = /\bkeys(?:: |=)(?:[^\n,]*[?:] )?'[^']|\bkeysAfter: '|aria-keyshortcuts="/
   const sourcesWithKeyLiterals = parseSources('src').filter(
-    ({ path }) => !path.includes('.test.') && literal.test(textOf(path)),
+    ({ path }) => !path.includes('.test.') && keyLiteralPattern.test(textOf(path)),
   )
   expect(sourcesWithKeyLiterals.map(({ path }) => path)).toEqual([])
 })

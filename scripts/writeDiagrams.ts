@@ -29,10 +29,10 @@ async function writeDiagrams(): Promise<void> {
   }
   const drawnDiagrams: DrawnDiagram[] = []
   for (const chart of charts) {
-    const { drawnDiagrams, files } = await chartFiles(chart, await storedOrNewDiagrams(chart))
-    drawnDiagrams.push(...drawnDiagrams)
+    const { drawnDiagrams: diagramsOfChart, files } = await chartFiles(chart, await storedOrNewDiagrams(chart))
+    drawnDiagrams.push(...diagramsOfChart)
     await write(files)
-    for (const { path, scene } of drawnDiagrams)
+    for (const { path, scene } of diagramsOfChart)
       console.log(`${path}.svg ${scene.width} × ${scene.height}, ${smallestTextPoints(scene).toFixed(1)} pt on A4`)
   }
   await write(await filesAboutAllCharts(charts, drawnDiagrams))

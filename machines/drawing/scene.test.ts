@@ -221,10 +221,10 @@ test.each<[string, (scene: Scene) => void]>([
   ['a on b', ({ boxes }) => Object.assign(boxes[1] ?? {}, { x: 60, width: 220 })],
   ['the text of a leaves its box', ({ boxes }) => Object.assign(boxes[0]?.text ?? {}, { width: 200 })],
   ['the heading on the text of a', ({ heading }) => Object.assign(heading, { y: 60 })],
-])('a layout fault is reported: %s', (fault, addFault) => {
+])('a layout fault is reported: %s', (fault, introduceFault) => {
   const scene = structuredClone(SCENE_WITHOUT_FAULTS)
   expect(layoutFaultsOf(scene)).toEqual([])
-  addFault(scene)
+  introduceFault(scene)
   expect(layoutFaultsOf(scene)).toContain(fault)
 })
 

@@ -69,19 +69,19 @@ function headingTexts({ chart, texts, topStateId, diagramNumbers }: View): { tit
 
 function boxesOf(view: View, stateLayout: StateLayout, corner: Point): Box[] {
   const states = drawnStatesOf(view).flatMap((state): Box[] => {
-    const relative = stateLayout.states.get(state.id)
+    const relativeRect = stateLayout.states.get(state.id)
     const dot = stateLayout.states.get(initialDotId(state))
     return [
-      ...(relative ? [boxOf(view, state, moveBy(relative, corner))] : []),
+      ...(relativeRect ? [boxOf(view, state, moveBy(relativeRect, corner))] : []),
       ...(dot
         ? [{ ...moveBy(dot, corner), ...NO_FLAGS, type: 'initial' as const, id: initialDotId(state), text: EMPTY_TEXT }]
         : []),
     ]
   })
   const stubs = stubsOf(view).flatMap(({ id, targetStateId }): Box[] => {
-    const relative = stateLayout.states.get(id)
-    if (!relative) return []
-    const rect = moveBy(relative, corner)
+    const relativeRect = stateLayout.states.get(id)
+    if (!relativeRect) return []
+    const rect = moveBy(relativeRect, corner)
     const lines: Line[] = [{ text: targetStateId, style: 'title' }]
     const isFailure = isFailureState(view.chart, targetStateId)
     return [{ ...rect, ...NO_FLAGS, id, type: 'stub', isFailure, text: centeredText(rect, lines) }]
@@ -159,8 +159,8 @@ function moveTextBesideArrows(box: Box, arrows: DrawnArrow[]): Box {
   const columns = arrows.flatMap(({ line }) =>
     line.slice(1).flatMap((end, index) => {
       const start = line[index] ?? end
-      const isBeside = Math.max(start.y, end.y) < top || Math.min(start.y, end.y) > bottom
-      return isBeside ? [] : [[Math.min(start.x, end.x) - 6, Math.max(start.x, end.x) + 6] as const]
+      const isAboveOrBelow = Math.max(start.y, end.y) < top || Math.min(start.y, end.y) > bottom
+      return isAboveOrBelow ? [] : [[Math.min(start.x, end.x) - 6, Math.max(start.x, end.x) + 6] as const]
     }),
   )
   const positions = [text.x, ...columns.map(([, right]) => right).toSorted((a, b) => a - b)]

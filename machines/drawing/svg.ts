@@ -153,9 +153,9 @@ function textSvg({ x, y, width, lines, align }: TextBlock): string[] {
   let top = y
   const edge = align === 'left' ? `x="${formatNumber(x)}"` : `x="${formatNumber(x + width)}" text-anchor="end"`
   return lines.map(({ text, style }: Line) => {
-    const base = top + BASELINE_OFFSET
+    const baseline = top + BASELINE_OFFSET
     top += LINE_HEIGHT
-    return `<text class="${style}" ${edge} y="${formatNumber(base)}">${escapeXml(text)}</text>`
+    return `<text class="${style}" ${edge} y="${formatNumber(baseline)}">${escapeXml(text)}</text>`
   })
 }
 

@@ -56,14 +56,14 @@ export function explore(chart: Chart): Exploration {
   const unreachedParts = { states, paths: new Set(allTransitions(root).map(({ key }) => key)) }
   const exploration: Exploration = { states: new Set(), paths: new Map(), brokenInvariants: [] }
   const seenStateKeys = new Set<string>()
-  const queue: { snapshot: AnyMachineSnapshot; path: AnyEventObject[]; variant: Variant; index: number }[] = []
+  const queue: { snapshot: AnyMachineSnapshot; path: AnyEventObject[]; variant: Variant; variantIndex: number }[] = []
 
   const { invariants = [] } = chart
 
   const addStep = (
     stepResult: StepResult,
     transitionPath: Omit<TransitionPath, 'to'>,
-    index: number,
+    variantIndex: number,
     before?: AnyMachineSnapshot,
   ): void => {
     const { snapshot, transitions, effects } = stepResult
@@ -82,14 +82,14 @@ export function explore(chart: Chart): Exploration {
       if (!exploration.paths.has(key)) exploration.paths.set(key, { ...transitionPath, to: snapshot.value })
       unreachedParts.paths.delete(key)
     }
-    const stateKey = stateKeyOf(chart, index, snapshot)
+    const stateKey = stateKeyOf(chart, variantIndex, snapshot)
     if (seenStateKeys.has(stateKey)) return
     seenStateKeys.add(stateKey)
-    if (snapshot.status === 'active') queue.push({ snapshot, path, variant: transitionPath.variant, index })
+    if (snapshot.status === 'active') queue.push({ snapshot, path, variant: transitionPath.variant, variantIndex })
   }
 
-  variantsOf(chart).forEach((variant, index) => {
-    addStep(initialResult(variant), { variant, path: [], event: undefined, from: undefined }, index)
+  variantsOf(chart).forEach((variant, variantIndex) => {
+    addStep(initialResult(variant), { variant, path: [], event: undefined, from: undefined }, variantIndex)
   })
   for (let entry = queue.shift(); entry; entry = queue.shift()) {
     for (const event of sampleEvents(chart, entry.snapshot)) {
@@ -99,8 +99,13 @@ export function explore(chart: Chart): Exploration {
           throw new Error(`${chart.name} has too many states to check its invariants in all of them`)
         return exploration
       }
-      const { variant, path, snapshot, index } = entry
-      addStep(eventResult(variant, snapshot, event), { variant, path, event, from: snapshot.value }, index, snapshot)
+      const { variant, path, snapshot, variantIndex } = entry
+      addStep(
+        eventResult(variant, snapshot, event),
+        { variant, path, event, from: snapshot.value },
+        variantIndex,
+        snapshot,
+      )
     }
   }
   return exploration

@@ -156,11 +156,11 @@ export function createApp({
 async function isDatabaseResponding(db: Db): Promise<boolean> {
   const timeoutAbort = new AbortController()
   const timeout = delay(READY_TIMEOUT_MS, false, { signal: timeoutAbort.signal }).catch(() => false)
-  const isResponding = db.execute(sql`select 1`).then(
+  const queryOutcome = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   )
-  return Promise.race([isResponding, timeout]).finally(() => timeoutAbort.abort())
+  return Promise.race([queryOutcome, timeout]).finally(() => timeoutAbort.abort())
 }
 
 /** Creates a Failure of 503 with Retry-After. */

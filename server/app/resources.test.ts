@@ -244,8 +244,8 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
 
   test.each([false, true])(
     'the counts of records equal the totals of the lists by status; with a search: %s',
-    async (isSearched) => {
-      const query = isSearched ? { q: samples[name]?.search.word } : {}
+    async (hasSearch) => {
+      const query = hasSearch ? { q: samples[name]?.search.word } : {}
       const { data } = await call<{ items: { sum?: number }[] }>(
         `count${capitalizedName}s`,
         { query },

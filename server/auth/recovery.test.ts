@@ -81,7 +81,7 @@ async function beginRecovery(email = emailOf('noPermissions'), address?: string)
 }
 
 /** Gives the account its first password back, which all accounts of the tests have. */
-async function restorePassword() {
+async function resetToTestPassword() {
   const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.allPermissions))
   await app.db
     .update(staff)
@@ -110,7 +110,7 @@ describe('a password recovery', () => {
       ['recoverPassword', app.ids.noPermissions],
     ])
     expect((await finishRecovery(verifyResponse.body.data.passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
-    await restorePassword()
+    await resetToTestPassword()
   })
 
   test('a recovery sends nothing to an unknown email address or an inactive account, but responds in the same way', async () => {
@@ -168,7 +168,7 @@ describe('a password recovery', () => {
     app.time.now = new Date(app.time.now.getTime() + MINUTE)
     expect((await finishRecovery(passwordToken)).body).toEqual({ status: 200, data: {} })
     expect((await signIn(NEW_PASSWORD)).status).toBe(200)
-    await restorePassword()
+    await resetToTestPassword()
   })
 
   test('a recovery refuses a password that is too short, but can be continued', async () => {

@@ -38,8 +38,8 @@ interface IssuedTokens {
 }
 
 /** Sends a POST request to one of the processes. */
-async function postTo<Data>(process: number, path: string, body: unknown, token?: string) {
-  const response = await apps[process % apps.length]?.request(API_BASE + path, {
+async function postTo<Data>(processIndex: number, path: string, body: unknown, token?: string) {
+  const response = await apps[processIndex % apps.length]?.request(API_BASE + path, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -50,14 +50,14 @@ async function postTo<Data>(process: number, path: string, body: unknown, token?
   return { status: response?.status, body: (await response?.json()) as { data: Data; message?: string; code?: string } }
 }
 
-const signIn = (process: number) =>
-  postTo<IssuedTokens>(process, '/auth/login', { email: EMAIL, password: TEST_PASSWORD })
-const refresh = (process: number, { refreshToken }: IssuedTokens) =>
-  postTo<{ token: string }>(process, '/auth/refresh-token', { refreshToken })
+const signIn = (processIndex: number) =>
+  postTo<IssuedTokens>(processIndex, '/auth/login', { email: EMAIL, password: TEST_PASSWORD })
+const refresh = (processIndex: number, { refreshToken }: IssuedTokens) =>
+  postTo<{ token: string }>(processIndex, '/auth/refresh-token', { refreshToken })
 const setStatus = (status: number) => app.db.update(staff).set({ status }).where(eq(staff.id, app.ids.noPermissions))
 
-async function signInSuccessfully(process = 0): Promise<IssuedTokens> {
-  const { status, body } = await signIn(process)
+async function signInSuccessfully(processIndex = 0): Promise<IssuedTokens> {
+  const { status, body } = await signIn(processIndex)
   expect(status).toBe(200)
   return body.data
 }
@@ -65,9 +65,9 @@ async function signInSuccessfully(process = 0): Promise<IssuedTokens> {
 /** Returns the set of statuses with which the processes respond to the given tokens. */
 async function statusesOf({ token, refreshToken }: Partial<IssuedTokens>) {
   const headers = { Authorization: `Bearer ${token}` }
-  const responses = apps.flatMap((app, process) => [
+  const responses = apps.flatMap((app, processIndex) => [
     ...(token === undefined ? [] : [Promise.resolve(app.request(`${API_BASE}/auth/profile`, { headers }))]),
-    ...(refreshToken === undefined ? [] : [refresh(process, { token: '', refreshToken })]),
+    ...(refreshToken === undefined ? [] : [refresh(processIndex, { token: '', refreshToken })]),
   ])
   return new Set((await Promise.all(responses)).map(({ status }) => status))
 }
@@ -117,7 +117,7 @@ describe.each(Object.entries(endings))('after %s, the tokens of the session', (_
 
   test('no process accepts a token from a refresh in progress', async () => {
     const ownTokens = await signInSuccessfully()
-    const refreshCalls = Array.from({ length: CALLS_IN_FLIGHT }, (_, process) => refresh(process, ownTokens))
+    const refreshCalls = Array.from({ length: CALLS_IN_FLIGHT }, (_, processIndex) => refresh(processIndex, ownTokens))
     await end(ownTokens)
     const successfulRefreshes = (await Promise.all(refreshCalls)).filter((response) => response.status === 200)
     for (const { body } of successfulRefreshes)
@@ -126,7 +126,7 @@ describe.each(Object.entries(endings))('after %s, the tokens of the session', (_
 
   test.runIf(endsSignIns)('no process accepts a token from a sign-in in progress', async () => {
     const ownTokens = await signInSuccessfully()
-    const signingIn = Array.from({ length: CALLS_IN_FLIGHT }, async (_, process) => signIn(process))
+    const signingIn = Array.from({ length: CALLS_IN_FLIGHT }, async (_, processIndex) => signIn(processIndex))
     await end(ownTokens)
     const successfulSignIns = (await Promise.all(signingIn)).filter((response) => response.status === 200)
     for (const { body } of successfulSignIns) expect(await statusesOf(body.data)).toEqual(new Set([status]))

@@ -95,14 +95,14 @@ describe('signing in', () => {
 
 describe('the access token', () => {
   test('the access token is valid for 15 minutes; the refresh token gets a new one and stays valid itself', async () => {
-    const { token, refreshToken: refresh } = await app.signIn('noPermissions')
+    const { token, refreshToken: ownRefreshToken } = await app.signIn('noPermissions')
     advanceTime(15 * MINUTE - 1_000)
     expect((await getProfileWith(token)).status).toBe(200)
     advanceTime(2_000)
     const responseAfterExpiry = await getProfileWith(token)
     expect(responseAfterExpiry.body).toEqual({ status: 401, message: 'ログインしてください。' })
     for (let time = 0; time < 2; time += 1) {
-      const refreshResponse = await refreshWith(refresh)
+      const refreshResponse = await refreshWith(ownRefreshToken)
       expect(refreshResponse.body).toEqual({ status: 200, data: { token: expect.any(String) as string } })
       expect((await getProfileWith(refreshResponse.body.data.token)).status).toBe(200)
     }
@@ -177,11 +177,11 @@ describe('the refresh token', () => {
     [true, 30],
     [false, 1],
   ])('the refresh token of a sign-in with remember = %s is valid for %i days', async (remember, days) => {
-    const { refreshToken: refresh } = await app.signIn('noPermissions', remember)
+    const { refreshToken: ownRefreshToken } = await app.signIn('noPermissions', remember)
     advanceTime(days * DAY - MINUTE)
-    expect((await refreshWith(refresh)).status).toBe(200)
+    expect((await refreshWith(ownRefreshToken)).status).toBe(200)
     advanceTime(2 * MINUTE)
-    expect((await refreshWith(refresh)).status).toBe(401)
+    expect((await refreshWith(ownRefreshToken)).status).toBe(401)
   })
 
   test('a refresh notifies the open consoles of the staff member, and of those who see the last sign-in', async () => {
@@ -195,7 +195,7 @@ describe('the refresh token', () => {
   })
 
   test('the refresh token is revoked by the sign-out, together with the access token', async () => {
-    const { token, refreshToken: refresh } = await app.signIn('noPermissions')
+    const { token, refreshToken: ownRefreshToken } = await app.signIn('noPermissions')
     publishedEvents.length = 0
     expect((await app.call(logout, { body: {} }, { token })).body).toEqual({ status: 200, data: {} })
     const { noPermissions: staffId } = app.ids
@@ -203,7 +203,7 @@ describe('the refresh token', () => {
       { type: 'ended', sessionId: expect.any(String) as string },
       { type: 'changed', change: { record: 'session', id: staffId }, staffId },
     ])
-    expect((await refreshWith(refresh)).status).toBe(401)
+    expect((await refreshWith(ownRefreshToken)).status).toBe(401)
     expect((await getProfileWith(token)).status).toBe(401)
     expect((await refreshWith('unknown')).status).toBe(401)
   })
@@ -215,13 +215,13 @@ describe('an account that is not active', () => {
   test.each([deactivated, deleted])(
     'an account of status %i gets exactly the message of rule 7.3 in response to every call',
     async (status) => {
-      const { token, refreshToken: refresh } = await app.signIn('noPermissions')
+      const { token, refreshToken: ownRefreshToken } = await app.signIn('noPermissions')
       await setStatus('noPermissions', status)
       publishedEvents.length = 0
       const inactiveAccountBody = { status: 403, message: INACTIVE_MESSAGE }
       expect((await getProfileWith(token)).body).toEqual(inactiveAccountBody)
       expect(publishedEvents).toHaveLength(1)
-      expect((await refreshWith(refresh)).body).toEqual(inactiveAccountBody)
+      expect((await refreshWith(ownRefreshToken)).body).toEqual(inactiveAccountBody)
       expect(
         (await app.call(login, { body: { email: emailOf('noPermissions'), password: TEST_PASSWORD } })).body,
       ).toEqual(inactiveAccountBody)
@@ -231,7 +231,7 @@ describe('an account that is not active', () => {
       expect(wrongPasswordResponse.status).toBe(401)
       await setStatus('noPermissions', active)
       expect((await getProfileWith(token)).status).toBe(401)
-      expect((await refreshWith(refresh)).status).toBe(401)
+      expect((await refreshWith(ownRefreshToken)).status).toBe(401)
     },
   )
 })

@@ -84,9 +84,9 @@ it('migration 29 adds missing creations for every other kind of record, before t
 it('migration 38 adds the creations of texts, of defaults of notifications and of the config, once there is staff', async () => {
   const { db } = database
   const [entry] = await db.insert(translationEntry).values({ key: 'greeting', target: 'APP' }).returning()
-  const textId = entry?.id ?? 0
+  const translationEntryId = entry?.id ?? 0
   const editedAt = new Date('2026-10-06T00:00:00.000Z')
-  await db.insert(auditLog).values({ record: 'language', recordId: textId, event: 'edit', at: editedAt })
+  await db.insert(auditLog).values({ record: 'language', recordId: translationEntryId, event: 'edit', at: editedAt })
   await migrateTwice('0038_creation_lines_of_texts_and_settings.sql')
   expect(Object.keys(await findRecordsWithoutCreation(db)).toSorted()).toEqual([
     'config',
@@ -105,7 +105,7 @@ it('migration 38 adds the creations of texts, of defaults of notifications and o
   })
   await migrateTwice('0038_creation_lines_of_texts_and_settings.sql')
   expect(Object.keys(await findRecordsWithoutCreation(db))).toEqual(['store', 'staff'])
-  const isTextLine = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, textId))
+  const isTextLine = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, translationEntryId))
   const lines = await db.select().from(auditLog).where(isTextLine).orderBy(asc(auditLog.id))
   expect(lines.map(({ event, at }) => [event, at])).toEqual([
     ['create', createdAt],

@@ -4,10 +4,10 @@ import type { TextWithKana } from './words/parseWords.ts'
 
 /** The ids of the master data by name. */
 export interface MasterDataIds {
-  prefectures: Map<string, number>
-  industries: Map<string, number>
-  makers: Map<string, number>
-  categories: Map<string, number>
+  prefectureIds: Map<string, number>
+  industryIds: Map<string, number>
+  makerIds: Map<string, number>
+  categoryIds: Map<string, number>
   allIndustryIds: number[]
 }
 
@@ -26,7 +26,7 @@ export function createAddress(random: Random, masterDataIds: MasterDataIds): Add
   const lotNumber = [random.integer(1, 9), random.integer(1, 30), random.integer(1, 20)].join('-')
   return {
     prefecture,
-    prefectureId: idOf(masterDataIds.prefectures, prefecture.name),
+    prefectureId: idOf(masterDataIds.prefectureIds, prefecture.name),
     town,
     zipcode: `${prefecture.zipcode}${random.digits(1)}-${random.digits(4)}`,
     address: random.pick(prefecture.cities) + town.text + lotNumber + building,

@@ -29,12 +29,12 @@ export async function createMasterData(db: Db): Promise<void> {
 export async function readMasterDataIds(db: Db): Promise<MasterDataIds> {
   const rows = await db.select().from(masterData)
   const idsOf = (type: number) => new Map(rows.filter((row) => row.type === type).map((row) => [row.value, row.id]))
-  const industries = idsOf(MasterDataType.INDUSTRY)
+  const industryIds = idsOf(MasterDataType.INDUSTRY)
   return {
-    prefectures: idsOf(MasterDataType.KEN),
-    industries,
-    makers: idsOf(MasterDataType.MAKER),
-    categories: idsOf(MasterDataType.CATEGORIES),
-    allIndustryIds: [...industries.values()],
+    prefectureIds: idsOf(MasterDataType.KEN),
+    industryIds,
+    makerIds: idsOf(MasterDataType.MAKER),
+    categoryIds: idsOf(MasterDataType.CATEGORIES),
+    allIndustryIds: [...industryIds.values()],
   }
 }

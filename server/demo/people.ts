@@ -18,7 +18,6 @@ import {
 } from './words/people.ts'
 
 const DAY_MS = 86_400_000
-const { active, deactivated, deleted } = userLifecycle.codes
 
 export type Member = typeof member.$inferInsert & { id: number }
 export type Owner = typeof storeOwner.$inferInsert & { id: number }
@@ -52,6 +51,7 @@ export function createMember(
   const person = createPerson(random)
   const address = createAddress(random, masterDataIds)
   const birthDate = new Date(now.getTime() - random.integer(18 * 365, 82 * 365) * DAY_MS)
+  const { active, deactivated, deleted } = userLifecycle.codes
   return {
     id,
     fullName: person.name,
@@ -85,11 +85,11 @@ function hasPicture(id: number): boolean {
 
 /** Returns a unique code of eight characters, without characters that look alike. */
 function createReferralCode(id: number): string {
-  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  const codeCharacters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   let rest = (BigInt(id) * 7_919_777_777n) % 2n ** 40n
   let code = ''
   for (let index = 0; index < 8; index++) {
-    code += letters.charAt(Number(rest % 32n))
+    code += codeCharacters.charAt(Number(rest % 32n))
     rest /= 32n
   }
   return code

@@ -91,7 +91,7 @@ export function createDemoStore(
     zipcode: address.zipcode,
     prefectureId: address.prefectureId,
     address: address.address,
-    industryId: idOf(masterDataIds.industries, storeType.industry),
+    industryId: idOf(masterDataIds.industryIds, storeType.industry),
     introduction: random.pick(storeType.introductions),
     status: request.status,
     statusReason: null,

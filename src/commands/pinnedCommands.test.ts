@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { type Command, recordKeyOf } from './command.ts'
 import { isPinnedRecordGone, pinnedCommands, recordCommandsOf } from './pinnedCommands.ts'
 
-const acceptCommand = (id: number, more: Partial<Command> = {}): Command => ({
+const acceptCommand = (id: number, overrides: Partial<Command> = {}): Command => ({
   id: 'store.accept',
   title: { key: 'store.event.accept' },
   scope: 'record',
   recordName: `Store ${id}`,
   recordKey: recordKeyOf('store', id),
   perform: () => undefined,
-  ...more,
+  ...overrides,
 })
 const help: Command = { id: 'keys.show', title: { key: 'keys.open' }, scope: 'console', perform: () => undefined }
 const pinnedRecordCommands = recordCommandsOf([acceptCommand(1), help])

@@ -14,7 +14,7 @@ const OUTDATED_ERROR = new Error('outdated')
 /** Creates a runner, and records its notices, and the idempotency key, values and check result of each attempt. */
 function createTestRunner(
   outcomes: readonly (Error | undefined)[],
-  more: Partial<Command> = {},
+  overrides: Partial<Command> = {},
   commandsAndWrites?: CommandsAndWrites,
 ) {
   const notices: string[] = []
@@ -48,7 +48,7 @@ function createTestRunner(
       const failure = remainingOutcomes.shift()
       return failure === undefined ? Promise.resolve() : Promise.reject(failure)
     },
-    ...more,
+    ...overrides,
   }
   return { runner, command, notices, attempts }
 }
@@ -373,10 +373,10 @@ describe('the runner of commands', () => {
     const oldCommand = { question, recordKey: 'role 7', version: 1 }
 
     /** Starts the command; `load` registers it as it is after its record was loaded. */
-    function startOutdated(more: Partial<Command>, recentWriteByOther: typeof write | undefined = write) {
+    function startOutdated(overrides: Partial<Command>, recentWriteByOther: typeof write | undefined = write) {
       const versions: (number | undefined)[] = []
       const registeredCommands: Command[] = []
-      const { runner, command } = createTestRunner([], more, {
+      const { runner, command } = createTestRunner([], overrides, {
         commands: () => registeredCommands,
         recentWriteOf: (recordKey) => (recordKey === 'role 7' ? recentWriteByOther : undefined),
       })

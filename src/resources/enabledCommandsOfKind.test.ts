@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { type Command, recordKeyOf } from '../commands/command.ts'
 import { enabledCommandsOfKind, enabledCommandsOfRecord } from './enabledCommandsOfKind.ts'
 
-const command = (id: string, record: number, more: Partial<Command> = {}): Command => ({
+const command = (id: string, record: number, overrides: Partial<Command> = {}): Command => ({
   id,
   title: { key: 'record.id' },
   scope: 'record',
   recordKey: recordKeyOf(id.split('.')[0] ?? '', record),
   perform: () => undefined,
-  ...more,
+  ...overrides,
 })
 const editCommand = command('store.edit', 1, { scope: 'screen', shortcut: 'e' })
 const deactivateCommand = command('store.deactivate', 1, { scope: 'screen', shortcut: 'd' })

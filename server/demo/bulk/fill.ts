@@ -165,9 +165,9 @@ async function addTradeForWithdrawals(
     possibleCount = await countPossibleWithdrawals(db, lastMemberId)
   ) {
     before = possibleCount
-    const missingEntries =
+    const missingEntryCount =
       Math.ceil((missingCount - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + EXTRA_ENTRIES_PER_ROUND
-    await addTradeUpToCount(db, (await db.$count(entry)) + missingEntries, now, report)
+    await addTradeUpToCount(db, (await db.$count(entry)) + missingEntryCount, now, report)
   }
 }
 

@@ -44,10 +44,10 @@ export async function addMembers(
   const industryCount = sql.raw(String(masterDataIds.allIndustryIds.length))
   const pickIndustry = (index: string) =>
     sql`(${integerArray(masterDataIds.allIndustryIds)})[1 + ${sql.raw(index)} % ${industryCount}]`
-  const letters = sql`'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'`
+  const codeCharacters = sql`'23456789ABCDEFGHJKLMNPQRSTUVWXYZ'`
   const referralCode = sql.join(
     [0, 5, 10, 15, 20, 25, 30, 35].map((bitOffset) => {
-      return sql`substr(${letters}, 1 + ((${seed} * 7919777777 >> ${sql.raw(String(bitOffset))}) & 31)::int, 1)`
+      return sql`substr(${codeCharacters}, 1 + ((${seed} * 7919777777 >> ${sql.raw(String(bitOffset))}) & 31)::int, 1)`
     }),
     sql` || `,
   )

@@ -19,7 +19,7 @@ import {
 const CITIES = PREFECTURES.flatMap(({ cities }) => cities)
 const CITY_COUNTS = PREFECTURES.map(({ cities }) => cities.length)
 const CITY_COUNTS_BEFORE = prefixSums(CITY_COUNTS)
-const PREFECTURE_POSITIONS = weightedPositions(PREFECTURES.map(({ share }) => share))
+const WEIGHTED_PREFECTURE_POSITIONS = weightedPositions(PREFECTURES.map(({ share }) => share))
 
 /**
  * Returns the columns `family`, `family_kana`, `given`, `given_kana` and `is_male`. Their random numbers have the salts
@@ -57,7 +57,7 @@ export function personColumns(seed: SQL): SQL {
  * of prefectures. Its random number has the salt 10.
  */
 export function prefectureColumn(seed: SQL): SQL {
-  return sql`${pickNumber(PREFECTURE_POSITIONS, seed, 10)} as prefecture`
+  return sql`${pickNumber(WEIGHTED_PREFECTURE_POSITIONS, seed, 10)} as prefecture`
 }
 
 /**
@@ -65,7 +65,7 @@ export function prefectureColumn(seed: SQL): SQL {
  * 19.
  */
 export function addressColumns(seed: SQL, masterDataIds: MasterDataIds): SQL {
-  const ids = PREFECTURES.map(({ name }) => idOf(masterDataIds.prefectures, name))
+  const ids = PREFECTURES.map(({ name }) => idOf(masterDataIds.prefectureIds, name))
   const building = sql`case when ${randomBoolean(seed, 16, 0.25)}
     then ' ' || ${pickText(BUILDINGS, seed, 17)} || ${randomIntegerBetween(seed, 18, 1, 9)} || 'F' else '' end`
   return sql`

@@ -60,7 +60,7 @@ export async function addStores(
   const storeNames = STORE_NAMES.map((each, index) => ({
     ...each,
     index,
-    industry: idOf(masterDataIds.industries, each.industry),
+    industry: idOf(masterDataIds.industryIds, each.industry),
   }))
   const statuses = STORE_STATUS_SHARES.map(({ status }) => status)
   const shares = STORE_STATUS_SHARES.map(({ share }) => share / 15)

@@ -29,7 +29,7 @@ function edit(id: number, changes: Partial<Store>) {
 
 it('an edit of a store changes the profile, and the history has names instead of ids', async () => {
   const id = await stores.addStore()
-  const osaka = idOf(stores.masterDataIds.prefectures, '大阪府')
+  const osaka = idOf(stores.masterDataIds.prefectureIds, '大阪府')
   const response = await edit(id, { name: '麺屋 虎', prefectureId: osaka })
   const after = {
     ...expectedStore(id, stores),
@@ -55,7 +55,7 @@ it('an edit of a store changes the profile, and the history has names instead of
 it('an edit of a store notifies those who edit master data of the entries that more or fewer records use', async () => {
   const id = await stores.addStore()
   const { prefectureId } = expectedStore(id, stores)
-  const osaka = idOf(stores.masterDataIds.prefectures, '大阪府')
+  const osaka = idOf(stores.masterDataIds.prefectureIds, '大阪府')
   const publishedUseIds = () =>
     published.flatMap((event) =>
       event.type === 'changed' && event.change.record === 'masterDataUse' ? [event.change.id] : [],

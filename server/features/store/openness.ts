@@ -7,7 +7,7 @@ import {
   weekdayOf,
   type WeekHours,
 } from '../../../contract/storeHours.ts'
-import { opennessAfter } from '../../../machines/openness.ts'
+import { storeOpennessAfter } from '../../../machines/openness.ts'
 
 /** The entries of the calendar by date, `YYYY-MM-DD` in Japan. */
 export type CalendarDaysByDate = ReadonlyMap<string, { type: CalendarDayType; name: string }>
@@ -48,7 +48,7 @@ export function opennessAt(
     .flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
     .filter((at) => at > minute)
   return {
-    openness: opennessAfter([
+    openness: storeOpennessAfter([
       ...(hasAnyHours ? (['enterHours'] as const) : []),
       ...(today.length === 0 ? (['startDayOff'] as const) : []),
       ...(isOpen ? (['openStore'] as const) : []),

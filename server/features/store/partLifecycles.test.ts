@@ -138,14 +138,14 @@ it('an unknown coupon or store administrator is 404', async () => {
 
 async function addProduct(): Promise<number> {
   const at = new Date('2026-10-01T00:00:00.000Z')
-  const { makers, categories } = await readMasterDataIds(app.db)
+  const { makerIds, categoryIds } = await readMasterDataIds(app.db)
   const [added] = await app.db
     .insert(product)
     .values({
       storeId,
       name: '味噌ラーメン',
-      makerId: idOf(makers, '自社製造'),
-      categoryId: idOf(categories, '酒類'),
+      makerId: idOf(makerIds, '自社製造'),
+      categoryId: idOf(categoryIds, '酒類'),
       description: '',
       status: RecordStatus.ACTIVE,
       createdAt: at,

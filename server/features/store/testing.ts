@@ -30,8 +30,8 @@ export async function createStoreFixtures(db: Db) {
     })
     .returning()
   if (!owner) throw new Error('nothing was inserted')
-  const tokyo = idOf(masterDataIds.prefectures, '東京都')
-  const ramen = idOf(masterDataIds.industries, 'ラーメン')
+  const tokyo = idOf(masterDataIds.prefectureIds, '東京都')
+  const ramen = idOf(masterDataIds.industryIds, 'ラーメン')
 
   async function addStore(parts: Partial<typeof store.$inferInsert> = {}): Promise<number> {
     const [added] = await db

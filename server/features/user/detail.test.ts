@@ -39,7 +39,7 @@ function givePoints(ownerId: number, amount: number, at: string) {
 
 it('the record of a member has all fields, with points, industries and referrals', async () => {
   const referrer = await users.addUser({ fullName: '鈴木 一郎' })
-  const industryIds = [idOf(users.masterDataIds.industries, 'その他'), users.ramen]
+  const industryIds = [idOf(users.masterDataIds.industryIds, 'その他'), users.ramen]
   const id = await users.addUser({ referralCode: 'WHOLE234', referrerId: referrer, industryIds })
   await users.addUser({ referrerId: id })
   await users.addUser({ referrerId: id })

@@ -101,7 +101,7 @@ it.each([
     phone: '09099912345',
     email: 'rindo@club.example',
     referralCode: 'RNDO77',
-    prefectureId: idOf(users.masterDataIds.prefectures, '沖縄県'),
+    prefectureId: idOf(users.masterDataIds.prefectureIds, '沖縄県'),
   })
   expect(await find({ q })).toEqual([id])
   await app.db.delete(member).where(eq(member.id, id))
@@ -132,8 +132,8 @@ it.each([
 })
 
 it('the list of members is filtered by prefecture, by industry and by both', async () => {
-  const okinawa = idOf(users.masterDataIds.prefectures, '沖縄県')
-  const other = idOf(users.masterDataIds.industries, 'その他')
+  const okinawa = idOf(users.masterDataIds.prefectureIds, '沖縄県')
+  const other = idOf(users.masterDataIds.industryIds, 'その他')
   const okinawaMember = await users.addUser({
     prefectureId: okinawa,
     industryIds: [other, users.ramen],

@@ -11,8 +11,8 @@ const at = new Date('2026-10-01T00:00:00.000Z')
 export async function createMemberFixtures(db: Db) {
   await createMasterData(db)
   const masterDataIds = await readMasterDataIds(db)
-  const tokyo = idOf(masterDataIds.prefectures, '東京都')
-  const ramen = idOf(masterDataIds.industries, 'ラーメン')
+  const tokyo = idOf(masterDataIds.prefectureIds, '東京都')
+  const ramen = idOf(masterDataIds.industryIds, 'ラーメン')
   let addedCount = 0
 
   async function addUser(parts: Partial<typeof member.$inferInsert> = {}): Promise<number> {

@@ -10,8 +10,8 @@ import { arrangeRows, arrangeRecordRows, toCommandRow, searchableTextsOf, type R
 /** Returns the message key and the values, so that the tests compare keys instead of messages. */
 const text: Text = (key, values) => [key, ...Object.values(values ?? {})].join(' ')
 
-function command(id: string, title: TextKey, scope: Scope, more: Partial<Command> = {}): Command {
-  return { id, title: { key: title }, scope, perform: () => undefined, ...more }
+function command(id: string, title: TextKey, scope: Scope, overrides: Partial<Command> = {}): Command {
+  return { id, title: { key: title }, scope, perform: () => undefined, ...overrides }
 }
 
 function record(id: string, label: string, commands: readonly Command[] = []): RecordSearchResult {
