@@ -12,7 +12,7 @@ const KEY_OPTIONS = { delay: 80 }
 /** The number of stores that a test decides quickly. It is small, so that enough stores wait for the next tests. */
 const DECISION_COUNT = 8
 
-interface ShownTexts {
+interface RecordedTexts {
   /** The texts of the confirmation dialogs in the order in which they were shown. */
   questions: string[]
   /** The texts of the notices. */
@@ -20,9 +20,9 @@ interface ShownTexts {
 }
 
 /** Records every confirmation dialog and notice that the page shows from now on. */
-async function recordShownTexts(page: Page): Promise<() => Promise<ShownTexts>> {
+async function recordShownTexts(page: Page): Promise<() => Promise<RecordedTexts>> {
   await page.evaluate(() => {
-    const shownTexts: ShownTexts = { questions: [], notices: [] }
+    const shownTexts: RecordedTexts = { questions: [], notices: [] }
     Object.assign(window, { seen: shownTexts })
     let lastDialog: Element | null = null
     const recordTexts = () => {
@@ -34,7 +34,7 @@ async function recordShownTexts(page: Page): Promise<() => Promise<ShownTexts>> 
     }
     new MutationObserver(recordTexts).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
-  return () => page.evaluate(() => (window as unknown as { seen: ShownTexts }).seen)
+  return () => page.evaluate(() => (window as unknown as { seen: RecordedTexts }).seen)
 }
 
 /** Returns the ids of those stores that have been accepted, in the order of their acceptance. */

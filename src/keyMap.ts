@@ -90,4 +90,4 @@ export const KEY_MAP = {
   },
 } as const satisfies Record<string, Record<string, readonly [string, ...string[]]>>
 
-export type KeyGroup = keyof typeof KEY_MAP
+export type KeyGroupName = keyof typeof KEY_MAP

@@ -4,7 +4,7 @@ import { buttonsOfUses } from './noticeButtons.ts'
 
 const STORES_URL = '/stores?tab=approved&industry=1'
 const USERS_URL = '/users?tab=active&industry=1'
-const USED_BY: RecordUse[] = [
+const RECORD_USES: RecordUse[] = [
   { record: 'store', count: 2 },
   { record: 'user', count: 1 },
   { record: 'product', count: 3 },
@@ -20,7 +20,7 @@ function buttonsFor(usedBy: readonly RecordUse[], mayOpen: (url: string) => bool
 }
 
 test('the notice that a record is used has a button for each list of records that use it', () => {
-  expect(buttonsFor(USED_BY)).toEqual([
+  expect(buttonsFor(RECORD_USES)).toEqual([
     ['stores', STORES_URL],
     ['users', USERS_URL],
   ])
@@ -28,6 +28,6 @@ test('the notice that a record is used has a button for each list of records tha
 
 test('the notice that a record is used has no button for a list without such records, or that the staff member may not open', () => {
   expect(buttonsFor([{ record: 'user', count: 1 }])).toEqual([['users', USERS_URL]])
-  expect(buttonsFor(USED_BY, (url) => url === STORES_URL)).toEqual([['stores', STORES_URL]])
-  expect(buttonsOfUses({}, USED_BY, { mayOpen: () => true, open: () => undefined })).toEqual([])
+  expect(buttonsFor(RECORD_USES, (url) => url === STORES_URL)).toEqual([['stores', STORES_URL]])
+  expect(buttonsOfUses({}, RECORD_USES, { mayOpen: () => true, open: () => undefined })).toEqual([])
 })

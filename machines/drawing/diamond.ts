@@ -14,11 +14,11 @@ export function endAtDiamond(line: Point[], box: Rect): Point[] {
   const end = line.at(-1)
   if (!end) return line
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  const isAbove = Math.abs(end.y - box.y) < 1
-  const isBelow = Math.abs(end.y - box.y - box.height) < 1
-  if (isAbove || isBelow) {
+  const isAtTop = Math.abs(end.y - box.y) < 1
+  const isAtBottom = Math.abs(end.y - box.y - box.height) < 1
+  if (isAtTop || isAtBottom) {
     const distance = (box.height / 2) * (1 - Math.abs(end.x - middle.x) / (box.width / 2))
-    return [...line.slice(0, -1), { x: end.x, y: middle.y + (isAbove ? -distance : distance) }]
+    return [...line.slice(0, -1), { x: end.x, y: middle.y + (isAtTop ? -distance : distance) }]
   }
   const distance = (box.width / 2) * (1 - Math.abs(end.y - middle.y) / (box.height / 2))
   return [...line.slice(0, -1), { x: middle.x + (end.x < middle.x ? -distance : distance), y: end.y }]

@@ -151,10 +151,10 @@ describe.each(allResources.map((resource) => [resource.kind.name, resource] as c
 
     test('a list is sorted by the column that is named like the sort, but for `name` by `sort_name`', () => {
       const columns = Object.values(sortColumns).map((column) => `${getTableName(column.table)}.${nameOf(column)}`)
-      const expectedColumns = Object.keys(sortColumns).map((sort) =>
+      const expectedSortColumns = Object.keys(sortColumns).map((sort) =>
         nameOf({ name: sort === 'name' ? 'sortName' : sort }),
       )
-      expect(columns).toEqual(expectedColumns.map((column) => `${getTableName(table)}.${column}`))
+      expect(columns).toEqual(expectedSortColumns.map((column) => `${getTableName(table)}.${column}`))
     })
 
     test('the table has a search index on bigrams and one on kanji', async () => {

@@ -40,11 +40,11 @@ it('the migration sets the start of each existing state to the last lifecycle ev
   const migration = readFileSync(new URL('migrations/0013_state_since.sql', import.meta.url), 'utf8')
   for (const statement of migration.split('--> statement-breakpoint')) await db.execute(sql.raw(statement))
 
-  const stateSinceOf = async (table: typeof store | typeof member, id: number) =>
+  const readTimes = async (table: typeof store | typeof member, id: number) =>
     (await db.select({ createdAt: table.createdAt, since: table.stateSince }).from(table).where(eq(table.id, id)))[0]
-  expect((await stateSinceOf(store, acceptedStoreId))?.since).toEqual(new Date('2026-10-05T00:00:00.000Z'))
-  const editedStoreStateSince = await stateSinceOf(store, editedStoreId)
-  expect(editedStoreStateSince?.since).toEqual(editedStoreStateSince?.createdAt)
-  const memberStateSince = await stateSinceOf(member, userId)
-  expect(memberStateSince?.since).toEqual(memberStateSince?.createdAt)
+  expect((await readTimes(store, acceptedStoreId))?.since).toEqual(new Date('2026-10-05T00:00:00.000Z'))
+  const editedStoreTimes = await readTimes(store, editedStoreId)
+  expect(editedStoreTimes?.since).toEqual(editedStoreTimes?.createdAt)
+  const memberTimes = await readTimes(member, userId)
+  expect(memberTimes?.since).toEqual(memberTimes?.createdAt)
 })

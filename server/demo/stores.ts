@@ -181,7 +181,10 @@ function createHistory(row: Store, owner: Owner, actors: DemoActor[], randomTime
   return lines
 }
 
-/** Returns when an event happened: a decision soon after the request, other events at any time up to now. */
+/**
+ * Returns when an event happened: a decision soon after the request, a new application or an activation at most 45 days
+ * after the previous event, another event early enough to leave time for the events after it.
+ */
 function pickTime(random: Random, event: string, lastTime: Date, eventsLeft: number, randomTimes: RandomTimes): Date {
   const { now } = randomTimes
   if (event === 'accept' || event === 'reject') {

@@ -189,10 +189,10 @@ export async function summarizeStates(
   lifecycle: Lifecycle,
   where?: SQL,
 ): Promise<StateSummary> {
-  const summarized = await createStateSummaryQuery(db, table, where)
+  const stateSummaryRows = await createStateSummaryQuery(db, table, where)
   return {
     items: Object.values(lifecycle.codes).map((status) => {
-      const row = summarized.find((each) => each.status === status)
+      const row = stateSummaryRows.find((each) => each.status === status)
       const since = row?.since as Date | null | undefined
       return { status, count: row?.count ?? 0, since: since?.toISOString() ?? null }
     }),

@@ -46,16 +46,16 @@ async function vacuumUntilAllVisible(db: Db, table: PgTable): Promise<void> {
 }
 
 /**
- * Explains the page query of a resource for each sort, direction and status filter. Returns the plans that are not an
- * ordered index scan, by query.
+ * Explains the page query of a resource for each sort, direction and status filter. Returns the plans that read
+ * the table or sort, by query.
  */
-export async function findPlansWithoutIndex(
+export async function findPlansWithSortOrTableAccess(
   db: Db,
   { table, sortColumns }: Resource,
   recordStatus: number,
 ): Promise<string[]> {
   await vacuumUntilAllVisible(db, table)
-  const plansWithoutIndex: string[] = []
+  const plansWithSortOrTableAccess: string[] = []
   for (const [sort, sortKey] of Object.entries(sortColumns)) {
     for (const indexedWhere of [undefined, eq(table.status, recordStatus)]) {
       for (const isDescending of [true, false]) {
@@ -68,11 +68,13 @@ export async function findPlansWithoutIndex(
         const { rows } = (await db.execute(sql`explain ${query.getSQL()}`)) as { rows: { 'QUERY PLAN': string }[] }
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
         if (plan.includes('Index Only Scan') && !plan.includes('Sort  ')) continue
-        plansWithoutIndex.push(`${indexedWhere ? 'one status' : 'all'} by ${isDescending ? '-' : ''}${sort}:\n${plan}`)
+        plansWithSortOrTableAccess.push(
+          `${indexedWhere ? 'one status' : 'all'} by ${isDescending ? '-' : ''}${sort}:\n${plan}`,
+        )
       }
     }
   }
-  return plansWithoutIndex
+  return plansWithSortOrTableAccess
 }
 
 /**

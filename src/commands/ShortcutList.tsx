@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { SCOPES } from '../../machines/shortcut.ts'
 import { useConsole } from '../console.tsx'
-import { KEY_MAP, type KeyGroup } from '../keyMap.ts'
+import { KEY_MAP, type KeyGroupName } from '../keyMap.ts'
 import { readPreference } from '../preferences.ts'
 import { type TextKey, useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -86,7 +86,7 @@ interface UntranslatedLine {
   labelKey: TextKey
 }
 
-function shortcutLines<G extends KeyGroup, N extends keyof (typeof KEY_MAP)[G] & string>(
+function shortcutLines<G extends KeyGroupName, N extends keyof (typeof KEY_MAP)[G] & string>(
   group: G,
   names: readonly N[],
 ): UntranslatedLine[] {
@@ -98,7 +98,7 @@ function shortcutLines<G extends KeyGroup, N extends keyof (typeof KEY_MAP)[G] &
   }))
 }
 
-function labelKeyOf(group: KeyGroup, name: string): TextKey {
+function labelKeyOf(group: KeyGroupName, name: string): TextKey {
   return `keyMap.${group}.${name}` as TextKey
 }
 

@@ -116,7 +116,7 @@ function openPage(
   return {
     effects,
     lostRecordMessages,
-    keysForTable: keysPassedToTable,
+    keysPassedToTable,
     passedKeys,
     preventedKeys,
     page,
@@ -211,37 +211,40 @@ describe('the keys of a page', () => {
 
 describe('the keys of a table that does not have the focus', () => {
   it('keys of an unfocused table reach the table, unless a command has the key or the focused element handles the key itself', () => {
-    const { press, keysForTable, effects, preventedKeys } = openPage({ hasTable: true })
+    const { press, keysPassedToTable, effects, preventedKeys } = openPage({ hasTable: true })
     press('j')
     press('a')
     press('x', { target: BUTTON })
     press('z')
     press('j', { repeat: true })
-    expect({ keysForTable, ran: effects.ran, preventedKeys }).toEqual({
-      keysForTable: ['j', 'j'],
+    expect({ keysPassedToTable, ran: effects.ran, preventedKeys }).toEqual({
+      keysPassedToTable: ['j', 'j'],
       ran: ['accept'],
       preventedKeys: ['j', 'a', 'j'],
     })
   })
 
   it('keys of an unfocused table reach the table before the commands are loaded', () => {
-    const { press, keysForTable } = openPage({ hasTable: true, commands: [] }, [])
+    const { press, keysPassedToTable } = openPage({ hasTable: true, commands: [] }, [])
     press('j')
-    expect(keysForTable).toEqual(['j'])
+    expect(keysPassedToTable).toEqual(['j'])
   })
 
   it('keys of an unfocused table do not reach the table below a dialog, in a field, or if plain keys are switched off', () => {
-    const { press, keysForTable, send } = openPage({ hasTable: true })
+    const { press, keysPassedToTable, send } = openPage({ hasTable: true })
     press('j', { target: FIELD })
     send({ type: 'openOverlay' })
     press('j')
     const pageWithoutShortcuts = openPage({ hasTable: true, hasSingleKeyShortcuts: false })
     pageWithoutShortcuts.press('j')
-    expect({ keysForTable, off: pageWithoutShortcuts.keysForTable }).toEqual({ keysForTable: [], off: [] })
+    expect({ keysPassedToTable, off: pageWithoutShortcuts.keysPassedToTable }).toEqual({
+      keysPassedToTable: [],
+      off: [],
+    })
   })
 
   it('keys of an unfocused table wait for the next screen and move the cursor there, but later keys do not act on a record', () => {
-    const { press, keysForTable, effects, send } = openPage({ hasTable: true }, [
+    const { press, keysPassedToTable, effects, send } = openPage({ hasTable: true }, [
       { type: 'loadCommands' },
       { type: 'navigate', path: '/stores', isPublic: false },
       { type: 'render', path: '/stores' },
@@ -250,17 +253,17 @@ describe('the keys of a table that does not have the focus', () => {
     press('j')
     press('j')
     press('x')
-    expect(keysForTable).toEqual([])
+    expect(keysPassedToTable).toEqual([])
     send({ type: 'leave' }, { type: 'render', path: '/users' })
-    expect({ keysForTable, ran: effects.ran, refused: effects.refused }).toEqual({
-      keysForTable: ['j', 'j'],
+    expect({ keysPassedToTable, ran: effects.ran, refused: effects.refused }).toEqual({
+      keysPassedToTable: ['j', 'j'],
       ran: [],
       refused: ['early'],
     })
   })
 
   it('keys of an unfocused table move to another record after a command has ended, and then a command of that record is called', async () => {
-    const { press, keysForTable, effects, page, send, finishPaint } = openPage({
+    const { press, keysPassedToTable, effects, page, send, finishPaint } = openPage({
       hasTable: true,
       commands: [commandWithQuestion('accept.2', 'a')],
     })
@@ -268,11 +271,11 @@ describe('the keys of a table that does not have the focus', () => {
     for (const key of ['j', 'a', 'j', 'a']) press(key)
     send({ type: 'end' })
     await finishPaint()
-    expect({ keysForTable, ...effects }).toEqual({ keysForTable: ['j'], ran: [], refused: [], typed: [] })
+    expect({ keysPassedToTable, ...effects }).toEqual({ keysPassedToTable: ['j'], ran: [], refused: [], typed: [] })
     page.commands = [commandWithQuestion('accept.3', 'a')]
     await finishPaint()
-    expect({ keysForTable, ...effects }).toEqual({
-      keysForTable: ['j'],
+    expect({ keysPassedToTable, ...effects }).toEqual({
+      keysPassedToTable: ['j'],
       ran: ['accept.3'],
       refused: ['early'],
       typed: [],
@@ -280,7 +283,7 @@ describe('the keys of a table that does not have the focus', () => {
   })
 
   it('keys of an unfocused table move no further after a key that has no effect', async () => {
-    const { press, keysForTable, effects, page, send, finishPaint } = openPage({
+    const { press, keysPassedToTable, effects, page, send, finishPaint } = openPage({
       hasTable: true,
       commands: [commandWithQuestion('accept', 'a')],
     })
@@ -290,13 +293,18 @@ describe('the keys of a table that does not have the focus', () => {
     await finishPaint()
     page.commands = []
     await finishPaint()
-    expect({ keysForTable, ...effects }).toEqual({ keysForTable: ['j'], ran: [], refused: ['early'], typed: [] })
+    expect({ keysPassedToTable, ...effects }).toEqual({
+      keysPassedToTable: ['j'],
+      ran: [],
+      refused: ['early'],
+      typed: [],
+    })
     send({ type: 'run' })
     for (const key of ['x', 'j']) press(key)
     send({ type: 'end' })
     await finishPaint()
-    expect({ keysForTable, ...effects }).toEqual({
-      keysForTable: ['j'],
+    expect({ keysPassedToTable, ...effects }).toEqual({
+      keysPassedToTable: ['j'],
       ran: [],
       refused: ['early', 'early'],
       typed: [],
@@ -304,14 +312,19 @@ describe('the keys of a table that does not have the focus', () => {
   })
 
   it('keys of an unfocused table wait while a command runs even if a dialog covers the table, also the arrows', async () => {
-    const { press, keysForTable, effects, passedKeys, send, finishPaint } = openPage({ hasTable: true })
+    const { press, keysPassedToTable, effects, passedKeys, send, finishPaint } = openPage({ hasTable: true })
     send({ type: 'openOverlay' }, { type: 'run' })
     for (const key of ['ArrowDown', 'j']) press(key, { target: BUTTON })
     press('ArrowDown', { target: FIELD })
-    expect({ keysForTable, passedKeys }).toEqual({ keysForTable: [], passedKeys: ['ArrowDown'] })
+    expect({ keysPassedToTable, passedKeys }).toEqual({ keysPassedToTable: [], passedKeys: ['ArrowDown'] })
     send({ type: 'closeOverlay' }, { type: 'end' })
     await finishPaint()
-    expect({ keysForTable, ...effects }).toEqual({ keysForTable: ['ArrowDown', 'j'], ran: [], refused: [], typed: [] })
+    expect({ keysPassedToTable, ...effects }).toEqual({
+      keysPassedToTable: ['ArrowDown', 'j'],
+      ran: [],
+      refused: [],
+      typed: [],
+    })
   })
 })
 

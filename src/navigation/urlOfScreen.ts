@@ -2,7 +2,7 @@ import type { AbsoluteToPath, RegisteredRouter } from '@tanstack/react-router'
 
 /** The path of a route, typed by the router, so that an unknown path is a compile error. */
 type Path = Exclude<AbsoluteToPath<RegisteredRouter, '/'>, ''>
-type PathParams<P> = P extends `${string}$${infer Name}` ? Name : never
+type PathParamName<P> = P extends `${string}$${infer Name}` ? Name : never
 
 /**
  * Returns a URL of the console: the path with its parameters filled in, followed by the search parameters. Callers
@@ -10,7 +10,7 @@ type PathParams<P> = P extends `${string}$${infer Name}` ? Name : never
  */
 export function urlOfScreen<const P extends Path>(
   path: P,
-  parameters: { [Name in PathParams<P>]: string | number },
+  parameters: { [Name in PathParamName<P>]: string | number },
   search: Readonly<Record<string, string | number>> = {},
 ): string {
   const values: Readonly<Record<string, string | number>> = parameters

@@ -32,12 +32,12 @@ export function CommandRunButton({
 }) {
   const text = useText()
   const { runner } = useCommandServices()
-  const activeShortcut = useActiveShortcut()
+  const activeShortcutOf = useActiveShortcut()
   return (
     <Button
       tone={tone}
       className={command.isDestructive === true ? 'text-accent' : ''}
-      aria-keyshortcuts={activeShortcut(command.shortcut)}
+      aria-keyshortcuts={activeShortcutOf(command.shortcut)}
       onClick={() => runner.start(command)}
     >
       {text(command.title.key, command.title.values)}

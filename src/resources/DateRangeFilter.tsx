@@ -27,9 +27,9 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const text = useText()
   const messageId = useId()
   const timeZoneNoteId = useId()
-  const lastRange = `${range.from} ${range.to}`
-  const [typedRange, setTypedRange] = useState({ lastRange, ...range })
-  if (typedRange.lastRange !== lastRange) setTypedRange({ lastRange, ...range })
+  const rangeKey = `${range.from} ${range.to}`
+  const [typedRange, setTypedRange] = useState({ rangeKey, ...range })
+  if (typedRange.rangeKey !== rangeKey) setTypedRange({ rangeKey, ...range })
   const isOutsideBusinessTimeZone = useIsOutsideBusinessTimeZone()
   const [incompleteField, setIncompleteField] = useState<'from' | 'to'>()
   const [menuAnchor, setMenuAnchor] = useState<Element>()

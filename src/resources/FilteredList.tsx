@@ -149,7 +149,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   useEffect(() => preloadModules(loadFilterChips), [])
   const tabLabel = useTabLabel(list, resource)
   const tabName = tab === undefined ? undefined : tabLabel(tab)
-  const noMatches =
+  const noMatchesContent =
     resource === undefined || tab === undefined ? (
       <NoMatches />
     ) : (
@@ -217,7 +217,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           onPageAndSort={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
           empty={
             <NoResult key={tableKey} focus={searchFocus}>
-              {isFiltered ? noMatches : <EmptyList title={props.emptyText} />}
+              {isFiltered ? noMatchesContent : <EmptyList title={props.emptyText} />}
             </NoResult>
           }
           {...(props.href === undefined ? {} : { href: props.href })}

@@ -4,7 +4,7 @@ import { type TextKey, useText } from '../text.ts'
 import { BidiIsolated } from '../ui/bidiIsolated.tsx'
 import { Time } from '../ui/time.tsx'
 
-function showUnchanged(_field: string, value: string): string {
+function leaveValueUnformatted(_field: string, value: string): string {
   return value
 }
 
@@ -57,7 +57,13 @@ interface HistoryLineProps {
 }
 
 /** One line of a record's history. An event or state without a message key is shown by its name. */
-export function HistoryLineItem({ line, number, texts, fields = {}, formatValue = showUnchanged }: HistoryLineProps) {
+export function HistoryLineItem({
+  line,
+  number,
+  texts,
+  fields = {},
+  formatValue = leaveValueUnformatted,
+}: HistoryLineProps) {
   const text = useText()
   const label = (keys: Readonly<Record<string, TextKey>> | undefined, name: string) => {
     const key = keys?.[name]

@@ -44,7 +44,7 @@ export function LifecycleCommandList({
   const onKeyDown = (event: KeyboardEvent) => {
     moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('button') ?? [])], 'vertical')
   }
-  const activeShortcut = useActiveShortcut()
+  const activeShortcutOf = useActiveShortcut()
   const permissions = usePermissions()
   const missingPermission = staffEvents(lifecycle)
     .map((event) => policyOf(lifecycle, event).permission)
@@ -76,7 +76,7 @@ export function LifecycleCommandList({
                   type="button"
                   data-autofocus={command === initialCommand ? '' : undefined}
                   aria-disabled={reason !== undefined || undefined}
-                  aria-keyshortcuts={reason === undefined ? activeShortcut(shortcut) : undefined}
+                  aria-keyshortcuts={reason === undefined ? activeShortcutOf(shortcut) : undefined}
                   className="flex w-full flex-wrap items-baseline gap-x-3 px-2 py-1.5 text-start enabled:hover:bg-sunk aria-disabled:cursor-default aria-disabled:text-faint"
                   onClick={() => (reason === undefined ? onRun(command) : announce(reason))}
                   onFocus={() => onFocusedCommandChange(id)}

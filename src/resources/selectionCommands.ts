@@ -31,12 +31,12 @@ export function selectionCommands(input: SelectionCommandsInput): Command[] {
     const { permission, isDestructive } = policyOf(lifecycle, event)
     const { allowedCount, refusal } = countAllowed(input, event)
     const action = text(textKeyOf(texts.events, event))
-    const isAllowedForSome = allowedCount > 0 && allowedCount < count
+    const isAllowedForOnlySome = allowedCount > 0 && allowedCount < count
     return {
       id: `${lifecycle.record}.${event}`,
       title: {
-        key: isAllowedForSome ? 'bulk.action.part' : 'bulk.action',
-        values: { action, n: isAllowedForSome ? formatNumber(allowedCount) : selectedCount, of: selectedCount },
+        key: isAllowedForOnlySome ? 'bulk.action.part' : 'bulk.action',
+        values: { action, n: isAllowedForOnlySome ? formatNumber(allowedCount) : selectedCount, of: selectedCount },
       },
       translatedKeywords: textKeyOf(texts.translatedKeywords, event),
       scope: 'record',

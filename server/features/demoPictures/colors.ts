@@ -4,7 +4,7 @@ export interface ColorPair {
   tint: string
 }
 
-export const PAPER_COLOR = '#fefdfa'
+export const ON_INK_COLOR = '#fefdfa'
 
 export const COLOR_PAIRS: readonly ColorPair[] = [
   { ink: '#1f4b84', tint: '#e6ecf4' },

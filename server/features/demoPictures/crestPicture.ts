@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { COLOR_PAIRS, PAPER_COLOR } from './colors.ts'
+import { COLOR_PAIRS, ON_INK_COLOR } from './colors.ts'
 
 /** A part of a crest, drawn above the center and repeated around it. */
 interface Motif {
@@ -42,8 +42,8 @@ export function drawCrest(random: Random): string {
       : `<g transform="rotate(${Math.round((index * 3_600) / count) / 10} 40 40)">${repeatedShape}</g>`
   })
   const crest = rotatedShapes.join('') + centerShape
-  const ring = `<circle cx="40" cy="40" r="32" fill="none" stroke="${PAPER_COLOR}" stroke-width="3"/>`
-  return `<rect width="80" height="80" fill="${ink}"/>${hasRing ? ring : ''}<g fill="${PAPER_COLOR}"${
+  const ring = `<circle cx="40" cy="40" r="32" fill="none" stroke="${ON_INK_COLOR}" stroke-width="3"/>`
+  return `<rect width="80" height="80" fill="${ink}"/>${hasRing ? ring : ''}<g fill="${ON_INK_COLOR}"${
     hasRing ? ' transform="translate(8 8) scale(.8)"' : ''
   }>${crest}</g>`
 }

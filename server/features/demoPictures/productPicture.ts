@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { COLOR_PAIRS, PAPER_COLOR } from './colors.ts'
+import { COLOR_PAIRS, ON_INK_COLOR } from './colors.ts'
 import type { Subject } from './subjects.ts'
 
 export type ProductSubject = Exclude<Subject, 'person' | 'coupon'>
@@ -61,5 +61,5 @@ const SHAPES: Record<ProductSubject, Shape> = {
 export function drawProduct(random: Random, subject: ProductSubject): string {
   const { ink, tint } = random.pick(COLOR_PAIRS)
   const { outline, lightShapes } = SHAPES[subject]
-  return `<rect width="80" height="80" fill="${tint}"/><ellipse cx="40" cy="65" rx="30" ry="4" fill="${ink}" opacity=".18"/><path fill="${ink}" d="${outline}"/><path fill="${PAPER_COLOR}" d="${random.pick(lightShapes)}"/>`
+  return `<rect width="80" height="80" fill="${tint}"/><ellipse cx="40" cy="65" rx="30" ry="4" fill="${ink}" opacity=".18"/><path fill="${ink}" d="${outline}"/><path fill="${ON_INK_COLOR}" d="${random.pick(lightShapes)}"/>`
 }

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { COLOR_PAIRS, PAPER_COLOR } from './colors.ts'
+import { COLOR_PAIRS, ON_INK_COLOR } from './colors.ts'
 
 const TICKET_SYMBOLS = [
   '<circle cx="31" cy="40" r="9"/>',
@@ -14,5 +14,5 @@ export function drawTicket(random: Random): string {
   const { ink, tint } = random.pick(COLOR_PAIRS)
   const symbol = random.pick(TICKET_SYMBOLS)
   const slant = random.pick([-10, -6, 6, 10])
-  return `<rect width="80" height="80" fill="${tint}"/><g transform="rotate(${slant} 40 40)"><path fill="${ink}" d="M10 22H47A5 5 0 0 0 57 22H70V58H57A5 5 0 0 0 47 58H10Z"/><path fill="none" stroke="${PAPER_COLOR}" stroke-width="2" stroke-dasharray="3 4" d="M52 30V52"/><g fill="${PAPER_COLOR}">${symbol}<path d="M60 33H65V47H60Z"/></g></g>`
+  return `<rect width="80" height="80" fill="${tint}"/><g transform="rotate(${slant} 40 40)"><path fill="${ink}" d="M10 22H47A5 5 0 0 0 57 22H70V58H57A5 5 0 0 0 47 58H10Z"/><path fill="none" stroke="${ON_INK_COLOR}" stroke-width="2" stroke-dasharray="3 4" d="M52 30V52"/><g fill="${ON_INK_COLOR}">${symbol}<path d="M60 33H65V47H60Z"/></g></g>`
 }

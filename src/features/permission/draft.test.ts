@@ -34,8 +34,8 @@ const roleWith = (id: number, grantedIds: number[], staff: Role['staff']): Role 
 })
 const anna = staffMember(1, 'Anna')
 const berta = staffMember(2, 'Berta')
-const superAdmin = staffMember(3, 'Chief', true)
-const shop = roleWith(10, [1], [anna, berta, superAdmin])
+const superAdminMember = staffMember(3, 'Chief', true)
+const shop = roleWith(10, [1], [anna, berta, superAdminMember])
 const office = roleWith(20, [1, 2], [berta])
 const roles = [shop, office]
 
@@ -77,9 +77,9 @@ test('the staff whom unsaved changes affect are neither those who have the permi
 })
 
 test('of the staff whom unsaved changes affect, a deactivated one comes last and cannot sign in', () => {
-  const away = { ...staffMember(4, 'Away'), status: DEACTIVATED_STATUS }
+  const deactivatedMember = { ...staffMember(4, 'Away'), status: DEACTIVATED_STATUS }
   const grantedPermissions = [permissions[1]]
-  expect(affectedStaffOf([roleWith(10, [1], [away, anna])], permissions, { '10:2': true })).toEqual([
+  expect(affectedStaffOf([roleWith(10, [1], [deactivatedMember, anna])], permissions, { '10:2': true })).toEqual([
     { id: 1, name: 'Anna', canSignIn: true, gainedPermissions: grantedPermissions, lostPermissions: [] },
     { id: 4, name: 'Away', canSignIn: false, gainedPermissions: grantedPermissions, lostPermissions: [] },
   ])

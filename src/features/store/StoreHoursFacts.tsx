@@ -108,8 +108,8 @@ function spanText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
 
 /** Returns the text of a span of opening hours in UTC. */
 function utcSpanText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
-  const offsetMinutes = BUSINESS_UTC_OFFSET_MINUTES
-  return spanText({ opensAt: opensAt - offsetMinutes, closesAt: closesAt - offsetMinutes }, text)
+  const utcOffsetMinutes = BUSINESS_UTC_OFFSET_MINUTES
+  return spanText({ opensAt: opensAt - utcOffsetMinutes, closesAt: closesAt - utcOffsetMinutes }, text)
 }
 
 /** Returns a time that is given in minutes since midnight, and says if it is on the day before or after. */

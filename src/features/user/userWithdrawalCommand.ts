@@ -21,7 +21,7 @@ import { requesterRefusal, checkRequest, watchRequester } from '../withdrawal/wi
 import { WithdrawalRequesterFacts } from '../withdrawal/WithdrawalRequesterFacts.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 
-const { codes: userCodes }: Lifecycle = userLifecycle
+const { codes: userStateCodes }: Lifecycle = userLifecycle
 
 /** The fields of a member that the command needs. */
 type WithdrawingMember = Pick<UserRow, 'id' | 'fullName' | 'status' | 'version'>
@@ -47,7 +47,7 @@ export function userWithdrawalCommand(
     recordName: name,
     recordKey: recordKeyOf('user', user.id),
     version: user.version,
-    isAllowedIn: (state) => canSignIn(userCodes[state] ?? user.status),
+    isAllowedIn: (state) => canSignIn(userStateCodes[state] ?? user.status),
     shortcut: KEY_MAP.record.create[0],
     access: requestWithdrawal.access,
     form: {

@@ -33,7 +33,7 @@ const VIETNAMESE_ADD_VERB = new RegExp(`^(?:${anyOf(addVerbs.vi)}) (?:mot )?`, '
  * query has no such verb.
  * @param folded the query as folded by `normalizeText`
  */
-export function withUsualVerb(folded: string): readonly string[] {
+export function queriesWithUsualVerb(folded: string): readonly string[] {
   return [
     folded.replace(JAPANESE_ADD_VERB, addVerbs.usualJapanese),
     folded.replace(ENGLISH_ADD_VERB, 'add '),
@@ -42,8 +42,8 @@ export function withUsualVerb(folded: string): readonly string[] {
 }
 
 /**
- * Returns a query without the words that say only that something is listed, opened or changed, and without which it
- * still names a screen or command.
+ * Returns a query without its generic words, which say only that something is listed, opened or changed. Empty if the
+ * query has no other words.
  * @param folded the query as folded by `normalizeText`
  */
 export function withoutGenericWords(folded: string): string {

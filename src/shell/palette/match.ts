@@ -1,5 +1,5 @@
 import { type NormalizedText, NormalizedTextCache, normalizeText, splitWords } from './phrase.ts'
-import { VERB_ENDING, withUsualVerb, withoutGenericWords } from './genericWords.ts'
+import { VERB_ENDING, queriesWithUsualVerb, withoutGenericWords } from './genericWords.ts'
 import { isCompound, isPairOfPhrases } from './phrasePair.ts'
 import { respellingsOf } from './respelling.ts'
 import { isPrefixWithinOneTypo, isWithinOneTypo } from './typo.ts'
@@ -70,7 +70,7 @@ const JOINING_KANA =
 export function createMatcher(query: string, textCache = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
   const typed = toQuery(query.slice(0, MAX_QUERY_LENGTH))
   const noun = toQuery(withoutGenericWords(typed.phrase.folded))
-  const withVerb = withUsualVerb(typed.phrase.folded).map(toQuery)
+  const queriesWithVerb = queriesWithUsualVerb(typed.phrase.folded).map(toQuery)
   const respelledQueries = respellingsOf(typed.phrase.folded).map(toQuery)
   const isNounAlone = noun.phrase.folded === typed.phrase.folded || noun.phrase.folded === ''
   return (candidate) => {
@@ -79,7 +79,7 @@ export function createMatcher(query: string, textCache = new NormalizedTextCache
     const rank = bestOf([
       rankAsTyped(typed, phrases),
       isNounAlone ? undefined : rankOfNoun(rankAsTyped(noun, phrases)),
-      ...withVerb.map((query) => noBetterThan(PREFIX_RANK, rankOfWhole(query.phrase, phrases.names))),
+      ...queriesWithVerb.map((query) => noBetterThan(PREFIX_RANK, rankOfWhole(query.phrase, phrases.names))),
     ])
     if (rank !== undefined) return rank
     if (!allowsTypo) return undefined
