@@ -4,9 +4,9 @@ import type { Withdrawal } from '../contract/withdrawal.ts'
 import { test } from './support/fixtures.ts'
 import { countOnTab, pressEnterUntil, waitForGridFocus, waitForList } from './support/list.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { loadWithdrawals } from './support/pointsApi.ts'
+import { findMemberAbleToWithdraw, loadWithdrawals } from './support/pointsApi.ts'
 import { textOf } from './support/texts.ts'
-import { loadPendingWithdrawals, WAITING_QUERY } from './support/withdrawals.ts'
+import { loadPendingWithdrawals, WAITING_QUERY, waitForPanel } from './support/withdrawals.ts'
 
 const prefecture = (page: Page): Locator => page.getByRole('combobox', { name: textOf('list.filter.prefecture') })
 const openedOptions = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
@@ -256,7 +256,8 @@ test('the link with the number of requested withdrawals of a member opens exactl
   const { userId, userName } = first as Withdrawal
   const ofMember = await loadWithdrawals(api, `${WAITING_QUERY}&userId=${userId}&sort=createdAt`)
   await page.goto(`${server.origin}/user-detail/${userId}`)
-  const link = page.getByRole('link', { name: String(ofMember.length), exact: true })
+  const link = page.locator(`a[href="/point?tab=requesting&member=${userId}"]`)
+  await expect(link).toHaveText(String(ofMember.length))
   await tabTo(page, link)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/point?tab=requesting&member=${userId}`)
@@ -272,4 +273,23 @@ test('the link with the number of requested withdrawals of a member opens exactl
   await waitForGridFocus(page)
   await expect(filterChips(page)).toHaveCount(0)
   expect(await countOnTab(page, 'withdrawal.state.requested')).toBeGreaterThan(ofMember.length)
+})
+
+test('the link with the other open withdrawals of a member opens exactly those of that member', async ({
+  page,
+  server,
+}) => {
+  const api = await openSignedIn(page, server, 'admin', '/users')
+  const { id, fullName } = await findMemberAbleToWithdraw(api, 2_000)
+  const before = await loadWithdrawals(api, `userId=${id}`)
+  const request = () => api.call<Withdrawal>('POST', '/point/withdrawal', { userId: id, point: 1_000 })
+  await request()
+  const { data: last } = await request()
+  await page.goto(`${server.origin}/point?open=${last.id}`)
+  const panel = await waitForPanel(page, last)
+  await tabTo(page, panel.locator(`a[href="/point?tab=all&member=${id}"]`))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${server.origin}/point?tab=all&member=${id}`)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(before.length + 2 + 1))
+  await expect(filterChips(page)).toHaveAccessibleName(chipName(textOf('withdrawal.field.userName'), fullName))
 })

@@ -95,7 +95,7 @@ export const commandMachine = commandSetup.createMachine({
           tags: 'waiting',
           on: {
             submit: {
-              guard: { type: 'isOutsideLimit', params: ({ event }) => ({ values: event.values }) },
+              guard: { type: 'isLimitForOtherValue', params: ({ event }) => ({ values: event.values }) },
               target: 'ready',
               actions: ['forgetWait', 'submitAgain'],
             },

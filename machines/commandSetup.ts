@@ -107,7 +107,7 @@ export const commandSetup = setup({
     ) => !isQuestionChanged && !isRefusedByScreen,
     mustWait: ({ context }) => context.waitUntil > 0,
     /** The attempt limit applies to another value of its field than the one in `values`. */
-    isOutsideLimit: ({ context }, { values }: { values: Values }) =>
+    isLimitForOtherValue: ({ context }, { values }: { values: Values }) =>
       isLimitForOtherValue(context.failure, context.values, values),
     isNoLongerAllowed: ({ context }) => isNoLongerAllowed(context),
     isDirty: ({ context }, { values }: { values: Values }) =>

@@ -27,8 +27,8 @@ function hasFrame(root: StateOutline): boolean {
 }
 
 /**
- * The graph of a state, everything inside it, and the stubs of its arrows. The parallel states in `parallelStateSizes` become
- * boxes of the given size.
+ * The graph of a state, everything inside it, and the stubs of its arrows. The parallel states in `parallelStateSizes`
+ * become boxes of the given size.
  */
 export function graphOf(view: View, state: StateOutline, parallelStateSizes: Map<string, Size>): ElkNode {
   const isBare = state === view.root && !hasFrame(state)

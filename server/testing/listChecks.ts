@@ -46,8 +46,8 @@ async function vacuumUntilAllVisible(db: Db, table: PgTable): Promise<void> {
 }
 
 /**
- * Explains the page query of a resource for each sort, direction and status filter. Returns the plans that read
- * the table or sort, by query.
+ * Explains the page query of a resource for each sort, direction and status filter. Returns the plans that read the
+ * table or sort, by query.
  */
 export async function findPlansWithSortOrTableAccess(
   db: Db,

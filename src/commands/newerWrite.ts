@@ -22,8 +22,9 @@ export function registeredCommand(
 }
 
 /**
- * Returns the unloaded write of a command whose question can wait until its records have been loaded again. A form
- * cannot, because something may be typed in it, and a command that the screen does not offer would wait in vain.
+ * Returns the newer write of a command (see `newerWriteOf`) if its question can wait until its records have been loaded
+ * again. A form cannot, because something may be typed in it, and a command that the screen does not offer would wait in
+ * vain.
  */
 export function newerWriteIfCanWait(
   command: Command,

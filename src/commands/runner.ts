@@ -62,7 +62,10 @@ interface Outcome {
   removeFailureNotice?: () => void
 }
 
-/** Runs commands, each in its own actor of the `command` chart. The `commandRunner` chart decides which commands may start. */
+/**
+ * Runs commands, each in its own actor of the `command` chart. The `commandRunner` chart decides which commands may
+ * start.
+ */
 export class CommandRunner {
   readonly #chartActor = createActor(commandRunnerMachine).start()
   readonly #runs = new Map<string, CommandRun>()

@@ -55,8 +55,8 @@ export interface RecordFilterDeclaration {
   /** The name of the search parameter with the id of the record, which is one of the list's `filters`. */
   param: string
   label: TextKey
-  /** Loads the name of the record. */
-  loadName: (apiAndCache: ApiAndCache, id: number) => Promise<string>
+  /** Loads the name of the record; null if it is unknown. */
+  loadName: (apiAndCache: ApiAndCache, id: number) => Promise<string | null>
 }
 
 /** A filter of a list. Those by a choice or by days are shown in the list's toolbar and offered by the palette. */

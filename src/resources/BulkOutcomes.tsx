@@ -109,7 +109,7 @@ function outcomesOf({
   return [
     ...refused.map(toFailedOutcome('bulk.outcome.refused')),
     ...failed.map(toFailedOutcome('bulk.outcome.failed')),
-    ...noLongerAllowed.map((id): RecordOutcome => ({ id, labelKey: 'bulk.outcome.leftOut', tone: 'off' })),
+    ...noLongerAllowed.map((id): RecordOutcome => ({ id, labelKey: 'bulk.outcome.noLongerAllowed', tone: 'off' })),
     ...unsent.map((id): RecordOutcome => ({ id, labelKey: 'bulk.outcome.unsent', tone: 'off' })),
     ...succeeded.map((id): RecordOutcome => ({ id, labelKey: 'bulk.outcome.done', tone: 'good' })),
   ]

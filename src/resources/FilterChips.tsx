@@ -71,8 +71,9 @@ function RecordChip({ filter, id, onRemove }: RecordChipProps) {
   const text = useText()
   const { client, queryClient } = useConsole()
   const queryKey = ['filterName', filter.param, id]
-  const { data: name } = useQuery({ queryKey, queryFn: () => filter.loadName({ client, queryClient }, id) })
-  return <FilterChip name={text(filter.label)} value={name ?? '…'} onRemove={onRemove} />
+  const name = useQuery({ queryKey, queryFn: () => filter.loadName({ client, queryClient }, id) })
+  const value = name.isPending ? '…' : (name.data ?? `#${id}`)
+  return <FilterChip name={text(filter.label)} value={value} onRemove={onRemove} />
 }
 
 interface FilterChipProps {

@@ -2,9 +2,9 @@ import { KEYS_BESIDE_RECORD, isInTable, isPanelOpen, type ScreenTable } from './
 import type { TableShortcut } from './tableShortcuts.ts'
 
 /**
- * Returns the shortcuts of the screen's table for key presses while `focusedElement` has the focus. If a record is open and
- * the focus is outside of the table, shortcuts that open no other record are refused, because `isMeantForTable` does
- * not pass them.
+ * Returns the shortcuts of the screen's table for key presses while `focusedElement` has the focus. If a record is open
+ * and the focus is outside of the table, shortcuts that open no other record are refused, because `isMeantForTable`
+ * does not pass them.
  */
 export function reachableShortcuts(
   table: ScreenTable | undefined,

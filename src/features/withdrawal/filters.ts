@@ -8,9 +8,12 @@ export const WITHDRAWAL_FILTERS: readonly ListFilter[] = [
   { kind: 'record', param: 'member', label: 'withdrawal.field.userName', loadName: loadMemberName },
 ]
 
-/** Returns the name that the member's withdrawals have, because not all staff who see them may read the member. */
-async function loadMemberName({ client, queryClient }: ApiAndCache, userId: number): Promise<string> {
+/**
+ * Returns the name that the member's withdrawals have, because not all staff who see them may read the member; null if
+ * there are none.
+ */
+async function loadMemberName({ client, queryClient }: ApiAndCache, userId: number): Promise<string | null> {
   const query = { userId, limit: 1 }
   const { items } = await queryClient.fetchQuery(endpointQuery(client, withdrawalEndpoints.list, { query }))
-  return items[0]?.userName ?? `#${userId}`
+  return items[0]?.userName ?? null
 }
