@@ -560,6 +560,21 @@ scenario(
 )
 
 scenario(
+  'a form whose wait has passed while it asked whether to discard it can be sent at once',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
+    [errorEvent('perform', limitFailure), 'gathering.waiting', ...limitFailureEffects],
+    [backEvent('typed'), 'gathering.discarding', 'tags = '],
+    [30_000, 'stays'],
+    ['back', 'gathering.waiting', 'tags = waiting'],
+    [0, 'gathering.ready', 'waitUntil = 0', 'tags = '],
+  ],
+  commandMachineWith(true, false),
+)
+
+scenario(
   'a failure after which another attempt may succeed leads back to the question',
   commandMachine,
   [
@@ -637,6 +652,18 @@ test('a record without a version or without a change has no unseen change', () =
   const { write: change } = allowedChange
   expect(unseenChanges({ changes: [], version: 7 })).toEqual([])
   expect(unseenChanges({ changes: [change], version: undefined })).toEqual([])
+})
+
+test('the changes of several records are all unseen, whatever version they have', () => {
+  const change = { ...allowedChange.write, version: 1, record: { kind: 'role', name: 'shop' } }
+  expect(unseenChanges({ changes: [change], version: 7 })).toEqual([change])
+  expect(unseenChanges({ changes: [change], version: undefined })).toEqual([change])
+})
+
+test('changes of records of two kinds with the same name are both kept', () => {
+  const roleWrite = { ...allowedChange.write, record: { kind: 'role', name: 'shop' } }
+  const storeWrite = { ...allowedChange.write, record: { kind: 'store', name: 'shop' } }
+  expect(withChange(withChange([], roleWrite), storeWrite)).toEqual([roleWrite, storeWrite])
 })
 
 test.each([
@@ -834,7 +861,8 @@ scenario(
   commandMachine,
   [
     ['start', 'reviewing.reloading.asking'],
-    [5_000, 'reviewing.ready', watchStartEffect(''), 'isRecordOutdated = false'],
+    [4_999, 'stays'],
+    [1, 'reviewing.ready', watchStartEffect(''), 'isRecordOutdated = false'],
   ],
   { ...commandMachineWith(false, true), input: { ...unloadedInput, newerWrite: allowedChange.write } },
 )
@@ -860,4 +888,16 @@ scenario(
     ],
   ],
   commandMachineWith(false, true),
+)
+
+scenario(
+  'a form that the screen no longer allows is obsolete until the screen allows it again',
+  commandMachine,
+  [
+    ['start', 'gathering.ready'],
+    [{ type: 'update', isRefusedByScreen: true }, 'gathering.obsolete', 'isRefusedByScreen = true', 'tags = obsolete'],
+    [submitEvent('typed'), 'refused'],
+    [{ type: 'update', isRefusedByScreen: false }, 'gathering.ready', 'isRefusedByScreen = false', 'tags = '],
+  ],
+  commandMachineWith(true, false),
 )

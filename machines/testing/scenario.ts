@@ -73,14 +73,14 @@ function stepsOf(
   return causes.map((cause) => {
     effects = []
     const event = typeof cause === 'string' ? { type: cause } : cause
-    const isRefusedByScreen = before !== undefined && typeof event !== 'number' && !before.can(event)
+    const isRefused = before !== undefined && typeof event !== 'number' && !before.can(event)
     if (before === undefined) actor.start()
     else if (typeof event === 'number') {
       if (vi.isFakeTimers()) vi.setSystemTime(Date.now() + event)
       clock.increment(event)
     } else actor.send(event)
     const after = actor.getSnapshot() as AnyMachineSnapshot
-    const states = isRefusedByScreen ? 'refused' : enteredStates(before, after)
+    const states = isRefused ? 'refused' : enteredStates(before, after)
     const step: ScenarioStep = [cause, states, ...effects, ...contextChanges(before, after, shortenValue)]
     before = after
     return step
