@@ -3,7 +3,8 @@ const DEFAULT_ROUND_COUNT = 15
 
 /**
  * Measures what is compared (the sides) alternately, A B B A A B …, so that other load on the machine affects all sides
- * alike. Returns the outcomes of each side in the order of the rounds. The results of the first round are dropped, because that round is a warm-up.
+ * alike. Returns the outcomes of each side in the order of the rounds. The results of the first round are dropped,
+ * because that round is a warm-up.
  */
 export async function measureAlternately<Outcome>(
   sides: Record<string, () => Promise<Outcome>>,

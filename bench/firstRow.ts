@@ -39,7 +39,7 @@ function durationsOf(openings: PageOpening[]): number[] {
 /** Opens the stores list of a page and measures the time until its first row is painted. */
 function measureOpening(browser: Browser, servedConsole: ServedConsole): Promise<PageOpening> {
   return withLoadingStoresList(browser, servedConsole, watchFirstRow, async (page) => {
-    const { ms, scriptPaths } = await page.evaluate(() => window.firstRow)
+    const { ms, scriptPaths } = await page.evaluate(() => window.firstRowPaint)
     const scriptSizes = scriptPaths.map((path) => statSync(`${join(servedConsole.buildFolder, path)}.gz`).size)
     return { ms, bytes: scriptSizes.reduce((sum, size) => sum + size, 0) }
   })
@@ -48,13 +48,13 @@ function measureOpening(browser: Browser, servedConsole: ServedConsole): Promise
 declare global {
   interface Window {
     /** When the first row was painted, in ms since the navigation, and the paths of the scripts loaded before. */
-    firstRow: Promise<{ ms: number; scriptPaths: string[] }>
+    firstRowPaint: Promise<{ ms: number; scriptPaths: string[] }>
   }
 }
 
-/** Sets `window.firstRow`. Runs in the page before the page's own scripts. */
+/** Sets `window.firstRowPaint`. Runs in the page before the page's own scripts. */
 function watchFirstRow(): void {
-  window.firstRow = new Promise((resolve) => {
+  window.firstRowPaint = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('tbody')?.textContent) return
       observer.disconnect()

@@ -186,15 +186,15 @@ export function searchText() {
 /**
  * The schema of a paged list's query: `page` from 1, `limit`, `sort` (`name`, or `-name` for descending) and the list's
  * own filters.
- * @param sortable the fields that `sort` may name; without `sort`, the server uses the list's default order
+ * @param sortFields the fields that `sort` may name; without `sort`, the server uses the list's default order
  * @param filters the list's own filters, each optional
  */
 // @__NO_SIDE_EFFECTS__
 export function pagedQuery<const Field extends string, Filters extends v.ObjectEntries>(
-  sortable: readonly Field[],
+  sortFields: readonly Field[],
   filters: Filters,
 ) {
-  const sortValues = sortable.flatMap((field) => [field, `-${field}` as const])
+  const sortValues = sortFields.flatMap((field) => [field, `-${field}` as const])
   return v.strictObject({
     page: v.optional(numberFromText(1, 1_000_000), 1),
     limit: v.optional(numberFromText(1, PAGE_SIZE_MAX), PAGE_SIZE),

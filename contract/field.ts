@@ -28,7 +28,9 @@ export function requiredText(max: number) {
   )
 }
 
-/** The schema of a single-line text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/**
+ * The schema of a single-line text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML.
+ */
 // @__NO_SIDE_EFFECTS__
 export function optionalText(max: number) {
   return v.pipe(
@@ -53,7 +55,9 @@ export function requiredLines(max: number) {
   )
 }
 
-/** The schema of a multiline text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
+/**
+ * The schema of a multiline text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML.
+ */
 // @__NO_SIDE_EFFECTS__
 export function optionalLines(max: number) {
   return v.pipe(

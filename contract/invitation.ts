@@ -31,8 +31,8 @@ export const checkInvitation = declareEndpoint({
 })
 
 /**
- * Sets the password of the invited staff member and ends their sessions. 422 with `invitationEnded` if the link was used
- * or replaced, or has expired.
+ * Sets the password of the invited staff member and ends their sessions. 422 with `invitationEnded` if the link was
+ * used or replaced, or has expired.
  */
 export const acceptInvitation = declareEndpoint({
   id: 'acceptInvitation',

@@ -6,8 +6,8 @@ export function hasVisibleText(text: string): boolean {
 }
 
 /**
- * The parts of a text that i18next would replace: `{{name}}`, also with a path or a format, and `$t(key)`; and unmatched
- * brackets.
+ * The parts of a text that i18next would replace: `{{name}}`, also with a path or a format, and `$t(key)`; and
+ * unmatched brackets.
  */
 const REPLACED_PARTS = /\{\{([^{}]*)\}\}|\$t\([^)]*\)?|\{\{|\}\}/g
 

@@ -40,7 +40,7 @@ export const getNotificationSetting = declareEndpoint({
   response: NotificationSetting,
 })
 
-/** Changes the default of a kind. 409 with the current setting if `version` is stale. */
+/** Changes the default setting of a kind of notification. 409 with the current setting if `version` is stale. */
 export const updateNotificationSetting = declareEndpoint({
   ...singleRecordDefaults,
   id: 'updateNotificationSetting',

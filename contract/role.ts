@@ -187,8 +187,8 @@ export const NewPermission = v.strictObject({
 export const PermissionEdit = v.strictObject({ name: requiredText(50), version: recordVersion() })
 
 /**
- * Adds a permission that roles can grant; the server checks only the permission groups. 422 with `errors.key` if another
- * permission has the key.
+ * Adds a permission that roles can grant; the server checks only the permission groups. 422 with `errors.key` if
+ * another permission has the key.
  */
 export const createPermission = declareEndpoint({
   id: 'createPermission',

@@ -79,12 +79,12 @@ const READINGS_MAX = 16
 
 /**
  * Returns the hiragana readings of typed Latin letters, the literal one first: `kikuchi` is きくち. Most people omit long
- * vowels and the mark between ん and a vowel, so `ryota` is also りょうた, `osaka` おおさか and `kenichi` けんいち. No reading
- * ends with an added vowel, because a shorter reading is contained in the longer one. Empty unless the letters are whole
+ * vowels and the mark between ん and a vowel, so `ryota` is also りょうた, `osaka` おおさか and `kenichi` けんいち. No reading ends
+ * with an added vowel, because a shorter reading is contained in the longer one. Empty unless the letters are whole
  * syllables.
  */
 export function kanaReadings(letters: string): string[] {
-  // The readings of the letters from each index on, beginning at the end, so that long words take no longer per letter.
+  // The readings of the letters from each index on. Filled from the last index, so the time is linear in the length.
   const readingsFromIndex: string[][] = [[]]
   readingsFromIndex[letters.length] = ['']
   for (let index = letters.length - 1; index >= 0; index--)
@@ -106,8 +106,8 @@ function kanaPartsAt(letters: string, index: number): KanaPart[] {
   const rest = letters.slice(index)
   if (/^m[bmp]/.test(rest)) return [{ kana: 'ん', length: 1 }]
   if (/^([^aeioun])\1/.test(rest)) return [{ kana: 'っ', length: 1 }]
-  const syllable = Array.from({ length: SYLLABLE_LENGTH_MAX }, (_, shorterBy) =>
-    rest.slice(0, SYLLABLE_LENGTH_MAX - shorterBy),
+  const syllable = Array.from({ length: SYLLABLE_LENGTH_MAX }, (_, omittedCount) =>
+    rest.slice(0, SYLLABLE_LENGTH_MAX - omittedCount),
   ).find((candidate) => KANA_BY_SYLLABLE.has(candidate) && !(candidate === 'nn' && /^nn[aeiouy]/.test(rest)))
   if (syllable === undefined) return rest.startsWith('n') ? [{ kana: 'ん', length: 1 }] : []
   const kana = KANA_BY_SYLLABLE.get(syllable) ?? ''

@@ -33,8 +33,8 @@ export const SocketEvent = {
   /** Specific to this server: until `resumed`, changes written by other server processes may not be sent. */
   INTERRUPTED: 'interrupted',
   /**
-   * Specific to this server: all changes are sent again. A client that authenticates again learns which changes it
-   * missed.
+   * Specific to this server: from now on all changes are sent, as before `interrupted`. A client that authenticates
+   * again learns which changes it missed.
    */
   RESUMED: 'resumed',
 } as const
@@ -66,8 +66,8 @@ export type RecordExistence = 'missing' | 'stored'
 export const RecordWrite = v.object({
   event: v.string(),
   /**
-   * The names of the states in the record's lifecycle, or a `RecordExistence` if it has none; equal if the event does not
-   * change the state.
+   * The names of the states in the record's lifecycle, or a `RecordExistence` if it has none; equal if the event does
+   * not change the state.
    */
   from: v.string(),
   to: v.string(),

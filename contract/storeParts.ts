@@ -7,7 +7,7 @@ import { MovementFields } from './point.ts'
 import { StateSummary } from './recordEndpoints.ts'
 
 /** A movement on the store's point account. */
-export const StorePoint = v.object({
+export const StorePointMovement = v.object({
   id: v.number(),
   type: v.string(),
   /** The points of the movement, unsigned. `STORE_POINT_SIGN` has the sign of each type. */
@@ -15,7 +15,7 @@ export const StorePoint = v.object({
   ...MovementFields.entries,
   at: v.string(),
 })
-export type StorePoint = v.InferOutput<typeof StorePoint>
+export type StorePointMovement = v.InferOutput<typeof StorePointMovement>
 
 export const Coupon = v.object({
   id: v.number(),
@@ -80,7 +80,7 @@ export const StoreAdmin = v.object({
 export type StoreAdmin = v.InferOutput<typeof StoreAdmin>
 
 /** The lists of one store's records, newest first by default; coupons whose payment is pending come before others. */
-export const listStorePoints = declareChildListEndpoint('listStorePoints', storePoints, StorePoint)
+export const listStorePoints = declareChildListEndpoint('listStorePoints', storePoints, StorePointMovement)
 export const listStoreCoupons = declareChildListEndpoint('listStoreCoupons', storeCoupons, Coupon)
 export const listStoreReviews = declareChildListEndpoint('listStoreReviews', storeReviews, Review)
 export const listStoreProducts = declareChildListEndpoint('listStoreProducts', storeProducts, Product)
@@ -116,8 +116,8 @@ const stateSummaryDefaults = {
 } as const
 
 /**
- * For each state, how many of one store's coupons, products or administrators are in it, and since when the one that has
- * been in it the longest.
+ * For each state, how many of one store's coupons, products or administrators are in it, and since when the one that
+ * has been in it the longest.
  */
 export const summarizeStoreCouponStates = declareEndpoint({
   ...stateSummaryDefaults,

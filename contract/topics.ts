@@ -192,16 +192,16 @@ export type TopicName = keyof typeof topics
 
 /**
  * Returns the topic of a kind of record. It is sent to all staff who may read the kind's list, and affects the kind's
- * own endpoints and `otherEndpoints`.
+ * own endpoints and `otherEndpointIds`.
  */
 function toRecordTopic<Name extends string>(
   kind: RecordKind<Name> & (RecordEndpointId<Name> extends EndpointId ? unknown : never),
-  otherEndpoints: readonly EndpointId[] = [],
+  otherEndpointIds: readonly EndpointId[] = [],
 ): Topic {
   const { name } = kind
   const { list, counts, states, get, history, steps } = recordEndpointIds(name)
-  const ownEndpoints = [list, counts, states, get, history, steps] as readonly string[] as readonly EndpointId[]
-  return { audience: groupsOf(kind), affects: [...ownEndpoints, ...otherEndpoints] }
+  const ownEndpointIds = [list, counts, states, get, history, steps] as readonly string[] as readonly EndpointId[]
+  return { audience: groupsOf(kind), affects: [...ownEndpointIds, ...otherEndpointIds] }
 }
 
 /** Returns the permission groups that may read the list of a kind of record. */

@@ -4,7 +4,10 @@
  * letters and bidirectional controls can reorder a text.
  */
 
-/** Right-to-left letters and bidirectional controls. A text with one of them is isolated before it is shown in another text. */
+/**
+ * Right-to-left letters and bidirectional controls. A text with one of them is isolated before it is shown in another
+ * text.
+ */
 const REORDERING_CHARACTERS =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 /** Control characters and the paragraph separator. Some of them end a paragraph, which closes every open isolate. */

@@ -56,16 +56,16 @@ export const userEndpoints = recordEndpoints(userRecordKind, { row: UserRow, rec
 /** The movements on the user's point account, newest first by default. */
 export const listUserPointHistory = declareChildListEndpoint('listUserPointHistory', userPointHistory, PointEntry)
 
-export const Referral = v.object({
+export const ReferredUser = v.object({
   id: v.number(),
   fullName: v.string(),
   status: v.number(),
   createdAt: v.string(),
 })
-export type Referral = v.InferOutput<typeof Referral>
+export type ReferredUser = v.InferOutput<typeof ReferredUser>
 
 /** The users that the user has referred, newest first by default. */
-export const listUserReferrals = declareChildListEndpoint('listUserReferrals', userReferrals, Referral)
+export const listUserReferrals = declareChildListEndpoint('listUserReferrals', userReferrals, ReferredUser)
 
 export const BankAccount = v.object({
   bankName: v.string(),

@@ -35,8 +35,8 @@ export type Withdrawal = v.InferOutput<typeof Withdrawal>
 
 /**
  * Sorted newest first by default. `q` matches parts of the member's name and kana, the bank and its branch, or the id.
- * For staff with `BANK_ACCOUNT_READ_PERMISSION`, `q` also matches parts of the bank account's number and holder, and for
- * staff who may read users, parts of the member's phone. `get` returns the bank account unmasked to staff with
+ * For staff with `BANK_ACCOUNT_READ_PERMISSION`, `q` also matches parts of the bank account's number and holder, and
+ * for staff who may read users, parts of the member's phone. `get` returns the bank account unmasked to staff with
  * `BANK_ACCOUNT_READ_PERMISSION`, and records this in the history once per staff member and day.
  */
 export const withdrawalEndpoints = recordEndpoints(withdrawalRecordKind, { row: Withdrawal, record: Withdrawal })

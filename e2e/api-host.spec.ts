@@ -66,7 +66,7 @@ test('an API host that is not an origin is refused in one line before anything i
   await once(child, 'close')
   const line = replacePlaceholders(texts.en['server.wrongSetting'], {
     name: 'VITE_API_HOST',
-    wish: texts.en['server.wish.apiHost'],
+    requirement: texts.en['server.requirement.apiHost'],
   })
   expect([child.exitCode, output]).toEqual([1, `${line}\n`])
 })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { type Account, addressOf, PASSWORD } from './support/accounts.ts'
+import { type Account, emailOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
 import { pressEnterUntil, successNotice } from './support/list.ts'
 import { test } from './support/fixtures.ts'
@@ -19,7 +19,7 @@ const dialogButton = (page: Page, word: 'dialog.cancel' | 'dialog.save') =>
 async function openDialog(page: Page): Promise<Locator> {
   const menuOpener = page.getByRole('banner').locator('button[aria-haspopup="menu"]')
   await menuOpener.focus()
-  await pressEnterUntil(page, (within) => expect(page.getByRole('menuitem').first()).toBeFocused(within))
+  await pressEnterUntil(page, (options) => expect(page.getByRole('menuitem').first()).toBeFocused(options))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(oldPasswordField(page)).toBeFocused()
@@ -167,6 +167,6 @@ test('changing the password ends every other session of the account', async ({
 
 /** Tries to sign in, and returns the status of the response. */
 async function trySignIn(server: Server, account: Account, password: string): Promise<number> {
-  const body = { email: addressOf(account), password }
+  const body = { email: emailOf(account), password }
   return (await send(server.origin, 'POST', '/auth/login', { body })).status
 }

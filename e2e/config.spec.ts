@@ -29,7 +29,7 @@ async function beginEdit(page: Page): Promise<void> {
 }
 
 /** Returns the changes in the confirmation dialog, one row for each. */
-function readChanges(page: Page): Promise<(string | null)[][]> {
+function readChangesInQuestion(page: Page): Promise<(string | null)[][]> {
   return question(page)
     .getByRole('row')
     .evaluateAll(([, ...all]) => all.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)))
@@ -52,7 +52,7 @@ test('a change of the point settings is reviewed before it is saved, is in the h
   await typeIntoField(page, 'config.field.USE_COUPON_PERCENT_FEE', '12')
   await page.keyboard.press('Enter')
   await expect(question(page)).toContainText(textOf('config.edit.question.message'))
-  expect(await readChanges(page)).toEqual([
+  expect(await readChangesInQuestion(page)).toEqual([
     [textOf('config.field.MIN_POINT_WITHDRAW'), '1,000ポイント', '1,500ポイント'],
     [textOf('config.field.USE_COUPON_PERCENT_FEE'), `${configBefore.USE_COUPON_PERCENT_FEE}%`, '12%'],
   ])

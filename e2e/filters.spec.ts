@@ -134,7 +134,7 @@ test('shortcuts have no effect while an input method composes', async ({ page, s
   await expect(page).toHaveURL(/\/users$/)
   await devTools.send('Input.insertText', { text: '大阪' })
   await expect(prefecture(page)).toHaveValue('大阪')
-  await pressEnterUntil(page, (within) => expect(page).toHaveURL(/prefecture=\d+$/, within))
+  await pressEnterUntil(page, (options) => expect(page).toHaveURL(/prefecture=\d+$/, options))
   await expect(prefecture(page)).toHaveValue('大阪府')
 })
 

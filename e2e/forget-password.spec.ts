@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { RESEND_DELAY_MS } from '../machines/recoverySetup.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { addressOf, PASSWORD } from './support/accounts.ts'
+import { emailOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { openSignedIn, submitSignIn, waitForShell } from './support/person.ts'
@@ -57,7 +57,7 @@ test('a forgotten password is recovered by keyboard, across a reload and in anot
   await page.keyboard.press('Enter')
   await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(addressOf('user'))
+  await page.keyboard.type(emailOf('user'))
   const mailFilesBefore = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
@@ -99,7 +99,7 @@ test('a forgotten password is recovered by keyboard, across a reload and in anot
   await expect(signedInPage).toHaveURL(/\/login/)
   await expect(tab.getByRole('link', { name: textOf('login.title'), exact: true })).toBeFocused()
   await tab.keyboard.press('Enter')
-  await submitSignIn(tab, addressOf('user'), PASSWORD)
+  await submitSignIn(tab, emailOf('user'), PASSWORD)
   await expect(tab.getByText(textOf('error.signIn')).first()).toBeVisible()
   await tab.locator('input[name=password]').fill('kaeru-1')
   await tab.keyboard.press('Enter')
@@ -110,7 +110,7 @@ test('when a recovery code is sent again, the focus moves to the field of the co
   await page.clock.install()
   await page.goto(`${server.origin}/forget-password`)
   await expect(emailField(page)).toBeFocused()
-  await page.keyboard.type(addressOf('point'))
+  await page.keyboard.type(emailOf('point'))
   const mailFilesBefore = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
@@ -131,7 +131,7 @@ test('after five wrong codes the password recovery starts again with the typed e
   browserErrors.allow(/status of 422/)
   await page.goto(`${server.origin}/forget-password`)
   await expect(emailField(page)).toBeFocused()
-  await page.keyboard.type(addressOf('store'))
+  await page.keyboard.type(emailOf('store'))
   const mailFilesBefore = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
@@ -146,7 +146,7 @@ test('after five wrong codes the password recovery starts again with the typed e
   await page.keyboard.type(wrongCode(mailedCode))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: textOf('recovery.ended') })).toBeVisible()
-  await expect(emailField(page)).toHaveValue(addressOf('store'))
+  await expect(emailField(page)).toHaveValue(emailOf('store'))
   await expect(emailField(page)).toBeFocused()
   const filesBeforeSecondRequest = await listMailFiles(server)
   await page.keyboard.press('Enter')
@@ -161,7 +161,7 @@ test('two tabs accept the newest code, and when one sets the password, the recov
   await page.clock.install()
   await page.goto(`${server.origin}/forget-password`)
   await expect(emailField(page)).toBeFocused()
-  await page.keyboard.type(addressOf('notification'))
+  await page.keyboard.type(emailOf('notification'))
   const mailFilesBefore = await listMailFiles(server)
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
@@ -231,7 +231,7 @@ test('the attempt limit of one email address affects neither another one nor a c
   await expect(emailField(page)).toBeFocused()
   expect(sentMethods).toEqual([])
   await page.keyboard.press('Control+a')
-  await page.keyboard.type(addressOf('conversation'))
+  await page.keyboard.type(emailOf('conversation'))
   await expect(limitError).toHaveCount(0)
   const mailFilesBefore = await listMailFiles(server)
   await page.keyboard.press('Enter')
@@ -248,7 +248,7 @@ for (const [language, account] of [
     await setPreferences(page, server.origin, { language })
     await page.goto(`${server.origin}/forget-password`)
     await expect(page.locator('input[name=email]')).toBeFocused()
-    await page.keyboard.type(addressOf(account))
+    await page.keyboard.type(emailOf(account))
     const mailFilesBefore = await listMailFiles(server)
     await page.keyboard.press('Enter')
     await expect(page.locator('input[name=code]')).toBeFocused()

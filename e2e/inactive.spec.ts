@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { Staff } from '../contract/staff.ts'
-import { addressOf, PASSWORD } from './support/accounts.ts'
+import { emailOf, PASSWORD } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { waitForList } from './support/list.ts'
@@ -62,7 +62,7 @@ test('a deactivated staff member is signed out of five tabs, with a form and a b
   await bulkTab.keyboard.press('Control+Enter')
   await expect.poll(() => sentUrls.length).toBeGreaterThan(3)
 
-  const [staffMember] = (await admin.call<{ items: Staff[] }>('GET', `/system/staff?q=${addressOf('user')}`)).data.items
+  const [staffMember] = (await admin.call<{ items: Staff[] }>('GET', `/system/staff?q=${emailOf('user')}`)).data.items
   await admin.call('POST', `/system/staff/${staffMember?.id}/transition`, {
     event: 'deactivate',
     reason: '退職',
@@ -75,7 +75,7 @@ test('a deactivated staff member is signed out of five tabs, with a form and a b
   }
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])
 
-  const summaryValues = { done: '[1-9]\\d*', not: '0', unsent: '[1-9]\\d*' }
+  const summaryValues = { done: '[1-9]\\d*', notDone: '0', unsent: '[1-9]\\d*' }
   const interruptedText = textOf('bulk.interrupted', {
     title: textOf('bulk.title', { action: textOf('user.event.deactivate') }),
     ...summaryValues,
@@ -83,11 +83,12 @@ test('a deactivated staff member is signed out of five tabs, with a form and a b
   await expect(bulkTab.getByRole('alert')).toContainText(new RegExp(interruptedText))
 
   const sentCountBefore = sentUrls.length
-  const countDeactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
-  const deactivatedCount = await countDeactivated()
+  const countDeactivatedUsers = async () =>
+    (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
+  const deactivatedUserCount = await countDeactivatedUsers()
   await bulkTab.bringToFront()
-  await submitSignIn(bulkTab, addressOf('admin'), PASSWORD)
+  await submitSignIn(bulkTab, emailOf('admin'), PASSWORD)
   await waitForShell(bulkTab)
   await waitForLive(bulkTab)
-  expect([sentUrls.length, await countDeactivated()]).toEqual([sentCountBefore, deactivatedCount])
+  expect([sentUrls.length, await countDeactivatedUsers()]).toEqual([sentCountBefore, deactivatedUserCount])
 })

@@ -137,14 +137,14 @@ test('a printed list has all column headers on each page, exact times, and no hi
   const exactTime = await timeElement.getAttribute('title')
   expect(exactTime).toMatch(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}$/)
   await page.emulateMedia({ media: 'print' })
-  // A box of its own would be left out where the browser prints the headers again.
+  // If the button had a box of its own, it would be missing in the headers that are printed again on a further page.
   await expect(page.getByRole('button', { name: textOf('report.field.createdAt') })).toHaveCSS('display', 'contents')
   await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group')
-  const printedTimes = await timeElement.evaluate((element) => [
+  const printedTimeTexts = await timeElement.evaluate((element) => [
     (element as HTMLElement).innerText,
     getComputedStyle(element, '::after').content,
   ])
-  expect(printedTimes).toEqual(['', `"${exactTime}"`])
+  expect(printedTimeTexts).toEqual(['', `"${exactTime}"`])
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/permission')
   const hint = page.getByText(textOf('permission.keys'))
@@ -248,7 +248,7 @@ const PANEL_PATHS = [
 
 test('no page and no panel of a record begins with an id', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/profile')
-  const idNames = Object.entries(texts.ja)
+  const idLabels = Object.entries(texts.ja)
     .filter(([key]) => /(?:\.field\.id|\.userId)$/.test(key))
     .map(([, name]) => name)
   for (const path of PANEL_PATHS) {
@@ -257,16 +257,16 @@ test('no page and no panel of a record begins with an id', async ({ page, server
     await page.keyboard.press('Enter')
     const firstTerm = panelOf(page).getByRole('term').first()
     await expect(firstTerm, path).toBeVisible()
-    expect([path, idNames.includes(await firstTerm.innerText())]).toEqual([path, false])
+    expect([path, idLabels.includes(await firstTerm.innerText())]).toEqual([path, false])
     const firstFact = panelOf(page).locator('dl.divide-y dt').first()
-    expect([path, idNames.includes(await firstFact.innerText())]).toEqual([path, false])
+    expect([path, idLabels.includes(await firstFact.innerText())]).toEqual([path, false])
   }
   for (const path of ['/store-detail/31', '/user-detail/12']) {
     await page.goto(path)
     const terms = page.getByRole('main').getByRole('term')
     await expect(terms.first()).toBeVisible()
     const fieldNames = await terms.allInnerTexts()
-    expect([path, idNames.includes(fieldNames[0] ?? ''), fieldNames.at(-1)]).toEqual([
+    expect([path, idLabels.includes(fieldNames[0] ?? ''), fieldNames.at(-1)]).toEqual([
       path,
       false,
       textOf('user.field.id'),
@@ -306,7 +306,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
       for (const width of [1280, 1024]) {
         await page.setViewportSize({ width, height: 768 })
         await waitForGridFocus(page)
-        const nothingCut = { hiddenWidth: 0, cutNames: [], cutAddresses: [], cutDates: [], cutStates: [] }
+        const noCutContent = { hiddenWidth: 0, cutNames: [], cutEmails: [], cutDates: [], cutStates: [] }
         // The side menu follows the new width only with the next rendering.
         const readCutContent = () =>
           page.evaluate(() => {
@@ -323,12 +323,12 @@ for (const language of ['ja', 'vi', 'en'] as const) {
             return {
               hiddenWidth: (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
               cutNames: cutTextsOf(document.querySelectorAll(names)),
-              cutAddresses: cutTextsOf(document.querySelectorAll('.grid-table td[data-column="email"]')),
+              cutEmails: cutTextsOf(document.querySelectorAll('.grid-table td[data-column="email"]')),
               cutDates: cutTextsOf(document.querySelectorAll('.grid-table td:has(> time)')),
               cutStates: cutTextsOf(document.querySelectorAll('.grid-table td:has(> span > svg)')),
             }
           })
-        await expect.poll(readCutContent, `${path} at ${width} pixels`).toEqual(nothingCut)
+        await expect.poll(readCutContent, `${path} at ${width} pixels`).toEqual(noCutContent)
       }
     }
   })

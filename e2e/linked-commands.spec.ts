@@ -106,7 +106,7 @@ test('the form of a linked command gets the choices that load after it has opene
   await openSignedIn(page, server)
   await page.goto(`${server.origin}/staffs?command=staff.create`)
   const dialog = page.getByRole('dialog', { name: textOf('staff.create') })
-  await expect(dialog.getByRole('combobox', { name: textOf('staff.field.role1') }).first()).toBeEnabled()
+  await expect(dialog.getByRole('combobox', { name: textOf('staff.field.firstRoleId') }).first()).toBeEnabled()
   await page.reload()
   await waitUntilSettled(page)
   await expect(dialog).toHaveCount(0)

@@ -93,7 +93,7 @@ test('after ten attempts the console shows a retry button, and retries more slow
   await expect(connectionStatus(page, /再接続中 \d+\/10/)).toBeVisible()
   await expect(connectionStatus(page, textOf('connection.failed'))).toBeVisible({ timeout: 40_000 })
   await server.start()
-  // The slow attempts are 2, 5 and 15 seconds apart, and the server was down for less than the third interval.
+  // The slow attempts are at most 2, 5 and 15 seconds apart; the server was down for less than the third interval.
   await expect(connectionStatus(page, textOf('connection.live'))).toBeAttached({ timeout: 25_000 })
 })
 

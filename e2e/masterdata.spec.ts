@@ -280,7 +280,7 @@ test('a row that a colleague deletes behind a dialog is named afterwards, and th
     const deletedName = await focusedRowName(page)
     const deletedIndex = makers.findIndex(({ value }) => value === deletedName)
     const [deleted] = makers.splice(deletedIndex, 1)
-    const entryInPlace = makers[deletedIndex] ?? makers.at(-1)
+    const entryInItsPlace = makers[deletedIndex] ?? makers.at(-1)
     // Right after the row with the cursor has been deleted, the console refuses keys that act on a record.
     await expect(async () => {
       await page.keyboard.press(key)
@@ -291,7 +291,7 @@ test('a row that a colleague deletes behind a dialog is named afterwards, and th
     await expect(page.locator('tr[data-id]')).toHaveCount(makers.length)
     await page.keyboard.press('Escape')
     await expect(openLayers).toHaveCount(0)
-    await expect.poll(() => focusedRowName(page)).toBe(entryInPlace?.value)
+    await expect.poll(() => focusedRowName(page)).toBe(entryInItsPlace?.value)
     await expect(page.getByRole('alert')).toContainText(textOf('table.gone', { name: deletedName }))
     await page.keyboard.press('Escape')
   }

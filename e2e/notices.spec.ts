@@ -17,7 +17,7 @@ function findControlsCoveredByNotice(page: Page): Promise<string[]> {
         const { left, right, top, bottom, width } = control.getBoundingClientRect()
         const isOverlapping =
           left < noticeBox.right && right > noticeBox.left && top < noticeBox.bottom && bottom > noticeBox.top
-        // A row of a table below the edge of its window is reached by scrolling.
+        // Table rows do not count, because a row under the notice can be scrolled out from under it.
         return width > 0 && isOverlapping && control.closest('tbody') === null
       })
       .map((control) => control.getAttribute('aria-label') ?? control.textContent)

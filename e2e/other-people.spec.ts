@@ -24,7 +24,7 @@ import {
 } from './support/withdrawals.ts'
 import { formatNumber, textOf, type TextKey } from './support/texts.ts'
 
-function changeNote(actor: string, state: TextKey): string {
+function changeNoteText(actor: string, state: TextKey): string {
   return textOf('change.state', { actor, state: textOf(state) })
 }
 
@@ -68,7 +68,7 @@ test('a row that another person decides is crossed out with their name, and the 
   expect(await focusedRowName(page)).toBe(store.name)
   const readAnnouncements = await recordAnnouncements(page)
   await colleague.transition(store, 'accept')
-  const note = changeNote(await loadOwnName(colleague), 'store.state.accepted')
+  const note = changeNoteText(await loadOwnName(colleague), 'store.state.accepted')
   await expect(crossedOutRows(page)).toHaveCount(1)
   await expect(crossedOutRows(page)).toContainText(note)
   await expect.poll(readAnnouncements).toEqual([`${store.name} ${note}`, textOf('table.cursorLost')])
@@ -113,7 +113,7 @@ test('an open confirmation dialog says at once that another person has decided, 
   const question = page.getByRole('alertdialog')
   await expect(question).toBeVisible()
   await colleague.transition(store, 'reject', '審査基準を満たしません。')
-  await expect(question).toContainText(changeNote(await loadOwnName(colleague), 'store.state.rejected'))
+  await expect(question).toContainText(changeNoteText(await loadOwnName(colleague), 'store.state.rejected'))
   await expect(question).toContainText(textOf('change.obsolete'))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toHaveCount(0)
   await expect(question.getByRole('button').filter({ hasText: textOf('dialog.close') })).toBeFocused()
@@ -139,7 +139,7 @@ test('an open form reports another person’s decision at once, keeps the typed 
   await expect(question.getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText('書類の不備')
   await colleague.transition(store, 'accept')
-  await expect(question).toContainText(changeNote(await loadOwnName(colleague), 'store.state.accepted'))
+  await expect(question).toContainText(changeNoteText(await loadOwnName(colleague), 'store.state.accepted'))
   await expect(question).toContainText(textOf('change.obsolete'))
   await expect(question.getByRole('button', { name: textOf('store.event.reject') })).toBeDisabled()
   await expect(question.getByRole('textbox')).toBeFocused()
@@ -164,7 +164,7 @@ test('an open panel and an open menu say who has changed the record', async ({ p
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()
   await confirmByColleague(first)
-  const note = changeNote(actor, 'withdrawal.state.transferring')
+  const note = changeNoteText(actor, 'withdrawal.state.transferring')
   await expect(menu).toHaveAccessibleDescription(note)
   await page.keyboard.press('Escape')
 
@@ -188,7 +188,7 @@ test('the page of a record says who has changed the record, until the reader cha
   await waitForLive(page)
   const readAnnouncements = await recordAnnouncements(page)
   await colleague.transition(store, 'accept')
-  const note = changeNote(await loadOwnName(colleague), 'store.state.accepted')
+  const note = changeNoteText(await loadOwnName(colleague), 'store.state.accepted')
   await expect(page.getByRole('main')).toContainText(note)
   await expect.poll(readAnnouncements).toEqual([note])
   await expect(recordButton(page, 'store.event.deactivate')).toBeVisible()
@@ -214,7 +214,7 @@ test('a change is announced once, also while the dialog of the chart is open ove
   await expect(dialog.getByRole('heading', { name: textOf('lifecycle.next') })).toBeVisible()
   const readAnnouncements = await recordAnnouncements(page)
   expect((await decideWithdrawal(colleague, first, 'confirm')).status).toBe(200)
-  const note = changeNote(await loadOwnName(colleague), 'withdrawal.state.transferring')
+  const note = changeNoteText(await loadOwnName(colleague), 'withdrawal.state.transferring')
   await expect(dialog.locator('.change-note')).toHaveText(note)
   await expect
     .poll(async () => (await readAnnouncements()).filter((line) => line.includes(note)))
@@ -238,9 +238,9 @@ test('the preview of several records follows what another person does to them', 
   await expect(preview.getByRole('definition')).toHaveText(textOf('withdrawal.pointsThen.transferring'))
   const path = `/point/withdrawal/${first.id}/transition`
   await colleague.call('POST', path, { event: 'confirm', version: first.version })
-  const note = changeNote(await loadOwnName(colleague), 'withdrawal.state.transferring')
-  const unableRegion = preview.getByRole('region', { name: textOf('bulk.unable', { n: 1 }) })
-  await expect(unableRegion.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
+  const note = changeNoteText(await loadOwnName(colleague), 'withdrawal.state.transferring')
+  const notAllowedRegion = preview.getByRole('region', { name: textOf('bulk.unable', { n: 1 }) })
+  await expect(notAllowedRegion.getByRole('listitem').filter({ hasText: note })).toHaveCount(1)
   await expect(preview).toContainText(questionTextOf([second]))
   await colleague.call('POST', `/point/withdrawal/${second.id}/transition`, {
     event: 'confirm',
@@ -271,7 +271,7 @@ test('the reason typed for several records stays when a colleague decides all of
   for (const withdrawal of withdrawals) await decideWithdrawal(colleague, withdrawal, 'reject', '重複')
   await expect(dialog).toContainText(textOf('bulk.nobody'))
   await expect(
-    dialog.getByText(changeNote(await loadOwnName(colleague), 'withdrawal.state.rejected'), { exact: true }),
+    dialog.getByText(changeNoteText(await loadOwnName(colleague), 'withdrawal.state.rejected'), { exact: true }),
   ).toHaveCount(2)
   await expect(reasonField).toBeFocused()
   await page.keyboard.press('Control+Enter')
@@ -450,7 +450,7 @@ test('the question about an invitation says that a colleague has deactivated the
   const question = page.getByRole('alertdialog', { name: textOf('staff.invite') })
   await expect(question).toBeVisible()
   await colleague.call('POST', `/system/staff/${id}/transition`, { event: 'deactivate', version: 1 })
-  await expect(question).toContainText(changeNote(await loadOwnName(colleague), 'staff.state.deactivated'))
+  await expect(question).toContainText(changeNoteText(await loadOwnName(colleague), 'staff.state.deactivated'))
   await expect(question).toContainText(textOf('change.obsolete'))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toHaveCount(0)
   await expect(question.getByRole('button').filter({ hasText: textOf('dialog.close') })).toBeFocused()
@@ -474,7 +474,7 @@ test('the form of a new staff member says that the chosen role is gone, and keep
   await page.keyboard.insertText('新任 太郎')
   await form.getByRole('textbox', { name: textOf('staff.field.email') }).focus()
   await page.keyboard.insertText('shinnin@choba.example')
-  const roleField = form.locator('select[name=role1]')
+  const roleField = form.locator('select[name=firstRoleId]')
   await roleField.selectOption({ label: roleName })
   await colleague.call('DELETE', `/system/role/${roleId}`, { version: 1 })
   const goneChoice = textOf('field.choice.gone', { label: roleName })
@@ -503,7 +503,7 @@ test('the actions of a record in the palette follow what a colleague does to it,
   await page.keyboard.type('shounin')
   await expect(option('store.event.accept')).toHaveAttribute('aria-selected', 'true')
   await colleague.transition(store, 'accept')
-  const note = changeNote(await loadOwnName(colleague), 'store.state.accepted')
+  const note = changeNoteText(await loadOwnName(colleague), 'store.state.accepted')
   await expect(option('store.event.accept')).toContainText(`${textOf('store.refusal.accepted')} · ${note}`)
   await expect(option('store.event.accept')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
@@ -623,7 +623,7 @@ test('when a colleague deletes a staff member during the comparison of two versi
   await page.keyboard.press('Control+Enter')
   await expect(form).toContainText(textOf('versions.message'))
   await colleague.call('DELETE', `/system/staff/${id}`, { reason: '退職', version: 2 })
-  await expect(form).toContainText(changeNote(await loadOwnName(colleague), 'staff.state.deleted'))
+  await expect(form).toContainText(changeNoteText(await loadOwnName(colleague), 'staff.state.deleted'))
   await expect(form).toContainText(textOf('change.obsolete'))
   await expect(form.getByRole('button', { name: textOf('versions.submit') })).toBeDisabled()
   await page.keyboard.press('Control+Enter')

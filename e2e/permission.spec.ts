@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Permission, Role } from '../contract/role.ts'
-import { addressOf } from './support/accounts.ts'
+import { emailOf } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { focusedRow, rows, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
@@ -98,7 +98,7 @@ test('changes of permissions are made by arrow keys and Space, survive a visit t
 })
 
 /** Takes all permissions from a role by the API. Returns a function that grants the role the same permissions again. */
-async function takePermissions(api: Api, name: string): Promise<() => Promise<void>> {
+async function revokePermissions(api: Api, name: string): Promise<() => Promise<void>> {
   const loadRole = async () => (await loadRoles(api)).find((role) => role.name === name)
   const setPermissions = async (permissionIds: number[]) => {
     const role = await loadRole()
@@ -132,7 +132,7 @@ test('a form of a screen whose permission is taken away keeps the typed text, an
   await expect(field).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(typed)
-  const restorePermissions = await takePermissions(admin, '店舗担当')
+  const restorePermissions = await revokePermissions(admin, '店舗担当')
   await expect(notPermittedMessage(page)).toBeAttached()
   await expect(field).toHaveValue(typed)
   await page.keyboard.press('Control+Enter')
@@ -157,7 +157,7 @@ test('the typed reason of a bulk action is not lost when the permission of its s
   const reasonField = page.getByLabel(new RegExp(`^${textOf('lifecycle.reason')}`))
   await expect(reasonField).toBeFocused()
   await page.keyboard.insertText('書類の不備')
-  const restorePermissions = await takePermissions(admin, '店舗担当')
+  const restorePermissions = await revokePermissions(admin, '店舗担当')
   await expect(notPermittedMessage(page)).toBeAttached()
   await expect(reasonField).toHaveValue('書類の不備')
   await restorePermissions()
@@ -174,8 +174,9 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
 }) => {
   browserErrors.allow(/status of 403/)
   const admin = await Api.as(server, 'admin')
-  const countDeactivated = async () => (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
-  const deactivatedCountBefore = await countDeactivated()
+  const countDeactivatedUsers = async () =>
+    (await admin.call<{ total: number }>('GET', '/user?limit=1&status=2')).data.total
+  const deactivatedCountBefore = await countDeactivatedUsers()
   await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   const sentUrls: string[] = []
@@ -184,12 +185,12 @@ test('a bulk run whose permission is taken away ends with an outcome for each re
   await expect(page.getByRole('alertdialog').getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => sentUrls.length).toBeGreaterThan(3)
-  await takePermissions(admin, '会員担当')
+  await revokePermissions(admin, '会員担当')
   await expect(notPermittedMessage(page)).toBeAttached()
   const outcomes = page.getByRole('region', { name: textOf('bulk.outcomes') })
   await expect(outcomes.getByRole('row').filter({ hasText: textOf('error.notPermitted') })).toHaveCount(1)
   await expect(page.getByRole('button', { name: textOf('bulk.retry', { n: 1 }) })).toBeVisible()
-  const doneCount = (await countDeactivated()) - deactivatedCountBefore
+  const doneCount = (await countDeactivatedUsers()) - deactivatedCountBefore
   expect(doneCount).toBe(sentUrls.length - 1)
   await expect(outcomes.getByRole('row').filter({ hasText: textOf('bulk.outcome.done') })).toHaveCount(doneCount)
   await page.keyboard.press('Escape')
@@ -381,7 +382,7 @@ test('a permission that was renamed has its new name on the profile and in the p
   const permission = items.find(({ key }) => key === 'SYSTEM_MANAGEMENT')
   await api.call('PUT', `/system/permission/${permission?.id}`, { name: '設定の管理', version: permission?.version })
   await expect(page.getByRole('definition').getByText('設定の管理', { exact: true })).toBeVisible()
-  await page.goto(`${server.origin}/staffs?q=${addressOf('system')}`)
+  await page.goto(`${server.origin}/staffs?q=${emailOf('system')}`)
   await waitForLive(page)
   await page.keyboard.press('o')
   await expect(page.getByRole('definition').getByText('設定の管理')).toBeVisible()

@@ -80,8 +80,8 @@ test('the key p changes the profile picture: the square is moved by arrow keys, 
   const { data } = await sharp(Buffer.from(await response.arrayBuffer()))
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const isRedAt = [0, 128, 255].map((left) => (data[(128 * 256 + left) * 3] ?? 0) > 200)
-  expect(isRedAt).toEqual([true, true, true])
+  const arePixelsRed = [0, 128, 255].map((left) => (data[(128 * 256 + left) * 3] ?? 0) > 200)
+  expect(arePixelsRed).toEqual([true, true, true])
 
   await runFromPalette(page, textOf('profile.picture.remove'))
   await page.keyboard.press('y')

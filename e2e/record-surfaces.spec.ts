@@ -11,7 +11,7 @@ import { openPalette } from './support/palette.ts'
 import { openSignedIn } from './support/person.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
-interface KindOnScreen {
+interface KindScreen {
   path: string
   /** The names of the tabs that are not those of their states. */
   tabs?: Record<string, string>
@@ -21,7 +21,7 @@ interface KindOnScreen {
   reader?: { account: Account; path: string }
 }
 
-const SCREENS: Record<string, KindOnScreen> = {
+const SCREENS: Record<string, KindScreen> = {
   store: { path: '/stores', tabs: { requested: 'pending', accepted: 'approved' }, decider: 'store' },
   storeAccount: { path: '/store-account', decider: 'store' },
   user: { path: '/users', decider: 'user' },
@@ -125,7 +125,7 @@ async function expectShownEvents(
 }
 
 for (const kind of kinds) {
-  const { path, tabs = {}, decider, reader }: KindOnScreen = SCREENS[kind.name] ?? { path: kind.path, decider: 'admin' }
+  const { path, tabs = {}, decider, reader }: KindScreen = SCREENS[kind.name] ?? { path: kind.path, decider: 'admin' }
   const lifecycle = lifecycleOf(kind)
   const events = staffEvents(lifecycle)
   const titles = events.map((event) => textOfKey(`${kind.name}.event.${event}`))

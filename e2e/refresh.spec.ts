@@ -21,7 +21,9 @@ test('100 concurrent requests with an expired token cause one refresh, and each 
   await invalidateCookies(context, server.origin, 'token')
   expect(await requestStoresByConsoleClient(page, storeIds(1, 100))).toEqual(Array(100).fill(200))
   expect(requests.refreshMethods).toEqual(['POST'])
-  await expect.poll(() => requests.stores.toSorted()).toEqual([...Array(100).fill(200), ...Array(100).fill(401)])
+  await expect
+    .poll(() => requests.storeResponseStatuses.toSorted())
+    .toEqual([...Array(100).fill(200), ...Array(100).fill(401)])
   const [renewed] = (await context.cookies()).filter(({ name }) => name === 'token')
   expect(renewed?.value).not.toBe('spoiled')
   expect(renewed?.expires).toBe(-1)
@@ -86,7 +88,7 @@ test('a session that cannot be renewed because the server does not respond says 
   await lockHolder.close()
   expect(await refusedRead).toEqual([401])
   for (const tab of [page, otherPage])
-    await expect(tab.getByRole('alert')).toContainText(textOf('session.end.unrenewed'))
+    await expect(tab.getByRole('alert')).toContainText(textOf('session.end.notRenewed'))
 })
 
 test('a page opened with two invalid tokens shows the sign-in', async ({ page, context, server }) => {
@@ -142,14 +144,14 @@ function holdRenewalLock(page: Page): Promise<void> {
 }
 
 /** Records the methods of refresh requests, and the statuses of responses with stores. */
-function recordRequests(pages: Page[]): { refreshMethods: string[]; stores: number[] } {
-  const requests = { refreshMethods: [] as string[], stores: [] as number[] }
+function recordRequests(pages: Page[]): { refreshMethods: string[]; storeResponseStatuses: number[] } {
+  const requests = { refreshMethods: [] as string[], storeResponseStatuses: [] as number[] }
   for (const page of pages) {
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/refresh-token')) requests.refreshMethods.push(request.method())
     })
     page.on('response', (response) => {
-      if (/\/store\/\d+$/.test(response.url())) requests.stores.push(response.status())
+      if (/\/store\/\d+$/.test(response.url())) requests.storeResponseStatuses.push(response.status())
     })
   }
   return requests

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
 import { expect, type Page } from 'playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
-import { addressOf, PASSWORD } from './support/accounts.ts'
+import { emailOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { successNotice, waitForList } from './support/list.ts'
 import { openSignedIn, submitSignIn, waitForLive, waitForShell } from './support/person.ts'
@@ -85,7 +85,7 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
 
   const otherPage = await openAnotherPage()
   await otherPage.goto(`${server.origin}/login`)
-  await submitSignIn(otherPage, addressOf('user'), PASSWORD)
+  await submitSignIn(otherPage, emailOf('user'), PASSWORD)
   await expect(authenticatorCodeField(otherPage)).toBeFocused()
   await expect(otherPage.getByRole('heading', { level: 1, name: textOf('login.code.title') })).toBeVisible()
   await expectAccessible(otherPage)
@@ -111,13 +111,13 @@ test('a second factor is set up by keyboard; signing in then requires a code or 
   await expect(secondFactorSection(page)).toContainText(textOf('secondFactor.recoveryCodes.left', { count: 10 }))
   const thirdPage = await openAnotherPage()
   await thirdPage.goto(`${server.origin}/login`)
-  await submitSignIn(thirdPage, addressOf('user'), PASSWORD)
+  await submitSignIn(thirdPage, emailOf('user'), PASSWORD)
   await expect(authenticatorCodeField(thirdPage)).toBeFocused()
   await thirdPage.keyboard.press('Tab')
   await thirdPage.keyboard.press('Tab')
   await expect(thirdPage.getByRole('button', { name: textOf('login.code.back') })).toBeFocused()
   await thirdPage.keyboard.press('Enter')
-  await expect(thirdPage.getByRole('textbox', { name: textOf('login.email') })).toHaveValue(addressOf('user'))
+  await expect(thirdPage.getByRole('textbox', { name: textOf('login.email') })).toHaveValue(emailOf('user'))
   await thirdPage.keyboard.press('Enter')
   await expect(authenticatorCodeField(thirdPage)).toBeFocused()
   await thirdPage.keyboard.insertText(recoveryCodes[0]?.toLowerCase() ?? '')
@@ -186,7 +186,7 @@ test('a staff member who must have a second factor sees only the profile until i
   const reason = otherPage.getByRole('textbox', { name: textOf('lifecycle.reason') })
   await expect(reason).toBeFocused()
   await otherPage.keyboard.insertText('登録情報の確認')
-  const staffMember = (await api.call<{ items: { id: number }[] }>('GET', `/system/staff?q=${addressOf('user')}`)).data
+  const staffMember = (await api.call<{ items: { id: number }[] }>('GET', `/system/staff?q=${emailOf('user')}`)).data
     .items[0]
   await page.goto(`${server.origin}/staffs?open=${staffMember?.id}`)
   await waitForLive(page)

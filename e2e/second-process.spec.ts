@@ -28,16 +28,16 @@ test('a server on a port that is in use exits with one line', async ({ server })
   expect(exitResult).toEqual({ code: 1, lines: [line] })
 })
 
-for (const [name, value, wish] of [
-  ['PORT', 'four thousand', 'server.wish.port'],
-  ['DATABASE_URL', 'mysql://somewhere', 'server.wish.postgres'],
-  ['LOG_LEVEL', 'loud', 'server.wish.logLevel'],
+for (const [name, value, requirement] of [
+  ['PORT', 'four thousand', 'server.requirement.port'],
+  ['DATABASE_URL', 'mysql://somewhere', 'server.requirement.postgres'],
+  ['LOG_LEVEL', 'loud', 'server.requirement.logLevel'],
 ] as const) {
   test(`an invalid ${name} is refused in one line that does not repeat the value`, async () => {
     const exitResult = await startSecondServer({ [name]: value })
     expect(exitResult).toEqual({
       code: 1,
-      lines: [replacePlaceholders(texts.en['server.wrongSetting'], { name, wish: texts.en[wish] })],
+      lines: [replacePlaceholders(texts.en['server.wrongSetting'], { name, requirement: texts.en[requirement] })],
     })
   })
 }

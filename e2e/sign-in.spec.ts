@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { addressOf, PASSWORD } from './support/accounts.ts'
+import { emailOf, PASSWORD } from './support/accounts.ts'
 import { send } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { waitForShell, openSignedIn, submitSignIn, signIn } from './support/person.ts'
@@ -26,7 +26,7 @@ test('the originally requested page opens after the sign-in', async ({ page }) =
 
 test('the sign-in does not redirect to another host', async ({ page, server }) => {
   await page.goto('/login?returnTo=//example.com/')
-  await submitSignIn(page, addressOf('admin'), PASSWORD)
+  await submitSignIn(page, emailOf('admin'), PASSWORD)
   await waitForShell(page)
   expect(new URL(page.url()).origin).toBe(server.origin)
 })
@@ -53,7 +53,7 @@ test('the sign-in form reports missing values with the texts of rule 6.1, and se
 })
 
 for (const [who, address] of [
-  ['a wrong password', addressOf('admin')],
+  ['a wrong password', emailOf('admin')],
   ['an unknown address', 'nobody@choba.example'],
 ] as const) {
   test(`a sign-in with ${who} gets the same message, and the typed text stays`, async ({ page, browserErrors }) => {
@@ -77,7 +77,7 @@ test('without a connection the sign-in form shows an error, and the same keys si
   await page.goto('/login')
   await expect(emailField(page)).toBeFocused()
   await server.kill()
-  await submitSignIn(page, addressOf('admin'), PASSWORD)
+  await submitSignIn(page, emailOf('admin'), PASSWORD)
   await expect(page.getByRole('main')).toContainText(textOf('error.noAnswer'))
   await server.start()
   await passwordField(page).focus()
@@ -88,7 +88,7 @@ test('without a connection the sign-in form shows an error, and the same keys si
 test('with “remember me” the session lasts 30 days', async ({ page, context }) => {
   await page.goto('/login')
   await expect(emailField(page)).toBeFocused()
-  await page.keyboard.type(addressOf('admin'))
+  await page.keyboard.type(emailOf('admin'))
   await page.keyboard.press('Tab')
   await page.keyboard.type(PASSWORD)
   const rememberCheckbox = page.getByRole('checkbox', { name: textOf('login.remember') })
@@ -117,41 +117,41 @@ test('without “remember me” the session ends with the browser', async ({ pag
 
 test('after too many failed sign-ins the form shows how long to wait', async ({ page, server, browserErrors }) => {
   browserErrors.allow(/status of 429/)
-  const body = { email: addressOf('report'), password: 'not-the-password' }
+  const body = { email: emailOf('report'), password: 'not-the-password' }
   const failedSignIns = Array.from({ length: 10 }, () => send(server.origin, 'POST', '/auth/login', { body }))
   expect((await Promise.all(failedSignIns)).map(({ status }) => status)).toEqual(Array(10).fill(401))
   await page.goto('/login')
   const sentMethods: string[] = []
   page.on('request', (request) => request.url().endsWith('/auth/login') && sentMethods.push(request.method()))
-  await submitSignIn(page, addressOf('report'), PASSWORD)
+  await submitSignIn(page, emailOf('report'), PASSWORD)
   await expect(page.getByRole('main')).toContainText(textOf('error.tooManyAttempts', { minutes: 15 }))
-  const secondsLeft = page.getByText(/^あと\d+秒で再試行できます。$/)
+  const secondsLeftText = page.getByText(/^あと\d+秒で再試行できます。$/)
   const firstSeconds = await readSeconds()
   expect(firstSeconds).toBeGreaterThan(800)
   expect(firstSeconds).toBeLessThanOrEqual(900)
   await expect.poll(readSeconds).toBeLessThan(firstSeconds)
   await submitButton(page).focus()
   await page.keyboard.press('Enter')
-  await expect(secondsLeft).toBeVisible()
+  await expect(secondsLeftText).toBeVisible()
   expect(sentMethods).toEqual(['POST'])
   await expect(page.getByText(textOf('error.tooManyAttempts', { minutes: 15 }))).toHaveCount(1)
 
   // The same address in full-width characters has the same limit.
   await emailField(page).fill(
-    addressOf('report').replaceAll(/[!-~]/g, (one) => String.fromCodePoint(one.charCodeAt(0) + 0xfee0)),
+    emailOf('report').replaceAll(/[!-~]/g, (one) => String.fromCodePoint(one.charCodeAt(0) + 0xfee0)),
   )
   await page.keyboard.press('Enter')
-  await expect(secondsLeft).toBeVisible()
+  await expect(secondsLeftText).toBeVisible()
   expect(sentMethods).toEqual(['POST'])
 
   // The limit belongs to the address, so another one can sign in at once.
-  await emailField(page).fill(addressOf('store'))
-  await expect(secondsLeft).toHaveCount(0)
+  await emailField(page).fill(emailOf('store'))
+  await expect(secondsLeftText).toHaveCount(0)
   await page.keyboard.press('Enter')
   await waitForShell(page)
 
   async function readSeconds(): Promise<number> {
-    return Number(/\d+/.exec(await secondsLeft.innerText())?.[0])
+    return Number(/\d+/.exec(await secondsLeftText.innerText())?.[0])
   }
 })
 

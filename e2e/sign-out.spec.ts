@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
-import { addressOf, PASSWORD } from './support/accounts.ts'
+import { emailOf, PASSWORD } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { waitForList } from './support/list.ts'
@@ -117,7 +117,7 @@ test('the answer “no” to the question of the sign-out keeps the person signe
 test('another person who signs in afterwards sees only their own data', async ({ page, server }) => {
   await openSignedIn(page, server)
   await signOutByMenu(page)
-  await submitSignIn(page, addressOf('point'), PASSWORD)
+  await submitSignIn(page, emailOf('point'), PASSWORD)
   await expect(page).toHaveURL(/\/point$/)
   await expect(page.getByRole('banner')).toContainText('高橋 美穂')
 })

@@ -246,7 +246,7 @@ test('j and k open the neighbors of a store in its list; after a decision the ne
     StoreRow,
     StoreRow,
   ]
-  const waitingLeft = await countOnStoresTab(page, 'pending')
+  const waitingCount = await countOnStoresTab(page, 'pending')
   const heading = (store: StoreRow) => page.getByRole('heading', { level: 1, name: store.name, exact: true })
   const expectShown = async (store: StoreRow) => {
     await expect(page).toHaveURL(`${server.origin}/store-detail/${store.id}`)
@@ -257,7 +257,7 @@ test('j and k open the neighbors of a store in its list; after a decision the ne
     page.getByText(textOf('panel.waiting', { n: formatNumber(n) }), { exact: true })
   await page.keyboard.press('Enter')
   await expectShown(first)
-  await expect(waitingCountText(waitingLeft)).toBeVisible()
+  await expect(waitingCountText(waitingCount)).toBeVisible()
   await page.keyboard.press('k')
   await expect(page.getByRole('alert').filter({ hasText: textOf('record.refusal.first') })).toBeVisible()
   await page.keyboard.press('j')
@@ -270,7 +270,7 @@ test('j and k open the neighbors of a store in its list; after a decision the ne
   await page.keyboard.press('a')
   await confirmQuestion(page)
   await expectShown(third)
-  await expect(waitingCountText(waitingLeft - 1)).toBeVisible()
+  await expect(waitingCountText(waitingCount - 1)).toBeVisible()
   expect((await api.loadStore(second.id)).status).toBe(StoreStatus.ACCEPT)
   await page.keyboard.press('k')
   await expectShown(first)
@@ -286,7 +286,7 @@ test('j and k open the neighbors of a store in its list; after a decision the ne
   await expectShown(fourth)
   await page.reload()
   await waitForLive(page)
-  await expect(waitingCountText(waitingLeft - 1)).toBeVisible()
+  await expect(waitingCountText(waitingCount - 1)).toBeVisible()
   await page.keyboard.press('k')
   await expectShown(third)
   await page.keyboard.press('Escape')

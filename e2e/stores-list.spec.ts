@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { StoreStatus } from '../contract/enumerations.ts'
-import { addressOf, PASSWORD } from './support/accounts.ts'
+import { emailOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import {
   countOnStoresTab,
@@ -24,7 +24,7 @@ test('from the sign-in to an accepted store it takes four keys besides the typed
     pressedKeys.push(key)
     await page.keyboard.press(key)
   }
-  await page.keyboard.type(addressOf('store'))
+  await page.keyboard.type(emailOf('store'))
   await pressAndRecord('Tab')
   await page.keyboard.type(PASSWORD)
   await pressAndRecord('Enter')

@@ -18,7 +18,7 @@ const field = (page: Page, language: 'ja' | 'vi' | 'en') =>
 const panelHeading = (page: Page) => page.locator('[data-focus-home]')
 
 /** Searches the list for a key, and waits until its row is the only one. */
-async function findMessageKey(page: Page, key: string): Promise<void> {
+async function searchForMessageKey(page: Page, key: string): Promise<void> {
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.press('Control+a')
@@ -130,7 +130,7 @@ test('a text of the console is edited in a form over its row, and N opens the fo
   await waitForList(page)
   // While a dialog is open, the page is inert, so the rows are found by a CSS selector instead of their role.
   const row = (key: string) => page.locator('tr[data-row]').filter({ hasText: key })
-  /** Expects the fields side by side, over the row. */
+  /** Expects that the fields of the dialog are side by side, and that the dialog lies over the row. */
   const expectFieldsCoverRow = async (key: string) => {
     const dialog = page.getByRole('dialog').filter({ hasText: key })
     await expect(dialog).toBeVisible()
@@ -268,7 +268,7 @@ test('u restores a deleted message key from another screen, and that screen stay
     en: 'empty',
   })
   await waitForList(page)
-  await findMessageKey(page, 'app.undone')
+  await searchForMessageKey(page, 'app.undone')
   await page.keyboard.press('D')
   await confirmQuestion(page)
   await expect(
@@ -326,7 +326,7 @@ test('an exported file of texts can be imported; an invalid row is named, and no
   await expect(successNotice(page, 'language.import.done')).toBeVisible()
   const { data } = await api.call<{ items: { key: string }[] }>('GET', '/system/language?target=APP&q=good.key')
   expect(data.items.map(({ key }) => key)).toEqual(['good.key'])
-  await findMessageKey(page, 'good.key')
+  await searchForMessageKey(page, 'good.key')
 })
 
 /** Broken sets of texts: the name of the fault, and the `data` of a response with the fault. */

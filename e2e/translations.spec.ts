@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { addressOf, PASSWORD } from './support/accounts.ts'
+import { emailOf, PASSWORD } from './support/accounts.ts'
 import { test } from './support/fixtures.ts'
 import { openPalette, runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive, waitUntilSettled } from './support/person.ts'
@@ -52,7 +52,7 @@ test('the notice that Japanese failed to load is there again after a sign-in and
   const notice = page.getByRole('alert').filter({ hasText: vi['translation.failed'] })
   await expect(notice).toBeVisible()
   await expect(page.getByRole('textbox', { name: vi['login.email'] })).toBeFocused()
-  await page.keyboard.insertText(addressOf('user'))
+  await page.keyboard.insertText(emailOf('user'))
   await page.keyboard.press('Tab')
   await page.keyboard.insertText(PASSWORD)
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import type { Staff } from '../contract/staff.ts'
-import { addressOf, PASSWORD } from './support/accounts.ts'
+import { emailOf, PASSWORD } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
 import { runFromPalette } from './support/palette.ts'
@@ -13,7 +13,7 @@ test('a sign-in in one tab also signs in the other tab, and each opens its own p
   await otherPage.goto('/store-detail/3')
   await expect(otherPage.getByRole('heading', { name: textOf('login.title') })).toBeVisible()
   await page.bringToFront()
-  await submitSignIn(page, addressOf('admin'), PASSWORD)
+  await submitSignIn(page, emailOf('admin'), PASSWORD)
   await waitForShell(page)
   await waitForShell(otherPage)
   await expect(page).toHaveURL(/\/stores\?tab=inactive$/)
@@ -33,12 +33,12 @@ test('a sign-in in one tab removes the notice of the other tab about a deactivat
   await otherPage.goto(`${server.origin}/reports`)
   await waitForLive(page)
   await waitForLive(otherPage)
-  const [staff] = (await admin.call<{ items: Staff[] }>('GET', `/system/staff?q=${addressOf('report')}`)).data.items
+  const [staff] = (await admin.call<{ items: Staff[] }>('GET', `/system/staff?q=${emailOf('report')}`)).data.items
   const body = { event: 'deactivate', reason: '退職', version: staff?.version }
   await admin.call('POST', `/system/staff/${staff?.id}/transition`, body)
   for (const tab of [page, otherPage]) await expect(tab.getByRole('alert')).toContainText(textOf('session.inactive'))
   await page.bringToFront()
-  await submitSignIn(page, addressOf('admin'), PASSWORD)
+  await submitSignIn(page, emailOf('admin'), PASSWORD)
   await waitForShell(otherPage)
   await expect(otherPage.getByText(textOf('session.inactive'))).toHaveCount(0)
 })

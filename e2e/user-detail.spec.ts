@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { PointEntry } from '../contract/point.ts'
-import type { BankAccount, Referral, User, UserRow } from '../contract/user.ts'
+import type { BankAccount, ReferredUser, User, UserRow } from '../contract/user.ts'
 import type { Withdrawal } from '../contract/withdrawal.ts'
 import type { Api } from './support/api.ts'
 import {
@@ -155,7 +155,7 @@ test('the tab of a member’s points shows the balance, the signed history, the 
   await page.keyboard.press('f')
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/tab=point&list=referrals$/)
-  const { data: referralPage } = await api.call<{ items: Referral[] }>('GET', `/user/${USER_ID}/referral?limit=20`)
+  const { data: referralPage } = await api.call<{ items: ReferredUser[] }>('GET', `/user/${USER_ID}/referral?limit=20`)
   const [first] = referralPage.items
   await expect(rows(page).getByRole('link')).toHaveText(referralPage.items.map(({ fullName }) => fullName))
   await waitForGridFocus(page)
@@ -289,8 +289,8 @@ test('a withdrawal can be requested on behalf of a member, but only with the per
     .first()
     .getByRole('link', { name: textOf('point.cause.withdrawal', { id: request?.id ?? '' }) })
     .focus()
-  await pressEnterUntil(page, (within) =>
-    expect(page).toHaveURL(`${server.origin}/point?tab=all&open=${request?.id}`, within),
+  await pressEnterUntil(page, (options) =>
+    expect(page).toHaveURL(`${server.origin}/point?tab=all&open=${request?.id}`, options),
   )
 
   const otherPage = await openAnotherPage({ locale: 'ja-JP' })

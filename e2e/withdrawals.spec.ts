@@ -226,13 +226,13 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
   const points = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(threeWithdrawals)) })
   const question = textOf('bulk.question.amount', { n: 3, amount: points })
   await page.keyboard.press('r')
-  const rejection = page.getByRole('alertdialog', {
+  const rejectionDialog = page.getByRole('alertdialog', {
     name: textOf('bulk.title', { action: textOf('withdrawal.event.reject') }),
   })
-  await expect(rejection).toContainText(textOf('bulk.question.final', { question }))
-  await expect(rejection.getByRole('definition')).toHaveText(textOf('withdrawal.pointsThen.rejected'))
+  await expect(rejectionDialog).toContainText(textOf('bulk.question.final', { question }))
+  await expect(rejectionDialog.getByRole('definition')).toHaveText(textOf('withdrawal.pointsThen.rejected'))
   await page.keyboard.press('Escape')
-  await expect(rejection).toHaveCount(0)
+  await expect(rejectionDialog).toHaveCount(0)
   await page.keyboard.press('a')
   const title = textOf('bulk.title', { action: textOf('withdrawal.event.confirm') })
   const dialog = page.getByRole('dialog', { name: title }).or(page.getByRole('alertdialog', { name: title }))
@@ -254,7 +254,7 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
       .filter({ hasText: `#${id}` })
   await expect(outcomeRow(theirs)).toContainText(textOf('bulk.outcome.refused'))
   for (const other of otherWithdrawals) await expect(outcomeRow(other)).toContainText(textOf('bulk.outcome.done'))
-  const summary = textOf('bulk.summary', { done: 2, not: 1 })
+  const summary = textOf('bulk.summary', { done: 2, notDone: 1 })
   const doneAmount = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(otherWithdrawals)) })
   await expect(dialog).toContainText(textOf('bulk.summary.amount', { summary, amount: doneAmount }))
   await page.keyboard.press('Enter')
@@ -679,7 +679,7 @@ test('with a withdrawal open, j and k open its neighbors, and a decision opens t
 }) => {
   const api = await openWithdrawalList(page, server, 'point')
   const [first, second, third] = (await loadPendingWithdrawals(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
-  const waitingLeft = await countOnTab(page, 'withdrawal.state.requested')
+  const waitingCount = await countOnTab(page, 'withdrawal.state.requested')
   const { data } = await api.call<{ items: { status: number; sum: number }[] }>('GET', '/point/withdrawal/count')
   const waitingPoints = data.items.find(({ status }) => status === WithdrawalStatus.REQUEST)?.sum ?? 0
   const waitingText = (n: number, points: number) =>
@@ -701,12 +701,12 @@ test('with a withdrawal open, j and k open its neighbors, and a decision opens t
   await page.keyboard.press('k')
   await expect(page.getByRole('alert')).toContainText(textOf('table.refusal.firstRecord'))
   const panel = await waitForPanel(page, first)
-  await expect(panel.getByText(waitingText(waitingLeft, waitingPoints))).toBeVisible()
+  await expect(panel.getByText(waitingText(waitingCount, waitingPoints))).toBeVisible()
   await page.keyboard.press('a')
   await expect(decisionQuestion(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
   const nextPanel = await waitForPanel(page, second)
-  await expect(nextPanel.getByText(waitingText(waitingLeft - 1, waitingPoints - first.point))).toBeVisible()
+  await expect(nextPanel.getByText(waitingText(waitingCount - 1, waitingPoints - first.point))).toBeVisible()
   await page.keyboard.press('Escape')
   await expect.poll(() => focusedRowId(page)).toBe(second.id)
 })

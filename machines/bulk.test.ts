@@ -6,7 +6,7 @@ import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/sc
  * Returns the options of a scenario. The failure `network` concerns all records, `refused` is final for record 2,
  * and `conflict` says that somebody else has changed the record.
  */
-function optionsWithReason(reasonPolicy: BulkInput['reasonPolicy']) {
+function optionsWithReasonPolicy(reasonPolicy: BulkInput['reasonPolicy']) {
   return {
     input: { reasonPolicy },
     guards: {
@@ -71,7 +71,7 @@ scenario(
     ['retry', 'refused'],
     ['back', 'closed', 'ends'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
@@ -87,7 +87,7 @@ scenario(
       'queue = [1,2,3]',
     ],
   ],
-  optionsWithReason('optional'),
+  optionsWithReasonPolicy('optional'),
 )
 
 scenario(
@@ -114,7 +114,7 @@ scenario(
     ],
     ['interrupt', 'interrupted', 'stops perform', 'emits interrupted', 'ends'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
@@ -154,7 +154,7 @@ scenario(
     [doneEvent('perform'), 'done.shown', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,2,3]'],
     ['resume', 'refused'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
@@ -191,7 +191,7 @@ scenario(
     [doneEvent('perform'), 'done.shown', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
     ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":2,"reason":"late"}', 'queue = [2]', 'failed = []'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
@@ -199,12 +199,12 @@ scenario(
   bulkMachine,
   [
     ['start', 'collecting', 'starts collect'],
-    [errorEvent('collect'), 'unread', 'stops collect'],
+    [errorEvent('collect'), 'unreadable', 'stops collect'],
     ['retry', 'collecting', 'starts collect'],
-    [errorEvent('collect'), 'unread', 'stops collect'],
+    [errorEvent('collect'), 'unreadable', 'stops collect'],
     ['back', 'closed', 'ends'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
@@ -221,7 +221,7 @@ scenario(
     [{ type: 'confirm', reason: 'late' }, 'refused'],
     ['back', 'closed', 'ends'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
@@ -231,7 +231,7 @@ scenario(
     ['start', 'collecting', 'starts collect'],
     ['back', 'closed', 'stops collect', 'ends'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
@@ -244,7 +244,7 @@ scenario(
     [{ type: 'back', reason: 'late ' }, 'discarding'],
     ['discard', 'closed', 'ends'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
@@ -262,21 +262,21 @@ scenario(
     [{ type: 'back', reason: 'late' }, 'discarding'],
     ['discard', 'closed', 'ends'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
   'without a typed reason the dialog closes at once',
   bulkMachine,
   [...stepsToPreview, [{ type: 'back', reason: ' ' }, 'closed', 'ends']],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
   'if the event has no reason at all, the dialog closes at once',
   bulkMachine,
   [...stepsToPreview, ['discard', 'refused'], ['back', 'closed', 'ends']],
-  optionsWithReason('none'),
+  optionsWithReasonPolicy('none'),
 )
 
 scenario(
@@ -301,7 +301,7 @@ scenario(
     ['stop', 'refused'],
     [doneEvent('perform'), 'done.shown', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 /** Returns the event after which the records are divided in this way, with its effects on the context. */
@@ -340,7 +340,7 @@ scenario(
     ],
     [changeEvent([], [1, 2, 3, 4]), 'refused'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
@@ -356,7 +356,7 @@ scenario(
     [{ type: 'confirm', reason: 'late' }, 'stays', 'refusePrematureAnswer'],
     [1, 'preview.shown'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
@@ -413,7 +413,7 @@ scenario(
       'queue = [1,3]',
     ],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
@@ -444,7 +444,7 @@ scenario(
     ['back', 'done.discarding'],
     ['discard', 'closed', 'ends'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
@@ -476,7 +476,7 @@ scenario(
     ],
     ['back', 'done.discarding'],
   ],
-  optionsWithReason('required'),
+  optionsWithReasonPolicy('required'),
 )
 
 scenario(
@@ -502,5 +502,5 @@ scenario(
     ],
     ['back', 'closed', 'ends'],
   ],
-  optionsWithReason('optional'),
+  optionsWithReasonPolicy('optional'),
 )

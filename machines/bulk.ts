@@ -11,15 +11,15 @@ function notProvided(): never {
  * One lifecycle event for several selected records: first a preview of the records that allow the event and of those
  * that do not, which follows what other staff members do to them, then one request after another, each with its own
  * outcome. An answer is refused as long as nobody can have read a changed preview, and records that somebody else has
- * changed are sent again only after another preview. When the run is stopped, the current request still completes. A failure that concerns all records (no
- * network, no permission) ends the run. The end of the session interrupts it.
+ * changed are sent again only after another preview. When the run is stopped, the current request still completes. A
+ * failure that concerns all records (no network, no permission) ends the run. The end of the session interrupts it.
  */
 export const bulkMachine = setup({
   types: {
     input: {} as BulkInput,
     context: {} as BulkContext,
     events: {} as BulkEvent,
-    /** The run has ended although its first queued record has no outcome yet. */
+    /** The run was ended while the request for the first queued record was in flight, so its outcome is unknown. */
     emitted: {} as { type: 'interrupted' },
   },
   actors: {
@@ -33,7 +33,7 @@ export const bulkMachine = setup({
       notAllowed,
       noLongerAllowed: notAllowed.filter((id) => context.allowed.includes(id) || context.noLongerAllowed.includes(id)),
     })),
-    /** The failed records are the selected ones of another preview, and the outcomes of the others are over. */
+    /** Selects the failed and the unsent records for another preview, and discards the outcomes of the other ones. */
     selectFailed: assign(({ context: { failed, unsent } }) => ({
       allowed: [...failed.map(({ id }) => id), ...unsent],
       notAllowed: [],
@@ -51,7 +51,7 @@ export const bulkMachine = setup({
     queueAllowed: assign(({ context }) => ({ queue: context.allowed })),
     queueFailed: assign(({ context }) => ({ queue: context.failed.map(({ id }) => id), failed: [] })),
     queueUnsent: assign(({ context }) => ({ queue: context.unsent, unsent: [] })),
-    emptyQueue: assign(({ context: { queue, unsent } }) => ({
+    keepUnsent: assign(({ context: { queue, unsent } }) => ({
       queue: queue.slice(0, 1),
       unsent: [...unsent, ...queue.slice(1)],
     })),
@@ -85,7 +85,7 @@ export const bulkMachine = setup({
     /** The change moves a record from those that allow the event to the others, or back. */
     isDivisionChanged: ({ context }, { allowed }: DividedRecords) =>
       JSON.stringify(allowed) !== JSON.stringify(context.allowed),
-    /** A reason was typed, and there are records that can still be sent with it. */
+    /** A reason was typed, and the event can still be sent with it to some records. */
     isReasonNeeded: ({ context: { reason, failed, unsent } }) => reason !== '' && failed.length + unsent.length > 0,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     /** The request would fail for the other records too, because of the network or the session. */
@@ -115,11 +115,11 @@ export const bulkMachine = setup({
         id: 'collect',
         src: 'collect',
         onDone: { target: 'preview', actions: { type: 'keepSelected', params: ({ event }) => event.output } },
-        onError: 'unread',
+        onError: 'unreadable',
       },
       on: { back: 'closed' },
     },
-    unread: {
+    unreadable: {
       on: { retry: 'collecting', back: 'closed' },
     },
     nobody: {
@@ -195,7 +195,7 @@ export const bulkMachine = setup({
           {
             guard: { type: 'isGlobal', params: ({ event }) => ({ failure: event.error }) },
             target: 'done',
-            actions: ['emptyQueue', { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) }],
+            actions: ['keepUnsent', { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) }],
           },
           {
             guard: {
@@ -208,7 +208,7 @@ export const bulkMachine = setup({
           { target: 'next', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) } },
         ],
       },
-      on: { stop: { guard: 'hasMoreQueued', actions: 'emptyQueue' }, interrupt: 'interrupted' },
+      on: { stop: { guard: 'hasMoreQueued', actions: 'keepUnsent' }, interrupt: 'interrupted' },
     },
     next: {
       always: [{ guard: 'hasQueued', target: 'running' }, { target: 'done' }],

@@ -13,7 +13,7 @@ export interface DividedRecords {
   notAllowed: RowId[]
 }
 
-/** The selected records. */
+/** The selected records, up to the limit of one run. */
 export interface SelectedRecords extends DividedRecords {
   /** The number of matching records beyond the limit of one run. */
   omittedCount: number

@@ -9,7 +9,7 @@ import { lifecyclesOf } from './drawing/lifecycleSections.ts'
 import { allStates, allTransitions, outlineOf } from './drawing/outline.ts'
 import { eventName, senderText } from './drawing/stateText.ts'
 import {
-  chartsWithTexts,
+  namesOfChartsWithTexts,
   chartTexts,
   partText,
   TEXT_SECTIONS,
@@ -40,7 +40,7 @@ function idsOfParts({ machine, invariants = [] }: Chart): Record<TextSection, st
 
 describe.each(LANGUAGES)('the texts of the charts in %s', (language) => {
   test('every chart has texts, and all texts belong to a chart', () => {
-    expect(chartsWithTexts(language).toSorted()).toEqual(charts.map(({ name }) => name).toSorted())
+    expect(namesOfChartsWithTexts(language).toSorted()).toEqual(charts.map(({ name }) => name).toSorted())
   })
 
   test.each(charts.map((chart) => [chart.name, chart] as const))(
@@ -91,11 +91,11 @@ describe.each(LANGUAGES)('the pages of the charts in %s', (language) => {
 })
 
 test('conditions and durations are written in the words of the language', () => {
-  const guard = 'isLoading or not isOpen and in keys.holding'
+  const guard = 'isLoading or not isOpen and in keys.running'
   expect(LANGUAGES.map((language) => guardInWords(guard, pageTextOf(language)))).toEqual([
-    'isLoading または isOpen でない かつ keys.holding のとき',
-    'isLoading hoặc không isOpen và đang ở keys.holding',
-    'isLoading or not isOpen and in keys.holding',
+    'isLoading または isOpen でない かつ keys.running のとき',
+    'isLoading hoặc không isOpen và đang ở keys.running',
+    'isLoading or not isOpen and in keys.running',
   ])
   expect(LANGUAGES.map((language) => timeLabel(400, pageTextOf(language)))).toEqual([
     '0.4秒',
@@ -118,7 +118,7 @@ describe('failure states', () => {
   const RECOVERED_FAILURES = [
     'session: signingOut error: revokeSession → signedOut.left',
     'session: signingOut after revokeTimeout → signedOut.left',
-    'session: signingOutElsewhere after elsewhereTimeout → signedIn',
+    'session: signingOutElsewhere after signOutElsewhereTimeout → signedIn',
     'invitation: saving error: save → open',
     'recovery: step.requesting error: request → step.email',
     'recovery: step.code.form.verifying error: verify → step.email',
@@ -137,8 +137,8 @@ describe('failure states', () => {
     'consoleStart: screen.painting error: firstRows → screen.shown',
     'keyboard: keys.renderingRow error: paintRow → keys.choosing',
     'keyboard: keys.renderingRow after renderTimeout → keys.choosing',
-    'keyboard: command.rendering error: paint → command.returning',
-    'keyboard: command.rendering after renderTimeout → command.returning',
+    'keyboard: command.rendering error: paint → command.returned',
+    'keyboard: command.rendering after renderTimeout → command.returned',
     'bulk: running error: perform → done',
     'bulk: running error: perform → next',
     'bulk: running error: perform → next',
@@ -187,7 +187,7 @@ describe('failure states', () => {
         "palette: opened.search.failed",
         "palette: opened.target.gone",
         "recordMenu: opened.gone",
-        "bulk: unread",
+        "bulk: unreadable",
         "bulk: nobody",
         "notice: error",
         "store: rejected",

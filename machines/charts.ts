@@ -139,7 +139,7 @@ export const charts: Chart[] = [
     sampleEvents: [
       { type: 'type', query: 'sato' },
       { type: 'type', query: '' },
-      { type: 'look', recordRowId: 'store 1' },
+      { type: 'showActions', recordRowId: 'store 1' },
       { type: 'narrow', actionFilter: 'acc' },
       { type: 'narrow', actionFilter: '' },
       { type: 'choose', row: 'store 1', isSettled: true },
@@ -159,10 +159,10 @@ export const charts: Chart[] = [
     machine: keyboardMachine,
     sampleEvents: keyboardSampleEvents,
     exploredContext: ({ firstKey, queue, overlayCount, targetPath, renderedPath }: KeyboardContext) => ({
-      isBegun: firstKey !== undefined,
+      hasFirstKey: firstKey !== undefined,
       isQueued: queue.length > 0,
       overlays: Math.min(overlayCount, 2),
-      isElsewhere: renderedPath !== undefined && renderedPath !== targetPath,
+      isOtherScreen: renderedPath !== undefined && renderedPath !== targetPath,
     }),
     invariants: keyboardInvariants,
   },
@@ -211,7 +211,7 @@ export const charts: Chart[] = [
     name: 'recentChanges',
     machine: recentChangesMachine,
     sampleEvents: recentChangeSampleEvents,
-    guardResults: [{ isOwn: false }, { isOwn: true }],
+    guardResults: [{ isOwnWrite: false }, { isOwnWrite: true }],
     exploredContext: ({ changes }: RecentChangesContext) =>
       changes.map(({ recordKey, write }) => [recordKey, write.version]),
     invariants: recentChangesInvariants,
@@ -243,7 +243,7 @@ export const charts: Chart[] = [
   {
     name: 'bulk',
     machine: bulkMachine,
-    failureStates: ['unread', 'nobody'],
+    failureStates: ['unreadable', 'nobody'],
     sampleInputs: [{ reasonPolicy: 'required' }],
     sampleEvents: [
       { type: 'confirm', reason: 'typed' },

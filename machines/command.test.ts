@@ -67,7 +67,7 @@ const obsoleteChange = changeEvent('rejected', 9)
 const limitFailure = { retryAfter: 30 }
 const limitFailureEffects = [
   'setVersion {"failure":{"retryAfter":30}}',
-  'noticeFailure {"failure":{"retryAfter":30}}',
+  'reportFailure {"failure":{"retryAfter":30}}',
   'stops perform',
   'failure = {"retryAfter":30}',
   'waitUntil = 30000',
@@ -81,7 +81,7 @@ scenario(
     ['start', 'running', performStartEffect(''), 'setIdempotencyKey'],
     ['confirm', 'refused'],
     ['back', 'refused'],
-    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
+    [doneEvent('perform'), 'done', 'reportSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
   commandMachineWith(false, false),
 )
@@ -94,7 +94,7 @@ scenario(
     [submitEvent('asked'), 'refused'],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
     ['confirm', 'refused'],
-    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
+    [doneEvent('perform'), 'done', 'reportSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
   commandMachineWith(false, true),
 )
@@ -127,7 +127,7 @@ scenario(
     ['start', 'gathering.ready'],
     [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'values = {"reason":"typed"}'],
     [submitEvent('typed'), 'refused'],
-    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
+    [doneEvent('perform'), 'done', 'reportSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
   commandMachineWith(true, false),
 )
@@ -197,7 +197,7 @@ scenario(
     [
       errorEvent('perform', 'outdated'),
       'reviewing.rechecking',
-      'noticeFailure {"failure":"outdated"}',
+      'reportFailure {"failure":"outdated"}',
       'stops perform',
       recheckStartEffect,
     ],
@@ -206,7 +206,7 @@ scenario(
     ['confirm', 'stays', 'refusePrematureAnswer'],
     [1, 'reviewing.ready', watchStartEffect('checked', 3)],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('checked')],
-    [doneEvent('perform'), 'done', 'noticeSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
+    [doneEvent('perform'), 'done', 'reportSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
   commandMachineWith(true, true),
 )
@@ -227,7 +227,7 @@ test('a command that the server has refused as outdated is not sent again with t
         perform: fromPromise(() => new Promise<void>(() => undefined)),
         watch: fromCallback(() => undefined),
       },
-      actions: { setIdempotencyKey: assign({ sent }), noticeFailure: () => undefined },
+      actions: { setIdempotencyKey: assign({ sent }), reportFailure: () => undefined },
     }),
     { input },
   )
@@ -254,7 +254,7 @@ scenario(
     [
       errorEvent('recheck', 'refused'),
       'reviewing.impossible',
-      'noticeFailure {"failure":"refused"}',
+      'reportFailure {"failure":"refused"}',
       'stops recheck',
       'failure = "refused"',
       'tags = obsolete',
@@ -276,7 +276,7 @@ scenario(
       errorEvent('perform', 'busy'),
       'reviewing.ready',
       'setVersion {"failure":"busy"}',
-      'noticeFailure {"failure":"busy"}',
+      'reportFailure {"failure":"busy"}',
       'stops perform',
       watchStartEffect(''),
       'failure = "busy"',
@@ -310,7 +310,7 @@ scenario(
   commandMachine,
   [
     ['start', 'reviewing.ready', watchStartEffect('')],
-    [errorEvent('watch', 'broken'), 'stays', 'noticeFailure {"failure":"broken"}'],
+    [errorEvent('watch', 'broken'), 'stays', 'reportFailure {"failure":"broken"}'],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
   ],
   commandMachineWith(false, true),
@@ -330,7 +330,7 @@ scenario(
     [
       errorEvent('check', 'refused'),
       'gathering.ready',
-      'noticeFailure {"failure":"refused"}',
+      'reportFailure {"failure":"refused"}',
       'stops check',
       'failure = "refused"',
     ],
@@ -353,7 +353,7 @@ scenario(
     [
       errorEvent('check', limitFailure),
       'gathering.waiting',
-      'noticeFailure {"failure":{"retryAfter":30}}',
+      'reportFailure {"failure":{"retryAfter":30}}',
       'stops check',
       'failure = {"retryAfter":30}',
       'waitUntil = 30000',
@@ -454,7 +454,7 @@ scenario(
   [
     ['start', 'reviewing.ready', watchStartEffect('')],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
-    [errorEvent('perform', 'hopeless'), 'refused', 'noticeFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
+    [errorEvent('perform', 'hopeless'), 'refused', 'reportFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
   ],
   commandMachineWith(false, true),
 )
@@ -469,7 +469,7 @@ scenario(
       errorEvent('perform', 'hopeless'),
       'gathering.ready',
       'setVersion {"failure":"hopeless"}',
-      'noticeFailure {"failure":"hopeless"}',
+      'reportFailure {"failure":"hopeless"}',
       'stops perform',
       'failure = "hopeless"',
     ],
@@ -487,7 +487,7 @@ scenario(
       errorEvent('perform', 'network'),
       'gathering.ready',
       'setVersion {"failure":"network"}',
-      'noticeFailure {"failure":"network"}',
+      'reportFailure {"failure":"network"}',
       'stops perform',
       'failure = "network"',
     ],
@@ -523,7 +523,7 @@ scenario(
       errorEvent('perform', reasonLimitFailure),
       'gathering.waiting',
       `setVersion ${JSON.stringify({ failure: reasonLimitFailure })}`,
-      `noticeFailure ${JSON.stringify({ failure: reasonLimitFailure })}`,
+      `reportFailure ${JSON.stringify({ failure: reasonLimitFailure })}`,
       'stops perform',
       `failure = ${JSON.stringify(reasonLimitFailure)}`,
       'waitUntil = 30000',
@@ -584,7 +584,7 @@ scenario(
       errorEvent('perform', 'network'),
       'reviewing.ready',
       'setVersion {"failure":"network"}',
-      'noticeFailure {"failure":"network"}',
+      'reportFailure {"failure":"network"}',
       'stops perform',
       watchStartEffect(''),
       'failure = "network"',
@@ -627,7 +627,7 @@ scenario(
   [
     ['start', 'reviewing.ready', watchStartEffect('')],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
-    [errorEvent('perform', 'final'), 'refused', 'noticeFailure {"failure":"final"}', 'stops perform', 'ends'],
+    [errorEvent('perform', 'final'), 'refused', 'reportFailure {"failure":"final"}', 'stops perform', 'ends'],
   ],
   commandMachineWith(false, true),
 )
@@ -761,7 +761,7 @@ scenario(
       errorEvent('perform', 'network'),
       'reviewing.obsolete',
       'setVersion {"failure":"network"}',
-      'noticeFailure {"failure":"network"}',
+      'reportFailure {"failure":"network"}',
       'stops perform',
       'failure = "network"',
       'tags = obsolete',

@@ -118,7 +118,7 @@ export const commandMachine = commandSetup.createMachine({
           target: 'gathering',
           actions: [
             { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
-            { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+            { type: 'reportFailure', params: ({ event }) => ({ failure: event.error }) },
           ],
         },
       },
@@ -185,7 +185,7 @@ export const commandMachine = commandSetup.createMachine({
               target: 'impossible',
               actions: [
                 { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
-                { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+                { type: 'reportFailure', params: ({ event }) => ({ failure: event.error }) },
               ],
             },
           },
@@ -210,7 +210,7 @@ export const commandMachine = commandSetup.createMachine({
             src: 'watch',
             input: ({ context: { values, checkResult } }) => ({ values, checkResult }),
             onError: {
-              actions: { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+              actions: { type: 'reportFailure', params: ({ event }) => ({ failure: event.error }) },
             },
           },
           on: { confirm: '#command.running', outdate: 'rechecking' },
@@ -232,7 +232,7 @@ export const commandMachine = commandSetup.createMachine({
           checkResult: sent?.checkResult,
           version,
         }),
-        onDone: { target: 'done', actions: 'noticeSuccess' },
+        onDone: { target: 'done', actions: 'reportSuccess' },
         onError: [
           {
             guard: { type: 'isChangedMeanwhile', params: ({ event }) => ({ failure: event.error }) },
@@ -245,7 +245,7 @@ export const commandMachine = commandSetup.createMachine({
           {
             guard: { type: 'isOutdated', params: ({ event }) => ({ failure: event.error }) },
             target: 'reviewing.rechecking',
-            actions: ['forgetSent', { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) }],
+            actions: ['forgetSent', { type: 'reportFailure', params: ({ event }) => ({ failure: event.error }) }],
           },
           {
             guard: 'hasForm',
@@ -253,13 +253,13 @@ export const commandMachine = commandSetup.createMachine({
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
               { type: 'setVersion', params: ({ event }) => ({ failure: event.error }) },
-              { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+              { type: 'reportFailure', params: ({ event }) => ({ failure: event.error }) },
             ],
           },
           {
             guard: { type: 'isObsolete', params: ({ event }) => ({ failure: event.error }) },
             target: 'refused',
-            actions: { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+            actions: { type: 'reportFailure', params: ({ event }) => ({ failure: event.error }) },
           },
           {
             guard: { type: 'isRetryable', params: ({ event }) => ({ failure: event.error }) },
@@ -267,12 +267,12 @@ export const commandMachine = commandSetup.createMachine({
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
               { type: 'setVersion', params: ({ event }) => ({ failure: event.error }) },
-              { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+              { type: 'reportFailure', params: ({ event }) => ({ failure: event.error }) },
             ],
           },
           {
             target: 'refused',
-            actions: { type: 'noticeFailure', params: ({ event }) => ({ failure: event.error }) },
+            actions: { type: 'reportFailure', params: ({ event }) => ({ failure: event.error }) },
           },
         ],
       },

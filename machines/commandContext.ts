@@ -17,15 +17,15 @@ export type CommandEvent =
   | { type: 'outdate' }
   /** The record, which was outdated when the command was started, has been loaded again. */
   | ({ type: 'refresh' } & RefreshedCommand)
-  /** The screen allows the command no longer, or allows it again. */
+  /** The screen no longer allows the command, or allows it again. */
   | { type: 'update'; isRefusedByScreen: boolean }
 
-/** What the command is after its record has been loaded again. */
+/** The data of the command after its record has been loaded again. */
 export interface RefreshedCommand {
   version: number | undefined
   /** Whether the screen does not allow the command any more. */
   isRefusedByScreen: boolean
-  /** Whether the question says something else than before. */
+  /** Whether the question is no longer the same as before. */
   isQuestionChanged: boolean
 }
 
@@ -62,8 +62,8 @@ export interface CommandInput {
 }
 
 /**
- * The number that the check of a form has returned, such as a balance: the question shows it, and the server refuses the
- * command if it has changed. Undefined if the check returns no number.
+ * The number that the check of a form has returned, such as a balance: the question shows it, and the server refuses
+ * the command if it has changed. Undefined if the check returns no number.
  */
 export type CheckResult = number | undefined
 
@@ -97,7 +97,7 @@ export interface CommandContext extends Omit<CommandInput, 'newerWrite'> {
   waitUntil: number
   /**
    * The last write of each record by each other staff member since the command was started, oldest first. The first may
-   * be one that was not loaded before.
+   * be older: the `newerWrite` of the input.
    */
   changes: readonly WriteByAnother[]
   /** Whether the records on the screen are older than the first of `changes`, and are being loaded again. */

@@ -25,11 +25,11 @@ export const commandInvariants: Invariant[] = [
   {
     id: 'everyFailureIsShown',
     holds: (step) =>
-      !hasEventType(step, ...FAILURE_EVENTS) || haveActionsRun(step, 'noticeFailure') !== isEntering(step, 'comparing'),
+      !hasEventType(step, ...FAILURE_EVENTS) || haveActionsRun(step, 'reportFailure') !== isEntering(step, 'comparing'),
   },
   {
     id: 'successIsShownOnce',
-    holds: (step) => actionCount(step, 'noticeSuccess') === Number(isEntering(step, 'done')),
+    holds: (step) => actionCount(step, 'reportSuccess') === Number(isEntering(step, 'done')),
   },
   {
     id: 'waitingIsNotSent',

@@ -17,11 +17,11 @@ interface CommandStart {
 
 interface CommandRunnerContext {
   /** The ids of the commands that have begun and not ended. */
-  runningCommands: string[]
+  runningCommandIds: string[]
   /** The id of the command whose form or question is shown. */
-  shownCommand: string | undefined
-  /** The id of the nested command, which is shown above the command in `shownCommand`. */
-  nestedCommand: string | undefined
+  shownCommandId: string | undefined
+  /** The id of the nested command, which is shown above the command in `shownCommandId`. */
+  nestedCommandId: string | undefined
 }
 
 /**
@@ -32,31 +32,31 @@ export const commandRunnerMachine = setup({
   types: { events: {} as CommandRunnerEvent, context: {} as CommandRunnerContext },
   actions: {
     addRunning: assign({
-      runningCommands: ({ context }, { command }: { command: string }) => [...context.runningCommands, command],
+      runningCommandIds: ({ context }, { command }: { command: string }) => [...context.runningCommandIds, command],
     }),
     removeRunning: assign({
-      runningCommands: ({ context }, { command }: { command: string }) =>
-        context.runningCommands.filter((id) => id !== command),
+      runningCommandIds: ({ context }, { command }: { command: string }) =>
+        context.runningCommandIds.filter((id) => id !== command),
     }),
-    keepShown: assign({ shownCommand: (_, { command }: { command: string }) => command }),
-    forgetShown: assign({ shownCommand: undefined }),
-    keepNested: assign({ nestedCommand: (_, { command }: { command: string }) => command }),
-    forgetNested: assign({ nestedCommand: undefined }),
+    keepShownCommand: assign({ shownCommandId: (_, { command }: { command: string }) => command }),
+    forgetShownCommand: assign({ shownCommandId: undefined }),
+    keepNestedCommand: assign({ nestedCommandId: (_, { command }: { command: string }) => command }),
+    forgetNestedCommand: assign({ nestedCommandId: undefined }),
   },
   guards: {
     mayStartWithoutDialog: ({ context }, { command, hasDialog }: CommandStart) =>
-      !hasDialog && !context.runningCommands.includes(command),
+      !hasDialog && !context.runningCommandIds.includes(command),
     mayStartWithDialog: ({ context }, { command, hasDialog, canBeNested }: CommandStart) =>
-      hasDialog && !canBeNested && !context.runningCommands.includes(command),
+      hasDialog && !canBeNested && !context.runningCommandIds.includes(command),
     mayStartNested: ({ context }, { command, hasDialog, canBeNested }: CommandStart) =>
-      hasDialog && canBeNested && !context.runningCommands.includes(command),
-    isShown: ({ context }, { command }: { command: string }) => context.shownCommand === command,
-    isNested: ({ context }, { command }: { command: string }) => context.nestedCommand === command,
+      hasDialog && canBeNested && !context.runningCommandIds.includes(command),
+    isShown: ({ context }, { command }: { command: string }) => context.shownCommandId === command,
+    isNested: ({ context }, { command }: { command: string }) => context.nestedCommandId === command,
   },
 }).createMachine({
   id: 'commandRunner',
   type: 'parallel',
-  context: { runningCommands: [], shownCommand: undefined, nestedCommand: undefined },
+  context: { runningCommandIds: [], shownCommandId: undefined, nestedCommandId: undefined },
   on: {
     start: {
       guard: { type: 'mayStartWithoutDialog', params: ({ event }) => event },
@@ -69,14 +69,14 @@ export const commandRunnerMachine = setup({
       initial: 'free',
       states: {
         free: {
-          entry: 'forgetShown',
+          entry: 'forgetShownCommand',
           on: {
             start: {
               guard: { type: 'mayStartWithDialog', params: ({ event }) => event },
               target: 'asking',
               actions: [
                 { type: 'addRunning', params: ({ event }) => event },
-                { type: 'keepShown', params: ({ event }) => event },
+                { type: 'keepShownCommand', params: ({ event }) => event },
               ],
             },
           },
@@ -96,14 +96,14 @@ export const commandRunnerMachine = setup({
       initial: 'none',
       states: {
         none: {
-          entry: 'forgetNested',
+          entry: 'forgetNestedCommand',
           on: {
             start: {
               guard: { type: 'mayStartNested', params: ({ event }) => event },
               target: 'open',
               actions: [
                 { type: 'addRunning', params: ({ event }) => event },
-                { type: 'keepNested', params: ({ event }) => event },
+                { type: 'keepNestedCommand', params: ({ event }) => event },
               ],
             },
           },

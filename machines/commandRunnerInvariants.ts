@@ -2,14 +2,14 @@ import type { Invariant, Macrostep } from './chart.ts'
 import { isIn } from './testing/steps.ts'
 
 function contextOf({ after }: Macrostep): {
-  runningCommands: string[]
-  shownCommand: string | undefined
-  nestedCommand: string | undefined
+  runningCommandIds: string[]
+  shownCommandId: string | undefined
+  nestedCommandId: string | undefined
 } {
   return after.context as {
-    runningCommands: string[]
-    shownCommand: string | undefined
-    nestedCommand: string | undefined
+    runningCommandIds: string[]
+    shownCommandId: string | undefined
+    nestedCommandId: string | undefined
   }
 }
 
@@ -17,23 +17,27 @@ function contextOf({ after }: Macrostep): {
 export const commandRunnerInvariants: Invariant[] = [
   {
     id: 'noneRunsTwice',
-    holds: (step) => new Set(contextOf(step).runningCommands).size === contextOf(step).runningCommands.length,
+    holds: (step) => new Set(contextOf(step).runningCommandIds).size === contextOf(step).runningCommandIds.length,
   },
   {
     id: 'askingShowsOneCommand',
     holds: (step) => {
-      const { runningCommands, shownCommand } = contextOf(step)
+      const { runningCommandIds, shownCommandId } = contextOf(step)
       return isIn(step.after, 'dialog.asking')
-        ? shownCommand !== undefined && runningCommands.includes(shownCommand)
-        : shownCommand === undefined
+        ? shownCommandId !== undefined && runningCommandIds.includes(shownCommandId)
+        : shownCommandId === undefined
     },
   },
   {
     id: 'nestedIsAnother',
     holds: (step) => {
-      const { runningCommands, shownCommand, nestedCommand } = contextOf(step)
-      if (!isIn(step.after, 'nestedDialog.open')) return nestedCommand === undefined
-      return nestedCommand !== undefined && nestedCommand !== shownCommand && runningCommands.includes(nestedCommand)
+      const { runningCommandIds, shownCommandId, nestedCommandId } = contextOf(step)
+      if (!isIn(step.after, 'nestedDialog.open')) return nestedCommandId === undefined
+      return (
+        nestedCommandId !== undefined &&
+        nestedCommandId !== shownCommandId &&
+        runningCommandIds.includes(nestedCommandId)
+      )
     },
   },
 ]

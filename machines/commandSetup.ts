@@ -67,7 +67,7 @@ export const commandSetup = setup({
       isQuestionChanged,
       isRecordOutdated: false,
     })),
-    /** The command goes on with what is on the screen, and the server decides. */
+    /** Stops waiting for the records. If the command goes on, the server decides whether their version is current. */
     stopReloading: assign({ isRecordOutdated: false }),
     keepRefusal: assign({
       isRefusedByScreen: (_, { isRefusedByScreen }: { isRefusedByScreen: boolean }) => isRefusedByScreen,
@@ -86,14 +86,14 @@ export const commandSetup = setup({
      */
     setVersion: (_, _params: { failure: unknown }) => notProvided(),
     /**
-     * Keeps the merged values. The record in the error, with which they were compared, counts as the values before
-     * anything was typed, so that another comparison takes only what differs from it as typed.
+     * Keeps the merged values. The initial values become those of the record in the error, with which the typed values
+     * were compared, so that in another comparison only the values that differ from that record count as typed.
      */
     keepMerged: (_, _params: { values: Values; failure: unknown }) => notProvided(),
     /** Handles the form's `submit` again, in the state that the transition enters. */
     submitAgain: raise(({ event }) => event),
-    noticeSuccess: notProvided,
-    noticeFailure: (_, _params: { failure: unknown }) => notProvided(),
+    reportSuccess: notProvided,
+    reportFailure: (_, _params: { failure: unknown }) => notProvided(),
   },
   guards: {
     hasForm: ({ context }) => context.hasForm,

@@ -25,8 +25,8 @@ export const consoleStartMachine = setup({
     paint: fromPromise<void, { frames: number }>(notProvided),
   },
   actions: {
-    countStarted: assign({ loadingCount: ({ context }) => context.loadingCount + 1 }),
-    countEnded: assign({ loadingCount: ({ context }) => context.loadingCount - 1 }),
+    incrementLoadingCount: assign({ loadingCount: ({ context }) => context.loadingCount + 1 }),
+    decrementLoadingCount: assign({ loadingCount: ({ context }) => context.loadingCount - 1 }),
     markSettled: notProvided,
     unmarkSettled: notProvided,
   },
@@ -68,10 +68,13 @@ export const consoleStartMachine = setup({
           on: { startLoad: 'loading' },
         },
         loading: {
-          entry: 'countStarted',
+          entry: 'incrementLoadingCount',
           on: {
-            startLoad: { actions: 'countStarted' },
-            endLoad: [{ guard: 'isLast', target: 'quiet', actions: 'countEnded' }, { actions: 'countEnded' }],
+            startLoad: { actions: 'incrementLoadingCount' },
+            endLoad: [
+              { guard: 'isLast', target: 'quiet', actions: 'decrementLoadingCount' },
+              { actions: 'decrementLoadingCount' },
+            ],
           },
         },
         quiet: { on: { startLoad: 'loading' }, after: { quiet: 'settled' } },

@@ -50,8 +50,10 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
   })
 
   test.each(LANGUAGES)('nothing in the diagram of a record covers anything else, in %s', async (language) => {
-    const records = await drawRecordDiagrams(chart, storedChart?.diagrams ?? [], language)
-    expect(records.flatMap(({ path, scene }) => layoutFaultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual([])
+    const recordDiagrams = await drawRecordDiagrams(chart, storedChart?.diagrams ?? [], language)
+    expect(
+      recordDiagrams.flatMap(({ path, scene }) => layoutFaultsOf(scene).map((fault) => `${path}: ${fault}`)),
+    ).toEqual([])
   })
 
   test(`on an A4 page every text is at least ${TEXT_POINTS_MIN} pt high`, () => {

@@ -17,8 +17,8 @@ export interface GeometryText {
 }
 
 /**
- * A state, the dot of an initial transition, or a stub: the box at the end of an arrow that leaves the diagram, with the
- * name of its target.
+ * A state, the dot of an initial transition, or a stub: the box at the end of an arrow that leaves the diagram, with
+ * the name of its target.
  */
 export interface GeometryBox {
   /** The id of the state, the dot or the stub. */

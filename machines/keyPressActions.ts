@@ -8,7 +8,7 @@ export const pressParams = ({ event }: { event: KeyPressWithShortcuts }): KeyPre
 /** The actions of the keyboard chart for a key press, each with its params. */
 export const consume = { type: 'consume', params: pressParams } as const
 export const refuseEarly = { type: 'refuseEarly', params: pressParams } as const
-export const refuseDisplaced = { type: 'refuseDisplaced', params: pressParams } as const
+export const refuseForLostRecord = { type: 'refuseForLostRecord', params: pressParams } as const
 export const passToTable = { type: 'passToTable', params: pressParams } as const
 export const queuePress = { type: 'queuePress', params: pressParams } as const
 export const queueEarly = { type: 'queueEarly', params: pressParams } as const

@@ -6,7 +6,7 @@ import {
   pressParams,
   queuePress,
   queueEarly,
-  refuseDisplaced,
+  refuseForLostRecord,
   refuseEarly,
   replay,
 } from './keyPressActions.ts'
@@ -47,16 +47,16 @@ export const keyboardMachine = keyboardSetup.createMachine({
         choosing: {
           always: [
             { guard: 'isNavigating', target: 'navigating' },
-            { guard: 'isHolding', target: 'holding' },
+            { guard: 'isRunning', target: 'running' },
             { guard: 'isLoading', target: 'loading' },
             { target: 'listening' },
           ],
         },
         listening: {
           initial: 'awaitingRecords',
-          always: { guard: or(['isNavigating', 'isHolding', 'isLoading']), target: 'choosing' },
+          always: { guard: or(['isNavigating', 'isRunning', 'isLoading']), target: 'choosing' },
           on: {
-            begin: { target: '.inSequence', actions: { type: 'keepFirst', params: ({ event }) => event } },
+            begin: { target: '.inSequence', actions: { type: 'keepFirstKey', params: ({ event }) => event } },
             bubble: [
               {
                 guard: { type: 'callsCommand', params: pressParams },
@@ -66,13 +66,13 @@ export const keyboardMachine = keyboardSetup.createMachine({
               {
                 guard: { type: 'beginsSequence', params: pressParams },
                 target: '.inSequence',
-                actions: [consume, { type: 'keepFirst', params: pressParams }],
+                actions: [consume, { type: 'keepFirstKey', params: pressParams }],
               },
               { guard: { type: 'isForTable', params: pressParams }, target: '.idle', actions: [consume, passToTable] },
             ],
           },
           states: {
-            idle: { entry: 'forgetFirst', always: { guard: 'areRecordsAwaited', target: 'awaitingRecords' } },
+            idle: { entry: 'forgetFirstKey', always: { guard: 'areRecordsAwaited', target: 'awaitingRecords' } },
             awaitingRecords: {
               always: { guard: not('areRecordsAwaited'), target: 'idle', actions: [replay, 'emptyQueue'] },
               on: {
@@ -102,10 +102,10 @@ export const keyboardMachine = keyboardSetup.createMachine({
                     ],
                   },
                   { guard: { type: 'breaksSequence', params: pressParams }, target: 'idle', actions: consume },
-                  { guard: { type: 'isOutsideSequence', params: pressParams }, target: 'idle' },
+                  { guard: { type: 'isNoModifierKey', params: pressParams }, target: 'idle' },
                 ],
               },
-              after: { sequenceMemory: 'idle' },
+              after: { firstKeyLifetime: 'idle' },
             },
           },
         },
@@ -137,8 +137,8 @@ export const keyboardMachine = keyboardSetup.createMachine({
             bubble: { guard: { type: 'callsCommand', params: pressParams }, actions: [consume, callCommand] },
           },
         },
-        holding: {
-          always: { guard: not('isHolding'), target: 'choosing' },
+        running: {
+          always: { guard: not('isRunning'), target: 'choosing' },
           on: {
             capture: [
               { guard: { type: 'isEnter', params: pressParams }, actions: [consume, refuseEarly] },
@@ -170,7 +170,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
           always: { guard: 'hasNoneQueued', target: 'empty' },
           after: {
             queueTimeout: {
-              actions: [{ type: 'drop', params: ({ context }) => ({ queue: context.queue }) }, 'emptyQueue'],
+              actions: [{ type: 'reportDropped', params: ({ context }) => ({ queue: context.queue }) }, 'emptyQueue'],
             },
           },
         },
@@ -179,13 +179,13 @@ export const keyboardMachine = keyboardSetup.createMachine({
     overlay: {
       initial: 'closed',
       states: {
-        closed: { on: { openOverlay: { target: 'open', actions: 'countOverlay' } } },
+        closed: { on: { openOverlay: { target: 'open', actions: 'incrementOverlayCount' } } },
         open: {
           on: {
-            openOverlay: { actions: 'countOverlay' },
+            openOverlay: { actions: 'incrementOverlayCount' },
             closeOverlay: [
-              { guard: 'isLastOverlay', target: 'closed', actions: 'uncountOverlay' },
-              { actions: 'uncountOverlay' },
+              { guard: 'isLastOverlay', target: 'closed', actions: 'decrementOverlayCount' },
+              { actions: 'decrementOverlayCount' },
             ],
           },
         },
@@ -196,7 +196,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
       on: {
         navigate: [
           {
-            guard: { type: 'isElsewhere', params: pathParams },
+            guard: { type: 'isOtherScreen', params: pathParams },
             target: '.navigating',
             actions: { type: 'keepTarget', params: pathParams },
           },
@@ -251,15 +251,15 @@ export const keyboardMachine = keyboardSetup.createMachine({
       states: {
         notRunning: {
           on: {
-            displace: { target: 'displaced', actions: { type: 'keepLost', params: ({ event }) => event } },
+            loseRecord: { target: 'displaced', actions: { type: 'keepLostRecord', params: ({ event }) => event } },
           },
         },
         running: {},
         rendering: {
-          invoke: { id: 'paint', src: 'paint', onDone: 'returning', onError: 'returning' },
-          after: { renderTimeout: 'returning' },
+          invoke: { id: 'paint', src: 'paint', onDone: 'returned', onError: 'returned' },
+          after: { renderTimeout: 'returned' },
         },
-        returning: {
+        returned: {
           on: {
             capture: { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseEarly] },
             // A person who presses another key than Enter has seen where the focus is.
@@ -273,15 +273,15 @@ export const keyboardMachine = keyboardSetup.createMachine({
         displaced: {
           on: {
             capture: [
-              { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseDisplaced] },
-              { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseDisplaced] },
+              { guard: { type: 'isEnterOnPage', params: pressParams }, actions: [consume, refuseForLostRecord] },
+              { guard: { type: 'callsRecordCommand', params: pressParams }, actions: [consume, refuseForLostRecord] },
             ],
             // An open dialog covers the list, so the person sees where the cursor is only after the dialog has closed.
             closeOverlay: {
               guard: 'isLastOverlay',
               target: 'displaced',
               reenter: true,
-              actions: { type: 'reportLost', params: ({ context }) => ({ lostRecord: context.lostRecord }) },
+              actions: { type: 'reportLostRecord', params: ({ context }) => ({ lostRecord: context.lostRecord }) },
             },
             // A person who opens a dialog has seen the new record under the cursor.
             openOverlay: { guard: not('isOverlayOpen'), target: 'notRunning' },

@@ -17,7 +17,7 @@ export const keyboardInvariants: Invariant[] = [
   {
     id: 'refusedStaysUnused',
     holds: (step) =>
-      !step.actions.some((action) => ['refuseEarly', 'refuseDisplaced', 'callCommand'].includes(action)) ||
+      !step.actions.some((action) => ['refuseEarly', 'refuseForLostRecord', 'callCommand'].includes(action)) ||
       haveActionsRun(step, 'consume'),
   },
   {
@@ -28,7 +28,11 @@ export const keyboardInvariants: Invariant[] = [
     id: 'nothingIsLostSilently',
     holds: (step) => {
       const before = step.before === undefined ? 0 : contextOf({ after: step.before }).queue.length
-      return contextOf(step).queue.length >= before || haveActionsRun(step, 'replay') || haveActionsRun(step, 'drop')
+      return (
+        contextOf(step).queue.length >= before ||
+        haveActionsRun(step, 'replay') ||
+        haveActionsRun(step, 'reportDropped')
+      )
     },
   },
   { id: 'enterNeverWaits', holds: (step) => contextOf(step).queue.every(({ press }) => press.key !== 'Enter') },

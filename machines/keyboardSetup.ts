@@ -44,7 +44,7 @@ export type KeyboardChartEvent =
   | { type: 'ask' }
   | { type: 'end' }
   /** The record under the table cursor has disappeared without a key press, and the cursor is on another record now. */
-  | { type: 'displace'; lostRecord: RecordLostUnderCursor | undefined }
+  | { type: 'loseRecord'; lostRecord: RecordLostUnderCursor | undefined }
   /**
    * The screen loads other rows than it shows, or the record of its page (`awaitRecords`), or shows what it has loaded
    * (`showRecords`).
@@ -70,15 +70,17 @@ export interface KeyboardContext {
   firstKey: { key: string; timeStamp: number } | undefined
   queue: QueuedPress[]
   overlayCount: number
-  /** The path of the URL (`targetPath`), and that of the rendered screen, if one after the sign-in is (`renderedPath`). */
+  /** `targetPath`: the path of the URL. `renderedPath`: that of the rendered screen, if it requires a sign-in. */
   targetPath: string | undefined
   renderedPath: string | undefined
   /** The last record that disappeared from under the cursor. */
   lostRecord: RecordLostUnderCursor | undefined
 }
 
-/** How long the first key of a sequence is kept: longer than `SEQUENCE_TIMEOUT_MS`, because a press may be handled late. */
-const SEQUENCE_MEMORY_MS = 2_000
+/**
+ * How long the first key of a sequence is kept: longer than `SEQUENCE_TIMEOUT_MS`, because a press may be handled late.
+ */
+const FIRST_KEY_LIFETIME_MS = 2_000
 /** How long a key press waits for the commands of the console, for the next screen or for the end of a command. */
 const QUEUE_TIMEOUT_MS = 5_000
 /** The longest time that key presses wait until the result of a command is painted. */
@@ -88,7 +90,7 @@ function notProvided(): never {
 }
 
 /** Whether the press may be the second key of a sequence: it is in time, and outside fields and overlays. */
-function continuesSequence({ firstKey }: KeyboardContext, press: KeyPress): boolean {
+function mayContinueSequence({ firstKey }: KeyboardContext, press: KeyPress): boolean {
   const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_TIMEOUT_MS
   return isInTime && !isCtrlOrMetaPress(press) && mayCallCommand(press)
 }
@@ -106,10 +108,10 @@ export const keyboardSetup = setup({
     paint: fromPromise<void>(notProvided),
   },
   actions: {
-    keepFirst: assign({
+    keepFirstKey: assign({
       firstKey: (_, { press }: { press: KeyPress }) => ({ key: formatPressedKeys(press), timeStamp: press.timeStamp }),
     }),
-    forgetFirst: assign({ firstKey: undefined }),
+    forgetFirstKey: assign({ firstKey: undefined }),
     queuePress: assign({
       queue: ({ context: { queue } }, { press }: KeyPressWithShortcuts) =>
         addToQueue(queue, { press, isBeforeScreen: false }),
@@ -122,12 +124,12 @@ export const keyboardSetup = setup({
       queue: ({ context }, { queue }: { queue: readonly QueuedPress[] }) => [...queue, ...context.queue],
     }),
     emptyQueue: assign({ queue: [] }),
-    countOverlay: assign({ overlayCount: ({ context }) => context.overlayCount + 1 }),
-    uncountOverlay: assign({ overlayCount: ({ context }) => context.overlayCount - 1 }),
+    incrementOverlayCount: assign({ overlayCount: ({ context }) => context.overlayCount + 1 }),
+    decrementOverlayCount: assign({ overlayCount: ({ context }) => context.overlayCount - 1 }),
     keepTarget: assign({ targetPath: (_, { path }: { path: string }) => path }),
     keepRendered: assign({ renderedPath: (_, { path }: { path: string }) => path }),
     forgetRendered: assign({ renderedPath: undefined }),
-    keepLost: assign({ lostRecord: (_, { lostRecord }: LostRecordParams) => lostRecord }),
+    keepLostRecord: assign({ lostRecord: (_, { lostRecord }: LostRecordParams) => lostRecord }),
     /** Prevents the page and the browser from handling the press. */
     consume: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /** Calls the command with this shortcut. If the browser repeats the press, the command is not called again. */
@@ -136,16 +138,16 @@ export const keyboardSetup = setup({
     passToTable: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /**
      * Reports that the press does nothing: it was made too early (`refuseEarly`), or its record is no longer under the
-     * cursor (`refuseDisplaced`).
+     * cursor (`refuseForLostRecord`).
      */
     refuseEarly: (_, _params: KeyPressWithShortcuts) => notProvided(),
-    refuseDisplaced: (_, _params: KeyPressWithShortcuts) => notProvided(),
+    refuseForLostRecord: (_, _params: KeyPressWithShortcuts) => notProvided(),
     /** Announces which record is no longer under the cursor, unless its row is still shown. */
-    reportLost: (_, _params: LostRecordParams) => notProvided(),
+    reportLostRecord: (_, _params: LostRecordParams) => notProvided(),
     /** Carries out the queued presses, because what they waited for has loaded or ended. */
     replay: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
     /** Reports that the queued presses do nothing. */
-    drop: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
+    reportDropped: (_, _params: { queue: readonly QueuedPress[] }) => notProvided(),
   },
   guards: {
     isEnter: (_, { press }: KeyPressWithShortcuts) => press.key === 'Enter',
@@ -177,28 +179,28 @@ export const keyboardSetup = setup({
       findByShortcut(shortcuts, formatPressedKeys(press)) === undefined &&
       !isSequenceStart(shortcuts, formatPressedKeys(press)),
     completesSequence: ({ context }, { press, shortcuts }: KeyPressWithShortcuts) =>
-      continuesSequence(context, press) &&
+      mayContinueSequence(context, press) &&
       findByShortcut(shortcuts, `${context.firstKey?.key} ${formatPressedKeys(press)}`) !== undefined,
     breaksSequence: ({ context }, { press }: KeyPressWithShortcuts) =>
-      continuesSequence(context, press) && isCharacterOutsideFields(press),
-    isOutsideSequence: (_, { press }: KeyPressWithShortcuts) => !isModifierKey(press),
+      mayContinueSequence(context, press) && isCharacterOutsideFields(press),
+    isNoModifierKey: (_, { press }: KeyPressWithShortcuts) => !isModifierKey(press),
     isLastOverlay: ({ context }) => context.overlayCount === 1,
     hasQueued: ({ context }) => context.queue.length > 0,
     hasNoneQueued: ({ context }) => context.queue.length === 0,
-    /** A screen after the sign-in is rendered, and the path is that of another such screen. */
-    isElsewhere: ({ context: { renderedPath } }, { path, isPublic }: { path: string; isPublic: boolean }) =>
+    /** The rendered screen and the screen of the new path differ, and both require a sign-in. */
+    isOtherScreen: ({ context: { renderedPath } }, { path, isPublic }: { path: string; isPublic: boolean }) =>
       !isPublic && renderedPath !== undefined && renderedPath !== path,
     isTarget: ({ context: { targetPath } }, { path }: { path: string }) => targetPath === path,
     isPublic: (_, { isPublic }: { isPublic: boolean }) => isPublic,
     isSignedIn: (_, { isPublic }: { isPublic: boolean }) => !isPublic,
     isNavigating: or([stateIn({ screen: 'navigating' }), stateIn({ screen: 'replacing' })]),
-    isHolding: or([stateIn({ command: 'running' }), stateIn({ command: 'rendering' })]),
+    isRunning: or([stateIn({ command: 'running' }), stateIn({ command: 'rendering' })]),
     isOverlayOpen: stateIn({ overlay: 'open' }),
     isLoading: stateIn({ commands: 'loading' }),
     areRecordsAwaited: stateIn({ records: 'awaited' }),
   },
   delays: {
-    sequenceMemory: SEQUENCE_MEMORY_MS,
+    firstKeyLifetime: FIRST_KEY_LIFETIME_MS,
     queueTimeout: QUEUE_TIMEOUT_MS,
     renderTimeout: RENDER_TIMEOUT_MS,
     reaction: HUMAN_REACTION_MS,

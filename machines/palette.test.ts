@@ -170,7 +170,7 @@ scenario('Enter waits at most 300 ms for the results', paletteMachine, [
 describe.each<[PaletteEvent, ...effects: [string, ...string[]]]>([
   [{ type: 'type', query: 's' }, 'opened.choice.free', 'query = "s"'],
   [{ type: 'back' }, 'opened.search.idle opened.choice.free', 'query = ""'],
-  [{ type: 'look', recordRowId: 'store 1' }, 'opened.step.record opened.choice.free', 'recordRowId = "store 1"'],
+  [{ type: 'showActions', recordRowId: 'store 1' }, 'opened.step.record opened.choice.free', 'recordRowId = "store 1"'],
   [{ type: 'ask' }, 'opened.step.arguments opened.choice.free'],
   [{ type: 'showKeys' }, 'opened.step.keys opened.choice.free'],
 ])('%j', (event, ...effects) => {
@@ -184,7 +184,7 @@ describe.each<[PaletteEvent, ...effects: [string, ...string[]]]>([
 
 scenario('the actions of a found record have a filter of their own', paletteMachine, [
   ...stepsToOpen,
-  [{ type: 'look', recordRowId: 'store 1' }, 'opened.step.record', 'recordRowId = "store 1"'],
+  [{ type: 'showActions', recordRowId: 'store 1' }, 'opened.step.record', 'recordRowId = "store 1"'],
   [{ type: 'narrow', actionFilter: 'acc' }, 'stays', 'actionFilter = "acc"'],
   ['back', 'stays', 'actionFilter = ""'],
   [{ type: 'narrow', actionFilter: 'rej' }, 'stays', 'actionFilter = "rej"'],
@@ -193,7 +193,7 @@ scenario('the actions of a found record have a filter of their own', paletteMach
   ['back', 'stays', 'actionFilter = ""'],
   ['back', 'opened.step.commands', 'recordRowId = undefined'],
   ['back', 'closed'],
-  [{ type: 'look', recordRowId: 'store 2' }, 'refused'],
+  [{ type: 'showActions', recordRowId: 'store 2' }, 'refused'],
   ['close', 'refused'],
 ])
 
@@ -208,7 +208,7 @@ scenario(
     ['close', 'refused'],
     ['finish', 'closed'],
     ['openPalette', OPEN_STATES],
-    [{ type: 'look', recordRowId: 'store 1' }, 'opened.step.record', 'recordRowId = "store 1"'],
+    [{ type: 'showActions', recordRowId: 'store 1' }, 'opened.step.record', 'recordRowId = "store 1"'],
     ['ask', 'opened.step.arguments'],
     ['finish', 'closed', 'recordRowId = undefined'],
   ],
@@ -227,14 +227,14 @@ scenario('the loss of a record is announced once, and the record may come back',
 
 scenario('the palette can be closed from the actions of a record', paletteMachine, [
   ...stepsToOpen,
-  [{ type: 'look', recordRowId: 'store 1' }, 'opened.step.record', 'recordRowId = "store 1"'],
+  [{ type: 'showActions', recordRowId: 'store 1' }, 'opened.step.record', 'recordRowId = "store 1"'],
   ['close', 'closed', 'recordRowId = undefined'],
 ])
 
 scenario('going back from a record does not stop the search', paletteMachine, [
   ...stepsToOpen,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
-  [{ type: 'look', recordRowId: 'store 1' }, 'opened.step.record', 'recordRowId = "store 1"'],
+  [{ type: 'showActions', recordRowId: 'store 1' }, 'opened.step.record', 'recordRowId = "store 1"'],
   ['back', 'opened.step.commands', 'recordRowId = undefined'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
 ])

@@ -10,7 +10,7 @@ export type PaletteEvent =
   | { type: 'showKeys' }
   | { type: 'type'; query: string }
   /** Opens the actions of a search result. */
-  | { type: 'look'; recordRowId: string }
+  | { type: 'showActions'; recordRowId: string }
   /** Filters the actions of a search result. */
   | { type: 'narrow'; actionFilter: string }
   /** Enter was pressed on a row. `isSettled`: the row does not belong to results that are being replaced. */
@@ -76,7 +76,7 @@ export const paletteMachine = setup({
     clearAll: assign(EMPTY_CONTEXT),
     clearQuery: assign({ query: '', resultsQuery: '' }),
     keepQuery: assign({ query: (_, { query }: { query: string }) => query }),
-    keepFound: assign({ resultsQuery: (_, { query }: { query: string }) => query }),
+    keepResultsQuery: assign({ resultsQuery: (_, { query }: { query: string }) => query }),
     keepRecordRow: assign({
       recordRowId: (_, { recordRowId }: { recordRowId: string }) => recordRowId,
       actionFilter: '',
@@ -84,8 +84,8 @@ export const paletteMachine = setup({
     dropRecordRow: assign({ recordRowId: undefined, actionFilter: '' }),
     keepFilter: assign({ actionFilter: (_, { actionFilter }: { actionFilter: string }) => actionFilter }),
     clearFilter: assign({ actionFilter: '' }),
-    keepAwaited: assign({ awaitedRowId: (_, { row }: { row: string }) => row }),
-    announceLoss: emit({ type: 'lost' }),
+    keepAwaitedRow: assign({ awaitedRowId: (_, { row }: { row: string }) => row }),
+    announceLostRecord: emit({ type: 'lost' }),
     announceChosen: emit((_, { row }: { row: string }) => ({ type: 'chosen', row })),
   },
   guards: {
@@ -95,7 +95,7 @@ export const paletteMachine = setup({
     hasRecordRow: ({ context }) => context.recordRowId !== undefined,
     isFound: ({ context }) => context.resultsQuery === context.query,
     isSettled: (_, { isSettled }: { isSettled: boolean }) => isSettled,
-    isClearing: and([stateIn({ opened: { step: 'commands' } }), 'hasTyped']),
+    clearsQuery: and([stateIn({ opened: { step: 'commands' } }), 'hasTyped']),
   },
   delays: { debounce: SEARCH_DEBOUNCE_MS, resultsTimeout: RESULTS_TIMEOUT_MS },
 }).createMachine({
@@ -121,7 +121,7 @@ export const paletteMachine = setup({
                 close: '#palette.closed',
                 showKeys: 'keys',
                 ask: 'arguments',
-                look: {
+                showActions: {
                   target: 'record',
                   actions: { type: 'keepRecordRow', params: ({ event }) => ({ recordRowId: event.recordRowId }) },
                 },
@@ -159,7 +159,7 @@ export const paletteMachine = setup({
               target: '.debouncing',
               actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
             },
-            back: { guard: 'isClearing', target: '.idle' },
+            back: { guard: 'clearsQuery', target: '.idle' },
           },
           states: {
             idle: {},
@@ -173,7 +173,7 @@ export const paletteMachine = setup({
                 input: ({ context }) => ({ query: context.query }),
                 onDone: {
                   target: 'idle',
-                  actions: { type: 'keepFound', params: ({ event }) => ({ query: event.output }) },
+                  actions: { type: 'keepResultsQuery', params: ({ event }) => ({ query: event.output }) },
                 },
                 onError: 'failed',
               },
@@ -193,13 +193,13 @@ export const paletteMachine = setup({
                   },
                   {
                     target: 'awaiting',
-                    actions: { type: 'keepAwaited', params: ({ event }) => ({ row: event.row }) },
+                    actions: { type: 'keepAwaitedRow', params: ({ event }) => ({ row: event.row }) },
                   },
                 ],
               },
             },
             awaiting: {
-              on: { type: 'free', back: 'free', look: 'free', ask: 'free', showKeys: 'free' },
+              on: { type: 'free', back: 'free', showActions: 'free', ask: 'free', showKeys: 'free' },
               always: {
                 guard: 'isFound',
                 target: 'free',
@@ -219,7 +219,7 @@ export const paletteMachine = setup({
           states: {
             present: { on: { lose: 'gone' } },
             gone: {
-              entry: 'announceLoss',
+              entry: 'announceLostRecord',
               on: { find: 'present' },
             },
           },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { recentChangesMachine } from './recentChanges.ts'
+import { recentChangesMachine, recentWriteOf } from './recentChanges.ts'
 import { scenario } from './testing/scenario.ts'
 
 // A mark ends a fixed time after `Date.now()`, so the clock is fixed.
@@ -27,7 +27,7 @@ function changedEmission({ recordKey, write }: ReturnType<typeof createChange>):
   return `emits changed ${JSON.stringify({ recordKey, write })}`
 }
 
-const guards = { isOwn: ({ write }: { write: { by: { id: number } } }) => write.by.id === OWN_STAFF_ID }
+const guards = { isOwnWrite: ({ write }: { write: { by: { id: number } } }) => write.by.id === OWN_STAFF_ID }
 const firstChange = createChange('store 1', 2)
 const laterChange = createChange('store 1', 3)
 const changeOfOtherRecord = createChange('store 2', 5)
@@ -109,9 +109,21 @@ scenario(
 )
 
 test('the last two hundred changes by other staff are kept', () => {
-  const actor = createActor(recentChangesMachine.provide({ guards: { isOwn: () => false } })).start()
+  const actor = createActor(recentChangesMachine.provide({ guards: { isOwnWrite: () => false } })).start()
   const changes = Array.from({ length: 201 }, (_, index) => createChange(`store ${index}`, 1))
   for (const each of changes) actor.send(each)
   const keys = actor.getSnapshot().context.changes.map(({ recordKey }) => recordKey)
   expect(keys).toEqual(changes.slice(1).map(({ recordKey }) => recordKey))
+})
+
+test('the recent write of a record is that of this record', () => {
+  const actor = createActor(recentChangesMachine.provide({ guards: { isOwnWrite: () => false } })).start()
+  const changes = [createChange('store 1', 1), createChange('store 2', 3)]
+  for (const each of changes) actor.send(each)
+  const { context } = actor.getSnapshot()
+  expect(['store 1', 'store 2', 'store 3'].map((recordKey) => recentWriteOf(context, recordKey))).toEqual([
+    changes[0]?.write,
+    changes[1]?.write,
+    undefined,
+  ])
 })

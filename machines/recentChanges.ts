@@ -41,11 +41,12 @@ export const recentChangesMachine = setup({
   },
   delays: {
     /** From now until the mark of the oldest change ends. */
-    oldestEnds: ({ context: { changes } }) => Math.max(0, Math.min(...changes.map(({ until }) => until)) - Date.now()),
+    oldestMarkEnd: ({ context: { changes } }) =>
+      Math.max(0, Math.min(...changes.map(({ until }) => until)) - Date.now()),
   },
   guards: {
     /** The signed-in person has made the write, perhaps in another tab. */
-    isOwn: (_, _params: { write: RecordWrite }) => notProvided(),
+    isOwnWrite: (_, _params: { write: RecordWrite }) => notProvided(),
     isLastMark: ({ context }) => context.changes.length === 1,
   },
   actions: {
@@ -65,7 +66,7 @@ export const recentChangesMachine = setup({
   initial: 'none',
   on: {
     change: [
-      { guard: { type: 'isOwn', params: ({ event }) => ({ write: event.write }) } },
+      { guard: { type: 'isOwnWrite', params: ({ event }) => ({ write: event.write }) } },
       {
         target: '.marked',
         actions: [
@@ -79,7 +80,7 @@ export const recentChangesMachine = setup({
     none: { entry: 'removeAll' },
     marked: {
       after: {
-        oldestEnds: [
+        oldestMarkEnd: [
           { guard: 'isLastMark', target: 'none' },
           { target: 'marked', reenter: true, actions: 'removeOldest' },
         ],

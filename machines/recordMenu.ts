@@ -27,7 +27,7 @@ export const recordMenuMachine = setup({
     keepRecordKey: assign({ recordKey: (_, { recordKey }: { recordKey: string }) => recordKey }),
     forgetRecordKey: assign({ recordKey: undefined }),
     announceChosen: emit((_, { command }: { command: string }) => ({ type: 'chosen', command })),
-    announceLoss: emit({ type: 'lost' }),
+    announceLostRecord: emit({ type: 'lost' }),
   },
 }).createMachine({
   id: 'recordMenu',
@@ -57,8 +57,8 @@ export const recordMenuMachine = setup({
           },
         },
         gone: {
-          entry: 'announceLoss',
-          on: { find: 'present', choose: { actions: 'announceLoss' } },
+          entry: 'announceLostRecord',
+          on: { find: 'present', choose: { actions: 'announceLostRecord' } },
         },
       },
     },

@@ -254,22 +254,22 @@ scenario(
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: true } },
 )
 
-const createContinueElsewhere = (progress: object) => ({
+const continueElsewhereEvent = (progress: object) => ({
   type: 'continueElsewhere',
   progress: { email: EMAIL, ...progress },
 })
-const createCompleteElsewhere = (email: string) => ({ type: 'completeElsewhere', email })
+const completeElsewhereEvent = (email: string) => ({ type: 'completeElsewhere', email })
 
 scenario(
   'a code that another tab requested again is the one that is entered, and a recovery of another address stays',
   passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
-    [createContinueElsewhere({ email: OTHER_EMAIL, recoveryToken: 'x' }), 'refused'],
-    [createCompleteElsewhere(OTHER_EMAIL), 'refused'],
+    [continueElsewhereEvent({ email: OTHER_EMAIL, recoveryToken: 'x' }), 'refused'],
+    [completeElsewhereEvent(OTHER_EMAIL), 'refused'],
     [enterCode, 'step.code.form.verifying', 'starts verify {"recoveryToken":"q","code":"123456"}', 'tags = busy'],
     [
-      createContinueElsewhere({ recoveryToken: 'r' }),
+      continueElsewhereEvent({ recoveryToken: 'r' }),
       'step.code.form.ready step.code.mail.resent',
       'stops verify',
       'recoveryToken = "r"',
@@ -283,14 +283,14 @@ scenario(
     ],
     [errorEvent('verify', 'wrong'), 'step.code.form.ready', 'stops verify', 'failure = "wrong"', 'tags = resent'],
     [
-      createContinueElsewhere({ recoveryToken: 'r', passwordToken: 'p' }),
+      continueElsewhereEvent({ recoveryToken: 'r', passwordToken: 'p' }),
       'step.password',
       'failure = undefined',
       'passwordToken = "p"',
       'tags = ',
     ],
-    [createContinueElsewhere({ recoveryToken: 's' }), 'refused'],
-    [createCompleteElsewhere(EMAIL), 'step.done', 'removeProgress'],
+    [continueElsewhereEvent({ recoveryToken: 's' }), 'refused'],
+    [completeElsewhereEvent(EMAIL), 'step.done', 'removeProgress'],
   ],
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
 )
@@ -300,8 +300,8 @@ scenario(
   passwordRecoveryMachine,
   [
     ['start', 'attempts.allowed step.code.form.ready step.code.mail.sent'],
-    [createCompleteElsewhere(EMAIL), 'step.done', 'removeProgress'],
-    [createContinueElsewhere({ recoveryToken: 's' }), 'refused'],
+    [completeElsewhereEvent(EMAIL), 'step.done', 'removeProgress'],
+    [continueElsewhereEvent({ recoveryToken: 's' }), 'refused'],
   ],
   { input: { email: EMAIL, recoveryToken: 'q' }, guards: { isEnded: false } },
 )

@@ -42,7 +42,7 @@ export const passwordRecoveryInvariants: Invariant[] = [
     holds: (step) =>
       step.before === undefined ||
       !hasEventType(step, 'continueElsewhere', 'completeElsewhere') ||
-      emailElsewhere(step) === (step.before.context as RecoveryProgress).email ||
+      emailInOtherTab(step) === (step.before.context as RecoveryProgress).email ||
       isWithoutEffect(step),
   },
   {
@@ -57,17 +57,17 @@ export const passwordRecoveryInvariants: Invariant[] = [
       !isIn(step.before, 'attempts.limited') ||
       !hasEventType(step, 'requestCode', 'enterCode', 'enterPassword', 'sendAgain') ||
       isWithoutEffect(step) ||
-      !isSentUnderLimit(step),
+      !isSentDespiteLimit(step),
   },
 ]
 
 /** Returns the email address of the recovery in another tab. */
-function emailElsewhere({ event }: Macrostep): unknown {
+function emailInOtherTab({ event }: Macrostep): unknown {
   return event?.['email'] ?? (event?.['progress'] as RecoveryProgress | undefined)?.email
 }
 
 /** Whether the attempt of this macrostep is sent although a limit applies to every attempt or to its email address. */
-function isSentUnderLimit({ before, event }: Macrostep): boolean {
+function isSentDespiteLimit({ before, event }: Macrostep): boolean {
   if (before === undefined) return false
   const { email, limitFailure } = before.context as { email: string; limitFailure: { limitedField?: string } }
   const sent = event?.type === 'sendAgain' ? email : event?.['email']

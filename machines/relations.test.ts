@@ -31,8 +31,8 @@ const ACTOR_IMPORTS: Record<string, RegExp> = {
 }
 
 /**
- * By chart, a regular expression for the text of the files that send events of the chart to other charts, if the text
- * does not contain the name of the chart.
+ * By chart, a regular expression that matches the text of every file in which the chart sends events to other charts.
+ * For a chart that is not listed, it is the name of the chart.
  */
 const SENDER_PATTERN_BY_CHART: Record<string, string> = {
   connection: 'connection|SocketEvent\\.AUTHENTICATE',
@@ -138,13 +138,13 @@ const EXTERNAL_EVENTS = [
   'src/shell/palette/usePaletteRows.ts palette lose',
   'src/shell/palette/useRunRow.ts palette ask',
   'src/shell/palette/useRunRow.ts palette close',
-  'src/shell/palette/useRunRow.ts palette look',
+  'src/shell/palette/useRunRow.ts palette showActions',
   'src/shell/palette/useRunRow.ts palette retry',
   'src/ui/imeComposition.ts inputMethod compose',
   'src/ui/imeComposition.ts inputMethod finish',
   'src/ui/keyboard.ts keyboard awaitRecords',
   'src/ui/keyboard.ts keyboard closeOverlay',
-  'src/ui/keyboard.ts keyboard displace',
+  'src/ui/keyboard.ts keyboard loseRecord',
   'src/ui/keyboard.ts keyboard openOverlay',
   'src/ui/keyboard.ts keyboard showRecords',
   'src/ui/notice.tsx notice choose',
@@ -186,7 +186,7 @@ function chartOfActor(name: string, text: string): string | undefined {
   return name === 'actor' ? Object.keys(ACTOR_IMPORTS).find((chart) => ACTOR_IMPORTS[chart]?.test(text)) : undefined
 }
 
-/** The calls that send an event to an actor: `src/outcomeReporter.ts notice fail`. */
+/** The calls that send an event to an actor, such as `fail` to an actor of `notice` in `src/outcomeReporter.ts`. */
 const sendCalls = Object.entries(sources).flatMap(([path, text]) => {
   const sent = [...text.matchAll(/([\w.#]+)\.send\((\{[^{}]*|\w+)/g)].flatMap(([, name = '', call = '']) => {
     const events = eventsInCall(call)

@@ -70,7 +70,7 @@ export const relations: Relation[] = [
   },
   { from: 'command', to: 'recordMenu', events: ['openMenu'], file: 'src/resources/RowMenuHost.tsx' },
   { from: 'command', to: 'table', events: ['moveTo'], file: 'src/resources/firstAndLastRowCommands.ts' },
-  { from: 'command', to: 'table', events: ['decide'], file: 'src/resources/useRowEventSenders.ts' },
+  { from: 'command', to: 'table', events: ['decide'], file: 'src/resources/useListEventSenders.ts' },
   { from: 'command', to: 'bulk', events: [], startsActor: true, file: 'src/resources/BulkDialog.tsx' },
   { from: 'command', to: 'session', events: ['signOut'], file: 'src/shell/AppCommands.tsx' },
   {
@@ -84,7 +84,7 @@ export const relations: Relation[] = [
   { from: 'bulk', to: 'keyboard', events: ['end'], file: 'src/resources/BulkDialog.tsx' },
   { from: 'bulk', to: 'table', events: ['clear', 'toggle'], file: 'src/resources/BulkCommands.tsx' },
   { from: 'keyboard', to: 'table', events: ['move', 'toggle', 'extend'], file: 'src/ui/tableKeys.ts' },
-  { from: 'table', to: 'keyboard', events: ['displace'], file: 'src/resources/RecordList.tsx' },
+  { from: 'table', to: 'keyboard', events: ['loseRecord'], file: 'src/resources/RecordList.tsx' },
   { from: 'keyboard', to: 'notice', events: ['refuse'], file: 'src/openConsole.tsx' },
   {
     from: 'command',

@@ -6,7 +6,7 @@ const OPENED_STATES = `${LOADING_STATES} signedIn.token.idle`
 const LOAD_START_EFFECTS = ['starts loadProfile', 'starts loadPermissions']
 const LOAD_STOP_EFFECTS = ['stops loadPermissions', 'stops loadProfile']
 
-const createEndElsewhere = (cause: SessionEndCause) => ({ type: 'endElsewhere', cause })
+const endElsewhereEvent = (cause: SessionEndCause) => ({ type: 'endElsewhere', cause })
 const optionsWithToken = { input: { hasToken: true } }
 const startStep: ScenarioStep = ['start', OPENED_STATES, ...LOAD_START_EFFECTS]
 const stepsToReady: ScenarioStep[] = [
@@ -27,7 +27,7 @@ scenario(
     ['startSignOutElsewhere', 'refused'],
     ['signOutElsewhere', 'refused'],
     ['deactivateElsewhere', 'refused'],
-    [createEndElsewhere('revoked'), 'refused'],
+    [endElsewhereEvent('revoked'), 'refused'],
     ['retry', 'refused'],
     ['signIn', OPENED_STATES, 'announceSignIn', 'enterConsole', ...LOAD_START_EFFECTS],
     [doneEvent('loadPermissions'), 'signedIn.staffData.loading.permissions.loaded', 'stops loadPermissions'],
@@ -112,7 +112,7 @@ scenario(
 const endEvents = [
   { error: new RenewalFailure('revoked'), cause: 'revoked', report: 'reportRevoked' },
   { error: new RenewalFailure('expired'), cause: 'expired', report: 'reportExpired' },
-  { error: new Error('no response'), cause: 'unrenewed', report: 'reportUnrenewed' },
+  { error: new Error('no response'), cause: 'notRenewed', report: 'reportNotRenewed' },
 ]
 for (const { error, cause, report } of endEvents) {
   scenario(
@@ -132,10 +132,10 @@ for (const { error, cause, report } of endEvents) {
         'announceEnd',
         report,
         'stops refreshToken',
-        ...(cause === 'unrenewed' ? [] : [`endCause = "${cause}"`]),
+        ...(cause === 'notRenewed' ? [] : [`endCause = "${cause}"`]),
         'tags = ',
       ],
-      [createEndElsewhere('expired'), 'refused'],
+      [endElsewhereEvent('expired'), 'refused'],
     ],
     optionsWithToken,
   )
@@ -161,7 +161,7 @@ scenario(
       'endCause = "tokensGone"',
       'tags = ',
     ],
-    [createEndElsewhere('revoked'), 'signedOut.ended.revoked', 'reportRevoked', 'endCause = "revoked"'],
+    [endElsewhereEvent('revoked'), 'signedOut.ended.revoked', 'reportRevoked', 'endCause = "revoked"'],
   ],
   optionsWithToken,
 )
@@ -173,14 +173,14 @@ scenario(
     ...stepsToReady,
     [
       'refuseNewToken',
-      'signedOut.ended.unrenewed',
+      'signedOut.ended.notRenewed',
       'disconnectSocket',
       'clearMessages',
       'disconnectSocket',
       'forgetSession',
       'goToLoginAndBack',
       'announceEnd',
-      'reportUnrenewed',
+      'reportNotRenewed',
     ],
     ['refuseNewToken', 'refused'],
   ],
@@ -255,14 +255,14 @@ scenario(
     ...stepsToReady,
     [
       'refuseNewToken',
-      'signedOut.ended.unrenewed',
+      'signedOut.ended.notRenewed',
       'disconnectSocket',
       'clearMessages',
       'disconnectSocket',
       'forgetSession',
       'goToLoginAndBack',
       'announceEnd',
-      'reportUnrenewed',
+      'reportNotRenewed',
     ],
     ['deactivateElsewhere', 'signedOut.deactivatedElsewhere', 'reportInactive', 'goToLogin'],
   ],
@@ -275,7 +275,7 @@ scenario(
   [
     ...stepsToReady,
     [
-      createEndElsewhere('revoked'),
+      endElsewhereEvent('revoked'),
       'signedOut.ended.revoked',
       'disconnectSocket',
       'clearMessages',
@@ -285,10 +285,10 @@ scenario(
       'reportRevoked',
       'endCause = "revoked"',
     ],
-    [createEndElsewhere('revoked'), 'refused'],
+    [endElsewhereEvent('revoked'), 'refused'],
     ['signOutElsewhere', 'refused'],
     ['deactivateElsewhere', 'signedOut.deactivatedElsewhere', 'reportInactive', 'goToLogin'],
-    [createEndElsewhere('revoked'), 'refused'],
+    [endElsewhereEvent('revoked'), 'refused'],
   ],
   optionsWithToken,
 )
@@ -300,7 +300,7 @@ scenario(
     ...stepsToReady,
     ['startSignOutElsewhere', 'signingOutElsewhere', 'disconnectSocket', 'clearMessages', 'tags = leaving'],
     [
-      createEndElsewhere('expired'),
+      endElsewhereEvent('expired'),
       'signedOut.ended.expired',
       'disconnectSocket',
       'forgetSession',

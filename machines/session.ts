@@ -2,9 +2,10 @@ import { assign, fromPromise, setup } from 'xstate'
 
 /**
  * Why a session has ended without a sign-out in this browser. `revoked`: it was ended, such as on another device.
- * `unrenewed`: the server was not reached, or refused without a reason. `tokensGone`: there is no refresh token to send.
+ * `notRenewed`: the server was not reached, or refused without a reason. `tokensGone`: there is no refresh token to
+ * send.
  */
-export type SessionEndCause = 'expired' | 'revoked' | 'unrenewed' | 'tokensGone'
+export type SessionEndCause = 'expired' | 'revoked' | 'notRenewed' | 'tokensGone'
 
 /** The error of `refreshToken` if it knows why the token cannot be renewed. */
 export class RenewalFailure extends Error {
@@ -54,7 +55,7 @@ function notProvided(): never {
 
 /** Returns why the session has ended, as far as the event that ends it tells. */
 function endCauseOf(event: { type: string; cause?: SessionEndCause; error?: unknown }): SessionEndCause {
-  return event.error instanceof RenewalFailure ? event.error.endCause : (event.cause ?? 'unrenewed')
+  return event.error instanceof RenewalFailure ? event.error.endCause : (event.cause ?? 'notRenewed')
 }
 
 const KEEP_END_CAUSE_ACTION = {
@@ -102,7 +103,7 @@ export const sessionMachine = setup({
     reportInactive: notProvided,
     reportExpired: notProvided,
     reportRevoked: notProvided,
-    reportUnrenewed: notProvided,
+    reportNotRenewed: notProvided,
     reportTokensGone: notProvided,
     connectSocket: notProvided,
     disconnectSocket: notProvided,
@@ -117,10 +118,10 @@ export const sessionMachine = setup({
     isRevoked: ({ context }) => context.endCause === 'revoked',
     isTokenGone: ({ context }) => context.endCause === 'tokensGone',
   },
-  delays: { revokeTimeout: REVOKE_TIMEOUT_MS, elsewhereTimeout: OTHER_TAB_SIGN_OUT_TIMEOUT_MS },
+  delays: { revokeTimeout: REVOKE_TIMEOUT_MS, signOutElsewhereTimeout: OTHER_TAB_SIGN_OUT_TIMEOUT_MS },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ hadToken: input.hasToken, endCause: 'unrenewed' }),
+  context: ({ input }) => ({ hadToken: input.hasToken, endCause: 'notRenewed' }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -153,7 +154,7 @@ export const sessionMachine = setup({
                 { guard: 'isExpired', target: 'expired' },
                 { guard: 'isRevoked', target: 'revoked' },
                 { guard: 'isTokenGone', target: 'tokensGone' },
-                { target: 'unrenewed' },
+                { target: 'notRenewed' },
               ],
             },
             // The tab that has removed the tokens may say later why.
@@ -163,7 +164,7 @@ export const sessionMachine = setup({
             },
             expired: { entry: 'reportExpired' },
             revoked: { entry: 'reportRevoked' },
-            unrenewed: { entry: 'reportUnrenewed' },
+            notRenewed: { entry: 'reportNotRenewed' },
           },
         },
       },
@@ -258,7 +259,7 @@ export const sessionMachine = setup({
         deactivateElsewhere: 'signedOut.deactivatedElsewhere',
         endElsewhere: 'signedOut.ended.explaining',
       },
-      after: { elsewhereTimeout: 'signedIn' },
+      after: { signOutElsewhereTimeout: 'signedIn' },
     },
   },
 })

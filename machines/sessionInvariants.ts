@@ -22,7 +22,7 @@ const ACTION_BY_END_STATE = [
   ['tokensGone', 'reportTokensGone'],
   ['expired', 'reportExpired'],
   ['revoked', 'reportRevoked'],
-  ['unrenewed', 'reportUnrenewed'],
+  ['notRenewed', 'reportNotRenewed'],
 ] as const
 
 /** Whether a sign-in in another tab replaces the person who is signed in in this tab. */

@@ -26,8 +26,8 @@ export interface PressedKeys {
 }
 
 /**
- * Returns a key press in the notation of `ShortcutOwner.shortcut`: `Mod+K`, `g`, `?`. Without Ctrl or ⌘, Shift is not written,
- * because the character already contains it.
+ * Returns a key press in the notation of `ShortcutOwner.shortcut`: `Mod+K`, `g`, `?`. Without Ctrl or ⌘, Shift is not
+ * written, because the character already contains it.
  */
 export function formatPressedKeys(press: PressedKeys): string {
   if (!isCtrlOrMetaPress(press)) return `${press.altKey ? 'Alt+' : ''}${press.key}`
@@ -51,7 +51,7 @@ export function findByShortcut<Command extends ShortcutOwner>(
   return undefined
 }
 
-/** Whether the key is the first key of the shortcut of a command. */
+/** Whether a command has a shortcut of several keys that begins with this key. */
 export function isSequenceStart(commands: readonly ShortcutOwner[], key: string): boolean {
   return commands.some(({ shortcut }) => shortcut?.startsWith(`${key} `))
 }

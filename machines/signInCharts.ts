@@ -13,12 +13,12 @@ import { sessionInvariants } from './sessionInvariants.ts'
 import { signInMachine } from './signIn.ts'
 import { signInInvariants } from './signInInvariants.ts'
 
-const SESSION_END_CAUSES: SessionEndCause[] = ['expired', 'revoked', 'unrenewed', 'tokensGone']
+const SESSION_END_CAUSES: SessionEndCause[] = ['expired', 'revoked', 'notRenewed', 'tokensGone']
 const EMAIL_LIMIT_FAILURE = { retryAfter: 30, limitedField: 'email' }
 
 /**
- * The charts of the session, the sign-in, the second factor, an invitation, the recovery of a password, and the delivery
- * of emails.
+ * The charts of the session, the sign-in, the second factor, an invitation, the recovery of a password, and the
+ * delivery of emails.
  */
 export const signInCharts: Chart[] = [
   {

@@ -12,7 +12,7 @@ const firstPageEvent = (overrides: Partial<TableRows> = {}): TableEvent => ({
 })
 
 /**
- * Sends events to a table. Returns its state, cursor and selection, and how often the record under the cursor has gone.
+ * Sends events to a table. Returns its state, cursor and selection, and how often the cursor has lost its record.
  */
 function stateAfter(...events: TableEvent[]) {
   const actor = createActor(tableMachine)

@@ -4,12 +4,12 @@ import {
   indexOfNextUndecided,
   isCursorRowGone,
   withCursorAt,
-  type Decision,
+  type DecidedRow,
   type RowId,
   type TableContext,
   type TableRows,
   toggleRow,
-  addRows,
+  addToSelection,
   clampIndex,
   withRows,
 } from './tableRows.ts'
@@ -26,7 +26,7 @@ export type TableEvent =
   | { type: 'openRecord'; id: RowId }
   | { type: 'close' }
   /** Staff have decided a record of the table, which stays in it. */
-  | ({ type: 'decide' } & Decision)
+  | ({ type: 'decide' } & DecidedRow)
   | { type: 'toggle'; id?: RowId }
   | { type: 'extend'; by: number }
   | { type: 'extendTo'; id: RowId }
@@ -51,11 +51,11 @@ export const tableMachine = setup({
     emitted: {} as TableEmitted,
   },
   guards: {
-    isNoRow: (_, rows: TableRows) => rows.ids.length === 0,
+    hasNoRows: (_, rows: TableRows) => rows.ids.length === 0,
     isCursorGone: ({ context }, rows: TableRows) => isCursorRowGone(context, rows),
     isOnPage: ({ context }, id: RowId) => context.ids.includes(id),
-    hasNextUndecided: ({ context }, decision: Decision) => indexOfNextUndecided(context, decision) !== undefined,
-    isOneAboveFirst: ({ context }, by: number) => by === -1 && context.index === 0,
+    hasNextUndecided: ({ context }, decision: DecidedRow) => indexOfNextUndecided(context, decision) !== undefined,
+    isJustAboveFirst: ({ context }, by: number) => by === -1 && context.index === 0,
     isDownward: (_, by: number) => by > 0,
     hasSelection: ({ context }) => context.selected.length > 0,
     hasNoSelection: ({ context }) => context.selected.length === 0,
@@ -64,7 +64,7 @@ export const tableMachine = setup({
   },
   actions: {
     keepRows: assign(({ context }, rows: TableRows) => withRows(context, rows)),
-    announceLoss: emit(({ context }, id: RowId) => ({
+    announceLostRecord: emit(({ context }, id: RowId) => ({
       type: 'cursorLost' as const,
       id,
       isProcessed: context.processed.includes(id),
@@ -76,8 +76,11 @@ export const tableMachine = setup({
       selected: toggleRow(context.selected, id ?? context.cursor),
       range: undefined,
     })),
-    selectRows: assign(({ context }) => ({ selected: addRows(context.selected, context.ids), range: undefined })),
-    keepOnlyPage: assign(({ context }) => ({ selected: context.ids, range: undefined })),
+    selectRows: assign(({ context }) => ({
+      selected: addToSelection(context.selected, context.ids),
+      range: undefined,
+    })),
+    selectOnlyPage: assign(({ context }) => ({ selected: context.ids, range: undefined })),
     clearSelection: assign((_, processed: readonly RowId[]) => ({ selected: [], range: undefined, processed })),
   },
 }).createMachine({
@@ -100,7 +103,7 @@ export const tableMachine = setup({
       on: {
         setRows: [
           {
-            guard: { type: 'isNoRow', params: ({ event }) => event },
+            guard: { type: 'hasNoRows', params: ({ event }) => event },
             actions: { type: 'keepRows', params: ({ event }) => event },
           },
           { target: 'browsing', actions: { type: 'keepRows', params: ({ event }) => event } },
@@ -112,14 +115,14 @@ export const tableMachine = setup({
       on: {
         setRows: [
           {
-            guard: { type: 'isNoRow', params: ({ event }) => event },
+            guard: { type: 'hasNoRows', params: ({ event }) => event },
             target: 'empty',
             actions: { type: 'keepRows', params: ({ event }) => event },
           },
           {
             guard: { type: 'isCursorGone', params: ({ event }) => event },
             actions: [
-              { type: 'announceLoss', params: ({ context }) => context.cursor ?? '' },
+              { type: 'announceLostRecord', params: ({ context }) => context.cursor ?? '' },
               { type: 'keepRows', params: ({ event }) => event },
             ],
           },
@@ -178,7 +181,7 @@ export const tableMachine = setup({
             body: {
               on: {
                 move: [
-                  { guard: { type: 'isOneAboveFirst', params: ({ event }) => event.by }, target: 'header' },
+                  { guard: { type: 'isJustAboveFirst', params: ({ event }) => event.by }, target: 'header' },
                   { actions: { type: 'moveCursor', params: ({ context, event }) => context.index + event.by } },
                 ],
               },
@@ -243,7 +246,7 @@ export const tableMachine = setup({
               on: {
                 toggle: {
                   target: 'some',
-                  actions: ['keepOnlyPage', { type: 'toggleRow', params: ({ event }) => event.id }],
+                  actions: ['selectOnlyPage', { type: 'toggleRow', params: ({ event }) => event.id }],
                 },
                 extend: {
                   actions: { type: 'moveCursor', params: ({ context, event }) => context.index + event.by },

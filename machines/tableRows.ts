@@ -68,7 +68,7 @@ function cursorIndexIn({ cursor, ids: before, index }: TableContext, ids: RowId[
 }
 
 /** The id of a record that staff have decided, and those of the other records that still need the same decision. */
-export interface Decision {
+export interface DecidedRow {
   id: RowId
   undecided: readonly RowId[]
 }
@@ -77,7 +77,7 @@ export interface Decision {
  * Returns the index of the row to decide next: the first undecided one below the cursor, or else the first of the page.
  * Undefined if the decided record is not under the cursor, or if no row of the page is undecided.
  */
-export function indexOfNextUndecided({ ids, cursor }: TableContext, decision: Decision): number | undefined {
+export function indexOfNextUndecided({ ids, cursor }: TableContext, decision: DecidedRow): number | undefined {
   if (cursor !== decision.id) return undefined
   const undecidedIds = ids.filter((id) => id !== decision.id && decision.undecided.includes(id))
   const next = nextToProcess(ids, decision.id, undecidedIds)
@@ -122,7 +122,7 @@ export function withExtendedRange(context: TableContext, index: number): Partial
   return {
     cursor: ids[rowIndex],
     index: rowIndex,
-    selected: addRows(range.before, ids.slice(bounds[0], (bounds[1] ?? 0) + 1)),
+    selected: addToSelection(range.before, ids.slice(bounds[0], (bounds[1] ?? 0) + 1)),
     range,
   }
 }
@@ -134,6 +134,6 @@ export function toggleRow(selectedIds: RowId[], id: RowId | undefined): RowId[] 
 }
 
 /** Returns the selection with further records, without duplicates. */
-export function addRows(selected: RowId[], added: RowId[]): RowId[] {
+export function addToSelection(selected: RowId[], added: RowId[]): RowId[] {
   return [...selected, ...added.filter((id) => !selected.includes(id))]
 }

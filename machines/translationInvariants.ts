@@ -11,7 +11,7 @@ function contextOf({ after }: Macrostep): { language: string; hasMessages: boole
   return after.context as { language: string; hasMessages: boolean }
 }
 
-/** Whether a step enters a state that is reported, or ends there after its notice was dismissed. */
+/** Whether a step must report `state`: it enters the state, or it ends in the state and has dismissed the notice. */
 function mustReport(step: Macrostep, state: string): boolean {
   return isEntering(step, state) || (hasEventType(step, 'clearNotice') && isIn(step.after, state))
 }

@@ -1,5 +1,5 @@
 import { openDatabase } from '../server/db/database.ts'
-import { FolderLocked } from '../server/db/folderLocked.ts'
+import { FolderLockedError } from '../server/db/folderLockedError.ts'
 import { readSettings } from '../server/app/settings.ts'
 import { restoreSuperAdmin } from '../server/features/staff/restoreSuperAdmin.ts'
 import { failWithOneLine } from './failWithOneLine.ts'
@@ -22,6 +22,6 @@ async function runRestoreSuperAdmin(): Promise<void> {
 }
 
 await runRestoreSuperAdmin().catch((error: unknown) => {
-  const isRunning = error instanceof FolderLocked
+  const isRunning = error instanceof FolderLockedError
   failWithOneLine(isRunning ? new Error('The server uses this data folder. Stop it first.') : error)
 })

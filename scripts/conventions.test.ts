@@ -25,9 +25,9 @@ describe('the conventions for imports', () => {
   /** The folders that every folder of the console may import from. `src/*` means the files directly in `src`. */
   const consoleImports = [...sharedFolders, 'src/*']
   /** The folders that every folder with screens may import from. */
-  const screenImports = [...consoleImports, 'src/ui', 'src/api', 'src/commands', 'src/navigation']
+  const allowedScreenImports = [...consoleImports, 'src/ui', 'src/api', 'src/commands', 'src/navigation']
   /** The folders that a feature of the console may import from, besides itself. */
-  const consoleFeatureImports = [...screenImports, 'src/resources', 'src/shared']
+  const consoleFeatureImports = [...allowedScreenImports, 'src/resources', 'src/shared']
   /** The folders that every folder of the server may import from. */
   const serverImports = [...sharedFolders, 'server/db', 'server/http']
   /** The folders that a feature of the server may import from, besides itself. */
@@ -40,15 +40,15 @@ describe('the conventions for imports', () => {
   const allowedImports: Record<string, string[]> = {
     contract: [],
     machines: ['contract'],
-    // Generates the pages and diagrams of the charts, which are not part of the product.
+    // Not part of the product: generates the pages and diagrams of the charts, which are stored in `machines/diagrams`.
     'machines/drawing': ['contract', 'machines', 'locales'],
     src: [...sharedFolders, 'src'],
     'src/ui': consoleImports,
     'src/api': consoleImports,
     'src/commands': [...consoleImports, 'src/ui', 'src/api'],
     'src/navigation': [...consoleImports, 'src/ui', 'src/api', 'src/commands'],
-    'src/resources': screenImports,
-    'src/shared': [...screenImports, 'src/resources'],
+    'src/resources': allowedScreenImports,
+    'src/shared': [...allowedScreenImports, 'src/resources'],
     'src/features/store': consoleFeatureImports,
     'src/features/storeAccount': consoleFeatureImports,
     'src/features/report': consoleFeatureImports,
@@ -72,7 +72,7 @@ describe('the conventions for imports', () => {
     'src/features/config': [...consoleFeatureImports, 'src/features/withdrawal'],
     'src/features/point': [...consoleFeatureImports, 'src/features/withdrawal'],
     'src/features/user': [...consoleFeatureImports, 'src/features/withdrawal'],
-    'src/shell': [...screenImports, 'src/resources', 'src/shared'],
+    'src/shell': [...allowedScreenImports, 'src/resources', 'src/shared'],
     'src/public': [...consoleImports, 'src/ui', 'src/api', 'src/shell'],
     server: ['server/app', 'server/db', 'server/demo', 'server/http'],
     'server/db': ['contract', 'machines'],
@@ -351,7 +351,7 @@ describe('the conventions for texts', () => {
       .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))
       .flatMap(({ path, displayedTexts, stringLiterals, templateLiterals }) => {
         const shown = displayedTexts.filter((text) => !messageKeys.includes(text))
-        return [...shown, ...[...stringLiterals, ...templateLiterals.flat()].filter(isTranslatable)].map(
+        return [...shown, ...[...stringLiterals, ...templateLiterals.flat()].filter(hasJapaneseOrVietnamese)].map(
           (text) => `${path}: ${text}`,
         )
       })
@@ -389,7 +389,7 @@ function placeholdersOf(text: string): string {
 }
 
 /** Returns whether the text contains kana, kanji or Vietnamese letters. */
-function isTranslatable(text: string): boolean {
+function hasJapaneseOrVietnamese(text: string): boolean {
   return /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ăđơưĂĐƠƯ]|[\u1ea0-\u1ef9]/u.test(text)
 }
 

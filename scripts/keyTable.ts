@@ -6,7 +6,7 @@ import { keyLabel } from '../src/ui/kbd.tsx'
 export const KEY_TABLE_START = '<!-- The table is written by `npm run keys`. -->'
 export const KEY_TABLE_END = '<!-- The end of the table. -->'
 
-const { reserved, ...used } = KEY_MAP
+const { futureScreens, ...used } = KEY_MAP
 
 /** Returns the table of all keyboard shortcuts as Markdown, from `KEY_MAP` and the shortcuts of screens. */
 export function createKeyTable(): string {
@@ -23,7 +23,7 @@ export function createKeyTable(): string {
     '',
     `The screens: ${screenLetterRows.join(', ')}.`,
     '',
-    `Kept for screens to come: ${Object.entries(reserved)
+    `Kept for screens to come: ${Object.entries(futureScreens)
       .map(([name, keys]) => `${formatKeys(keys)} ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`)
       .join(', ')}.`,
   ].join('\n')

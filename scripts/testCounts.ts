@@ -43,7 +43,9 @@ interface PlaywrightReport {
   errors: unknown[]
 }
 
-/** Reads the counts from the file of Playwright's JSON reporter. A test that passed only in a retry counts as passed. */
+/**
+ * Reads the counts from the file of Playwright's JSON reporter. A test that passed only in a retry counts as passed.
+ */
 export function readPlaywrightCounts(path: string): TestCounts {
   const { stats, suites, errors } = readJson(path) as PlaywrightReport
   return {

@@ -1,4 +1,4 @@
-import { CannotStart } from './http/cannotStart.ts'
+import { StartFailure } from './http/startFailure.ts'
 import { errorCodeOf } from './db/databaseError.ts'
 import { DEMO_PASSWORD } from './demo/fill.ts'
 import { readSettings } from './app/settings.ts'
@@ -27,12 +27,12 @@ try {
   process.on('SIGINT', stop)
   // Printed after the signal handlers are set, because whoever reads this line may end the process at once.
   console.log(`\n  ${translate('en', 'server.ready', { address: server.address })}`)
-  if (server.newAccountEmails.length > 0) {
-    const newAccounts = server.newAccountEmails.join(' ')
+  if (server.emailsOfNewAccounts.length > 0) {
+    const newAccounts = server.emailsOfNewAccounts.join(' ')
     console.log(`  ${translate('en', 'server.accounts', { password: DEMO_PASSWORD, accounts: newAccounts })}\n`)
   }
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error
+  if (!(error instanceof StartFailure)) throw error
   console.error(error.message)
   process.exit(1)
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { deferredCode, missingCodeMessage } from './deferred.ts'
+import { deferredCode, missingCodeMessageKey } from './deferred.ts'
 import { useText } from './text.ts'
 
 /**
@@ -9,7 +9,7 @@ import { useText } from './text.ts'
 export function CodeLoadError() {
   const text = useText()
   const isLoaded = useSelector(deferredCode, (state) => state.matches('loaded'))
-  const message = useSelector(deferredCode, missingCodeMessage)
+  const message = useSelector(deferredCode, missingCodeMessageKey)
   const isReloadNeeded = message === 'code.reloadNeeded'
   return (
     <div role="status" className="fixed start-4 bottom-4 z-50 max-w-[calc(100vw-2rem)] text-sm">

@@ -61,8 +61,8 @@ export async function loadModuleWithRetry<Module>(load: LoadModule<Module>): Pro
   try {
     return await loadModule(load)
   } catch {
-    const moduleByNow = loadedModuleOf(load)
-    if (moduleByNow !== undefined) return moduleByNow
+    const loadedModule = loadedModuleOf(load)
+    if (loadedModule !== undefined) return loadedModule
     await new Promise<void>((resolve) => waitingCallers.set(load, [...(waitingCallers.get(load) ?? []), resolve]))
     return loadedModules.get(load) as Module
   }
@@ -89,12 +89,12 @@ function fileOfFailure(failure: unknown): string | undefined {
 }
 
 /** Returns the key of the message about missing code, which says whether the page must be reloaded. */
-export function missingCodeMessage(): 'code.missing' | 'code.reloadNeeded' {
+export function missingCodeMessageKey(): 'code.missing' | 'code.reloadNeeded' {
   return deferredCode.getSnapshot().matches('reloadNeeded') ? 'code.reloadNeeded' : 'code.missing'
 }
 
 /** Whether a module has failed to load and has not loaded since. */
-export function isMissing(load: LoadModule<unknown>): boolean {
+export function hasLoadFailed(load: LoadModule<unknown>): boolean {
   return missingModules.has(load)
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { verifyOtp } from '../contract/recovery.ts'
 import { CallFailure, noResponseFailure } from './api/failure.ts'
-import { failureMessage, loadFailureMessage } from './failureMessage.ts'
+import { failureMessage, loadingFailureMessage } from './failureMessage.ts'
 
 it.each([
   ['an error message of the server', new CallFailure(409, { message: '先に更新されました。' }), '先に更新されました。'],
@@ -23,6 +23,6 @@ it.each([
   ['an error without a message', new CallFailure(500, undefined), 'error.unknown'],
   ['a call without a response', new CallFailure(0, undefined), 'state.failedHint'],
   ['a bug of the console', new TypeError('no such thing'), 'error.unknown'],
-])('loadFailureMessage returns the message for %s', (_, failure, message) => {
-  expect(loadFailureMessage(failure, (key) => key)).toBe(message)
+])('loadingFailureMessage returns the message for %s', (_, failure, message) => {
+  expect(loadingFailureMessage(failure, (key) => key)).toBe(message)
 })

@@ -26,7 +26,7 @@ export function failureMessage(failure: unknown, text: Text): string {
  * Returns the message that explains why something could not be loaded: like `failureMessage`, but without a response,
  * the advice to check the connection.
  */
-export function loadFailureMessage(failure: unknown, text: Text): string {
+export function loadingFailureMessage(failure: unknown, text: Text): string {
   const isUnanswered = failure instanceof CallFailure && failure.status === 0
   return isUnanswered ? text('state.failedHint') : failureMessage(failure, text)
 }

@@ -80,7 +80,7 @@ export const KEY_MAP = {
     actions: ['Tab'],
     back: ['Escape'],
   },
-  reserved: {
+  futureScreens: {
     send: ['Mod+Enter'],
     reply: ['A'],
     attachPicture: ['I'],

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useEffect, useState } from 'react'
-import { loadModule, isMissing, type LoadModule, loadedModuleOf, loadModuleWithRetry } from './deferred.ts'
+import { loadModule, hasLoadFailed, type LoadModule, loadedModuleOf, loadModuleWithRetry } from './deferred.ts'
 import { firstScreenShown } from './consoleStart.ts'
 
 type Component<Props> = (props: Props) => ReactNode
@@ -29,7 +29,7 @@ export function lazyComponent<Props extends object>(load: LoadComponent<Props>):
 
 /** Loads a module, but throws at once if it is known to be missing, because the error component retries loading. */
 async function loadUnlessMissing<Module>(load: LoadModule<Module>): Promise<Module> {
-  if (isMissing(load)) throw new Error('the code of this component failed to load')
+  if (hasLoadFailed(load)) throw new Error('the code of this component failed to load')
   return loadModule(load)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RecordUse } from '../contract/endpoint.ts'
-import { buttonsOfUses } from './noticeButtons.ts'
+import { buttonsOfUsageLists } from './noticeButtons.ts'
 
 const STORES_URL = '/stores?tab=approved&industry=1'
 const USERS_URL = '/users?tab=active&industry=1'
@@ -14,7 +14,7 @@ const RECORD_USES: RecordUse[] = [
 function buttonsFor(usedBy: readonly RecordUse[], mayOpen: (url: string) => boolean = () => true) {
   const openedUrls: string[] = []
   const open = (url: string) => void openedUrls.push(url)
-  const buttons = buttonsOfUses({ store: STORES_URL, user: USERS_URL }, usedBy, { mayOpen, open })
+  const buttons = buttonsOfUsageLists({ store: STORES_URL, user: USERS_URL }, usedBy, { mayOpen, open })
   for (const { run } of buttons) run()
   return buttons.map(({ id }, index) => [id, openedUrls[index]])
 }
@@ -29,5 +29,5 @@ test('the notice that a record is used has a button for each list of records tha
 test('the notice that a record is used has no button for a list without such records, or that the staff member may not open', () => {
   expect(buttonsFor([{ record: 'user', count: 1 }])).toEqual([['users', USERS_URL]])
   expect(buttonsFor(RECORD_USES, (url) => url === STORES_URL)).toEqual([['stores', STORES_URL]])
-  expect(buttonsOfUses({}, RECORD_USES, { mayOpen: () => true, open: () => undefined })).toEqual([])
+  expect(buttonsOfUsageLists({}, RECORD_USES, { mayOpen: () => true, open: () => undefined })).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Command, FollowUp, UsageListUrls } from './commands/command.ts'
 import { type cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
 import type { Screen } from './navigation/screen.ts'
 
-/** The kinds of using records whose list a notice can open, each with the id of the button. */
+/** The kinds of records whose list a notice can open because they use a record, each with the id of the button. */
 const LIST_BUTTONS = [
   ['store', 'stores'],
   ['user', 'users'],
@@ -13,9 +13,9 @@ const LIST_BUTTONS = [
 /**
  * Returns the buttons that open the lists of the records that use a certain record. Lists that the signed-in staff
  * member may not open have no button.
- * @param usedBy the kinds of the using records, with their counts
+ * @param usedBy the kinds of the records that use it, with their counts
  */
-export function buttonsOfUses(
+export function buttonsOfUsageLists(
   lists: UsageListUrls,
   usedBy: readonly RecordUse[],
   { mayOpen, open }: { mayOpen: (url: string) => boolean; open: (url: string) => void },

@@ -25,7 +25,7 @@ import { listenForKeys } from './commands/listenForKeys.ts'
 import { cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
 import { CommandRunner } from './commands/runner.ts'
 import { ConsoleContext } from './console.tsx'
-import { deferredCode, loadModule, loadModuleWithRetry, missingCodeMessage, preloadModules } from './deferred.ts'
+import { deferredCode, loadModule, loadModuleWithRetry, missingCodeMessageKey, preloadModules } from './deferred.ts'
 import { renderPage } from './render.ts'
 import { preloadLater, firstScreenShown, consoleStart } from './consoleStart.ts'
 import { CodeLoadError } from './CodeLoadError.tsx'
@@ -33,7 +33,7 @@ import { screenAt } from './navigation/screenAt.ts'
 import { mayOpen } from './navigation/mayOpen.ts'
 import { NoticeHost } from './NoticeHost.tsx'
 import { readPreference } from './preferences.ts'
-import { buttonsOfFollowUp, buttonsOfUses } from './noticeButtons.ts'
+import { buttonsOfFollowUp, buttonsOfUsageLists } from './noticeButtons.ts'
 import { createOutcomeReporter } from './outcomeReporter.ts'
 import { createConsoleRouter, isConsoleUrl } from './router.tsx'
 import { RunningActors } from './runningActors.ts'
@@ -81,8 +81,8 @@ export function openConsole(): void {
         open: (url) => router.history.push(url),
         start: (command) => void commands.runner.start(command),
       }),
-    buttonsForUses: ({ usageListUrls = {} }, usedBy) =>
-      buttonsOfUses(usageListUrls, usedBy, {
+    buttonsForRecordUses: ({ usageListUrls = {} }, usedBy) =>
+      buttonsOfUsageLists(usageListUrls, usedBy, {
         mayOpen: (url) => mayOpen(screens, cachedPermissions({ client, queryClient }), url),
         open: (url) => router.history.push(url),
       }),
@@ -107,7 +107,7 @@ export function openConsole(): void {
       loadModule(loadConfirmPassword).then(
         ({ askForPassword }) => askForPassword(client, commands.runner),
         () => {
-          throw new CallFailure(0, { message: currentText()(missingCodeMessage()) })
+          throw new CallFailure(0, { message: currentText()(missingCodeMessageKey()) })
         },
       ),
     reportInactive: () => reportWhenTranslated('session.inactive'),
@@ -136,7 +136,7 @@ export function openConsole(): void {
   const recentChanges = createActor(
     recentChangesMachine.provide({
       guards: {
-        isOwn: (_, { write }) => write.by.id === queryClient.getQueryData(profileQuery(client).queryKey)?.id,
+        isOwnWrite: (_, { write }) => write.by.id === queryClient.getQueryData(profileQuery(client).queryKey)?.id,
       },
     }),
   ).start()
@@ -249,7 +249,7 @@ export function openConsole(): void {
     loadModuleWithRetry(loadTranslator).then(({ createTranslator }) => setTranslator(createTranslator())),
   )
 
-  /** Dismisses the notice. If it said that texts are missing, it appears again, because that concerns every person. */
+  /** Dismisses the notice at a sign-in or sign-out. A notice about missing texts reappears: it concerns everybody. */
   function clearNotice(): void {
     notice.send({ type: 'dismiss' })
     translation.send({ type: 'clearNotice' })

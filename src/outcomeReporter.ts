@@ -11,10 +11,10 @@ interface NoticeButtons {
   /** Returns the buttons of the notice after a success. */
   buttonsAfterSuccess: (followUp: FollowUp) => readonly NoticeButton[]
   /** Returns the buttons of a notice that says that the record of a command is used by other records. */
-  buttonsForUses: (command: Command, usedBy: readonly RecordUse[]) => readonly NoticeButton[]
+  buttonsForRecordUses: (command: Command, usedBy: readonly RecordUse[]) => readonly NoticeButton[]
 }
 
-const NO_BUTTONS: NoticeButtons = { buttonsAfterSuccess: () => [], buttonsForUses: () => [] }
+const NO_BUTTONS: NoticeButtons = { buttonsAfterSuccess: () => [], buttonsForRecordUses: () => [] }
 
 /** A reporter that also shows why a command was not started. */
 interface NoticeReporter extends OutcomeReporter {
@@ -41,7 +41,7 @@ export function createOutcomeReporter(notice: NoticeActor, buttons: NoticeButton
       notice.send({
         type: 'fail',
         message: isNamed ? text('notice.about', { name, message }) : message,
-        buttons: command === undefined ? [] : buttons.buttonsForUses(command, usedBy),
+        buttons: command === undefined ? [] : buttons.buttonsForRecordUses(command, usedBy),
       })
       const { noticeNumber } = notice.getSnapshot().context
       return () => notice.send({ type: 'remove', noticeNumber })
@@ -52,7 +52,7 @@ export function createOutcomeReporter(notice: NoticeActor, buttons: NoticeButton
       notice.send({
         type: 'refuse',
         message: currentText()(key, values),
-        buttons: buttons.buttonsForUses(command, usedBy),
+        buttons: buttons.buttonsForRecordUses(command, usedBy),
       }),
     conflictOf,
     isOutdatedWriteError,

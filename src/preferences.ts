@@ -27,7 +27,7 @@ export function storePreference(name: Preference, value: string): void {
   writeCookie(`choba.${name}`, value, YEAR_DAYS)
 }
 
-/** The values that are stored for each staff member, with the storage: of the browser, or only of this tab. */
+/** The values that are stored for each staff member, each with its storage: for all tabs, or only for this tab. */
 const PERSONAL_STORAGES = {
   recent: () => localStorage,
   permissionDraft: () => window.sessionStorage,

@@ -43,7 +43,7 @@ function createTexts() {
   let currentTranslate: Text = createText(currentLanguage)
   let translator: Translator | undefined
   const changeListeners = new Set<() => void>()
-  const missingListeners = new Set<() => void>()
+  const missingMessageListeners = new Set<() => void>()
   /** The keys that have been requested and are missing in the active language. */
   const missingKeys = new Set<string>()
 
@@ -84,7 +84,7 @@ function createTexts() {
    * other components.
    */
   function reportMissing(key: string): void {
-    if (missingKeys.size === 0) queueMicrotask(() => missingListeners.forEach((listener) => listener()))
+    if (missingKeys.size === 0) queueMicrotask(() => missingMessageListeners.forEach((listener) => listener()))
     missingKeys.add(key)
   }
 
@@ -132,8 +132,8 @@ function createTexts() {
      * @returns a function that removes the listener
      */
     onMissingMessage(listener: () => void): () => void {
-      missingListeners.add(listener)
-      return () => missingListeners.delete(listener)
+      missingMessageListeners.add(listener)
+      return () => missingMessageListeners.delete(listener)
     },
 
     /** Whether the messages of a language have loaded. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { missingCodeMessage } from './deferred.ts'
+import { missingCodeMessageKey } from './deferred.ts'
 import { useConsole } from './console.tsx'
 import { currentText } from './text.ts'
 
@@ -11,6 +11,6 @@ export function useLoadFailure(close: () => void): () => void {
   const { notice } = useConsole()
   return useCallback(() => {
     close()
-    notice.send({ type: 'fail', message: currentText()(missingCodeMessage()) })
+    notice.send({ type: 'fail', message: currentText()(missingCodeMessageKey()) })
   }, [close, notice])
 }

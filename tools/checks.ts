@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathOfPackageProgram } from '../scripts/runProgram.ts'
 import type { InjectedFault } from './injectedFault.ts'
-import { openTestRun } from './testRun.ts'
+import { openTestRunner } from './testRunner.ts'
 
 /** A check that runs on a copy of the project, and that should fail if a fault is injected. */
 interface Check {
@@ -33,7 +33,7 @@ const RESOURCES_TEST = 'server/app/resources.test.ts'
  * Creates the checks of the copy of the project in a folder. Only changed files are compiled again between two checks.
  */
 export async function createChecks(folder: string): Promise<Checks> {
-  const testRun = await openTestRun(folder)
+  const testRun = await openTestRunner(folder)
   const typeCheck: Check = { name: 'types', run: async () => firstCompilerError(folder) }
   const createTestCheck = (name: string, files: readonly string[], namePattern?: string): Check => ({
     name,

@@ -22,7 +22,7 @@ if (selectedFaults.length === 0) throw new Error('there is no such fault')
 const copyFolder = copyProject()
 const checks = await createChecks(copyFolder)
 /** The names of the checks that have succeeded on the unchanged copy. */
-const passingCheckNames = new Set<string>()
+const initiallyPassingCheckNames = new Set<string>()
 const undetectedFaults: string[] = []
 try {
   for (const fault of selectedFaults) {
@@ -59,8 +59,8 @@ async function findFailingCheck(fault: InjectedFault): Promise<string | undefine
 
 /** Throws if the check fails on the unchanged project, because it would then fail for every fault. */
 async function requirePassing({ name, run }: ReturnType<typeof checks.checksFor>[number]): Promise<void> {
-  if (passingCheckNames.has(name)) return
+  if (initiallyPassingCheckNames.has(name)) return
   const failure = await run()
   if (failure !== undefined) throw new Error(`the check ${name} fails on the unchanged project: ${failure}`)
-  passingCheckNames.add(name)
+  initiallyPassingCheckNames.add(name)
 }

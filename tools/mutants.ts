@@ -11,7 +11,8 @@ export function allMutants(): Mutant[] {
 
 /**
  * Creates the mutants of a chart.
- * @param mutatedFiles the files whose expressions have been changed for earlier charts; the files of this chart are added
+ * @param mutatedFiles the files whose expressions have been changed for earlier charts; the files of this chart are
+ *   added
  */
 function mutantsOf(source: ChartSource, mutatedFiles: Set<string>): Mutant[] {
   const { machine, setup, helperFiles } = source

@@ -48,7 +48,7 @@ const testProcess = openTestProcess(folder, RUN_TIMEOUT_MS)
 const passingSelections = new Set<string>()
 /** The files that were changed for the last run and have been restored since. */
 let restoredFiles: string[] = []
-const failedMutants: string[] = []
+const unexpectedOutcomes: string[] = []
 try {
   for (const mutant of mutants) {
     const start = performance.now()
@@ -56,15 +56,15 @@ try {
     const equivalenceProof = equivalentMutants[mutant.name]
     const seconds = ((performance.now() - start) / 1_000).toFixed(1)
     console.log(`${mutant.name}\n  ${seconds} s: ${describeOutcome(failure, equivalenceProof)}`)
-    if ((failure === undefined) === (equivalenceProof === undefined)) failedMutants.push(mutant.name)
+    if ((failure === undefined) === (equivalenceProof === undefined)) unexpectedOutcomes.push(mutant.name)
   }
 } finally {
   testProcess.close()
   rmSync(folder, { recursive: true, force: true })
 }
-for (const name of failedMutants) console.log(`FAILED ${name}`)
-console.log(`\n${mutants.length - failedMutants.length} passed, ${failedMutants.length} failed`)
-process.exit(failedMutants.length === 0 ? 0 : 1)
+for (const name of unexpectedOutcomes) console.log(`FAILED ${name}`)
+console.log(`\n${mutants.length - unexpectedOutcomes.length} passed, ${unexpectedOutcomes.length} failed`)
+process.exit(unexpectedOutcomes.length === 0 ? 0 : 1)
 
 function describeOutcome(failure: string | undefined, proof: string | undefined): string {
   if (failure === undefined) return proof === undefined ? 'NOT CAUGHT' : `equivalent: ${proof}`

@@ -1,4 +1,4 @@
-import { openTestRun } from './testRun.ts'
+import { openTestRunner } from './testRunner.ts'
 
 /** A request to run tests. */
 export interface TestRequest {
@@ -19,7 +19,7 @@ export interface TestReply {
 
 const [, , folder = ''] = process.argv
 // Threads, because a thread ends with this process even if the tests in it never end.
-const testRun = await openTestRun(folder, { pool: 'threads' })
+const testRun = await openTestRunner(folder, { pool: 'threads' })
 
 process.on('message', (request: TestRequest) => {
   void runTests(request)

@@ -4,6 +4,6 @@ export type Account = 'admin' | 'store' | 'point' | 'user' | 'conversation' | 'r
 export const PASSWORD = 'choba-demo'
 
 /** Returns the email address of a demo account. */
-export function addressOf(account: Account): string {
+export function emailOf(account: Account): string {
   return `${account}@choba.example`
 }

@@ -1,6 +1,6 @@
 import { StoreStatus } from '../../contract/enumerations.ts'
 import type { Store, StoreRow } from '../../contract/store.ts'
-import { type Account, addressOf, PASSWORD } from './accounts.ts'
+import { type Account, emailOf, PASSWORD } from './accounts.ts'
 import type { Server } from './server.ts'
 
 export interface CallResponse<Data = unknown> {
@@ -20,7 +20,7 @@ export class Api {
   /** Signs in with an account, and returns its client. */
   static async as(server: Server, account: Account, password = PASSWORD): Promise<Api> {
     const { data } = await send<{ token: string; refreshToken: string }>(server.origin, 'POST', '/auth/login', {
-      body: { email: addressOf(account), password },
+      body: { email: emailOf(account), password },
     })
     return new Api(server.origin, data.token, data.refreshToken)
   }

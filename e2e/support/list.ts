@@ -96,7 +96,7 @@ export async function noticeText(page: Page): Promise<string> {
  */
 export async function pressEnterUntil(
   page: Page,
-  expectVisible: (within: { timeout: number }) => Promise<void>,
+  expectVisible: (options: { timeout: number }) => Promise<void>,
 ): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { type Account, addressOf, PASSWORD } from './accounts.ts'
+import { type Account, emailOf, PASSWORD } from './accounts.ts'
 import { Api } from './api.ts'
 import type { Server } from './server.ts'
 import { waitInPage } from './waitInPage.ts'
@@ -9,7 +9,7 @@ import { textOf } from './texts.ts'
 export async function signIn(page: Page, account: Account = 'admin', path = '/'): Promise<void> {
   await page.goto(path)
   await page.waitForURL(/\/login/)
-  await submitSignIn(page, addressOf(account), PASSWORD)
+  await submitSignIn(page, emailOf(account), PASSWORD)
   await page.waitForURL((url) => url.pathname !== '/login')
   await waitForShell(page)
 }

@@ -25,7 +25,7 @@ export function smallestTextPoints(diagram: Size): number {
   const page = isLandscape(diagram)
     ? { width: A4_MM.long, height: A4_MM.short }
     : { width: A4_MM.short, height: A4_MM.long }
-  const pointsPerPixel = Math.min(page.width / width, page.height / height, MM_PER_INCH / PIXELS_PER_INCH)
+  const mmPerPixel = Math.min(page.width / width, page.height / height, MM_PER_INCH / PIXELS_PER_INCH)
   const smallest = Math.min(...Object.values(TEXT_STYLES).map(({ size }) => size))
-  return (smallest * pointsPerPixel * POINTS_PER_INCH) / MM_PER_INCH
+  return (smallest * mmPerPixel * POINTS_PER_INCH) / MM_PER_INCH
 }

@@ -63,11 +63,11 @@ export function stubsOf(view: View): Stub[] {
  */
 export function ownTextLines(view: View, state: StateOutline): Line[] {
   const drawnTransitions = transitionsWithArrow(view, state)
-  const isPartTop = state.id === view.topStateId && view.topStateId !== ''
+  const isTopOfOwnDiagram = state.id === view.topStateId && view.topStateId !== ''
   const internalTransitions = state.transitions.filter((transition) => {
     if (drawnTransitions.includes(transition)) return false
     if (isCollapsed(view, state.id)) return transition.targets.includes(state.id)
-    return !isPartTop || areTargetsInside(view, transition)
+    return !isTopOfOwnDiagram || areTargetsInside(view, transition)
   })
   return boxLines(view, state, internalTransitions)
 }
@@ -120,8 +120,8 @@ function stubFor(view: View, source: string, target: string): Stub | undefined {
 function arrowEnd(view: View, source: string, target: string): { node: string; targetLabel: string } {
   const stub = stubFor(view, source, target)
   if (stub) return { node: stub.id, targetLabel: '' }
-  const parallel = regionOf(view, source) === '' ? parallelStateAround(view, target) : undefined
-  const node = parallel ?? visibleAncestor(view, target) ?? target
+  const parallelState = regionOf(view, source) === '' ? parallelStateAround(view, target) : undefined
+  const node = parallelState ?? visibleAncestor(view, target) ?? target
   return { node, targetLabel: node === target ? '' : `→ ${target.slice(node === '' ? 0 : node.length + 1)}` }
 }
 

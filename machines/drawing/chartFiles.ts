@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from '../../contract/language.ts'
 import type { Chart } from '../chart.ts'
 import { explore } from '../testing/explore.ts'
 import { chartPage } from './chartPage.ts'
-import { geometryFile, recordGeometryFile } from './geometryOf.ts'
+import { geometryJson, recordGeometryJson } from './geometryOf.ts'
 import { allTransitions, outlineOf, transitionLine } from './outline.ts'
 import { sceneOf, type Scene } from './scene.ts'
 import { svgOf } from './svg.ts'
@@ -20,7 +20,7 @@ export interface StoredChart {
 }
 
 interface StoredTransition {
-  /** The key of the transition in its outline. */
+  /** The `key` of the transition's `TransitionOutline`. */
   key: string
   /** The transition in one line, for the reviewer of a change. */
   line: string
@@ -95,11 +95,11 @@ export async function chartFiles(
       const drawings = await drawDiagrams(chart, diagrams, language)
       const caption = { language, title: pageText('page.picture', { title: texts.title }), about: texts.about }
       const files = drawings.map(({ path, scene }): [string, string] => [`${path}.svg`, svgOf(scene, caption)])
-      const geometry = geometryFile(drawings.map(({ diagram: { topStateId }, scene }) => ({ topStateId, scene })))
+      const geometry = geometryJson(drawings.map(({ diagram: { topStateId }, scene }) => ({ topStateId, scene })))
       files.push([`${language}/${chart.name}.geometry.json`, geometry])
       const records = await drawRecordDiagrams(chart, diagrams, language)
       files.push(
-        ...records.map(({ path, scene }): [string, string] => [`${path}.record.json`, recordGeometryFile(scene)]),
+        ...records.map(({ path, scene }): [string, string] => [`${path}.record.json`, recordGeometryJson(scene)]),
       )
       const page: [string, string] = [`${language}/${chart.name}.md`, chartPage(chart, diagrams, language)]
       return { drawings, files: [page, ...files] }

@@ -201,13 +201,13 @@ function relationLines({ name }: Chart, { pageText, language }: Texts): string[]
     ...events.map(code),
   ]
   const sends = chartList(relations.filter(({ from }) => from === name).map((each) => [each.to, wordsOf(each)]))
-  const receives = chartList(relations.filter(({ to }) => to === name).map((each) => [each.from, wordsOf(each)]))
-  if (sends + receives === '') return []
+  const senderList = chartList(relations.filter(({ to }) => to === name).map((each) => [each.from, wordsOf(each)]))
+  if (sends + senderList === '') return []
   return [
     `## ${pageText('page.relations')}`,
     '',
     ...(sends === '' ? [] : [`- ${pageText('page.sends', { charts: sends })}`]),
-    ...(receives === '' ? [] : [`- ${pageText('page.receives', { charts: receives })}`]),
+    ...(senderList === '' ? [] : [`- ${pageText('page.receives', { charts: senderList })}`]),
     '',
   ]
 }

@@ -6,7 +6,7 @@ import { BASELINE_OFFSET, LINE_HEIGHT } from './stateText.ts'
 /**
  * The geometry file of a chart: all its diagrams without headings and legends, in whole pixels, one diagram per line.
  */
-export function geometryFile(drawnDiagrams: { topStateId: string; scene: Scene }[]): string {
+export function geometryJson(drawnDiagrams: { topStateId: string; scene: Scene }[]): string {
   const lines = drawnDiagrams.map(({ topStateId, scene }) =>
     JSON.stringify({ topStateId, ...geometryOf(scene) } satisfies DiagramGeometry),
   )
@@ -17,7 +17,7 @@ export function geometryFile(drawnDiagrams: { topStateId: string; scene: Scene }
  * The geometry file of a record's lifecycle diagram: only as wide as its content, with the positions of what the
  * console adds.
  */
-export function recordGeometryFile(scene: Scene): string {
+export function recordGeometryJson(scene: Scene): string {
   const geometry = geometryOf(scene)
   const { boxes, arrows } = geometry
   const right = Math.max(
@@ -25,7 +25,7 @@ export function recordGeometryFile(scene: Scene): string {
     ...scene.arrows.map(({ text: { x, width } }) => Math.ceil(x + width)),
     ...arrows.flatMap(({ line }) => line.filter((_, index) => index % 2 === 0)),
   )
-  const recordGeometry: Geometry = {
+  const lifecycleGeometry: Geometry = {
     ...geometry,
     width: right + MARGIN,
     boxes: boxes.map((box) => withLastLineStyle(box, 'now')),
@@ -34,10 +34,10 @@ export function recordGeometryFile(scene: Scene): string {
       return { ...withLastLineStyle(arrow, 'key'), ...(event === undefined ? {} : { event }) }
     }),
   }
-  return `${JSON.stringify(recordGeometry)}\n`
+  return `${JSON.stringify(lifecycleGeometry)}\n`
 }
 
-/** Gives the last line of text the style that marks a position for an addition of the console. */
+/** Gives the last line of text the style by which the console finds it, which `GeometryText` explains. */
 function withLastLineStyle<Part extends { text?: GeometryText[] }>(part: Part, style: 'now' | 'key'): Part {
   const { text = [] } = part
   const last = text.at(-1)

@@ -21,7 +21,7 @@ const HEADER_GAP = 10
 /** The space between the border of a state and the states inside it. */
 export const INSIDE_GAP = 16
 
-/** Whether the root state is drawn as a box of its own: only if an arrow begins at the root or the root has text. */
+/** Whether the root state is drawn as a box of its own: only if it is parallel, has text, or an arrow begins there. */
 function hasFrame(root: StateOutline): boolean {
   return root.type === 'parallel' || root.transitions.length + root.entry.length + root.invokes.length > 0
 }
@@ -31,9 +31,9 @@ function hasFrame(root: StateOutline): boolean {
  * become boxes of the given size.
  */
 export function graphOf(view: View, state: StateOutline, parallelStateSizes: Map<string, Size>): ElkNode {
-  const isBare = state === view.root && !hasFrame(state)
+  const isFrameless = state === view.root && !hasFrame(state)
   const region = state === view.topState ? '' : state.id
-  const children = isBare ? insideOf(view, state, parallelStateSizes) : [nodeOf(view, state, parallelStateSizes)]
+  const children = isFrameless ? insideOf(view, state, parallelStateSizes) : [nodeOf(view, state, parallelStateSizes)]
   const stubs = stubsOf(view)
     .filter((stub) => stub.region === region)
     .map((stub) => ({ id: stub.id, ...stubSize(stub.targetStateId) }))
@@ -92,8 +92,8 @@ function insideOf(view: View, state: StateOutline, parallelStateSizes: Map<strin
 }
 
 /**
- * An edge of the graph. An edge to a stub, or to a state that comes later in the source code, gets priority in the layout
- * direction.
+ * An edge of the graph. An edge to a stub, or to a state that comes later in the source code, gets priority in the
+ * layout direction.
  */
 function edgeOf({ id, source, target, labelLines }: Arrow, order: string[]): ElkExtendedEdge {
   const labels = labelLines.length === 0 ? [] : [{ id: `${id}#label`, text: ' ', ...sizeOfLines(labelLines) }]

@@ -19,7 +19,7 @@ export function indexPage(charts: Chart[], language: Language): string {
   ]
   const relatedCharts = new Set(relations.flatMap(({ from, to }) => [from, to]))
   const link = (name: string): string => `[${chartTexts(language, name).title}](${name}.md)`
-  const alone = charts.filter(({ name, lifecycle }) => !lifecycle && !relatedCharts.has(name))
+  const unrelatedProcesses = charts.filter(({ name, lifecycle }) => !lifecycle && !relatedCharts.has(name))
   return [
     `# ${pageText('index.title')}`,
     '',
@@ -40,10 +40,12 @@ export function indexPage(charts: Chart[], language: Language): string {
     '',
     `![${pageText('index.overview')}](${OVERVIEW_NAME}.svg)`,
     '',
-    ...(alone.length === 0
+    ...(unrelatedProcesses.length === 0
       ? []
       : [
-          pageText('index.alone', { charts: alone.map(({ name }) => link(name)).join(pageText('list.separator')) }),
+          pageText('index.alone', {
+            charts: unrelatedProcesses.map(({ name }) => link(name)).join(pageText('list.separator')),
+          }),
           '',
         ]),
     pageText('index.print', { file: `[${PRINT_FILE}](${PRINT_FILE})` }),

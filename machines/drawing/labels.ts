@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { GetPageText } from './texts.ts'
 
-/** Returns how a name is written, such as `code`. */
+/** Returns a name as it is written in a text, for example between backquotes. */
 type NameFormat = (name: string) => string
 
 const unchanged: NameFormat = (name) => name
@@ -10,8 +10,8 @@ const unchanged: NameFormat = (name) => name
 export interface Trigger {
   /**
    * `anyOf`: every event whose type begins with `name`. `any`: every event that has no transition of its own. `done`,
-   * `allDone`: the state, or every region of the parallel state, has reached a final state. `actorNews`: the actor has a
-   * new snapshot.
+   * `allDone`: the state, or every region of the parallel state, has reached a final state. `actorNews`: the actor has
+   * a new snapshot.
    */
   kind: 'event' | 'anyOf' | 'any' | 'always' | 'after' | 'done' | 'allDone' | 'actorDone' | 'actorError' | 'actorNews'
   name: string
@@ -26,7 +26,7 @@ export function guardLabel(guard: unknown): string {
   const parts = (guardObject.guards ?? []).map(guardLabel)
   if (guardObject.name === 'not') return `not ${parts.join('')}`
   if (guardObject.name === 'and' || guardObject.name === 'or') return parts.join(` ${guardObject.name} `)
-  if (guardObject.stateValue !== undefined) return `in ${valueLabel(guardObject.stateValue)}`
+  if (guardObject.stateValue !== undefined) return `in ${stateValueLabel(guardObject.stateValue)}`
   if (guardObject.type !== undefined) return guardObject.type + paramsLabel(guardObject.params)
   return guardObject.name === undefined || guardObject.name === 'guard' ? 'inline guard' : guardObject.name
 }
@@ -94,8 +94,8 @@ export function triggerOf(node: AnyStateNode, descriptor: string): Trigger {
 }
 
 /**
- * A trigger in the words of a language: `retry`, `after 0.5 s`, `done: refreshToken`, `any other event`. `format` returns
- * how a name is written.
+ * A trigger in the words of a language: `retry`, `after 0.5 s`, `done: refreshToken`, `any other event`. `format`
+ * returns how a name is written.
  */
 export function triggerLabel(
   { kind, name, durationMs }: Trigger,
@@ -122,16 +122,16 @@ export function actorLabel(id: string, src: unknown): string {
 }
 
 /** A state value as a dotted path: `signedIn.token.idle`, parallel regions as `a.x + b.y`. */
-function valueLabel(value: unknown): string {
+function stateValueLabel(value: unknown): string {
   if (typeof value === 'string') return value
   return Object.entries(value as Record<string, unknown>)
-    .map(([key, inner]) => (inner === undefined ? key : `${key}.${innerValueLabel(inner)}`))
+    .map(([key, inner]) => (inner === undefined ? key : `${key}.${innerStateValueLabel(inner)}`))
     .join(' + ')
 }
 
 /**
- * An action as XState stores it. `type` is the name of the action, or a built-in type such as `xstate.assign`; an inline
- * function has only `name`.
+ * An action as XState stores it. `type` is the name of the action, or a built-in type such as `xstate.assign`; an
+ * inline function has only `name`.
  */
 interface ActionObject {
   type?: string
@@ -145,9 +145,9 @@ interface ActionObject {
 }
 
 /** The label of a state value, in parentheses if it has parallel regions. */
-function innerValueLabel(value: unknown): string {
+function innerStateValueLabel(value: unknown): string {
   const hasSeveralRegions = typeof value === 'object' && value !== null && Object.keys(value).length > 1
-  return hasSeveralRegions ? `(${valueLabel(value)})` : valueLabel(value)
+  return hasSeveralRegions ? `(${stateValueLabel(value)})` : stateValueLabel(value)
 }
 
 function delayTrigger(machine: AnyStateMachine, delay: unknown): Trigger {
@@ -172,8 +172,8 @@ function targetName(target: unknown): string {
 }
 
 /**
- * A guard as XState stores it. `type` is the name of the guard; the combined guards `not`, `and` and `or` have `name` and
- * `guards`, and `stateIn` has `stateValue`.
+ * A guard as XState stores it. `type` is the name of the guard; the combined guards `not`, `and` and `or` have `name`
+ * and `guards`, and `stateIn` has `stateValue`.
  */
 interface GuardObject {
   type?: string

@@ -58,9 +58,9 @@ async function layOutState(
 /** Lays out each region of a parallel state by itself, and arranges the regions under the header of the state. */
 async function layOutRegions(view: View, state: StateOutline): Promise<StateLayout> {
   const { regions, direction } = view.layout
-  const inner = { ...view, layout: { ...view.layout, direction: regions?.direction ?? direction } }
+  const regionView = { ...view, layout: { ...view.layout, direction: regions?.direction ?? direction } }
   const parts: StateLayout[] = []
-  for (const region of state.children) parts.push(await layOutState(inner, region))
+  for (const region of state.children) parts.push(await layOutState(regionView, region))
   const head = headerSizeOf(view, state)
   const packedParts = pack(parts, REGION_GAP, regions?.aspectRatio ?? 1)
   const stateLayout: StateLayout = {

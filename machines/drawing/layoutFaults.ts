@@ -22,21 +22,21 @@ export function layoutFaultsOf(scene: Scene): string[] {
       .map(({ id }) => `the arrow ${id} leaves the picture`),
     ...arrows.filter(({ line }) => line.length < 2).map(({ id }) => `the arrow ${id} has no line`),
     ...pairsOf(texts)
-      .filter(([a, b]) => doOverlap(a.text, b.text))
+      .filter(([a, b]) => areOverlapping(a.text, b.text))
       .map(([a, b]) => `${a.id} on ${b.id}`),
     ...texts.flatMap(({ id, text }) =>
-      arrows.filter(({ line }) => crosses(line, text)).map((arrow) => `the arrow ${arrow.id} runs through ${id}`),
+      arrows.filter(({ line }) => crossesArea(line, text)).map((arrow) => `the arrow ${arrow.id} runs through ${id}`),
     ),
     ...labelledArrows.flatMap(({ id, text }) =>
       boxes.filter((box) => textCutsBorder(text, box)).map((box) => `the label ${id} on the border of ${box.id}`),
     ),
     ...boxesWithText.filter((box) => !isWithin(box.text, box)).map(({ id }) => `the text of ${id} leaves its box`),
     ...pairsOf(boxes)
-      .filter(([a, b]) => doOverlap(a, b) && !isOneInsideOther(a, b))
+      .filter(([a, b]) => areOverlapping(a, b) && !isOneInsideOther(a, b))
       .map(([a, b]) => `${a.id} on ${b.id}`),
     ...arrows.flatMap(({ id, line, source, target }) =>
       boxes
-        .filter((box) => !box.hasChildren && box.id !== source && box.id !== target && crosses(line, box))
+        .filter((box) => !box.hasChildren && box.id !== source && box.id !== target && crossesArea(line, box))
         .map((box) => `the arrow ${id} runs through the state ${box.id}`),
     ),
     ...arrows
@@ -51,7 +51,7 @@ export function layoutFaultsOf(scene: Scene): string[] {
 /** The number of crossings between the arrows of a diagram. */
 export function countCrossings({ arrows }: Scene): number {
   return pairsOf(arrows).reduce((sum, [a, b]) => {
-    const crossings = segmentsOf(a.line).flatMap((one) => segmentsOf(b.line).filter((other) => doCross(one, other)))
+    const crossings = segmentsOf(a.line).flatMap((one) => segmentsOf(b.line).filter((other) => areCrossing(one, other)))
     return sum + crossings.length
   }, 0)
 }
@@ -66,15 +66,15 @@ function segmentsOf(line: Point[]): Segment[] {
   return line.slice(1).map((end, index) => [line[index] ?? end, end])
 }
 
-function doCross(a: Segment, b: Segment): boolean {
+function areCrossing(a: Segment, b: Segment): boolean {
   const one = boundingBox(a)
   const other = boundingBox(b)
-  const isAcross = (one.width === 0) !== (other.width === 0)
-  return isAcross && doOverlap(expandRect(one, ROUNDING_ERROR), expandRect(other, ROUNDING_ERROR))
+  const arePerpendicular = (one.width === 0) !== (other.width === 0)
+  return arePerpendicular && areOverlapping(expandRect(one, ROUNDING_ERROR), expandRect(other, ROUNDING_ERROR))
 }
 
-function crosses(line: Point[], area: Rect): boolean {
-  return segmentsOf(line).some((segment) => doOverlap(expandRect(boundingBox(segment), ROUNDING_ERROR), area))
+function crossesArea(line: Point[], area: Rect): boolean {
+  return segmentsOf(line).some((segment) => areOverlapping(expandRect(boundingBox(segment), ROUNDING_ERROR), area))
 }
 
 function boundingBox([a, b]: Segment): Rect {
@@ -85,7 +85,7 @@ function expandRect({ x, y, width, height }: Rect, margin: number): Rect {
   return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin }
 }
 
-function doOverlap(a: Rect, b: Rect): boolean {
+function areOverlapping(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
@@ -100,7 +100,7 @@ function isOneInsideOther(a: Box, b: Box): boolean {
 }
 
 function textCutsBorder(text: Rect, box: Box): boolean {
-  return doOverlap(text, box) && !(box.hasChildren && isWithin(text, box))
+  return areOverlapping(text, box) && !(box.hasChildren && isWithin(text, box))
 }
 
 /** Whether the end of a line lies on the border of the box or the diamond of a state. */

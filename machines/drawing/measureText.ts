@@ -22,7 +22,7 @@ const FULL_WIDTH_ADVANCE = 1000
 const COMBINING_CHARACTERS = /\p{Mn}/gu
 /** A Japanese phrase: kanji, katakana or letters, the hiragana after them, and the punctuation that ends it. */
 const PHRASES = /[「（“]*[^\p{Script=Hiragana}、。」）！？：「（“ ]*[\p{Script=Hiragana}ー]*[、。」）！？：”\]]* ?/gu
-const WORDS = new Intl.Segmenter('ja', { granularity: 'word' })
+const WORD_SEGMENTER = new Intl.Segmenter('ja', { granularity: 'word' })
 /** What does not begin a line: hiragana, which end a phrase, and punctuation. */
 const PHRASE_ENDING = /^[\p{Script=Hiragana}ー、。」）！？：”\] ]/u
 const FULL_WIDTH_TEXT = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}、。「」]/u
@@ -74,7 +74,7 @@ function breakableParts(text: string, fits: (part: string) => boolean): string[]
 /** The words of a Japanese phrase, each with the hiragana after it. A word that is longer than a line is broken. */
 function wordsOf(phrase: string, fits: (part: string) => boolean): string[] {
   const words: string[] = []
-  for (const { segment } of WORDS.segment(phrase)) {
+  for (const { segment } of WORD_SEGMENTER.segment(phrase)) {
     if (PHRASE_ENDING.test(segment)) words.push((words.pop() ?? '') + segment)
     else words.push(segment)
   }

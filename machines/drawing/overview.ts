@@ -12,9 +12,9 @@ import { BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts
 import { chartTexts, pageTextOf } from './texts.ts'
 import type { LayoutParameters } from './view.ts'
 
-/** The ways to break the cycles of the relations, each with seeds of the layout. */
+/** Each variant has a way to break the cycles of the relations, and a seed of the layout. */
 const LAYOUT_VARIANTS: readonly Pick<LayoutParameters, 'cycles' | 'denseSeed'>[] = [
-  // These variants gave a readable diagram for earlier relations; the other ones are tried if these fail.
+  // These variants gave a readable diagram of earlier versions of the relations; the others are tried if these fail.
   { cycles: 'GREEDY', denseSeed: 13 },
   { cycles: 'GREEDY', denseSeed: 10 },
   { cycles: 'INTERACTIVE', denseSeed: 9 },
@@ -124,8 +124,8 @@ function arrowsBetween(
   return names.flatMap((from) =>
     names.flatMap((to) => {
       const relationsBetween = relations.filter((one) => one.from === from && one.to === to)
-      const startLabel = relationsBetween.some((one) => one.startsActor === true) ? [startWord] : []
-      const events = [...startLabel, ...new Set(relationsBetween.flatMap((one) => one.events))].join(', ')
+      const startWords = relationsBetween.some((one) => one.startsActor === true) ? [startWord] : []
+      const events = [...startWords, ...new Set(relationsBetween.flatMap((one) => one.events))].join(', ')
       if (events === '') return []
       const lines = wrapText(events, labelWidth, TEXT_STYLES.line.size).map((text): Line => ({ text, style: 'line' }))
       return [{ id: `${from}→${to}`, from, to, lines }]

@@ -33,7 +33,7 @@ export async function sceneOf(view: View): Promise<Scene> {
   const arrows = drawnArrowsOf(arrowsOf(view), stateLayout, corner).map((arrow) =>
     endAtDiamonds(arrow, unadjustedBoxes),
   )
-  const boxes = unadjustedBoxes.map((box) => (box.hasChildren ? moveTextBesideArrows(box, arrows) : box))
+  const boxes = unadjustedBoxes.map((box) => (box.hasChildren ? moveTextOffArrows(box, arrows) : box))
   const legendSource = { boxes, arrows, isLifecycle: view.chart.lifecycle !== undefined }
   const legend = legendOf(legendSource, width, Math.ceil(corner.y + stateLayout.height) + MARGIN, view.texts.pageText)
   const last = legend.at(-1)
@@ -152,7 +152,7 @@ function moveBy<Positioned extends Point>(item: Positioned, offset: Point): Posi
 }
 
 /** Moves the header of a state aside from the arrows that pass through the upper border of the state. */
-function moveTextBesideArrows(box: Box, arrows: DrawnArrow[]): Box {
+function moveTextOffArrows(box: Box, arrows: DrawnArrow[]): Box {
   const { text } = box
   const top = text.y
   const bottom = text.y + text.height

@@ -37,13 +37,13 @@ const DECISION_TEXT_WIDTH = 120
 const SHORTCUT_PLACEHOLDER = 'MMMMM'
 
 /** The text in the box of a state, or in the header of a state that has other states inside. */
-export function boxLines(view: View, state: StateOutline, internal: TransitionOutline[]): Line[] {
+export function boxLines(view: View, state: StateOutline, internalTransitions: TransitionOutline[]): Line[] {
   if (view.record !== undefined) return recordStateLines(view, view.record, state)
   const { chart, texts } = view
   const { pageText } = texts
   const width = isDecision(state) ? DECISION_TEXT_WIDTH : view.layout.boxWidth
   const head = [...titleLines(view, state), ...wrapLines(partText(texts, 'states', state.id), 'description', width)]
-  const ownLines = internal.flatMap((transition) =>
+  const ownLines = internalTransitions.flatMap((transition) =>
     internalLines(view, state, transition, isFailureTransition(chart, transition) ? 'failureLine' : 'line'),
   )
   if (isCollapsed(view, state.id)) {

@@ -17,7 +17,7 @@ export type TextSection = (typeof TEXT_SECTIONS)[number]
 export interface ChartTexts extends Partial<Record<TextSection, Record<string, string>>> {
   title: string
   about: string
-  /** Who may act. For a lifecycle: where a record comes from, and what its policies do not say. */
+  /** Who may act. For a lifecycle: who creates a record, and what the policies of its events do not say about this. */
   who: string
   /** The names of the events of a lifecycle that the console does not name, because no button sends them. */
   eventNames?: Record<string, string>
@@ -49,7 +49,7 @@ export function chartTexts(language: Language, chart: string): ChartTexts {
 }
 
 /** The names of the charts that have texts in a language. */
-export function chartsWithTexts(language: Language): string[] {
+export function namesOfChartsWithTexts(language: Language): string[] {
   return Object.keys(CHARTS[language])
 }
 

@@ -46,7 +46,7 @@ export const keyboardSampleEvents: KeyboardChartEvent[] = [
     { type: 'capture', press: sample, shortcuts: SHORTCUTS },
     { type: 'bubble', press: sample, shortcuts: SHORTCUTS },
   ]),
-  { type: 'displace', lostRecord: { rowId: '1', message: 'gone' } },
+  { type: 'loseRecord', lostRecord: { rowId: '1', message: 'gone' } },
   { type: 'begin', press: createKeyPress('g') },
   { type: 'requeue', queue: [{ press: createKeyPress('a'), isBeforeScreen: false }] },
   { type: 'navigate', path: '/stores', isPublic: false },

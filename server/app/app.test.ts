@@ -233,10 +233,10 @@ describe('the OpenAPI document', () => {
     const validation = await new Validator().validate(description)
     expect(validation.errors).toBeUndefined()
     expect([validation.valid, description.openapi]).toEqual([true, '3.1.0'])
-    const describedOperations = Object.values(description.paths).flatMap((path) =>
+    const describedOperationIds = Object.values(description.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     )
-    expect(describedOperations.toSorted()).toEqual(Object.keys(endpoints).toSorted())
+    expect(describedOperationIds.toSorted()).toEqual(Object.keys(endpoints).toSorted())
   })
 
   test('the OpenAPI document describes the bearer token, the Idempotency-Key, the body and every error status of a write', async () => {

@@ -2,7 +2,7 @@ import { and, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { idempotency } from './idempotencyTable.ts'
 import { mail } from '../mail/table.ts'
-import { knownAddress, rateLimit, recovery, session } from '../auth/tables.ts'
+import { knownNetwork, rateLimit, recovery, session } from '../auth/tables.ts'
 
 const DAY_MS = 86_400_000
 /** The time after which the stored response of an Idempotency-Key is deleted. */
@@ -21,7 +21,7 @@ export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   await db.delete(idempotency).where(lt(idempotency.createdAt, timeBefore(RESPONSE_RETENTION_MS)))
   const isUnblocked = or(isNull(rateLimit.blockedUntil), lt(rateLimit.blockedUntil, now))
   await db.delete(rateLimit).where(and(lt(rateLimit.resetsAt, now), isUnblocked))
-  await db.delete(knownAddress).where(lt(knownAddress.seenAt, timeBefore(KNOWN_ADDRESS_RETENTION_MS)))
+  await db.delete(knownNetwork).where(lt(knownNetwork.seenAt, timeBefore(KNOWN_ADDRESS_RETENTION_MS)))
   await db.delete(recovery).where(lt(recovery.createdAt, timeBefore(DAY_MS)))
   await db.delete(mail).where(lt(mail.settledAt, timeBefore(MAIL_RETENTION_MS)))
   await db.delete(session).where(lt(session.expiresAt, timeBefore(DAY_MS)))

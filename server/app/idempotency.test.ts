@@ -8,21 +8,27 @@ import type { LiveEvent } from '../live/liveEvents.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { idempotency } from './idempotencyTable.ts'
 import { session } from '../auth/tables.ts'
-import { openTestApp, type Person, createRecordingLive, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
+import {
+  openTestApp,
+  type Person,
+  createRecordingLiveUpdates,
+  TEST_PASSWORD,
+  type TestApp,
+} from '../testing/testApp.ts'
 import { deleteExpiredRows } from './deleteExpiredRows.ts'
 import { createMemberFixtures } from '../features/user/testing.ts'
 
 let app: TestApp
 const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published) })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
 })
 afterAll(() => app.close())
 
 const write = (as: Person, key: string, fullName: string, version = 1) =>
   app.call(updateProfile, { body: { nickname: 'n', fullName, version } }, { as, headers: { 'Idempotency-Key': key } })
 
-async function readChangesBy(person: Person) {
+async function readProfileChanges(person: Person) {
   const isEdit = and(eq(auditLog.recordId, app.ids[person]), eq(auditLog.event, 'edit'))
   const lines = await app.db.select().from(auditLog).where(isEdit)
   const [row] = await app.db.select().from(staff).where(eq(staff.id, app.ids[person]))
@@ -37,7 +43,7 @@ describe('the same Idempotency-Key with the same request', () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => write('STORE_MANAGEMENT', 'k1', '一郎')))
     expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(responses[0]?.body).toMatchObject({ status: 200, data: { fullName: '一郎', version: 2 } })
-    expect(await readChangesBy('STORE_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
+    expect(await readProfileChanges('STORE_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
     const staffId = app.ids.STORE_MANAGEMENT
     const by = { id: staffId, name: 'STORE_MANAGEMENT' }
     const publishedWrite = { event: 'edit', from: 'active', to: 'active', version: 2, by }
@@ -51,7 +57,7 @@ describe('the same Idempotency-Key with the same request', () => {
     const first = await write('USER_MANAGEMENT', 'k1', '一郎')
     await write('USER_MANAGEMENT', 'k2', '二郎', 2)
     expect((await write('USER_MANAGEMENT', 'k1', '一郎')).body).toEqual(first.body)
-    expect(await readChangesBy('USER_MANAGEMENT')).toEqual({ lines: 2, version: 3, fullName: '二郎' })
+    expect(await readProfileChanges('USER_MANAGEMENT')).toEqual({ lines: 2, version: 3, fullName: '二郎' })
   })
 })
 
@@ -59,7 +65,7 @@ test('another write with the same Idempotency-Key gets 422, and has no effect', 
   await write('POINT_MANAGEMENT', 'k1', '一郎')
   const other = await write('POINT_MANAGEMENT', 'k1', '二郎', 2)
   expect(other.body).toEqual({ status: 422, message: 'この Idempotency-Key は別のリクエストで使用されています。' })
-  expect(await readChangesBy('POINT_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
+  expect(await readProfileChanges('POINT_MANAGEMENT')).toEqual({ lines: 1, version: 2, fullName: '一郎' })
 })
 
 test('two staff members may use the same Idempotency-Key', async () => {
@@ -80,7 +86,7 @@ test('of writes with different Idempotency-Keys for one version, one succeeds an
   await app.signIn('CONVERSATION_MANAGEMENT')
   const responses = await Promise.all(['k1', 'k2', 'k3'].map((key) => write('CONVERSATION_MANAGEMENT', key, key)))
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  expect((await readChangesBy('CONVERSATION_MANAGEMENT')).lines).toBe(1)
+  expect((await readProfileChanges('CONVERSATION_MANAGEMENT')).lines).toBe(1)
 })
 
 test.each([['x'.repeat(256)], ['鍵']])('an Idempotency-Key that is too long or not printable gets 400', async (key) => {

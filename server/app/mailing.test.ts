@@ -76,14 +76,14 @@ test('an email that was requested while the mail server was down arrives later, 
 test('a code arrives while the mail server is busy with three other emails', async () => {
   let release: () => void = () => undefined
   const mailsReleased = new Promise<void>((resolve) => (release = resolve))
-  let begun = 0
+  let begunCount = 0
   const mailServer = await startMailServerAgain(() => {
-    begun += 1
-    return begun > 3 ? Promise.resolve() : mailsReleased
+    begunCount += 1
+    return begunCount > 3 ? Promise.resolve() : mailsReleased
   })
   for (const [index, name] of ['store', 'report', 'notification'].entries()) {
     await requestCode(`${name}@choba.example`)
-    await expect.poll(() => begun, MAIL_WAIT).toBe(index + 1)
+    await expect.poll(() => begunCount, MAIL_WAIT).toBe(index + 1)
   }
   await requestCode('point@choba.example')
   // An attempt ends after ten seconds without a reply, which would free a sender, so the code must arrive earlier.

@@ -5,7 +5,7 @@ import { CHANGE_CURSOR_HEADER } from '../../contract/limits.ts'
 import { recordTopics } from '../../contract/topics.ts'
 import { hasAccess } from '../../contract/permission.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
-import { isPasswordTooOld, requireRecentPassword } from '../auth/passwordConfirmation.ts'
+import { isRecentPasswordMissing, requireRecentPassword } from '../auth/passwordConfirmation.ts'
 import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
 import type { DerivedKeys } from '../auth/serverSecret.ts'
 import type { Bearer, Tokens } from '../auth/tokens.ts'
@@ -61,7 +61,7 @@ async function respond(
     c.header(CHANGE_CURSOR_HEADER, caller.changeCursor)
   }
   const { call: parsed, bodyText } = await checkRequest(endpoint, c)
-  if (caller !== undefined && isPasswordTooOld(endpoint, caller, clock()))
+  if (caller !== undefined && isRecentPasswordMissing(endpoint, caller, clock()))
     requireRecentPassword(endpoint, await callerOf(dependencies, bearer, 'reload'), clock())
   const prepare = dependencies.preparations[endpoint.id as keyof Handlers]
   const call = prepare === undefined ? parsed : await prepare(parsed)
@@ -72,7 +72,7 @@ async function respond(
     deliverEvents = () => {
       // The next error response of this process must have the new texts, even if the database's notification has not
       // arrived yet.
-      if (events.some(isTextChange)) dependencies.texts.changed()
+      if (events.some(isTextChange)) dependencies.texts.invalidate()
       deliver()
     }
   }

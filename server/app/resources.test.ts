@@ -16,7 +16,7 @@ import {
   findStateSummaryPlanWithTableAccess,
 } from '../testing/listChecks.ts'
 import { createSamples, type SampleKind } from '../testing/samples.ts'
-import { openTestApp, type Person, createRecordingLive, type TestApp } from '../testing/testApp.ts'
+import { openTestApp, type Person, createRecordingLiveUpdates, type TestApp } from '../testing/testApp.ts'
 import { resources } from './resources.ts'
 
 const REASON = '書類を確認できません。'
@@ -27,7 +27,7 @@ let app: TestApp
 let samples: Record<string, SampleKind>
 const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published) })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
   samples = await createSamples(app)
 })
 afterAll(() => app.close())
@@ -103,13 +103,13 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
       const before = await addRecord(state)
       const refusal = { record: before, allowedEvents: allowedEvents(lifecycle, stateCodeOf(state)) }
       expect(refusal.allowedEvents.toSorted()).toEqual(acceptedEvents.toSorted())
-      const publishedBefore = published.length
+      const publishedCountBefore = published.length
       for (const event of events.filter((one) => !acceptedEvents.includes(one))) {
         const { status, data } = await sendEvent(before.id, event, before.version, REASON)
         expect({ event, status, data }).toEqual({ event, status: 409, data: refusal })
       }
       expect(await readRecord(before.id)).toEqual(before)
-      expect(published.slice(publishedBefore)).toEqual([])
+      expect(published.slice(publishedCountBefore)).toEqual([])
     })
 
     test.each(acceptedEvents)(
@@ -119,20 +119,20 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
         const lines = (await historyOf(before.id)).items
         const target = targetStateOf(state, event) ?? ''
         const reason = lifecycle.policies[event]?.reason === 'none' ? null : REASON
-        const publishedBefore = published.length
+        const publishedCountBefore = published.length
         const at = app.time.now.toISOString()
         const { status, data } = await sendEvent(before.id, event, before.version, REASON)
-        const changedFields = {
+        const changedValues = {
           status: stateCodeOf(target),
           statusReason: reason,
           version: before.version + 1,
           updatedAt: at,
         }
-        expect({ status, data }).toEqual({ status: 200, data: { ...before, ...changedFields } })
+        expect({ status, data }).toEqual({ status: 200, data: { ...before, ...changedValues } })
         const staffId = app.ids[kind.transitionPermission]
         const by = { id: staffId, name: kind.transitionPermission }
         const write = { event, from: state, to: target, version: before.version + 1, by }
-        expect(published.slice(publishedBefore)).toContainEqual({
+        expect(published.slice(publishedCountBefore)).toContainEqual({
           type: 'changed',
           change: { record: kind.name, id: before.id, write },
           staffId,

@@ -47,7 +47,7 @@ const fields = Object.keys(valuesByField) as Field[]
 const searchEndpoints = (Object.values(endpoints) as Endpoint[]).filter(
   ({ query }) => query !== undefined && 'entries' in query && Object.hasOwn(query.entries as object, 'q'),
 )
-const persons = [...PERMISSION_GROUPS, 'allPermissions'] as const
+const people = [...PERMISSION_GROUPS, 'allPermissions'] as const
 const groupsOf = (person: Person) =>
   new Set(PERMISSION_GROUPS.filter((group) => person === 'allPermissions' || group === person))
 
@@ -171,7 +171,7 @@ const MATCHING_QUERIES_BY_ENDPOINT: Partial<Record<string, string[]>> = {
   listTranslationEntries: ['dialog.cancel', 'キャンセル', 'cancel'],
 }
 
-describe.each(persons)('a search by the person %s', (person) => {
+describe.each(people)('a search by the person %s', (person) => {
   const allowedSearchEndpoints = searchEndpoints.filter(({ access }) => hasAccess(access, groupsOf(person)))
 
   it('a search finds nothing by the value of a field that no response to the person contains', async () => {

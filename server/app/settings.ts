@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CannotStart } from '../http/cannotStart.ts'
+import { StartFailure } from '../http/startFailure.ts'
 import { isOrigin } from '../http/origin.ts'
 import { translate, type TextKey } from '../http/text.ts'
 
@@ -20,36 +20,39 @@ const Settings = v.object({
   PORT: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,5}$/, 'server.wish.port'),
+      v.regex(/^\d{1,5}$/, 'server.requirement.port'),
       v.transform(Number),
-      v.maxValue(65_535, 'server.wish.port'),
+      v.maxValue(65_535, 'server.requirement.port'),
     ),
     '4000',
   ),
-  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'server.wish.host')), '127.0.0.1'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'server.requirement.host')), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), './data'),
-  DATABASE_URL: urlSchema(['postgres:', 'postgresql:'], 'server.wish.postgres'),
-  SMTP_URL: urlSchema(['smtp:', 'smtps:'], 'server.wish.smtp'),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^\r\n@]+@[^\r\n@]+$/, 'server.wish.mailFrom')), DEFAULT_SENDER),
-  CORS_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, 'server.wish.origin'))),
+  DATABASE_URL: urlSchema(['postgres:', 'postgresql:'], 'server.requirement.postgres'),
+  SMTP_URL: urlSchema(['smtp:', 'smtps:'], 'server.requirement.smtp'),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^[^\r\n@]+@[^\r\n@]+$/, 'server.requirement.mailFrom')),
+    DEFAULT_SENDER,
+  ),
+  CORS_ORIGIN: v.optional(v.pipe(v.string(), v.check(isOrigin, 'server.requirement.origin'))),
   PICTURE_HOSTS: v.optional(
     v.pipe(
       v.string(),
       v.transform(parseOrigins),
-      v.check((hosts) => hosts.every(isOrigin), 'server.wish.pictureHosts'),
+      v.check((hosts) => hosts.every(isOrigin), 'server.requirement.pictureHosts'),
     ),
     '',
   ),
-  PROXIES: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/, 'server.wish.proxies'), v.transform(Number)), '0'),
+  PROXIES: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/, 'server.requirement.proxies'), v.transform(Number)), '0'),
   LOG_LEVEL: v.optional(
-    v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'server.wish.logLevel'),
+    v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'server.requirement.logLevel'),
     'info',
   ),
 })
 export type Settings = v.InferOutput<typeof Settings>
 
 /**
- * Parses the environment variables. Throws {@link CannotStart} with the name of the first wrong setting, but not its
+ * Parses the environment variables. Throws {@link StartFailure} with the name of the first wrong setting, but not its
  * value.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -59,8 +62,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const parsedSettings = v.safeParse(Settings, givenSettings)
   if (parsedSettings.success) return parsedSettings.output
   const [issue] = parsedSettings.issues
-  throw new CannotStart('server.wrongSetting', {
+  throw new StartFailure('server.wrongSetting', {
     name: String(issue.path?.[0]?.key),
-    wish: translate('en', issue.message),
+    requirement: translate('en', issue.message),
   })
 }

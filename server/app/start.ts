@@ -9,11 +9,11 @@ import { type AppOptions, createApp } from './app.ts'
 import { createCallerCache } from '../auth/callerCache.ts'
 import { deriveKeys, readOrCreateSharedSecret, readOrCreateSecretFile } from '../auth/serverSecret.ts'
 import { createTokens } from '../auth/tokens.ts'
-import { CannotStart } from '../http/cannotStart.ts'
+import { StartFailure } from '../http/startFailure.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 import { readDemoAccountEmails, fillOnFirstStart } from './firstStart.ts'
-import { FolderLocked } from '../db/folderLocked.ts'
+import { FolderLockedError } from '../db/folderLockedError.ts'
 import { readApiHost } from '../http/consoleBuild.ts'
 import { createLog } from './log.ts'
 import { startMailing } from './mailing.ts'
@@ -33,18 +33,18 @@ export interface RunningServer {
   /** The URL of the server: `http://127.0.0.1:4000`. */
   address: string
   /** The email addresses of the demo accounts if this start created the accounts, otherwise empty. */
-  newAccountEmails: string[]
+  emailsOfNewAccounts: string[]
   /** Accepts no more requests, finishes those in progress, closes the sockets and then the database. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the server. Throws `CannotStart` if the port, the database or the data folder cannot be used.
+ * Starts the server. Throws `StartFailure` if the port, the database or the data folder cannot be used.
  * @param onFillStart called before an empty database is filled with demo data
  */
 export async function startServer(settings: Settings, onFillStart: () => void): Promise<RunningServer> {
   const { DATA_DIR, DATABASE_URL, HOST, PORT } = settings
-  await checkPort(PORT, HOST)
+  await assertPortAvailable(PORT, HOST)
   const log = createLog(settings.LOG_LEVEL)
   const clock = () => new Date()
   const database = await openDatabaseOf(settings)
@@ -107,7 +107,7 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
     }, EXPIRED_ROWS_DELETION_INTERVAL_MS)
     return {
       address: addressOf(httpServer, HOST),
-      newAccountEmails: hasFilledDatabase ? await readDemoAccountEmails(db) : [],
+      emailsOfNewAccounts: hasFilledDatabase ? await readDemoAccountEmails(db) : [],
       async stop() {
         clearInterval(deletionTimer)
         const idleConnectionTimer = setInterval(() => httpServer.closeIdleConnections(), 50)
@@ -131,18 +131,18 @@ async function findBuiltConsole(): Promise<Pick<AppOptions, 'consoleDir' | 'apiH
 async function openDatabaseOf({ DATA_DIR, DATABASE_URL }: Settings): Promise<Database> {
   if (DATABASE_URL !== undefined) {
     return openDatabase({ url: DATABASE_URL }).catch((error: unknown) => {
-      throw new CannotStart('server.databaseUnusable', { reason: reasonOf(error) })
+      throw new StartFailure('server.databaseUnusable', { reason: reasonOf(error) })
     })
   }
   return openDatabase({ dataDir: DATA_DIR }).catch((error: unknown) => {
-    if (error instanceof FolderLocked) throw new CannotStart('server.folderLocked', { folder: DATA_DIR })
+    if (error instanceof FolderLockedError) throw new StartFailure('server.folderLocked', { folder: DATA_DIR })
     return throwUnusableFolder(DATA_DIR, error)
   })
 }
 
 function throwUnusableFolder(folder: string, error: unknown): never {
-  if (error instanceof CannotStart) throw error
-  throw new CannotStart('server.folderUnusable', { folder, reason: reasonOf(error) })
+  if (error instanceof StartFailure) throw error
+  throw new StartFailure('server.folderUnusable', { folder, reason: reasonOf(error) })
 }
 
 /**
@@ -158,7 +158,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Listens on the port for a moment, so that a port in use is reported before the database is opened and filled. */
-async function checkPort(port: number, host: string): Promise<void> {
+async function assertPortAvailable(port: number, host: string): Promise<void> {
   const probeServer = createServer()
   await listen(probeServer, port, host)
   await new Promise((resolve) => void probeServer.close(resolve))
@@ -170,8 +170,8 @@ async function listen(server: ReturnType<typeof createServer>, port: number, hos
     await once(server, 'listening')
   } catch (error) {
     const code = errorCodeOf(error) ?? 'unknown'
-    if (code === 'EADDRINUSE') throw new CannotStart('server.portTaken', { port, host })
-    throw new CannotStart('server.cannotListen', { port, host, code })
+    if (code === 'EADDRINUSE') throw new StartFailure('server.portTaken', { port, host })
+    throw new StartFailure('server.cannotListen', { port, host, code })
   }
 }
 

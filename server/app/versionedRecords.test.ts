@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RecordName } from '../../contract/topics.ts'
 import type { RecordWrite } from '../../contract/socketEvents.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
-import { createRecordingLive, openTestApp, type TestApp } from '../testing/testApp.ts'
+import { createRecordingLiveUpdates, openTestApp, type TestApp } from '../testing/testApp.ts'
 
 interface VersionedKind {
   name: RecordName
@@ -60,7 +60,7 @@ let app: TestApp
 const published: LiveEvent[] = []
 beforeEach(async () => {
   published.length = 0
-  app = await openTestApp({ live: createRecordingLive(published) })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
 })
 afterEach(() => app.close())
 

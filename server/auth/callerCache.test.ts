@@ -173,26 +173,26 @@ test('the permissions of a colleague stay in the caller cache after an ordinary 
     })
     return { status: response.status, queries }
   }
-  const colleagueCalls = () => call(colleague.token, 'GET', '/report')
+  const callAsColleague = () => call(colleague.token, 'GET', '/report')
   const permissionIds: number[] = []
   const [own] = await db.select().from(staffRole).where(eq(staffRole.staffId, app.ids.REPORT_MANAGEMENT))
   // If notifications of the sign-ins arrive late, the colleague is loaded once more.
   await expect
     .poll(async () => {
       const queriesBefore = queries
-      const { status } = await colleagueCalls()
+      const { status } = await callAsColleague()
       return { status, loaded: queries - queriesBefore }
     })
     .toEqual({ status: 200, loaded: 0 })
   const day = { date: '2026-11-23', name: '勤労感謝の日', type: 'holiday' }
   expect((await call(writer.token, 'POST', '/system/calendar', day)).status).toBe(200)
   const queriesBefore = queries
-  expect(await colleagueCalls()).toEqual({ status: 200, queries: queriesBefore })
+  expect(await callAsColleague()).toEqual({ status: 200, queries: queriesBefore })
   const editResponse = await call(writer.token, 'PUT', `/system/role/${own?.roleId}/permission`, {
     permissionIds,
     version: 1,
   })
   expect(editResponse.status).toBe(200)
-  await expect.poll(async () => (await colleagueCalls()).status).toBe(403)
+  await expect.poll(async () => (await callAsColleague()).status).toBe(403)
   await sockets.close()
 })

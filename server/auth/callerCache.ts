@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { Caller } from '../http/handler.ts'
-import { type FoundCaller, findCaller, requireOpenSession } from './callers.ts'
+import { type FoundCaller, findCaller, callerOfOpenSession } from './callers.ts'
 import type { Bearer } from './tokens.ts'
 
 /** The maximum time in ms for which a caller is kept. It also bounds how old the cursor of a response can be. */
@@ -14,7 +14,7 @@ const ALL_STAFF_ID = 0
 export interface CallerCache {
   /**
    * Returns the caller of a token, possibly as loaded up to ten seconds ago, but with every change of which this
-   * process was notified. Returns undefined and throws like {@link reload}.
+   * process was notified. Returns undefined or throws in the same cases as {@link reload}.
    */
   load(bearer: Bearer, now: Date): Promise<Caller | undefined>
   /**
@@ -24,7 +24,7 @@ export interface CallerCache {
   reload(bearer: Bearer, now: Date): Promise<Caller | undefined>
   /** Forgets the sessions of a staff member, or of all staff, after their sessions or permissions have changed. */
   forget(staffId?: number): void
-  /** Called once this process is notified of every change of sessions and permissions. */
+  /** Called when this process is notified of every change of sessions and permissions from now on. */
   start(): void
   /** Called when this process may miss notifications of changed sessions and permissions from now on. */
   stop(): void
@@ -47,7 +47,7 @@ export function createCallerCache(db: Db): CallerCache {
     bearersBeingLoaded.add(currentLoad)
     try {
       const found = await findCaller(db, bearer, now)
-      const caller = found && requireOpenSession(found)
+      const caller = found && callerOfOpenSession(found)
       if (cachedCallers === undefined || !bearersBeingLoaded.has(currentLoad)) return caller
       if (found === undefined || caller === undefined) cachedCallers.delete(bearer.sessionId)
       else {

@@ -38,7 +38,7 @@ export async function findCaller(db: Db, bearer: Bearer, now: Date): Promise<Fou
 }
 
 /** Returns the caller, or undefined if the session has ended. Throws a Failure of 403 if the account is not active. */
-export function requireOpenSession({ status, isRevoked, caller }: FoundCaller): Caller | undefined {
+export function callerOfOpenSession({ status, isRevoked, caller }: FoundCaller): Caller | undefined {
   // A deactivation also revokes the session. Checked first, so the response is 403 with the reason instead of 401.
   refuseInactive(status)
   return isRevoked ? undefined : caller

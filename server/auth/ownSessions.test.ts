@@ -7,7 +7,7 @@ import type { LiveEvent } from '../live/liveEvents.ts'
 import {
   emailOf,
   openTestApp,
-  createRecordingLive,
+  createRecordingLiveUpdates,
   TEST_PASSWORD,
   type Person,
   type TestApp,
@@ -20,7 +20,7 @@ const TEST_START = new Date('2026-11-21T03:00:00.000Z')
 let app: TestApp
 const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published), proxyCount: 1 })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published), proxyCount: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Sets how many ms ago the password was last entered, in every session. */
-const setPasswordAge = (ms: number) =>
+const setPasswordEntryAge = (ms: number) =>
   app.db.update(session).set({ passwordEnteredAt: new Date(app.time.now.getTime() - ms) })
 
 test('exactly the listed endpoints require a recent password', () => {
@@ -61,15 +61,15 @@ describe('creating a role', () => {
 
   test('creating a role, which requires a recent password, is accepted for ten minutes after the sign-in, and not later', async () => {
     expect((await callCreateRole('at once')).status).toBe(200)
-    await setPasswordAge(10 * MINUTE)
+    await setPasswordEntryAge(10 * MINUTE)
     expect((await callCreateRole('in time')).status).toBe(200)
-    await setPasswordAge(10 * MINUTE + 1)
+    await setPasswordEntryAge(10 * MINUTE + 1)
     expect((await callCreateRole('too late')).body).toEqual(REFUSED_BODY)
   })
 
   test('after the password was confirmed, a role is created, and only once however often the call is sent', async () => {
     const headers = { 'Idempotency-Key': 'one role' }
-    await setPasswordAge(11 * MINUTE)
+    await setPasswordEntryAge(11 * MINUTE)
     expect((await callCreateRole('confirmed', headers)).body).toEqual(REFUSED_BODY)
     const confirmResponse = await app.call(
       confirmPassword,
@@ -82,7 +82,7 @@ describe('creating a role', () => {
   })
 
   test('a wrong password confirms nothing, and ten wrong passwords block further attempts', async () => {
-    await setPasswordAge(11 * MINUTE)
+    await setPasswordEntryAge(11 * MINUTE)
     const confirmWithWrongPassword = () =>
       app.call(confirmPassword, { body: { password: 'wrong-one' } }, { as: 'allPermissions' })
     expect((await confirmWithWrongPassword()).body).toEqual({
@@ -98,7 +98,7 @@ describe('creating a role', () => {
 
   test('a password that was confirmed in one session does not count as recent in another session', async () => {
     const { token } = await app.signIn('allPermissions')
-    await setPasswordAge(11 * MINUTE)
+    await setPasswordEntryAge(11 * MINUTE)
     await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { token })
     expect((await callCreateRole('another session')).body).toEqual(REFUSED_BODY)
     const ownSessionResponse = await app.call(createRole, { body: { name: 'own session', description: '' } }, { token })

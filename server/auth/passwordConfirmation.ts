@@ -25,7 +25,11 @@ export const passwordConfirmationHandlers: Pick<Handlers, 'confirmPassword'> = {
  * Returns whether the endpoint requires a recent password (rule 2.9) but the caller entered the password more than
  * ten minutes ago.
  */
-export function isPasswordTooOld({ requiresPassword }: Endpoint, { passwordEnteredAt }: Caller, now: Date): boolean {
+export function isRecentPasswordMissing(
+  { requiresPassword }: Endpoint,
+  { passwordEnteredAt }: Caller,
+  now: Date,
+): boolean {
   return (
     requiresPassword === true && now.getTime() - passwordEnteredAt.getTime() > PASSWORD_CONFIRMATION_MINUTES * MINUTE_MS
   )
@@ -33,6 +37,6 @@ export function isPasswordTooOld({ requiresPassword }: Endpoint, { passwordEnter
 
 /** Throws a Failure of 403 with the code `passwordRequired` if the endpoint requires the password again. */
 export function requireRecentPassword(endpoint: Endpoint, caller: Caller, now: Date): void {
-  if (isPasswordTooOld(endpoint, caller, now))
+  if (isRecentPasswordMissing(endpoint, caller, now))
     throw new Failure(403, 'error.passwordRequired', { code: 'passwordRequired' })
 }

@@ -5,7 +5,7 @@ import { removePicture, setPicture } from '../../contract/profilePicture.ts'
 import { auditLog } from '../db/schema.ts'
 import { Failure } from '../http/failure.ts'
 import type { LiveEvent } from '../live/liveEvents.ts'
-import { openTestApp, createRecordingLive, type TestApp } from '../testing/testApp.ts'
+import { openTestApp, createRecordingLiveUpdates, type TestApp } from '../testing/testApp.ts'
 import { createPictureConverter } from './pictureFile.ts'
 import { staffPicture } from './tables.ts'
 
@@ -15,7 +15,7 @@ const DAMAGED_FILE_MESSAGE = '画像を読み込めません。ファイルが�
 let app: TestApp
 const published: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published) })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
 })
 afterAll(() => app.close())
 
@@ -188,9 +188,9 @@ test('two pictures are converted at a time, eight wait, and any further one is r
   const refusedConversion = await convert(new Uint8Array(), 'square').catch((error: unknown) => error)
   if (!(refusedConversion instanceof Failure)) throw new Error('was not refused')
   expect([refusedConversion.status, refusedConversion.details.headers]).toEqual([503, { 'Retry-After': '5' }])
-  for (let done = 0; done < 10; done += 1) {
-    await expect.poll(() => finishFunctions.length).toBeGreaterThan(done)
-    finishFunctions[done]?.()
+  for (let finishedCount = 0; finishedCount < 10; finishedCount += 1) {
+    await expect.poll(() => finishFunctions.length).toBeGreaterThan(finishedCount)
+    finishFunctions[finishedCount]?.()
   }
   await expect(Promise.all(conversions)).resolves.toHaveLength(10)
   void convert(new Uint8Array(), 'square')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getProfile } from '../../contract/auth.ts'
 import { changePassword, login } from '../../contract/authForms.ts'
 import { auditLog } from '../db/schema.ts'
-import { knownAddress, rateLimit } from './tables.ts'
+import { knownNetwork, rateLimit } from './tables.ts'
 import { emailOf, openTestApp, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
 import { deleteExpiredRows } from '../app/deleteExpiredRows.ts'
 import { hashPassword, DUMMY_HASH } from './password.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app.db.delete(rateLimit)
-  await app.db.delete(knownAddress)
+  await app.db.delete(knownNetwork)
 })
 afterAll(() => app.close())
 
@@ -157,9 +157,9 @@ describe('one network with many accounts', () => {
 })
 
 describe('the audit of refused sign-ins', () => {
-  let knownCount = 0
+  let lineCountBefore = 0
   beforeEach(async () => {
-    knownCount = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.noPermissions))
+    lineCountBefore = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.noPermissions))
   })
   const readAuditLines = async () => {
     const found = await app.db
@@ -167,7 +167,7 @@ describe('the audit of refused sign-ins', () => {
       .from(auditLog)
       .where(eq(auditLog.recordId, app.ids.noPermissions))
       .orderBy(auditLog.id)
-    return found.slice(knownCount).map(({ event, actor, changes }) => [event, actor, changes[0]?.after])
+    return found.slice(lineCountBefore).map(({ event, actor, changes }) => [event, actor, changes[0]?.after])
   }
 
   test('the audit log has a line for each checked sign-in, with the network and without what was typed', async () => {

@@ -150,7 +150,7 @@ export function secondFactorCodeLimits(staffId: number): AttemptLimit[] {
  * recovery does not help to guess the password: ten in an hour, then blocked after each further one, for 1 s at first
  * and up to 15 minutes.
  */
-export function reusedPasswordLimits(staffId: number): AttemptLimit[] {
+export function samePasswordLimits(staffId: number): AttemptLimit[] {
   return secondFactorCodeLimits(staffId).map((limit) => ({ ...limit, bucket: `samePassword:${staffId}` }))
 }
 
@@ -174,14 +174,14 @@ export async function countAttempt(db: Db, limits: readonly AttemptLimit[], now:
   try {
     await inTransaction(db, async (tx) => {
       const countedRows = await countFailures(tx, limits, now)
-      if (countedRows.length < limits.length) throw new BlockedConcurrently()
+      if (countedRows.length < limits.length) throw new ConcurrentBlock()
       for (const limit of limits) {
         const failures = countedRows.find(({ bucket }) => bucket === limit.bucket)?.failures ?? 0
         if (failures >= limit.failuresUntilBlocked) await blockBucket(tx, limit, failures, now)
       }
     })
   } catch (error) {
-    if (!(error instanceof BlockedConcurrently)) throw error
+    if (!(error instanceof ConcurrentBlock)) throw error
     await refuseWhileBlocked(db, limits, now)
     throw tooManyAttemptsFailure(SECOND_MS)
   }
@@ -199,7 +199,7 @@ export async function tryCountAttempt(db: Db, limits: readonly AttemptLimit[], n
 }
 
 /** Thrown if a concurrent attempt has reached a limit; rolls back the counts of this attempt. */
-class BlockedConcurrently extends Error {}
+class ConcurrentBlock extends Error {}
 
 /** Corrects the counts after a successful attempt: resets the first limit's bucket, and subtracts 1 from the others. */
 export async function forgetAttempt(db: Db, [own, ...shared]: readonly AttemptLimit[]): Promise<void> {

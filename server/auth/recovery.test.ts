@@ -14,14 +14,14 @@ import type { OutgoingMail } from '../mail/transport.ts'
 import {
   emailOf,
   openTestApp,
-  createRecordingLive,
+  createRecordingLiveUpdates,
   TEST_PASSWORD,
   TEST_SECRET,
   type TestApp,
 } from '../testing/testApp.ts'
 import { prepareRecoveries } from './recovery.ts'
 import { deriveKeys } from './serverSecret.ts'
-import { knownAddress, rateLimit, recovery, secondFactor, session } from './tables.ts'
+import { knownNetwork, rateLimit, recovery, secondFactor, session } from './tables.ts'
 
 const TEST_START = new Date('2026-11-21T03:00:00.000Z')
 const MINUTE = 60_000
@@ -40,7 +40,7 @@ let app: TestApp
 const published: LiveEvent[] = []
 const sentMails: OutgoingMail[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published), proxyCount: 1 })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published), proxyCount: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await app.db.delete(rateLimit)
   await app.db.delete(recovery)
   await app.db.delete(mail)
-  await app.db.delete(knownAddress)
+  await app.db.delete(knownNetwork)
 })
 
 const optionsFrom = (address: string) => ({ headers: { 'X-Forwarded-For': address } })

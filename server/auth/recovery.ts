@@ -21,11 +21,11 @@ import {
   tryCountAttempt,
   recoveryLimits,
   recoveryMailLimits,
-  reusedPasswordLimits,
+  samePasswordLimits,
 } from './rateLimit.ts'
 import { createRecoveryMail } from './recoveryMail.ts'
 import type { DerivedKeys } from './serverSecret.ts'
-import { knownAddress, recovery, session } from './tables.ts'
+import { knownNetwork, recovery, session } from './tables.ts'
 import { hashToken, randomToken } from './tokens.ts'
 
 const RECOVERY_LIFETIME_MS = RECOVERY_MINUTES * 60_000
@@ -48,7 +48,7 @@ export function recoveryHandlers(
       const { db, clock, ip, language } = context
       const email = body.email.toLowerCase()
       const network = networkOf(ip)
-      const isStaffNetwork = await hasKnownAddress(db, eq(knownAddress.address, network))
+      const isStaffNetwork = await matchesKnownNetwork(db, eq(knownNetwork.address, network))
       await countAttempt(db, recoveryLimits(derivedKeys.bucketHashKey, { email, network, isStaffNetwork }), clock())
       const recoveryToken = randomToken()
       const createdAt = clock()
@@ -58,9 +58,9 @@ export function recoveryHandlers(
     },
 
     async verifyOtp({ body: { recoveryToken, code } }, { db, clock }) {
-      const hasRecoveryToken = eq(recovery.tokenHash, hashToken(recoveryToken))
+      const matchesRecoveryToken = eq(recovery.tokenHash, hashToken(recoveryToken))
       const isOpenRecovery = and(
-        hasRecoveryToken,
+        matchesRecoveryToken,
         isNull(recovery.verifiedAt),
         gt(recovery.createdAt, expiryCutoff(clock())),
       )
@@ -99,7 +99,7 @@ export function recoveryHandlers(
       // Hashing is slow, so it is done only for a token that exists.
       if (verified === undefined) throw recoveryEndedFailure()
       const { staffId, currentHash } = verified
-      const limits = reusedPasswordLimits(staffId)
+      const limits = samePasswordLimits(staffId)
       await countAttempt(db, limits, clock())
       if (await isPasswordCorrect(currentHash, newPassword)) throw invalid({ newPassword: 'password.same' })
       await forgetAttempt(db, limits)
@@ -177,9 +177,12 @@ async function prepareNextRecovery(
     .from(staff)
     .where(and(eq(staff.email, next.email), ne(staff.status, staffLifecycle.codes.deleted)))
   if (person === undefined || !canSignIn(person.status)) return true
-  const isOwnNetwork = and(eq(knownAddress.staffId, person.id), eq(knownAddress.address, next.network))
+  const isOwnNetwork = and(eq(knownNetwork.staffId, person.id), eq(knownNetwork.address, next.network))
   // Above the limit, nothing is sent and nobody is told, because that would reveal that the email address is known.
-  if (!(await hasKnownAddress(db, isOwnNetwork)) && !(await tryCountAttempt(db, recoveryMailLimits(person.id), now)))
+  if (
+    !(await matchesKnownNetwork(db, isOwnNetwork)) &&
+    !(await tryCountAttempt(db, recoveryMailLimits(person.id), now))
+  )
     return true
   const code = String(randomInt(CODE_COUNT)).padStart(CODE_DIGITS, '0')
   await db
@@ -202,8 +205,8 @@ async function prepareNextRecovery(
 }
 
 /** Returns whether the condition matches a network from which somebody, or a certain staff member, has signed in. */
-async function hasKnownAddress(db: Db, condition: SQL | undefined): Promise<boolean> {
-  const foundAddresses = await db.select({ id: knownAddress.staffId }).from(knownAddress).where(condition).limit(1)
+async function matchesKnownNetwork(db: Db, condition: SQL | undefined): Promise<boolean> {
+  const foundAddresses = await db.select({ id: knownNetwork.staffId }).from(knownNetwork).where(condition).limit(1)
   return foundAddresses.length > 0
 }
 

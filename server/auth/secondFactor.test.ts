@@ -88,8 +88,8 @@ describe('setting up a second factor', () => {
       recoveryCodesLeft: 0,
     })
     expect((await signIn('noPermissions')).status).toBe(200)
-    const wrongCode = await app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'noPermissions' })
-    expect([wrongCode.status, wrongCode.body.errors]).toEqual([422, { code: WRONG_CODE_MESSAGE }])
+    const wrongCodeResponse = await app.call(confirmSecondFactor, { body: { code: '000000' } }, { as: 'noPermissions' })
+    expect([wrongCodeResponse.status, wrongCodeResponse.body.errors]).toEqual([422, { code: WRONG_CODE_MESSAGE }])
     // Recovery codes are created only when the set-up ends, so no message of the set-up mentions them.
     const tooLongResponse = await app.call(
       confirmSecondFactor,
@@ -115,13 +115,13 @@ describe('setting up a second factor', () => {
   })
 
   test('setting up a second factor returns the same secret when it is started again, and a new one after it was cancelled', async () => {
-    const startedSecret = async () =>
+    const startSetup = async () =>
       (await app.call(startSecondFactor, {}, { as: 'noPermissions' })).body.data.setup?.secret
-    const firstSecret = await startedSecret()
-    expect(await startedSecret()).toBe(firstSecret)
+    const firstSecret = await startSetup()
+    expect(await startSetup()).toBe(firstSecret)
     for (let time = 0; time < 2; time += 1)
       expect((await app.call(removeSecondFactor, {}, { as: 'noPermissions' })).status).toBe(200)
-    expect(await startedSecret()).not.toBe(firstSecret)
+    expect(await startSetup()).not.toBe(firstSecret)
   })
 
   test('neither the secret nor the recovery codes of a second factor are stored in plain text', async () => {

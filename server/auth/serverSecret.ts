@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { CannotStart } from '../http/cannotStart.ts'
+import { StartFailure } from '../http/startFailure.ts'
 import type { Db } from '../db/database.ts'
 import { setting } from '../db/schema.ts'
 import { randomToken } from './tokens.ts'
@@ -39,7 +39,7 @@ export function deriveKeys(secret: Uint8Array): DerivedKeys {
 
 /**
  * Loads the secret from the data folder, or creates it on the first start. Restricts the file to its owner if others
- * can read the file. Throws {@link CannotStart} if the secret is too short.
+ * can read the file. Throws {@link StartFailure} if the secret is too short.
  */
 export async function readOrCreateSecretFile(dataDir: string): Promise<Uint8Array> {
   const file = join(dataDir, 'secret')
@@ -60,7 +60,7 @@ export async function readOrCreateSecretFile(dataDir: string): Promise<Uint8Arra
 
 /**
  * Loads the secret that all processes on one database share; the first process creates it. Throws
- * {@link CannotStart} if the secret is too short.
+ * {@link StartFailure} if the secret is too short.
  */
 export async function readOrCreateSharedSecret(db: Db): Promise<Uint8Array> {
   await db.insert(setting).values({ key: SECRET_SETTING_KEY, value: randomToken() }).onConflictDoNothing()
@@ -71,7 +71,7 @@ export async function readOrCreateSharedSecret(db: Db): Promise<Uint8Array> {
 
 function requireLength(secret: Uint8Array, location: string): Uint8Array {
   if (secret.length < SECRET_BYTES_MIN)
-    throw new CannotStart('server.secretTooShort', { location, bytes: SECRET_BYTES_MIN })
+    throw new StartFailure('server.secretTooShort', { location, bytes: SECRET_BYTES_MIN })
   return secret
 }
 

@@ -126,9 +126,9 @@ describe.each(Object.entries(endings))('after %s, the tokens of the session', (_
 
   test.runIf(endsSignIns)('no process accepts a token from a sign-in in progress', async () => {
     const ownTokens = await signInSuccessfully()
-    const signingIn = Array.from({ length: CALLS_IN_FLIGHT }, async (_, processIndex) => signIn(processIndex))
+    const signInCalls = Array.from({ length: CALLS_IN_FLIGHT }, async (_, processIndex) => signIn(processIndex))
     await end(ownTokens)
-    const successfulSignIns = (await Promise.all(signingIn)).filter((response) => response.status === 200)
+    const successfulSignIns = (await Promise.all(signInCalls)).filter((response) => response.status === 200)
     for (const { body } of successfulSignIns) expect(await statusesOf(body.data)).toEqual(new Set([status]))
   })
 })
@@ -159,11 +159,11 @@ test('a sign-in that checked the old password fails if the password changes befo
   const slowApp = createApp({ db, clock: () => app.time.now, secret: TEST_SECRET, log: createLog('silent') })
   const body = JSON.stringify({ email: EMAIL, password: TEST_PASSWORD })
   const headers = { 'Content-Type': 'application/json' }
-  const signingIn = slowApp.request(`${API_BASE}/auth/login`, { method: 'POST', headers, body })
+  const signInCall = slowApp.request(`${API_BASE}/auth/login`, { method: 'POST', headers, body })
   await transactionReached
   await changePasswordElsewhere()
   release()
-  expect((await signingIn).status).toBe(401)
+  expect((await signInCall).status).toBe(401)
 })
 
 describe('a sign-out', () => {

@@ -13,7 +13,7 @@ import {
   emailOf,
   openTestApp,
   type Person,
-  createRecordingLive,
+  createRecordingLiveUpdates,
   TEST_PASSWORD,
   TEST_SECRET,
   type TestApp,
@@ -28,7 +28,7 @@ let app: TestApp
 const publishedEvents: LiveEvent[] = []
 
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(publishedEvents) })
+  app = await openTestApp({ live: createRecordingLiveUpdates(publishedEvents) })
 })
 afterAll(() => app.close())
 

@@ -4,7 +4,7 @@ import { audit } from '../resources/audit.ts'
 import type { Db } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import type { Context, Handlers } from '../http/handler.ts'
-import { knownAddress, session } from './tables.ts'
+import { knownNetwork, session } from './tables.ts'
 import { staff } from '../db/schema.ts'
 import { inTransaction } from '../http/transaction.ts'
 import { refuseInactive } from './callers.ts'
@@ -114,11 +114,11 @@ async function checkSecondFactor(
 
 /** Finds who has the email address: the staff member who is not deleted, or else the one who was added last. */
 async function findStaff(db: Db, email: string, network: string) {
-  const isSameNetwork = and(eq(knownAddress.staffId, staff.id), eq(knownAddress.address, network))
+  const isSameNetwork = and(eq(knownNetwork.staffId, staff.id), eq(knownNetwork.address, network))
   const [found] = await db
-    .select({ staff, isKnown: sql<boolean>`${knownAddress.staffId} is not null` })
+    .select({ staff, isKnown: sql<boolean>`${knownNetwork.staffId} is not null` })
     .from(staff)
-    .leftJoin(knownAddress, isSameNetwork)
+    .leftJoin(knownNetwork, isSameNetwork)
     .where(eq(staff.email, email))
     .orderBy(eq(staff.status, staffLifecycle.codes.deleted), desc(staff.id))
     .limit(1)
@@ -151,9 +151,9 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
       expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
     })
     await tx
-      .insert(knownAddress)
+      .insert(knownNetwork)
       .values({ staffId: checkedStaff.id, address: networkOf(context.ip), seenAt: createdAt })
-      .onConflictDoUpdate({ target: [knownAddress.staffId, knownAddress.address], set: { seenAt: createdAt } })
+      .onConflictDoUpdate({ target: [knownNetwork.staffId, knownNetwork.address], set: { seenAt: createdAt } })
     await audit(
       { ...context, db: tx },
       {

@@ -165,7 +165,7 @@ export const recovery = pgTable(
 )
 
 /** The networks from which a staff member has signed in, with the time of the last sign-in. */
-export const knownAddress = pgTable(
+export const knownNetwork = pgTable(
   'known_address',
   {
     staffId: integer()

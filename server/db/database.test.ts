@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, openDatabase } from './database.ts'
 import { errorCodeOf } from './databaseError.ts'
 import { lockFolder } from './folderLock.ts'
-import { FolderLocked } from './folderLocked.ts'
+import { FolderLockedError } from './folderLockedError.ts'
 import { auditLog } from './schema.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 
@@ -23,7 +23,7 @@ describe('a data folder', () => {
   test('a data folder can be opened by one process at a time, and again after the lock is released', async () => {
     const firstLock = await lockFolder(folder)
     expect(firstLock.excludesOtherContainers).toBe(true)
-    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderLocked)
+    await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderLockedError)
     await firstLock.release()
     const lockAfterRelease = await lockFolder(folder)
     await lockAfterRelease.release()
@@ -67,13 +67,13 @@ async function killWhileWriting(dataDir: string): Promise<number> {
     cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let written = 0
+  let writeCount = 0
   for await (const printedChunk of child.stdout) {
-    written += String(printedChunk).length
-    if (written >= 100) child.kill('SIGKILL')
+    writeCount += String(printedChunk).length
+    if (writeCount >= 100) child.kill('SIGKILL')
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  return written
+  return writeCount
 }
 
 describe('the audit log', () => {

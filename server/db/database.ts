@@ -49,7 +49,7 @@ const WORK_MEM = '32MB'
 
 /**
  * Opens the database and runs the pending migrations.
- * Throws `FolderLocked` if another process has locked the folder, or the driver's error if the connection fails.
+ * Throws `FolderLockedError` if another process has locked the folder, or the driver's error if the connection fails.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   if ('url' in location) return openPostgres(location.url)

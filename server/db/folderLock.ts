@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, realpath } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { FolderLocked } from './folderLocked.ts'
+import { FolderLockedError } from './folderLockedError.ts'
 import { listenAt, stopListening } from './localSocket.ts'
 import { lockBySocket } from './socketLock.ts'
 
@@ -15,9 +15,9 @@ export interface FolderLock {
 }
 
 /**
- * Locks the folder for this process, and creates the folder if it does not exist.
- * The embedded database has no lock of its own: if two processes open it, rows are lost without an error.
- * The lock ends with the process, even if that crashes. Throws {@link FolderLocked} if another process has the lock.
+ * Locks the folder for this process, and creates the folder if it does not exist. The embedded database has no lock of
+ * its own: if two processes open it, rows are lost without an error. The lock ends with the process, even if that
+ * crashes. Throws {@link FolderLockedError} if another process has the lock.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await makeFolder(folder)
@@ -47,7 +47,7 @@ async function lockBySystemName(path: string): Promise<() => Promise<void>> {
   const lockAddress = { linux: `\0${name}`, win32: `\\\\.\\pipe\\${name}` }[process.platform as string]
   if (lockAddress === undefined) return async () => {}
   const server = await listenAt(lockAddress).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new FolderLocked(path) : error
+    throw error.code === 'EADDRINUSE' ? new FolderLockedError(path) : error
   })
   return () => stopListening(server)
 }

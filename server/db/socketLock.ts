@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs'
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
-import { FolderLocked } from './folderLocked.ts'
+import { FolderLockedError } from './folderLockedError.ts'
 import { isListening, listenAt, stopListening } from './localSocket.ts'
 
 const LOCK_FOLDER = 'locks'
@@ -11,7 +11,7 @@ const LOCK_FOLDER = 'locks'
 const ADDRESS_BYTES_MAX = 103
 /** The error codes of file systems that do not support sockets, or hard links to them. */
 const UNSUPPORTED_CODES = ['EPERM', 'EINVAL', 'EOPNOTSUPP', 'ENOTSUP', 'ENOSYS']
-/** The maximum number of attempts to link a number. An attempt fails only if another process links the same number. */
+/** The maximum number of attempts to link a number. An attempt can fail if other processes try at the same time. */
 const ATTEMPTS_MAX = 20
 
 /**
@@ -23,7 +23,7 @@ const ATTEMPTS_MAX = 20
  * the highest number is never removed, so the numbers only increase. A process holds the lock if it has linked a
  * number, the socket of the previous number does not listen, and no higher number is linked.
  * @returns a function that releases the lock; undefined if the file system does not support sockets
- * @throws FolderLocked
+ * @throws FolderLockedError
  */
 export async function lockBySocket(folder: string): Promise<(() => Promise<void>) | undefined> {
   const lockFolder = join(folder, LOCK_FOLDER)
@@ -84,7 +84,7 @@ async function linkUnderNextNumber(folderPath: string, claimName: string): Promi
     if ((await readHighestNumber(folderPath)) === number) return number
     await rm(join(folderPath, String(number)), { force: true })
   }
-  throw new FolderLocked(folderPath)
+  throw new FolderLockedError(folderPath)
 }
 
 /**

@@ -106,11 +106,12 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   const bankAccounts = members.filter(() => random.chance(0.85)).map((item) => createBankAccount(random, item))
   await insertMany(db, bankAccount, bankAccounts)
 
-  const ownerIds = await createIdCounter(db, storeOwner)
+  const ownerIdCounter = await createIdCounter(db, storeOwner)
   const owners: Owner[] = []
   const demoStores = createStoreRequests(random, stores, randomTimes).map((request): StoreWithOwner => {
     const lastOwner = owners.at(-1)
-    const owner = lastOwner && random.chance(0.15) ? lastOwner : createOwner(random, ownerIds.next(), request.createdAt)
+    const owner =
+      lastOwner && random.chance(0.15) ? lastOwner : createOwner(random, ownerIdCounter.next(), request.createdAt)
     if (owner !== lastOwner) owners.push(owner)
     return {
       demoStore: createDemoStore(random, masterDataIds, storeIds.next(), request, owner, actors, randomTimes),
@@ -145,9 +146,9 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   )
   history.push(...demoStores.flatMap(({ demoStore }) => demoStore.history))
 
-  const adminIds = await createIdCounter(db, storeAdmin)
+  const adminIdCounter = await createIdCounter(db, storeAdmin)
   const admins = demoStores.flatMap(({ demoStore, owner }) =>
-    createAdmins(random, adminIds.next, demoStore, randomTimes).map((row) => addHistory('account', row, owner)),
+    createAdmins(random, adminIdCounter.next, demoStore, randomTimes).map((row) => addHistory('account', row, owner)),
   )
   const productIds = await createIdCounter(db, product)
   const products = demoStores.flatMap(({ demoStore, owner }) =>
@@ -209,12 +210,12 @@ async function createTrade(
   actors: DemoActor[],
   randomTimes: RandomTimes,
 ): Promise<{ transfers: PointTransfer[]; history: AuditLine[] }> {
-  const couponIds = await createIdCounter(db, coupon)
+  const couponIdCounter = await createIdCounter(db, coupon)
   const reviewIds = await createIdCounter(db, storeReview)
-  const everOpenStores = demoStores.filter(({ demoStore }) => wasEverOpenToMembers(demoStore))
-  const storesWithCoupons = everOpenStores.map((everOpenStore) => ({
-    ...everOpenStore,
-    coupons: createCoupons(random, couponIds.next, everOpenStore.demoStore, randomTimes),
+  const openedStores = demoStores.filter(({ demoStore }) => wasEverOpenToMembers(demoStore))
+  const storesWithCoupons = openedStores.map((openedStore) => ({
+    ...openedStore,
+    coupons: createCoupons(random, couponIdCounter.next, openedStore.demoStore, randomTimes),
   }))
   const couponUseRandom = createRandom(SEED + storesWithCoupons.length)
   const payments = storesWithCoupons.map((storeWithCoupons) =>
@@ -229,7 +230,7 @@ async function createTrade(
   const history = payments.flatMap((each) => each.history)
   await insertMany(db, coupon, coupons)
   if (members.length === 0) return { transfers: [], history }
-  const reviews = everOpenStores.flatMap(({ demoStore, owner }) =>
+  const reviews = openedStores.flatMap(({ demoStore, owner }) =>
     createReviews(random, reviewIds.next, demoStore, owner, members, randomTimes),
   )
   await insertMany(db, storeReview, reviews)

@@ -97,7 +97,7 @@ export function createAccountHistory(
   ]
   const age = randomTimes.now.getTime() - createdAt.getTime()
   const isOld = age > 90 * DAY_MS
-  const deactivationCount = random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns
+  const deactivationCount = random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).count
   const events: AccountEvent[] = Array.from({ length: isOld ? deactivationCount : 0 }, () => [
     DEACTIVATE,
     ACTIVATE,
@@ -138,10 +138,10 @@ const DEACTIVATE: AccountEvent = { event: 'deactivate', toState: 'deactivated' }
 const ACTIVATE: AccountEvent = { event: 'activate', toState: 'active' }
 /** How often an account was deactivated and activated again. */
 const DEACTIVATION_COUNTS = [
-  { turns: 0, share: 950 },
-  { turns: 1, share: 35 },
-  { turns: 2, share: 10 },
-  { turns: 4, share: 5 },
+  { count: 0, share: 950 },
+  { count: 1, share: 35 },
+  { count: 2, share: 10 },
+  { count: 4, share: 5 },
 ]
 
 function pickProductReason(random: Random, event: string): string | null {

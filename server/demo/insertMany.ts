@@ -19,14 +19,14 @@ export async function insertMany<Table extends PgTable>(
   if (!first) return
   const name = sql.identifier(getTableName(table))
   const columns = sql.join(
-    Object.keys(first).map((key) => sql.identifier(columnOf(key))),
+    Object.keys(first).map((key) => sql.identifier(columnNameOf(key))),
     sql`, `,
   )
   for (let start = 0, end: number; start < rows.length; start = end) {
     end = start + CHUNK_SIZE
     end = groupColumn === undefined ? end : endOfGroup(rows, groupColumn, end)
     const chunk = rows.slice(start, end).map((row) => {
-      return Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(key), value]))
+      return Object.fromEntries(Object.entries(row).map(([key, value]) => [columnNameOf(key), value]))
     })
     const recordset = sql`json_populate_recordset(null::${name}, ${JSON.stringify(chunk)}::json)`
     await db.execute(sql`insert into ${name} (${columns}) select ${columns} from ${recordset}`)
@@ -46,6 +46,6 @@ export async function advanceIdSequence(db: Db, table: PgTable): Promise<void> {
   await db.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${last}) where ${last} is not null`)
 }
 
-function columnOf(key: string): string {
+function columnNameOf(key: string): string {
   return key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }

@@ -74,7 +74,7 @@ export function createStoreTransfers(
   const purchaseTimes = Array.from({ length: random.integer(0, Math.ceil(days / 150)) }, () => {
     return randomTimes.officeTime(random, first.from, end)
   })
-  const openPeriodAt = (at: Date) => open.find(({ from, to }) => at >= from && at <= to)
+  const findOpenPeriod = (at: Date) => open.find(({ from, to }) => at >= from && at <= to)
   const purchases = purchaseTimes.map((at) => createPurchase(at))
   const firstPurchaseAt = randomTimes.officeTime(
     random,
@@ -87,7 +87,7 @@ export function createStoreTransfers(
   for (const transfer of sortByTime([...purchases, ...scans])) {
     const amount = storeAmountOf(transfer)
     const { at } = transfer.movement
-    const period = openPeriodAt(at)
+    const period = findOpenPeriod(at)
     if (!period || at < firstPurchaseAt) continue
     if (balance + amount < 0) {
       const since = new Date(Math.max(firstPurchaseAt.getTime(), period.from.getTime(), at.getTime() - 2 * DAY_MS))

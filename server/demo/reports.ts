@@ -46,11 +46,11 @@ export function createReports(
   const sortedTimes = times.toSorted((a, b) => a.getTime() - b.getTime())
   const rows = sortedTimes.map((createdAt, index): ReportRow => {
     const id = index + 1
-    const createdBefore = <Item extends WithCreationTime>(items: readonly Item[]) =>
+    const presentItems = <Item extends WithCreationTime>(items: readonly Item[]) =>
       items.filter((item) => item.createdAt < createdAt)
-    const presentMembers = createdBefore(members)
+    const presentMembers = presentItems(members)
     const reporter = random.pick(presentMembers.length > 0 ? presentMembers : members)
-    const presentStores = createdBefore(reportedStores)
+    const presentStores = presentItems(reportedStores)
     const pickedKind = random.pick<(typeof REPORTABLE_KINDS)[number]>(['store', 'store', 'review', 'message', 'user'])
     const kind = presentStores.length > 0 ? pickedKind : 'user'
     const store = random.pick(presentStores.length > 0 ? presentStores : stores)

@@ -47,12 +47,12 @@ export function createAdmins(
     email: `staff${index + 1}@store${row.id}.example`,
     phone: createPhone(random),
     status: random.chance(0.9) ? active : deactivated,
-    ...unchangedSince(new Date(Math.min(row.createdAt.getTime() + index * DAY_MS, now.getTime()))),
+    ...initialTimes(new Date(Math.min(row.createdAt.getTime() + index * DAY_MS, now.getTime()))),
   }))
 }
 
 /** Returns the times of a record that has not changed since it was created. */
-function unchangedSince(createdAt: Date) {
+function initialTimes(createdAt: Date) {
   return { createdAt, updatedAt: createdAt, stateSince: createdAt }
 }
 
@@ -77,7 +77,7 @@ export function createProducts(
       categoryId: idOf(masterDataIds.categoryIds, category),
       description: random.pick(PRODUCT_DESCRIPTIONS),
       status: (index + row.id) % 9 === 8 ? productLifecycle.codes.deactivated : productLifecycle.codes.active,
-      ...unchangedSince(new Date(Math.min(row.createdAt.getTime() + index * 3_600_000, now.getTime()))),
+      ...initialTimes(new Date(Math.min(row.createdAt.getTime() + index * 3_600_000, now.getTime()))),
     }))
 }
 
@@ -136,7 +136,7 @@ export function createCoupons(
       status: random.pickWeighted(Object.values(couponPaymentCodes), (code) =>
         code === couponPaymentCodes.effective ? 6 : 2,
       ),
-      ...unchangedSince(new Date(Math.max(createdAtMs, row.createdAt.getTime()))),
+      ...initialTimes(new Date(Math.max(createdAtMs, row.createdAt.getTime()))),
     }
   })
 }

@@ -42,7 +42,7 @@ export function createStoreRequests(random: Random, count: number, randomTimes: 
   const requests = Array.from({ length: count }, () => {
     const { status } = random.pickWeighted(STORE_STATUS_SHARES, (item) => item.share)
     const isOverdue = random.chance(OVERDUE_SHARE)
-    const days = isOverdue ? random.integer(30, 75) : random.pickWeighted([2, 5, 12, 21], (most) => 1 / most)
+    const days = isOverdue ? random.integer(30, 75) : random.pickWeighted([2, 5, 12, 21], (max) => 1 / max)
     const createdAt =
       status === requested
         ? randomTimes.visitTime(random, timeBeforeNow(days * DAY_MS), timeBeforeNow(isOverdue ? 20 * DAY_MS : 600_000))

@@ -20,7 +20,7 @@ const BALANCES_AT_REQUEST = [1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 /** Withdrawals that are older than this are in a final state, except overdue ones. */
 const FINAL_AFTER_MS = 13 * DAY_MS
 /** The minimum and maximum age of overdue withdrawals. */
-const OVERDUE_AGE_RANGE_MS = { least: 20 * DAY_MS, most: 100 * DAY_MS }
+const OVERDUE_AGE_RANGE_MS = { min: 20 * DAY_MS, max: 100 * DAY_MS }
 /** How many business days a withdrawal waits for each decision. */
 const DAYS_UNTIL_DECISION = [
   { days: 0, share: 15 },
@@ -40,7 +40,7 @@ export interface DemoWithdrawals {
 
 interface WithdrawalRequest {
   requester: Member
-  bank: BankAccount
+  bankAccount: BankAccount
   /** The number of points to withdraw. */
   point: number
   at: Date
@@ -88,15 +88,15 @@ function createRequests(
   for (const { movement, entries } of sortByTime(transfers)) {
     for (const { account, amount } of entries) {
       const requester = account.kind === 'member' ? membersById.get(account.ownerId) : undefined
-      const bank = requester && bankAccountsByMember.get(requester.id)
-      if (!requester || !bank) continue
+      const bankAccount = requester && bankAccountsByMember.get(requester.id)
+      if (!requester || !bankAccount) continue
       const sum = (gatheredPoints.get(requester.id) ?? 0) + amount
       const isEnough = sum >= random.pick(BALANCES_AT_REQUEST)
       const point = isEnough ? sum - (sum % 100) : 0
       gatheredPoints.set(requester.id, sum - point)
       const latestTime = Math.min(movement.at.getTime() + random.pick([1, 2, 4, 8]) * DAY_MS, randomTimes.now.getTime())
       const at = randomTimes.visitTime(random, movement.at, new Date(latestTime))
-      if (isEnough) requests.push({ requester, bank, point, at })
+      if (isEnough) requests.push({ requester, bankAccount, point, at })
     }
   }
   return requests
@@ -107,7 +107,7 @@ function assignStates(random: Random, requests: Omit<WithdrawalRequest, 'state'>
   const ageOf = ({ at }: Omit<WithdrawalRequest, 'state'>) => now.getTime() - at.getTime()
   const newestFirst = requests.toSorted((a, b) => ageOf(a) - ageOf(b))
   const oldRequests = newestFirst.filter(
-    (request) => ageOf(request) > OVERDUE_AGE_RANGE_MS.least && ageOf(request) < OVERDUE_AGE_RANGE_MS.most,
+    (request) => ageOf(request) > OVERDUE_AGE_RANGE_MS.min && ageOf(request) < OVERDUE_AGE_RANGE_MS.max,
   )
   // If there are few withdrawals, none of them is overdue.
   const hasManyOldRequests = oldRequests.length > 10 * (OVERDUE_COUNTS.requesting + OVERDUE_COUNTS.transferring)
@@ -174,12 +174,12 @@ function createHistory(
 
 function createRow(
   id: number,
-  { requester, bank, point, at, state }: WithdrawalRequest,
+  { requester, bankAccount, point, at, state }: WithdrawalRequest,
   history: AuditLine[],
 ): Withdrawal {
   return {
     id,
-    ...requesterColumns(requester, bank),
+    ...requesterColumns(requester, bankAccount),
     point,
     status: withdrawalLifecycle.codes[state],
     createdAt: at,

@@ -90,7 +90,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
       const response = await fetch(`${address}/readyz`, { headers: { 'Accept-Language': 'en' } })
       return { status: response.status, body: await response.json() }
     }
-    await allowConnections(false)
+    await setConnectionsAllowed(false)
     try {
       expect(await terminateConnections(LISTENING_CONDITION)).toBe(2)
       await vi.waitUntil(
@@ -109,7 +109,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
       await vi.waitUntil(() => newEvents(first, 0).includes(SocketEvent.SYSTEM_CONFIG_CHANGED), ARRIVAL_WAIT)
       expect(newEvents(second, 1)).toEqual([SocketEvent.INTERRUPTED])
     } finally {
-      await allowConnections(true)
+      await setConnectionsAllowed(true)
     }
     const authenticatedEvent = [
       SocketEvent.AUTHENTICATED,
@@ -151,7 +151,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     const before = second.received.length
     const { staffId, status } = await signInOtherStaff(second)
     expect(await status()).toBe(200)
-    await allowConnections(false)
+    await setConnectionsAllowed(false)
     try {
       expect(await terminateConnections(LISTENING_CONDITION)).toBe(2)
       await vi.waitUntil(
@@ -162,7 +162,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
       expect(await setStaffActive(first, staffId, false)).toBe(200)
       expect(await status()).toBe(403)
     } finally {
-      await allowConnections(true)
+      await setConnectionsAllowed(true)
     }
     await expectBothReceive(replicas)
     expect(await setStaffActive(first, staffId, true)).toBe(200)
@@ -183,7 +183,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     }
     expect(await editText('ありません。')).toBe(200)
     await vi.waitUntil(async () => (await notFoundMessage()) === 'ありません。', ARRIVAL_WAIT)
-    await allowConnections(false)
+    await setConnectionsAllowed(false)
     try {
       const count = second.received.length
       expect(await terminateConnections(LISTENING_CONDITION)).toBe(2)
@@ -194,7 +194,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
       expect(await editText('見つかりません。')).toBe(200)
       expect(await notFoundMessage()).toBe('見つかりません。')
     } finally {
-      await allowConnections(true)
+      await setConnectionsAllowed(true)
     }
     await expectBothReceive(replicas)
     expect(await editText('')).toBe(200)
@@ -208,7 +208,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
       while (!stopController.signal.aborted) statuses.push(await changeConfig(replica), await listStores(replica))
     }
     const workers = [...replicas, ...replicas].map(workAtReplica)
-    for (let kills = 0; kills < 30; kills += 1) {
+    for (let terminationCount = 0; terminationCount < 30; terminationCount += 1) {
       const before = statuses.length
       await terminateConnections(
         'pid = (select pid from pg_stat_activity where datname = $1 order by random() limit 1)',
@@ -300,7 +300,7 @@ async function terminateConnections(condition: string): Promise<number> {
   return rowCount ?? 0
 }
 
-async function allowConnections(isAllowed: boolean): Promise<void> {
+async function setConnectionsAllowed(isAllowed: boolean): Promise<void> {
   await administrator.query(`alter database ${databaseName()} allow_connections ${isAllowed}`)
 }
 

@@ -33,16 +33,16 @@ export interface DatabaseListener {
    * The number of a transaction; every notification of earlier transactions has been received. Undefined before the
    * first connection.
    */
-  receivedBeforeTransaction(): bigint | undefined
+  changeCursor(): bigint | undefined
   close(): void
 }
 
 /** Listens on a channel of the database until `close` is called. Replaces a connection that is lost or hangs. */
 export function openDatabaseListener(options: DatabaseListenerOptions): DatabaseListener {
-  let receivedBeforeTransaction: bigint | undefined
+  let changeCursor: bigint | undefined
   const actor = createActor(
     databaseListenerMachine.provide({
-      actors: { connection: createConnectionActor(options, (cursor) => (receivedBeforeTransaction = cursor)) },
+      actors: { connection: createConnectionActor(options, (cursor) => (changeCursor = cursor)) },
       actions: {
         resume: (_, { from }) => options.onResumed(from),
         interrupt: () => options.onInterrupted(),
@@ -53,7 +53,7 @@ export function openDatabaseListener(options: DatabaseListenerOptions): Database
   actor.start()
   return {
     isListening: () => actor.getSnapshot().matches({ open: 'listening' }),
-    receivedBeforeTransaction: () => receivedBeforeTransaction,
+    changeCursor: () => changeCursor,
     close: () => void actor.stop(),
   }
 }
@@ -61,7 +61,7 @@ export function openDatabaseListener(options: DatabaseListenerOptions): Database
 /** Creates the actor logic of one dedicated connection, which is not part of the connection pool. */
 function createConnectionActor(
   { databaseUrl, channel, log, onNotification }: DatabaseListenerOptions,
-  confirmReceivedBefore: (receivedBeforeTransaction: bigint) => void,
+  reportCursor: (receivedBeforeTransaction: bigint) => void,
 ) {
   return fromCallback<{ type: 'check' }>(({ sendBack, receive }) => {
     const sendToMachine = (event: DatabaseListenerEvent) => sendBack(event)
@@ -84,7 +84,7 @@ function createConnectionActor(
       if (notification.channel === channel) return onNotification(notification.payload ?? '')
       const cursor = parseChangeCursor(notification.payload)
       if (notification.channel !== echoChannel || cursor === undefined) return
-      confirmReceivedBefore(cursor)
+      reportCursor(cursor)
       sendToMachine({ type: 'echo' })
     })
 
@@ -94,7 +94,7 @@ function createConnectionActor(
       // The snapshot is taken after LISTEN, so the notifications of every transaction that still runs then will arrive.
       const { rows } = await client.query<{ next: string }>(NEXT_TRANSACTION_QUERY)
       const from = parseChangeCursor(rows[0]?.next) ?? 0n
-      confirmReceivedBefore(from)
+      reportCursor(from)
       sendToMachine({ type: 'subscribe', from })
     }
 

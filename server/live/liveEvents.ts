@@ -11,7 +11,9 @@ import {
 } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 
-/** An event that server processes publish to each other and, except for `ended` and `accessChanged`, to open consoles. */
+/**
+ * An event that server processes publish to each other and, except for `ended` and `accessChanged`, to open consoles.
+ */
 export type LiveEvent =
   /** The staff member `staffId` wrote the record, or it is their profile. Sent to the staff who may see the record. */
   | { type: 'changed'; change: RecordChangedPayload; staffId: number }
@@ -75,7 +77,7 @@ interface SocketMessage {
   payload: unknown
   /** What some of the rooms receive instead of `payload`. */
   full?: { rooms: string[]; payload: unknown }
-  /** The write, if there is one. Those who receive `full` are told of it, or else all rooms. */
+  /** The write, if there is one. Only the rooms of `full` are told of it, or all rooms if there is no `full`. */
   reportedWrite?: ReportedWrite | undefined
 }
 
@@ -84,7 +86,7 @@ export function socketMessageOf(event: Exclude<LiveEvent, { type: 'ended' | 'acc
   if (event.type === 'changed') {
     const { record, id, write } = event.change
     const reportedWrite = write && { record, id, write }
-    return messageForReaders(
+    return messageOfChange(
       SocketEvent.RECORD_CHANGED,
       roomsOf(record, event.staffId),
       event.change,
@@ -98,11 +100,11 @@ export function socketMessageOf(event: Exclude<LiveEvent, { type: 'ended' | 'acc
   }
   const { write } = event.change
   const reportedWrite = write && { record: 'config' as const, id: CONFIG_ID, write }
-  return messageForReaders(SocketEvent.SYSTEM_CONFIG_CHANGED, roomsOf('config'), event.change, reportedWrite, 'config')
+  return messageOfChange(SocketEvent.SYSTEM_CONFIG_CHANGED, roomsOf('config'), event.change, reportedWrite, 'config')
 }
 
 /** Returns the socket message of a change, in which only staff who may read the history are told the write. */
-function messageForReaders(
+function messageOfChange(
   event: string,
   rooms: string[],
   change: RecordChangedPayload | ConfigChangedPayload,

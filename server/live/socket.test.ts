@@ -90,11 +90,11 @@ const LAST_EVENT_ID = 0
 
 /** Publishes a last event and waits until it has arrived: every earlier event has then arrived too. */
 async function waitForAllEvents({ socket }: { socket: Socket }, person: Person) {
-  const lastEventArrived = new Promise((resolve) => {
+  const whenLastEventArrived = new Promise((resolve) => {
     socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === LAST_EVENT_ID && resolve(undefined))
   })
   await publishChanged('profile', LAST_EVENT_ID, app.ids[person])
-  await lastEventArrived
+  await whenLastEventArrived
 }
 
 describe('an unauthenticated socket', () => {
@@ -139,16 +139,16 @@ describe('an authenticated socket', () => {
       waitForAllEvents(reportClient, 'REPORT_MANAGEMENT'),
     ])
     const lastEvent = [SocketEvent.RECORD_CHANGED, { record: 'profile', id: LAST_EVENT_ID }]
-    const authenticatedNow = [
+    const authenticatedEvent = [
       SocketEvent.AUTHENTICATED,
       { cursor: expect.stringMatching(/^\d+$/) as string, changed: null },
     ]
     expect(storeClient.received).toEqual([
-      authenticatedNow,
+      authenticatedEvent,
       [SocketEvent.RECORD_CHANGED, { record: 'store', id: 7 }],
       lastEvent,
     ])
-    expect(reportClient.received).toEqual([authenticatedNow, lastEvent])
+    expect(reportClient.received).toEqual([authenticatedEvent, lastEvent])
   })
 
   test.each(['masterData', 'language'] as const)(
@@ -203,7 +203,7 @@ describe('a client that reconnects with the cursor of a response', () => {
 
   test('a client that reconnects with a cursor gets those topics it may see that have changed since', async () => {
     const person = 'NOTIFICATION_MANAGEMENT'
-    // A cursor that the server gives while other transactions on the database server are open is older.
+    // While other transactions are open on the database server, the cursor is an older one. Waits for a current one.
     let before: string | null = null
     await expect
       .poll(async () => {
@@ -217,7 +217,7 @@ describe('a client that reconnects with the cursor of a response', () => {
     const payload = await authenticateWithCursor(person, before)
     expect(payload.changed).toEqual(['profile'])
     expect((await authenticateWithCursor('CONVERSATION_MANAGEMENT', before)).changed).toEqual([])
-    // An older cursor includes earlier changes.
+    // If the cursor is older, the response also has the topics of earlier changes, so there may be more than `store`.
     expect((await authenticateWithCursor('STORE_MANAGEMENT', before)).changed).toContain('store')
     await expect.poll(async () => (await authenticateWithCursor(person, await readCursor(person))).changed).toEqual([])
     await waitForAllEvents(await connectAuthenticated((await app.signIn(person)).token), person)

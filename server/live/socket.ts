@@ -54,7 +54,7 @@ export interface SocketOptions {
 /** The cached callers with their permissions, and the cached texts of the server. */
 interface ProcessCaches {
   callers: Pick<CallerCache, 'forget' | 'start' | 'stop'>
-  texts: { changed(): void; start(): void; stop(): void }
+  texts: { invalidate(): void; start(): void; stop(): void }
 }
 
 export interface Sockets {
@@ -174,7 +174,7 @@ function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transactio
   const { namespace, changeLog, socketAccess } = services
   if (liveEvent.type === 'accessChanged') return handleAccessChange(services, liveEvent.staffId)
   if (liveEvent.type === 'ended') return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
-  if (isTextChange(liveEvent)) services.caches?.texts.changed()
+  if (isTextChange(liveEvent)) services.caches?.texts.invalidate()
   const { topic, rooms, event, payload, full, reportedWrite } = socketMessageOf(liveEvent)
   changeLog.add({ topic, rooms, transaction, reportedWrite, readerRooms: full?.rooms ?? rooms })
   // Emits after pending access checks, so staff who have just lost the permission do not receive the event.
@@ -203,7 +203,7 @@ function handleConnection(socket: Socket, services: SocketServices, options: Soc
       actions: {
         confirm: ({ context }, { authentication }) => {
           context.respond(true)
-          sendAuthenticated(socket, services, authentication as Authentication)
+          confirmAuthentication(socket, services, authentication as Authentication)
         },
         refuseToken: ({ context }) => {
           context.respond(false)
@@ -236,7 +236,7 @@ interface Authentication {
  * Confirms the authentication with a new cursor, and the topics and writes missed since the client's cursor. Sends
  * INTERRUPTED instead while this process itself may miss changes.
  */
-function sendAuthenticated(
+function confirmAuthentication(
   socket: Socket,
   { listener, changeLog }: SocketServices,
   { caller, cursor }: Authentication,
@@ -244,7 +244,7 @@ function sendAuthenticated(
   if (listener?.isListening() === false) return void socket.emit(SocketEvent.INTERRUPTED)
   const changedTopics = cursor === undefined ? undefined : changeLog.changedSince(cursor, socket.rooms)
   const payload: AuthenticatedPayload = {
-    cursor: String(listener?.receivedBeforeTransaction() ?? caller.changeCursor),
+    cursor: String(listener?.changeCursor() ?? caller.changeCursor),
     changed: changedTopics ?? null,
     ...(cursor === undefined ? {} : { writes: changeLog.writesSince(cursor, socket.rooms) }),
   }

@@ -59,10 +59,10 @@ async function openProcess() {
 async function connect(token: string) {
   const received: string[] = []
   const sockets = await Promise.all(
-    processes.map(async ({ address }, process) => {
+    processes.map(async ({ address }, processIndex) => {
       const socket = io(address + SOCKET_NAMESPACE, { forceNew: true, reconnection: false })
       openedSockets.push(socket)
-      socket.onAny((event: string) => received.push(`${process} ${event}`))
+      socket.onAny((event: string) => received.push(`${processIndex} ${event}`))
       await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)))
       expect(await socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: true })
       return socket

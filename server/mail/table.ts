@@ -3,7 +3,9 @@ import { isNull } from 'drizzle-orm'
 import type { EmailDeliveryState } from '../../machines/emailDelivery.ts'
 import { idColumn, timestampColumn } from '../db/columns.ts'
 
-/** The emails to send, in the states of the chart `emailDelivery`. The content of an email is null once it is settled. */
+/**
+ * The emails to send, in the states of the chart `emailDelivery`. The content of an email is null once it is settled.
+ */
 export const mail = pgTable(
   'mail',
   {

@@ -34,10 +34,10 @@ interface WrittenVersion {
 }
 
 /**
- * Writes one line to the audit log, like {@link audit}, for a record whose every write has one line. Returns the version
- * after the write, which for a record that is not stored any more is the number of its lines.
+ * Writes one line to the audit log, like {@link audit}, for a record whose every write has one line. Returns the
+ * version after the write, which for a record that is not stored any more is the number of its lines.
  */
-export async function auditVersion(
+export async function auditAndReadVersion(
   context: Context,
   entry: AuditEntry,
   table: PgTable & { id: PgColumn; version: PgColumn },
@@ -49,10 +49,10 @@ export async function auditVersion(
     .returning({
       storedVersion: sql<number | null>`(select ${table.version} from ${table} where ${table.id} = ${recordId})`,
       // A statement does not see the line that it inserts.
-      earlierLines: sql<number>`(select count(*)::integer from ${auditLog} where ${isLineOf(record, recordId)})`,
+      earlierLineCount: sql<number>`(select count(*)::integer from ${auditLog} where ${isLineOf(record, recordId)})`,
     })
-  const { storedVersion = null, earlierLines = 0 } = written ?? {}
-  return { version: storedVersion ?? earlierLines + 1, isRecordStored: storedVersion !== null }
+  const { storedVersion = null, earlierLineCount = 0 } = written ?? {}
+  return { version: storedVersion ?? earlierLineCount + 1, isRecordStored: storedVersion !== null }
 }
 
 /** Returns the condition for the lines of one record. */

@@ -30,8 +30,8 @@ interface DeletedRecords {
   /** Handles the call that lists the deleted records, the latest deletion first. */
   list: (request: { query: ListQuery }, context: Context) => Promise<Page<DeletedRecord>>
   /**
-   * Creates the function that handles the call that restores a deleted record with its id and its history. It throws 422
-   * if the record is not deleted, or cannot be restored, and 404 if it never existed.
+   * Creates the function that handles the call that restores a deleted record with its id and its history. It throws
+   * 422 if the record is not deleted, or cannot be restored, and 404 if it never existed.
    */
   createRestore: <Item>(restoration: Restoration<Item>) => (request: RestoreRequest, context: Context) => Promise<Item>
 }

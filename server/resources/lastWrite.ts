@@ -27,7 +27,7 @@ const EVENTS_WITHOUT_VERSION = [
 ]
 
 /** A staff member's change of their own password leaves their version as it is, unlike a change by a colleague. */
-const isNotOwnPassword = sql`(${auditLog.event} <> 'changePassword' or ${auditLog.staffId} is distinct from ${auditLog.recordId})`
+const isNotOwnPasswordChange = sql`(${auditLog.event} <> 'changePassword' or ${auditLog.staffId} is distinct from ${auditLog.recordId})`
 
 interface LastWrite {
   /** `caller`: the caller, in another window. `unknown`: the history does not say who. */
@@ -66,7 +66,7 @@ export async function describeLastWrite(
 ): Promise<LastWrite> {
   const isCause =
     events === undefined
-      ? and(notInArray(auditLog.event, EVENTS_WITHOUT_VERSION), isNotOwnPassword)
+      ? and(notInArray(auditLog.event, EVENTS_WITHOUT_VERSION), isNotOwnPasswordChange)
       : inArray(auditLog.event, events)
   const [last] = await db
     .select({ staffId: auditLog.staffId, actor: auditLog.actor, at: auditLog.at })

@@ -105,12 +105,12 @@ export async function readList<Row extends { id: number }>(
   const { ids, total } =
     similarCondition === undefined
       ? exactPage
-      : limitToOnePage(await readMatching(and(similarCondition, ownFiltersCondition(list, query))))
+      : asWholeList(await readMatching(and(similarCondition, ownFiltersCondition(list, query))))
   return { items: ids.length === 0 ? [] : orderByIds(ids, await list.readRows(context, ids)), total, page, limit }
 }
 
 /** Returns the page as the whole list. Similar names are found only for the command palette, which shows one page. */
-function limitToOnePage({ ids }: PageOfIds): PageOfIds {
+function asWholeList({ ids }: PageOfIds): PageOfIds {
   return { ids, total: ids.length }
 }
 

@@ -30,15 +30,17 @@ interface SearchableTable {
 
 /**
  * Returns the condition that the row's search text contains every word of `q`; undefined if `q` has no words. A word in
- * Latin letters also matches its readings in kana. A single character other than a kanji occurs in almost every text, so
- * it matches only the beginning of the name or the id. `%`, `_` and `\` are not wildcards.
- * @param readable the part of the search text that the caller may read, if not all of it
+ * Latin letters also matches its readings in kana. A single character other than a kanji occurs in almost every text,
+ * so it matches only the beginning of the name or the id. `%`, `_` and `\` are not wildcards.
+ * @param permittedText the part of the search text that the caller may read, if not all of it
  */
-export function searchCondition(table: SearchableTable, q: string | undefined, readable?: SQL): SQL | undefined {
-  return and(...Array.from(wordsOf(q ?? ''), (word) => wordCondition(table, word, readable)))
+export function searchCondition(table: SearchableTable, q: string | undefined, permittedText?: SQL): SQL | undefined {
+  return and(...Array.from(wordsOf(q ?? ''), (word) => wordCondition(table, word, permittedText)))
 }
 
-/** Returns the condition that a folded text without an index contains every word of `q`; undefined if `q` has no words. */
+/**
+ * Returns the condition that a folded text without an index contains every word of `q`; undefined if `q` has no words.
+ */
 export function textCondition(text: SQL, q: string | undefined): SQL | undefined {
   return and(...Array.from(wordsOf(q ?? ''), (word) => containsAny(text, readingsOf(word))))
 }
@@ -57,11 +59,18 @@ export function wordsOf(q: string): Set<string> {
  * Returns the condition of one word. Each index condition takes its value from a subquery, so that the planner does not
  * know the value: for a frequent word it would otherwise scan the whole table and compute the bigrams of every row.
  */
-function wordCondition({ id, searchText, sortName }: SearchableTable, word: string, readable?: SQL): SQL | undefined {
+function wordCondition(
+  { id, searchText, sortName }: SearchableTable,
+  word: string,
+  permittedText?: SQL,
+): SQL | undefined {
   const wantedId = DISPLAYED_ID.exec(word)?.[1]
   if (wantedId !== undefined) return eq(id, Number(wantedId))
   if (SINGLE_KANJI.test(word)) {
-    return and(sql`kanji(${searchText}) @> (select array[${word}])`, readable && containsAny(readable, [word]))
+    return and(
+      sql`kanji(${searchText}) @> (select array[${word}])`,
+      permittedText && containsAny(permittedText, [word]),
+    )
   }
   const characterCount = Array.from(word).length
   if (characterCount === 1)
@@ -70,7 +79,7 @@ function wordCondition({ id, searchText, sortName }: SearchableTable, word: stri
   const indexCondition = or(...readings.map((reading) => sql`bigrams(${searchText}) @> (select bigrams(${reading}))`))
   // The index conditions and the text conditions of all readings are combined separately. If they were combined in
   // pairs, PostgreSQL would compute the bigrams of every found row again.
-  if (readable !== undefined) return and(indexCondition, containsAny(readable, readings))
+  if (permittedText !== undefined) return and(indexCondition, containsAny(permittedText, readings))
   return characterCount === 2 ? indexCondition : and(indexCondition, containsAny(searchText, readings))
 }
 

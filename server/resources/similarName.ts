@@ -28,9 +28,9 @@ const NAMES_PER_SPELLING_OF_SEVERAL_WORDS_MAX = 1_000
 
 /**
  * Returns the condition that every word of `q` is in the name, each with at most one edit: a missing, additional or
- * different letter, or two adjacent letters exchanged. Latin letters also match their readings in kana. Kanji must be in
- * the search text as typed. Undefined if `q` has no word, or part of a word beside kanji, of at least four Latin letters
- * or kana. Each spelling that is one edit away is looked up in the indexes.
+ * different letter, or two adjacent letters exchanged. Latin letters also match their readings in kana. Kanji must be
+ * in the search text as typed. Undefined if `q` has no word, or part of a word beside kanji, of at least four Latin
+ * letters or kana. Each spelling that is one edit away is looked up in the indexes.
  * @param searchAsTyped returns the condition that the text that the caller may read contains a word as typed
  */
 export function similarNameCondition(
@@ -84,7 +84,7 @@ export function spellingsWithOneEdit(word: string): string[] {
 function nameCondition(table: NamedTable, spellings: readonly string[], limit: number): SQL {
   const { id, searchText, sortName } = table
   const isLatin = (spelling: string) => LATIN_WORD.test(spelling)
-  const idsOfLatinSpellings = idsBySpelling(
+  const idsOfLatinSpellings = idsOfSpellings(
     table,
     spellings.filter(isLatin),
     sql`${sortName} >= word and ${sortName} < word || '{'`,
@@ -92,7 +92,7 @@ function nameCondition(table: NamedTable, spellings: readonly string[], limit: n
   )
   const isWholeWord = sql`' ' || translate(${sortName}, '・', ' ') || ' ' like '% ' || word || ' %'`
   const isNamePart = sql`length(word) >= ${NAME_PART_LENGTH_MIN} and replace(${sortName}, ' ', '') like '%' || word || '%'`
-  const idsOfKanaSpellings = idsBySpelling(
+  const idsOfKanaSpellings = idsOfSpellings(
     table,
     spellings.filter((spelling) => !isLatin(spelling)),
     sql`bigrams(${searchText}) @> bigrams(word) and (${isWholeWord} or ${isNamePart})`,
@@ -102,7 +102,7 @@ function nameCondition(table: NamedTable, spellings: readonly string[], limit: n
 }
 
 /** Selects the ids of rows for which a condition on one of the words is true. Each word is looked up in an index. */
-function idsBySpelling(table: NamedTable, words: readonly string[], condition: SQL, limit: number): SQL {
+function idsOfSpellings(table: NamedTable, words: readonly string[], condition: SQL, limit: number): SQL {
   return sql`select found.id from unnest(${sql.param(words)}::text[]) as spelling(word)
     cross join lateral (select ${table.id} as id from ${table} where ${condition} limit ${limit}) as found`
 }

@@ -7,7 +7,7 @@ import type { RecordExistence } from '../../contract/socketEvents.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
-import { auditVersion, readHistory } from './audit.ts'
+import { auditAndReadVersion, readHistory } from './audit.ts'
 import { staleFailure } from './lastWrite.ts'
 
 /** A kind of record without a lifecycle that staff edit in forms. */
@@ -26,7 +26,7 @@ export interface VersionedRecord<Item> {
    */
   lock: (context: Context, id: number, version: number | undefined) => Promise<Item>
   /**
-   * Writes a line to the history of a changed record, and notifies the open consoles of the change and of the caller.
+   * Writes a line to the history of a changed record, and tells the open consoles what has changed and who has done it.
    * `from`: whether the record was stored before; by default, only the event `create` creates it.
    */
   auditAndNotify: (
@@ -61,7 +61,7 @@ export function versionedRecord<Item extends { version: number }>({
     },
 
     async auditAndNotify(context, id, event, changes, from = event === 'create' ? 'missing' : 'stored') {
-      const { version, isRecordStored } = await auditVersion(
+      const { version, isRecordStored } = await auditAndReadVersion(
         context,
         { record: name, recordId: id, event, changes },
         table,

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
  */
 export type CrashPoint = number | 'commit' | 'answer'
 
-export class Crashed extends Error {}
+export class SimulatedCrash extends Error {}
 
 const STATEMENT_METHODS: (string | symbol)[] = [
   'select',
@@ -32,10 +32,10 @@ export function createCrashingDb(db: Db): CrashingDb {
     const crash = plannedCrashes.shift()
     const committedResult = await db.transaction(async (inner) => {
       const result = await write(typeof crash === 'number' ? crashAtStatement(inner, crash) : inner)
-      if (crash === 'commit') throw new Crashed()
+      if (crash === 'commit') throw new SimulatedCrash()
       return result
     }, config)
-    if (crash === 'answer') throw new Crashed()
+    if (crash === 'answer') throw new SimulatedCrash()
     return committedResult
   }
   return { db: replaceMethods(db, (name) => (name === 'transaction' ? transaction : undefined)), plannedCrashes }
@@ -47,7 +47,7 @@ function crashAtStatement<Transaction extends object>(wrappedTransaction: Transa
     STATEMENT_METHODS.includes(name)
       ? (...statement: unknown[]) => {
           remaining -= 1
-          if (remaining === 0) throw new Crashed()
+          if (remaining === 0) throw new SimulatedCrash()
           return own(...statement)
         }
       : undefined,

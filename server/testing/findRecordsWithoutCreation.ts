@@ -18,11 +18,11 @@ import { member } from '../features/user/table.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 
 /** The kinds of records without a history of their own: their lines are in the history of another record. */
-type RecordWithoutCreation = 'profile' | 'session' | 'signIn' | 'storeHours' | 'masterDataUse'
+type KindWithoutOwnHistory = 'profile' | 'session' | 'signIn' | 'storeHours' | 'masterDataUse'
 
 /** The table of each kind of record whose history begins with its creation. */
 const TABLES_WITH_CREATION: Readonly<
-  Record<Exclude<RecordName, RecordWithoutCreation> | 'config', PgTable & { id: PgColumn }>
+  Record<Exclude<RecordName, KindWithoutOwnHistory> | 'config', PgTable & { id: PgColumn }>
 > = {
   store,
   storeAccount: storeOwner,

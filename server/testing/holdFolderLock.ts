@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { type FolderLock, lockFolder } from '../db/folderLock.ts'
-import { FolderLocked } from '../db/folderLocked.ts'
+import { FolderLockedError } from '../db/folderLockedError.ts'
 
 /**
  * A process that locks the folder given as its first argument. On the input line `take` it tries to lock the folder and
@@ -22,6 +22,6 @@ async function tryToLock(): Promise<string> {
     lock = await lockFolder(folder)
     return 'held'
   } catch (error) {
-    return error instanceof FolderLocked ? 'refused' : String(error)
+    return error instanceof FolderLockedError ? 'refused' : String(error)
   }
 }

@@ -32,12 +32,12 @@ const TRANSITIONS: Record<string, Record<string, string>> = {
 }
 
 export function outcomeOfPosting(model: LedgerModel, entries: readonly ModelEntry[]): OperationOutcome {
-  const isZero = entries.reduce((sum, [, amount]) => sum + amount, 0) === 0
+  const isBalanced = entries.reduce((sum, [, amount]) => sum + amount, 0) === 0
   const sums = new Map<string, number>()
   for (const [account, amount] of entries) sums.set(account, (sums.get(account) ?? 0) + amount)
   const memberAndStoreSums = [...sums].filter(([account]) => !account.startsWith('platform'))
   const isOverdrawn = memberAndStoreSums.some(([account, amount]) => balanceOf(model, account) + amount < 0)
-  return isZero && !isOverdrawn && entries.every(([, amount]) => amount !== 0) ? 'done' : '23514'
+  return isBalanced && !isOverdrawn && entries.every(([, amount]) => amount !== 0) ? 'done' : '23514'
 }
 
 export function outcomeOfReverse(model: LedgerModel, id: number): OperationOutcome {

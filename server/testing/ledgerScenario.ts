@@ -9,18 +9,18 @@ import { movement } from '../features/point/tables.ts'
 import { withdrawal } from '../features/withdrawal/table.ts'
 import type { CallResponse, TestApp } from './testApp.ts'
 import type { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
-import { type CrashPoint, Crashed, type CrashingDb } from './crashingDb.ts'
+import { type CrashPoint, SimulatedCrash, type CrashingDb } from './crashingDb.ts'
 import * as rules from './ledgerModel.ts'
 
 /** An operation on the ledger. It selects accounts and earlier movements, withdrawals and calls by an index. */
 export type Operation =
   | { kind: 'buy'; store: number; points: number }
-  | { kind: 'scan'; store: number; member: number; points: number; kept: number }
+  | { kind: 'scan'; store: number; member: number; points: number; fee: number }
   | { kind: 'refer'; member: number; points: number }
   | { kind: 'unbalanced'; member: number; points: number }
   | { kind: 'reverse'; nth: number }
   | { kind: 'request'; member: number; point: number }
-  | { kind: 'decide'; nth: number; event: string; isLate: boolean; hasReason: boolean }
+  | { kind: 'decide'; nth: number; event: string; hasStaleVersion: boolean; hasReason: boolean }
   | { kind: 'again'; nth: number }
 
 /** A call of the API with its Idempotency-Key, which can be sent again. */
@@ -158,9 +158,9 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
           ['platform issue', 1 - operation.points],
         ])
       case 'scan': {
-        const { points, kept } = operation
-        const feeEntries: rules.ModelEntry[] = kept === 0 ? [] : [['platform fee', kept]]
-        return postMovement(crash, SCAN_COUPON, [[store, -points - kept], [member, points], ...feeEntries])
+        const { points, fee } = operation
+        const feeEntries: rules.ModelEntry[] = fee === 0 ? [] : [['platform fee', fee]]
+        return postMovement(crash, SCAN_COUPON, [[store, -points - fee], [member, points], ...feeEntries])
       }
       case 'reverse': {
         const id = itemAt([...model.movements.keys()], operation.nth)
@@ -180,7 +180,7 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
       case 'decide': {
         const [id, known] = itemAt([...model.withdrawals], operation.nth) ?? []
         if (id === undefined || known === undefined) return
-        const version = operation.isLate ? Math.max(1, known.version - 1) : known.version
+        const version = operation.hasStaleVersion ? Math.max(1, known.version - 1) : known.version
         return decideWithdrawal(crash, {
           id,
           event: operation.event,
@@ -210,8 +210,8 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
       return [id, { userId, point, state: stateOf(withdrawalLifecycle, status), version }] as const
     })
     expect(new Map(storedWithdrawals)).toEqual(model.withdrawals)
-    const refundCount = [...model.withdrawals.values()].filter(({ state }) => state === 'rejected').length
-    const addedMovementCount = model.movements.size + model.withdrawals.size + refundCount
+    const expectedRefundCount = [...model.withdrawals.values()].filter(({ state }) => state === 'rejected').length
+    const addedMovementCount = model.movements.size + model.withdrawals.size + expectedRefundCount
     expect((await app.db.$count(movement)) - movementsBefore).toBe(addedMovementCount)
   }
 
@@ -227,7 +227,7 @@ type Write = (db: CrashingDb['db']) => Promise<number>
 async function outcomeOfWrite({ db }: CrashingDb, write: Write): Promise<unknown> {
   return db.transaction(write).then(
     () => 'done',
-    (error: unknown) => (error instanceof Crashed ? 'crashed' : errorCodeOf(error)),
+    (error: unknown) => (error instanceof SimulatedCrash ? 'crashed' : errorCodeOf(error)),
   )
 }
 

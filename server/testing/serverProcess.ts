@@ -22,7 +22,7 @@ export interface ServerProcess {
  * @param commandPrefix a command that starts the server's process, such as `unshare`
  */
 export function startServer(environment: Record<string, string>, commandPrefix: readonly string[] = []): ServerProcess {
-  const { DATABASE_URL: _ours, ...inherited } = process.env
+  const { DATABASE_URL: _databaseUrl, ...inherited } = process.env
   const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment }
   const [program, ...args] = [...commandPrefix, process.execPath, '--liftoff-only', MAIN_PATH]
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -158,7 +158,7 @@ function requestUrl(
 }
 
 /** Creates a `LiveUpdates` that records the published events of committed calls, in order. */
-export function createRecordingLive(published: LiveEvent[]): LiveUpdates {
+export function createRecordingLiveUpdates(published: LiveEvent[]): LiveUpdates {
   return { publish: (_db, events) => Promise.resolve(() => void published.push(...events)) }
 }
 

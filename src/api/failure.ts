@@ -9,7 +9,7 @@ export class CallFailure extends Error {
   readonly errors: Record<string, string>
   /** The current record and its allowed events, if a write was rejected because the record has changed meanwhile. */
   readonly conflict: Conflict | undefined
-  /** The server's code for what must be done before the call is repeated; undefined if nothing must be done. */
+  /** The server's code for what must be done before the call is repeated, or for why the session has ended, if any. */
   readonly code: FailureCode | undefined
   /** The field whose value the limit belongs to, if too many attempts were made with that value. */
   readonly limitedField: string | undefined

@@ -12,7 +12,7 @@ import { withTimeout } from './withTimeout.ts'
 type BundledLanguage = Exclude<Language, 'ja'>
 
 /** Loads the messages of each language that is part of the console's build, from a separate chunk. */
-const loadBundledLanguage = {
+const bundledLanguageLoaders = {
   vi: () => import('../../locales/vi.json'),
   en: () => import('../../locales/en.json'),
 }
@@ -74,18 +74,18 @@ async function loadMessageKeys(): Promise<string[]> {
  * the Vietnamese messages stand in for them. Retries until loading succeeds.
  */
 export async function loadBuiltInMessages(language: Language): Promise<Messages> {
-  return (await loadModuleWithRetry(loadBundledLanguage[language === 'ja' ? 'vi' : language])).default
+  return (await loadModuleWithRetry(bundledLanguageLoaders[language === 'ja' ? 'vi' : language])).default
 }
 
 async function addBundledMessages(language: BundledLanguage): Promise<void> {
   if (!hasMessages(language)) {
-    addMessages(language, (await withTimeout(loadBundledLanguage[language], undefined, CODE_TIMEOUT_MS)).default)
+    addMessages(language, (await withTimeout(bundledLanguageLoaders[language], undefined, CODE_TIMEOUT_MS)).default)
   }
 }
 
 /**
  * Returns the messages of a language with the edits of staff. For Japanese, the response contains all messages, and
- * the messages of the build, `builtIn`, only determine the placeholders. For another language, the response contains
+ * `builtIn` (in Vietnamese) is only used to check keys and placeholders. For another language, the response contains
  * only the edited messages, which replace those of the build.
  * Throws if the response contains no object of messages, or if a Japanese response contains no message of the console.
  */

@@ -83,7 +83,7 @@ export const loadRevocation = () => import('./revocation.ts')
 
 function provideSession(client: Client, otherTabs: BroadcastChannel, effects: SessionEffects) {
   const { queryClient } = effects
-  const announce = (announcement: SessionEvent) => otherTabs.postMessage(announcement)
+  const announce = (event: SessionEvent) => otherTabs.postMessage(event)
   return sessionMachine.provide({
     actors: {
       loadProfile: fromPromise<void>(async () => {
@@ -125,7 +125,7 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
       reportInactive: effects.reportInactive,
       reportExpired: () => effects.reportSessionEnd('expired'),
       reportRevoked: () => effects.reportSessionEnd('revoked'),
-      reportUnrenewed: () => effects.reportSessionEnd('unrenewed'),
+      reportNotRenewed: () => effects.reportSessionEnd('notRenewed'),
       reportTokensGone: () => effects.reportSessionEnd('tokensGone'),
       connectSocket: effects.connectSocket,
       clearMessages: effects.clearNoticeAndAnnouncements,

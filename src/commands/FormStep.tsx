@@ -11,7 +11,7 @@ import { Kbd } from '../ui/kbd.tsx'
 import { type CommandForm, type FormField, hasQuestionStep } from './command.ts'
 import { CommandField } from './CommandField.tsx'
 import { useCurrentCommand } from './context.tsx'
-import { errorsAtGoneChoices, withCurrentChoices } from './currentChoices.ts'
+import { placeChoiceErrors, withCurrentChoices } from './currentChoices.ts'
 import type { CommandView } from './useCommandView.ts'
 import { useIgnoreKeysBeforeMount } from './useIgnoreKeysBeforeMount.ts'
 
@@ -25,7 +25,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   const errors = useMemo(
     () =>
       failure instanceof CallFailure
-        ? errorsAtGoneChoices(failure.errors, form.fields, currentCommand, values)
+        ? placeChoiceErrors(failure.errors, form.fields, currentCommand, values)
         : undefined,
     [failure, form, currentCommand, values],
   )

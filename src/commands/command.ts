@@ -30,13 +30,13 @@ interface Question {
   title: MessageDescriptor
   message: MessageDescriptor
   /**
-   * The facts that are listed with the question, such as the member and the points. A function gets the parsed values of
-   * the form and the result of its check; it is called only if the question follows a form.
+   * The facts that are listed with the question, such as the member and the points. A function gets the parsed values
+   * of the form and the result of its check; it is called only if the question follows a form.
    */
   facts?: readonly Fact[] | ((values: Values, checkResult: CheckResult) => readonly Fact[])
   /**
-   * Calls `onOutdated` as soon as the check of the form would have another result, while the question is shown. Then the
-   * form is checked and the question is asked again. Returns a function that stops the watch.
+   * Calls `onOutdated` as soon as the check of the form would have another result, while the question is shown. Then
+   * the form is checked and the question is asked again. Returns a function that stops the watch.
    */
   watch?: (values: Values, checkResult: CheckResult, onOutdated: () => void) => () => void
   /** The note that somebody else has made it impossible to confirm the question; `change.obsolete` by default. */
@@ -101,7 +101,7 @@ export interface CommandForm {
   submitLabel?: TextKey
   /**
    * Called before the question is asked. Returns the number that the question shows and the server compares, if any.
-   * Rejects if the server would reject these values. Requires a question with a step of its own.
+   * Rejects if the server would reject these values. Requires a question that is asked separately from the form.
    */
   checkOnServer?: (values: Values) => Promise<number | void>
   /** Renders content below the fields that depends on the typed values. */
@@ -229,7 +229,7 @@ export function recordKeyOf(kind: string, id: number | string): string {
 }
 
 /** Returns the key of the record that the version of a command belongs to; undefined if it has no such record. */
-export function versionedRecordKeyOf({ recordKey, versionedRecordKey }: Command): string | undefined {
+export function keyOfVersionedRecord({ recordKey, versionedRecordKey }: Command): string | undefined {
   return versionedRecordKey ?? recordKey
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Command, FormField } from './command.ts'
-import { errorsAtGoneChoices, withCurrentChoices } from './currentChoices.ts'
+import { placeChoiceErrors, withCurrentChoices } from './currentChoices.ts'
 import type { Text } from '../text.ts'
 
 const text = ((key: string, values = {}) => `${key} ${JSON.stringify(values)}`) as Text
@@ -29,24 +29,24 @@ describe('the choices of a form that is open', () => {
     ],
   ])('the choices of an open form %s', (_, before, now, value, expected) => {
     const [shown] = withCurrentChoices(
-      [field('role1', before)],
-      commandWith([field('role1', now)]),
-      { role1: value },
+      [field('firstRoleId', before)],
+      commandWith([field('firstRoleId', now)]),
+      { firstRoleId: value },
       text,
     )
     expect(shown?.choices).toEqual(expected)
   })
 
   test('the choices of an open form stay as they are if its command is not registered any more', () => {
-    const fields = [field('role1', [shop]), field('name')]
-    expect(withCurrentChoices(fields, undefined, { role1: '1' }, text)).toEqual(fields)
+    const fields = [field('firstRoleId', [shop]), field('name')]
+    expect(withCurrentChoices(fields, undefined, { firstRoleId: '1' }, text)).toEqual(fields)
   })
 })
 
 test('the server’s error about a choice is shown at the field whose chosen value has been removed', () => {
-  const fields = [field('role1', [shop, desk]), field('role2', [shop, desk])]
-  const now = commandWith([field('role1', [shop]), field('role2', [shop])])
-  const values = { role1: '1', role2: '2' }
-  expect(errorsAtGoneChoices({ roleIds: 'gone' }, fields, now, values)).toEqual({ roleIds: 'gone', role2: 'gone' })
-  expect(errorsAtGoneChoices({ name: 'taken' }, fields, now, values)).toEqual({ name: 'taken' })
+  const fields = [field('firstRoleId', [shop, desk]), field('secondRoleId', [shop, desk])]
+  const now = commandWith([field('firstRoleId', [shop]), field('secondRoleId', [shop])])
+  const values = { firstRoleId: '1', secondRoleId: '2' }
+  expect(placeChoiceErrors({ roleIds: 'gone' }, fields, now, values)).toEqual({ roleIds: 'gone', secondRoleId: 'gone' })
+  expect(placeChoiceErrors({ name: 'taken' }, fields, now, values)).toEqual({ name: 'taken' })
 })

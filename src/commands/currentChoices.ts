@@ -38,17 +38,17 @@ export function withCurrentChoices(
 }
 
 /** Returns the errors with those of `choiceErrorField` at the fields whose chosen value is no longer offered. */
-export function errorsAtGoneChoices(
+export function placeChoiceErrors(
   errors: Readonly<Record<string, string>>,
   fields: readonly FormField[],
   currentCommand: Command | undefined,
   values: Values,
 ): Readonly<Record<string, string>> {
-  const atGoneChoices = fields.flatMap((field) => {
+  const goneChoiceErrors = fields.flatMap((field) => {
     const error = errors[field.choiceErrorField ?? '']
     const choices = choicesNow(field, currentCommand)
     const isGone = choices !== undefined && goneChoice(field, choices, values[field.name]) !== undefined
     return error !== undefined && isGone ? [[field.name, error] as const] : []
   })
-  return { ...errors, ...Object.fromEntries(atGoneChoices) }
+  return { ...errors, ...Object.fromEntries(goneChoiceErrors) }
 }

@@ -74,7 +74,7 @@ function openPage(
     table: () =>
       hasTable
         ? {
-            handles: ({ key }) => ['j', 'o', 'x', 'ArrowDown'].includes(key),
+            handlesKeyPress: ({ key }) => ['j', 'o', 'x', 'ArrowDown'].includes(key),
             performKeyPress: ({ key }) => keysPassedToTable.push(key),
             shortcuts: () => [],
           }
@@ -378,7 +378,7 @@ describe('keys that are pressed before their commands are loaded', () => {
   const loadedCommand = command('first', 'g g', 'screen')
   const allCommands = [...COMMANDS, command('filter', '/', 'screen')]
 
-  /** Presses the keys, then loads the other commands. */
+  /** Presses the keys while `loadedCommand` is the only command, then loads `allCommands`. */
   function pressWhileLoading(keys: readonly string[], options: PageOptions = {}) {
     const { press, effects, page, send } = openPage({ commands: [loadedCommand], ...options }, [])
     for (const key of keys) press(key)
@@ -597,7 +597,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
 
   it('keys that are pressed during or right after a confirmed command do not act on a record that has just moved under the cursor by itself', () => {
     const { effects, clock, press } = openPageAndSend({
-      type: 'displace',
+      type: 'loseRecord',
       lostRecord: { rowId: '1', message: 'gone' },
     })
     for (const key of ['a', 'Enter', 'g', 's']) press(key)
@@ -611,7 +611,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command do not act on a record that has moved under the cursor behind a dialog, and the lost record is named', () => {
-    const displaceEvent = { type: 'displace', lostRecord: { rowId: '1', message: 'gone' } } as const
+    const displaceEvent = { type: 'loseRecord', lostRecord: { rowId: '1', message: 'gone' } } as const
     const { effects, lostRecordMessages, clock, send, press } = openPageAndSend({ type: 'openOverlay' }, displaceEvent)
     clock.increment(400)
     expect(lostRecordMessages).toEqual([])
@@ -630,7 +630,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
   it('no lost record is named if only the focus was lost during a confirmed command', () => {
     const { lostRecordMessages, send } = openPageAndSend(
       { type: 'openOverlay' },
-      { type: 'displace', lostRecord: undefined },
+      { type: 'loseRecord', lostRecord: undefined },
     )
     send({ type: 'closeOverlay' })
     expect(lostRecordMessages).toEqual([])
@@ -638,7 +638,7 @@ describe('keys that are pressed while a confirmed command runs or right after it
 
   it('keys that are pressed during or right after a confirmed command act on the next record if the command itself has removed the previous record from the list', async () => {
     const { effects, send, press, finishPaint } = openPageAndSend({ type: 'run' }, { type: 'end' })
-    send({ type: 'displace', lostRecord: { rowId: '1', message: 'gone' } })
+    send({ type: 'loseRecord', lostRecord: { rowId: '1', message: 'gone' } })
     await finishPaint()
     press('a')
     expect({ ran: effects.ran, refused: effects.refused }).toEqual({ ran: ['accept'], refused: [] })

@@ -74,7 +74,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
   function toKeyPress(keyboard: KeyboardActor, event: BrowserKeyEvent): KeyPress {
     const { key, ctrlKey, metaKey, altKey, shiftKey, timeStamp, repeat, target } = event
     const isInField = page.isEditable(target)
-    const isHandledByTable = page.table()?.handles(event) === true
+    const isHandledByTable = page.table()?.handlesKeyPress(event) === true
     const isForTable = isHandledByTable && page.isMeantForTable(event, target)
     const press: KeyPress = {
       ...{ key, ctrlKey, metaKey, altKey, shiftKey, timeStamp },
@@ -103,12 +103,12 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
 
   /** Whether the key runs a command, begins a sequence or is handled by the table. */
   function hasEffect({ press }: QueuedPress): boolean {
-    if (page.table()?.handles(press) === true) return true
+    if (page.table()?.handlesKeyPress(press) === true) return true
     return page.commands().some(({ shortcut }) => shortcut === press.key || shortcut?.startsWith(`${press.key} `))
   }
 
   function isTableMove(press: KeyPress): boolean {
-    return page.rowEffect(press) === 'moveCursor' && page.table()?.handles(press) === true
+    return page.rowEffect(press) === 'moveCursor' && page.table()?.handlesKeyPress(press) === true
   }
 
   /**
@@ -147,14 +147,14 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
       refuseEarly: (_, { press }) => {
         if (!press.isRepeated) page.reportIgnoredPress('early')
       },
-      refuseDisplaced: (_, { press }) => {
+      refuseForLostRecord: (_, { press }) => {
         if (!press.isRepeated) page.reportIgnoredPress('displaced')
       },
-      reportLost: (_, { lostRecord }) => {
+      reportLostRecord: (_, { lostRecord }) => {
         if (lostRecord !== undefined) page.reportRecordLostUnderCursor(lostRecord)
       },
       replay: ({ self }, { queue }) => performQueue(self as KeyboardActor, queue),
-      drop: (_, { queue }) => {
+      reportDropped: (_, { queue }) => {
         if (queue.some(hasEffect)) page.reportIgnoredPress('early')
       },
     },
@@ -211,14 +211,17 @@ function effectOfQueue(
     const callableCommands = commands.filter(
       (command) => isCallable(command, queued) && !(isAfterRefusal && command.scope === 'record'),
     )
-    const chord = formatPressedKeys(press)
+    const pressedKeys = formatPressedKeys(press)
     const isSequenceContinued = start !== undefined && press.timeStamp - start.press.timeStamp <= SEQUENCE_TIMEOUT_MS
-    const command = findByShortcut(callableCommands, isSequenceContinued ? `${start?.press.key} ${chord}` : chord)
+    const command = findByShortcut(
+      callableCommands,
+      isSequenceContinued ? `${start?.press.key} ${pressedKeys}` : pressedKeys,
+    )
     if (command?.scope === 'record' && cursorMoves.length > 0)
       return { cursorMoves, unusedPresses, requeuedPresses: queue.slice(index) }
     if (command !== undefined) return { cursorMoves, unusedPresses, command, laterPresses: queue.slice(index + 1) }
     if (start !== undefined) unusedPresses.push(start)
-    start = !isSequenceContinued && isSequenceStart(callableCommands, chord) ? queued : undefined
+    start = !isSequenceContinued && isSequenceStart(callableCommands, pressedKeys) ? queued : undefined
     if (!isSequenceContinued && unusedPresses.length === 0 && isTableMove(press)) cursorMoves.push(press)
     else if (start === undefined) unusedPresses.push(queued)
   }

@@ -1,6 +1,6 @@
 import type { RecordWrite } from '../../contract/socketEvents.ts'
 import type { WriteByAnother } from '../../machines/commandContext.ts'
-import { type Command, kindOfRecordKey, versionedRecordKeyOf } from './command.ts'
+import { type Command, kindOfRecordKey, keyOfVersionedRecord } from './command.ts'
 import { isDeletion } from './describeChange.ts'
 
 /** What the console knows of the commands on the screen and of the writes by other staff members. */
@@ -23,8 +23,8 @@ export function registeredCommand(
 
 /**
  * Returns the newer write of a command (see `newerWriteOf`) if its question can wait until its records have been loaded
- * again. A form cannot, because something may be typed in it, and a command that the screen does not offer would wait in
- * vain.
+ * again. A form cannot, because something may be typed in it, and a command that the screen does not offer would wait
+ * in vain.
  */
 export function newerWriteIfCanWait(
   command: Command,
@@ -35,14 +35,14 @@ export function newerWriteIfCanWait(
 }
 
 /**
- * Returns a write by another staff member that is newer than what a command without a form shows of its records, because
- * they have not been loaded again since. Undefined if there is none.
+ * Returns a write by another staff member that is newer than what a command without a form shows of its records,
+ * because they have not been loaded again since. Undefined if there is none.
  */
 export function newerWriteOf(
   command: Command,
   { recentWriteOf }: Pick<CommandsAndWrites, 'recentWriteOf'>,
 ): WriteByAnother | undefined {
-  const recordKey = versionedRecordKeyOf(command)
+  const recordKey = keyOfVersionedRecord(command)
   const write = recordKey === undefined ? undefined : recentWriteOf(recordKey)
   if (write !== undefined && write.version > (command.version ?? Infinity))
     return { ...write, isEventAllowed: isAllowedAfter(command, write) }

@@ -423,12 +423,12 @@ describe('the runner of commands', () => {
     })
 
     it('writes the loaded records if it is about several of them', () => {
-      const recordAt = (version: number) => [{ recordKey: 'role 7', name: 'shop', version }]
-      const { runner, run, load, state } = startOutdated({ question, recordsToWrite: () => recordAt(1) })
+      const recordsAt = (version: number) => [{ recordKey: 'role 7', name: 'shop', version }]
+      const { runner, run, load, state } = startOutdated({ question, recordsToWrite: () => recordsAt(1) })
       runner.recordChanged('role 7', { ...write, version: 3 })
       expect(state()).toEqual({ reviewing: { reloading: 'asking' } })
       const onPerform = vi.fn()
-      load({ recordsToWrite: () => recordAt(2), perform: onPerform })
+      load({ recordsToWrite: () => recordsAt(2), perform: onPerform })
       expect(state()).toEqual({ reviewing: 'ready' })
       run?.actor.send({ type: 'confirm' })
       expect(onPerform).toHaveBeenCalledOnce()

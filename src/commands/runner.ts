@@ -11,7 +11,7 @@ import {
   hasQuestionStep,
   kindOfRecordKey,
   type MessageDescriptor,
-  versionedRecordKeyOf,
+  keyOfVersionedRecord,
 } from './command.ts'
 import {
   type CommandsAndWrites,
@@ -24,14 +24,14 @@ import {
 } from './newerWrite.ts'
 
 /** Where the form and the confirmation dialog of a command are shown. */
-export type DisplayLocation = 'palette' | 'dialog'
+export type CommandContainer = 'palette' | 'dialog'
 
 /** One execution of a command, from its first form or question to its outcome, with the actor that controls it. */
 export interface CommandRun {
   /** Replaced if its record is loaded again before anything was typed or sent. */
   command: Command
   actor: ActorRefFrom<typeof commandMachine>
-  displayLocation: DisplayLocation
+  displayLocation: CommandContainer
 }
 
 /** Shows the outcome of a command run, and interprets its failure. */
@@ -81,10 +81,10 @@ export class CommandRunner {
   }
 
   /** Returns the run whose form or question is shown; undefined if there is no such run. */
-  shownRun = (): CommandRun | undefined => this.#runs.get(this.#chartActor.getSnapshot().context.shownCommand ?? '')
+  shownRun = (): CommandRun | undefined => this.#runs.get(this.#chartActor.getSnapshot().context.shownCommandId ?? '')
 
   /** Returns the run whose dialog is above that of `shownRun`; undefined if there is no such run. */
-  nestedRun = (): CommandRun | undefined => this.#runs.get(this.#chartActor.getSnapshot().context.nestedCommand ?? '')
+  nestedRun = (): CommandRun | undefined => this.#runs.get(this.#chartActor.getSnapshot().context.nestedCommandId ?? '')
 
   /**
    * Calls `listener` whenever `shownRun` or `nestedRun` may have changed. Returns a function that removes the listener.
@@ -98,7 +98,7 @@ export class CommandRunner {
    * Starts a command, unless it has a `refusal` or the runner's chart does not allow it.
    * @returns the run of the command; undefined if the command was not started
    */
-  start(command: Command, displayLocation: DisplayLocation = 'dialog'): CommandRun | undefined {
+  start(command: Command, displayLocation: CommandContainer = 'dialog'): CommandRun | undefined {
     const hasDialog = command.form !== undefined || command.question !== undefined
     const { id, canBeNested = false } = command
     const startEvent = { type: 'start', command: id, hasDialog, canBeNested } as const
@@ -179,7 +179,7 @@ export class CommandRunner {
       const isEventAllowed = snapshot.matches({ reviewing: 'reloading' })
       run.actor.send({ type: 'change', write: { ...write, record, isEventAllowed } })
     }
-    if (versionedRecordKeyOf(command) !== recordKey) return
+    if (keyOfVersionedRecord(command) !== recordKey) return
     run.actor.send({ type: 'change', write: { ...write, isEventAllowed: isAllowedAfter(command, write) } })
   }
 
@@ -221,28 +221,28 @@ export class CommandRunner {
 
   /**
    * Provides the `command` chart with the implementations for one command.
-   * @param commandNow returns the command as it is after its record has been loaded again
-   * @param outcome receives what the command has led to
-   * @param outcome the object in which the follow-up and the function that removes a failure notice are stored
+   * @param currentCommand returns the command as it is after its record has been loaded again
+   * @param outcome the object that receives what the command has led to: the follow-up, and the function that removes a
+   *   failure notice
    */
-  #provideMachine(commandNow: () => Command, outcome: Outcome) {
+  #provideMachine(currentCommand: () => Command, outcome: Outcome) {
     const { reporter } = this
     const isValid = (values: Values) => {
-      const { form } = commandNow()
+      const { form } = currentCommand()
       return form === undefined || v.safeParse(form.schema, values).success
     }
-    const isChecked = () => commandNow().form?.checkOnServer !== undefined && hasQuestionStep(commandNow())
+    const hasServerCheck = () => currentCommand().form?.checkOnServer !== undefined && hasQuestionStep(currentCommand())
     return commandMachine.provide({
       actors: {
         check: fromPromise<CheckResult, { values: Values }>(
-          async ({ input: { values } }) => (await commandNow().form?.checkOnServer?.(values)) ?? undefined,
+          async ({ input: { values } }) => (await currentCommand().form?.checkOnServer?.(values)) ?? undefined,
         ),
         watch: fromCallback<EventObject, { values: Values; checkResult: CheckResult }>(
           ({ input: { values, checkResult }, sendBack }) =>
-            commandNow().question?.watch?.(values, checkResult, () => sendBack({ type: 'outdate' })),
+            currentCommand().question?.watch?.(values, checkResult, () => sendBack({ type: 'outdate' })),
         ),
         perform: fromPromise<void, CommandAttempt>(async ({ input: { values, ...attempt } }) => {
-          outcome.followUp = (await commandNow().perform(values, attempt)) ?? undefined
+          outcome.followUp = (await currentCommand().perform(values, attempt)) ?? undefined
         }),
       },
       actions: {
@@ -259,33 +259,33 @@ export class CommandRunner {
         keepMerged: assign({
           values: (_, { values }: { values: Values; failure: unknown }) => values,
           initialValues: ({ context }, { failure }) =>
-            commandNow().form?.valuesOfRecord?.(reporter.conflictOf(failure)?.record) ?? context.initialValues,
+            currentCommand().form?.valuesOfRecord?.(reporter.conflictOf(failure)?.record) ?? context.initialValues,
         }),
-        noticeSuccess: () => {
-          const success = outcome.followUp?.success ?? commandNow().success
+        reportSuccess: () => {
+          const success = outcome.followUp?.success ?? currentCommand().success
           if (success !== undefined) reporter.reportSuccess(success, outcome.followUp)
         },
         refusePrematureAnswer: reporter.reportPrematureAnswer,
-        noticeFailure: (_, { failure }) => {
-          outcome.removeFailureNotice = reporter.reportFailure(failure, commandNow())
+        reportFailure: (_, { failure }) => {
+          outcome.removeFailureNotice = reporter.reportFailure(failure, currentCommand())
         },
       },
       guards: {
         isValid: ({ context }, { values }) => isValid(values) && !isNoLongerAllowed(context),
-        isValidAndChecked: (_, { values }) => isChecked() && isValid(values),
-        isValidAndAsked: (_, { values }) => hasQuestionStep(commandNow()) && isValid(values),
+        isValidAndChecked: (_, { values }) => hasServerCheck() && isValid(values),
+        isValidAndAsked: (_, { values }) => hasQuestionStep(currentCommand()) && isValid(values),
         isChangedMeanwhile: (_, { failure }) =>
-          commandNow().form?.valuesOfRecord !== undefined && reporter.conflictOf(failure) !== undefined,
+          currentCommand().form?.valuesOfRecord !== undefined && reporter.conflictOf(failure) !== undefined,
         isObsolete: (_, { failure }) => {
           const conflict = reporter.conflictOf(failure)
-          const { event } = commandNow()
+          const { event } = currentCommand()
           return conflict !== undefined && event !== undefined && !conflict.allowedEvents.includes(event)
         },
-        isOutdated: (_, { failure }) => isChecked() && reporter.isOutdatedWriteError(failure),
+        isOutdated: (_, { failure }) => hasServerCheck() && reporter.isOutdatedWriteError(failure),
         isRetryable: ({ context: { version } }, { failure }) => {
           const currentVersion = versionOf(reporter.conflictOf(failure))
           const isBasedOnOlder = version !== undefined && currentVersion !== undefined && currentVersion > version
-          return commandNow().question !== undefined && (isBasedOnOlder || reporter.isTransient(failure))
+          return currentCommand().question !== undefined && (isBasedOnOlder || reporter.isTransient(failure))
         },
       },
     })

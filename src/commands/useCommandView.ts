@@ -13,7 +13,7 @@ import { CallFailure, isTransient } from '../api/failure.ts'
 import { type Text, useText } from '../text.ts'
 import { useCurrentCommand } from './context.tsx'
 import { describeChange } from './describeChange.ts'
-import { type Command, type Fact, hasQuestionStep, kindOfRecordKey, versionedRecordKeyOf } from './command.ts'
+import { type Command, type Fact, hasQuestionStep, kindOfRecordKey, keyOfVersionedRecord } from './command.ts'
 import { parseValues } from './parseValues.ts'
 import type { CommandRun } from './runner.ts'
 
@@ -55,7 +55,7 @@ export function useCommandView(run: CommandRun): CommandView {
   const typedValues = useRef<Values>(undefined)
   const snapshot = useSelector(run.actor, (state) => state)
   const step = currentStep(snapshot, run.command)
-  const question = useQuestionAt(step, run.command)
+  const question = useQuestionOfStep(step, run.command)
   const titleMessage = question?.title ?? run.command.title
   const facts = factsOf(question, run.command, snapshot.context)
   const questionMessage = question && text(question.message.key, question.message.values)
@@ -94,7 +94,7 @@ export function useCommandView(run: CommandRun): CommandView {
  * Returns the question that is shown at a step. The form shows the question if it is not asked separately. The question
  * about a record follows what somebody else changes, because the server refuses an answer to the earlier version.
  */
-function useQuestionAt(step: Step, command: Command): Command['question'] {
+function useQuestionOfStep(step: Step, command: Command): Command['question'] {
   const currentCommand = useCurrentCommand(command)
   const hasQuestion = step === 'question' || step === 'obsolete' || (step === 'form' && !hasQuestionStep(command))
   if (!hasQuestion) return undefined
@@ -148,7 +148,7 @@ function changeNotes(
 
 /** Returns the text that says what another staff member has done, with the name of the record if there are several. */
 function changeNote(command: Command, { record, ...write }: WriteByAnother, text: Text): string {
-  const { kind, name } = record ?? { kind: kindOfRecordKey(versionedRecordKeyOf(command) ?? ''), name: undefined }
+  const { kind, name } = record ?? { kind: kindOfRecordKey(keyOfVersionedRecord(command) ?? ''), name: undefined }
   const change = describeChange(kind, write, text)
   return name === undefined ? change : text('change.ofRecord', { name, change })
 }

@@ -46,7 +46,7 @@ export function writeThrough(
   })
 }
 
-interface Deletion {
+interface DeletionCacheEffects {
   /** The ids of the endpoints that are invalidated when the record is deleted. */
   affectedEndpoints: readonly string[]
   /** The endpoints that read the deleted record. They are not called again. */
@@ -59,7 +59,7 @@ interface Deletion {
  */
 export async function deleteAndLeave<Response>(
   queryClient: QueryClient,
-  { affectedEndpoints, recordReadEndpoints }: Deletion,
+  { affectedEndpoints, recordReadEndpoints }: DeletionCacheEffects,
   write: () => Promise<Response>,
   leave: (response: Response) => Promise<void>,
 ): Promise<void> {

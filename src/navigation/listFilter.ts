@@ -47,12 +47,12 @@ interface DayRangeFilterDeclaration {
 }
 
 /**
- * The declaration of a filter by the record that the rows belong to, such as the member of withdrawals. Links set it. It
- * has no field, only a chip that removes it.
+ * The declaration of a filter by the record that the rows belong to, such as the member of withdrawals. Links set it.
+ * It has no field, only a chip that removes it.
  */
 export interface RecordFilterDeclaration {
   kind: 'record'
-  /** The name of the search parameter with the id of the record, which is one of the list's `filters`. */
+  /** The name of the search parameter with the record's id: one of the keys of `filters` in the `ScreenList`. */
   param: string
   label: TextKey
   /** Loads the name of the record; null if it is unknown. */

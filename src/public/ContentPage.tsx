@@ -21,7 +21,7 @@ interface ContentPageProps {
   /** The message keys of the paragraphs that are shown if staff have written no text for the page. */
   paragraphs: readonly TextKey[]
   /** The query of the data that `children` show, if the page must wait for it. */
-  childrenDataQuery?: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>
+  childrenQuery?: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>
   /** The content below the text. */
   children?: ReactNode
 }
@@ -48,14 +48,14 @@ export function ContentPage({ children, ...props }: ContentPageProps) {
   )
 }
 
-function PageText({ page, paragraphs, childrenDataQuery }: Omit<ContentPageProps, 'children'>) {
+function PageText({ page, paragraphs, childrenQuery }: Omit<ContentPageProps, 'children'>) {
   const text = useText()
   const { client, translation } = useConsole()
   const language = useSelector(translation, ({ context }) => context.language)
   const query = useQuery(endpointQuery(client, getPublicPageText, { params: { page }, query: { language } }))
-  if (query.isPending || childrenDataQuery?.isPending === true) return <PendingIndicator />
-  if (query.isError || childrenDataQuery?.isError === true) {
-    const failedQueries = [query, ...(childrenDataQuery === undefined ? [] : [childrenDataQuery])].filter(
+  if (query.isPending || childrenQuery?.isPending === true) return <PendingIndicator />
+  if (query.isError || childrenQuery?.isError === true) {
+    const failedQueries = [query, ...(childrenQuery === undefined ? [] : [childrenQuery])].filter(
       ({ isError }) => isError,
     )
     return (

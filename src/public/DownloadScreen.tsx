@@ -20,7 +20,7 @@ export default function DownloadScreen() {
     <ContentPage
       page="download"
       paragraphs={[link === '' ? 'download.message' : 'download.lead']}
-      childrenDataQuery={{ isPending, isError, error, refetch }}
+      childrenQuery={{ isPending, isError, error, refetch }}
     >
       {data !== undefined && link === '' && <p className="mb-8">{text('download.unavailable')}</p>}
       {link !== '' && (

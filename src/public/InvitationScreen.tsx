@@ -127,7 +127,9 @@ function useIsSignedIn(): boolean {
   return useSelector(useConsole().session, (session) => session.matches('signedIn'))
 }
 
-/** Leads to the sign-in. A person who is signed in must sign out first, because the sign-in would open their console. */
+/**
+ * Leads to the sign-in. A person who is signed in must sign out first, because the sign-in would open their console.
+ */
 function LoginLink() {
   const text = useText()
   const { session } = useConsole()

@@ -18,7 +18,7 @@ export function signInFailureOf({ context }: SignInState): CallFailure | undefin
 
 interface SignInFailureProps {
   state: SignInState
-  /** The values that would be sent now. A limit of other values is not shown. */
+  /** The values that would be sent now. A limit on attempts with other values is not shown. */
   values: Values
 }
 

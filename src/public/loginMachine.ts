@@ -35,8 +35,8 @@ export function loginMachine(effects: SignInEffects) {
     actions: {
       setIdempotencyKey: () => undefined,
       setVersion: () => undefined,
-      noticeSuccess: enterConsole,
-      noticeFailure: (_, { failure }) => {
+      reportSuccess: enterConsole,
+      reportFailure: (_, { failure }) => {
         const { code, status } = failure instanceof CallFailure ? failure : {}
         if (code === 'secondFactorRequired') return effects.requireCode()
         if (status === 401) effects.requirePassword()

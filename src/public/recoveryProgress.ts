@@ -4,8 +4,8 @@ import type { RecoveryProgress } from '../../machines/recoverySetup.ts'
 import { readCookie, writeCookie } from '../api/cookies.ts'
 
 /**
- * The cookie with the progress. A cookie survives a sign-out, which clears the local storage, and other tabs can read it
- * to continue the recovery.
+ * The cookie with the progress. A cookie survives a sign-out, which clears the local storage, and other tabs can read
+ * it to continue the recovery.
  */
 const PROGRESS_COOKIE = 'recovery'
 const PROGRESS_LIFETIME_MS = RECOVERY_MINUTES * 60_000

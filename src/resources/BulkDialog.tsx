@@ -24,7 +24,9 @@ import { BulkPreview } from './BulkPreview.tsx'
 import { BulkProgress } from './BulkProgress.tsx'
 import type { BulkRun } from './bulkRun.ts'
 
-/** The selectors of the element that gets the focus in each state of the dialog: the field of the reason is the first. */
+/**
+ * The selectors of the element that gets the focus in each state of the dialog: the field of the reason is the first.
+ */
 const FOCUS_SELECTORS = ['textarea', '[data-autofocus]', 'button']
 
 interface BulkDialogProps {
@@ -74,7 +76,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
     return () => subscription.unsubscribe()
   }, [recentChanges, actor, run])
   const { runner } = useCommandServices()
-  // A layout effect, because the actor is stopped in the cleanup of an effect. The end of the session removes the dialog.
+  // The end of the session removes the dialog. A layout effect is cleaned up before the effect that stops the actor.
   useLayoutEffect(() => {
     const subscription = actor.on('interrupted', () =>
       runner.reportInterruption(interruptedSummaryOf(actor.getSnapshot(), run, currentText())),
@@ -119,10 +121,10 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
         )}
         {isRunning && <BulkProgress run={run} actor={actor} snapshot={snapshot} />}
         {isDone && !isDiscarding && <BulkOutcomes run={run} actor={actor} snapshot={snapshot} />}
-        {(snapshot.matches('collecting') || snapshot.matches('unread')) && (
+        {(snapshot.matches('collecting') || snapshot.matches('unreadable')) && (
           <DialogActions>
             <Button onClick={close}>{text('dialog.cancel')}</Button>
-            {snapshot.matches('unread') && (
+            {snapshot.matches('unreadable') && (
               <Button tone="primary" data-autofocus="" onClick={() => actor.send({ type: 'retry' })}>
                 {text('state.retry')}
               </Button>
@@ -138,7 +140,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
 function describeState(snapshot: BulkSnapshot, run: BulkRun, text: Text): string | undefined {
   const { allowed } = snapshot.context
   if (snapshot.matches('collecting')) return text('bulk.collecting')
-  if (snapshot.matches('unread')) return text('bulk.unread')
+  if (snapshot.matches('unreadable')) return text('bulk.unreadable')
   if (snapshot.matches('nobody')) return text('bulk.nobody')
   if (snapshot.matches('discarding') || snapshot.matches({ done: 'discarding' })) return text('dialog.discard')
   if (snapshot.matches('preview')) {
@@ -162,7 +164,7 @@ function summaryOf({ context }: BulkSnapshot, run: BulkRun, text: Text): string 
   const notDoneCount = failed.length + refused.length
   const counts = {
     done: formatNumber(succeeded.length),
-    not: formatNumber(notDoneCount),
+    notDone: formatNumber(notDoneCount),
     unsent: formatNumber(unsent.length),
   }
   const summary =
@@ -178,7 +180,7 @@ function interruptedSummaryOf({ context }: BulkSnapshot, run: BulkRun, text: Tex
   const summary = text('bulk.interrupted', {
     title: text('bulk.title', { action: text(textKeyOf(run.sender.texts.events, run.event)) }),
     done: formatNumber(succeeded.length),
-    not: formatNumber(failed.length + refused.length),
+    notDone: formatNumber(failed.length + refused.length),
     unsent: formatNumber(unsent.length + queue.length - 1),
   })
   return withSum(summary, succeeded, run, text)

@@ -33,8 +33,8 @@ interface BulkPreviewProps {
 }
 
 /**
- * The records that allow the event, the records that do not, the reason field, and the question. If no record allows the
- * event any more, a typed reason is still shown, so that it can be copied.
+ * The records that allow the event, the records that do not, the reason field, and the question. If no record allows
+ * the event any more, a typed reason is still shown, so that it can be copied.
  */
 export function BulkPreview(props: BulkPreviewProps) {
   const { run, actor, snapshot, isDestructive, onReasonChange, onBack } = props
@@ -51,7 +51,7 @@ export function BulkPreview(props: BulkPreviewProps) {
   const typedReason = fields.values.reason
   // A layout effect, so that an Escape right after typing already asks whether to discard the reason.
   useLayoutEffect(() => void onReasonChange(typedReason), [typedReason, onReasonChange])
-  const recordsByIds = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
+  const recordsOf = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
   const [reason] = form?.fields ?? []
   const { ref } = fields.props
   useRefocusWhenContentChanges(isAnyAllowed ? 'question' : 'nobody', ref)
@@ -66,9 +66,9 @@ export function BulkPreview(props: BulkPreviewProps) {
       {isAnyAllowed && (
         <BulkRecordList
           label={text('bulk.able', { n: formatNumber(allowed.length) })}
-          sum={formatSum(recordsByIds(allowed), amountUnit, text)}
+          sum={formatSum(recordsOf(allowed), amountUnit, text)}
         >
-          {recordsByIds(allowed).map((record) => (
+          {recordsOf(allowed).map((record) => (
             <li key={record.id}>
               <RecordLabel record={record} amountUnit={amountUnit} />
               <ChangeNote recordKey={recordKeyOf(texts.lifecycle.record, record.id)} version={record.version} />
@@ -79,9 +79,9 @@ export function BulkPreview(props: BulkPreviewProps) {
       {notAllowed.length > 0 && (
         <BulkRecordList
           label={text('bulk.unable', { n: formatNumber(notAllowed.length) })}
-          sum={formatSum(recordsByIds(notAllowed), amountUnit, text)}
+          sum={formatSum(recordsOf(notAllowed), amountUnit, text)}
         >
-          {recordsByIds(notAllowed).map((record) => {
+          {recordsOf(notAllowed).map((record) => {
             const refusal = eventRefusal(run.sender, record, run.event)
             return (
               <li key={record.id} className="flex flex-wrap items-baseline gap-x-3">

@@ -9,7 +9,7 @@ interface ChildStateOverviewDialogProps {
   onClose: () => void
 }
 
-/** The states of the records that belong to one record, such as the coupons of a store. Their list has no tabs. */
+/** The states of the records that belong to one record, such as a store's coupons, without links to tabs of a list. */
 export default function ChildStateOverviewDialog({ resource, parentId, onClose }: ChildStateOverviewDialogProps) {
   return <StateOverview resource={resource} summaries={useChildStateSummaries(resource, parentId)} onClose={onClose} />
 }

@@ -37,8 +37,8 @@ import { RowMenuHost } from './RowMenuHost.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { tableKeyOf } from './tableKeyOf.ts'
 import { useListSearch } from './useListSearch.ts'
-import { type SearchFocus, useSearchFocus } from './useSearchFocus.ts'
-import { useRowEventSenders } from './useRowEventSenders.ts'
+import { type ResultsFocus, useResultsFocus } from './useResultsFocus.ts'
+import { useListEventSenders } from './useListEventSenders.ts'
 import { useTabLabel } from './useTabLabel.ts'
 
 export interface FilteredListProps<Row extends ListedRecord> {
@@ -100,7 +100,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     () => (stateCode === undefined ? columns : columns.filter(({ id }) => id !== STATE_COLUMN_ID)),
     [columns, stateCode],
   )
-  const searchFocus = useSearchFocus()
+  const searchFocus = useResultsFocus()
   const filters = filterQuery(list, search)
   const pageAndSort = pageAndSortOf(list, search)
   const defaultSort = defaultSortOf(list, tab)
@@ -108,7 +108,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const filterParamNames = useMemo(() => ['q', ...Object.keys(list.filters)], [list])
   const isFiltered = filterParamNames.some((name) => search[name as keyof ListSearch] !== undefined)
   const tableKey = tableKeyOf({ screen, list, search })
-  const senders = useRowEventSenders(
+  const senders = useListEventSenders(
     resource && maySendLifecycleEvents(permissions, resource) ? resource : undefined,
     tableKey,
   )
@@ -235,7 +235,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
 }
 
 /** Shown in place of the rows if there are none. */
-function NoResult({ focus, children }: { focus: SearchFocus; children: ReactNode }) {
-  useLayoutEffect(() => focus.returnIfAwaited(), [focus])
+function NoResult({ focus, children }: { focus: ResultsFocus; children: ReactNode }) {
+  useLayoutEffect(() => focus.leaveEmptyResults(), [focus])
   return children
 }

@@ -2,7 +2,7 @@ import type { Geometry, GeometryArrow, GeometryBox, GeometryText } from '../../m
 import type { Command } from '../commands/command.ts'
 import { useText } from '../text.ts'
 import { isPlainKey, keyLabel } from '../ui/kbd.tsx'
-import { type LifecycleProgress, arrowPhase } from './lifecycleProgress.ts'
+import { type LifecycleProgress, arrowTiming } from './lifecycleProgress.ts'
 import { ArrowLine, DiagramText } from './diagramShapes.tsx'
 import { DIAGRAM_SCALE_MIN, ScrollableDiagram } from './ScrollableDiagram.tsx'
 import { type Badge, BADGE_HEIGHT, badgeWidth, freeSpaceEnd, placeBadges } from './stepBadges.ts'
@@ -67,16 +67,16 @@ export function LifecycleDiagram({
         </svg>
       </ScrollableDiagram>
       <figcaption aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-faint">
-        <LegendLine kind="taken" label={text('lifecycle.legend.taken')} />
-        <LegendLine kind="next" label={text('lifecycle.legend.next')} />
-        <LegendLine kind="later" label={text('lifecycle.legend.later')} />
-        <LegendLine kind="never" label={text('lifecycle.legend.never')} />
+        <LegendItem kind="taken" label={text('lifecycle.legend.taken')} />
+        <LegendItem kind="next" label={text('lifecycle.legend.next')} />
+        <LegendItem kind="later" label={text('lifecycle.legend.later')} />
+        <LegendItem kind="never" label={text('lifecycle.legend.never')} />
       </figcaption>
     </figure>
   )
 }
 
-function LegendLine({ kind, label }: { kind: string; label: string }) {
+function LegendItem({ kind, label }: { kind: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <svg width="28" height="10" viewBox="0 0 28 10">
@@ -137,7 +137,7 @@ function TransitionArrow({ arrow, geometry, progress, command, isCommandFocused,
   )
   const isInitial = event === undefined
   const wasTaken = isInitial ? progress.transitions.some((each) => each.from === undefined) : transitions.length > 0
-  const phase = isInitial ? 'never' : arrowPhase(progress, from)
+  const phase = isInitial ? 'never' : arrowTiming(progress, from)
   const phaseClass = phase === 'next' ? 'next' : wasTaken ? 'taken' : phase
   const keyLine = text.find(({ style }) => style === 'key')
   const textLines = text.filter(({ style }) => style !== 'key')

@@ -29,8 +29,8 @@ interface LifecycleDialogProps {
 
 /**
  * A dialog with a large diagram of a record's lifecycle, the record's commands and its whole history. The commands can
- * be run by their keyboard shortcuts. A notice says why another shortcut has no effect; that of the list of shortcuts
- * works.
+ * be run by their keyboard shortcuts. Those of console-wide commands, such as the list of shortcuts, work too; for any
+ * other key that works outside of the dialog, a notice says that the dialog must be closed first.
  */
 export default function LifecycleDialog({ record, initialCommandId, onRun, onClose }: LifecycleDialogProps) {
   const text = useText()
@@ -100,6 +100,6 @@ function isKeyUsedElsewhere(key: string, commands: readonly Command[], table: Sc
   const press = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
   return (
     commands.some(({ shortcut }) => shortcut === key || shortcut?.startsWith(`${key} `) === true) ||
-    table?.handles(press) === true
+    table?.handlesKeyPress(press) === true
   )
 }

@@ -7,11 +7,11 @@ import { focusElement, focusFirst, leaveToGrid } from '../ui/focus.ts'
 import { Toolbar } from '../ui/page.tsx'
 import { SearchField } from '../ui/searchField.tsx'
 import { KEY_MAP } from '../keyMap.ts'
-import type { SearchFocus } from './useSearchFocus.ts'
+import type { ResultsFocus } from './useResultsFocus.ts'
 
 interface ListFiltersProps {
   /** Where the focus goes from the search field. */
-  focus: SearchFocus
+  focus: ResultsFocus
   /** The label of the search field. */
   label: string
   q: string | undefined

@@ -7,7 +7,7 @@ import { enabledCommandsOfKind, enabledCommandsOfRecord } from './enabledCommand
 interface RecordActionsProps {
   /** The kind of the records. */
   kind: string
-  /** The result of `recordKeyOf` for the only record; undefined for the selected or open records of the kind. */
+  /** The result of `recordKeyOf` for one record. By default, the commands are those of the selected or open records. */
   recordKey?: string
 }
 

@@ -107,7 +107,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const total = page?.total ?? 0
   const status = tableStatusOf(list)
   const listId = `${props.tableKey} ${pageAndSort.sort ?? ''}`
-  const turn = usePageTurn({ endpoint, requestOf, listId, page: pageAndSort.page, openRecordId })
+  const pageTurn = usePageTurn({ endpoint, requestOf, listId, page: pageAndSort.page, openRecordId })
   const { rows, shownRows, notes } = useMarkedRows({
     marking: props.marking,
     rows: page?.items ?? NO_ROWS,
@@ -139,7 +139,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
     const subscription = actor.on('cursorLost', ({ id, isProcessed }) => {
       const row = isRecordOpen || isProcessed ? undefined : rows.find((each) => each.id === id)
       keyboard.send({
-        type: 'displace',
+        type: 'loseRecord',
         lostRecord: row && { rowId: String(id), message: rowGoneText(id, rowName(row)) },
       })
     })
@@ -174,19 +174,19 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         label={props.label}
         actor={actor}
         input={input}
-        status={turn.isTurning ? 'replacing' : status}
+        status={pageTurn.isTurning ? 'replacing' : status}
         rows={rows}
         shownRows={shownRows}
         notes={notes}
         total={total}
-        page={turn.page}
+        page={pageTurn.page}
         limit={page?.limit ?? PAGE_SIZE}
         columns={columns}
         rowId={idOf}
         rowName={props.rowName}
         sort={pageAndSort.sort}
         onPage={(to) => onPageAndSort({ sort: pageAndSort.sort, page: to > 1 ? to : undefined })}
-        onOpenRecordOfOtherPage={(to, end) => void turn.openOnPage(to, end)}
+        onOpenRecordOfOtherPage={(to, end) => void pageTurn.openOnPage(to, end)}
         onSort={(sort) => onPageAndSort({ sort, page: undefined })}
         onRetry={() => void list.refetch()}
         onRefused={(message) => notice.send({ type: 'refuse', message })}

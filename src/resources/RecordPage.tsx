@@ -41,7 +41,7 @@ export function useRecord<E extends Endpoint>(endpoint: E, id: string) {
   return { ...query, data: isMissing ? undefined : query.data, lastData: query.data, isValidId }
 }
 
-/** The error state of a record's query, also while it loads or has succeeded. */
+/** What a record's query says about its failure; `isError` is false while it loads and after it has succeeded. */
 interface RecordErrorState {
   error: unknown
   isError: boolean

@@ -4,7 +4,7 @@ import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
 import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
-import { isPinnedRecordGone, pinnedCommands, recordCommandsOf } from '../commands/pinnedCommands.ts'
+import { isRecordOfOpenMenuGone, commandsForOpenMenu, recordCommandsOf } from '../commands/openMenuCommands.ts'
 import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { useChangeText } from './ChangeNote.tsx'
@@ -14,7 +14,7 @@ import { Menu } from '../ui/menu.tsx'
 /** The row beside which the menu opens, and the commands of the row's record when the menu was opened. */
 export interface RowMenuTarget {
   anchor: Element
-  pinnedRecordCommands: readonly Command[]
+  recordCommandsAtOpening: readonly Command[]
 }
 
 interface RowMenuProps {
@@ -23,14 +23,14 @@ interface RowMenuProps {
 }
 
 /** The menu of a record's commands. A disabled command is shown with the reason. */
-export default function RowMenu({ target: { anchor, pinnedRecordCommands }, actor }: RowMenuProps) {
+export default function RowMenu({ target: { anchor, recordCommandsAtOpening }, actor }: RowMenuProps) {
   const text = useText()
   const { runner } = useCommandServices()
   const commands = permittedCommands(useRegisteredCommands(), usePermissions())
-  const menuCommands = recordCommandsOf(pinnedCommands(commands, pinnedRecordCommands))
+  const menuCommands = recordCommandsOf(commandsForOpenMenu(commands, recordCommandsAtOpening))
   const name = menuCommands[0]?.recordName ?? ''
-  const isGone = isPinnedRecordGone(commands, pinnedRecordCommands)
-  const note = useChangeText({ recordKey: pinnedRecordCommands[0]?.recordKey ?? '', version: undefined })
+  const isGone = isRecordOfOpenMenuGone(commands, recordCommandsAtOpening)
+  const note = useChangeText({ recordKey: recordCommandsAtOpening[0]?.recordKey ?? '', version: undefined })
   useEffect(() => {
     const lostSubscription = actor.on('lost', () => announce(text('record.gone', { name })))
     const chosenSubscription = actor.on('chosen', ({ command: id }) => {

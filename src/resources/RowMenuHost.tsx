@@ -5,7 +5,7 @@ import { DeferredComponent } from '../lazyComponent.tsx'
 import { cachedPermissions, permittedCommands } from '../commands/permittedCommands.ts'
 import type { Command } from '../commands/command.ts'
 import { useCommandServices, useCommands } from '../commands/context.tsx'
-import { recordCommandsOf } from '../commands/pinnedCommands.ts'
+import { recordCommandsOf } from '../commands/openMenuCommands.ts'
 import { useConsole, useActorRegistration } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
@@ -20,7 +20,7 @@ const CURSOR_ROW = '[role="row"][data-cursor]'
 const PANEL_HEADING = '[data-record-panel] [data-focus-home]'
 const LOADING_IN_PANEL = '[data-record-panel] [data-rows-coming]'
 const PAGE_HEADING = 'main h1'
-/** The elements for which the browser's own menu opens, outside of a row. */
+/** The elements on which the browser's own menu opens, unless they are in the row under the cursor. */
 const BROWSER_MENU = 'a, input, textarea, select, [role="grid"], [role="dialog"], [role="alertdialog"], [role="menu"]'
 const RIGHT_BUTTON = 2
 
@@ -45,8 +45,10 @@ export function RowMenuHost({ pageRecordKey }: RowMenuHostProps) {
   /** Opens the menu, and returns whether there is one to open. */
   const openMenu = useMemo(
     () => (): boolean => {
-      const pinnedRecordCommands = recordCommandsOf(permittedCommands(registry.all(), cachedPermissions(dependencies)))
-      const recordKey = pinnedRecordCommands[0]?.recordKey
+      const recordCommandsAtOpening = recordCommandsOf(
+        permittedCommands(registry.all(), cachedPermissions(dependencies)),
+      )
+      const recordKey = recordCommandsAtOpening[0]?.recordKey
       const panel = document.querySelector(PANEL_HEADING)
       const anchor = panel ?? document.querySelector(recordKey === pageRecordKey ? PAGE_HEADING : CURSOR_ROW)
       if (anchor === null) return false
@@ -55,7 +57,7 @@ export function RowMenuHost({ pageRecordKey }: RowMenuHostProps) {
         if (isLoaded) notice.send({ type: 'refuse', message: currentText()('record.menu.empty') })
         return false
       }
-      setTarget({ anchor, pinnedRecordCommands })
+      setTarget({ anchor, recordCommandsAtOpening })
       actor.send({ type: 'openMenu', recordKey })
       return true
     },
@@ -95,7 +97,7 @@ export function RowMenuHost({ pageRecordKey }: RowMenuHostProps) {
   )
 }
 
-/** Whether a menu that is called on an element is that of a record, rather than that of the browser. */
+/** Whether a context menu that is opened on `target` is that of a record, rather than that of the browser. */
 function isMeantForRecord(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   return target.closest(CURSOR_ROW) !== null || target.closest(BROWSER_MENU) === null

@@ -1,7 +1,7 @@
 import { usePermissions } from '../api/signedInStaff.ts'
 import { useRegisteredCommands } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
-import { recordCommandsOf } from '../commands/pinnedCommands.ts'
+import { recordCommandsOf } from '../commands/openMenuCommands.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { readPreference } from '../preferences.ts'
 import { useText } from '../text.ts'

@@ -26,7 +26,9 @@ const store = (id: number, status: number = StoreStatus.REQUEST, version = 1): L
 })
 const stores = (count: number) => Array.from({ length: count }, (_, index) => store(index + 1))
 
-/** Starts a bulk run and logs its calls. The selection is the ids of `records`, or `'all'` if `areAllSelected` is true. */
+/**
+ * Starts a bulk run and logs its calls. The selection is the ids of `records`, or `'all'` if `areAllSelected` is true.
+ */
 function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected = false } = {}) {
   const sent: SentEvent[] = []
   const failures = new Map<number, unknown>()

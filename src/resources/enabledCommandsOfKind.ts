@@ -1,6 +1,6 @@
 import { findByShortcut } from '../../machines/shortcut.ts'
 import type { Command } from '../commands/command.ts'
-import { recordCommandsOf } from '../commands/pinnedCommands.ts'
+import { recordCommandsOf } from '../commands/openMenuCommands.ts'
 
 /** Returns those of the permitted commands that belong to records of the kind `kind` and are enabled. */
 export function enabledCommandsOfKind(commands: readonly Command[], kind: string): readonly Command[] {

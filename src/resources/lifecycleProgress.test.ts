@@ -7,7 +7,7 @@ import { storeLifecycle } from '../../machines/store.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { permittedCommands } from '../commands/permittedCommands.ts'
-import { pinnedCommands, recordCommandsOf } from '../commands/pinnedCommands.ts'
+import { commandsForOpenMenu, recordCommandsOf } from '../commands/openMenuCommands.ts'
 import { recordKeyOf } from '../commands/command.ts'
 import { adminResourceOf, couponResourceOf, productResourceOf } from '../features/store/childResources.ts'
 import { resources } from '../recordSources.ts'
@@ -17,7 +17,7 @@ import {
   lifecycleCommandsOf,
   lifecycleProgress,
   ownerEvents,
-  arrowPhase,
+  arrowTiming,
   unreachableStates,
 } from './lifecycleProgress.ts'
 import type { PanelResource } from './resource.ts'
@@ -76,14 +76,16 @@ describe('the lifecycle progress of a record', () => {
 
   test('a record has been in its state since its newest line with a state, even if the chart does not have the event or the state', () => {
     const accept = [line('create', null, 'requested'), line('accept', 'requested', 'accepted')]
-    const entryNumber = (...later: Omit<HistoryStep, 'number'>[]) =>
+    const currentStateLineNumber = (...later: Omit<HistoryStep, 'number'>[]) =>
       lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, history(...accept, ...later)).currentStateLine
         ?.number
-    expect(entryNumber(line('edit', null, null))).toBe(2)
-    expect(entryNumber(line('suspend', 'accepted', 'suspended'), line('resume', 'suspended', 'accepted'))).toBe(4)
-    expect(entryNumber(line('migrate', 'accepted', 'approved'))).toBe(3)
-    expect(entryNumber(line('migrate', 'accepted', 'toString'))).toBe(3)
-    expect(entryNumber(line('migrate', 'accepted', 'rejected'))).toBeUndefined()
+    expect(currentStateLineNumber(line('edit', null, null))).toBe(2)
+    expect(
+      currentStateLineNumber(line('suspend', 'accepted', 'suspended'), line('resume', 'suspended', 'accepted')),
+    ).toBe(4)
+    expect(currentStateLineNumber(line('migrate', 'accepted', 'approved'))).toBe(3)
+    expect(currentStateLineNumber(line('migrate', 'accepted', 'toString'))).toBe(3)
+    expect(currentStateLineNumber(line('migrate', 'accepted', 'rejected'))).toBeUndefined()
     const historyOfCreation = history(line('create', null, null))
     expect(
       lifecycleProgress(storeLifecycle, storeLifecycle.codes.requested, historyOfCreation).currentStateLine?.number,
@@ -123,11 +125,11 @@ describe('the lifecycle progress of a record', () => {
       withdrawalLifecycle.codes.transferring,
       undefined,
     )
-    expect(arrowPhase(transferringProgress, 'transferring')).toBe('next')
-    expect(arrowPhase(transferringProgress, 'requested')).toBe('never')
+    expect(arrowTiming(transferringProgress, 'transferring')).toBe('next')
+    expect(arrowTiming(transferringProgress, 'requested')).toBe('never')
     expect(unreachableStates(withdrawalLifecycle, transferringProgress)).toEqual(['requested'])
     const rejectedProgress = lifecycleProgress(storeLifecycle, storeLifecycle.codes.rejected, undefined)
-    expect(arrowPhase(rejectedProgress, 'accepted')).toBe('later')
+    expect(arrowTiming(rejectedProgress, 'accepted')).toBe('later')
     expect(unreachableStates(storeLifecycle, rejectedProgress)).toEqual([])
     expect(ownerEvents(storeLifecycle, storeLifecycle.codes.rejected)).toEqual([{ event: 'reapply', to: 'requested' }])
   })
@@ -171,14 +173,14 @@ describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, reso
             [...allCommands, ...permittedCommands(commandsOfOtherRecord, groups)],
             recordKeyOf(kind, 7),
           )
-          expect(ownCommands).toEqual(recordCommandsOf(pinnedCommands(allCommands, allCommands)))
+          expect(ownCommands).toEqual(recordCommandsOf(commandsForOpenMenu(allCommands, allCommands)))
           expect(ownCommands).toEqual(recordCommandsOf(allCommands))
           expect(ownCommands.filter(({ refusal }) => refusal === undefined)).toEqual(
             enabledCommandsOfKind(allCommands, kind),
           )
           for (const { event = '', refusal } of ownCommands)
             expect(refusal === undefined).toBe(nextState(lifecycle, code, event) !== undefined)
-          expect(arrowPhase(lifecycleProgress(lifecycle, code, undefined), state)).toBe('next')
+          expect(arrowTiming(lifecycleProgress(lifecycle, code, undefined), state)).toBe('next')
         },
       )
     })

@@ -1,7 +1,7 @@
 import type { HistoryStep } from '../../contract/history.ts'
 import { initialStep, type Lifecycle, nextState, stateOf } from '../../machines/lifecycle.ts'
 import type { Command } from '../commands/command.ts'
-import { recordCommandsOf } from '../commands/pinnedCommands.ts'
+import { recordCommandsOf } from '../commands/openMenuCommands.ts'
 
 /** A transition that a line of the history records. The creation counts as the transition into the initial state. */
 interface RecordedTransition {
@@ -24,7 +24,7 @@ export interface LifecycleProgress {
 }
 
 /** When the event of an arrow is possible: now, later from another state, or never again. */
-export type ArrowPhase = 'next' | 'later' | 'never'
+export type ArrowTiming = 'next' | 'later' | 'never'
 
 /**
  * Returns the lifecycle progress of a record with the status `code`.
@@ -46,7 +46,7 @@ export function lifecycleProgress(
 }
 
 /** Returns the phase of the arrows that begin at `from`. */
-export function arrowPhase({ state, reachableStates }: LifecycleProgress, from: string): ArrowPhase {
+export function arrowTiming({ state, reachableStates }: LifecycleProgress, from: string): ArrowTiming {
   if (from === state) return 'next'
   return reachableStates.has(from) ? 'later' : 'never'
 }

@@ -18,7 +18,7 @@ function neighborCommand(
   { origin, status, open }: Neighbors,
   id: 'record.previous' | 'record.next',
   shortcut: string,
-  neighbor: number | undefined,
+  neighborId: number | undefined,
   refusalAtEnd: TextKey,
 ): Command {
   const command: Command = {
@@ -27,11 +27,11 @@ function neighborCommand(
     scope: 'screen',
     shortcut,
     perform: () => {
-      if (neighbor !== undefined) open(neighbor)
+      if (neighborId !== undefined) open(neighborId)
     },
   }
   if (origin === undefined) return { ...command, refusal: { key: 'record.refusal.noList' } }
   if (status === 'pending') return { ...command, refusal: { key: 'state.loading' } }
   if (status === 'error') return { ...command, refusal: { key: 'state.failed' } }
-  return neighbor === undefined ? { ...command, refusal: { key: refusalAtEnd } } : command
+  return neighborId === undefined ? { ...command, refusal: { key: refusalAtEnd } } : command
 }

@@ -35,8 +35,8 @@ export interface RecordSource {
   /** Returns the cached records that match `query`, best match first. */
   cachedResults: (query: string) => readonly RecordSearchResult[]
   /**
-   * Loads the records that match `query` again whenever one of them may have changed, and then calls `onChange`. Returns
-   * a function that stops this.
+   * Loads the records that match `query` again whenever one of them may have changed, and then calls `onChange`.
+   * Returns a function that stops this.
    */
   follow: (query: string, onChange: () => void) => () => void
   /** Returns the link to all matching records, if there are more than `cachedResults` returns; otherwise undefined. */

@@ -99,7 +99,7 @@ interface ResourceOptions<
   Name extends RecordName,
   State extends string,
   Event extends string,
-  StaffEvent extends Event,
+  EventByStaff extends Event,
   Row extends ListedRecord,
   Item,
   Sort extends string,
@@ -107,8 +107,8 @@ interface ResourceOptions<
   kind: RecordKind<Name, State, Sort>
   lifecycle: Lifecycle<State, Event, string, NoInfer<Name>>
   /** The keyboard shortcut of each event that staff send; null for an event without one. */
-  shortcuts: Readonly<Record<StaffEvent, string | null>>
-  keywords?: Readonly<Partial<Record<NoInfer<StaffEvent>, readonly string[]>>>
+  shortcuts: Readonly<Record<EventByStaff, string | null>>
+  keywords?: Readonly<Partial<Record<NoInfer<EventByStaff>, readonly string[]>>>
   /** The message key of the tab with all records, if there is one. */
   allTabLabel?: TextKey
 }
@@ -122,14 +122,14 @@ export function defineResource<
   const Name extends RecordName,
   State extends string,
   Event extends string,
-  StaffEvent extends Event,
+  EventByStaff extends Event,
   Row extends ListedRecord,
   Item,
   Sort extends string,
 >(
-  options: ResourceOptions<Name, State, Event, StaffEvent, Row, Item, Sort>,
+  options: ResourceOptions<Name, State, Event, EventByStaff, Row, Item, Sort>,
 ): Omit<Resource<Row, Item, Sort>, 'texts' | 'textKeys'> & {
-  texts: ReturnType<typeof lifecycleTexts<Name, State, Event, StaffEvent>>
+  texts: ReturnType<typeof lifecycleTexts<Name, State, Event, EventByStaff>>
   textKeys: ResourceTextKeys<Name> & { allTabLabel?: TextKey }
 } {
   const { lifecycle, allTabLabel, keywords, ...rest } = options
@@ -145,7 +145,7 @@ export function defineResource<
   return {
     ...rest,
     ...(keywords === undefined ? {} : { keywords: keywords as Readonly<Record<string, readonly string[]>> }),
-    texts: lifecycleTexts<Name, State, Event, StaffEvent>(lifecycle, options.shortcuts),
+    texts: lifecycleTexts<Name, State, Event, EventByStaff>(lifecycle, options.shortcuts),
     textKeys: { ...textKeys, ...(allTabLabel === undefined ? {} : { allTabLabel }) },
   }
 }

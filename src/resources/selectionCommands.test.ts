@@ -61,9 +61,9 @@ it('the titles of the commands count selected records that only a super admin ma
   const one = [superAdminStore(1, StoreStatus.ACCEPT)]
   const [, , deactivate] = summary(one, 1)
   expect(deactivate).toEqual(['store.deactivate', 'bulk.action', '1', 'staff.superAdminOnly'])
-  const two = [...one, store(2, StoreStatus.ACCEPT)]
-  expect(summary(two, 2)[2]).toEqual(['store.deactivate', 'bulk.action.part', '1', undefined])
-  expect(summary(two, 2, true)[2]).toEqual(['store.deactivate', 'bulk.action', '2', undefined])
+  const twoStores = [...one, store(2, StoreStatus.ACCEPT)]
+  expect(summary(twoStores, 2)[2]).toEqual(['store.deactivate', 'bulk.action.part', '1', undefined])
+  expect(summary(twoStores, 2, true)[2]).toEqual(['store.deactivate', 'bulk.action', '2', undefined])
 })
 
 it('if all matching records of one state are selected, the commands that the state does not allow are disabled', () => {

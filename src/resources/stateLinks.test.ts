@@ -19,9 +19,13 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the states of %s
 })
 
 test('the list of a kind is that on the screen in view, or else the first one that the signed-in person may open', () => {
-  const pathOf = (permissions: typeof PERMISSION_GROUPS, inView?: string) =>
-    listOfKind(screens, permissions, withdrawalRecordKind, inView === undefined ? undefined : screenAtPath(inView))
-      ?.screen.path
+  const pathOf = (permissions: typeof PERMISSION_GROUPS, currentPath?: string) =>
+    listOfKind(
+      screens,
+      permissions,
+      withdrawalRecordKind,
+      currentPath === undefined ? undefined : screenAtPath(currentPath),
+    )?.screen.path
   expect(pathOf(PERMISSION_GROUPS, '/point-management')).toBe('/point-management')
   expect(pathOf(PERMISSION_GROUPS, '/stores')).toBe('/point')
   expect(listOfKind(screens, ['SYSTEM_MANAGEMENT'], withdrawalRecordKind, undefined)?.screen.path).toBe(

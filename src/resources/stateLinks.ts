@@ -16,9 +16,9 @@ export function listOfKind(
   screens: readonly Screen[],
   permissions: readonly PermissionGroup[],
   kind: RecordKind,
-  screenInView: Screen | undefined,
+  currentScreen: Screen | undefined,
 ): ListWithScreen | undefined {
-  return [...(screenInView === undefined ? [] : [screenInView]), ...screens]
+  return [...(currentScreen === undefined ? [] : [currentScreen]), ...screens]
     .filter((screen) => missingPermission(permissions, screen) === undefined)
     .flatMap((screen) => Object.values(screen.lists ?? {}).map((list) => ({ screen, list })))
     .find(({ list }) => list.declaration === kind)

@@ -30,7 +30,7 @@ test('of the badges that do not fit, the newest are shown after dots, at least o
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each(KINDS)('no badge covers a line or a box in the diagram of a %s', async (kind) => {
     const geometry = (await geometryLoader(language, kind)?.()) as Geometry
-    const coveredBadges = geometry.arrows.flatMap((arrow) => {
+    const coveringBadges = geometry.arrows.flatMap((arrow) => {
       const label = arrow.text?.find(({ style }) => style === 'key')
       if (label === undefined) return []
       const numbers = Array.from({ length: 60 }, (_, index) => 60 + index)
@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
           .map(({ number }) => `${arrow.from} ${arrow.event} ${number}`),
       )
     })
-    expect(coveredBadges).toEqual([])
+    expect(coveringBadges).toEqual([])
   })
 })
 

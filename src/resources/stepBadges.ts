@@ -14,7 +14,10 @@ export interface Badge {
   width: number
 }
 
-/** The badges beside an arrow, from left to right. `dotsX`: where dots stand for the older numbers; undefined if all fit. */
+/**
+ * The badges beside an arrow, from left to right. `dotsX`: where dots stand for the older numbers; undefined if all
+ * fit.
+ */
 export interface BadgeRow {
   badges: readonly Badge[]
   dotsX: number | undefined
@@ -79,7 +82,9 @@ export function freeSpaceEnd(
   ]
   return Math.min(
     width,
-    ...obstacleLeftEnds.filter((obstacleLeftEnd) => obstacleLeftEnd > x).map((obstacle) => obstacle - MARGIN_RIGHT),
+    ...obstacleLeftEnds
+      .filter((obstacleLeftEnd) => obstacleLeftEnd > x)
+      .map((obstacleLeftEnd) => obstacleLeftEnd - MARGIN_RIGHT),
   )
 }
 

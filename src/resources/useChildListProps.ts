@@ -7,7 +7,7 @@ import { contactCommands } from './contactCommands.ts'
 import type { BulkSettings } from './BulkCommands.tsx'
 import type { ListedRecord, PanelResource } from './resource.ts'
 import type { RowMarkingSettings } from './useMarkedRows.ts'
-import { useRowEventSenders } from './useRowEventSenders.ts'
+import { useListEventSenders } from './useListEventSenders.ts'
 
 /** The properties with which a list shows and changes the states of its rows. */
 interface ChildListProps<Row> {
@@ -27,7 +27,7 @@ export function useChildListProps<Row extends ListedRecord>(
   tableKey: string,
 ): ChildListProps<Row> {
   const permissions = usePermissions()
-  const senders = useRowEventSenders(maySendLifecycleEvents(permissions, resource) ? resource : undefined, tableKey)
+  const senders = useListEventSenders(maySendLifecycleEvents(permissions, resource) ? resource : undefined, tableKey)
   return useMemo(() => {
     const { texts, toLifecycleRecord: recordOf } = resource
     return {

@@ -17,17 +17,17 @@ export function useEventSender<Row extends ListedRecord>(
 ): LifecycleEventSender {
   const { client, queryClient } = useConsole()
   const { isSuperAdmin } = useProfile()
-  const prepareNext = useOpenNextRecord(resource, open)
+  const prepareToOpenNext = useOpenNextRecord(resource, open)
   return useMemo(() => {
     const sender = createEventSender({ client, queryClient }, resource, { isSuperAdmin })
     return {
       ...sender,
       sendEvent: async (before, ...eventArgs) => {
-        const openNext = prepareNext(before)
+        const openNext = prepareToOpenNext(before)
         const changedRecord = await sender.sendEvent(before, ...eventArgs)
         void openNext?.()
         return changedRecord
       },
     }
-  }, [client, queryClient, resource, isSuperAdmin, prepareNext])
+  }, [client, queryClient, resource, isSuperAdmin, prepareToOpenNext])
 }

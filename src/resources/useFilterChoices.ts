@@ -30,7 +30,9 @@ export function useFilterChoices({ choices }: ChoiceFilterDeclaration) {
   return { choices: offeredChoices, isLoading: isMasterData && (query.isPending || searchWords === undefined) }
 }
 
-/** Returns the search words by label; undefined until they have loaded, which begins after the first screen is shown. */
+/**
+ * Returns the search words by label; undefined until they have loaded, which begins after the first screen is shown.
+ */
 function useSearchWords(
   load: LoadModule<{ default: SearchWordsByLabel }> | undefined,
   isFirstScreenShown: boolean,

@@ -12,7 +12,7 @@ import { useListSearch } from './useListSearch.ts'
 const BACK_TIMEOUT_MS = 2_000
 
 /** The record that is open in a panel beside a list, and the functions that open and close the panel. */
-interface OpenPanel {
+interface PanelControls {
   /** The id of the record in the panel. */
   openId: number | undefined
   /** Resolves when the panel shows the record. */
@@ -22,7 +22,7 @@ interface OpenPanel {
 }
 
 /** A list whose records open in a panel beside the list. */
-interface ListWithPanel extends OpenPanel {
+interface ListWithPanel extends PanelControls {
   list: ScreenList
 }
 
@@ -36,7 +36,7 @@ export function useListWithPanel(): ListWithPanel {
 }
 
 /** Returns the record that the `open` search parameter opens beside a list. */
-export function useOpenRecordPanel(): OpenPanel {
+export function useOpenRecordPanel(): PanelControls {
   const [{ open: openId }, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ open: id }, openId !== undefined), [change, openId])
   const router = useRouter()

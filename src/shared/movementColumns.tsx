@@ -42,8 +42,8 @@ export function movementColumns(counterpartHeader: TextKey): readonly Column<Mov
 }
 
 /**
- * The column with the number of points that a movement has added or taken away. It stays visible while the other columns
- * scroll.
+ * The column with the number of points that a movement has added or taken away. It stays visible while the other
+ * columns scroll.
  */
 export const pointChangeColumn: Column<PointEntry, never> = {
   id: 'point',

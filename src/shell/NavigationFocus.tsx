@@ -4,8 +4,8 @@ import { focusHeading } from '../ui/focus.ts'
 
 /**
  * Moves the focus to the heading of a screen after a navigation, so that the focus is not lost when the previous screen
- * is removed. Does nothing if the screen sets the focus itself, or for the first screen after a page load, whose heading
- * the shell focuses.
+ * is removed. Does nothing if the screen sets the focus itself, or for the first screen after a page load, whose
+ * heading the shell focuses.
  */
 export function NavigationFocus() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })

@@ -13,10 +13,10 @@ import { useText } from '../text.ts'
 
 /**
  * Starts the command that the search parameter `command` names (`Screen.linkedCommands`) when the screen has registered
- * it, and removes the parameter. If the command is refused, or the signed-in person has none with this id, it only says
- * so. On a page that says itself why nothing can be done there, it only removes the parameter. A command without a form
- * and a question asks first, so that following a link never performs anything. The view that is being left may have a command with the same id: only one with the title that the
- * view in the URL declares is started, and none that itself opens a URL.
+ * it, and removes the parameter. If the command is refused, or the signed-in person has no such command, a notice says
+ * so. On the page for a missing permission or an unknown path, only the parameter is removed. A command without a form
+ * and a question asks first, so that following a link never performs anything. The view being left may have another
+ * command with this id, so only one with the declared title is started, and none that itself opens a URL.
  */
 export function StartLinkedCommand(): null {
   const text = useText()

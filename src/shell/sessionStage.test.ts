@@ -12,6 +12,6 @@ test.each([
   [{ signedIn: { staffData: 'ready', token: 'refreshing' } }, 'ready'],
 ])('a session in %j has the stage %s', (value, stage) => {
   expect(
-    sessionStageOf(sessionMachine.resolveState({ value, context: { hadToken: true, endCause: 'unrenewed' } })),
+    sessionStageOf(sessionMachine.resolveState({ value, context: { hadToken: true, endCause: 'notRenewed' } })),
   ).toBe(stage)
 })

@@ -45,8 +45,8 @@ const areaCodeLengthByPrefix = new Map(
  */
 export function areaCodeLength(phone: string): number | undefined {
   for (let length = PREFIX_LENGTH_MAX; length > 0; length--) {
-    const areaCodeDigits = areaCodeLengthByPrefix.get(phone.slice(0, length))
-    if (areaCodeDigits !== undefined) return areaCodeDigits
+    const areaCodeDigitCount = areaCodeLengthByPrefix.get(phone.slice(0, length))
+    if (areaCodeDigitCount !== undefined) return areaCodeDigitCount
   }
   return undefined
 }

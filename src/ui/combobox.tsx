@@ -43,8 +43,9 @@ export interface ComboboxProps {
 
 /**
  * A combobox on the WAI-ARIA pattern. Typed text finds choices in every script, Enter chooses. Escape closes the list,
- * or leaves the field if the list is closed. Only a choice changes the value; typed text without a choice is dropped. If
- * Enter or Tab is pressed before the choices have loaded, the text is kept, and the first match is chosen when it is there.
+ * or leaves the field if the list is closed. Only a choice changes the value; typed text without a choice is dropped.
+ * If Enter or Tab is pressed before the choices have loaded, the text is kept, and the first match is chosen when it is
+ * there.
  */
 export default function Combobox(props: ComboboxProps) {
   const { id, control, label, choices, isLoading = false, value, noneLabel, width, onChange, onLeaveByKey } = props

@@ -15,8 +15,8 @@ const UNCROPPED_PICTURE_SIZE_MAX_PX = 1_600
 /** The maximum length of a whole picture in base64. It leaves room for the other fields of a request. */
 const UNCROPPED_PICTURE_BASE64_LENGTH_MAX = 900_000
 /**
- * The formats and qualities in which a whole picture is encoded, the best first. JPEG is for browsers that cannot encode
- * WebP.
+ * The formats and qualities in which a whole picture is encoded, the best first. JPEG is for browsers that cannot
+ * encode WebP.
  */
 const UNCROPPED_PICTURE_ENCODINGS = [
   ['image/webp', 0.85],

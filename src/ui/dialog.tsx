@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
   const initialElement = useRef<HTMLElement | null>(null)
   const [panelElement, setPanelElement] = useState<HTMLElement | null>(null)
   const placement = usePlacementOverRow(props.coveredRow ?? null, panelElement)
-  const storePanel = useCallback((panel: HTMLElement | null) => {
+  const panelRef = useCallback((panel: HTMLElement | null) => {
     initialElement.current = panel && initialFocusElement(panel)
     setPanelElement(panel)
   }, [])
@@ -80,7 +80,7 @@ export function Dialog(props: DialogProps) {
         }
       >
         <DialogPanel
-          ref={storePanel}
+          ref={panelRef}
           style={placement}
           className={`rounded-lg border border-line bg-surface shadow-float ${
             isOverRow

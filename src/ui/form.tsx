@@ -70,7 +70,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   const wasBusy = useRef(false)
 
   useEffect(() => {
-    const hasBeenBusy = wasBusy.current
+    const wasBusyBefore = wasBusy.current
     wasBusy.current = busy
     if (busy) return
     const hasErrors = [validationErrors, serverErrors].some((errors) => Object.keys(errors).length > 0)
@@ -78,7 +78,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     if (firstInvalid) focusElement(firstInvalid)
     // The focused element loses the focus when it is disabled during the submission. A form that is mounted during the
     // submission, after the comparison of two versions, has no such element.
-    else if (hasBeenBusy) focusIfLost(submitter.current ?? form.current?.querySelector<HTMLElement>(CONTROL_SELECTOR))
+    else if (wasBusyBefore) focusIfLost(submitter.current ?? form.current?.querySelector<HTMLElement>(CONTROL_SELECTOR))
   }, [validationErrors, serverErrors, busy])
 
   const replaceValue = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }))
@@ -121,8 +121,8 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
  * own action instead.
  */
 export function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  const isOnButton = event.target instanceof Element && event.target.matches('button:not([data-field-button]), a')
-  if (event.key !== 'Enter' || isOnButton || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+  const isOnButtonOrLink = event.target instanceof Element && event.target.matches('button:not([data-field-button]), a')
+  if (event.key !== 'Enter' || isOnButtonOrLink || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
   event.preventDefault()
   if (!event.repeat) event.currentTarget.requestSubmit()
 }

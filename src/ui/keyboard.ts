@@ -57,7 +57,7 @@ export function useReportAwaitedRecords(areAwaited: boolean): void {
  */
 export function useRestoreLostFocus(): void {
   const { keyboard } = useKeyboard()
-  useEffect(() => restoreLostFocus(() => keyboard.send({ type: 'displace', lostRecord: undefined })), [keyboard])
+  useEffect(() => restoreLostFocus(() => keyboard.send({ type: 'loseRecord', lostRecord: undefined })), [keyboard])
 }
 
 /** Whether an input method composes, so that the text in the field is not finished. */

@@ -52,7 +52,7 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
   useLayoutEffect(() => {
     invoker.current ??= document.activeElement
     if (!panel.current) return
-    setPosition(positionBeside(anchor.getBoundingClientRect(), panel.current, align))
+    setPosition(positionBelow(anchor.getBoundingClientRect(), panel.current, align))
     focusElement(itemElementsIn(panel.current)[0])
   }, [anchor, align])
 
@@ -149,7 +149,7 @@ function itemElementsIn(panel: HTMLElement): HTMLElement[] {
 }
 
 /** Returns a position below `anchor`, or above it if there is no room below, always within the window. */
-function positionBeside(anchor: DOMRect, panel: HTMLElement, align: 'start' | 'end'): { left: number; top: number } {
+function positionBelow(anchor: DOMRect, panel: HTMLElement, align: 'start' | 'end'): { left: number; top: number } {
   const { offsetWidth: width, offsetHeight: height } = panel
   const left = align === 'start' ? anchor.left + WINDOW_MARGIN_PX * 4 : anchor.right - width
   const below = anchor.bottom + ANCHOR_GAP_PX

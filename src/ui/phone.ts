@@ -16,11 +16,11 @@ export function formatPhone(phone: string): string {
     const match = pattern.exec(phone)
     if (match !== null) return match.slice(1).join('-')
   }
-  const areaCodeDigits = LANDLINE.test(phone) ? areaCodeLength(phone) : undefined
-  if (areaCodeDigits === undefined) return phone
+  const areaCodeDigitCount = LANDLINE.test(phone) ? areaCodeLength(phone) : undefined
+  if (areaCodeDigitCount === undefined) return phone
   return [
-    phone.slice(0, areaCodeDigits),
-    phone.slice(areaCodeDigits, -LAST_GROUP_DIGITS),
+    phone.slice(0, areaCodeDigitCount),
+    phone.slice(areaCodeDigitCount, -LAST_GROUP_DIGITS),
     phone.slice(-LAST_GROUP_DIGITS),
   ].join('-')
 }

@@ -71,7 +71,7 @@ export function PictureField({ field, label, hint, isRequired, disabled, isUncro
   )
 }
 
-/** Makes an input of a form that is shown again name the file that was chosen before. */
+/** Puts the file that was chosen before back into the empty input of a form that is shown again. */
 function restoreChosenFile(input: HTMLInputElement | null, file: File | undefined): void {
   if (input === null || file === undefined || input.files?.length !== 0) return
   const transfer = new DataTransfer()

@@ -19,7 +19,7 @@ const outside = new PageElement() as unknown as Element
 
 function tableIn(changes: Partial<TableSituation> = {}): ScreenTable {
   return {
-    handles: () => true,
+    handlesKeyPress: () => true,
     performKeyPress: vi.fn(),
     shortcuts: () => tableShortcuts({ ...tableSituation, ...changes }),
   }

@@ -5,7 +5,7 @@ import type { TableShortcut } from './tableShortcuts.ts'
 /** A table on the screen. It receives the key presses that nothing else on the screen handles. */
 export interface ScreenTable {
   /** Whether the key press has an effect now. */
-  handles: (press: PressedKey) => boolean
+  handlesKeyPress: (press: PressedKey) => boolean
   /** Performs the effect of the key press. */
   performKeyPress: (press: PressedKey) => void
   /** Returns the keyboard shortcuts that the table handles, for the list of shortcuts. */

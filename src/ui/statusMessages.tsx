@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { loadFailureMessage } from '../failureMessage.ts'
+import { loadingFailureMessage } from '../failureMessage.ts'
 import { type TextKey, useText } from '../text.ts'
 import { Button } from './button.tsx'
 import { focusIfLost } from './focus.ts'
@@ -65,7 +65,7 @@ export function LoadError({ failure, onRetry }: { failure: unknown; onRetry?: ((
   const text = useText()
   return (
     <div role="alert">
-      <StatusMessage icon="warning" title={text('state.failed')} hint={loadFailureMessage(failure, text)}>
+      <StatusMessage icon="warning" title={text('state.failed')} hint={loadingFailureMessage(failure, text)}>
         {onRetry && (
           <Button icon="refresh" onClick={onRetry}>
             {text('state.retry')}

@@ -65,11 +65,11 @@ export function snapshotWithInput(snapshot: TableSnapshot, input: TableInput | u
  * that `moveTableCursor` named, or else of the first row.
  */
 function inputEvents({ context }: TableSnapshot, { rows, startColumn, openRecordId }: TableInput): TableEvent[] {
-  const startRow = rows.ids.find((id) => id === context.cursor) ?? rows.ids[0]
-  const isFirstShown = context.page === '' && startRow !== undefined
+  const startRowId = rows.ids.find((id) => id === context.cursor) ?? rows.ids[0]
+  const isFirstShown = context.page === '' && startRowId !== undefined
   return [
     ...(hasSameRows(context, rows) ? [] : [{ type: 'setRows' as const, ...rows }]),
-    ...(isFirstShown ? [{ type: 'focus' as const, id: startRow, column: startColumn }] : []),
+    ...(isFirstShown ? [{ type: 'focus' as const, id: startRowId, column: startColumn }] : []),
     openRecordId === undefined ? { type: 'close' } : { type: 'openRecord', id: openRecordId },
   ]
 }

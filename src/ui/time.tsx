@@ -14,19 +14,20 @@ interface TimeProps {
 
 /**
  * A moment in the business time zone and the language of the console. The tooltip of a relative time has the exact
- * time, which a print shows instead; if the browser's time differs from the business time, the tooltip names the business time zone.
+ * time, which a print shows instead; if the browser's time differs from the business time, the tooltip names the
+ * business time zone.
  */
 export function Time({ at, as }: TimeProps) {
   const text = useText()
   return (
     <time dateTime={at} title={tooltip(at, as, text)} data-exact={as === 'relative' ? formatDateTime(at) : undefined}>
-      {as === 'relative' ? <Relative at={at} /> : as === 'date' ? formatDate(at) : formatDateTime(at)}
+      {as === 'relative' ? <RelativeTime at={at} /> : as === 'date' ? formatDate(at) : formatDateTime(at)}
     </time>
   )
 }
 
 /** The time from now, updated every minute. */
-function Relative({ at }: { at: string }) {
+function RelativeTime({ at }: { at: string }) {
   const text = useText()
   return <span>{useSyncExternalStore(subscribeToMinutes, () => formatRelative(at, new Date(), text))}</span>
 }

@@ -67,8 +67,8 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   }
 
   /**
-   * Moves the cursor and opens the record at the cursor. If that record is open already, the next one is on another
-   * page. The cursor stays out of the header, which has no record.
+   * Moves the cursor and opens the record at the cursor. If the cursor cannot move, opens the nearest record of the
+   * next or previous page. The cursor stays out of the header, which has no record.
    */
   const moveAndOpen = (move: TableIntent & { type: 'move' }) => {
     const before = actor.getSnapshot()
@@ -106,7 +106,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
 
   const { tables } = useKeyboard()
   useReportAwaitedRecords(areRowsAwaited)
-  const handles = useEffectEvent((press: PressedKey) => intentsOfPress(press).length > 0)
+  const handlesKeyPress = useEffectEvent((press: PressedKey) => intentsOfPress(press).length > 0)
   const performKeyPress = useEffectEvent((press: PressedKey) => {
     if (!actions.isRecordOpen) focusGrid()
     for (const intent of intentsOfPress(press)) performIntent(intent)
@@ -114,7 +114,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
   useLayoutEffect(
     () =>
       tables.add({
-        handles: (press) => handles(press),
+        handlesKeyPress: (press) => handlesKeyPress(press),
         performKeyPress: (press) => performKeyPress(press),
         shortcuts: () => tableShortcuts(latestReadSituation.current()),
       }),
@@ -135,7 +135,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     onFocus(event: SyntheticEvent) {
       if (isInCrossedOutRow(event.target)) return focusGrid()
       const position = positionOf(event.target, actor)
-      if (!position || isAt(position, actor)) return
+      if (!position || isCursorAt(position, actor)) return
       if (position.id === undefined) actor.send({ type: 'focusHeader', column: position.cell })
       else actor.send({ type: 'focus', id: position.id, column: position.cell })
     },
@@ -168,7 +168,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
 }
 
 /** Whether the cursor is already at the given cell, which is the case when the focus has followed the cursor. */
-function isAt({ id, cell }: CellPosition, actor: TableActor): boolean {
+function isCursorAt({ id, cell }: CellPosition, actor: TableActor): boolean {
   const snapshot = actor.getSnapshot()
   const { cursor, column } = snapshot.context
   const isInHeader = snapshot.matches({ browsing: { cursor: 'header' } })

@@ -24,7 +24,7 @@ export function useTableActor(tableKey: string): TableActor {
   if (table.tableKey !== tableKey) setTable(findOrCreateActor(tableKey))
   // The actor is stored in an effect, so that an actor of a discarded render is not kept.
   const { actors } = useConsole()
-  useEffect(() => storeActor(table, actors), [table, actors])
+  useEffect(() => keepActor(table, actors), [table, actors])
   return table.actor
 }
 
@@ -35,7 +35,7 @@ export function useTableActor(tableKey: string): TableActor {
  */
 export function moveTableCursor(tableKey: string, id: RowId, ids: readonly RowId[], actors: RunningActors): void {
   const { actor } = findOrCreateActor(tableKey)
-  if (!actorsByKey.has(tableKey)) storeActor({ tableKey, actor }, actors)
+  if (!actorsByKey.has(tableKey)) keepActor({ tableKey, actor }, actors)
   const { context } = actor.getSnapshot()
   if (!context.ids.includes(id))
     actor.send({
@@ -63,7 +63,7 @@ function findOrCreateActor(tableKey: string): KeyedTableActor {
 }
 
 /** Stores an actor as the one that was used last, and registers it as running. */
-function storeActor({ tableKey, actor }: KeyedTableActor, actors: RunningActors): void {
+function keepActor({ tableKey, actor }: KeyedTableActor, actors: RunningActors): void {
   removeActor(tableKey)
   actorsByKey.set(tableKey, { actor, unregister: actors.register(actor) })
   const oldest = actorsByKey.keys().next().value

@@ -5,7 +5,7 @@ import { announce } from './announce.ts'
 import { parseSort, type Column } from './column.ts'
 import { formatNumber } from './format.ts'
 
-interface TableState<Row> {
+interface AnnouncedTable<Row> {
   actor: TableActor
   snapshot: TableSnapshot
   columns: readonly Column<Row>[]
@@ -23,10 +23,10 @@ export function useTableAnnouncements<Row>({
   sort,
   page,
   numberOfPages,
-}: TableState<Row>): void {
+}: AnnouncedTable<Row>): void {
   const text = useText()
-  useAnnouncedText(selectionText(snapshot, text), text('table.noneSelected'))
-  useAnnouncedText(sortText(columns, sort, text), text('table.unsorted'))
+  useTextAnnouncement(selectionText(snapshot, text), text('table.noneSelected'))
+  useTextAnnouncement(sortText(columns, sort, text), text('table.unsorted'))
   useEffect(() => {
     const subscription = actor.on('cursorLost', () => announce(text('table.cursorLost')))
     return () => subscription.unsubscribe()
@@ -40,7 +40,7 @@ export function useTableAnnouncements<Row>({
 }
 
 /** Announces `message` when it changes, and `whenEmpty` when it becomes empty; nothing on mount. */
-function useAnnouncedText(message: string, whenEmpty: string): void {
+function useTextAnnouncement(message: string, whenEmpty: string): void {
   const lastMessage = useRef(message)
   useEffect(() => {
     if (lastMessage.current !== message) announce(message || whenEmpty)

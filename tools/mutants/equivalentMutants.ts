@@ -16,7 +16,7 @@ export const equivalentMutants: Partial<Record<string, string>> = {
     'The initial state resets the attempts at its entry, so that their initial value is never read.',
   'keyboard: 1 for 0 in const isInTime = press.timeStamp - (firstKey?.timeStamp ?? 0) <= SEQUENCE_TIMEOUT_MS':
     'There is a first key whenever a sequence can continue, so that the value after `??` is never read.',
-  'palette: drop hasTyped from guard isClearing':
+  'palette: drop hasTyped from guard clearsQuery':
     'Without a query the same event closes the palette, which ends the search in any case.',
   'table: 2 for 1 in columnCount: 1,': 'The first rows set the number of columns, and no event before them reads it.',
   'table: browsing.selection begins in some':

@@ -29,10 +29,10 @@ export interface ChartSource {
 /** Returns all charts of `machines/`, in the order of their files. */
 export function chartSources(): ChartSource[] {
   const files = readdirSync(inProject('machines')).filter((file) => /(?<!\.test)\.ts$/.test(file))
-  return files.toSorted().flatMap((file) => sourcesOf(`machines/${file}`))
+  return files.toSorted().flatMap((file) => chartSourcesIn(`machines/${file}`))
 }
 
-function sourcesOf(path: string): ChartSource[] {
+function chartSourcesIn(path: string): ChartSource[] {
   const file = parseFile(path)
   return callsOf(file.program).flatMap(({ callee, arguments: [config] }) => {
     if (callee.type !== 'MemberExpression' || config?.type !== 'ObjectExpression') return []

@@ -28,7 +28,10 @@ export interface TargetSizes {
 const CHUNK_SIZES = { users: 20_000, stores: 5_000, trade: 2_000, withdrawals: 50_000 }
 /** From this number of new rows on, it is faster to drop the indexes and create them again. */
 const DROP_INDEXES_FROM_ROWS = 20_000
-/** The average number of ledger entries for each scan: three for the scan itself, and a share of the purchases of points. */
+/**
+ * The average number of ledger entries for each scan: three for the scan itself, and a share of the purchases of
+ * points.
+ */
 const ENTRIES_PER_SCAN = 3.3
 /** The average number of ledger entries for each withdrawal: two, and two more if the withdrawal is refunded. */
 const ENTRIES_PER_WITHDRAWAL = 2.3
@@ -37,7 +40,7 @@ const ENTRIES_PER_WITHDRAWAL = 2.3
  * withdrawal needs, because members are left with points that are too few for a withdrawal.
  */
 const ENTRIES_BEFORE_WITHDRAWAL = 20
-/** The number of ledger entries that are added beyond that, so that each round makes progress. */
+/** The number of ledger entries that each round adds on top of those for withdrawals, so that it makes progress. */
 const EXTRA_ENTRIES_PER_ROUND = 1_000
 const ROUND_SETTING_KEY = 'seed.round'
 
@@ -77,8 +80,8 @@ export async function fillToSizes(
   await addInChunks(db, store, missingCounts.stores, CHUNK_SIZES.stores, 'stores', report, (transaction, range) =>
     addStores(transaction, range, masterDataIds, actor, now),
   )
-  const entriesOfMissingWithdrawals = Math.max(0, missingCounts.withdrawals) * ENTRIES_PER_WITHDRAWAL
-  await addTradeUpToCount(db, sizes.pointEntries - entriesOfMissingWithdrawals, now, report)
+  const entryCountOfMissingWithdrawals = Math.max(0, missingCounts.withdrawals) * ENTRIES_PER_WITHDRAWAL
+  await addTradeUpToCount(db, sizes.pointEntries - entryCountOfMissingWithdrawals, now, report)
   if (sizes.withdrawals > 0 && missingCounts.withdrawals < 0) {
     report(`withdrawals: there are ${-missingCounts.withdrawals} more than that already, and none is removed`)
   }
@@ -115,7 +118,9 @@ async function addInChunks(
   }
 }
 
-/** Adds trade to the stores chunk by chunk, in rounds, until there are `targetCount` ledger entries. Saves its progress. */
+/**
+ * Adds trade to the stores chunk by chunk, in rounds, until there are `targetCount` ledger entries. Saves its progress.
+ */
 async function addTradeUpToCount(
   db: Db,
   targetCount: number,

@@ -46,8 +46,8 @@ const STORE_NAME_COUNTS = STORE_TYPES.map(({ names, stems }) => names.length * s
 const FIRST_STORE_NAME_INDEXES = prefixSums(STORE_NAME_COUNTS)
 
 /**
- * Adds the stores with these ids, most with an owner of their own, each with its history and, if it was ever accepted, a
- * coupon.
+ * Adds the stores with these ids, most with an owner of their own, each with its history and, if it was ever accepted,
+ * a coupon.
  */
 export async function addStores(
   db: Db,

@@ -70,7 +70,7 @@ export const STORE_REJECTION_REASONS = [
   '申請者が店舗の代表者であることを確認できませんでした。',
 ] as const
 
-/** Reasons for which stores are deactivated. An empty text is no reason. */
+/** Reasons for which stores are deactivated. An empty text means that no reason was given. */
 export const STORE_DEACTIVATION_REASONS = [
   '改装のため休業するとの連絡がありました。再開は未定。',
   '閉店の届け出を受理。',
@@ -80,7 +80,7 @@ export const STORE_DEACTIVATION_REASONS = [
   '',
 ] as const
 
-/** Reasons for the only deactivation of an account. An empty text is no reason. */
+/** Reasons for deactivations of accounts that are deactivated once or twice. An empty text means that none is given. */
 export const ACCOUNT_DEACTIVATION_REASONS = [
   '本人の希望により一時停止。',
   '登録の電話番号に連絡がつかないため停止。',

@@ -12,14 +12,14 @@ import {
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
-import { openTestApp, createRecordingLive, type Person, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, createRecordingLiveUpdates, type Person, type TestApp } from '../../testing/testApp.ts'
 import { calendarDay } from './table.ts'
 
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const published: LiveEvent[] = []
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published) })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -12,14 +12,14 @@ import { findBrokenInvariants } from '../point/ledgerInvariants.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { config } from './table.ts'
 import { auditLog } from '../../db/schema.ts'
-import { openTestApp, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, createRecordingLiveUpdates, type TestApp } from '../../testing/testApp.ts'
 
 const as = 'SYSTEM_MANAGEMENT'
 const published: LiveEvent[] = []
 let app: TestApp
 let before: Config
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published) })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

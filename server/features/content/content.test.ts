@@ -16,7 +16,7 @@ import type { RequestOf } from '../../../contract/endpoint.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { deleteExpiredRows } from '../../app/deleteExpiredRows.ts'
-import { openTestApp, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, createRecordingLiveUpdates, type TestApp } from '../../testing/testApp.ts'
 import { contentResource } from './table.ts'
 
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
@@ -24,7 +24,7 @@ const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const published: LiveEvent[] = []
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published) })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -191,7 +191,9 @@ function requireTextForPageKey(kind: ContentKindName, key: string): void {
   if (kind !== 'text' && (CONTENT_PAGES as readonly string[]).includes(key)) throw invalid({ key: 'content.key.page' })
 }
 
-/** Locks the keys of content resources until the transaction ends, so that no two concurrent calls choose the same key. */
+/**
+ * Locks the keys of content resources until the transaction ends, so that no two concurrent calls choose the same key.
+ */
 async function lockContentKeys(db: Db): Promise<void> {
   await takeAdvisoryLock(db, 'content_resource')
 }

@@ -20,8 +20,8 @@ export const contentResource = pgTable('content_resource', {
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * The pictures of content resources as they are served, and those of deleted ones. `hash` is the SHA-256 of the bytes in
- * hexadecimal.
+ * The pictures of content resources as they are served, and those of deleted ones. `hash` is the SHA-256 of the bytes
+ * in hexadecimal.
  */
 export const contentPicture = pgTable('content_picture', {
   resourceId: integer().primaryKey(),

@@ -4,7 +4,7 @@ import type { Subject } from './subjects.ts'
 
 export type ProductSubject = Exclude<Subject, 'person' | 'coupon'>
 
-/** The outline of a product whose bottom is at y = 64, and alternative light shapes on it. */
+/** The outline of a product, with its bottom at y = 64, and light-colored shapes, one of which is drawn on it. */
 interface Shape {
   outline: string
   lightShapes: readonly string[]

@@ -86,7 +86,9 @@ export async function readEntry(db: Db, id: number): Promise<TranslationEntry> {
 
 export type Texts = Record<Language, string>
 
-/** Returns the texts to store; null for a typed text without a visible character, or one that equals the built-in text. */
+/**
+ * Returns the texts to store; null for a typed text without a visible character, or one that equals the built-in text.
+ */
 export function toStoredTexts(typed: Texts, base: TranslationEntry['base']): Record<Language, string | null> {
   const toStoredText = (language: Language) => {
     const text = typed[language].trim()

@@ -22,7 +22,7 @@ import ja from '../../../locales/ja.json' with { type: 'json' }
 import vi from '../../../locales/vi.json' with { type: 'json' }
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
-import { createRecordingLive, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { createRecordingLiveUpdates, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { translationEntry } from './table.ts'
 import { updateBuiltInTexts } from './translation.ts'
 
@@ -34,7 +34,7 @@ const KEY_WITH_PLACEHOLDER = 'error.tooManyAttempts'
 const published: LiveEvent[] = []
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published) })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
   await updateBuiltInTexts(app.db)
 })
 afterAll(() => app.close())

@@ -91,7 +91,7 @@ describe('texts of a server process', () => {
     expect(await translateWith(texts)).toBe('あと5分')
     await writeText('{{minutes}}分後')
     expect(await translateWith(texts)).toBe('あと5分')
-    texts.changed()
+    texts.invalidate()
     expect(await translateWith(texts)).toBe('5分後')
     texts.stop()
     await writeText(null)
@@ -101,7 +101,7 @@ describe('texts of a server process', () => {
   test('the texts of a server process are not cached if an edit is reported while they are loaded', async () => {
     const texts = createStartedServerTexts(app.db)
     const loading = texts.load()
-    texts.changed()
+    texts.invalidate()
     await loading
     await writeText('{{minutes}}分')
     expect(await translateWith(texts)).toBe('5分')

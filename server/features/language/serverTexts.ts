@@ -12,7 +12,7 @@ export interface ServerTexts {
   /** Returns the function that was loaded last, without a query, for when the database may be unreachable. */
   latest(): Translate
   /** Discards the cached texts after an edit. */
-  changed(): void
+  invalidate(): void
   /** Starts the caching. To be called once this process is notified of every edit. */
   start(): void
   /** Stops the caching. To be called when this process may miss the notifications of edits from now on. */
@@ -48,7 +48,7 @@ export function createServerTexts(db: Db): ServerTexts {
       return latestTranslate
     },
     latest: () => latestTranslate,
-    changed: invalidate,
+    invalidate: invalidate,
     start() {
       invalidate()
       isStarted = true

@@ -13,11 +13,11 @@ import { translationEntry } from './table.ts'
 
 const HEADER = ['target', 'key', ...LANGUAGES] as const
 /**
- * The column with the time of the last change of a message key's texts, empty if they were never changed. A file that was
- * not exported by the console may lack this column.
+ * The column with the time of the last change of a message key's texts, empty if they were never changed. A file that
+ * was not exported by the console may lack this column.
  */
 const CHANGED_AT_COLUMN = 'updatedAt'
-/** Matches a cell that a spreadsheet would compute as a formula, also one that apostrophes protect from that. */
+/** Matches a cell that a spreadsheet would compute as a formula, even if apostrophes before it prevent that. */
 const FORMULA_CELL = /^'*[=+\-@\t\r＝＋－＠]/
 /** The maximum number of rows that one statement writes. */
 const BATCH_SIZE = 1_000
@@ -119,7 +119,7 @@ function findDeletedProblem({ [CHANGED_AT_COLUMN]: exportedAt = '' }: ImportedRo
 async function writeChanges(context: Context, changes: readonly ImportedChange[]): Promise<void> {
   const { db, clock } = context
   const updatedAt = clock()
-  const isReportedAtOnce = changes.length > REPORTED_WRITES_MAX
+  const isReportedAsOne = changes.length > REPORTED_WRITES_MAX
   for (let offset = 0; offset < changes.length; offset += BATCH_SIZE) {
     const batch = changes.slice(offset, offset + BATCH_SIZE)
     const writtenRows = await db
@@ -145,11 +145,11 @@ async function writeChanges(context: Context, changes: readonly ImportedChange[]
         return { record: 'language', recordId: row.id, event: 'import', changes: changed }
       }),
     )
-    if (isReportedAtOnce) continue
+    if (isReportedAsOne) continue
     for (const row of writtenRows)
       context.recordChanged('language', row.id, toRecordWrite(row, rowsBefore.get(joinTargetAndKey(row))))
   }
-  if (isReportedAtOnce) {
+  if (isReportedAsOne) {
     const write = { event: 'import', from: 'stored', to: 'stored', version: updatedAt.getTime(), count: changes.length }
     context.recordChanged('language', MANY_RECORDS_ID, write)
   }

@@ -9,7 +9,7 @@ import { Failure, invalid } from '../../http/failure.ts'
 import { formatNumber } from '../../http/formatNumber.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
-import { countUsesOfBoth, readEntries, readEntriesOf, readEntry } from './lists.ts'
+import { countUsesOfEither, readEntries, readEntriesOf, readEntry } from './lists.ts'
 import { moveEntry, renumber } from './positions.ts'
 import { replaceEntryInRecords } from './replacement.ts'
 import { masterData } from './table.ts'
@@ -122,7 +122,7 @@ export const masterDataEntryHandlers: Pick<
   async previewMasterDataMerge({ params: { id }, query: { intoId } }, { db }) {
     const mergedEntry = await readEntry(db, id)
     const targetEntry = await readMergeTarget(db, mergedEntry, intoId)
-    return { into: targetEntry, uses: await countUsesOfBoth(db, mergedEntry, targetEntry) }
+    return { into: targetEntry, uses: await countUsesOfEither(db, mergedEntry, targetEntry) }
   },
 
   async mergeMasterDataEntry({ params: { id }, body: { intoId, intoVersion, version } }, context) {

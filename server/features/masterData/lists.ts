@@ -57,7 +57,7 @@ export async function readEntries(db: Db, ids: number[]): Promise<MasterDataEntr
 }
 
 /** Counts the records that use at least one of two entries of a type; a record that uses both counts once. */
-export async function countUsesOfBoth(
+export async function countUsesOfEither(
   db: Db,
   one: MasterDataEntry,
   other: MasterDataEntry,

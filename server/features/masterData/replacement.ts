@@ -18,8 +18,8 @@ interface Replacement {
 }
 
 /**
- * Replaces the entry `oldEntry` with the entry `newEntry` of its type in all records that use it. Each record gets a new
- * version and a line in its history, so that an edit of an earlier version is refused (rules 3.8 and 4.7).
+ * Replaces the entry `oldEntry` with the entry `newEntry` of its type in all records that use it. Each record gets a
+ * new version and a line in its history, so that an edit of an earlier version is refused (rules 3.8 and 4.7).
  */
 export async function replaceEntryInRecords(
   context: Context,

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { estimateShare, type IdSet, isIn, readIdSet } from '../../db/idSet.ts'
-import { toReadableOwnerText } from './readableOwnerText.ts'
+import { permittedOwnerText } from './permittedOwnerText.ts'
 import { account, entry, pointDay } from './tables.ts'
 import { searchCondition } from '../../resources/search.ts'
 import { cacheWhileUnchanged } from '../../db/cacheWhileUnchanged.ts'
@@ -28,9 +28,10 @@ export interface DaySums {
 }
 
 /**
- * The filtered point entries, if they can be read in order of time: their sums by day, and the condition that selects them.
+ * The filtered point entries, if they can be read in order of time: their sums by day, and the condition that selects
+ * them.
  */
-export interface EntriesByDay {
+export interface FilteredDaySums {
   /** The days that have entries, in order of time. */
   days: DaySums[]
   /** Selects the filtered entries. */
@@ -41,11 +42,11 @@ export interface EntriesByDay {
  * Reads the daily sums of the filtered entries. Returns undefined if the filter selects so few owners that it is faster
  * to find their entries first and sort them.
  */
-export async function readEntriesByDay(
+export async function readFilteredDaySums(
   db: Db,
   kind: OwnerKind,
   filters: PointFilters,
-): Promise<EntriesByDay | undefined> {
+): Promise<FilteredDaySums | undefined> {
   const { type, from, to, q, ownerId, fields } = filters
   const entriesCondition = and(eq(entry.accountKind, kind), entryCondition(filters))
   if (!ownerCondition(kind, filters))
@@ -61,7 +62,7 @@ export async function readEntriesByDay(
 
 /** Reads the accounts of all owners that the search finds; undefined if they are few. */
 async function readAccounts(db: Db, kind: OwnerKind, { q, fields }: PointFilters): Promise<IdSet | undefined> {
-  const isFoundOwner = searchCondition(ownerTables[kind], q, toReadableOwnerText(kind, fields))
+  const isFoundOwner = searchCondition(ownerTables[kind], q, permittedOwnerText(kind, fields))
   if (!isFoundOwner) return undefined
   return cacheWhileUnchanged(db, JSON.stringify(['accounts', kind, fields, q]), async () => {
     if ((await estimateShare(db, ownerTables[kind], isFoundOwner)) < OWNER_SHARE_FOR_TIME_ORDER_MIN) return undefined

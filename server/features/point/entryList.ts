@@ -3,9 +3,9 @@ import type { listStoreEntries, listUserEntries } from '../../../contract/point.
 import type { Db } from '../../db/database.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { createIndexQuery, type PageOfIds, readPage } from '../../resources/page.ts'
-import { readableFieldsOf } from './readableOwnerText.ts'
+import { permittedFieldsOf } from './permittedOwnerText.ts'
 import { entry } from './tables.ts'
-import { readEntriesByDay, type EntriesByDay } from './dailySums.ts'
+import { readFilteredDaySums, type FilteredDaySums } from './dailySums.ts'
 import {
   startOfNextDay,
   entryCondition,
@@ -30,9 +30,9 @@ interface Query extends Omit<PointFilters, 'fields'> {
 
 async function readEntryPage({ db, caller }: Context, kind: OwnerKind, query: Query) {
   const { page, limit, sort = '-at', ...parameters } = query
-  const filters = { ...parameters, fields: readableFieldsOf(caller().permissions, kind) }
+  const filters = { ...parameters, fields: permittedFieldsOf(caller().permissions, kind) }
   const isDescending = sort === '-at'
-  const byDay = await readEntriesByDay(db, kind, filters)
+  const byDay = await readFilteredDaySums(db, kind, filters)
   const { ids, total } = byDay
     ? await readPageByDay(db, byDay, { isDescending, offset: (page - 1) * limit, limit })
     : await readPage(
@@ -60,7 +60,7 @@ interface PageQuery {
 /** Finds, by the daily counts, the day with the first entry of the page, and reads the index from that day on. */
 async function readPageByDay(
   db: Db,
-  { days, entriesCondition }: EntriesByDay,
+  { days, entriesCondition }: FilteredDaySums,
   { isDescending, offset, limit }: PageQuery,
 ): Promise<PageOfIds> {
   const total = days.reduce((sum, { count }) => sum + count, 0)

@@ -1,7 +1,7 @@
 import { and, type AnyColumn, eq, gte, lte, lt, type SQL, sql } from 'drizzle-orm'
 import type { CodeOf, PointTransactionType } from '../../../contract/enumerations.ts'
 import { BUSINESS_TIME_ZONE } from '../../../contract/limits.ts'
-import { type OwnerFields, toReadableOwnerText } from './readableOwnerText.ts'
+import { type OwnerFields, permittedOwnerText } from './permittedOwnerText.ts'
 import { account, entry, pointDay } from './tables.ts'
 import { member } from '../user/table.ts'
 import { store } from '../store/table.ts'
@@ -43,11 +43,11 @@ export function entryCondition({ type, from, to }: PointFilters): SQL | undefine
 }
 
 /**
- * Returns the condition on the owners of point entries, which must be joined by {@link joinOwners}; undefined if the filters
- * have no owner and no search.
+ * Returns the condition on the owners of point entries, which must be joined by {@link joinOwners}; undefined if the
+ * filters have no owner and no search.
  */
 export function ownerCondition(kind: OwnerKind, { ownerId, q, fields }: PointFilters): SQL | undefined {
-  const matchesQuery = searchCondition(ownerTables[kind], q, toReadableOwnerText(kind, fields))
+  const matchesQuery = searchCondition(ownerTables[kind], q, permittedOwnerText(kind, fields))
   const condition = and(ownerId === undefined ? undefined : eq(account.ownerId, ownerId), matchesQuery)
   return condition && and(eq(account.kind, kind), condition)
 }

@@ -37,9 +37,9 @@ function movementInput(fields: Partial<MovementInput> = {}): MovementInput {
 }
 
 const givePoints = (ownerId: number, amount: number) =>
-  db.transaction((inside) =>
+  db.transaction((transaction) =>
     postMovement(
-      inside,
+      transaction,
       movementInput({
         entries: [
           { accountRef: memberAccount(ownerId), amount },

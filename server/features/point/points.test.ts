@@ -79,7 +79,7 @@ async function readAllEntries() {
         ),
       ),
       cause: row.movement.causeId === null ? null : { record: row.movement.causeRecord, id: row.movement.causeId },
-      coupon: row.movement.causeRecord === 'coupon' ? couponOf(coupons.get(row.movement.causeId ?? 0)) : null,
+      coupon: row.movement.causeRecord === 'coupon' ? toEntryCoupon(coupons.get(row.movement.causeId ?? 0)) : null,
       balanceAfter: row.balanceAfter,
       at: row.entry.at.toISOString(),
       kind: row.account.kind,
@@ -108,7 +108,7 @@ function counterpartOf(
   return null
 }
 
-function couponOf(row: typeof coupon.$inferSelect | undefined): PointEntry['coupon'] {
+function toEntryCoupon(row: typeof coupon.$inferSelect | undefined): PointEntry['coupon'] {
   return row ? { id: row.id, title: row.title, storeId: row.storeId } : null
 }
 

@@ -1,7 +1,7 @@
 import type { PointSummary, summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
 import type { Context, Handler } from '../../http/handler.ts'
-import { readableFieldsOf } from './readableOwnerText.ts'
-import { type DaySums, sumOwnersByDay, readEntriesByDay } from './dailySums.ts'
+import { permittedFieldsOf } from './permittedOwnerText.ts'
+import { type DaySums, sumOwnersByDay, readFilteredDaySums } from './dailySums.ts'
 import type { OwnerKind, PointFilters } from './filters.ts'
 
 const DAY_MS = 86_400_000
@@ -18,8 +18,8 @@ async function summarize(
   kind: OwnerKind,
   parameters: Omit<PointFilters, 'fields'>,
 ): Promise<PointSummary> {
-  const filters = { ...parameters, fields: readableFieldsOf(caller().permissions, kind) }
-  const byDay = await readEntriesByDay(db, kind, filters)
+  const filters = { ...parameters, fields: permittedFieldsOf(caller().permissions, kind) }
+  const byDay = await readFilteredDaySums(db, kind, filters)
   const days = byDay?.days ?? (await sumOwnersByDay(db, kind, filters))
   const first = filters.from ?? days[0]?.day
   const last = filters.to ?? days.at(-1)?.day

@@ -40,8 +40,9 @@ export const movement = pgTable('movement', {
 })
 
 /**
- * One entry of a movement, in points. All entries of a movement are inserted by one statement, sum to zero, and are never
- * changed or deleted. `accountKind`, `type` and `at` are copied from the account and the movement for the indexes.
+ * One entry of a movement, in points. All entries of a movement are inserted by one statement, sum to zero, and are
+ * never changed or deleted. `accountKind`, `type` and `at` are copied from the account and the movement for the
+ * indexes.
  */
 export const entry = pgTable('entry', {
   id: idColumn(),

@@ -25,13 +25,13 @@ import { updateStaff } from '../../../contract/staffEdit.ts'
 import { role, staffRole } from '../../auth/tables.ts'
 import { auditLog, staff } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
-import { openTestApp, type Person, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, type Person, createRecordingLiveUpdates, type TestApp } from '../../testing/testApp.ts'
 
 let app: TestApp
 const published: LiveEvent[] = []
 beforeEach(async () => {
   published.length = 0
-  app = await openTestApp({ live: createRecordingLive(published) })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
 })
 afterEach(() => app.close())
 
@@ -271,15 +271,15 @@ describe('permissions of one role', () => {
 describe('permissions of several roles', () => {
   const people = ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'] as const
   /**
-   * Replaces the permissions of two roles with that for reports. `lastParts` replaces parts of the request for the
-   * second role.
+   * Replaces the permissions of two roles with that for reports. `secondRoleParts` replaces parts of the request for
+   * the second role.
    */
-  async function saveBothRoles(lastParts: { id?: number; permissionIds?: number[]; version?: number } = {}) {
+  async function saveBothRoles(secondRoleParts: { id?: number; permissionIds?: number[]; version?: number } = {}) {
     const permissionIds = [await permissionIdOf('REPORT_MANAGEMENT')]
     const [first, last] = [await roleOf(people[0]), await roleOf(people[1])]
     const roles = [
       { id: first.id, permissionIds, version: first.version },
-      { id: last.id, permissionIds, version: last.version, ...lastParts },
+      { id: last.id, permissionIds, version: last.version, ...secondRoleParts },
     ]
     return app.call(updatePermissionsOfRoles, { body: { roles } }, SYSTEM_CALLER)
   }
@@ -313,8 +313,8 @@ describe('permissions of several roles', () => {
     ['would get an unknown permission', { permissionIds: [9_999] }, 422, '入力内容を確認してください。'],
   ])(
     'the permissions of several roles are all left as they are if one of the roles %s',
-    async (_name, lastParts, status, message) => {
-      const refusalResponse = await saveBothRoles(lastParts)
+    async (_name, secondRoleParts, status, message) => {
+      const refusalResponse = await saveBothRoles(secondRoleParts)
       expect([refusalResponse.status, refusalResponse.body.message]).toEqual([status, message])
       expect(await readGroupsOfBoth()).toEqual(people.map((person) => [person]))
       expect(await historyOf((await roleOf(people[0])).id)).toEqual([])

@@ -44,8 +44,8 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation
 
   async acceptInvitation({ body: { token, newPassword } }, context) {
     const { db, clock } = context
-    const isInvitation = isValidInvitation(token, clock())
-    const [found] = await db.select({ id: invitation.staffId }).from(invitation).where(isInvitation)
+    const isInvitationOfToken = isValidInvitation(token, clock())
+    const [found] = await db.select({ id: invitation.staffId }).from(invitation).where(isInvitationOfToken)
     // Hashing is slow, so it is done only for a link that exists.
     if (found === undefined) throw invalidLinkFailure()
     const { id } = found
@@ -53,7 +53,10 @@ export const invitationHandlers: Pick<Handlers, 'inviteStaff' | 'checkInvitation
     const endedSessions = await inTransaction(db, async (tx) => {
       // The account is locked before the link, as by every other write of the account, which prevents a deadlock.
       const person = await lockStaff(tx, id)
-      const usedInvitations = await tx.delete(invitation).where(isInvitation).returning({ id: invitation.staffId })
+      const usedInvitations = await tx
+        .delete(invitation)
+        .where(isInvitationOfToken)
+        .returning({ id: invitation.staffId })
       if (usedInvitations.length === 0 || !canSignIn(person.status)) throw invalidLinkFailure()
       await tx.update(staff).set({ passwordHash, updatedAt: clock() }).where(eq(staff.id, id))
       const by = { id, name: person.nickname || person.fullName || person.email }

@@ -152,20 +152,20 @@ test('the use of an invitation link and a deactivation at the same instant do no
 test('the check of an invitation link leaves it valid, and says that an unknown, a replaced or an expired link is not', async () => {
   const { id, invitationToken } = await addAccount('checked')
   const isValid = { status: 200, data: { isValid: true } }
-  const isInvalid = { status: 200, data: { isValid: false } }
+  const invalidReply = { status: 200, data: { isValid: false } }
   expect([
     await checkInvitationLink(invitationToken),
     await checkInvitationLink(invitationToken),
     await checkInvitationLink('unknown'),
-  ]).toEqual([isValid, isValid, isInvalid])
+  ]).toEqual([isValid, isValid, invalidReply])
   const newerToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
   expect([await checkInvitationLink(invitationToken), await checkInvitationLink(newerToken)]).toEqual([
-    isInvalid,
+    invalidReply,
     isValid,
   ])
   const before = app.time.now
   app.time.now = new Date(before.getTime() + INVITATION_HOURS * 3_600_000)
-  expect(await checkInvitationLink(newerToken)).toEqual(isInvalid)
+  expect(await checkInvitationLink(newerToken)).toEqual(invalidReply)
   expect((await acceptInvitationLink(newerToken)).body).toEqual({
     status: 422,
     code: 'invitationEnded',

@@ -4,7 +4,7 @@ import { isPermissionGroup, PERMISSION_GROUPS } from '../../../contract/permissi
 import type { Staff, StaffRow } from '../../../contract/staff.ts'
 import { staffLifecycle } from '../../../machines/account.ts'
 import { readCustomNames } from '../../auth/renamedPermissions.ts'
-import { knownAddress, permission, role, rolePermission, secondFactor, staffRole } from '../../auth/tables.ts'
+import { knownNetwork, permission, role, rolePermission, secondFactor, staffRole } from '../../auth/tables.ts'
 import type { Db } from '../../db/database.ts'
 import { staff } from '../../db/schema.ts'
 import { notFound } from '../../http/failure.ts'
@@ -37,9 +37,9 @@ export const staffResource = defineResource({
     const [row] = await selectStaff(db).where(eq(staff.id, id))
     if (!row) throw notFound()
     const [lastSignIn] = await db
-      .select({ at: max(knownAddress.seenAt) })
-      .from(knownAddress)
-      .where(eq(knownAddress.staffId, id))
+      .select({ at: max(knownNetwork.seenAt) })
+      .from(knownNetwork)
+      .where(eq(knownNetwork.staffId, id))
     return {
       ...rowOf(row, await readRoles(db, [id])),
       profileImage: row.profileImage,

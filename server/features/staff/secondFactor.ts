@@ -15,7 +15,7 @@ export function createStaffSecondFactorHandlers(
 ): Pick<Handlers, 'requireSecondFactor' | 'resetSecondFactor'> {
   return {
     async requireSecondFactor({ params: { id }, body: { isRequired, version } }, context) {
-      const row = await lockStaffForSuperAdmin(context, id, version)
+      const row = await lockStaffAsSuperAdmin(context, id, version)
       const before = await staffResource.read(context, id)
       if (before.isSecondFactorRequired === isRequired) return before
       await context.db
@@ -28,7 +28,7 @@ export function createStaffSecondFactorHandlers(
     },
 
     async resetSecondFactor({ params: { id }, body: { version } }, context) {
-      await lockStaffForSuperAdmin(context, id, version)
+      await lockStaffAsSuperAdmin(context, id, version)
       const { state } = await readSecondFactor(context, keys, id)
       if (state !== 'off') await runSecondFactorEvent(context, keys, id, 'reset')
       return staffResource.read(context, id)
@@ -37,7 +37,7 @@ export function createStaffSecondFactorHandlers(
 }
 
 /** Locks the row for an edit by a super admin. Throws a Failure of 403 for anybody else. */
-async function lockStaffForSuperAdmin(context: Context, id: number, version: number) {
+async function lockStaffAsSuperAdmin(context: Context, id: number, version: number) {
   await requireRow(context.db, staff, id)
   if (!context.caller().isSuperAdmin) throw new Failure(403, 'staff.superAdminOnly')
   return lockStaffForEdit(context, id, version)

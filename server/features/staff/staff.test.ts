@@ -15,7 +15,7 @@ import { translate } from '../../http/text.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
 import { restoreSuperAdmin } from './restoreSuperAdmin.ts'
 import {
-  createRecordingLive,
+  createRecordingLiveUpdates,
   openTestApp,
   type Person,
   TEST_PASSWORD,
@@ -27,7 +27,7 @@ let app: TestApp
 const published: LiveEvent[] = []
 beforeEach(async () => {
   published.length = 0
-  app = await openTestApp({ live: createRecordingLive(published) })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
 })
 afterEach(() => app.close())
 
@@ -278,7 +278,7 @@ describe('edits of staff accounts', () => {
     const id = app.ids.STORE_MANAGEMENT
     const params = { id }
     const staleBody = await editBodyOf('STORE_MANAGEMENT')
-    const editedBy = async (body: object, as: Person) =>
+    const editRefusalMessage = async (body: object, as: Person) =>
       (await app.call(updateStaff, { params, body: { ...staleBody, nickname: 'けん', ...body } }, { as })).body.message
     await app.call(updateStaff, { params, body: { ...staleBody, nickname: 'すず' } }, SYSTEM_CALLER)
     expect((await app.call(inviteStaff, { params, body: {} }, ADMIN_CALLER)).status).toBe(200)
@@ -287,10 +287,10 @@ describe('edits of staff accounts', () => {
     expect((await app.call(changePassword, { body: passwordChange }, { token })).status).toBe(200)
     const expectedMessage =
       'SYSTEM_MANAGEMENTさんが先に更新しました（今）。現在の状態は「有効」です。最新の内容をご確認ください。'
-    expect(await editedBy({}, 'allPermissions')).toBe(expectedMessage)
+    expect(await editRefusalMessage({}, 'allPermissions')).toBe(expectedMessage)
     const passwordOnly = { ...(await editBodyOf('STORE_MANAGEMENT')), password: 'another-2' }
     await app.call(updateStaff, { params, body: passwordOnly }, ADMIN_CALLER)
-    expect(await editedBy({ version: 2 }, 'SYSTEM_MANAGEMENT')).toBe(
+    expect(await editRefusalMessage({ version: 2 }, 'SYSTEM_MANAGEMENT')).toBe(
       expectedMessage.replace('SYSTEM_MANAGEMENT', 'allPermissions'),
     )
   })

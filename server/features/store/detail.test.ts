@@ -5,7 +5,7 @@ import { allowedEvents } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { idOf } from '../../demo/address.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
-import { createRecordingLive, openTestApp, type TestApp } from '../../testing/testApp.ts'
+import { createRecordingLiveUpdates, openTestApp, type TestApp } from '../../testing/testApp.ts'
 import { expectedStore, createStoreFixtures } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
@@ -13,7 +13,7 @@ const published: LiveEvent[] = []
 let app: TestApp
 let stores: Awaited<ReturnType<typeof createStoreFixtures>>
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published) })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
   stores = await createStoreFixtures(app.db)
 })
 afterAll(() => app.close())

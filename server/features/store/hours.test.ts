@@ -12,7 +12,7 @@ import { StoreStatus } from '../../../contract/enumerations.ts'
 import { storeOpennessLifecycle } from '../../../machines/openness.ts'
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
-import { openTestApp, createRecordingLive, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, createRecordingLiveUpdates, type TestApp } from '../../testing/testApp.ts'
 import { calendarDay as calendarDays } from '../calendar/table.ts'
 import { storeHours } from './partTables.ts'
 import { createStoreFixtures } from './testing.ts'
@@ -26,7 +26,7 @@ let app: TestApp
 let stores: Awaited<ReturnType<typeof createStoreFixtures>>
 let id: number
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLive(published) })
+  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
   stores = await createStoreFixtures(app.db)
   id = await stores.addStore({ status: StoreStatus.ACCEPT })
 })

@@ -214,13 +214,13 @@ it('the list of coupons has those with a waiting payment first, the oldest on to
   const waitingSinceOctober9 = await addCouponSince(1, '2026-10-09T00:00:00.000Z', '2026-10-10T00:00:00.000Z')
   const displayedSinceSeptember = await addCouponSince(2, '2026-09-01T00:00:00.000Z', '2026-09-02T00:00:00.000Z')
   const waitingSinceOctober3 = await addCouponSince(1, '2026-10-03T00:00:00.000Z', '2026-10-20T00:00:00.000Z')
-  const displayedSinceOctober = await addCouponSince(3, '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z')
+  const refusedInOctober = await addCouponSince(3, '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z')
   const idsOf = async (query: object) =>
     (await app.call(listStoreCoupons, { params: { id }, query }, { as })).body.data.items.map((item) => item.id)
   expect(await idsOf({})).toEqual([
     waitingSinceOctober3,
     waitingSinceOctober9,
-    displayedSinceOctober,
+    refusedInOctober,
     displayedSinceSeptember,
   ])
   expect(await idsOf({ limit: 3, page: 2 })).toEqual([displayedSinceSeptember])

@@ -56,8 +56,8 @@ const productHandlers = createPartHandlers('product', {
 })
 
 /**
- * The handlers of the endpoints for the lifecycles of the coupons, products and administrators of stores (rules 4.9, 4.11
- * and 4.12).
+ * The handlers of the endpoints for the lifecycles of the coupons, products and administrators of stores (rules 4.9,
+ * 4.11 and 4.12).
  */
 export const partLifecycleHandlers = {
   summarizeStoreCouponStates: paymentHandlers.states,

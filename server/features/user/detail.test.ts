@@ -125,16 +125,16 @@ it('the history of points is empty for a member without an account of points', a
 it('the referrals are the members whom a member has referred, newest first', async () => {
   const id = await users.addUser()
   const { active, deactivated } = userLifecycle.codes
-  const firstReferral = await users.addUser({
+  const firstReferralId = await users.addUser({
     referrerId: id,
     createdAt: new Date('2026-10-02T00:00:00.000Z'),
     status: deactivated,
   })
-  const secondReferral = await users.addUser({ referrerId: id, createdAt: new Date('2026-10-03T00:00:00.000Z') })
+  const secondReferralId = await users.addUser({ referrerId: id, createdAt: new Date('2026-10-03T00:00:00.000Z') })
   const response = await app.call(listUserReferrals, { params: { id }, query: {} }, { as })
   expect(response.body.data.items).toEqual([
-    { id: secondReferral, fullName: '佐藤 結衣', status: active, createdAt: '2026-10-03T00:00:00.000Z' },
-    { id: firstReferral, fullName: '佐藤 結衣', status: deactivated, createdAt: '2026-10-02T00:00:00.000Z' },
+    { id: secondReferralId, fullName: '佐藤 結衣', status: active, createdAt: '2026-10-03T00:00:00.000Z' },
+    { id: firstReferralId, fullName: '佐藤 結衣', status: deactivated, createdAt: '2026-10-02T00:00:00.000Z' },
   ])
 })
 

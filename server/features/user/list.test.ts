@@ -134,12 +134,12 @@ it.each([
 it('the list of members is filtered by prefecture, by industry and by both', async () => {
   const okinawa = idOf(users.masterDataIds.prefectureIds, '沖縄県')
   const other = idOf(users.masterDataIds.industryIds, 'その他')
-  const okinawaMember = await users.addUser({
+  const okinawaMemberId = await users.addUser({
     prefectureId: okinawa,
     industryIds: [other, users.ramen],
     company: '三線堂',
   })
-  const tokyoMember = await users.addUser({ industryIds: [other], company: '三線堂' })
+  const tokyoMemberId = await users.addUser({ industryIds: [other], company: '三線堂' })
   const q = '三線堂'
   expect({
     prefecture: await find({ q, prefectureId: okinawa }),
@@ -147,12 +147,12 @@ it('the list of members is filtered by prefecture, by industry and by both', asy
     both: await find({ q, prefectureId: okinawa, industryId: users.ramen }),
     neither: await find({ q, prefectureId: users.tokyo, industryId: users.ramen }),
   }).toEqual({
-    prefecture: [okinawaMember],
-    industry: [okinawaMember, tokyoMember],
-    both: [okinawaMember],
+    prefecture: [okinawaMemberId],
+    industry: [okinawaMemberId, tokyoMemberId],
+    both: [okinawaMemberId],
     neither: [],
   })
-  for (const id of [okinawaMember, tokyoMember]) await app.db.delete(member).where(eq(member.id, id))
+  for (const id of [okinawaMemberId, tokyoMemberId]) await app.db.delete(member).where(eq(member.id, id))
 })
 
 it.each([

@@ -38,7 +38,7 @@ test.each(states.filter(isFinal))(
 
 test('a refund to another member is refused', async () => {
   const { id } = await withdrawals.addWithdrawal('paid')
-  const stranger = await withdrawals.addMember(10)
+  const strangerId = await withdrawals.addMember(10)
   const refund = app.db.transaction((transaction) =>
     postMovement(transaction, {
       type: PointTransactionType.REFUND_WITHDRAW,
@@ -46,7 +46,7 @@ test('a refund to another member is refused', async () => {
       actor: { role: UserRole.ADMIN, id: 1, name: '管理者' },
       at: app.time.now,
       entries: [
-        { accountRef: { kind: 'member', ownerId: stranger }, amount: 1_000 },
+        { accountRef: { kind: 'member', ownerId: strangerId }, amount: 1_000 },
         { accountRef: { kind: 'platform', purpose: 'payout' }, amount: -1_000 },
       ],
     }),

@@ -64,14 +64,14 @@ it('a withdrawal request reserves the points, and copies the member and the bank
 })
 
 describe('withdrawal requests with the name of the member', () => {
-  const requestNamed = (userId: number, userName: string) =>
+  const sendRequestWithName = (userId: number, userName: string) =>
     app.call(requestWithdrawal, { body: { userId, point: 1_000, userName } }, { as })
 
   it.each(['高橋 蓮', '高橋蓮', 'タカハシ レン', 'ﾀｶﾊｼﾚﾝ', 'たかはし　れん'])(
     'a withdrawal request with the name %s of the member is accepted',
     async (name) => {
       const userId = await withdrawals.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
-      expect((await requestNamed(userId, name)).status).toBe(200)
+      expect((await sendRequestWithName(userId, name)).status).toBe(200)
     },
   )
 
@@ -80,7 +80,7 @@ describe('withdrawal requests with the name of the member', () => {
     async (name) => {
       const userId = await withdrawals.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
       const before = await countWrittenRows()
-      const response = await requestNamed(userId, name)
+      const response = await sendRequestWithName(userId, name)
       expect([response.status, response.body.errors, await countWrittenRows()]).toEqual([
         422,
         { userName: 'この会員IDの氏名と一致しません。' },

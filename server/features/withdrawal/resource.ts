@@ -12,7 +12,7 @@ import { searchCondition } from '../../resources/search.ts'
 import { postMovement, type MovementInput, reverseMovement } from '../point/ledger.ts'
 import { movement } from '../point/tables.ts'
 import { toBankAccountResponse, isBankAccountUnmasked } from './bankAccountMasking.ts'
-import { toReadableWithdrawalText } from './readableText.ts'
+import { permittedWithdrawalText } from './permittedText.ts'
 import { withdrawal } from './table.ts'
 
 export const withdrawalResource = defineResource({
@@ -21,7 +21,7 @@ export const withdrawalResource = defineResource({
   table: withdrawal,
   sortColumns: { createdAt: withdrawal.createdAt, point: withdrawal.point, id: withdrawal.id },
   filterConditions: { userId: (id) => eq(withdrawal.memberId, id) },
-  search: (q, groups) => searchCondition(withdrawal, q, toReadableWithdrawalText(groups)),
+  search: (q, groups) => searchCondition(withdrawal, q, permittedWithdrawalText(groups)),
   async readRows({ db }, ids) {
     const rows = await db.select().from(withdrawal).where(inArray(withdrawal.id, ids))
     return rows.map((row) => toResponse(row, false))

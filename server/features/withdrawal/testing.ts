@@ -25,10 +25,10 @@ export async function createWithdrawalFixtures(app: TestApp) {
   async function addMember(
     points: number,
     parts: Partial<typeof member.$inferInsert> = {},
-    bank: Partial<typeof BANK_ACCOUNT> = {},
+    bankAccount: Partial<typeof BANK_ACCOUNT> = {},
   ): Promise<number> {
     const id = await users.addUser(parts)
-    await users.addBankAccount(id, bank)
+    await users.addBankAccount(id, bankAccount)
     if (points > 0) await app.db.transaction((transaction) => givePoints(transaction, id, points, app.time.now))
     return id
   }

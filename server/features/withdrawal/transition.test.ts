@@ -24,10 +24,10 @@ it.each([
   ['transferring', 'reject', 1_000],
 ] as const)(
   'from the state %s, the event %s of a withdrawal gives the member %i points',
-  async (state, event, given) => {
+  async (state, event, refundedPoints) => {
     const { id, version, userId } = await withdrawals.addWithdrawal(state)
     const response = await withdrawals.send(id, event, version, { reason: REASON })
-    expect([response.status, await readBalance(app.db, 'member', userId)]).toEqual([200, 2_000 + given])
+    expect([response.status, await readBalance(app.db, 'member', userId)]).toEqual([200, 2_000 + refundedPoints])
   },
 )
 

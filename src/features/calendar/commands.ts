@@ -32,7 +32,7 @@ const dateInputSchema = v.pipe(
   NewCalendarDay.entries.date,
 )
 const NewForm = v.object({ ...NewCalendarDay.entries, date: dateInputSchema })
-const EditForm = v.object({ ...CalendarDayEdit.entries, date: dateInputSchema })
+const editFormSchema = v.object({ ...CalendarDayEdit.entries, date: dateInputSchema })
 
 /** Returns the command that adds a day to the calendar. */
 export function addCalendarDayCommand(
@@ -69,14 +69,14 @@ export function calendarCommands(
     editRecordCommand(apiAndCache, record, {
       keywords: ['henshuu', 'edit'],
       form: {
-        schema: EditForm,
+        schema: editFormSchema,
         fields: fieldsOf(text),
         initialValues: formValuesOf(day),
         valuesOfRecord: (current) => formValuesOf(current as CalendarDay),
       },
       get: getCalendarDay,
       write: (values, options) =>
-        client.call(updateCalendarDay, { params: { id }, body: v.parse(EditForm, values) }, options),
+        client.call(updateCalendarDay, { params: { id }, body: v.parse(editFormSchema, values) }, options),
     }),
     deleteRecordCommand(apiAndCache, record, {
       placeholderValues: { name, date: formatDate(date) },

@@ -61,7 +61,7 @@ export function ChartLegend() {
   return (
     <p aria-hidden="true" className="lifecycle-drawing inline-flex items-center gap-1.5 text-xs text-faint">
       <svg width="30" height="20" viewBox="0 0 30 20">
-        <CurrentShape at={[4, 4, 22, 12]} />
+        <CurrentStateShape at={[4, 4, 22, 12]} />
       </svg>
       {text('charts.current')}
     </p>
@@ -69,7 +69,7 @@ export function ChartLegend() {
 }
 
 /** The shape of a current state. A second outline and a dot mark it, so that the mark does not depend on color. */
-function CurrentShape({ at: [x, y, w, h] }: { at: GeometryBox['at'] }) {
+function CurrentStateShape({ at: [x, y, w, h] }: { at: GeometryBox['at'] }) {
   return (
     <g className="lifecycle-box lifecycle-now">
       <rect
@@ -106,7 +106,7 @@ function StateShape({ box, isParent, highlight }: StateShapeProps) {
   const phaseClass = highlight === 'none' ? (isParent || kind === 'stub' ? 'later' : 'plain') : 'now'
   return (
     <g className={`lifecycle-state ${isFailure ? 'lifecycle-destructive' : ''}`}>
-      {isCurrent && <CurrentShape at={at} />}
+      {isCurrent && <CurrentStateShape at={at} />}
       <g className={`lifecycle-box lifecycle-${phaseClass} ${isParent || isCurrent ? 'lifecycle-inside' : ''}`}>
         {kind === 'decision' ? (
           <path

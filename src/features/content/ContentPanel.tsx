@@ -14,7 +14,7 @@ import { Time } from '../../ui/time.tsx'
 import { formatHistoryValue, HISTORY_FIELDS } from './history.ts'
 import { ContentPreview } from './ContentPreview.tsx'
 
-/** The maximum length of a value in the history, in characters. The line of a deletion has the whole text. */
+/** The maximum length at which the history shows a value, in characters. A deletion records the whole text. */
 const SHOWN_LENGTH_MAX = 1_000
 
 /** The panel of a content resource beside the list: its data with a preview, and its history. */

@@ -13,7 +13,7 @@ import type { CurrentOrDeleted } from '../../navigation/screen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords, type DeletedRecordIdAndName } from '../../resources/DeletedRecords.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
-import { RecordViews } from '../../resources/RecordViews.tsx'
+import { CurrentAndDeletedRecords } from '../../resources/CurrentAndDeletedRecords.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
 import { languageColumns } from './columns.tsx'
@@ -30,7 +30,7 @@ export default function TranslationsScreen() {
   const text = useText()
   const { view } = useSearch({ from: '/shell/languages' })
   return (
-    <RecordViews
+    <CurrentAndDeletedRecords
       path="/languages"
       title={text('menu.languages')}
       view={view}

@@ -32,7 +32,7 @@ import { isTextMissing } from './isTextMissing.ts'
 
 const { access } = updateTranslationEntry
 const TEXT_FIELDS = LANGUAGES.map((name) => ({ name, label: `language.field.${name}`, kind: 'textarea' }) as const)
-const RestoreForm = v.strictObject({ lineId: numberInputSchema(1) })
+const restoreFormSchema = v.strictObject({ lineId: numberInputSchema(1) })
 
 /** What the commands do on the screen, besides calling the API. */
 export interface EntryActions {
@@ -122,8 +122,8 @@ function editEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, foc
  * the next key that lacks a text, if any.
  */
 function editNextCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, actions: EntryActions): Command {
-  const firstMissing = LANGUAGES.find((language) => isTextMissing(entry, language))
-  const edit = editEntryCommand(apiAndCache, entry, firstMissing)
+  const firstLanguageWithoutText = LANGUAGES.find((language) => isTextMissing(entry, language))
+  const edit = editEntryCommand(apiAndCache, entry, firstLanguageWithoutText)
   return {
     ...edit,
     id: 'language.editNext',
@@ -168,7 +168,7 @@ function restoreTextsCommand(
         next: {
           ...command,
           form: {
-            schema: RestoreForm,
+            schema: restoreFormSchema,
             fields: [
               {
                 name: 'lineId',
@@ -198,7 +198,7 @@ function restoreTexts(
   return writeThroughResponse(apiAndCache, getTranslationEntry, { params: { id } }, recordTopics.language.affects, () =>
     apiAndCache.client.call(
       restoreTranslationEntry,
-      { params: { id }, body: { ...v.parse(RestoreForm, values), version: seenVersion } },
+      { params: { id }, body: { ...v.parse(restoreFormSchema, values), version: seenVersion } },
       { idempotencyKey },
     ),
   )

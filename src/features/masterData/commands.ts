@@ -46,8 +46,8 @@ const POSITION_FIELD: FormField = {
 }
 const CategoryNumber = { categoryNumber: numberInputSchema(1) }
 const NewCategoryForm = v.strictObject({ ...NewMasterDataEntry.entries, ...CategoryNumber })
-const EditForm = v.strictObject({ ...MasterDataEntryEdit.entries, position: numberInputSchema(1) })
-const CategoryEditForm = v.strictObject({ ...EditForm.entries, ...CategoryNumber })
+const editFormSchema = v.strictObject({ ...MasterDataEntryEdit.entries, position: numberInputSchema(1) })
+const CategoryEditForm = v.strictObject({ ...editFormSchema.entries, ...CategoryNumber })
 const MergeForm = v.strictObject({ intoId: numberInputSchema(1) })
 
 /** What the commands do on the screen, besides calling the API. */
@@ -104,7 +104,7 @@ export function entryCommands(
   const requestOf = (attempt: WriteAttempt) => ({ params: { id }, body: { version: attempt.version ?? version } })
   const idempotencyOptions = ({ idempotencyKey }: WriteAttempt) => ({ idempotencyKey })
   const isCategory = type === MasterDataType.CATEGORIES
-  const editForm = isCategory ? CategoryEditForm : EditForm
+  const editForm = isCategory ? CategoryEditForm : editFormSchema
   const previewQuery = (values: Values) =>
     endpointQuery(client, previewMasterDataMerge, { params: { id }, query: v.parse(MergeForm, values) })
   /** Returns the preview of the merge, which the form loads before the question is shown. */

@@ -9,7 +9,7 @@ interface ChangeReviewProps {
 
 /**
  * The unsaved changes of each role, and the staff members who gain or lose a permission through these changes. The
- * number is that of those who can sign in.
+ * number in the heading counts only those who can sign in.
  */
 export function ChangeReview({ roleChanges, affectedStaff }: ChangeReviewProps) {
   const text = useText()

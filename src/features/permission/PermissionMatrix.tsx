@@ -70,7 +70,7 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
   useLayoutEffect(
     () =>
       tables.add({
-        handles: (press) => isMatrixKey(press),
+        handlesKeyPress: (press) => isMatrixKey(press),
         performKeyPress: (press) => moveFocusByKey(press),
         shortcuts: () => shortcutsWithKeys(MATRIX_KEYS),
       }),

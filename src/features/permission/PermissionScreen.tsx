@@ -8,7 +8,7 @@ import { useConsole } from '../../console.tsx'
 import { useFirstScreenDoneWhen } from '../../navigation/firstScreenContent.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
-import { RecordViews } from '../../resources/RecordViews.tsx'
+import { CurrentAndDeletedRecords } from '../../resources/CurrentAndDeletedRecords.tsx'
 import { openInPanelCommand, useOpenRecordPanel } from '../../resources/useListWithPanel.ts'
 import { permissionName } from '../../shared/permissionName.ts'
 import { useText } from '../../text.ts'
@@ -36,7 +36,7 @@ export default function PermissionScreen() {
   const text = useText()
   const { view } = useSearch({ from: '/shell/permission' })
   return (
-    <RecordViews
+    <CurrentAndDeletedRecords
       path="/permission"
       title={text('menu.permission')}
       view={view}

@@ -104,9 +104,9 @@ function describeChart(periods: readonly LabelledPeriod[], { plus, minus }: Poin
     to: periods.at(-1)?.label ?? '',
     plus: formatNumber(plus),
     minus: formatNumber(minus),
-    mostPlusAt: best.label,
-    mostPlus: formatNumber(best.plus),
-    mostMinusAt: worst.label,
-    mostMinus: formatNumber(worst.minus),
+    largestGainPeriod: best.label,
+    largestGain: formatNumber(best.plus),
+    largestLossPeriod: worst.label,
+    largestLoss: formatNumber(worst.minus),
   })
 }

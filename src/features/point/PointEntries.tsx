@@ -8,7 +8,7 @@ import { useText } from '../../text.ts'
 import { formatPointChange } from '../../ui/format.ts'
 import { causeWithdrawalUrl } from '../../shared/movementCause.tsx'
 import { pointEntryColumnsByOwner } from './columns.tsx'
-import { ownerUrl, type PointOwner } from './owner.ts'
+import { ownerUrl, type PointOwnerKind } from './owner.ts'
 import { pointEntryCommands } from './pointEntryCommands.ts'
 import { POINT_ENTRY_FILTERS_BY_OWNER } from './filters.ts'
 import { PointTotals } from './PointTotals.tsx'
@@ -20,7 +20,7 @@ const ENDPOINTS = { user: listUserEntries, store: listStoreEntries }
 const SECTION_LABELS = { user: 'point.section.members', store: 'point.section.stores' } as const
 
 /** The point entries of members or of stores: filters, totals, a chart over time, and the list. */
-export function PointEntries({ owner }: { owner: PointOwner }) {
+export function PointEntries({ owner }: { owner: PointOwnerKind }) {
   const text = useText()
   const navigation = useNavigation()
   const screen = useScreen()

@@ -7,7 +7,7 @@ import { lazyAfterFirstScreen } from '../../lazyComponent.tsx'
 import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
 import { formatNumber, formatPointChange } from '../../ui/format.ts'
-import type { PointOwner } from './owner.ts'
+import type { PointOwnerKind } from './owner.ts'
 
 const PointChart = lazyAfterFirstScreen(() => import('./PointChart.tsx'))
 
@@ -17,7 +17,7 @@ const ENDPOINTS = { user: summarizeUserEntries, store: summarizeStoreEntries }
 type PointFilters = RequestOf<typeof summarizeUserEntries>['query']
 
 interface PointTotalsProps {
-  owner: PointOwner
+  owner: PointOwnerKind
   filters: PointFilters
 }
 

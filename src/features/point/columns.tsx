@@ -4,18 +4,18 @@ import type { PointEntry } from '../../../contract/point.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPointChange } from '../../ui/format.ts'
 import { balanceColumn, pointChangeColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
-import { ownerUrl, type PointOwner } from './owner.ts'
+import { ownerUrl, type PointOwnerKind } from './owner.ts'
 import { timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a list of point entries; the owner's name links to the owner. */
 export const pointEntryColumnsByOwner: Readonly<
-  Record<PointOwner, readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[]>
+  Record<PointOwnerKind, readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[]>
 > = {
   user: columnsFor('user'),
   store: columnsFor('store'),
 }
 
-function columnsFor(owner: PointOwner): readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[] {
+function columnsFor(owner: PointOwnerKind): readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[] {
   return [
     timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at),
     {

@@ -1,7 +1,7 @@
 import { MEMBER_POINT_SIGN, STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
 import { pointTypes } from '../../../locales/search/readings.json'
 import type { ListFilter } from '../../navigation/listFilter.ts'
-import type { PointOwner } from './owner.ts'
+import type { PointOwnerKind } from './owner.ts'
 
 type PointEntryType = keyof typeof MEMBER_POINT_SIGN | keyof typeof STORE_POINT_SIGN
 
@@ -9,7 +9,7 @@ type PointEntryType = keyof typeof MEMBER_POINT_SIGN | keyof typeof STORE_POINT_
 const SEARCH_WORDS: Record<PointEntryType, string> = pointTypes
 
 /** The filters of the point entries of members and of stores: by type and by day. */
-export const POINT_ENTRY_FILTERS_BY_OWNER: Record<PointOwner, readonly ListFilter[]> = {
+export const POINT_ENTRY_FILTERS_BY_OWNER: Record<PointOwnerKind, readonly ListFilter[]> = {
   user: pointEntryFilters(MEMBER_POINT_SIGN),
   store: pointEntryFilters(STORE_POINT_SIGN),
 }

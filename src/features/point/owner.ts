@@ -2,9 +2,9 @@ import type { PointEntry } from '../../../contract/point.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 
 /** The kind of owner whose points a list shows: a member (`user`) or a store. */
-export type PointOwner = 'user' | 'store'
+export type PointOwnerKind = 'user' | 'store'
 
 /** Returns the URL of the owner of a point entry. */
-export function ownerUrl({ ownerId }: PointEntry, owner: PointOwner): string {
+export function ownerUrl({ ownerId }: PointEntry, owner: PointOwnerKind): string {
   return urlOfScreen(`/${owner}-detail/$id`, { id: ownerId })
 }

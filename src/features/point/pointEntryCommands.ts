@@ -2,11 +2,15 @@ import type { PointEntry } from '../../../contract/point.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type NavigationDependencies, navigationCommand } from '../../navigation/navigationCommand.ts'
 import { causeWithdrawalUrl, counterpartUrl, storeCouponsUrl } from '../../shared/movementCause.tsx'
-import { ownerUrl, type PointOwner } from './owner.ts'
+import { ownerUrl, type PointOwnerKind } from './owner.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
 /** Returns the commands that open the owner, the counterpart, and the withdrawal or coupon of a point entry. */
-export function pointEntryCommands(navigation: NavigationDependencies, row: PointEntry, owner: PointOwner): Command[] {
+export function pointEntryCommands(
+  navigation: NavigationDependencies,
+  row: PointEntry,
+  owner: PointOwnerKind,
+): Command[] {
   const sharedCommandFields = {
     scope: 'record',
     recordName: row.ownerName,

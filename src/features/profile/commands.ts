@@ -52,7 +52,7 @@ export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile)
       translatedKeywords: 'profile.picture.change.also',
       keywords: ['gazou', 'shashin', 'avatar', 'picture'],
       form: {
-        schema: PictureForm,
+        schema: pictureFormSchema,
         fields: [{ name: 'image', label: 'picture.field', kind: 'picture', hint: 'picture.field.hint' }],
         initialValues: { image: '' },
         submitLabel: 'dialog.save',
@@ -60,7 +60,7 @@ export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile)
       success: { key: 'profile.picture.changed' },
       perform: (values, attempt) =>
         write(async () => {
-          const image = encodeSquare(v.parse(PictureForm, values).image)
+          const image = encodeSquare(v.parse(pictureFormSchema, values).image)
           return client.call(setPicture, { body: { image } }, attempt)
         }),
     },
@@ -81,7 +81,7 @@ export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile)
   }
 }
 
-const PictureForm = v.object({ image: v.custom<CroppedPicture>(isCroppedPicture, 'field.required') })
+const pictureFormSchema = v.object({ image: v.custom<CroppedPicture>(isCroppedPicture, 'field.required') })
 
 function formValuesOf({ nickname, fullName, version }: StaffProfile): Record<string, unknown> {
   return { nickname: nickname ?? '', fullName: fullName ?? '', version }

@@ -16,7 +16,9 @@ import type { Command } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** Returns the commands that the statechart of the signed-in staff member's second factor allows in the current state. */
+/**
+ * Returns the commands that the statechart of the signed-in staff member's second factor allows in the current state.
+ */
 export function secondFactorCommands(apiAndCache: ApiAndCache, { state, isRequired }: SecondFactor): Command[] {
   const isAllowed = (event: SecondFactorEvent['type']) => secondFactorEffects(state, isRequired, event) !== undefined
   const commands = {

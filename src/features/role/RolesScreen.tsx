@@ -7,7 +7,7 @@ import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { DeletedRecords } from '../../resources/DeletedRecords.tsx'
 import { FilteredList } from '../../resources/FilteredList.tsx'
-import { RecordViews } from '../../resources/RecordViews.tsx'
+import { CurrentAndDeletedRecords } from '../../resources/CurrentAndDeletedRecords.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
 import { roleColumns } from './columns.tsx'
@@ -19,7 +19,7 @@ export default function RolesScreen() {
   const text = useText()
   const { view } = useSearch({ from: '/shell/role' })
   return (
-    <RecordViews
+    <CurrentAndDeletedRecords
       path="/role"
       title={text('roles.title')}
       view={view}

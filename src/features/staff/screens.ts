@@ -18,5 +18,5 @@ export const staffScreen = declareScreen({
       hasRecordPanel: true,
     }),
   },
-  load: () => import('./StaffsScreen.tsx'),
+  load: () => import('./StaffScreen.tsx'),
 })

@@ -15,9 +15,9 @@ const commonFields = {
   fullName: NewStaff.entries.fullName,
   nickname: NewStaff.entries.nickname,
   email: NewStaff.entries.email,
-  role1: firstRoleField,
-  role2: furtherRoleField,
-  role3: furtherRoleField,
+  firstRoleId: firstRoleField,
+  secondRoleId: furtherRoleField,
+  thirdRoleId: furtherRoleField,
   passwordConfirmation: v.string('field.required'),
 }
 
@@ -60,13 +60,13 @@ interface TypedStaff {
   fullName: string
   nickname: string
   email: string
-  role1: number
-  role2: number | ''
-  role3: number | ''
+  firstRoleId: number
+  secondRoleId: number | ''
+  thirdRoleId: number | ''
 }
 
-function toStaffFields({ role1, role2, role3, ...fields }: TypedStaff) {
-  return { ...fields, roleIds: [...new Set([role1, role2, role3].filter((id) => id !== ''))] }
+function toStaffFields({ firstRoleId, secondRoleId, thirdRoleId, ...fields }: TypedStaff) {
+  return { ...fields, roleIds: [...new Set([firstRoleId, secondRoleId, thirdRoleId].filter((id) => id !== ''))] }
 }
 
 /** Returns the fields of both forms. `roles` is undefined until the roles have loaded. */
@@ -75,7 +75,7 @@ export function staffFields(roles: Page<Role> | undefined, isNew: boolean): Form
     { value: '', label: '—' },
     ...roles.items.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  const roleField = (name: 'role1' | 'role2' | 'role3'): FormField => ({
+  const roleField = (name: 'firstRoleId' | 'secondRoleId' | 'thirdRoleId'): FormField => ({
     name,
     label: `staff.field.${name}`,
     kind: 'select',
@@ -87,11 +87,12 @@ export function staffFields(roles: Page<Role> | undefined, isNew: boolean): Form
     { name: 'nickname', label: 'staff.field.nickname', kind: 'text' },
     { name: 'email', label: 'staff.field.email', kind: 'text', autoComplete: 'off' },
     {
-      ...roleField('role1'),
-      hint: roles !== undefined && isListIncomplete(roles) ? 'staff.field.role1.cut' : 'staff.field.role1.hint',
+      ...roleField('firstRoleId'),
+      hint:
+        roles !== undefined && isListIncomplete(roles) ? 'staff.field.firstRoleId.cut' : 'staff.field.firstRoleId.hint',
     },
-    roleField('role2'),
-    roleField('role3'),
+    roleField('secondRoleId'),
+    roleField('thirdRoleId'),
     {
       name: 'password',
       label: isNew ? 'staff.field.password' : 'staff.edit.password',
@@ -112,16 +113,16 @@ export const EMPTY_FORM_VALUES = {
   fullName: '',
   nickname: '',
   email: '',
-  role1: '',
-  role2: '',
-  role3: '',
+  firstRoleId: '',
+  secondRoleId: '',
+  thirdRoleId: '',
   password: '',
   passwordConfirmation: '',
 }
 
 /** Returns the values of the form that edits the staff member. */
 export function formValuesOf({ fullName, nickname, email, roles, version }: StaffRow): Record<string, unknown> {
-  const [role1 = '', role2 = '', role3 = ''] = roles.map(({ id }) => id)
+  const [firstRoleId = '', secondRoleId = '', thirdRoleId = ''] = roles.map(({ id }) => id)
   const names = { fullName: fullName ?? '', nickname: nickname ?? '', email }
-  return { ...names, role1, role2, role3, password: '', passwordConfirmation: '', version }
+  return { ...names, firstRoleId, secondRoleId, thirdRoleId, password: '', passwordConfirmation: '', version }
 }

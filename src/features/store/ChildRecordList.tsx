@@ -10,7 +10,7 @@ import type { Column } from '../../ui/column.ts'
 import type { SectionProps } from './sectionProps.ts'
 
 interface ChildRecordListProps<Row extends ListedRecord, Item extends Row> {
-  resourceOf: (storeId: number) => ChildResource<Row, Item>
+  childResourceOf: (storeId: number) => ChildResource<Row, Item>
   sorts: readonly string[]
   columns: readonly Column<Row>[]
   Details: ComponentType<{ record: Item }>
@@ -21,9 +21,9 @@ interface ChildRecordListProps<Row extends ListedRecord, Item extends Row> {
  * A list of records of a store that have a lifecycle, such as its coupons, with the panel of the open one beside it.
  */
 export function ChildRecordList<Row extends ListedRecord, Item extends Row>(props: ChildRecordListProps<Row, Item>) {
-  const { resourceOf, sorts, columns, Details, section } = props
+  const { childResourceOf, sorts, columns, Details, section } = props
   const storeId = section.params.id
-  const resource = useMemo(() => resourceOf(storeId), [resourceOf, storeId])
+  const resource = useMemo(() => childResourceOf(storeId), [childResourceOf, storeId])
   const { openId, open } = useListWithPanel()
   const { commandsOf, ...lifecycle } = useChildListProps(resource, section.tableKey)
   const nameOf = useCallback((row: Row) => resource.toLifecycleRecord(row).name, [resource])

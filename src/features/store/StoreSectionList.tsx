@@ -54,7 +54,7 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
   ),
   coupon: (section) => (
     <ChildRecordList
-      resourceOf={couponResourceOf}
+      childResourceOf={couponResourceOf}
       sorts={storeCoupons.sortFields}
       columns={couponColumns}
       Details={CouponDetails}
@@ -72,7 +72,7 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
   ),
   product: (section) => (
     <ChildRecordList
-      resourceOf={productResourceOf}
+      childResourceOf={productResourceOf}
       sorts={storeProducts.sortFields}
       columns={productColumns}
       Details={ProductFacts}
@@ -81,7 +81,7 @@ const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<Sec
   ),
   admin: (section) => (
     <ChildRecordList
-      resourceOf={adminResourceOf}
+      childResourceOf={adminResourceOf}
       sorts={storeAdmins.sortFields}
       columns={adminColumns}
       Details={AdminFacts}

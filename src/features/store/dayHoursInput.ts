@@ -4,7 +4,9 @@ import { DayHours, type OpeningSpan } from '../../../contract/storeHours.ts'
 /** The maximum length of the typed hours of a day, in UTF-16 code units. */
 const TYPED_LENGTH_MAX = 200
 const TIME_PATTERN = /^(\d{1,2})(?::([0-5]\d))?$/
-/** The latest hour that can be typed. Hours after midnight belong to the day before: 26 is 2 o'clock of the next day. */
+/**
+ * The latest hour that can be typed. Hours after midnight belong to the day before: 26 is 2 o'clock of the next day.
+ */
 const HOUR_MAX = 29
 
 /**

@@ -7,7 +7,7 @@ import type {
   storeReviews,
 } from '../../../contract/kinds/childLists.ts'
 import { STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
-import type { Coupon, Product, Review, StoreAdmin, StorePoint } from '../../../contract/storeParts.ts'
+import type { Coupon, Product, Review, StoreAdmin, StorePointMovement } from '../../../contract/storeParts.ts'
 import { storeAdminLifecycle } from '../../../machines/account.ts'
 import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from '../../../machines/coupon.ts'
 import { productLifecycle } from '../../../machines/product.ts'
@@ -29,7 +29,7 @@ const PAYMENT_STATE_TEXTS = stateTexts(couponPaymentLifecycle)
 const PRODUCT_STATE_TEXTS = stateTexts(productLifecycle)
 const ACCOUNT_STATE_TEXTS = stateTexts(storeAdminLifecycle)
 
-export const pointColumns: readonly Column<StorePoint, SortFieldOf<typeof storePoints>>[] = [
+export const pointColumns: readonly Column<StorePointMovement, SortFieldOf<typeof storePoints>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at), cardPosition: 'title' },
   ...movementColumns('point.field.counterpart'),
   {

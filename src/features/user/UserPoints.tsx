@@ -2,7 +2,7 @@ import { userReferrals } from '../../../contract/kinds/childLists.ts'
 import { userPointHistory } from '../../../contract/kinds/pointLists.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { listUserPointHistory, listUserReferrals, type Referral, type User } from '../../../contract/user.ts'
+import { listUserPointHistory, listUserReferrals, type ReferredUser, type User } from '../../../contract/user.ts'
 import type { PageAndSort } from '../../api/pageQuery.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
@@ -132,10 +132,10 @@ function idOf({ id }: { id: number }): string {
   return String(id)
 }
 
-function nameOf({ fullName }: Referral): string {
+function nameOf({ fullName }: ReferredUser): string {
   return fullName
 }
 
-function hrefOf({ id }: Referral): string {
+function hrefOf({ id }: ReferredUser): string {
   return `/user-detail/${id}`
 }

@@ -2,7 +2,7 @@ import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type { userReferrals } from '../../../contract/kinds/childLists.ts'
 import type { userPointHistory } from '../../../contract/kinds/pointLists.ts'
 import type { PointEntry } from '../../../contract/point.ts'
-import type { Referral } from '../../../contract/user.ts'
+import type { ReferredUser } from '../../../contract/user.ts'
 import type { Column } from '../../ui/column.ts'
 import { userResource } from './resource.ts'
 import { balanceColumn, pointChangeColumn, MOVEMENT_WIDTHS, movementColumns } from '../../shared/movementColumns.tsx'
@@ -16,7 +16,7 @@ export const pointEntryColumns: readonly Column<PointEntry, SortFieldOf<typeof u
   balanceColumn,
 ]
 
-export const referralColumns: readonly Column<Referral, SortFieldOf<typeof userReferrals>>[] = [
+export const referralColumns: readonly Column<ReferredUser, SortFieldOf<typeof userReferrals>>[] = [
   { id: 'id', header: 'user.field.id', cell: ({ id }) => id, width: '6rem', align: 'end', cardPosition: 'side' },
   { id: 'name', header: 'user.field.fullName', cell: ({ fullName }) => fullName, cardPosition: 'title', isLink: true },
   stateColumn('user.field.status', userResource.texts, '8rem'),

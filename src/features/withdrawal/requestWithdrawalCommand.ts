@@ -81,7 +81,7 @@ interface NamedWithdrawalRequest {
   point: number
 }
 
-/** Returns the notice that a withdrawal of so many points has been requested for a member. */
+/** Returns the notice that a withdrawal of `point` points has been requested for a member. */
 export function requestedNotice(userName: string, point: number): MessageDescriptor {
   const amount = formatAmount(point, 'withdrawal.points', currentText())
   return { key: 'withdrawal.request.done', values: { name: userName, amount } }

@@ -12,7 +12,7 @@ import { optionId, Option } from './Option.tsx'
 import type { PaletteActor } from './paletteActor.ts'
 import { PaletteFooter } from './PaletteFooter.tsx'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
-import { linkOfRow, type PaletteRow } from './row.ts'
+import { urlOfRow, type PaletteRow } from './row.ts'
 import { type PaletteMemory, usePaletteRows } from './usePaletteRows.ts'
 import { needsInput, useRowActions } from './useRunRow.ts'
 
@@ -166,7 +166,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
                 query={typed}
                 iconOf={rowIcon}
                 isSelected={row.id === selectedId}
-                hasMore={row.kind === 'record' ? openedRecord === undefined : needsInput(row)}
+                leadsToStep={row.kind === 'record' ? openedRecord === undefined : needsInput(row)}
                 onSelect={() => select(row.id)}
                 onRun={() => actions.run(row)}
               />
@@ -178,7 +178,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
         snapshot={snapshot}
         count={rows.length}
         isSelected={selectedRow !== undefined}
-        isLink={selectedRow !== undefined && linkOfRow(selectedRow) !== undefined}
+        isLink={selectedRow !== undefined && urlOfRow(selectedRow) !== undefined}
       />
     </Cmdk>
   )
@@ -188,7 +188,7 @@ function isAtEnd({ selectionStart, selectionEnd, value }: HTMLInputElement): boo
   return selectionStart === value.length && selectionEnd === value.length
 }
 
-/** Whether ArrowRight opens another step of the palette for the row: the commands of a record, or an input. */
+/** Whether ArrowRight opens another step of the palette for the row: a record's commands, or a form or question. */
 function hasNextStep(
   row: PaletteRow | undefined,
   { ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,

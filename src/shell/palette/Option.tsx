@@ -18,7 +18,7 @@ interface OptionProps {
   iconOf: (row: PaletteRow) => IconName
   isSelected: boolean
   /** Whether the row leads to more options: a record's actions, or a command's form or question. */
-  hasMore: boolean
+  leadsToStep: boolean
   onSelect: () => void
   onRun: () => void
 }
@@ -27,7 +27,7 @@ interface OptionProps {
  * One row of the palette: its label, its detail or the reason why it is disabled, its shortcut, and who has just
  * changed its record.
  */
-export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRun }: OptionProps) {
+export function Option({ row, query, iconOf, isSelected, leadsToStep, onSelect, onRun }: OptionProps) {
   const text = useText()
   const refusal = refusalTextOf(row, text)
   const change = useChangeText({ recordKey: recordKeyOfRow(row) ?? '', version: undefined })
@@ -73,7 +73,7 @@ export function Option({ row, query, iconOf, isSelected, hasMore, onSelect, onRu
           )}
         </span>
         {keys !== undefined && <Kbd shortcut={keys} />}
-        {hasMore && refusal === undefined && <Icon name="right" size={12} className="shrink-0 text-faint" />}
+        {leadsToStep && refusal === undefined && <Icon name="right" size={12} className="shrink-0 text-faint" />}
       </div>
     </Cmdk.Item>
   )

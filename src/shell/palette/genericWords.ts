@@ -33,7 +33,7 @@ const VIETNAMESE_ADD_VERB = new RegExp(`^(?:${anyOf(addVerbs.vi)}) (?:mot )?`, '
  * query has no such verb.
  * @param folded the query as folded by `normalizeText`
  */
-export function queriesWithUsualVerb(folded: string): readonly string[] {
+export function queriesWithUsualAddVerb(folded: string): readonly string[] {
   return [
     folded.replace(JAPANESE_ADD_VERB, addVerbs.usualJapanese),
     folded.replace(ENGLISH_ADD_VERB, 'add '),

@@ -1,5 +1,5 @@
 import { type NormalizedText, NormalizedTextCache, normalizeText, splitWords } from './phrase.ts'
-import { VERB_ENDING, queriesWithUsualVerb, withoutGenericWords } from './genericWords.ts'
+import { VERB_ENDING, queriesWithUsualAddVerb, withoutGenericWords } from './genericWords.ts'
 import { isCompound, isPairOfPhrases } from './phrasePair.ts'
 import { respellingsOf } from './respelling.ts'
 import { isPrefixWithinOneTypo, isWithinOneTypo } from './typo.ts'
@@ -48,7 +48,7 @@ export interface SearchableTexts {
 
 /** The maximum length of a query, in UTF-16 code units. Longer queries are truncated. */
 const MAX_QUERY_LENGTH = 100
-/** The minimum length of a Latin word among several words that may be the beginning of a word. */
+/** The minimum length of a Latin word in a query of several words that may match the beginning of a longer word. */
 const MIN_LENGTH_FOR_PREFIX = 3
 
 const LETTER = /[\p{L}\p{N}]/u
@@ -69,23 +69,24 @@ const JOINING_KANA =
  */
 export function createMatcher(query: string, textCache = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
   const typed = toQuery(query.slice(0, MAX_QUERY_LENGTH))
-  const noun = toQuery(withoutGenericWords(typed.phrase.folded))
-  const queriesWithVerb = queriesWithUsualVerb(typed.phrase.folded).map(toQuery)
+  const queryWithoutGenericWords = toQuery(withoutGenericWords(typed.phrase.folded))
+  const queriesWithVerb = queriesWithUsualAddVerb(typed.phrase.folded).map(toQuery)
   const respelledQueries = respellingsOf(typed.phrase.folded).map(toQuery)
-  const isNounAlone = noun.phrase.folded === typed.phrase.folded || noun.phrase.folded === ''
+  const isNounAlone =
+    queryWithoutGenericWords.phrase.folded === typed.phrase.folded || queryWithoutGenericWords.phrase.folded === ''
   return (candidate) => {
     if (typed.phrase.folded === '') return EXACT_RANK
     const phrases = phrasesOf(candidate, textCache)
     const rank = bestOf([
       rankAsTyped(typed, phrases),
-      isNounAlone ? undefined : rankOfNoun(rankAsTyped(noun, phrases)),
+      isNounAlone ? undefined : rankOfNoun(rankAsTyped(queryWithoutGenericWords, phrases)),
       ...queriesWithVerb.map((query) => noBetterThan(PREFIX_RANK, rankOfWhole(query.phrase, phrases.names))),
     ])
     if (rank !== undefined) return rank
     if (!allowsTypo) return undefined
     return (
       rankWithTypo(typed, phrases) ??
-      (isNounAlone ? undefined : noBetterThan(MISTYPED_PREFIX_RANK, rankWithTypo(noun, phrases))) ??
+      (isNounAlone ? undefined : noBetterThan(MISTYPED_PREFIX_RANK, rankWithTypo(queryWithoutGenericWords, phrases))) ??
       bestOf(respelledQueries.map((query) => rankOfRespelled(rankAsTyped(query, phrases))))
     )
   }
@@ -104,7 +105,7 @@ interface CandidatePhrases {
   /** The label and the keywords. */
   names: readonly NormalizedText[]
   record: readonly NormalizedText[]
-  /** The names and the name of the record. */
+  /** `names` and `record` together. */
   namesAndRecord: readonly NormalizedText[]
   qualifiers: readonly NormalizedText[]
 }
@@ -206,8 +207,8 @@ function rankOfWords(
 }
 
 /**
- * Returns the rank of a word of the query that matches a qualifier: the same for every kind of match, except that a match
- * by a synonym is worse.
+ * Returns the rank of a word of the query that matches a qualifier: the same for every kind of match, except that a
+ * match by a synonym is worse.
  */
 function rankOfQualifier(word: NormalizedText, qualifiers: readonly NormalizedText[]): Rank | undefined {
   const rank = rankOfWord(word, qualifiers)
@@ -262,7 +263,7 @@ function rankWithTypo(
   return hasSynonymOfQualifier ? MISTYPED_WORDS_RANK + 0.5 : MISTYPED_WORDS_RANK
 }
 
-/** Whether a word is so short that the beginnings of too many words in other languages are equal to it. */
+/** Whether a word in Latin letters is so short that too many words of other languages begin with it. */
 function isShortLatin(folded: string): boolean {
   return folded.length < MIN_LENGTH_FOR_PREFIX && LATIN_TEXT.test(folded)
 }

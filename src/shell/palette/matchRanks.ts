@@ -8,8 +8,8 @@ export const KEYWORD_RANK = 1
 /** The rank of a match of the beginning of the label. */
 export const PREFIX_RANK = 2
 /**
- * The rank of a match of a whole phrase by the noun of a query that also has a verb or a plural, by synonyms, or with
- * other okurigana.
+ * The rank of a whole phrase that matches the query without its generic words (`withoutGenericWords`), by synonyms, or
+ * except for the okurigana.
  */
 export const NOUN_RANK = 3
 /** The rank of a whole phrase that sounds like the query. */

@@ -43,7 +43,7 @@ export function createNamesInQueryMatcher(query: string, textCache = new Normali
     )
       return MISTYPED_NAME_RANK
     const lengths = names.map(({ folded }) =>
-      isContained(folded) ? weightedLengthOf(folded) : weightOfSharedKanji(typed.folded, folded),
+      isContained(folded) ? weightedLengthOf(folded) : weightOfFirstTwoKanji(typed.folded, folded),
     )
     const length = Math.max(0, ...lengths, lengthOfSharedWords(names, textCache.normalizeAll(qualifiers)))
     return length === 0 ? undefined : -length
@@ -62,7 +62,7 @@ function isOneKanjiApart(typed: string, name: string): boolean {
 }
 
 /** Returns the weight of the first two kanji of a name if the query has them, with any kana between and after them. */
-function weightOfSharedKanji(typed: string, name: string): number {
+function weightOfFirstTwoKanji(typed: string, name: string): number {
   const [first, second] = name.match(KANJI) ?? []
   if (first === undefined || second === undefined) return 0
   const at = typed.indexOf(first)

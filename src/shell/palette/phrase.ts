@@ -82,7 +82,7 @@ export function splitWords(folded: string): string[] {
  * an input method reads as the same kana, such as `ca` and `ka`, become equal.
  */
 function romajiSpelling(folded: string): string {
-  return kanaToLetters(lettersForSmallKana(folded))
+  return kanaToLetters(replaceSmallKana(folded))
     .replaceAll(/tch|cch/g, 'ch')
     .replaceAll('tsu', 'tu')
     .replaceAll('chi', 'ti')
@@ -106,7 +106,7 @@ const SMALL_VOWELS: Readonly<Record<string, string>> = { ぁ: 'a', ぃ: 'i', ぅ
  * Replaces the small kana that a Japanese input method writes for `wi`, `we` and `wo`, and for `la` to `lo`, so that
  * English typed with it is found too: うぃthdらわl is `withdrawal` and かぇんだr `calendar`.
  */
-function lettersForSmallKana(folded: string): string {
+function replaceSmallKana(folded: string): string {
   return folded
     .replaceAll(/う([ぃぇぉ])/g, (_, vowel: string) => `w${SMALL_VOWELS[vowel] ?? ''}`)
     .replaceAll(/(?<![ふゔちしじてでとどつくぐ])[ぁぃぅぇぉ]/g, (vowel) => `l${SMALL_VOWELS[vowel] ?? ''}`)

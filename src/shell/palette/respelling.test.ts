@@ -20,7 +20,7 @@ test.each([
   ['reports', ['report']],
   ['会員', []],
   ['thành viên', []],
-])('%s may have been meant as %j', (typed, meant) => {
+])('respellings', (typed, meant) => {
   expect(respellingsOf(normalizeText(typed).folded)).toEqual(meant)
 })
 

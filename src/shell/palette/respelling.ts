@@ -48,12 +48,12 @@ export function respellingsOf(folded: string): readonly string[] {
   const withoutHomophones = folded.replaceAll(HOMOPHONE, (homophone) => WORD_BY_HOMOPHONE.get(homophone) ?? homophone)
   const withoutTelexKeys = folded.replaceAll(TELEX_DOUBLE_LETTER, '$1').replaceAll(TELEX_MARK, '')
   const withoutVniKeys = folded.replaceAll(VNI_MARK, '')
-  const withoutEverydayWords = folded.replaceAll(EVERYDAY_WORD, (other) => WORD_BY_EVERYDAY_WORD.get(other) ?? other)
+  const withTitleWords = folded.replaceAll(EVERYDAY_WORD, (other) => WORD_BY_EVERYDAY_WORD.get(other) ?? other)
   const withoutAbbreviations = folded.replaceAll(WORD, (word) => WORDS_BY_ABBREVIATION.get(word) ?? word)
   const readingsInKana = KANA_BESIDE_KANJI.test(folded) ? withReadings([folded]).slice(1) : []
   return [
     withoutHomophones,
-    withoutEverydayWords,
+    withTitleWords,
     withoutAbbreviations,
     withoutTelexKeys,
     withoutVniKeys,

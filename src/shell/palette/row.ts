@@ -1,6 +1,6 @@
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import type { Text } from '../../text.ts'
-import { RECORD_GONE_KEY } from '../../commands/pinnedCommands.ts'
+import { RECORD_GONE_KEY } from '../../commands/openMenuCommands.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { SearchableTexts } from './match.ts'
@@ -38,7 +38,7 @@ export function toRecordRow(record: RecordSearchResult): PaletteRow {
 }
 
 /** Returns the URL that a row opens; undefined if it opens none. */
-export function linkOfRow(row: PaletteRow): string | undefined {
+export function urlOfRow(row: PaletteRow): string | undefined {
   if (row.kind === 'record') return row.record.path
   return row.kind === 'link' ? row.path : undefined
 }

@@ -45,7 +45,10 @@ function sortRank({ row, rank }: RankedRow): Rank {
   return isDestructive(row) && !isNamed ? rank + MISTYPED_RANK + 1 : rank
 }
 
-/** Compares two groups by their first rows. Of groups with equal ranks, one with a destructive or disabled first row comes last. */
+/**
+ * Compares two groups by their first rows. Of groups with equal ranks, one with a destructive or disabled first row
+ * comes last.
+ */
 export function compareBestOfGroups([a]: readonly RankedRow[], [b]: readonly RankedRow[]): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   return (

@@ -64,7 +64,7 @@ export function arrangeRows(
     }))
   const matchAsTyped = createMatcher(query, textCache, false)
   const filterRanks = sources.filters.map(({ searchableTexts }) => matchAsTyped(searchableTexts))
-  // If several words are the name of a filter, rows that only have words with the same beginnings are left out.
+  // If a query of several words is the name of a filter, rows that match it only word by word or worse are left out.
   const isFilterName = / ./.test(query.trim()) && filterRanks.some((rank) => rank !== undefined && isWholePhrase(rank))
   const maxRank = isFilterName ? WORDS_RANK - 1 : Infinity
   const rankedAsTyped = rankCandidates(matchAsTyped).map((group) => ({
@@ -105,15 +105,15 @@ export function arrangeRows(
     .flatMap((group) => group.candidates)
     .filter(({ row }) => row.kind === 'record')
     .map(({ searchableTexts }) => matchResult(searchableTexts) ?? Infinity)
-  const isLast = (row: RankedRow) => isAfterRecords(row, recordRanks)
+  const comesAfterRecords = (row: RankedRow) => isAfterRecords(row, recordRanks)
   const firstGroups = localGroups.map((group) => ({
     ...group,
-    rankedRows: group.rankedRows.filter((row) => !isLast(row)),
+    rankedRows: group.rankedRows.filter((row) => !comesAfterRecords(row)),
   }))
   const lastGroups = localGroups.map((group) => ({
     ...group,
     id: `${group.id}:disabled`,
-    rankedRows: group.rankedRows.filter(isLast),
+    rankedRows: group.rankedRows.filter(comesAfterRecords),
   }))
   const found = limitRows([...firstGroups.map(toRowGroup), recent, ...results, ...lastGroups.map(toRowGroup)], MAX_ROWS)
   if (found.length > 0 || !sources.isAnswered) return found
@@ -243,8 +243,8 @@ function searchResultGroups(searchResults: readonly SearchResultGroup[], match: 
 }
 
 /**
- * Returns the number by which a search result is sorted. Links to screens and lists are sorted by rank. Records keep the
- * server's order, except that a record whose name is exactly the query comes first.
+ * Returns the number by which a search result is sorted. Links to screens and lists are sorted by rank. Records keep
+ * the server's order, except that a record whose name is exactly the query comes first.
  */
 function sortOrderOfResult({ row, rank }: RankedRow): number {
   if (row.kind === 'link') return rank
@@ -253,8 +253,8 @@ function sortOrderOfResult({ row, rank }: RankedRow): number {
 
 /** Removes parts of screens beyond the best {@link MAX_SCREEN_PARTS}. */
 function limitScreenParts(rankedRows: readonly RankedRow[]): readonly RankedRow[] {
-  const excess = new Set(rankedRows.filter(({ row }) => row.kind === 'link').slice(MAX_SCREEN_PARTS))
-  return rankedRows.filter((one) => !excess.has(one))
+  const excessRows = new Set(rankedRows.filter(({ row }) => row.kind === 'link').slice(MAX_SCREEN_PARTS))
+  return rankedRows.filter((one) => !excessRows.has(one))
 }
 
 /** Returns the texts of a row that are compared with the query. */

@@ -12,7 +12,7 @@ import type { Text, TextKey } from '../../text.ts'
 import type { SearchableRow } from './row.ts'
 import {
   type FilteredList,
-  filteredListsOf,
+  listsWithFilters,
   recordKindOfScreen,
   type ScreenPart,
   rowIdOfUrl,
@@ -75,43 +75,43 @@ export async function loadFilters(dependencies: Console): Promise<void> {
  * set.
  */
 export function filterChoiceRows(dependencies: Console, now: Date, text: Text): SearchableRow[] {
-  return permittedLists(dependencies).flatMap((filteredList) =>
-    (loadedModuleOf(filteredList.loadFilters) ?? []).flatMap((filter) => {
+  return permittedLists(dependencies).flatMap((listWithFilters) =>
+    (loadedModuleOf(listWithFilters.loadFilters) ?? []).flatMap((filter) => {
       if (filter.kind === 'record') return []
       return filter.kind === 'days'
-        ? dayRangeRows(filteredList, now, text)
-        : choiceRows(filteredList, filter, dependencies, text)
+        ? dayRangeRows(listWithFilters, now, text)
+        : choiceRows(listWithFilters, filter, dependencies, text)
     }),
   )
 }
 
 function permittedLists(dependencies: Console): FilteredList[] {
   const permissions = cachedPermissions(dependencies)
-  return filteredListsOf(dependencies.screens).filter(
+  return listsWithFilters(dependencies.screens).filter(
     ({ screen }) => missingPermission(permissions, screen) === undefined,
   )
 }
 
 function choiceRows(
-  filteredList: FilteredList,
+  listWithFilters: FilteredList,
   filter: ChoiceFilterDeclaration,
   dependencies: Console,
   text: Text,
 ): SearchableRow[] {
   return cachedFilterChoices(filter, dependencies, text).map(({ value, label, labelKey, searchWords }) => {
     const params = { [filter.param]: value }
-    return toFilterRow(filteredList, filter.label, { label, params }, text, [
+    return toFilterRow(listWithFilters, filter.label, { label, params }, text, [
       ...splitPhrases(searchWords),
       ...(labelKey === undefined ? [] : searchWordsOfKey(labelKey)),
     ])
   })
 }
 
-function dayRangeRows(filteredList: FilteredList, now: Date, text: Text): SearchableRow[] {
+function dayRangeRows(listWithFilters: FilteredList, now: Date, text: Text): SearchableRow[] {
   return DAY_PRESETS.map((preset) => {
     const key = `list.filter.preset.${preset}` as const
     const choice = { label: text(key), params: { ...presetDays(preset, now) }, idParams: { days: preset } }
-    return toFilterRow(filteredList, 'list.filter.days', choice, text, searchWordsOfKey(key))
+    return toFilterRow(listWithFilters, 'list.filter.days', choice, text, searchWordsOfKey(key))
   })
 }
 

@@ -45,7 +45,7 @@ export function screenPartsOf(screens: readonly Screen[]): ScreenPart[] {
 }
 
 /** Returns the lists of all screens that have filters. */
-export function filteredListsOf(screens: readonly Screen[]): FilteredList[] {
+export function listsWithFilters(screens: readonly Screen[]): FilteredList[] {
   return screens.flatMap((screen) =>
     Object.values(screen.lists ?? {}).flatMap((list) =>
       list.loadFilters === undefined

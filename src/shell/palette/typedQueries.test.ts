@@ -24,7 +24,7 @@ import { appCommands } from '../appCommands.ts'
 import { NormalizedTextCache } from './phrase.ts'
 import { arrangeRows, type RowSources } from './rows.ts'
 import { filterChoiceRows, loadFilters, screenPartRows } from './screenPartRows.ts'
-import { filteredListsOf, rowIdOfUrl, screenPartsOf } from './screenParts.ts'
+import { listsWithFilters, rowIdOfUrl, screenPartsOf } from './screenParts.ts'
 import { searchWordsOfKey, splitPhrases, withReadings } from './words.ts'
 
 /** The names of the prefectures, followed by those of the industries from `FIRST_INDUSTRY_INDEX` on. */
@@ -221,7 +221,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
   })
 
   test('every choice and every range of days of a filter is found by its title in every language', async () => {
-    const filtersByList = await Promise.all(filteredListsOf(screens).map(({ loadFilters: load }) => load()))
+    const filtersByList = await Promise.all(listsWithFilters(screens).map(({ loadFilters: load }) => load()))
     const keys = filtersByList.flat().flatMap((filter): TextKey[] => {
       if (filter.kind === 'days') return DAY_PRESETS.map((preset) => `list.filter.preset.${preset}` as const)
       if (filter.kind === 'record') return []
@@ -257,8 +257,8 @@ test('every search word in kanji has a reading, so that it is found by its kana 
     ...Object.entries(ja).flatMap(([key, also]) => (key.endsWith('.also') ? also.split(' ') : [])),
   ]
   const hasKanji = (phrase: string) => /\p{Script=Han}/u.test(phrase)
-  const kanji = [...new Set(phrases.filter(hasKanji))]
-  const phrasesWithoutReading = kanji.filter(
+  const phrasesWithKanji = [...new Set(phrases.filter(hasKanji))]
+  const phrasesWithoutReading = phrasesWithKanji.filter(
     (phrase) => withReadings([phrase]).filter((each) => !hasKanji(each)).length === 0,
   )
   expect(withReadings(['店舗管理者', 'shop'])).toEqual(['店舗管理者', 'shop', 'てんぽかんりしゃ'])

@@ -6,7 +6,7 @@ const MIN_TYPED_LENGTH_FOR_TYPO = 4
 /** The minimum length of a text whose first letter may be wrong or missing. */
 const MIN_LENGTH_FOR_WRONG_START = 7
 
-/** Whether `typed` is `expected` with at most one wrong, missing, added or exchanged letter. */
+/** Whether `typed` is `expected` with at most one wrong, missing or added letter, or two neighbors swapped. */
 export function isWithinOneTypo(typed: string, expected: string): boolean {
   return (
     typed.length >= MIN_TYPED_LENGTH_FOR_TYPO &&
@@ -22,16 +22,17 @@ export function isWithinOneTypo(typed: string, expected: string): boolean {
  */
 function isStartPlausible(typed: string, expected: string): boolean {
   if (typed[0] === expected[0]) return true
-  if (typed[0] === expected[1] && (typed[1] === expected[0] || isLongWithLetterAt(expected, typed[1], 2))) return true
-  if (typed[1] === expected[1]) return isLongWithLetterAt(expected, typed[2], 2)
-  return typed[1] === expected[0] && isLongWithLetterAt(expected, typed[2], 1)
+  if (typed[0] === expected[1] && (typed[1] === expected[0] || isWrongStartPlausible(expected, typed[1], 2)))
+    return true
+  if (typed[1] === expected[1]) return isWrongStartPlausible(expected, typed[2], 2)
+  return typed[1] === expected[0] && isWrongStartPlausible(expected, typed[2], 1)
 }
 
-function isLongWithLetterAt(expected: string, letter: string | undefined, index: number): boolean {
+function isWrongStartPlausible(expected: string, letter: string | undefined, index: number): boolean {
   return expected.length >= MIN_LENGTH_FOR_WRONG_START && expected[index] === letter
 }
 
-/** Whether `typed` is the beginning of `expected` with one wrong, missing or exchanged letter. */
+/** Whether `typed` is the beginning of `expected`, but for one wrong or missing letter or two swapped ones at most. */
 export function isPrefixWithinOneTypo(typed: string, expected: string): boolean {
   if (typed.length < MIN_LENGTH_FOR_TYPO || !isStartPlausible(typed, expected)) return false
   return [0, 1].some((missingLetterCount) =>
@@ -42,7 +43,7 @@ export function isPrefixWithinOneTypo(typed: string, expected: string): boolean 
 /** The minimum length of a text that may have two wrong letters. */
 const MIN_LENGTH_FOR_TWO_TYPOS = 8
 
-/** Whether `typed` is `expected` with at most two wrong, missing, added or exchanged letters. */
+/** Whether `typed` is `expected` with at most two typos: wrong, missing, added or swapped letters. */
 export function isWithinTwoTypos(typed: string, expected: string): boolean {
   if (typed.length < MIN_LENGTH_FOR_TWO_TYPOS || Math.abs(typed.length - expected.length) > 2) return false
   if (!isStartPlausible(typed, expected)) return false
@@ -57,7 +58,7 @@ export function isWithinTwoTypos(typed: string, expected: string): boolean {
   ].some(([one = '', other = '']) => isOneEditApart(one, other))
 }
 
-/** Whether two texts are equal but for one added, missing or different letter, or two swapped neighboring letters. */
+/** Whether two texts are equal, at most but for one added, missing or different letter, or two neighbors swapped. */
 function isOneEditApart(one: string, other: string): boolean {
   if (one === other) return true
   if (Math.abs(one.length - other.length) > 1) return false

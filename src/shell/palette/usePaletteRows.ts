@@ -7,10 +7,10 @@ import type { Command } from '../../commands/command.ts'
 import { cachedPermissions, permittedCommands } from '../../commands/permittedCommands.ts'
 import {
   refuseForGoneRecord,
-  isPinnedRecordGone,
-  pinnedCommands,
+  isRecordOfOpenMenuGone,
+  commandsForOpenMenu,
   recordCommandsOf,
-} from '../../commands/pinnedCommands.ts'
+} from '../../commands/openMenuCommands.ts'
 import { useConsole } from '../../console.tsx'
 import { type Text, type TextKey, useText } from '../../text.ts'
 import { announce } from '../../ui/announce.ts'
@@ -54,18 +54,19 @@ export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
   const commands = permittedCommands(useRegisteredCommands(), cachedPermissions(dependencies)).filter(
     ({ id }) => id !== 'palette.open',
   )
-  const [pinnedRecordCommands, setPinned] = useState(() => recordCommandsOf(commands))
-  // If the palette was opened before any records had loaded, the commands of the first ones that load are pinned.
-  if (pinnedRecordCommands.length === 0 && recordCommandsOf(commands).length > 0) setPinned(recordCommandsOf(commands))
-  const isGone = isPinnedRecordGone(commands, pinnedRecordCommands)
-  const name = pinnedRecordCommands[0]?.recordName ?? ''
+  const [recordCommandsAtOpening, setCommandsAtOpening] = useState(() => recordCommandsOf(commands))
+  // If the palette was opened before any records had loaded, those of the first ones that load count instead.
+  if (recordCommandsAtOpening.length === 0 && recordCommandsOf(commands).length > 0)
+    setCommandsAtOpening(recordCommandsOf(commands))
+  const isGone = isRecordOfOpenMenuGone(commands, recordCommandsAtOpening)
+  const name = recordCommandsAtOpening[0]?.recordName ?? ''
   useEffect(() => {
     const subscription = actor.on('lost', () => announce(text('record.gone', { name })))
     return () => subscription.unsubscribe()
   }, [actor, text, name])
   // Must come after the effect that adds the listener, because the event `lose` makes the actor emit `lost`.
   useEffect(() => actor.send({ type: isGone ? 'lose' : 'find' }), [actor, isGone])
-  return pinnedCommands(commands, pinnedRecordCommands)
+  return commandsForOpenMenu(commands, recordCommandsAtOpening)
 }
 
 /**
@@ -96,8 +97,8 @@ export function usePaletteRows(
 
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const stops = recordSources(dependencies).map((source) => source.follow(answeredQuery, renderAgain))
-    return () => stops.forEach((stop) => stop())
+    const stopFunctions = recordSources(dependencies).map((source) => source.follow(answeredQuery, renderAgain))
+    return () => stopFunctions.forEach((stop) => stop())
   }, [dependencies, answeredQuery])
 
   const allGroups = (state: PaletteSnapshot): readonly RowGroup[] => {
@@ -147,7 +148,7 @@ export function usePaletteRows(
   }
 }
 
-/** Returns the id of the first record of a kind that has commands; undefined if there is none. */
+/** Returns the id of the first record of this kind that one of the commands acts on; undefined if there is none. */
 function idOfRecordInView(commands: readonly Command[], kind: string): string | undefined {
   const recordKey = recordCommandsOf(commands).find((command) => command.recordKey?.startsWith(`${kind} `))?.recordKey
   return recordKey?.slice(kind.length + 1)

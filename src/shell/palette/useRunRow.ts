@@ -6,7 +6,7 @@ import { announce } from '../../ui/announce.ts'
 import type { PaletteActor } from './paletteActor.ts'
 import type { RecentRows } from './recent.ts'
 import type { RecordSearchResult } from '../../resources/recordSource.ts'
-import { linkOfRow, refusalTextOf, type PaletteRow } from './row.ts'
+import { urlOfRow, refusalTextOf, type PaletteRow } from './row.ts'
 
 interface RowActions {
   /** Runs a command, opens a URL or retries the search. If the row is disabled, announces the reason instead. */
@@ -44,13 +44,13 @@ export function useRowActions(
     if (row.kind === 'command' && needsInput(row)) return startWithInput(row.command)
     actor.send({ type: 'close' })
     if (row.kind === 'command') runner.start(row.command)
-    else router.history.push(linkOfRow(row) ?? '/')
+    else router.history.push(urlOfRow(row) ?? '/')
   }
 
   return {
     run,
     openInNewTab: (row) => {
-      const path = linkOfRow(row)
+      const path = urlOfRow(row)
       if (path === undefined) return
       recent.moveToFront(row)
       window.open(path, '_blank', 'noopener')
@@ -59,7 +59,7 @@ export function useRowActions(
     openNextStep: (row) => {
       if (row.kind === 'record') {
         onEnterRecord(row.record)
-        actor.send({ type: 'look', recordRowId: row.id })
+        actor.send({ type: 'showActions', recordRowId: row.id })
       } else if (needsInput(row)) run(row)
     },
   }

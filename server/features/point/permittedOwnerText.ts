@@ -5,7 +5,9 @@ import { userEndpoints } from '../../../contract/user.ts'
 import { store } from '../store/table.ts'
 import { member } from '../user/table.ts'
 
-/** The part of the search text for callers who may read only names: the name and its kana (the first words) and the id. */
+/**
+ * The part of the search text for callers who may read only names: the name and its kana (the first words) and the id.
+ */
 const nameTextOf = ({ searchText, id }: typeof member | typeof store) =>
   sql`(split_part(${searchText}, ' ', 1) || ' ' || split_part(${searchText}, ' ', 2) || ' ' || ${id})`
 
@@ -20,11 +22,11 @@ const OWNER_READ_ACCESS: Record<'member' | 'store', Access> = {
 /**
  * Returns which fields of the owners the caller may search. A search of hidden fields would gradually reveal them.
  */
-export function readableFieldsOf(groups: ReadonlySet<PermissionGroup>, kind: 'member' | 'store'): OwnerFields {
+export function permittedFieldsOf(groups: ReadonlySet<PermissionGroup>, kind: 'member' | 'store'): OwnerFields {
   return hasAccess(OWNER_READ_ACCESS[kind], groups) ? 'all' : 'name'
 }
 
 /** Returns the part of an owner's search text that the caller may read; undefined if that is the whole text. */
-export function toReadableOwnerText(kind: 'member' | 'store', fields: OwnerFields): SQL | undefined {
+export function permittedOwnerText(kind: 'member' | 'store', fields: OwnerFields): SQL | undefined {
   return fields === 'all' ? undefined : nameTextOf(kind === 'member' ? member : store)
 }

@@ -6,11 +6,11 @@ import { withdrawal } from './table.ts'
 
 /**
  * Returns the part of a withdrawal's search text that the caller may read; undefined if that is the whole text. The
- * phone needs access to members; the account's number and holder need `BANK_ACCOUNT_READ_PERMISSION`. Indexes find rows by
- * the whole text, and this condition is checked only for those rows, so the readable part is cut out of the folded
+ * phone needs access to members; the account's number and holder need `BANK_ACCOUNT_READ_PERMISSION`. Indexes find rows
+ * by the whole text, and this condition is checked only for those rows, so the readable part is cut out of the folded
  * text.
  */
-export function toReadableWithdrawalText(groups: ReadonlySet<PermissionGroup>): SQL | undefined {
+export function permittedWithdrawalText(groups: ReadonlySet<PermissionGroup>): SQL | undefined {
   const canReadPhone = hasAccess(userEndpoints.get.access, groups)
   const canReadAccount = hasAccess(BANK_ACCOUNT_READ_PERMISSION, groups)
   if (canReadPhone && canReadAccount) return undefined

@@ -10,7 +10,7 @@ import { shownRows } from './cachedRows.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
 
 /** The event senders of a list. */
-interface RowEventSenders {
+interface ListEventSenders {
   /** The sender of the events of one row, which then tells the list's table of the decision. */
   rowSender: LifecycleEventSender
   /** The sender of the events of several records. */
@@ -18,15 +18,15 @@ interface RowEventSenders {
 }
 
 /**
- * Returns the event senders of a list. After an event of a row that stays in the list, the cursor moves from that row to
- * the next one in the row's former state, if staff process the records in that state one after another (rule 4.13).
+ * Returns the event senders of a list. After an event of a row that stays in the list, the cursor moves from that row
+ * to the next one in the row's former state, if staff process the records in that state one after another (rule 4.13).
  * @param resource must be referentially stable
  * @param tableKey the key of the list's table; see `useTableActor`
  */
-export function useRowEventSenders<Row extends ListedRecord>(
+export function useListEventSenders<Row extends ListedRecord>(
   resource: PanelResource<Row> | undefined,
   tableKey: string,
-): RowEventSenders | undefined {
+): ListEventSenders | undefined {
   const { client, queryClient } = useConsole()
   const { isSuperAdmin } = useProfile()
   return useMemo(() => {

@@ -20,7 +20,14 @@ interface RecordViewsProps {
 }
 
 /** A screen with two tabs: its current records and its deleted records. */
-export function RecordViews({ path, title, view = 'current', actions, current, deleted }: RecordViewsProps) {
+export function CurrentAndDeletedRecords({
+  path,
+  title,
+  view = 'current',
+  actions,
+  current,
+  deleted,
+}: RecordViewsProps) {
   const text = useText()
   const label = useCallback((each: CurrentOrDeleted) => text(`records.${each}`), [text])
   return (

@@ -12,24 +12,27 @@ export function recordCommandsOf(commands: readonly Command[]): readonly Command
  * Returns the commands for a menu or palette that was opened for certain records: the current commands of these records
  * and the commands without a record, but not those of other records. The commands of a record that is no longer shown
  * stay, with a `refusal`.
- * @param pinnedRecordCommands the record commands at the time when the menu or palette was opened
+ * @param recordCommandsAtOpening the record commands at the time when the menu or palette was opened
  */
-export function pinnedCommands(
+export function commandsForOpenMenu(
   commands: readonly Command[],
-  pinnedRecordCommands: readonly Command[],
+  recordCommandsAtOpening: readonly Command[],
 ): readonly Command[] {
-  const shownRecords = recordKeysOf(recordCommandsOf(commands))
-  const pinnedRecords = recordKeysOf(pinnedRecordCommands)
+  const shownRecordKeys = recordKeysOf(recordCommandsOf(commands))
+  const recordKeysAtOpening = recordKeysOf(recordCommandsAtOpening)
   return [
-    ...pinnedRecordCommands.filter(({ recordKey }) => !shownRecords.has(recordKey)).map(refuseForGoneRecord),
-    ...commands.filter(({ scope, recordKey }) => scope !== 'record' || pinnedRecords.has(recordKey)),
+    ...recordCommandsAtOpening.filter(({ recordKey }) => !shownRecordKeys.has(recordKey)).map(refuseForGoneRecord),
+    ...commands.filter(({ scope, recordKey }) => scope !== 'record' || recordKeysAtOpening.has(recordKey)),
   ]
 }
 
-/** Whether a record that one of `pinnedRecordCommands` belongs to is no longer shown. */
-export function isPinnedRecordGone(commands: readonly Command[], pinnedRecordCommands: readonly Command[]): boolean {
-  const shownRecords = recordKeysOf(recordCommandsOf(commands))
-  return pinnedRecordCommands.some(({ recordKey }) => !shownRecords.has(recordKey))
+/** Whether a record that one of `recordCommandsAtOpening` belongs to is no longer shown. */
+export function isRecordOfOpenMenuGone(
+  commands: readonly Command[],
+  recordCommandsAtOpening: readonly Command[],
+): boolean {
+  const shownRecordKeys = recordKeysOf(recordCommandsOf(commands))
+  return recordCommandsAtOpening.some(({ recordKey }) => !shownRecordKeys.has(recordKey))
 }
 
 /** Returns the command with a `refusal`, because its record is no longer shown. */

@@ -17,7 +17,7 @@ import { staffResource } from './resource.ts'
 import { StaffFacts } from './StaffFacts.tsx'
 
 /** The list of staff, with the panel of the open staff member beside it. */
-export default function StaffsScreen() {
+export default function StaffScreen() {
   const { client, queryClient } = useConsole()
   const { isSuperAdmin } = useProfile()
   const [, change] = useListSearch<ListSearch>()

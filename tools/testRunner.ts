@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { createVitest, type TestModule } from 'vitest/node'
 
 /** A test runner for one copy of the project. */
-export interface TestRun {
+export interface TestRunner {
   /**
    * Runs the test files whose path contains one of the texts, and of their tests those whose full name matches the
    * pattern. Returns the message of the first failure; undefined if every test passed.
@@ -18,7 +18,10 @@ export interface TestRun {
 }
 
 /** Opens a test runner for the copy of the project in a folder. Files that have not changed are not compiled again. */
-export async function openTestRun(folder: string, options: { pool?: 'threads' | 'forks' } = {}): Promise<TestRun> {
+export async function openTestRunner(
+  folder: string,
+  options: { pool?: 'threads' | 'forks' } = {},
+): Promise<TestRunner> {
   const vitest = await createVitest(
     'test',
     {

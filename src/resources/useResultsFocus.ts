@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { focusElement, focusGrid, isFocusSubstituted } from '../ui/focus.ts'
 
-export interface SearchFocus {
+export interface ResultsFocus {
   /** The search field. */
   field: RefObject<HTMLInputElement | null>
   /** Moves the focus from the search field to the results. */
   moveToResults: () => void
   /** Called when the list has no result to show. */
-  returnIfAwaited: () => void
+  leaveEmptyResults: () => void
 }
 
 /**
@@ -15,7 +15,7 @@ export interface SearchFocus {
  * focus goes to the first action that is offered instead, or else back to the field, so that the search can be
  * corrected. After another key press the focus stays where it is.
  */
-export function useSearchFocus(): SearchFocus {
+export function useResultsFocus(): ResultsFocus {
   const field = useRef<HTMLInputElement>(null)
   const isAwaitingResults = useRef(false)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useSearchFocus(): SearchFocus {
         focusGrid()
         isAwaitingResults.current = true
       },
-      returnIfAwaited: () => {
+      leaveEmptyResults: () => {
         if (!isAwaitingResults.current || !isFocusSubstituted()) return
         isAwaitingResults.current = false
         focusGrid()

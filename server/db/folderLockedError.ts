@@ -1,2 +1,2 @@
 /** Thrown if another process has locked the data folder. */
-export class FolderLocked extends Error {}
+export class FolderLockedError extends Error {}
