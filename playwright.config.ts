@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
-import { browserFlags, findBrowser } from './scripts/browser.ts'
+import { browserFlags, findBrowserPath } from './scripts/browser.ts'
 
 const isCI = process.env['CI'] !== undefined
-const executablePath = findBrowser()
+const executablePath = findBrowserPath()
 
 export default defineConfig({
   testDir: 'e2e',

@@ -23,8 +23,8 @@ const INITIAL_CHUNKS = /(^|\/)(index|react|early|rolldown-runtime)-[^/]+$/
 /** Returns the files to preload with a chunk, without those that the page has already loaded. */
 function preloadsOf(chunk: string, neededFiles: string[], { hostType }: { hostType: 'html' | 'js' }): string[] {
   if (hostType === 'html') return neededFiles
-  const others = neededFiles.filter((file) => !INITIAL_CHUNKS.test(file))
-  return others.length === 1 && others[0] === chunk ? [] : others
+  const notLoadedFiles = neededFiles.filter((file) => !INITIAL_CHUNKS.test(file))
+  return notLoadedFiles.length === 1 && notLoadedFiles[0] === chunk ? [] : notLoadedFiles
 }
 
 /** The build of the console. `CHOBA_API` is the URL of the API for the development server; `npm run dev` sets it. */
@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
       cssCodeSplit: false,
       reportCompressedSize: false,
-      // The size that matters is that of the code loaded before the first row is shown; the bench measures it.
+      // The size that matters is that of the code loaded before the first row is shown; `npm run bench` measures it.
       chunkSizeWarningLimit: 800,
       rolldownOptions: {
         output: {

@@ -16,18 +16,20 @@ interface PageOpening {
  * built consoles and a bare React page. All pages use one server process, one database with demo data, one browser with
  * fourfold CPU throttling, and the local network. The row counts as painted after the first frame that follows the
  * first text in a table body. The sizes of scripts are those of their gzip files, even if the browser loads brotli.
- * @param consoles the folders of built consoles by name
+ * @param consoleFolders the folders of built consoles by name
  */
-export function measureFirstRow(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
-  return withServedConsoles(consoles, async (browser, pages) => {
-    const sides = Object.entries(pages).map(([name, page]) => [name, () => measureOpening(browser, page)] as const)
+export function measureFirstRow(consoleFolders: Record<string, string>): Promise<Record<string, string | number>[]> {
+  return withServedConsoles(consoleFolders, async (browser, servedConsoles) => {
+    const sides = Object.entries(servedConsoles).map(
+      ([name, servedConsole]) => [name, () => measureOpening(browser, servedConsole)] as const,
+    )
     const openings = await measureAlternately<PageOpening>(Object.fromEntries(sides))
     const bareOpenings = openings[BARE_PAGE_NAME] ?? []
-    return Object.entries(openings).map(([name, own]) => ({
+    return Object.entries(openings).map(([name, sideOpenings]) => ({
       'first row': name,
-      'JavaScript, kB gzip': Number((median(own.map(({ bytes }) => bytes)) / 1000).toFixed(1)),
-      'painted, ms': Math.round(median(own.map(({ ms }) => ms))),
-      'times the bare page': Number(medianRatio(durationsOf(own), durationsOf(bareOpenings)).toFixed(2)),
+      'JavaScript, kB gzip': Number((median(sideOpenings.map(({ bytes }) => bytes)) / 1000).toFixed(1)),
+      'painted, ms': Math.round(median(sideOpenings.map(({ ms }) => ms))),
+      'times the bare page': Number(medianRatio(durationsOf(sideOpenings), durationsOf(bareOpenings)).toFixed(2)),
     }))
   })
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright'
 import { measureAlternately, median, medianRatio } from './compare.ts'
 import { BARE_PAGE_NAME, type ServedConsole, withServedConsoles, withLoadingStoresList } from './servedConsoles.ts'
 
-/** How often the key is pressed after the page has become idle. */
+/** How many times the key is pressed after the page has become idle. */
 const PRESS_COUNT = 15
 
 /** If a press before the page is idle has no effect within this time, the key is pressed again, in ms. */
@@ -23,23 +23,28 @@ interface KeyResponseMeasurement {
 /**
  * Measures how soon the key `j` moves the cursor of the stores list: pressed once as soon as the first row is painted,
  * and again when the page is idle. The pages, the server and the CPU throttling are those of `measureFirstRow`.
- * @param consoles the folders of built consoles by name
+ * @param consoleFolders the folders of built consoles by name
  */
-export function measureKeyResponse(consoles: Record<string, string>): Promise<Record<string, string | number>[]> {
-  return withServedConsoles(consoles, async (browser, pages) => {
-    const sides = Object.entries(pages).map(([name, page]) => [name, () => measurePresses(browser, page)] as const)
+export function measureKeyResponse(consoleFolders: Record<string, string>): Promise<Record<string, string | number>[]> {
+  return withServedConsoles(consoleFolders, async (browser, servedConsoles) => {
+    const sides = Object.entries(servedConsoles).map(
+      ([name, servedConsole]) => [name, () => measurePresses(browser, servedConsole)] as const,
+    )
     const measurements = await measureAlternately<KeyResponseMeasurement>(Object.fromEntries(sides))
-    const barePresses = measurements[BARE_PAGE_NAME] ?? []
-    return Object.entries(measurements).map(([name, own]) => ({
+    const bareMeasurements = measurements[BARE_PAGE_NAME] ?? []
+    return Object.entries(measurements).map(([name, sideMeasurements]) => ({
       'key j': name,
-      'first key, ms': roundToHundredths(median(own.map(({ firstPressMs }) => firstPressMs))),
-      'row cursor, ms': roundToHundredths(median(own.map(({ idlePressMs }) => idlePressMs))),
+      'first key, ms': roundToHundredths(median(sideMeasurements.map(({ firstPressMs }) => firstPressMs))),
+      'row cursor, ms': roundToHundredths(median(sideMeasurements.map(({ idlePressMs }) => idlePressMs))),
       'times the bare page': roundToHundredths(
-        medianRatio(measuredValues(own, 'idlePressMs'), measuredValues(barePresses, 'idlePressMs')),
+        medianRatio(measuredValues(sideMeasurements, 'idlePressMs'), measuredValues(bareMeasurements, 'idlePressMs')),
       ),
-      'row cursor, CPU ms': roundToHundredths(median(measuredValues(own, 'idlePressCpuMs'))),
+      'row cursor, CPU ms': roundToHundredths(median(measuredValues(sideMeasurements, 'idlePressCpuMs'))),
       'CPU, times the bare page': roundToHundredths(
-        medianRatio(measuredValues(own, 'idlePressCpuMs'), measuredValues(barePresses, 'idlePressCpuMs')),
+        medianRatio(
+          measuredValues(sideMeasurements, 'idlePressCpuMs'),
+          measuredValues(bareMeasurements, 'idlePressCpuMs'),
+        ),
       ),
     }))
   })
@@ -68,16 +73,16 @@ function measurePresses(browser: Browser, measuredConsole: ServedConsole): Promi
     const devtools = await context.newCDPSession(page)
     await devtools.send('Performance.enable')
     const pressTimes: number[] = []
-    let cpuMs = 0
+    let cpuSeconds = 0
     for (let count = 0; count < PRESS_COUNT; count += 1) {
       const before = await taskSeconds()
       await page.keyboard.press('j')
       if (!(await page.evaluate((ms) => window.waitForMove(ms), IDLE_PRESS_TIMEOUT_MS)))
         throw new Error('The cursor did not move.')
       pressTimes.push(await page.evaluate(() => window.movedAt - window.pressedAt))
-      cpuMs += (await taskSeconds()) - before
+      cpuSeconds += (await taskSeconds()) - before
     }
-    return { firstPressMs, idlePressMs: median(pressTimes), idlePressCpuMs: (cpuMs * 1000) / PRESS_COUNT }
+    return { firstPressMs, idlePressMs: median(pressTimes), idlePressCpuMs: (cpuSeconds * 1000) / PRESS_COUNT }
 
     async function taskSeconds(): Promise<number> {
       const { metrics } = await devtools.send('Performance.getMetrics')

@@ -15,7 +15,7 @@ import { createLog } from '../server/app/log.ts'
 import { measureAlternately, median, medianRatio } from './compare.ts'
 
 /** The number of rows of each kind, by the option of `npm run seed`. */
-const SEEDED_ROWS = { stores: 100_000, users: 200_000, 'point-entries': 600_000, withdrawals: 20_000 }
+const SEEDED_ROW_COUNTS = { stores: 100_000, users: 200_000, 'point-entries': 600_000, withdrawals: 20_000 }
 const LIST_ROUNDS = 15
 const PAGE_SIZE = 20
 
@@ -68,9 +68,9 @@ type MeasurementRow = Record<string, string | number>
 
 /**
  * Measures the time of API requests for pages of every list on a large database, as ratios to the list's first page.
- * The app is called in this process, without a network, but with validation, the access query and JSON. Uses an
+ * The app is called in this process, without a network, but with validation, the permission query and JSON. Uses an
  * embedded database in a temporary folder and, if `DATABASE_URL` is set, also the database there, **which is filled up
- * to the sizes of {@link SEEDED_ROWS} and keeps the added rows**.
+ * to the sizes of {@link SEEDED_ROW_COUNTS} and keeps the added rows**.
  */
 export async function measureLists(): Promise<MeasurementRow[]> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
@@ -85,13 +85,13 @@ export async function measureLists(): Promise<MeasurementRow[]> {
   }
 }
 
-/** Measures the lists on one database, after filling it up to {@link SEEDED_ROWS}. */
+/** Measures the lists on one database, after filling it up to {@link SEEDED_ROW_COUNTS}. */
 async function measureListsOn(
   databaseName: string,
   location: { DATA_DIR: string } | { DATABASE_URL: string },
 ): Promise<MeasurementRow[]> {
   const env = { ...process.env, DATABASE_URL: undefined, ...location }
-  const sizeArguments = Object.entries(SEEDED_ROWS).flatMap(([name, size]) => [`--${name}`, String(size)])
+  const sizeArguments = Object.entries(SEEDED_ROW_COUNTS).flatMap(([name, size]) => [`--${name}`, String(size)])
   const seedArguments = ['--import', 'tsx', inProject('scripts', 'seed.ts'), ...sizeArguments]
   const code = await runProgram(process.execPath, seedArguments, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (code !== 0) throw new Error('The database could not be filled; the reason is above.')
@@ -113,19 +113,19 @@ async function measureListsOn(
 }
 
 /** Sends a request for a list. Returns its time, and the number of rows on all pages of the list. */
-type TimedRequest = (path: string) => Promise<{ ms: number; total: number }>
+type SendTimedRequest = (path: string) => Promise<{ ms: number; total: number }>
 
 /**
  * Signs in, and returns a function that sends a request and measures its time.
  * @param beforeRequest runs before each request and starts a new transaction, so that no cached result is used
  */
-async function signIn(app: Hono<Env>, beforeRequest: () => Promise<unknown>): Promise<TimedRequest> {
-  const signedIn = await app.request(`${API_BASE}/auth/login`, {
+async function signIn(app: Hono<Env>, beforeRequest: () => Promise<unknown>): Promise<SendTimedRequest> {
+  const loginResponse = await app.request(`${API_BASE}/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'admin@choba.example', password: DEMO_PASSWORD }),
   })
-  const { data } = (await signedIn.json()) as { data: { token: string } }
+  const { data } = (await loginResponse.json()) as { data: { token: string } }
   return async (path) => {
     await beforeRequest()
     const began = performance.now()
@@ -138,7 +138,7 @@ async function signIn(app: Hono<Env>, beforeRequest: () => Promise<unknown>): Pr
 }
 
 async function measureList(
-  request: TimedRequest,
+  request: SendTimedRequest,
   databaseName: string,
   listPath: string,
   searchWords: Record<string, string>,
@@ -160,13 +160,13 @@ async function measureList(
     LIST_ROUNDS,
   )
   const firstPageTimes = (outcomes['page 1'] ?? []).map(({ ms }) => ms)
-  return Object.entries(outcomes).map(([name, ownMeasurement]) => ({
+  return Object.entries(outcomes).map(([name, measurements]) => ({
     [`lists, ${databaseName}`]: `${listPath} ${name}`,
-    found: ownMeasurement[0]?.total ?? NaN,
-    ms: Number(median(ownMeasurement.map(({ ms }) => ms)).toFixed(1)),
+    found: measurements[0]?.total ?? NaN,
+    ms: Number(median(measurements.map(({ ms }) => ms)).toFixed(1)),
     'times page 1': Number(
       medianRatio(
-        ownMeasurement.map(({ ms }) => ms),
+        measurements.map(({ ms }) => ms),
         firstPageTimes,
       ).toFixed(2),
     ),

@@ -21,10 +21,11 @@ async function main(): Promise<void> {
     throw new Error(`${values.against} contains no built console`)
   if (isRequested('first-row') || isRequested('keys')) {
     await buildConsole()
-    const builtConsoles = { console: inProject('dist', 'console') }
-    const consoles = values.against === undefined ? builtConsoles : { ...builtConsoles, against: values.against }
-    if (isRequested('first-row')) console.table(await measureFirstRow(consoles))
-    if (isRequested('keys')) console.table(await measureKeyResponse(consoles))
+    const builtConsoleFolders = { console: inProject('dist', 'console') }
+    const consoleFolders =
+      values.against === undefined ? builtConsoleFolders : { ...builtConsoleFolders, against: values.against }
+    if (isRequested('first-row')) console.table(await measureFirstRow(consoleFolders))
+    if (isRequested('keys')) console.table(await measureKeyResponse(consoleFolders))
   }
   if (isRequested('lists')) console.table(await measureLists())
   if (isRequested('recovery')) console.table(await measurePasswordRecovery())

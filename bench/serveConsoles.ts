@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { createApp } from '../server/app/app.ts'
 import { readOrCreateSecretFile } from '../server/auth/serverSecret.ts'
-import { createTokens } from '../server/auth/tokens.ts'
+import { createTokenIssuer } from '../server/auth/tokens.ts'
 import { openDatabase } from '../server/db/database.ts'
 import { fillOnFirstStart } from '../server/app/firstStart.ts'
 import { createLog } from '../server/app/log.ts'
@@ -25,13 +25,13 @@ const secret = await readOrCreateSecretFile(dataDir)
 const sharedOptions = { db, clock, log: createLog('silent') }
 const ports: number[] = []
 for (const consoleDir of consoleFolders) {
-  const sockets = await openSockets({ ...sharedOptions, tokens: createTokens(secret, clock) })
-  const app = createApp({ ...sharedOptions, secret, live: sockets.live, consoleDir })
-  const http = createAdaptorServer({ fetch: app.fetch }) as HttpServer
-  sockets.attach(http)
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
-  ports.push((http.address() as AddressInfo).port)
+  const sockets = await openSockets({ ...sharedOptions, tokenIssuer: createTokenIssuer(secret, clock) })
+  const app = createApp({ ...sharedOptions, secret, liveUpdates: sockets.liveUpdates, consoleDir })
+  const httpServer = createAdaptorServer({ fetch: app.fetch }) as HttpServer
+  sockets.attach(httpServer)
+  httpServer.listen(0, '127.0.0.1')
+  await once(httpServer, 'listening')
+  ports.push((httpServer.address() as AddressInfo).port)
 }
 process.send?.(ports)
 process.once('disconnect', () => void database.close().finally(() => process.exit()))

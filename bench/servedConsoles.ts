@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import type { login } from '../contract/authForms.ts'
 import type { ResponseDataOf, Envelope } from '../contract/endpoint.ts'
-import { browserFlags, obtainBrowser } from '../scripts/browser.ts'
+import { browserFlags, obtainBrowserPath } from '../scripts/browser.ts'
 import { inProject } from '../scripts/paths.ts'
 import { runPackageProgram } from '../scripts/runProgram.ts'
 import { DEMO_PASSWORD } from '../server/demo/fill.ts'
@@ -30,29 +30,29 @@ export interface ServedConsole {
 /**
  * Builds the bare React page, starts one server process with demo data that serves this page and the given consoles,
  * each on its own port, and starts one browser. Stops the server and the browser when `measure` has ended.
- * @param consoles the folders of built consoles by name
- * @param measure gets the browser and the pages by name, the bare page last
+ * @param consoleFolders the folders of built consoles by name
+ * @param measure gets the browser and the served consoles by name, the bare page last
  * @returns what `measure` returns
  */
 export async function withServedConsoles<Outcome>(
-  consoles: Record<string, string>,
-  measure: (browser: Browser, pages: Record<string, ServedConsole>) => Promise<Outcome>,
+  consoleFolders: Record<string, string>,
+  measure: (browser: Browser, servedConsoles: Record<string, ServedConsole>) => Promise<Outcome>,
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'choba-bench-'))
-  const builtPages = { ...consoles, [BARE_PAGE_NAME]: await buildBarePage(join(folder, 'bare')) }
-  const server = fork(inProject('bench', 'serveConsoles.ts'), [join(folder, 'data'), ...Object.values(builtPages)], {
+  const buildFolders = { ...consoleFolders, [BARE_PAGE_NAME]: await buildBarePage(join(folder, 'bare')) }
+  const server = fork(inProject('bench', 'serveConsoles.ts'), [join(folder, 'data'), ...Object.values(buildFolders)], {
     execArgv: ['--import', 'tsx'],
   })
   const whenEnded = once(server, 'exit')
-  const browser = await chromium.launch({ executablePath: await obtainBrowser(), args: browserFlags })
+  const browser = await chromium.launch({ executablePath: await obtainBrowserPath(), args: browserFlags })
   try {
     const [ports] = (await Promise.race([once(server, 'message'), whenEnded])) as [number[]]
     const tokens = await signIn(`http://127.0.0.1:${ports[0]}`)
-    const pages = Object.entries(builtPages).map(
-      ([name, path], index) =>
-        [name, { origin: `http://127.0.0.1:${ports[index]}`, buildFolder: path, tokens }] as const,
+    const servedConsoles = Object.entries(buildFolders).map(
+      ([name, buildFolder], index) =>
+        [name, { origin: `http://127.0.0.1:${ports[index]}`, buildFolder, tokens }] as const,
     )
-    return await measure(browser, Object.fromEntries(pages))
+    return await measure(browser, Object.fromEntries(servedConsoles))
   } finally {
     await browser.close()
     server.kill()
@@ -95,7 +95,7 @@ async function buildBarePage(outputFolder: string): Promise<string> {
   return outputFolder
 }
 
-/** Signs in once for all measurements: cookies are shared between ports, so the same tokens work for every page. */
+/** Signs in once for all measurements: all ports have the same database and secret, so the tokens work for each. */
 async function signIn(origin: string): Promise<Tokens> {
   const response = await fetch(`${origin}/api/cms/auth/login`, {
     method: 'POST',

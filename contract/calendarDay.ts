@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isExistingDate } from './date.ts'
 import {
-  deletionRequest,
+  deletionDefaults,
   EmptyResponse,
   declareEndpoint,
   IdParams,
@@ -78,7 +78,7 @@ export const deleteCalendarDay = declareEndpoint({
   id: 'deleteCalendarDay',
   method: 'DELETE',
   access,
-  ...deletionRequest,
+  ...deletionDefaults,
   response: EmptyResponse,
 })
 

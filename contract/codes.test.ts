@@ -52,7 +52,7 @@ const EXPECTED_STATES: Record<string, string> = {
   report: 'unhandled 0, handled 1',
 }
 
-const codeTables = Object.entries(enumerations as Readonly<Record<string, string | object>>).flatMap(
+const enumerationEntries = Object.entries(enumerations as Readonly<Record<string, string | object>>).flatMap(
   ([name, codes]): [string, object][] => (/^[A-Z][a-z]/.test(name) && typeof codes === 'object' ? [[name, codes]] : []),
 )
 
@@ -63,12 +63,12 @@ const formatCodes = (codes: object) =>
     .join(', ')
 
 test('every enumeration has its expected codes in this file', () => {
-  expect(codeTables.map(([name]) => name).toSorted()).toEqual(
+  expect(enumerationEntries.map(([name]) => name).toSorted()).toEqual(
     [...Object.keys(EXPECTED_CODES), ...Object.keys(EXPECTED_TEXT_CODES)].toSorted(),
   )
 })
 
-test.each(codeTables)('the enumeration %s has the codes of the rules, and no others', (name, codes) => {
+test.each(enumerationEntries)('the enumeration %s has the codes of the rules, and no others', (name, codes) => {
   if (name in EXPECTED_CODES) expect(formatCodes(codes)).toBe(EXPECTED_CODES[name])
   else expect(Object.values(codes).join(' ')).toBe(EXPECTED_TEXT_CODES[name])
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  deletionRequest,
+  deletionDefaults,
   EmptyResponse,
   declareEndpoint,
   IdParams,
@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
-import { optionalLines, optionalText, requiredHttpsUrl, requiredLines, requiredText } from './field.ts'
+import { optionalMultilineText, optionalText, requiredHttpsUrl, requiredMultilineText, requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import {
   CONTENT_LANGUAGES,
@@ -39,7 +39,7 @@ export type ContentResource = v.InferOutput<typeof ContentResource>
 
 /** The schema of the value of each kind; an image is sent as a file instead. The server stores the parsed value. */
 export const contentValueSchemas = {
-  text: requiredLines(CONTENT_TEXT_MAX),
+  text: requiredMultilineText(CONTENT_TEXT_MAX),
   video: requiredHttpsUrl(VIDEO_URL_MAX),
   color: v.pipe(requiredText(7), v.regex(/^#[\da-f]{6}$/i, 'content.value.color'), v.toLowerCase()),
   number: v.pipe(
@@ -55,7 +55,7 @@ const editableFields = {
   language: v.picklist(CONTENT_LANGUAGES, 'field.choice'),
   description: optionalText(200),
   /** Required for every kind except `image`; see `contentValueSchemas`. */
-  value: v.optional(optionalLines(CONTENT_TEXT_MAX)),
+  value: v.optional(optionalMultilineText(CONTENT_TEXT_MAX)),
   /** A JPEG, PNG or WebP file in base64, only for the kind `image`. An edit without this field keeps the image. */
   image: v.optional(
     v.pipe(v.string('field.required'), v.maxLength(BODY_MAX, 'picture.tooLarge'), v.base64('picture.type')),
@@ -116,7 +116,7 @@ export const deleteContentResource = declareEndpoint({
   id: 'deleteContentResource',
   method: 'DELETE',
   access,
-  ...deletionRequest,
+  ...deletionDefaults,
   response: EmptyResponse,
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { optionalLines } from './field.ts'
+import { optionalMultilineText } from './field.ts'
 import { INTEGER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, REASON_MAX, SEARCH_TEXT_MAX } from './limits.ts'
 import type { Access } from './permission.ts'
 import { toValidLine, isValidLine } from './typedText.ts'
@@ -41,15 +41,15 @@ export interface Endpoint<
   response: ResponseSchema
 }
 
-type OptionalSchema = RequestPartSchema | undefined
+type RequestPartSchemaOrUndefined = RequestPartSchema | undefined
 
 /** Declares an endpoint. `access` is required, so that no endpoint is public by omission. */
 // @__NO_SIDE_EFFECTS__
 export function declareEndpoint<
   ResponseSchema extends v.GenericSchema,
-  Params extends OptionalSchema = undefined,
-  Query extends OptionalSchema = undefined,
-  Body extends OptionalSchema = undefined,
+  Params extends RequestPartSchemaOrUndefined = undefined,
+  Query extends RequestPartSchemaOrUndefined = undefined,
+  Body extends RequestPartSchemaOrUndefined = undefined,
 >(declaration: Endpoint<Params, Query, Body, ResponseSchema>): Endpoint<Params, Query, Body, ResponseSchema> {
   return declaration
 }
@@ -97,18 +97,18 @@ export interface Failure {
    * `secondFactorRequired`: the sign-in also needs a code of the second factor (401).
    * `recoveryEnded`: the password recovery must be started again (422).
    * `invitationEnded`: the invitation link can no longer set a password (422).
-   * `outdated`: what the sender was shown has changed, `data.record` is how it is now (409).
+   * `outdated`: the data that the sender was shown has changed; `data.record` is the current data (409).
    */
   code?: FailureCode
-  /** The field of the body whose value the limit belongs to: another value can be sent at once (429). */
+  /** The field of the body whose value the limit applies to: another value can be sent immediately (429). */
   limitedField?: string
   /** The records that use this record and so prevent its deletion, counted by kind (422). */
-  usedBy?: RecordUse[]
+  usedBy?: RecordUseCount[]
 }
 
 /** How many records of one kind use a certain record. */
-export const RecordUse = v.object({ record: v.picklist(['store', 'user', 'product']), count: v.number() })
-export type RecordUse = v.InferOutput<typeof RecordUse>
+export const RecordUseCount = v.object({ record: v.picklist(['store', 'user', 'product']), count: v.number() })
+export type RecordUseCount = v.InferOutput<typeof RecordUseCount>
 
 /**
  * The code of an error response after which the console must do something before it can repeat the call, or which says
@@ -159,7 +159,7 @@ export function recordVersion() {
  * The optional body of a DELETE: the version that the caller has seen. Without a body or a version, the record is
  * deleted whatever its current version is (rule 4.7).
  */
-export const deletionRequest = {
+export const deletionDefaults = {
   isBodyOptional: true,
   body: v.strictObject({ version: v.optional(recordVersion()) }),
 } as const
@@ -168,7 +168,7 @@ export const deletionRequest = {
 export const IdParams = v.strictObject({ id: numberFromText(1) })
 
 /** An endpoint whose only input is the id of a record. */
-export type RecordEndpoint<Item extends v.GenericSchema = v.GenericSchema> = Endpoint<
+export type IdOnlyEndpoint<Item extends v.GenericSchema = v.GenericSchema> = Endpoint<
   typeof IdParams,
   undefined,
   undefined,
@@ -236,7 +236,7 @@ export function transitionBody() {
       v.check(isValidLine, 'field.characters'),
       v.maxLength(40, 'field.tooLong'),
     ),
-    reason: v.optional(optionalLines(REASON_MAX)),
+    reason: v.optional(optionalMultilineText(REASON_MAX)),
     version: recordVersion(),
   })
 }

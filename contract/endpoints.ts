@@ -4,7 +4,7 @@ import * as calendarDay from './calendarDay.ts'
 import * as config from './config.ts'
 import * as contentResource from './contentResource.ts'
 import * as coupon from './coupon.ts'
-import * as counters from './unreadCounts.ts'
+import * as unreadCounts from './unreadCounts.ts'
 import * as invitation from './invitation.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as profilePicture from './profilePicture.ts'
@@ -14,7 +14,7 @@ import { storeRecordKind } from './kinds/store.ts'
 import { storeAccountRecordKind } from './kinds/storeAccount.ts'
 import { userRecordKind } from './kinds/user.ts'
 import { withdrawalRecordKind } from './kinds/withdrawal.ts'
-import * as language from './translationEntry.ts'
+import * as translationEntry from './translationEntry.ts'
 import * as masterData from './masterData.ts'
 import * as masterDataEntry from './masterDataEntry.ts'
 import * as notificationSetting from './notificationSetting.ts'
@@ -65,19 +65,19 @@ export const endpoints = {
   requireSecondFactor: secondFactor.requireSecondFactor,
   resetSecondFactor: secondFactor.resetSecondFactor,
   getTranslation: translation.getTranslation,
-  listTranslationEntries: language.listTranslationEntries,
-  getTranslationEntry: language.getTranslationEntry,
-  createTranslationEntry: language.createTranslationEntry,
-  updateTranslationEntry: language.updateTranslationEntry,
-  deleteTranslationEntry: language.deleteTranslationEntry,
-  restoreTranslationEntry: language.restoreTranslationEntry,
-  listTranslationEntryHistory: language.listTranslationEntryHistory,
-  listDeletedTranslationEntries: language.listDeletedTranslationEntries,
-  restoreDeletedTranslationEntry: language.restoreDeletedTranslationEntry,
-  exportTranslations: language.exportTranslations,
-  importTranslations: language.importTranslations,
-  countUnreadNotifications: counters.countUnreadNotifications,
-  countUnreadConversations: counters.countUnreadConversations,
+  listTranslationEntries: translationEntry.listTranslationEntries,
+  getTranslationEntry: translationEntry.getTranslationEntry,
+  createTranslationEntry: translationEntry.createTranslationEntry,
+  updateTranslationEntry: translationEntry.updateTranslationEntry,
+  deleteTranslationEntry: translationEntry.deleteTranslationEntry,
+  restoreTranslationEntry: translationEntry.restoreTranslationEntry,
+  listTranslationEntryHistory: translationEntry.listTranslationEntryHistory,
+  listDeletedTranslationEntries: translationEntry.listDeletedTranslationEntries,
+  restoreDeletedTranslationEntry: translationEntry.restoreDeletedTranslationEntry,
+  exportTranslations: translationEntry.exportTranslations,
+  importTranslations: translationEntry.importTranslations,
+  countUnreadNotifications: unreadCounts.countUnreadNotifications,
+  countUnreadConversations: unreadCounts.countUnreadConversations,
   listMasterData: masterData.listMasterData,
   listIndustries: masterDataEntry.listIndustries,
   listPrefectures: masterDataEntry.listPrefectures,
@@ -116,7 +116,7 @@ export const endpoints = {
   updateStore: storeEdit.updateStore,
   getStoreHours: storeHours.getStoreHours,
   updateStoreHours: storeHours.updateStoreHours,
-  listStorePoints: storeParts.listStorePoints,
+  listStorePoints: storeParts.listStorePointMovements,
   listStoreCoupons: storeParts.listStoreCoupons,
   listStoreReviews: storeParts.listStoreReviews,
   listStoreProducts: storeParts.listStoreProducts,
@@ -154,7 +154,7 @@ export const endpoints = {
   inviteStaff: invitation.inviteStaff,
   checkInvitation: invitation.checkInvitation,
   acceptInvitation: invitation.acceptInvitation,
-  markSuperAdmin: staffEdit.markSuperAdmin,
+  setSuperAdminMark: staffEdit.setSuperAdminMark,
   listRoles: role.listRoles,
   getRole: role.getRole,
   createRole: role.createRole,
@@ -175,10 +175,10 @@ export const endpoints = {
   getPublicConfig: config.getPublicConfig,
   updateConfig: config.updateConfig,
   listConfigHistory: config.listConfigHistory,
-  listUserEntries: point.listUserEntries,
-  summarizeUserEntries: point.summarizeUserEntries,
-  listStoreEntries: point.listStoreEntries,
-  summarizeStoreEntries: point.summarizeStoreEntries,
+  listUserPointEntries: point.listUserPointEntries,
+  summarizeUserPointEntries: point.summarizeUserPointEntries,
+  listStorePointEntries: point.listStorePointEntries,
+  summarizeStorePointEntries: point.summarizeStorePointEntries,
 } satisfies Record<string, Endpoint>
 
 export type Endpoints = typeof endpoints

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import {
   email,
   optionalHttpsUrl,
-  optionalLines,
+  optionalMultilineText,
   optionalText,
   optionalZipcode,
   phone,
   requiredHttpsUrl,
-  requiredLines,
+  requiredMultilineText,
   requiredText,
 } from './field.ts'
 
@@ -18,9 +18,9 @@ const errorsOf = (text: unknown) => v.safeParse(nameSchema, text).issues?.map(({
 it.each(['', ' ', '　\t\n', '\u200b', '\ufeff', '\u00ad \u2060\ufe0f', '\u3164', '\u2800', '\0\u0007', '\u202e'])(
   'a text without visible characters counts as empty: %j',
   (text) => {
-    for (const requiredSchema of [nameSchema, requiredLines(10), email('field.required'), phone()])
+    for (const requiredSchema of [nameSchema, requiredMultilineText(10), email('field.required'), phone()])
       expect(v.safeParse(requiredSchema, text).issues?.[0]?.message).toBe('field.required')
-    expect([v.parse(optionalText(10), text), v.parse(optionalLines(10), text)]).toEqual(['', ''])
+    expect([v.parse(optionalText(10), text), v.parse(optionalMultilineText(10), text)]).toEqual(['', ''])
   },
 )
 
@@ -36,9 +36,9 @@ it.each(['田\t中', '田中\n', '田中\u202e', '\ufeff田中', '田\u2069中',
 )
 
 it('a multiline field accepts line breaks and rejects a direction override', () => {
-  const linesSchema = requiredLines(10)
-  expect(v.parse(linesSchema, 'a\n\tb\n')).toBe('a\n\tb')
-  expect(v.safeParse(linesSchema, 'a\u202e').issues?.map(({ message }) => message)).toEqual(['field.characters'])
+  const multilineSchema = requiredMultilineText(10)
+  expect(v.parse(multilineSchema, 'a\n\tb\n')).toBe('a\n\tb')
+  expect(v.safeParse(multilineSchema, 'a\u202e').issues?.map(({ message }) => message)).toEqual(['field.characters'])
 })
 
 it.each([

@@ -44,7 +44,7 @@ export function optionalText(max: number) {
 
 /** The schema of a required multiline text, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML. */
 // @__NO_SIDE_EFFECTS__
-export function requiredLines(max: number) {
+export function requiredMultilineText(max: number) {
   return v.pipe(
     v.string('field.required'),
     blankToEmpty,
@@ -59,7 +59,7 @@ export function requiredLines(max: number) {
  * The schema of a multiline text that may be empty, trimmed. `max` is in UTF-16 code units, like `maxlength` in HTML.
  */
 // @__NO_SIDE_EFFECTS__
-export function optionalLines(max: number) {
+export function optionalMultilineText(max: number) {
   return v.pipe(
     v.string('field.text'),
     blankToEmpty,

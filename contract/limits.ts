@@ -9,7 +9,7 @@ export const MEGABYTE = 1_048_576
 /** The maximum size of a request's body, in bytes. */
 export const BODY_MAX = 1 * MEGABYTE
 /**
- * The maximum size of a request's body that contains a file, in bytes. A quotation mark or a line break of the file
+ * The maximum size of a request's body with an imported file, in bytes. A quotation mark or a line break of the file
  * takes two bytes in JSON.
  */
 export const LARGE_BODY_MAX = 16 * MEGABYTE
@@ -48,7 +48,7 @@ export const PASSWORD_CONFIRMATION_MINUTES = 10
 /** How long the code of a password recovery is valid, and the token for which the code is exchanged. */
 export const RECOVERY_MINUTES = 10
 /** The number of codes that can be tried in one password recovery. */
-export const RECOVERY_CODE_TRIES_MAX = 5
+export const PASSWORD_RECOVERY_TRIES_MAX = 5
 /** How long an invitation link can set a password. */
 export const INVITATION_HOURS = 72
 /** The maximum number of roles of a staff member. */
@@ -86,7 +86,7 @@ export const CHANGE_MARK_MS = 8_000
 export const MISSED_WRITES_MAX = 200
 /** The server's error message upon which the console ends the session (rule 7.3). */
 export const INACTIVE_MESSAGE = 'This user is inactive'
-/** Dates and times are shown, filtered and counted in this time zone, regardless of the user's own time zone. */
+/** Dates and times are shown, filtered and counted in this time zone, regardless of the browser's time zone. */
 export const BUSINESS_TIME_ZONE = 'Asia/Tokyo'
 /** The offset of the business time zone from UTC, in minutes. Japan has had no summer time since 1951. */
 export const BUSINESS_UTC_OFFSET_MINUTES = 540

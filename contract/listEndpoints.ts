@@ -16,15 +16,17 @@ type FilterSchema<F> = F extends 'id'
     : F extends readonly string[]
       ? ChoiceSchema<F>
       : never
-type FilterSchemas<F extends ListDeclaration> = { [Name in keyof F['filters']]: FilterSchema<F['filters'][Name]> }
+type FilterSchemas<List extends ListDeclaration> = {
+  [Name in keyof List['filters']]: FilterSchema<List['filters'][Name]>
+}
 type SearchSchema = { q: ReturnType<typeof searchText> }
 
 /** Returns the schemas of the search and the filters in a list's query, each optional. */
 // @__NO_SIDE_EFFECTS__
-export function filterSchemas<F extends ListDeclaration>({ filters, isSearchable }: F) {
+export function filterSchemas<List extends ListDeclaration>({ filters, isSearchable }: List) {
   const schemaEntries = Object.entries(filters).map(([name, kind]) => [name, filterSchema(kind)])
   const schemas: unknown = { ...(isSearchable ? { q: searchText() } : {}), ...Object.fromEntries(schemaEntries) }
-  return schemas as FilterSchemas<F> & (F['isSearchable'] extends false ? object : SearchSchema)
+  return schemas as FilterSchemas<List> & (List['isSearchable'] extends false ? object : SearchSchema)
 }
 
 function filterSchema(kind: FilterKind) {
@@ -40,21 +42,21 @@ function dateSchema() {
 
 /** Declares `GET {path}`, which returns one page of a list. */
 // @__NO_SIDE_EFFECTS__
-export function declareListEndpoint<F extends ListDeclaration, Item extends v.GenericSchema>(
+export function declareListEndpoint<List extends ListDeclaration, Item extends v.GenericSchema>(
   id: string,
-  list: F,
+  list: List,
   item: Item,
 ) {
   const { path, access, sortFields } = list
-  const query = pagedQuery<SortFieldOf<F>, ReturnType<typeof filterSchemas<F>>>(sortFields, filterSchemas(list))
+  const query = pagedQuery<SortFieldOf<List>, ReturnType<typeof filterSchemas<List>>>(sortFields, filterSchemas(list))
   return declareEndpoint({ id, method: 'GET', path, access, query, response: pageSchema(item) })
 }
 
 /** Declares the endpoint of a list that belongs to one record, whose id is in the path: `GET /store/{id}/point`. */
 // @__NO_SIDE_EFFECTS__
-export function declareChildListEndpoint<F extends ListDeclaration, Item extends v.GenericSchema>(
+export function declareChildListEndpoint<List extends ListDeclaration, Item extends v.GenericSchema>(
   id: string,
-  list: F,
+  list: List,
   item: Item,
 ) {
   return declareEndpoint({ ...declareListEndpoint(id, list, item), params: IdParams })

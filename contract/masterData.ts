@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { declareEndpoint, numberFromText } from './endpoint.ts'
-import { EDITED_MASTER_DATA_CODES } from './kinds/masterData.ts'
+import { EDITABLE_MASTER_DATA_CODES } from './kinds/masterData.ts'
 
 /**
  * An entry of master data that forms offer as an option. Records keep a retired entry (`isRetired`), but forms no
@@ -23,6 +23,6 @@ export const listMasterData = declareEndpoint({
   method: 'GET',
   path: '/system/master-data',
   access: 'signedIn',
-  query: v.strictObject({ type: v.pipe(numberFromText(1), v.picklist(EDITED_MASTER_DATA_CODES, 'field.choice')) }),
+  query: v.strictObject({ type: v.pipe(numberFromText(1), v.picklist(EDITABLE_MASTER_DATA_CODES, 'field.choice')) }),
   response: v.object({ items: v.array(MasterDataOption) }),
 })

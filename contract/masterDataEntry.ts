@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  deletionRequest,
+  deletionDefaults,
   EmptyResponse,
   declareEndpoint,
   IdParams,
@@ -8,12 +8,12 @@ import {
   pagedQuery,
   pageSchema,
   recordVersion,
-  type RecordUse,
+  type RecordUseCount,
   wholeNumber,
 } from './endpoint.ts'
 import { requiredText } from './field.ts'
 import { HistoryLine } from './history.ts'
-import { EDITED_MASTER_DATA_CODES, masterDataLists } from './kinds/masterData.ts'
+import { EDITABLE_MASTER_DATA_CODES, masterDataLists } from './kinds/masterData.ts'
 import { declareListEndpoint } from './listEndpoints.ts'
 import type { Access } from './permission.ts'
 
@@ -24,7 +24,7 @@ const UseCounts = v.object({ stores: v.number(), users: v.number(), products: v.
 export const MasterDataEntry = v.object({
   id: v.number(),
   /** The code of the type, one of `MasterDataType`. */
-  type: v.picklist(EDITED_MASTER_DATA_CODES),
+  type: v.picklist(EDITABLE_MASTER_DATA_CODES),
   value: v.string(),
   /** The number of a category; null for the other types. */
   categoryNumber: v.nullable(v.number()),
@@ -38,8 +38,8 @@ export const MasterDataEntry = v.object({
 export type MasterDataEntry = v.InferOutput<typeof MasterDataEntry>
 
 /** Returns the kinds of records that use an entry, each with the number of its records. */
-export function usesOf({ stores, users, products }: MasterDataEntry['uses']): RecordUse[] {
-  const uses: RecordUse[] = [
+export function toRecordUseCounts({ stores, users, products }: MasterDataEntry['uses']): RecordUseCount[] {
+  const uses: RecordUseCount[] = [
     { record: 'store', count: stores },
     { record: 'user', count: users },
     { record: 'product', count: products },
@@ -56,7 +56,7 @@ const editableFields = {
 const VersionBody = v.strictObject({ version: recordVersion() })
 
 export const NewMasterDataEntry = v.strictObject({
-  type: v.pipe(wholeNumber(1), v.picklist(EDITED_MASTER_DATA_CODES, 'field.choice')),
+  type: v.pipe(wholeNumber(1), v.picklist(EDITABLE_MASTER_DATA_CODES, 'field.choice')),
   ...editableFields,
 })
 export const MasterDataEntryEdit = v.strictObject({
@@ -118,7 +118,7 @@ export const deleteMasterDataEntry = declareEndpoint({
   id: 'deleteMasterDataEntry',
   method: 'DELETE',
   access: WRITE_ACCESS,
-  ...deletionRequest,
+  ...deletionDefaults,
   response: EmptyResponse,
 })
 

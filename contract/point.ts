@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { declareEndpoint } from './endpoint.ts'
 import { PointTransactionType } from './enumerations.ts'
 import type { ListDeclaration } from './recordKind.ts'
-import { storePointEntries, userPointEntries } from './kinds/pointLists.ts'
+import { storePointEntryList, userPointEntryList } from './kinds/pointLists.ts'
 import { filterSchemas, declareListEndpoint } from './listEndpoints.ts'
 
 /** The fields of a movement on the point account of a member or a store, in every list of movements. */
@@ -55,14 +55,14 @@ export type PointSummary = v.InferOutput<typeof PointSummary>
  * account's owner as in the list of users or of stores; for callers without access to that list, only name, kana and
  * id.
  */
-export const listUserEntries = declareListEndpoint('listUserEntries', userPointEntries, PointEntry)
-export const listStoreEntries = declareListEndpoint('listStoreEntries', storePointEntries, PointEntry)
-export const summarizeUserEntries = declareSummaryEndpoint('summarizeUserEntries', userPointEntries)
-export const summarizeStoreEntries = declareSummaryEndpoint('summarizeStoreEntries', storePointEntries)
+export const listUserPointEntries = declareListEndpoint('listUserPointEntries', userPointEntryList, PointEntry)
+export const listStorePointEntries = declareListEndpoint('listStorePointEntries', storePointEntryList, PointEntry)
+export const summarizeUserPointEntries = declareSummaryEndpoint('summarizeUserPointEntries', userPointEntryList)
+export const summarizeStorePointEntries = declareSummaryEndpoint('summarizeStorePointEntries', storePointEntryList)
 
 /** Declares `GET {path}/summary`, which returns the sums of a list's entries that match the filters. */
 // @__NO_SIDE_EFFECTS__
-function declareSummaryEndpoint<F extends ListDeclaration>(id: string, list: F) {
+function declareSummaryEndpoint<List extends ListDeclaration>(id: string, list: List) {
   const { path, access } = list
   const query = v.strictObject(filterSchemas(list))
   return declareEndpoint({ id, method: 'GET', path: `${path}/summary`, access, query, response: PointSummary })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {
   IdParams,
   type Endpoint,
-  type RecordEndpoint,
+  type IdOnlyEndpoint,
   declareEndpoint,
   type RequestPartSchema,
   pagedQuery,
@@ -135,7 +135,7 @@ const StatusCounts = v.object({
   ),
 })
 
-/** For each state of a lifecycle, the number of records in it, and since when the oldest one has been in it. */
+/** For each state of a lifecycle, the number of records in it, and when the first of them entered it. */
 export const StateSummary = v.object({
   items: v.array(
     v.object({
@@ -152,7 +152,7 @@ export type StateSummary = v.InferOutput<typeof StateSummary>
 export type StatesEndpoint = Endpoint<undefined, undefined, undefined, typeof StateSummary>
 
 /** The endpoint with the summary of the states of the records that belong to one record, such as a store. */
-export type ChildStatesEndpoint = RecordEndpoint<typeof StateSummary>
+export type ChildStatesEndpoint = IdOnlyEndpoint<typeof StateSummary>
 
 /** The counts endpoint of any kind of record. */
 export type CountsEndpoint = Endpoint<undefined, RequestPartSchema, undefined, typeof StatusCounts>

@@ -41,7 +41,7 @@ export interface RecordKind<
   name: Name
   /** The code of each state, as it is stored and sent. The codes are whole numbers without gaps. */
   states: Readonly<Record<State, number>>
-  /** The permission group that may send lifecycle events. */
+  /** The permission group that staff need to send lifecycle events. */
   transitionPermission: PermissionGroup
   /** Lifecycle events require that the caller has entered the password within the last ten minutes (rule 2.9). */
   transitionRequiresPassword?: true
@@ -69,7 +69,7 @@ export function declareRecordKind<
 }
 
 /** The fields that a list can be sorted by. */
-export type SortFieldOf<F extends ListDeclaration> = F['sortFields'][number]
+export type SortFieldOf<List extends ListDeclaration> = List['sortFields'][number]
 
 /** The names of the states of a kind. */
 export type StateOf<K extends RecordKind> = keyof K['states'] & string

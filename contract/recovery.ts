@@ -13,7 +13,7 @@ const oneTimeCode = v.pipe(
 )
 
 export const RecoveryRequest = v.strictObject({ email: email('email.required') })
-export const RecoveryCode = v.strictObject({ code: oneTimeCode })
+export const EmailedCode = v.strictObject({ code: oneTimeCode })
 
 /**
  * Begins a password recovery, and sends a code to the email address if an active staff member has it. The response is
@@ -41,7 +41,7 @@ export const verifyOtp = declareEndpoint({
   access: 'public',
   isSingleUse: true,
   hasGuessableSecret: true,
-  body: v.strictObject({ recoveryToken: tokenField, ...RecoveryCode.entries }),
+  body: v.strictObject({ recoveryToken: tokenField, ...EmailedCode.entries }),
   response: v.object({ passwordToken: v.string() }),
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  deletionRequest,
+  deletionDefaults,
   EmptyResponse,
   declareEndpoint,
   IdParams,
@@ -100,7 +100,7 @@ export const deleteRole = declareEndpoint({
   access,
   requiresPassword: true,
   params: IdParams,
-  ...deletionRequest,
+  ...deletionDefaults,
   response: EmptyResponse,
 })
 
@@ -136,7 +136,7 @@ const permissionsEditFields = {
 }
 
 /**
- * Replaces the permissions of a role. Open consoles apply them at once. 409 with the current record if `version` is
+ * Replaces the permissions of a role. Open consoles apply them immediately. 409 with the current record if `version` is
  * stale.
  */
 export const updateRolePermissions = declareEndpoint({
@@ -151,8 +151,8 @@ export const updateRolePermissions = declareEndpoint({
 })
 
 /**
- * Replaces the permissions of several roles: of all, or, if one is refused, of none. Open consoles apply them at once.
- * 409 with the current record of a role whose `version` is stale, 404 if a role does not exist.
+ * Replaces the permissions of several roles: of all, or, if one is refused, of none. Open consoles apply them
+ * immediately. 409 with the current record of a role whose `version` is stale, 404 if a role does not exist.
  */
 export const updatePermissionsOfRoles = declareEndpoint({
   id: 'updatePermissionsOfRoles',
@@ -220,7 +220,7 @@ export const deletePermission = declareEndpoint({
   access,
   requiresPassword: true,
   params: IdParams,
-  ...deletionRequest,
+  ...deletionDefaults,
   response: EmptyResponse,
 })
 

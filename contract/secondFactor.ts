@@ -27,10 +27,10 @@ export const SecondFactorConfirmation = v.strictObject({ code: authenticatorCode
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 
 /** What the endpoints for the caller's own second factor share. 409 for a call that the chart does not allow now. */
-const ownEndpointDefaults = { path: '/auth/second-factor', access: 'signedIn' } as const
+const callerEndpointDefaults = { path: '/auth/second-factor', access: 'signedIn' } as const
 
 export const getSecondFactor = declareEndpoint({
-  ...ownEndpointDefaults,
+  ...callerEndpointDefaults,
   id: 'getSecondFactor',
   method: 'GET',
   response: SecondFactor,
@@ -38,7 +38,7 @@ export const getSecondFactor = declareEndpoint({
 
 /** Creates a secret for an authenticator app. The secret has no effect until the caller confirms it with a code. */
 export const startSecondFactor = declareEndpoint({
-  ...ownEndpointDefaults,
+  ...callerEndpointDefaults,
   id: 'startSecondFactor',
   method: 'POST',
   requiresPassword: true,
@@ -48,10 +48,10 @@ export const startSecondFactor = declareEndpoint({
 
 /** Switches the second factor on and returns recovery codes. 422 with `errors.code` if the code is wrong. */
 export const confirmSecondFactor = declareEndpoint({
-  ...ownEndpointDefaults,
+  ...callerEndpointDefaults,
   id: 'confirmSecondFactor',
   method: 'POST',
-  path: `${ownEndpointDefaults.path}/confirm`,
+  path: `${callerEndpointDefaults.path}/confirm`,
   hasGuessableSecret: true,
   hasSensitiveResponse: true,
   isSingleUse: true,
@@ -61,10 +61,10 @@ export const confirmSecondFactor = declareEndpoint({
 
 /** Creates ten new recovery codes and makes the earlier ones invalid. */
 export const replaceRecoveryCodes = declareEndpoint({
-  ...ownEndpointDefaults,
+  ...callerEndpointDefaults,
   id: 'replaceRecoveryCodes',
   method: 'POST',
-  path: `${ownEndpointDefaults.path}/recovery-codes`,
+  path: `${callerEndpointDefaults.path}/recovery-codes`,
   requiresPassword: true,
   hasSensitiveResponse: true,
   response: RecoveryCodes,
@@ -72,7 +72,7 @@ export const replaceRecoveryCodes = declareEndpoint({
 
 /** Switches the second factor off, or cancels its setup. 409 if the second factor is required and on. */
 export const removeSecondFactor = declareEndpoint({
-  ...ownEndpointDefaults,
+  ...callerEndpointDefaults,
   id: 'removeSecondFactor',
   method: 'DELETE',
   requiresPassword: true,

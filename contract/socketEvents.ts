@@ -30,7 +30,7 @@ export const SocketEvent = {
   UNAUTHORIZED: 'unauthorized',
   /** Specific to this server: a record was written. Payload: {@link RecordChangedPayload}. */
   RECORD_CHANGED: 'RECORD_CHANGED',
-  /** Specific to this server: until `resumed`, changes written by other server processes may not be sent. */
+  /** Specific to this server: until `resumed`, changes written by other server processes might not be sent. */
   INTERRUPTED: 'interrupted',
   /**
    * Specific to this server: from now on all changes are sent, as before `interrupted`. A client that authenticates
@@ -71,15 +71,15 @@ export const RecordWrite = v.object({
    */
   from: v.string(),
   to: v.string(),
-  /** The version of the record after the write. For a deleted record, no version before was greater. */
+  /** The version of the record after the write. For a deleted record, no earlier version was greater. */
   version: v.number(),
   by: v.object({ id: v.number(), name: v.string() }),
-  /** The number of written records, if one report stands for all of them, with the id `MANY_RECORDS_ID`. */
+  /** The number of written records, if all of them are announced as one, with the id `MANY_RECORDS_ID`. */
   count: v.optional(v.number()),
 })
 export type RecordWrite = v.InferOutput<typeof RecordWrite>
 
-/** The id in the report of a write of too many records to report each of them. */
+/** The id that is announced for a write of too many records to announce each of them. */
 export const MANY_RECORDS_ID = 0
 
 /** A write of a record or of the config, as open consoles are told of it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { newPassword } from './authForms.ts'
 import { IdParams, declareEndpoint, recordVersion, wholeNumber } from './endpoint.ts'
-import { email, optionalText, requiredLines } from './field.ts'
+import { email, optionalText, requiredMultilineText } from './field.ts'
 import { staffRecordKind } from './kinds/staff.ts'
 import { REASON_MAX, STAFF_ROLES_MAX } from './limits.ts'
 import { Staff } from './staff.ts'
@@ -63,7 +63,7 @@ export const deleteStaff = declareEndpoint({
   access: staffRecordKind.access,
   requiresPassword: true,
   params: IdParams,
-  body: v.strictObject({ reason: requiredLines(REASON_MAX), version: recordVersion() }),
+  body: v.strictObject({ reason: requiredMultilineText(REASON_MAX), version: recordVersion() }),
   response: Staff,
 })
 
@@ -71,8 +71,8 @@ export const deleteStaff = declareEndpoint({
  * Makes a staff member a super admin, or an ordinary staff member again. Only super admins may call it. 422 if no
  * active super admin would be left.
  */
-export const markSuperAdmin = declareEndpoint({
-  id: 'markSuperAdmin',
+export const setSuperAdminMark = declareEndpoint({
+  id: 'setSuperAdminMark',
   method: 'PUT',
   path: `${staffRecordKind.path}/{id}/super-admin`,
   access: staffRecordKind.access,

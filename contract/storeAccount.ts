@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { storeAccountStores } from './kinds/childLists.ts'
+import { storeAccountStoreList } from './kinds/childLists.ts'
 import { storeAccountRecordKind } from './kinds/storeAccount.ts'
 import { declareChildListEndpoint } from './listEndpoints.ts'
 import { recordEndpoints } from './recordEndpoints.ts'
@@ -30,4 +30,8 @@ export const storeAccountEndpoints = recordEndpoints(storeAccountRecordKind, {
 })
 
 /** The stores of one owner, newest first by default. */
-export const listStoreAccountStores = declareChildListEndpoint('listStoreAccountStores', storeAccountStores, StoreRow)
+export const listStoreAccountStores = declareChildListEndpoint(
+  'listStoreAccountStores',
+  storeAccountStoreList,
+  StoreRow,
+)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { IdParams, declareEndpoint, recordVersion, wholeNumber } from './endpoint.ts'
-import { optionalLines, optionalText, optionalZipcode, phone, requiredText } from './field.ts'
+import { optionalMultilineText, optionalText, optionalZipcode, phone, requiredText } from './field.ts'
 import { Store } from './store.ts'
 
 export const StoreEdit = v.strictObject({
@@ -12,7 +12,7 @@ export const StoreEdit = v.strictObject({
   prefectureId: wholeNumber(1),
   address: requiredText(200),
   industryId: wholeNumber(1),
-  introduction: optionalLines(2000),
+  introduction: optionalMultilineText(2000),
   version: recordVersion(),
 })
 export type StoreEdit = v.InferInput<typeof StoreEdit>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Weekday } from './enumerations.ts'
-import { weekdayOf, DAYS_WITH_HOURS } from './storeHours.ts'
+import { weekdayOf, WEEK_HOURS_DAYS } from './storeHours.ts'
 
 test('the index of each weekday is its code', () => {
-  expect(Object.fromEntries(DAYS_WITH_HOURS.map((day, index) => [day.toUpperCase(), index]))).toEqual(Weekday)
+  expect(Object.fromEntries(WEEK_HOURS_DAYS.map((day, index) => [day.toUpperCase(), index]))).toEqual(Weekday)
 })
 
 test('weekdayOf returns the weekday of a date', () => {

@@ -3,7 +3,7 @@ import { declareEndpoint, IdParams, wholeNumber } from './endpoint.ts'
 import { CLOSING_MINUTE_MAX, DAY_MINUTES, OPENING_SPANS_MAX } from './limits.ts'
 
 /** The weekdays and `holiday`, each with its own opening hours. The index of each is its code in `Weekday`. */
-export const DAYS_WITH_HOURS = [
+export const WEEK_HOURS_DAYS = [
   'monday',
   'tuesday',
   'wednesday',
@@ -13,12 +13,12 @@ export const DAYS_WITH_HOURS = [
   'sunday',
   'holiday',
 ] as const
-export type DayWithHours = (typeof DAYS_WITH_HOURS)[number]
+export type WeekHoursDay = (typeof WEEK_HOURS_DAYS)[number]
 
 /** Returns the weekday of a date, `YYYY-MM-DD`. */
-export function weekdayOf(date: string): DayWithHours {
+export function weekdayOf(date: string): WeekHoursDay {
   const fromSunday = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return DAYS_WITH_HOURS[(fromSunday + 6) % 7] ?? 'monday'
+  return WEEK_HOURS_DAYS[(fromSunday + 6) % 7] ?? 'monday'
 }
 
 /** A time span in which a store is open, in minutes since midnight in Japan; above 1440 is the next day. */
@@ -52,7 +52,7 @@ export const DayHours = v.pipe(
   ),
 )
 
-const days = {
+const dayFields = {
   monday: DayHours,
   tuesday: DayHours,
   wednesday: DayHours,
@@ -64,7 +64,7 @@ const days = {
   holiday: DayHours,
 }
 /** The opening hours of a week, and of holidays. */
-export const WeekHours = v.strictObject(days)
+export const WeekHours = v.strictObject(dayFields)
 export type WeekHours = v.InferOutput<typeof WeekHours>
 
 /**
@@ -76,7 +76,7 @@ export function noOverlapOfDays<Week extends WeekHours>() {
   return v.rawCheck<Week>(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     const { value: week } = dataset
-    const weekdays = DAYS_WITH_HOURS.filter((day) => day !== 'holiday')
+    const weekdays = WEEK_HOURS_DAYS.filter((day) => day !== 'holiday')
     for (const [index, day] of weekdays.entries()) {
       const [opensAt = DAY_MINUTES] = week[day].map((span) => span.opensAt)
       const dayBefore = weekdays.at(index - 1) ?? day
@@ -118,7 +118,7 @@ export type StoreHours = v.InferOutput<typeof StoreHours>
 /** The version on which an edit is based; 0 as long as nobody has entered the hours. */
 export const storeHoursVersion = wholeNumber(0)
 
-const StoreHoursEdit = v.pipe(v.strictObject({ ...days, version: storeHoursVersion }), noOverlapOfDays())
+const StoreHoursEdit = v.pipe(v.strictObject({ ...dayFields, version: storeHoursVersion }), noOverlapOfDays())
 
 const hoursEndpointDefaults = {
   path: '/store/{id}/hours',

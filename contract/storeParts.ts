@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import { declareEndpoint, IdParams, pagedQuery, pageSchema, transitionBody } from './endpoint.ts'
 import { HistoryLine, HistorySteps } from './history.ts'
-import { storeAdmins, storeCoupons, storePoints, storeProducts, storeReviews } from './kinds/childLists.ts'
+import {
+  storeAdminList,
+  storeCouponList,
+  storePointMovementList,
+  storeProductList,
+  storeReviewList,
+} from './kinds/childLists.ts'
 import { declareChildListEndpoint } from './listEndpoints.ts'
 import { MovementFields } from './point.ts'
 import { StateSummary } from './recordEndpoints.ts'
@@ -80,11 +86,15 @@ export const StoreAdmin = v.object({
 export type StoreAdmin = v.InferOutput<typeof StoreAdmin>
 
 /** The lists of one store's records, newest first by default; coupons whose payment is pending come before others. */
-export const listStorePoints = declareChildListEndpoint('listStorePoints', storePoints, StorePointMovement)
-export const listStoreCoupons = declareChildListEndpoint('listStoreCoupons', storeCoupons, Coupon)
-export const listStoreReviews = declareChildListEndpoint('listStoreReviews', storeReviews, Review)
-export const listStoreProducts = declareChildListEndpoint('listStoreProducts', storeProducts, Product)
-export const listStoreAdmins = declareChildListEndpoint('listStoreAdmins', storeAdmins, StoreAdmin)
+export const listStorePointMovements = declareChildListEndpoint(
+  'listStorePoints',
+  storePointMovementList,
+  StorePointMovement,
+)
+export const listStoreCoupons = declareChildListEndpoint('listStoreCoupons', storeCouponList, Coupon)
+export const listStoreReviews = declareChildListEndpoint('listStoreReviews', storeReviewList, Review)
+export const listStoreProducts = declareChildListEndpoint('listStoreProducts', storeProductList, Product)
+export const listStoreAdmins = declareChildListEndpoint('listStoreAdmins', storeAdminList, StoreAdmin)
 
 /** Sends one event to the lifecycle of a store administrator's account (rule 4.9). */
 export const transitionStoreAdmin = declareEndpoint({
@@ -116,28 +126,28 @@ const stateSummaryDefaults = {
 } as const
 
 /**
- * For each state, how many of one store's coupons, products or administrators are in it, and since when the one that
- * has been in it the longest.
+ * For each state, how many of one store's coupons, products or administrators are in it, and when the one that
+ * has been in it the longest entered it.
  */
 export const summarizeStoreCouponStates = declareEndpoint({
   ...stateSummaryDefaults,
   id: 'summarizeStoreCouponStates',
-  path: `${storeCoupons.path}/states`,
+  path: `${storeCouponList.path}/states`,
 })
 export const summarizeStoreProductStates = declareEndpoint({
   ...stateSummaryDefaults,
   id: 'summarizeStoreProductStates',
-  path: `${storeProducts.path}/states`,
+  path: `${storeProductList.path}/states`,
 })
 export const summarizeStoreAdminStates = declareEndpoint({
   ...stateSummaryDefaults,
   id: 'summarizeStoreAdminStates',
-  path: `${storeAdmins.path}/states`,
+  path: `${storeAdminList.path}/states`,
 })
 
 const recordReadDefaults = { method: 'GET', access: 'STORE_MANAGEMENT', params: IdParams } as const
-const stepsDefaults = { ...recordReadDefaults, response: HistorySteps }
-const historyDefaults = { ...recordReadDefaults, query: pagedQuery([], {}), response: pageSchema(HistoryLine) }
+const stepsEndpointDefaults = { ...recordReadDefaults, response: HistorySteps }
+const historyEndpointDefaults = { ...recordReadDefaults, query: pagedQuery([], {}), response: pageSchema(HistoryLine) }
 
 export const getProduct = declareEndpoint({
   ...recordReadDefaults,
@@ -153,23 +163,23 @@ export const getStoreAdmin = declareEndpoint({
 })
 
 export const listProductHistory = declareEndpoint({
-  ...historyDefaults,
+  ...historyEndpointDefaults,
   id: 'listProductHistory',
   path: '/product/{id}/history',
 })
 export const listStoreAdminHistory = declareEndpoint({
-  ...historyDefaults,
+  ...historyEndpointDefaults,
   id: 'listStoreAdminHistory',
   path: '/store-admin/{id}/history',
 })
 
 export const listProductSteps = declareEndpoint({
-  ...stepsDefaults,
+  ...stepsEndpointDefaults,
   id: 'listProductSteps',
   path: '/product/{id}/steps',
 })
 export const listStoreAdminSteps = declareEndpoint({
-  ...stepsDefaults,
+  ...stepsEndpointDefaults,
   id: 'listStoreAdminSteps',
   path: '/store-admin/{id}/steps',
 })

@@ -172,14 +172,14 @@ export const topics = {
       'listUsers',
       'getUser',
       'listUserPointHistory',
-      'listUserEntries',
-      'summarizeUserEntries',
+      'listUserPointEntries',
+      'summarizeUserPointEntries',
       'getWithdrawalRequester',
     ],
   },
   storePoints: {
     audience: ['POINT_MANAGEMENT', 'STORE_MANAGEMENT'],
-    affects: ['getStore', 'listStorePoints', 'listStoreEntries', 'summarizeStoreEntries'],
+    affects: ['getStore', 'listStorePoints', 'listStorePointEntries', 'summarizeStorePointEntries'],
   },
   config: {
     audience: 'everybody',

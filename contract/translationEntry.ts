@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  deletionRequest,
+  deletionDefaults,
   EmptyResponse,
   declareEndpoint,
   IdParams,
@@ -10,7 +10,7 @@ import {
   wholeNumber,
 } from './endpoint.ts'
 import { DeletedRecord } from './deletedRecord.ts'
-import { blankToEmpty, optionalLines } from './field.ts'
+import { blankToEmpty, optionalMultilineText } from './field.ts'
 import { HistoryLine } from './history.ts'
 import { deletedTranslationEntryList, TRANSLATION_ENTRY_TARGETS, translationEntryList } from './kinds/language.ts'
 import { LANGUAGES } from './language.ts'
@@ -47,9 +47,9 @@ const messageKeySchema = v.pipe(
 
 /** The text of each language. For a blank text, the console's own text is used if there is one. */
 const editableFields = {
-  ja: optionalLines(TRANSLATION_TEXT_MAX),
-  vi: optionalLines(TRANSLATION_TEXT_MAX),
-  en: optionalLines(TRANSLATION_TEXT_MAX),
+  ja: optionalMultilineText(TRANSLATION_TEXT_MAX),
+  vi: optionalMultilineText(TRANSLATION_TEXT_MAX),
+  en: optionalMultilineText(TRANSLATION_TEXT_MAX),
 }
 
 export const NewTranslationEntry = v.strictObject({
@@ -107,7 +107,7 @@ export const deleteTranslationEntry = declareEndpoint({
   id: 'deleteTranslationEntry',
   method: 'DELETE',
   access,
-  ...deletionRequest,
+  ...deletionDefaults,
   response: EmptyResponse,
 })
 

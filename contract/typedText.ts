@@ -47,7 +47,10 @@ export function isolateValues(values: Record<string, string | number>): Record<s
   )
 }
 
-/** Control characters, lone surrogates, noncharacters, bidirectional controls, byte order marks and tag characters. */
+/**
+ * Control characters, line and paragraph separators, lone surrogates, noncharacters, bidirectional controls, byte order
+ * marks and tag characters.
+ */
 const INVALID_IN_LINE =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/u
 const INVALID_IN_MULTILINE_TEXT =

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { IdParams, declareEndpoint } from './endpoint.ts'
-import { userReferrals } from './kinds/childLists.ts'
-import { userPointHistory } from './kinds/pointLists.ts'
+import { userReferralList } from './kinds/childLists.ts'
+import { userPointHistoryList } from './kinds/pointLists.ts'
 import { userRecordKind } from './kinds/user.ts'
 import { declareChildListEndpoint } from './listEndpoints.ts'
 import { PointEntry } from './point.ts'
@@ -54,7 +54,7 @@ export type User = v.InferOutput<typeof User>
 export const userEndpoints = recordEndpoints(userRecordKind, { row: UserRow, record: User })
 
 /** The movements on the user's point account, newest first by default. */
-export const listUserPointHistory = declareChildListEndpoint('listUserPointHistory', userPointHistory, PointEntry)
+export const listUserPointHistory = declareChildListEndpoint('listUserPointHistory', userPointHistoryList, PointEntry)
 
 export const ReferredUser = v.object({
   id: v.number(),
@@ -65,7 +65,7 @@ export const ReferredUser = v.object({
 export type ReferredUser = v.InferOutput<typeof ReferredUser>
 
 /** The users that the user has referred, newest first by default. */
-export const listUserReferrals = declareChildListEndpoint('listUserReferrals', userReferrals, ReferredUser)
+export const listUserReferrals = declareChildListEndpoint('listUserReferrals', userReferralList, ReferredUser)
 
 export const BankAccount = v.object({
   bankName: v.string(),

@@ -72,7 +72,7 @@ export const WithdrawalRequester = v.object({
   /** A code of `RecordStatus`. Only an active member can request a withdrawal. */
   status: v.number(),
   /** Whether `userName` in the query is the member's name or its kana; null if the query has no `userName`. */
-  isNamed: v.nullable(v.boolean()),
+  isUserNameOfMember: v.nullable(v.boolean()),
   /** The balance of the member's account, in points. */
   balance: v.number(),
   /** The minimum amount of a withdrawal in the current config, in points. */

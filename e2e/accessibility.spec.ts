@@ -9,7 +9,7 @@ import { textOf } from './support/texts.ts'
 
 const PHONE_OPTIONS = { viewport: { width: 390, height: 800 }, locale: 'ja-JP' }
 
-for (const [path, heading] of [
+for (const [path, headingKey] of [
   ['/login', 'login.title'],
   ['/forget-password', 'recovery.title'],
   ['/invitation', 'invitation.title'],
@@ -19,7 +19,7 @@ for (const [path, heading] of [
 ] as const) {
   test(`${path} is accessible in both themes`, async ({ page }) => {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: textOf(heading) }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: textOf(headingKey) }).first()).toBeVisible()
     await expectAccessible(page)
   })
 }
@@ -122,14 +122,14 @@ test('the three tabs of a member, the revealed bank account and the form of a wi
   const { id } = await findMemberAbleToWithdraw(api)
   await page.goto(`/user-detail/${id}`)
   await waitForLive(page)
-  for (const [address, shows] of [
+  for (const [query, shownText] of [
     ['?tab=profile', textOf('history.title')],
     ['?tab=point', textOf('user.copyCode')],
     ['?tab=point&list=referrals', textOf('user.list.referrals')],
     ['?tab=bank', textOf('user.bank.recorded')],
   ] as const) {
-    await page.evaluate((to) => history.pushState(null, '', to), `/user-detail/${id}${address}`)
-    await expect(page.getByRole('main')).toContainText(shows)
+    await page.evaluate((to) => history.pushState(null, '', to), `/user-detail/${id}${query}`)
+    await expect(page.getByRole('main')).toContainText(shownText)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page)
   }
@@ -228,14 +228,14 @@ test('the profile, a screen that is not built yet, a forbidden screen and a miss
   browserErrors.allow(/status of 404/)
   await openSignedIn(page, server, 'store', '/profile')
   await waitForLive(page)
-  for (const [path, shows] of [
+  for (const [path, shownText] of [
     ['/profile', textOf('profile.roles')],
     ['/notification', textOf('notBuilt.label')],
     ['/reports', textOf('notPermitted.label')],
     ['/store-detail/999999', textOf('record.notFound')],
   ] as const) {
     await page.evaluate((to) => history.pushState(null, '', to), path)
-    await expect(page.getByRole('main')).toContainText(shows)
+    await expect(page.getByRole('main')).toContainText(shownText)
     await expectAccessible(page)
   }
 })
@@ -260,15 +260,15 @@ test('staff, roles and permissions are accessible: the lists, a panel, a form, a
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
   await expectAccessible(page)
-  for (const [key, title] of [
+  for (const [key, titleKey] of [
     ['e', 'role.edit'],
     ['c', 'role.create'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(page.getByRole('dialog', { name: textOf(title) })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: textOf(titleKey) })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: textOf(title) })).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: textOf(titleKey) })).toHaveCount(0)
   }
   await page.goto(`${server.origin}/permission`)
   await waitForLive(page)

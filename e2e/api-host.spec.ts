@@ -7,7 +7,7 @@ import { findFreePort } from '../scripts/findFreePort.ts'
 import { waitForGridFocus, successNotice } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { waitForLive, signIn } from './support/person.ts'
-import { copyProject, spawnStart } from './support/projectCopy.ts'
+import { copyProject, spawnStartScript } from './support/projectCopy.ts'
 import { createDataDir } from './support/dataTemplate.ts'
 import { replacePlaceholders, texts } from './support/texts.ts'
 
@@ -56,7 +56,7 @@ test('a console that is built for an API on another origin signs in, receives ch
 })
 
 test('an API host that is not an origin is refused in one line before anything is built', async () => {
-  const child = spawnStart(projectFolder, {
+  const child = spawnStartScript(projectFolder, {
     VITE_API_HOST: 'https://api.example/cms',
     PORT: '0',
     DATA_DIR: projectFolder,
@@ -71,9 +71,9 @@ test('an API host that is not an origin is refused in one line before anything i
   expect([child.exitCode, output]).toEqual([1, `${line}\n`])
 })
 
-/** Starts the copy of the project, which builds its console first, and waits until it responds at this origin. */
+/** Starts the copy of the project, which builds its console first, and waits until it is ready at this origin. */
 async function start(environment: Record<string, string>, origin: string): Promise<void> {
-  const child = spawnStart(projectFolder, environment)
+  const child = spawnStartScript(projectFolder, environment)
   runningProcess = child
   const output: string[] = []
   const readyText = replacePlaceholders(texts.en['server.ready'], { address: origin })

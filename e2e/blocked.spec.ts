@@ -60,7 +60,7 @@ function findChunkFiles(...names: string[]): string[] {
 const matchesOneOf = (files: string[]) => (url: URL) => files.some((file) => url.pathname === `/assets/${file}`)
 
 /**
- * Opens a page with blocked requests. Expects that the page always shows text, and works after the block is lifted.
+ * Opens a page with blocked requests. Expects that the page shows text despite the block, and works after its end.
  */
 async function expectRecovery(
   page: Page,
@@ -237,7 +237,7 @@ test('a shortcut whose code fails to load reports that, and loads the code at th
   await page.keyboard.press('u')
   await expect(page.getByText(ja['broken.title'])).toBeVisible()
   await liftBlock()
-  // The console requests missing code again after 1, 2, 4, 8 and 15 seconds.
+  // The console requests missing code again after pauses of 1, 2, 4, 8 and then always 15 seconds.
   await expect(page.getByRole('grid', { name: ja['users.title'] })).toBeVisible({ timeout: 40_000 })
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
@@ -354,10 +354,10 @@ test('each call of a list may fail at first: the page shows text, and a retry lo
   expect(calledPaths).toEqual(
     expect.arrayContaining(['/api/cms/auth/profile', '/api/cms/auth/permission', '/api/cms/store']),
   )
-  for (const call of calledPaths) {
-    await test.step(call, async () => {
+  for (const calledPath of calledPaths) {
+    await test.step(calledPath, async () => {
       const tab = await context.newPage()
-      const liftBlock = await block(tab, (url) => url.pathname === call, 'refused')
+      const liftBlock = await block(tab, (url) => url.pathname === calledPath, 'refused')
       await tab.goto('/stores', { waitUntil: 'commit' })
       await expect.poll(() => readVisibleText(tab), { timeout: PAINT_TIMEOUT_MS }).not.toBe('')
       const grid = tab.getByRole('grid')
@@ -366,7 +366,7 @@ test('each call of a list may fail at first: the page shows text, and a retry lo
       })
       await expect(grid.or(retryButton).first()).toBeVisible()
       await liftBlock()
-      // The console loads again by itself what failed as soon as it is live, so the button may be gone at any moment.
+      // As soon as the console is live, it loads again what has failed, so the button may disappear at any moment.
       await expect(async () => {
         if (await retryButton.isVisible()) await retryButton.press('Enter', { timeout: 1_000 })
         await expect(grid).toBeVisible({ timeout: 2_000 })

@@ -13,9 +13,10 @@ const newPasswordField = (page: Page) => dialog(page).getByLabel(/^新しいパ�
 /** The delay of the response in ms. It is long enough for the checks during the request, even on a busy machine. */
 const RESPONSE_DELAY_MS = 5_000
 
-const dialogButton = (page: Page, word: 'dialog.cancel' | 'dialog.save') =>
-  dialog(page).getByRole('button', { name: textOf(word), exact: true })
+const dialogButton = (page: Page, labelKey: 'dialog.cancel' | 'dialog.save') =>
+  dialog(page).getByRole('button', { name: textOf(labelKey), exact: true })
 
+/** Opens the dialog by keyboard, and returns the button that opens the menu with its command. */
 async function openDialog(page: Page): Promise<Locator> {
   const menuOpener = page.getByRole('banner').locator('button[aria-haspopup="menu"]')
   await menuOpener.focus()
@@ -96,10 +97,10 @@ test('while a change of the password is sent, both buttons are busy and a second
   const menuOpener = await openDialog(page)
   const sentMethods: string[] = []
   page.on('request', (request) => request.url().endsWith('/change-password') && sentMethods.push(request.method()))
-  const network = await page.context().newCDPSession(page)
-  await network.send('Network.enable')
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Network.enable')
   const slowNetwork = { offline: false, latency: RESPONSE_DELAY_MS, downloadThroughput: -1, uploadThroughput: -1 }
-  await network.send('Network.emulateNetworkConditions', slowNetwork)
+  await devTools.send('Network.emulateNetworkConditions', slowNetwork)
   await typePasswords(page, PASSWORD, 'choba-demo-2')
   await page.keyboard.press('Enter')
   await expect(dialogButton(page, 'dialog.save')).toHaveAttribute('aria-busy', 'true')
@@ -108,7 +109,7 @@ test('while a change of the password is sent, both buttons are busy and a second
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeVisible()
   const noticeExpectation = expect(successNotice(page, 'password.changed')).toBeVisible()
-  await network.send('Network.emulateNetworkConditions', { ...slowNetwork, latency: 0 })
+  await devTools.send('Network.emulateNetworkConditions', { ...slowNetwork, latency: 0 })
   await noticeExpectation
   await expect(dialog(page)).toHaveCount(0)
   await expect(menuOpener).toBeFocused()

@@ -15,7 +15,7 @@ const currentStates = (page: Page): Locator =>
   page.getByRole('list', { name: textOf('charts.current') }).locator('code')
 const acceptedEvents = (page: Page): Locator =>
   page.getByRole('region', { name: textOf('charts.accepts') }).locator('code')
-const transitions = (page: Page): Locator =>
+const transitionRows = (page: Page): Locator =>
   page.getByRole('table', { name: textOf('charts.transitions') }).getByRole('row')
 /** The titles of the states that are marked in the diagrams. */
 const markedStates = (page: Page): Locator =>
@@ -73,13 +73,13 @@ test('the chart of the keyboard follows the keys that are pressed', async ({ pag
   await page.keyboard.press('g')
   await expect(currentStates(page).first()).toHaveText('keys.listening.inSequence')
   await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(1)
-  await expect(transitions(page).nth(1)).toContainText(ja.keyboard.events.bubble)
-  await expect(transitions(page).nth(1).locator('code')).toHaveText([
+  await expect(transitionRows(page).nth(1)).toContainText(ja.keyboard.events.bubble)
+  await expect(transitionRows(page).nth(1).locator('code')).toHaveText([
     'bubble',
     'keys.listening.idle',
     'keys.listening.inSequence',
   ])
-  // The clock stood still until here, because the console forgets the first key of a sequence after one second.
+  // The clock stood still until here, because the console forgets the first key of a sequence after two seconds.
   await page.clock.resume()
   await expect(currentStates(page).first()).toHaveText('keys.listening.idle')
   await expect(markedStates(page).filter({ hasText: 'inSequence' })).toHaveCount(0)
@@ -94,7 +94,7 @@ test('after the palette was opened and closed, the charts screen still lists its
   await expect(page.getByText(textOf('charts.transitionsNone'))).toBeVisible()
   await openPalette(page)
   await page.keyboard.press('Escape')
-  await expect(transitions(page).nth(1).locator('code').first()).toHaveText('back')
+  await expect(transitionRows(page).nth(1).locator('code').first()).toHaveText('back')
   await expect(currentStates(page)).toHaveText(['closed'])
 })
 
@@ -122,7 +122,7 @@ for (const [language, title] of [
     await setPreferences(page, server.origin, { language })
     await openSignedIn(page, server, 'system', '/charts')
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-    await expect(markedStates(page)).toHaveText(['signedIn', 'ready', 'idle'])
+    await expect(markedStates(page)).toHaveText(['signedIn', 'staffData', 'idle', 'ready'])
   })
 }
 

@@ -130,9 +130,12 @@ test('a change of the point settings that a colleague saves while the form is op
   browserErrors.allow(/status of 409/)
   const api = await openSignedIn(page, server, 'admin', '/point-management')
   await beginEdit(page)
-  const { updatedAt: _at, updatedBy: _by, ...before } = await loadConfig(api)
+  const { updatedAt: _at, updatedBy: _by, ...configBefore } = await loadConfig(api)
   await typeIntoField(page, 'config.field.REFERRAL_REWARD', '777')
-  const colleagueConfig = { ...before, REFERRAL_CODE_ENTERER_REWARD: before.REFERRAL_CODE_ENTERER_REWARD + 11 }
+  const colleagueConfig = {
+    ...configBefore,
+    REFERRAL_CODE_ENTERER_REWARD: configBefore.REFERRAL_CODE_ENTERER_REWARD + 11,
+  }
   const colleagueApi = await Api.as(server, 'system')
   expect((await colleagueApi.call('PUT', '/system/config', colleagueConfig)).status).toBe(200)
   const shownReward = page
@@ -158,6 +161,6 @@ test('a change of the point settings that a colleague saves while the form is op
   await expect(colleagueChange.getByRole('radio', { name: rewardPattern })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(successNotice(page)).toBeVisible()
-  const { updatedAt: _since, updatedBy: _who, ...now } = await loadConfig(api)
-  expect(now).toEqual({ ...colleagueConfig, REFERRAL_REWARD: 777, version: before.version + 2 })
+  const { updatedAt: _since, updatedBy: _who, ...configNow } = await loadConfig(api)
+  expect(configNow).toEqual({ ...colleagueConfig, REFERRAL_REWARD: 777, version: configBefore.version + 2 })
 })

@@ -6,7 +6,7 @@ import { runFromPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { formatMobilePhone, textOf } from './support/texts.ts'
 
-test('the phone number and the email address of a record are copied by buttons, the row menu and the palette', async ({
+test('the phone number and the email address of a record are copied by buttons, the record menu and the palette', async ({
   page,
   server,
 }) => {

@@ -29,9 +29,9 @@ test('the browser refuses scripts, styles and frames of other origins', async ({
     frame.src = 'http://elsewhere.example/'
     const violatedDirectives: string[] = []
     for (const element of [script, foreignScript, frame]) {
-      const violation = waitForViolation()
+      const violationPromise = waitForViolation()
       document.body.append(element)
-      violatedDirectives.push(await violation)
+      violatedDirectives.push(await violationPromise)
     }
     return { violatedDirectives, intruder: 'intruder' in window }
   })
@@ -65,24 +65,24 @@ test('pictures of a configured host are shown; those of other hosts, broken and 
   server,
   browserErrors,
 }) => {
-  const [listed, other] = [await startPictureHost(), await startPictureHost()]
+  const [listedHost, otherHost] = [await startPictureHost(), await startPictureHost()]
   try {
     const pictureUrls = [
-      `${listed.origin}/good`,
-      `${listed.origin}/missing`,
-      `${listed.origin}/late`,
-      `${other.origin}/good`,
+      `${listedHost.origin}/good`,
+      `${listedHost.origin}/missing`,
+      `${listedHost.origin}/late`,
+      `${otherHost.origin}/good`,
     ]
-    await server.restart({ PICTURE_HOSTS: listed.origin })
+    await server.restart({ PICTURE_HOSTS: listedHost.origin })
     await server.alterDatabase(
       pictureUrls
         .map((pictureUrl, index) => `update member set profile_image = '${pictureUrl}' where id = ${index + 1};`)
         .join(''),
     )
-    browserErrors.allow(new RegExp(`^foreign: (${listed.origin}|${other.origin})/`))
+    browserErrors.allow(new RegExp(`^foreign: (${listedHost.origin}|${otherHost.origin})/`))
     browserErrors.allow(/status of 404/)
     browserErrors.allow(
-      new RegExp(`${other.origin}/good' violates the following Content Security Policy directive: "img-src`),
+      new RegExp(`${otherHost.origin}/good' violates the following Content Security Policy directive: "img-src`),
     )
     const api = await openSignedIn(page, server, 'user', '/profile')
     const shownPictureSizes: string[] = []
@@ -100,10 +100,10 @@ test('pictures of a configured host are shown; those of other hosts, broken and 
       shownPictureSizes.push(`${box?.width} × ${box?.height}`)
     }
     expect(shownPictureSizes).toEqual(['40 × 40', '40 × 40', '40 × 40', '40 × 40'])
-    expect([listed.requestedPaths, other.requestedPaths]).toEqual([['/good', '/missing', '/late'], []])
+    expect([listedHost.requestedPaths, otherHost.requestedPaths]).toEqual([['/good', '/missing', '/late'], []])
   } finally {
-    listed.close()
-    other.close()
+    listedHost.close()
+    otherHost.close()
   }
 })
 

@@ -55,7 +55,7 @@ test('while the setting cannot be read, /download shows that error instead of a 
   await expect(loadError).toBeVisible()
   for (const key of ['download.message', 'download.unavailable'] as const)
     await expect(page.getByText(textOf(key))).toHaveCount(0)
-  // The page still loads code in advance, which must not fail because the server is stopped.
+  // The page may still be loading code in advance, which would fail while `alterDatabase` stops the server.
   await waitUntilSettled(page)
   await server.alterDatabase(
     `update other_config set download_app_link = '${APP_LINK}'; alter table other_config rename to config`,

@@ -4,7 +4,7 @@ import { test } from './support/fixtures.ts'
 import { loadWithdrawals } from './support/pointsApi.ts'
 import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
-import { openWithdrawalList, WAITING_QUERY } from './support/withdrawals.ts'
+import { openWithdrawalList, PENDING_WITHDRAWALS_QUERY } from './support/withdrawals.ts'
 import { textOf } from './support/texts.ts'
 
 const header = (page: Page) => page.getByRole('banner')
@@ -15,17 +15,17 @@ test('a search that is typed while the list loads is carried out, and its letter
   server,
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/profile')
-  const withdrawalsBefore = await loadWithdrawals(api, WAITING_QUERY)
-  for (const typed of ['/tanaka', '/sato', '/ta']) {
+  const withdrawalsBefore = await loadWithdrawals(api, PENDING_WITHDRAWALS_QUERY)
+  for (const typedText of ['/tanaka', '/sato', '/ta']) {
     await page.goto('/point', { waitUntil: 'commit' })
     await expect(header(page)).toBeVisible()
-    await page.keyboard.type(typed)
-    await expect(page.getByRole('searchbox')).toHaveValue(typed.slice(1))
+    await page.keyboard.type(typedText)
+    await expect(page.getByRole('searchbox')).toHaveValue(typedText.slice(1))
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`q=${typed.slice(1)}`))
+    await expect(page).toHaveURL(new RegExp(`q=${typedText.slice(1)}`))
     await expect(confirmationDialogs(page)).toHaveCount(0)
   }
-  expect(await loadWithdrawals(api, WAITING_QUERY)).toEqual(withdrawalsBefore)
+  expect(await loadWithdrawals(api, PENDING_WITHDRAWALS_QUERY)).toEqual(withdrawalsBefore)
 })
 
 test('a key that is pressed right after g s does not act on the previous list', async ({ page, server }) => {

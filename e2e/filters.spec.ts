@@ -6,10 +6,10 @@ import { countOnTab, pressEnterUntil, waitForGridFocus, waitForList } from './su
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { findMemberAbleToWithdraw, loadWithdrawals } from './support/pointsApi.ts'
 import { textOf } from './support/texts.ts'
-import { loadPendingWithdrawals, WAITING_QUERY, waitForPanel } from './support/withdrawals.ts'
+import { loadPendingWithdrawals, PENDING_WITHDRAWALS_QUERY, waitForPanel } from './support/withdrawals.ts'
 
-const prefecture = (page: Page): Locator => page.getByRole('combobox', { name: textOf('list.filter.prefecture') })
-const openedOptions = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
+const prefectureFilter = (page: Page): Locator => page.getByRole('combobox', { name: textOf('list.filter.prefecture') })
+const listboxOptions = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
 const filterChips = (page: Page): Locator =>
   page.getByRole('list', { name: textOf('list.filter.set') }).getByRole('button')
 /** Presses Tab until the control has the focus. */
@@ -34,23 +34,23 @@ test('F focuses the filters; a prefecture is found in every script, and only a c
     if (/\/user\?/.test(request.url())) requestedUrls.push(request.url())
   })
   await page.keyboard.press('F')
-  await expect(prefecture(page)).toBeFocused()
-  for (const typed of ['osaka', 'oosaka', 'おおさか', '大阪', 'ｵｵｻｶ']) {
+  await expect(prefectureFilter(page)).toBeFocused()
+  for (const typedText of ['osaka', 'oosaka', 'おおさか', '大阪', 'ｵｵｻｶ']) {
     await page.keyboard.press('Control+a')
-    await page.keyboard.insertText(typed)
-    await expect(openedOptions(page)).toHaveText(['大阪府'])
+    await page.keyboard.insertText(typedText)
+    await expect(listboxOptions(page)).toHaveText(['大阪府'])
   }
   await page.keyboard.press('Escape')
-  await expect(openedOptions(page)).toHaveCount(0)
-  await expect(prefecture(page)).toBeFocused()
-  await expect(prefecture(page)).toHaveValue('')
+  await expect(listboxOptions(page)).toHaveCount(0)
+  await expect(prefectureFilter(page)).toBeFocused()
+  await expect(prefectureFilter(page)).toHaveValue('')
   expect(requestedUrls).toEqual([])
   await page.keyboard.insertText('osaka')
-  await expect(openedOptions(page)).toHaveText(['大阪府'])
+  await expect(listboxOptions(page)).toHaveText(['大阪府'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[?&]prefecture=\d+$/)
-  await expect(prefecture(page)).toBeFocused()
-  await expect(prefecture(page)).toHaveValue('大阪府')
+  await expect(prefectureFilter(page)).toBeFocused()
+  await expect(prefectureFilter(page)).toHaveValue('大阪府')
   await expect(filterChips(page)).toHaveText([`${textOf('list.filter.prefecture')}大阪府`])
   await page.keyboard.press('Escape')
   await waitForGridFocus(page)
@@ -68,15 +68,15 @@ test('text in a filter that matches no option changes no filter, and the value r
   await page.goto(`/users?prefecture=${tokyoId}`)
   await waitForList(page)
   await page.keyboard.press('F')
-  await expect(prefecture(page)).toHaveValue('東京都')
+  await expect(prefectureFilter(page)).toHaveValue('東京都')
   await page.keyboard.type('qqq')
   await expect(page.getByText(textOf('list.filter.none'))).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(prefecture(page)).toHaveValue('東京都')
+  await expect(prefectureFilter(page)).toHaveValue('東京都')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Escape')
-  await expect(prefecture(page)).toHaveValue('東京都')
+  await expect(prefectureFilter(page)).toHaveValue('東京都')
   await expect(page).toHaveURL(`/users?prefecture=${tokyoId}`)
 })
 
@@ -88,12 +88,12 @@ test('each filter chip is removed by a key, and the focus goes to the next one, 
   await waitForList(page)
   await page.keyboard.press('F')
   await page.keyboard.insertText('tokyo')
-  await expect(openedOptions(page)).toHaveText(['東京都'])
+  await expect(listboxOptions(page)).toHaveText(['東京都'])
   await page.keyboard.press('Enter')
   await expect(filterChips(page)).toHaveCount(1)
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('raamen')
-  await expect(openedOptions(page)).toHaveText(['ラーメン'])
+  await expect(listboxOptions(page)).toHaveText(['ラーメン'])
   await page.keyboard.press('Enter')
   const prefectureChip = page.getByRole('button', {
     name: chipName(textOf('list.filter.prefecture'), '東京都'),
@@ -121,21 +121,21 @@ test('shortcuts have no effect while an input method composes', async ({ page, s
   await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
   await page.keyboard.press('F')
-  await expect(prefecture(page)).toBeFocused()
+  await expect(prefectureFilter(page)).toBeFocused()
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Input.imeSetComposition', { text: 'おおさか', selectionStart: 4, selectionEnd: 4 })
-  await expect(openedOptions(page)).toHaveText(['大阪府'])
+  await expect(listboxOptions(page)).toHaveText(['大阪府'])
   for (const key of ['Enter', 'Escape', 'ArrowDown', 'Tab']) {
     await devTools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 })
   }
-  await expect(prefecture(page)).toBeFocused()
-  await expect(prefecture(page)).toHaveValue('おおさか')
-  await expect(openedOptions(page)).toHaveText(['大阪府'])
+  await expect(prefectureFilter(page)).toBeFocused()
+  await expect(prefectureFilter(page)).toHaveValue('おおさか')
+  await expect(listboxOptions(page)).toHaveText(['大阪府'])
   await expect(page).toHaveURL(/\/users$/)
   await devTools.send('Input.insertText', { text: '大阪' })
-  await expect(prefecture(page)).toHaveValue('大阪')
+  await expect(prefectureFilter(page)).toHaveValue('大阪')
   await pressEnterUntil(page, (options) => expect(page).toHaveURL(/prefecture=\d+$/, options))
-  await expect(prefecture(page)).toHaveValue('大阪府')
+  await expect(prefectureFilter(page)).toHaveValue('大阪府')
 })
 
 test('a preset of the filter by day, one Tab behind the field before it, sets days in Japan; its menu returns the focus, and an incomplete date changes no filter', async ({
@@ -212,35 +212,35 @@ for (const key of ['Enter', 'Tab']) {
     server,
   }) => {
     await openSignedIn(page, server, 'admin', '/stores?tab=approved')
-    for (const [typed, chosen] of [
+    for (const [typedText, chosenOption] of [
       ['okinawa', '沖縄県'],
       ['qqq', undefined],
     ] as const) {
-      let sendResponse: () => void = () => undefined
-      const heldResponse = new Promise<void>((resolve) => (sendResponse = resolve))
+      let releaseRequest: () => void = () => undefined
+      const whenReleased = new Promise<void>((resolve) => (releaseRequest = resolve))
       await page.route(
         ({ pathname }) => pathname.endsWith('/master-data'),
-        (route) => heldResponse.then(() => route.continue()),
+        (route) => whenReleased.then(() => route.continue()),
       )
       await page.goto('/stores?tab=approved')
-      await expect(prefecture(page)).toBeVisible()
+      await expect(prefectureFilter(page)).toBeVisible()
       await waitForGridFocus(page)
       await page.keyboard.press('F')
-      await page.keyboard.type(typed)
+      await page.keyboard.type(typedText)
       await expect(page.getByText(textOf('list.filter.loading'))).toBeVisible()
       await page.keyboard.press(key)
-      await expect(prefecture(page)).toHaveValue(typed)
-      sendResponse()
-      if (chosen !== undefined) {
+      await expect(prefectureFilter(page)).toHaveValue(typedText)
+      releaseRequest()
+      if (chosenOption !== undefined) {
         await expect(page).toHaveURL(/[?&]prefecture=\d+$/)
-        await expect(prefecture(page)).toHaveValue(chosen)
-        await expect(openedOptions(page)).toHaveCount(0)
-        if (key === 'Enter') await expect(prefecture(page)).toBeFocused()
+        await expect(prefectureFilter(page)).toHaveValue(chosenOption)
+        await expect(listboxOptions(page)).toHaveCount(0)
+        if (key === 'Enter') await expect(prefectureFilter(page)).toBeFocused()
       } else if (key === 'Enter') {
         await expect(page.getByText(textOf('list.filter.none'))).toBeVisible()
-        await expect(prefecture(page)).toHaveValue(typed)
+        await expect(prefectureFilter(page)).toHaveValue(typedText)
       } else {
-        await expect(prefecture(page)).toHaveValue('')
+        await expect(prefectureFilter(page)).toHaveValue('')
       }
       await page.unrouteAll()
     }
@@ -254,16 +254,16 @@ test('the link with the number of requested withdrawals of a member opens exactl
   const api = await openSignedIn(page, server, 'admin', '/users')
   const [first] = await loadPendingWithdrawals(api, 1)
   const { userId, userName } = first as Withdrawal
-  const ofMember = await loadWithdrawals(api, `${WAITING_QUERY}&userId=${userId}&sort=createdAt`)
+  const memberWithdrawals = await loadWithdrawals(api, `${PENDING_WITHDRAWALS_QUERY}&userId=${userId}&sort=createdAt`)
   await page.goto(`${server.origin}/user-detail/${userId}`)
   const link = page.locator(`a[href="/point?tab=requesting&member=${userId}"]`)
-  await expect(link).toHaveText(String(ofMember.length))
+  await expect(link).toHaveText(String(memberWithdrawals.length))
   await tabTo(page, link)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/point?tab=requesting&member=${userId}`)
   await waitForGridFocus(page)
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(ofMember.length + 1))
-  expect(await countOnTab(page, 'withdrawal.state.requested')).toBe(ofMember.length)
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(memberWithdrawals.length + 1))
+  expect(await countOnTab(page, 'withdrawal.state.requested')).toBe(memberWithdrawals.length)
   const chip = filterChips(page)
   await expect(chip).toHaveAccessibleName(chipName(textOf('withdrawal.field.userName'), userName))
   await page.keyboard.press('/')
@@ -272,7 +272,7 @@ test('the link with the number of requested withdrawals of a member opens exactl
   await expect(page).toHaveURL(`${server.origin}/point?tab=requesting`)
   await waitForGridFocus(page)
   await expect(filterChips(page)).toHaveCount(0)
-  expect(await countOnTab(page, 'withdrawal.state.requested')).toBeGreaterThan(ofMember.length)
+  expect(await countOnTab(page, 'withdrawal.state.requested')).toBeGreaterThan(memberWithdrawals.length)
 })
 
 test('the link with the other open withdrawals of a member opens exactly those of that member', async ({
@@ -281,15 +281,15 @@ test('the link with the other open withdrawals of a member opens exactly those o
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/users')
   const { id, fullName } = await findMemberAbleToWithdraw(api, 2_000)
-  const before = await loadWithdrawals(api, `userId=${id}`)
-  const request = () => api.call<Withdrawal>('POST', '/point/withdrawal', { userId: id, point: 1_000 })
-  await request()
-  const { data: last } = await request()
-  await page.goto(`${server.origin}/point?open=${last.id}`)
-  const panel = await waitForPanel(page, last)
+  const withdrawalsBefore = await loadWithdrawals(api, `userId=${id}`)
+  const requestWithdrawal = () => api.call<Withdrawal>('POST', '/point/withdrawal', { userId: id, point: 1_000 })
+  await requestWithdrawal()
+  const { data: lastWithdrawal } = await requestWithdrawal()
+  await page.goto(`${server.origin}/point?open=${lastWithdrawal.id}`)
+  const panel = await waitForPanel(page, lastWithdrawal)
   await tabTo(page, panel.locator(`a[href="/point?tab=all&member=${id}"]`))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/point?tab=all&member=${id}`)
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(before.length + 2 + 1))
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(withdrawalsBefore.length + 2 + 1))
   await expect(filterChips(page)).toHaveAccessibleName(chipName(textOf('withdrawal.field.userName'), fullName))
 })

@@ -136,11 +136,11 @@ test('after five wrong codes the password recovery starts again with the typed e
   await page.keyboard.press('Enter')
   await expect(codeField(page)).toBeFocused()
   const mailedCode = await waitForMailedCode(server, mailFilesBefore)
-  for (let left = 4; left >= 1; left -= 1) {
+  for (let remainingAttempts = 4; remainingAttempts >= 1; remainingAttempts -= 1) {
     await page.keyboard.press('Control+a')
     await page.keyboard.type(wrongCode(mailedCode))
     await page.keyboard.press('Enter')
-    await expect(codeField(page)).toHaveAccessibleDescription(textOf('otp.wrong', { count: left }))
+    await expect(codeField(page)).toHaveAccessibleDescription(textOf('otp.wrong', { count: remainingAttempts }))
   }
   await page.keyboard.press('Control+a')
   await page.keyboard.type(wrongCode(mailedCode))

@@ -83,32 +83,32 @@ const IMPLEMENTED_SCREEN_PATHS = [
   '/profile',
 ]
 
-for (const [account, holds, menu] of PEOPLE) {
+for (const [account, permissions, menuPaths] of PEOPLE) {
   test(`${account}: the menu, the start page / and every route allow exactly the permitted screens`, async ({
     page,
     server,
   }) => {
     await openSignedIn(page, server, account, '/')
-    await expect(page).toHaveURL(`${server.origin}${menu[0]}`)
+    await expect(page).toHaveURL(`${server.origin}${menuPaths[0]}`)
     const links = page.getByRole('navigation', { name: textOf('menu.label') }).getByRole('link')
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(menu)
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(menuPaths)
 
-    for (const [path, needs, heading] of ROUTES) {
+    for (const [path, needs, headingKey] of ROUTES) {
       await navigateWithoutReload(page, path)
       const main = page.getByRole('main')
-      const title = page.getByRole('heading', { level: 1 })
-      if (needs !== 'signedIn' && !holds.includes(needs)) {
-        await expect(title).toHaveText(textOf(heading))
+      const pageHeading = page.getByRole('heading', { level: 1 })
+      if (needs !== 'signedIn' && !permissions.includes(needs)) {
+        await expect(pageHeading).toHaveText(textOf(headingKey))
         await expect(main).toContainText(textOf('notPermitted.message', { permission: textOf(`permission.${needs}`) }))
       } else if (IMPLEMENTED_SCREEN_PATHS.includes(path)) {
-        await expect(title).toBeVisible()
+        await expect(pageHeading).toBeVisible()
         await expect(main).not.toContainText(textOf('notBuilt.label'))
         await expect(main).not.toContainText(textOf('notPermitted.label'))
       } else {
-        await expect(title).toHaveText(textOf(heading))
+        await expect(pageHeading).toHaveText(textOf(headingKey))
         await expect(main).toContainText(textOf('notBuilt.label'))
         await expect(main.getByRole('button', { name: textOf('notBuilt.toKeys') })).toBeVisible()
-        const mayOpenStores = holds.includes('STORE_MANAGEMENT')
+        const mayOpenStores = permissions.includes('STORE_MANAGEMENT')
         await expect(main.getByRole('button', { name: textOf('notBuilt.toStores') })).toHaveCount(mayOpenStores ? 1 : 0)
       }
       await expect(page).toHaveURL(server.origin + path)
@@ -153,7 +153,7 @@ test('an unknown path is reported within the console, and leads to the sign-in w
   await expect(page).toHaveURL(/\/stores$/)
 })
 
-for (const [path, heading] of [
+for (const [path, headingKey] of [
   ['/term', 'public.term'],
   ['/privacy', 'public.privacy'],
   ['/download', 'public.download'],
@@ -162,7 +162,7 @@ for (const [path, heading] of [
 ] as const) {
   test(`${path} is open to everybody`, async ({ page }) => {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: textOf(heading) })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: textOf(headingKey) })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
 }
@@ -175,16 +175,16 @@ test('after a page load, the heading has the focus where no list takes it, and k
   // The rows of the list that is not permitted are requested before the permissions have loaded.
   browserErrors.allow(/status of 403/)
   await openSignedIn(page, server, 'system', '/profile')
-  for (const [path, heading] of [
+  for (const [path, headingKey] of [
     ['/charts', 'screen.charts'],
     ['/stores', 'menu.stores'],
     ['/no-such-page', 'state.notFound'],
     ['/profile', 'screen.profile'],
   ] as const) {
     await page.goto(server.origin + path)
-    await expect(page.getByRole('heading', { level: 1, name: textOf(heading) })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: textOf(headingKey) })).toBeFocused()
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: textOf(heading) })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: textOf(headingKey) })).toBeFocused()
   }
   await page.keyboard.type('gS')
   await expect(page).toHaveURL(`${server.origin}/charts`)

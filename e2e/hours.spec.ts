@@ -92,8 +92,12 @@ test('the page and the open form of opening hours name the colleague who changes
   await expect(form).toContainText('10:00-20:00')
   await page.keyboard.press('Control+Enter')
   await expect(successNotice(page, 'notice.success')).toBeVisible()
-  const now = await loadHours()
-  expect([now.hours.monday, now.hours.tuesday, now.version]).toEqual([[{ opensAt: 540, closesAt: 1_080 }], tuesday, 2])
+  const savedHours = await loadHours()
+  expect([savedHours.hours.monday, savedHours.hours.tuesday, savedHours.version]).toEqual([
+    [{ opensAt: 540, closesAt: 1_080 }],
+    tuesday,
+    2,
+  ])
 })
 
 test('the open form of opening hours names the colleague who changes the state of the store', async ({

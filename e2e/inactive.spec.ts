@@ -75,12 +75,12 @@ test('a deactivated staff member is signed out of five tabs, with a form and a b
   }
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /token/i.test(name))).toEqual([])
 
-  const summaryValues = { done: '[1-9]\\d*', notDone: '0', unsent: '[1-9]\\d*' }
-  const interruptedText = textOf('bulk.interrupted', {
+  const summaryPatterns = { done: '[1-9]\\d*', notDone: '0', unsent: '[1-9]\\d*' }
+  const interruptedPattern = textOf('bulk.interrupted', {
     title: textOf('bulk.title', { action: textOf('user.event.deactivate') }),
-    ...summaryValues,
+    ...summaryPatterns,
   })
-  await expect(bulkTab.getByRole('alert')).toContainText(new RegExp(interruptedText))
+  await expect(bulkTab.getByRole('alert')).toContainText(new RegExp(interruptedPattern))
 
   const sentCountBefore = sentUrls.length
   const countDeactivatedUsers = async () =>

@@ -14,7 +14,7 @@ test('a server killed during writes has lost no acknowledged write', async ({ se
       for (let index = 1; ; index++) {
         const nickName = `${round}-${index}`
         const response = await api
-          .call<Store>('PUT', `/store/${store.id}`, editOf(store, version, nickName))
+          .call<Store>('PUT', `/store/${store.id}`, toEditBody(store, version, nickName))
           .catch(() => undefined)
         if (response?.status !== 200) return
         version = response.data.version
@@ -45,7 +45,7 @@ test('a server killed during writes has lost no acknowledged write', async ({ se
   }
 })
 
-function editOf(store: Store, version: number, nickName: string) {
+function toEditBody(store: Store, version: number, nickName: string) {
   const { name, nameKana, phone, zipcode, prefectureId, address, industryId, introduction } = store
   return { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
 }

@@ -39,9 +39,9 @@ for (const language of ['ja', 'vi', 'en'] as const) {
   test(`${language} is complete on every screen, in the palette and in a dialog`, async ({ page, server }) => {
     const languageTexts = texts[language]
     await setPreferences(page, server.origin, { language })
-    for (const [path, heading] of PUBLIC_PAGE_TITLE_KEYS) {
+    for (const [path, titleKey] of PUBLIC_PAGE_TITLE_KEYS) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: languageTexts[heading] }).first()).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: languageTexts[titleKey] }).first()).toBeVisible()
       await expectTranslated(page, language)
     }
     await openSignedIn(page, server)

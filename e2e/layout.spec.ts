@@ -96,11 +96,11 @@ test('a member’s page begins with balance, code and masked bank account, and h
   await page.setViewportSize({ width: 1000, height: 900 })
   await expect
     .poll(async () => {
-      const [below, above] = await Promise.all([
+      const [lowerBox, upperBox] = await Promise.all([
         boxOf(page.getByRole('heading', { name: textOf('lifecycle.title') })),
         boxOf(emailTerm),
       ])
-      return below.x - above.x
+      return lowerBox.x - upperBox.x
     })
     .toBe(0)
 })
@@ -194,7 +194,7 @@ test('a printed record has no heading at the end of a page, and no keys in its d
   await expect(firstEventKey).toBeHidden()
 })
 
-for (const [key, title] of [
+for (const [key, titleKey] of [
   ['l', undefined],
   ['L', 'withdrawals.states'],
 ] as const) {
@@ -210,7 +210,7 @@ for (const [key, title] of [
       await expect(panelOf(page)).toContainText(textOf('lifecycle.title'))
     }
     await page.keyboard.press(key)
-    const dialog = page.getByRole('dialog', title === undefined ? {} : { name: textOf(title) })
+    const dialog = page.getByRole('dialog', titleKey === undefined ? {} : { name: textOf(titleKey) })
     const drawing = dialog.getByRole('img', { name: textOf('lifecycle.drawing') })
     await expect(drawing).toBeVisible()
     await page.emulateMedia({ media: 'print' })
@@ -258,8 +258,8 @@ test('no page and no panel of a record begins with an id', async ({ page, server
     const firstTerm = panelOf(page).getByRole('term').first()
     await expect(firstTerm, path).toBeVisible()
     expect([path, idLabels.includes(await firstTerm.innerText())]).toEqual([path, false])
-    const firstFact = panelOf(page).locator('dl.divide-y dt').first()
-    expect([path, idLabels.includes(await firstFact.innerText())]).toEqual([path, false])
+    const firstFactTerm = panelOf(page).locator('dl.divide-y dt').first()
+    expect([path, idLabels.includes(await firstFactTerm.innerText())]).toEqual([path, false])
   }
   for (const path of ['/store-detail/31', '/user-detail/12']) {
     await page.goto(path)
@@ -319,10 +319,10 @@ for (const language of ['ja', 'vi', 'en'] as const) {
                   ),
                 )
                 .map((cell) => cell.textContent)
-            const names = '.grid-table td:is([data-narrow="title"], [data-wraps], :has(> .grid-link))'
+            const nameCellSelector = '.grid-table td:is([data-narrow="title"], [data-wraps], :has(> .grid-link))'
             return {
               hiddenWidth: (frame?.scrollWidth ?? 0) - (frame?.clientWidth ?? 0),
-              cutNames: cutTextsOf(document.querySelectorAll(names)),
+              cutNames: cutTextsOf(document.querySelectorAll(nameCellSelector)),
               cutEmails: cutTextsOf(document.querySelectorAll('.grid-table td[data-column="email"]')),
               cutDates: cutTextsOf(document.querySelectorAll('.grid-table td:has(> time)')),
               cutStates: cutTextsOf(document.querySelectorAll('.grid-table td:has(> span > svg)')),
@@ -380,7 +380,7 @@ test('with texts of several hundred characters, the header and the skip link sta
   }
 })
 
-const LISTS_BESIDE_A_PANEL = [
+const LIST_PATHS_BESIDE_A_PANEL = [
   '/point',
   '/point?tab=all',
   '/staffs',
@@ -406,7 +406,7 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await setPreferences(page, server.origin, { language })
     await openSignedIn(page, server, 'admin', '/profile')
-    for (const path of LISTS_BESIDE_A_PANEL) {
+    for (const path of LIST_PATHS_BESIDE_A_PANEL) {
       await page.goto(server.origin + path)
       await waitForGridFocus(page)
       await page.keyboard.press('Enter')
@@ -415,10 +415,10 @@ for (const language of ['ja', 'vi', 'en'] as const) {
         .poll(
           () =>
             page.locator('.grid-frame').evaluate((frame) => {
-              const names = [...frame.querySelectorAll('td:is([data-narrow="title"], [data-wraps])')]
+              const nameCells = [...frame.querySelectorAll('td:is([data-narrow="title"], [data-wraps])')]
               return {
                 excessWidth: frame.scrollWidth - frame.clientWidth,
-                cutNames: names.flatMap((name) => (name.scrollWidth > name.clientWidth ? name.textContent : [])),
+                cutNames: nameCells.flatMap((cell) => (cell.scrollWidth > cell.clientWidth ? cell.textContent : [])),
               }
             }),
           path,

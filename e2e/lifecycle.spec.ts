@@ -14,7 +14,7 @@ import {
   openWithdrawalList,
   loadFirstPendingWithdrawal,
   waitForPanel,
-  decisionQuestion,
+  decisionDialog,
   loadPendingWithdrawals,
   withdrawalName,
 } from './support/withdrawals.ts'
@@ -49,26 +49,26 @@ test('l opens the chart of a record in a dialog; the arrows and Enter send the a
   await page.goto(`/point?open=${first.id}`)
   const panel = await waitForPanel(page, first)
   const refusal = textOf('withdrawal.refusal.requested')
-  const texts = [
+  const commandTexts = [
     textOfAllowedCommand('withdrawal.event.confirm', 'a', 'withdrawal.state.transferring'),
     `${textOf('withdrawal.event.succeed')}${refusal}`,
     textOfAllowedCommand('withdrawal.event.reject', 'r', 'withdrawal.state.rejected'),
   ]
-  await expect(commandsRegion(panel).getByRole('listitem')).toHaveText(texts)
+  await expect(commandsRegion(panel).getByRole('listitem')).toHaveText(commandTexts)
   await expect(panel.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
 
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
-  await expect(commandsRegion(dialog).getByRole('listitem')).toHaveText(texts)
+  await expect(commandsRegion(dialog).getByRole('listitem')).toHaveText(commandTexts)
   await expect(dialog).toContainText(textOf('withdrawal.state.requested'))
   await expectAccessible(page)
-  const [confirm, succeed] = (['confirm', 'succeed'] as const).map((event) =>
+  const [confirmButton, succeedButton] = (['confirm', 'succeed'] as const).map((event) =>
     dialog.getByRole('button', { name: textOf(`withdrawal.event.${event}`) }),
   ) as [Locator, Locator]
-  await expect(confirm).toBeFocused()
+  await expect(confirmButton).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(succeed).toBeFocused()
-  await expect(succeed).toHaveAttribute('aria-disabled', 'true')
+  await expect(succeedButton).toBeFocused()
+  await expect(succeedButton).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: refusal })).toBeAttached()
   await expect(dialog).toBeVisible()
@@ -77,10 +77,10 @@ test('l opens the chart of a record in a dialog; the arrows and Enter send the a
   await waitForPanel(page, first)
 
   await page.keyboard.press('l')
-  await expect(confirm).toBeFocused()
+  await expect(confirmButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(decisionQuestion(page, 'confirm')).toBeVisible()
+  await expect(decisionDialog(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
   expect((await loadWithdrawal(api, first.id)).status).toBe(WithdrawalStatus.CONFIRM)
@@ -96,19 +96,19 @@ test('the answer “no” and Escape lead from a question back to the dialog of 
   await waitForPanel(page, first)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
-  const confirm = dialog.getByRole('button', { name: textOf('withdrawal.event.confirm') })
-  await expect(confirm).toBeFocused()
+  const confirmButton = dialog.getByRole('button', { name: textOf('withdrawal.event.confirm') })
+  await expect(confirmButton).toBeFocused()
   for (const key of ['n', 'Escape']) {
     await page.keyboard.press('a')
-    await expect(decisionQuestion(page, 'confirm')).toBeVisible()
+    await expect(decisionDialog(page, 'confirm')).toBeVisible()
     await page.keyboard.press(key)
-    await expect(decisionQuestion(page, 'confirm')).toHaveCount(0)
-    await expect(confirm).toBeFocused()
+    await expect(decisionDialog(page, 'confirm')).toHaveCount(0)
+    await expect(confirmButton).toBeFocused()
   }
   await page.keyboard.press('r')
-  await expect(decisionQuestion(page, 'reject').getByRole('textbox')).toBeFocused()
+  await expect(decisionDialog(page, 'reject').getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(confirm).toBeFocused()
+  await expect(confirmButton).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await waitForPanel(page, first)
@@ -124,22 +124,22 @@ test('the dialog of the chart says why a key does nothing, and the key ? shows t
   await waitForPanel(page, first)
   await page.keyboard.press('l')
   const dialog = page.getByRole('dialog', { name: withdrawalName(first) })
-  const confirm = dialog.getByRole('button', { name: textOf('withdrawal.event.confirm') })
-  await expect(confirm).toBeFocused()
-  for (const [key, reason] of [
+  const confirmButton = dialog.getByRole('button', { name: textOf('withdrawal.event.confirm') })
+  await expect(confirmButton).toBeFocused()
+  for (const [key, reasonKey] of [
     ['t', 'withdrawal.refusal.requested'],
     ['j', 'lifecycle.otherKey'],
     ['m', 'lifecycle.otherKey'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(page.locator('.notice')).toHaveText(new RegExp(textOf(reason)))
-    await expect(confirm).toBeFocused()
+    await expect(page.locator('.notice')).toHaveText(new RegExp(textOf(reasonKey)))
+    await expect(confirmButton).toBeFocused()
   }
   await page.keyboard.press('?')
   await expect(page.getByRole('heading', { name: textOf('keys.title') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: textOf('keys.title') })).toHaveCount(0)
-  await expect(confirm).toBeFocused()
+  await expect(confirmButton).toBeFocused()
 })
 
 test('the chart of a store shows a colleague’s decision at once, with the time, the name and the number of the step', async ({
@@ -312,14 +312,14 @@ test('staff who may not decide see the required permission instead of the comman
 test('with shortcuts of a single character off, the chart names no key (rule 6.6)', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/store-detail/31')
   const lifecycle = lifecycleSection(page)
-  const event = commandsRegion(lifecycle).locator('button:not([aria-disabled])').first()
+  const eventButton = commandsRegion(lifecycle).locator('button:not([aria-disabled])').first()
   const drawnShortcut = lifecycle.locator('.lifecycle-drawing .lifecycle-shortcut').first()
   await expect(drawnShortcut).toBeVisible()
-  await expect(event).toHaveAttribute('aria-keyshortcuts', 'd')
+  await expect(eventButton).toHaveAttribute('aria-keyshortcuts', 'd')
   await setPreferences(page, server.origin, { keys: 'off' })
   await page.reload()
   await expect(drawnShortcut).toBeHidden()
-  await expect(event).not.toHaveAttribute('aria-keyshortcuts')
+  await expect(eventButton).not.toHaveAttribute('aria-keyshortcuts')
   await expect(lifecycle.getByRole('button').first()).not.toHaveAttribute('aria-keyshortcuts')
 })
 
@@ -476,9 +476,9 @@ test('a line of the history separates its parts, and keeps the line breaks of it
   await openSignedIn(page, server, 'admin', '/store-detail/31')
   const line = historyRegion(lifecycleSection(page)).getByRole('listitem').first()
   await expect(line.getByRole('time')).toHaveText('2025/01/01 00:00')
-  const [what, reason] = await line.getByRole('paragraph').allInnerTexts()
+  const [stepText, reason] = await line.getByRole('paragraph').allInnerTexts()
   const states = `${textOf('store.state.accepted')} → ${textOf('store.state.inactive')}`
-  expect(what).toBe(`${textOf('store.event.deactivate')} ${states} だれか`)
+  expect(stepText).toBe(`${textOf('store.event.deactivate')} ${states} だれか`)
   expect(reason).toBe(textOf('history.reason', { reason: '書類\n電話' }))
 })
 
@@ -487,21 +487,21 @@ test('a print has the whole history, the screen one page of it', async ({ page, 
     insert into audit_log (record, record_id, event, actor, at)
     select 'store', 31, 'edit', 'だれか', now() from generate_series(1, 120)`)
   await openSignedIn(page, server, 'admin', '/profile')
-  const wholeHistoryLoaded = page.waitForResponse((response) =>
+  const wholeHistoryResponse = page.waitForResponse((response) =>
     /store\/31\/history.*page=2.*limit=100/.test(response.url()),
   )
   await page.goto('/store-detail/31')
   const history = historyRegion(lifecycleSection(page))
   await expect(history.getByRole('listitem')).toHaveCount(20)
-  await (await wholeHistoryLoaded).finished()
-  const number = (await history.getByRole('listitem').first().innerText()).match(/\d+/)?.[0] ?? ''
+  await (await wholeHistoryResponse).finished()
+  const totalText = (await history.getByRole('listitem').first().innerText()).match(/\d+/)?.[0] ?? ''
   const countHistoryLines = async (isPrinting: boolean) => {
     await page.evaluate((type) => dispatchEvent(new Event(type)), isPrinting ? 'beforeprint' : 'afterprint')
     return history.getByRole('listitem').count()
   }
-  await expect.poll(() => countHistoryLines(true)).toBe(Number(number))
+  await expect.poll(() => countHistoryLines(true)).toBe(Number(totalText))
   await expect(history.getByRole('navigation')).toContainText(
-    textOf('table.range', { from: 1, to: number, total: number }),
+    textOf('table.range', { from: 1, to: totalText, total: totalText }),
   )
   await expect.poll(() => countHistoryLines(false)).toBe(20)
 })
@@ -521,7 +521,7 @@ test('the payment of a coupon has its chart in the panel and in a dialog; a deci
   expect(data.items.map(({ status }) => status).slice(0, 4)).toEqual([1, 1, 1, 2])
   await waitForList(page)
   await page.keyboard.press('o')
-  const refusal = `${textOf('couponPayment.event.confirmPayment')}${textOf('couponPayment.refusal.effective')}`
+  const refusedPaymentText = `${textOf('couponPayment.event.confirmPayment')}${textOf('couponPayment.refusal.effective')}`
   const confirmPaymentText = textOfAllowedCommand(
     'couponPayment.event.confirmPayment',
     'a',
@@ -545,7 +545,7 @@ test('the payment of a coupon has its chart in the panel and in a dialog; a deci
 
   await page.keyboard.press('O')
   await expect(page).toHaveURL(new RegExp(`open=${first.id}$`))
-  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(refusal)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(refusedPaymentText)
 
   await page.goto(`/store-detail/12?tab=coupon&open=${third.id}`)
   await waitForLive(page)
@@ -557,5 +557,5 @@ test('the payment of a coupon has its chart in the panel and in a dialog; a deci
   await expect(panel.locator('header')).toContainText(
     textOf('change.state', { actor: 'あかり', state: textOf('couponPayment.state.effective') }),
   )
-  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(refusal)
+  await expect(commandsRegion(panel).getByRole('listitem').first()).toHaveText(refusedPaymentText)
 })

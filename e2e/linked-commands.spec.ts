@@ -28,8 +28,8 @@ const LINKED_COMMANDS: readonly [title: TextKey, path: string][] = [
 test('the palette of another screen opens the form or question of every linked command', async ({ page, server }) => {
   await openSignedIn(page, server, 'admin', '/reports')
   await waitUntilSettled(page)
-  for (const [title, path] of LINKED_COMMANDS) {
-    const name = textOf(title)
+  for (const [titleKey, path] of LINKED_COMMANDS) {
+    const name = textOf(titleKey)
     await openPalette(page)
     await page.keyboard.insertText(name)
     await expect(page.getByRole('option', { name, selected: true })).toHaveCount(1)
@@ -79,7 +79,7 @@ test('a linked command asks staff without its permission nothing', async ({ page
   await expect(page.locator('.notice')).toHaveCount(0)
 })
 
-for (const [path, remaining] of [
+for (const [path, remainingPath] of [
   ['/staffs?command=staff.fire', '/staffs'],
   ['/masterdata?type=maker&command=calendarDay.create', '/masterdata?type=maker'],
   ['/reports?command=staff.create', '/reports'],
@@ -92,7 +92,7 @@ for (const [path, remaining] of [
     await waitUntilSettled(page)
     await navigateWithoutReload(page, path)
     await expect(page.getByRole('alert').filter({ hasText: textOf('command.linked.unknown') })).toBeVisible()
-    await expect(page).toHaveURL(server.origin + remaining)
+    await expect(page).toHaveURL(server.origin + remainingPath)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(`${server.origin}/profile`)

@@ -77,7 +77,7 @@ test.describe('profile', () => {
     await expect(nicknameField(page)).toBeFocused()
   }
 
-  async function typeInto(page: Page, value: string): Promise<void> {
+  async function replaceFieldText(page: Page, value: string): Promise<void> {
     await page.keyboard.press('Control+a')
     await page.keyboard.insertText(value)
   }
@@ -93,12 +93,12 @@ test.describe('profile', () => {
     await openSignedIn(otherPage, server, 'report', '/profile')
     await waitForLive(otherPage)
     await beginEdit(page)
-    await typeInto(page, 'みさき')
+    await replaceFieldText(page, 'みさき')
     await page.keyboard.press('Enter')
     await expect(successNotice(page, 'profile.saved')).toBeVisible()
     await expect(fieldValue(otherPage, 'profile.nickname')).toHaveText('みさき')
     await beginEdit(otherPage)
-    await typeInto(otherPage, 'みーちゃん')
+    await replaceFieldText(otherPage, 'みーちゃん')
     await otherPage.keyboard.press('Enter')
     await expect(successNotice(otherPage, 'profile.saved')).toBeVisible()
     await expect(fieldValue(page, 'profile.nickname')).toHaveText('みーちゃん')
@@ -117,11 +117,11 @@ test.describe('profile', () => {
     await openSignedIn(otherPage, server, 'notification', '/profile')
     await waitForLive(otherPage)
     await beginEdit(otherPage)
-    await typeInto(otherPage, 'なおこ')
+    await replaceFieldText(otherPage, 'なおこ')
     await beginEdit(page)
     await page.keyboard.press('Tab')
     await expect(fullNameField(page)).toBeFocused()
-    await typeInto(page, '鈴木 直子')
+    await replaceFieldText(page, '鈴木 直子')
     await page.keyboard.press('Enter')
     await expect(successNotice(page, 'profile.saved')).toBeVisible()
     await otherPage.keyboard.press('Enter')

@@ -37,15 +37,19 @@ test('a decision without a server is reported, nothing is lost, and the same key
   await server.kill()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('alert')).toContainText(textOf('error.noAnswer'))
-  const reason = page.getByRole('textbox', { name: textOf('lifecycle.reason') })
-  await expect(reason).toHaveValue('店舗の所在地を確認できません。')
+  const reasonField = page.getByRole('textbox', { name: textOf('lifecycle.reason') })
+  await expect(reasonField).toHaveValue('店舗の所在地を確認できません。')
 
   await server.start()
-  await reason.focus()
+  await reasonField.focus()
   await page.keyboard.press('Control+Enter')
   await expect(successNotice(page)).toBeVisible()
-  const now = await api.loadStore(store?.id ?? 0)
-  expect([now.name, now.status, now.statusReason]).toEqual([name, 0, '店舗の所在地を確認できません。'])
+  const savedStore = await api.loadStore(store?.id ?? 0)
+  expect([savedStore.name, savedStore.status, savedStore.statusReason]).toEqual([
+    name,
+    0,
+    '店舗の所在地を確認できません。',
+  ])
 })
 
 test('after a lost connection, an open form names the colleague who has decided meanwhile, and keeps what was typed', async ({
@@ -63,8 +67,8 @@ test('after a lost connection, an open form names the colleague who has decided 
     if (store === undefined) throw new Error('no store waits')
     await page.keyboard.press('r')
     const form = page.getByRole('dialog', { name: textOf('store.question.reject') })
-    const reason = form.getByRole('textbox')
-    await expect(reason).toBeFocused()
+    const reasonField = form.getByRole('textbox')
+    await expect(reasonField).toBeFocused()
     await page.keyboard.insertText('書類の不備')
     proxy.cut()
     const colleague = await Api.as(server, 'store')
@@ -73,7 +77,7 @@ test('after a lost connection, an open form names the colleague who has decided 
     const state = textOf('store.state.accepted')
     await expect(form).toContainText(textOf('change.state', { actor: await loadOwnName(colleague), state }))
     await expect(form.getByRole('button', { name: textOf('store.event.reject') })).toBeDisabled()
-    await expect(reason).toHaveValue('書類の不備')
+    await expect(reasonField).toHaveValue('書類の不備')
   } finally {
     await proxy.close()
   }
@@ -164,7 +168,7 @@ test('a screen whose code failed to load opens by itself when the server is back
   await expect(page.getByRole('grid', { name: textOf('users.title') })).toBeVisible()
 })
 
-/** Waits until the page is live again: by an automatic attempt or, if none is left, by the retry button. */
+/** Waits until the page is live again: by an automatic attempt or, once it is shown, by the retry button. */
 async function waitForReconnection(page: Page): Promise<void> {
   const retryButton = page.getByRole('button', { name: textOf('connection.retry') })
   const liveStatus = connectionStatus(page, textOf('connection.live'))

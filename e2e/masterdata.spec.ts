@@ -34,7 +34,7 @@ test('makers: c adds one, e renames it, K moves it up, X retires it, R restores 
   await expect(page).toHaveURL(/type=maker/)
   await waitForGridFocus(page)
   const namesBefore = await loadNames()
-  const lastName = namesBefore.at(-1) ?? ''
+  const lastMakerName = namesBefore.at(-1) ?? ''
 
   await page.keyboard.press('c')
   await page.keyboard.type('新しいメーカー')
@@ -42,7 +42,7 @@ test('makers: c adds one, e renames it, K moves it up, X retires it, R restores 
   const panel = page.getByRole('region', { name: '新しいメーカー' })
   await expect(panel).toBeVisible()
   await page.keyboard.press('K')
-  await expect.poll(loadNames).toEqual([...namesBefore.slice(0, -1), '新しいメーカー', lastName])
+  await expect.poll(loadNames).toEqual([...namesBefore.slice(0, -1), '新しいメーカー', lastMakerName])
   await page.keyboard.press('e')
   await expect(dialog(page).getByRole('textbox', { name: textOf('masterData.field.value') })).toHaveValue(
     '新しいメーカー',
@@ -130,8 +130,8 @@ test('an entry of the master data moves to a typed position, and its counts link
   expect((await loadPrefectures())[0]?.id).toBe(second?.id)
 
   await page.goto(`/masterdata?type=prefecture&open=${first?.id}`)
-  const storesLink = page.getByRole('region', { name: first?.value ?? '' }).getByRole('link')
-  await storesLink.first().focus()
+  const countLinks = page.getByRole('region', { name: first?.value ?? '' }).getByRole('link')
+  await countLinks.first().focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/(stores|users)\\?.*prefecture=${first?.id}`))
   await waitForList(page)
@@ -173,21 +173,21 @@ test('the question before a merge names the colleague who changes the entry to m
   const colleague = await Api.as(server, 'system')
   const addMaker = async (value: string) =>
     (await colleague.call<MasterDataEntry>('POST', '/system/master-data', { type: MasterDataType.MAKER, value })).data
-  const [from, into] = [await addMaker('統合元工房'), await addMaker('統合先工房')]
-  await openSignedIn(page, server, 'admin', `/masterdata?type=maker&open=${from.id}`)
+  const [sourceEntry, targetEntry] = [await addMaker('統合元工房'), await addMaker('統合先工房')]
+  await openSignedIn(page, server, 'admin', `/masterdata?type=maker&open=${sourceEntry.id}`)
   await waitForLive(page)
   await page.keyboard.press('G')
-  const target = dialog(page).getByRole('combobox')
-  await expect(target).toBeFocused()
-  await page.keyboard.insertText(into.value)
-  await expect(page.getByRole('option')).toHaveText([into.value])
+  const targetField = dialog(page).getByRole('combobox')
+  await expect(targetField).toBeFocused()
+  await page.keyboard.insertText(targetEntry.value)
+  await expect(page.getByRole('option')).toHaveText([targetEntry.value])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option')).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
-  await expect(question(page)).toContainText(into.value)
-  await colleague.call('PUT', `/system/master-data/${into.id}`, { value: '統合先製作所', version: 1 })
+  await expect(question(page)).toContainText(targetEntry.value)
+  await colleague.call('PUT', `/system/master-data/${targetEntry.id}`, { value: '統合先製作所', version: 1 })
   const change = textOf('change.edited', { actor: await loadOwnName(colleague) })
-  await expect(question(page)).toContainText(textOf('change.ofRecord', { name: into.value, change }))
+  await expect(question(page)).toContainText(textOf('change.ofRecord', { name: targetEntry.value, change }))
   await expect(question(page)).toContainText(textOf('masterData.merge.changed'))
   await page.keyboard.press('y')
   await expect(
@@ -196,12 +196,12 @@ test('the question before a merge names the colleague who changes the entry to m
       .filter({ hasText: textOf('versions.back') }),
   ).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(target).toHaveValue('統合先製作所')
+  await expect(targetField).toHaveValue('統合先製作所')
   await page.keyboard.press('Control+Enter')
   await expect(question(page)).toContainText('統合先製作所')
   await expect(question(page)).not.toContainText(change)
   await confirmQuestion(page)
-  await expect(successNotice(page, 'masterData.merge.done', { value: from.value })).toBeVisible()
+  await expect(successNotice(page, 'masterData.merge.done', { value: sourceEntry.value })).toBeVisible()
 })
 
 test('retired entries of the master data are listed by a filter, and no entry can be merged into them', async ({
@@ -210,8 +210,8 @@ test('retired entries of the master data are listed by a filter, and no entry ca
 }) => {
   const api = await openSignedIn(page, server, 'system', '/masterdata?type=maker')
   const { data } = await api.call<{ items: MasterDataEntry[] }>('GET', '/system/master-data/maker?limit=100')
-  const [, retired] = data.items
-  await api.call('POST', `/system/master-data/${retired?.id}/retire`, { version: retired?.version })
+  const [, makerToRetire] = data.items
+  await api.call('POST', `/system/master-data/${makerToRetire?.id}/retire`, { version: makerToRetire?.version })
   await page.goto('/masterdata?type=maker&state=retired')
   await waitForList(page)
   await expect(rows(page)).toHaveCount(1)
@@ -220,7 +220,7 @@ test('retired entries of the master data are listed by a filter, and no entry ca
   await waitForGridFocus(page)
   await page.keyboard.press('G')
   await expect(dialog(page).getByRole('combobox')).toBeFocused()
-  await page.keyboard.insertText(retired?.value ?? '')
+  await page.keyboard.insertText(makerToRetire?.value ?? '')
   await expect(page.getByText(textOf('list.filter.none'))).toBeVisible()
 })
 
@@ -279,15 +279,15 @@ test('a row that a colleague deletes behind a dialog is named afterwards, and th
     await page.keyboard.press('j')
     const deletedName = await focusedRowName(page)
     const deletedIndex = makers.findIndex(({ value }) => value === deletedName)
-    const [deleted] = makers.splice(deletedIndex, 1)
+    const [deletedEntry] = makers.splice(deletedIndex, 1)
     const entryInItsPlace = makers[deletedIndex] ?? makers.at(-1)
     // Right after the row with the cursor has been deleted, the console refuses keys that act on a record.
     await expect(async () => {
       await page.keyboard.press(key)
       await expect(openLayers).toBeAttached({ timeout: 1_000 })
     }).toPass()
-    const path = `/system/master-data/${deleted?.id}`
-    expect((await colleague.call('DELETE', path, { version: deleted?.version })).status).toBe(200)
+    const path = `/system/master-data/${deletedEntry?.id}`
+    expect((await colleague.call('DELETE', path, { version: deletedEntry?.version })).status).toBe(200)
     await expect(page.locator('tr[data-id]')).toHaveCount(makers.length)
     await page.keyboard.press('Escape')
     await expect(openLayers).toHaveCount(0)

@@ -5,22 +5,22 @@ import { waitForShell, openSignedIn, waitForLive } from './support/person.ts'
 import { textOf } from './support/texts.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: textOf('menu.label') })
-const measureWidth = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
+const measureMenuWidth = async (page: Page) => (await page.getByRole('complementary').boundingBox())?.width
 
 test('the side menu is 220 pixels wide, or 80 when collapsed, and remembers its state', async ({ page, server }) => {
   await openSignedIn(page, server)
-  expect(await measureWidth(page)).toBe(220)
+  expect(await measureMenuWidth(page)).toBe(220)
   const collapseButton = page.getByRole('button', { name: textOf('menu.collapse') })
   await collapseButton.focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => measureWidth(page)).toBe(80)
+  await expect.poll(() => measureMenuWidth(page)).toBe(80)
   await expect(menu(page).getByRole('link', { name: textOf('menu.reports') })).toBeVisible()
   await page.reload()
   await waitForShell(page)
-  await expect.poll(() => measureWidth(page)).toBe(80)
+  await expect.poll(() => measureMenuWidth(page)).toBe(80)
   await waitForLive(page)
   await page.keyboard.press('Control+b')
-  await expect.poll(() => measureWidth(page)).toBe(220)
+  await expect.poll(() => measureMenuWidth(page)).toBe(220)
 })
 
 test('the menu groups of messages and of the system are open at first, and collapse separately', async ({
@@ -28,12 +28,12 @@ test('the menu groups of messages and of the system are open at first, and colla
   server,
 }) => {
   await openSignedIn(page, server)
-  for (const [group, child] of [
+  for (const [groupKey, childPath] of [
     ['menu.messages', '/messages/user'],
     ['menu.system', '/role'],
   ] as const) {
-    const heading = menu(page).getByRole('button', { name: textOf(group) })
-    const childLink = menu(page).locator(`a[href="${child}"]`)
+    const heading = menu(page).getByRole('button', { name: textOf(groupKey) })
+    const childLink = menu(page).locator(`a[href="${childPath}"]`)
     await expect(heading).toHaveAttribute('aria-expanded', 'true')
     await expect(childLink).toBeVisible()
     await heading.focus()
@@ -69,7 +69,7 @@ test('the menu item whose path is a prefix of the screen’s path is marked as c
   await openSignedIn(page, server, 'admin', '/user-detail/5')
   const currentLink = menu(page).locator('[aria-current="page"]')
   await expect(currentLink).toHaveAttribute('href', '/users')
-  for (const [path, item] of [
+  for (const [path, itemPath] of [
     ['/store-detail/3?tab=point', '/stores'],
     ['/store-account', '/store-account'],
     ['/point', '/point'],
@@ -78,7 +78,7 @@ test('the menu item whose path is a prefix of the screen’s path is marked as c
     ['/stores?tab=rejected', '/stores'],
   ] as const) {
     await page.evaluate((to) => history.pushState(null, '', to), path)
-    await expect(currentLink).toHaveAttribute('href', item)
+    await expect(currentLink).toHaveAttribute('href', itemPath)
     await expect(currentLink).toHaveCount(1)
   }
   await page.evaluate(() => history.pushState(null, '', '/profile'))

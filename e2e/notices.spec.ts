@@ -30,8 +30,8 @@ test('the notice of a success names the record; u undoes the event, after the us
 }) => {
   const api = await openSignedIn(page, server, 'store', '/stores?tab=approved')
   await waitForList(page)
-  const link = await rows(page).first().getByRole('link').first().getAttribute('href')
-  const id = Number(/\d+$/.exec(link ?? '')?.[0])
+  const href = await rows(page).first().getByRole('link').first().getAttribute('href')
+  const id = Number(/\d+$/.exec(href ?? '')?.[0])
   const { name } = await api.loadStore(id)
   await page.keyboard.press('d')
   await expect(

@@ -4,7 +4,7 @@ import { waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { loadWithdrawal } from './support/pointsApi.ts'
 import {
-  decisionQuestion,
+  decisionDialog,
   typeRejection,
   loadPendingWithdrawals,
   openWithdrawalList,
@@ -16,7 +16,7 @@ import { textOf } from './support/texts.ts'
 const NAMES = ['田中\u202e', '山田\u2069\u202e', '鈴木\u2067', '佐藤\u2029\u202e']
 
 /** Returns the matching characters of a one-line element in their visual order from left to right. */
-function readOnScreen(element: Locator, pattern: string): Promise<string> {
+function readInVisualOrder(element: Locator, pattern: string): Promise<string> {
   return element.evaluate((root, source) => {
     const characterPattern = new RegExp(source, 'u')
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -44,8 +44,8 @@ test('a name with bidirectional control characters does not reverse the amounts 
   server,
 }) => {
   const api = await openWithdrawalList(page, server, 'admin')
-  const found = await loadPendingWithdrawals(api, NAMES.length)
-  const updateStatements = found.map(
+  const withdrawals = await loadPendingWithdrawals(api, NAMES.length)
+  const updateStatements = withdrawals.map(
     ({ id }, index) =>
       `update withdrawal set point = 999001, member_name = U&'${toUnicodeEscapes(NAMES[index] ?? '')}' where id = ${id};`,
   )
@@ -54,19 +54,19 @@ test('a name with bidirectional control characters does not reverse the amounts 
   await server.alterDatabase(
     `alter table withdrawal disable trigger user; ${updateStatements.join('\n')} alter table withdrawal enable trigger user;`,
   )
-  for (const { id } of found) {
+  for (const { id } of withdrawals) {
     const requestedWithdrawal: Withdrawal = await loadWithdrawal(api, id)
     await page.goto(`/point?open=${id}`)
     const panel = await waitForPanel(page, requestedWithdrawal)
-    expect(await readOnScreen(panel.getByRole('heading', { level: 2 }).first(), '[0-9]')).toBe('999001')
+    expect(await readInVisualOrder(panel.getByRole('heading', { level: 2 }).first(), '[0-9]')).toBe('999001')
     await page.keyboard.press('a')
-    const dialog = decisionQuestion(page, 'confirm')
+    const dialog = decisionDialog(page, 'confirm')
     await expect(dialog).toBeVisible()
     const values = dialog.getByRole('definition')
-    expect(await readOnScreen(values.nth(2), '.')).toBe('999,001ポイント')
+    expect(await readInVisualOrder(values.nth(2), '.')).toBe('999,001ポイント')
     await page.keyboard.press('n')
     await typeRejection(page, '名義の不一致')
-    expect(await readOnScreen(decisionQuestion(page, 'reject').getByRole('definition').nth(2), '.')).toBe(
+    expect(await readInVisualOrder(decisionDialog(page, 'reject').getByRole('definition').nth(2), '.')).toBe(
       '999,001ポイント',
     )
     await page.keyboard.press('Escape')
@@ -80,9 +80,9 @@ test('a name with bidirectional control characters does not reverse the amounts 
   for (const key of ['Control+a', 'a']) await page.keyboard.press(key)
   const title = textOf('bulk.title', { action: textOf('withdrawal.event.confirm') })
   const bulkDialog = page.getByRole('alertdialog', { name: title })
-  for (const { id } of found) {
+  for (const { id } of withdrawals) {
     const line = bulkDialog.getByRole('listitem').filter({ hasText: `#${id}` })
-    expect(await readOnScreen(line, '[0-9#,]')).toBe(`#${id}999,001`)
+    expect(await readInVisualOrder(line, '[0-9#,]')).toBe(`#${id}999,001`)
   }
 })
 

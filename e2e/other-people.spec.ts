@@ -19,13 +19,13 @@ import {
   openWithdrawalList,
   waitForPanel,
   loadPendingWithdrawals,
-  WAITING_QUERY,
+  PENDING_WITHDRAWALS_QUERY,
   withdrawalName,
 } from './support/withdrawals.ts'
 import { formatNumber, textOf, type TextKey } from './support/texts.ts'
 
-function changeNoteText(actor: string, state: TextKey): string {
-  return textOf('change.state', { actor, state: textOf(state) })
+function changeNoteText(actor: string, stateKey: TextKey): string {
+  return textOf('change.state', { actor, state: textOf(stateKey) })
 }
 
 /** Adds a role without permissions, and returns its id. */
@@ -246,11 +246,11 @@ test('the preview of several records follows what another person does to them', 
     event: 'confirm',
     version: second.version,
   })
-  await expect(preview.or(page.getByRole('dialog'))).toContainText(textOf('bulk.nobody'))
+  await expect(preview.or(page.getByRole('dialog'))).toContainText(textOf('bulk.noneAllowed'))
   await expect(page.getByText(textOf('dialog.close'), { exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(focusedRow(page)).toHaveCount(1)
-  expect((await loadWithdrawals(api, WAITING_QUERY)).some(({ id }) => id === first.id)).toBe(false)
+  expect((await loadWithdrawals(api, PENDING_WITHDRAWALS_QUERY)).some(({ id }) => id === first.id)).toBe(false)
 })
 
 test('the reason typed for several records stays when a colleague decides all of them, and closing asks first', async ({
@@ -269,7 +269,7 @@ test('the reason typed for several records stays when a colleague decides all of
   await expect(reasonField).toBeFocused()
   await page.keyboard.insertText('口座名義の不一致')
   for (const withdrawal of withdrawals) await decideWithdrawal(colleague, withdrawal, 'reject', '重複')
-  await expect(dialog).toContainText(textOf('bulk.nobody'))
+  await expect(dialog).toContainText(textOf('bulk.noneAllowed'))
   await expect(
     dialog.getByText(changeNoteText(await loadOwnName(colleague), 'withdrawal.state.rejected'), { exact: true }),
   ).toHaveCount(2)
@@ -327,52 +327,52 @@ test('when another person’s decision removes the focused button of a page, the
 const VERSIONED_RECORDS = [
   {
     record: 'role',
-    list: '/role',
-    path: '/system/role',
-    created: { name: '臨時担当', description: '' },
-    edited: { name: '臨時係', description: '' },
+    listPath: '/role',
+    apiPath: '/system/role',
+    createdFields: { name: '臨時担当', description: '' },
+    editedFields: { name: '臨時係', description: '' },
     names: ['臨時担当', '臨時係'],
-    edit: 'role.edit',
+    editKey: 'role.edit',
   },
   {
     record: 'maker',
-    list: '/masterdata?type=maker',
-    path: '/system/master-data',
-    created: { type: MasterDataType.MAKER, value: '臨時メーカー' },
-    edited: { value: '臨時製作所' },
+    listPath: '/masterdata?type=maker',
+    apiPath: '/system/master-data',
+    createdFields: { type: MasterDataType.MAKER, value: '臨時メーカー' },
+    editedFields: { value: '臨時製作所' },
     names: ['臨時メーカー', '臨時製作所'],
-    edit: 'masterData.edit',
+    editKey: 'masterData.edit',
   },
 ] as const
 
-for (const { record, list, path, created, edited, names, edit } of VERSIONED_RECORDS) {
+for (const { record, listPath, apiPath, createdFields, editedFields, names, editKey } of VERSIONED_RECORDS) {
   test(`the panel and the row of a ${record} name the colleague who edits and then deletes it`, async ({
     page,
     server,
     browserErrors,
   }) => {
     browserErrors.allow(/status of 404/)
-    await openSignedIn(page, server, 'admin', list)
+    await openSignedIn(page, server, 'admin', listPath)
     const colleague = await Api.as(server, 'system')
     const actor = await loadOwnName(colleague)
-    const { data } = await colleague.call<{ id: number; version: number }>('POST', path, created)
-    const url = new URL(list, server.origin)
+    const { data } = await colleague.call<{ id: number; version: number }>('POST', apiPath, createdFields)
+    const url = new URL(listPath, server.origin)
     url.searchParams.set('q', '臨時')
     await page.goto(url.href)
     await waitForList(page)
     await waitForLive(page)
-    await colleague.call('PUT', `${path}/${data.id}`, { ...edited, version: 1 })
+    await colleague.call('PUT', `${apiPath}/${data.id}`, { ...editedFields, version: 1 })
     await expect(focusedRow(page)).toContainText(names[1])
     await expect(focusedRow(page)).toContainText(textOf('change.edited', { actor }))
 
     await page.keyboard.press('Enter')
     const panel = page.getByRole('region', { name: names[1] })
     await expect(panel.getByText(textOf('change.edited', { actor }))).toBeVisible()
-    await expect(recordButton(panel, edit)).toBeVisible()
-    await colleague.call('DELETE', `${path}/${data.id}`, { version: 2 })
+    await expect(recordButton(panel, editKey)).toBeVisible()
+    await colleague.call('DELETE', `${apiPath}/${data.id}`, { version: 2 })
     await expect(panel.getByText(textOf('change.deleted', { actor }))).toBeVisible()
     await expect(panel).toContainText(textOf('record.deleted'))
-    await expect(recordButton(panel, edit)).toHaveCount(0)
+    await expect(recordButton(panel, editKey)).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(crossedOutRows(page)).toContainText(textOf('change.deleted', { actor }))
   })
@@ -524,15 +524,25 @@ test('the form of a store names the colleague who edits it, and keeps both of tw
 }) => {
   browserErrors.allow(/status of 409/)
   const colleague = await Api.as(server, 'store')
-  const [row] = await colleague.loadStores(StoreStatus.ACCEPT)
-  if (row === undefined) throw new Error('no store is accepted')
+  const [store] = await colleague.loadStores(StoreStatus.ACCEPT)
+  if (store === undefined) throw new Error('no store is accepted')
   const editAddressByColleague = async (address: string) => {
     const { name, nameKana, nickName, phone, zipcode, prefectureId, industryId, introduction, version } =
-      await colleague.loadStore(row.id)
-    const unchanged = { name, nameKana, nickName, phone, zipcode, prefectureId, industryId, introduction, version }
-    expect((await colleague.call('PUT', `/store/${row.id}`, { ...unchanged, address })).status).toBe(200)
+      await colleague.loadStore(store.id)
+    const unchangedFields = {
+      name,
+      nameKana,
+      nickName,
+      phone,
+      zipcode,
+      prefectureId,
+      industryId,
+      introduction,
+      version,
+    }
+    expect((await colleague.call('PUT', `/store/${store.id}`, { ...unchangedFields, address })).status).toBe(200)
   }
-  await openSignedIn(page, server, 'admin', `/store-detail/${row.id}`)
+  await openSignedIn(page, server, 'admin', `/store-detail/${store.id}`)
   await waitForLive(page)
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: textOf('store.edit') })
@@ -550,7 +560,7 @@ test('the form of a store names the colleague who edits it, and keeps both of tw
   await expect(addressChoice.getByRole('radio', { name: textOf('versions.theirs') })).toBeChecked()
   await page.keyboard.press('Control+Enter')
   await expect(successNotice(page)).toBeVisible()
-  const storeNow = await colleague.loadStore(row.id)
+  const storeNow = await colleague.loadStore(store.id)
   expect([storeNow.name, storeNow.address]).toEqual(['新しい店名', '中央2-2'])
 })
 
@@ -566,8 +576,8 @@ test('the form of the own profile names the colleague who edits the account, and
   const { data: profile } = await api.call<{ id: number }>('GET', '/auth/profile')
   await page.keyboard.press('e')
   const form = page.getByRole('dialog', { name: textOf('profile.edit') })
-  const nickname = form.getByRole('textbox', { name: textOf('profile.nickname') })
-  await expect(nickname).toBeFocused()
+  const nicknameField = form.getByRole('textbox', { name: textOf('profile.nickname') })
+  await expect(nicknameField).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('れん')
   const { data: staff } = await colleague.call<Staff>('GET', `/system/staff/${profile.id}`)

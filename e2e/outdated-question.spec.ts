@@ -13,12 +13,14 @@ async function addRole(api: Api): Promise<Role> {
   return (await api.call<Role>('POST', '/system/role', { name: '臨時担当', description: '' })).data
 }
 
-for (const { change, isSame } of [
-  { change: { name: '臨時担当', description: '夜間' }, isSame: true },
-  { change: { name: '臨時係', description: '' }, isSame: false },
+for (const { change, isQuestionUnchanged } of [
+  { change: { name: '臨時担当', description: '夜間' }, isQuestionUnchanged: true },
+  { change: { name: '臨時係', description: '' }, isQuestionUnchanged: false },
 ]) {
   test(`a question about a role that is not loaded yet after a colleague’s edit ${
-    isSame ? 'is answered as soon as it is loaded, because it says the same' : 'shows the new name, and is asked again'
+    isQuestionUnchanged
+      ? 'is answered as soon as it is loaded, because it says the same'
+      : 'shows the new name, and is asked again'
   }`, async ({ page, server, browserErrors }) => {
     const proxy = await openProxy(server.origin, '/unused')
     browserErrors.allow(new RegExp(`^foreign: ${proxy.origin}/`))
@@ -39,7 +41,7 @@ for (const { change, isSame } of [
     await page.keyboard.press('y')
     await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toHaveAttribute('aria-busy', 'true')
     release()
-    if (!isSame) {
+    if (!isQuestionUnchanged) {
       await expect(question).toContainText('臨時係')
       await expect(question).toContainText(textOf('change.reloaded'))
       await expect(question.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
@@ -64,20 +66,20 @@ test('the question about deleting a role says that a colleague has given it to s
   await waitForLive(page)
   await page.keyboard.press('D')
   const question = page.getByRole('alertdialog', { name: textOf('role.delete.question') })
-  const yes = question.getByRole('button', { name: textOf('dialog.yes') })
-  await expect(yes).toBeVisible()
+  const yesButton = question.getByRole('button', { name: textOf('dialog.yes') })
+  await expect(yesButton).toBeVisible()
   const fields = { fullName: '新人 花子', nickname: '', email: 'shinjin@choba.example' }
   const { data: addedStaff } = await colleague.call<{ id: number }>('POST', '/system/staff', {
     ...fields,
     roleIds: [role.id],
   })
   await expect(question).toContainText(textOf('role.inUse', { names: fields.fullName }))
-  await expect(yes).toHaveCount(0)
+  await expect(yesButton).toHaveCount(0)
   await expect(question.getByRole('button').filter({ hasText: textOf('dialog.close') })).toBeFocused()
   const { data: roles } = await colleague.call<{ items: Role[] }>('GET', '/system/role?limit=100')
   const otherId = roles.items.find(({ id }) => id !== role.id)?.id
   await colleague.call('PUT', `/system/staff/${addedStaff.id}`, { ...fields, roleIds: [otherId], version: 1 })
-  await expect(yes).toBeVisible()
+  await expect(yesButton).toBeVisible()
   await expect(question.getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(question).toHaveCount(0)
@@ -95,8 +97,8 @@ test('the question about deleting an industry says that a store uses it now', as
   await page.keyboard.press('D')
   const question = page.getByRole('alertdialog', { name: textOf('masterData.delete.question') })
   await expect(question).toContainText('移動販売')
-  const [row] = await colleague.loadStores(2)
-  const { data: store } = await colleague.call<Store>('GET', `/store/${row?.id}`)
+  const [storeRow] = await colleague.loadStores(2)
+  const { data: store } = await colleague.call<Store>('GET', `/store/${storeRow?.id}`)
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, introduction, version } = store
   const edit = { name, nameKana, nickName, phone, zipcode, prefectureId, address, introduction, version }
   const editResponse = await colleague.call('PUT', `/store/${store.id}`, { ...edit, industryId: industry.id })

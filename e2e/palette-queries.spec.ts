@@ -30,7 +30,7 @@ interface RecordResponse {
 }
 
 /** Loads the record of a query, and returns the query with the typed text and the expected options. */
-async function loadRecordQuery(api: Api, { kind, id, typed, otherIds = [] }: RecordQuery): Promise<Query> {
+async function loadRecordQuery(api: Api, { kind, id, toTypedText, otherIds = [] }: RecordQuery): Promise<Query> {
   const { data } = await api.call<RecordResponse>('GET', `/${API_PATHS[kind]}/${id}`)
   const searchedFields: SearchedFields = {
     name: data.name ?? data.fullName ?? '',
@@ -39,7 +39,10 @@ async function loadRecordQuery(api: Api, { kind, id, typed, otherIds = [] }: Rec
     email: data.email ?? '',
     code: data.referralCode ?? '',
   }
-  return { typed: typed({ ...searchedFields, id }), wantedEntries: [id, ...otherIds].map((each) => `${kind}:${each}`) }
+  return {
+    typed: toTypedText({ ...searchedFields, id }),
+    wantedEntries: [id, ...otherIds].map((each) => `${kind}:${each}`),
+  }
 }
 
 /** Loads the ids of all prefectures and industries by their names. */
@@ -58,13 +61,13 @@ async function loadMasterDataIds(api: Api): Promise<ReadonlyMap<string, number>>
 async function findPosition(
   page: Page,
   { typed, wantedEntries }: Query,
-  text: Record<TextKey, string>,
+  languageTexts: Record<TextKey, string>,
 ): Promise<number> {
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(typed)
-  const palette = page.getByRole('dialog', { name: text['palette.title'] })
+  const palette = page.getByRole('dialog', { name: languageTexts['palette.title'] })
   await expect(palette.getByRole('combobox')).toHaveValue(typed)
-  await expect(palette.getByRole('status')).not.toHaveText(text['palette.searching'])
+  await expect(palette.getByRole('status')).not.toHaveText(languageTexts['palette.searching'])
   const ids = await palette.getByRole('option').evaluateAll((options) => options.map(({ id }) => id))
   const expectedIds = wantedEntries.map((one) =>
     one.startsWith('/') ? `go.${one.slice(1).replaceAll('/', '.')}` : one,
@@ -98,11 +101,13 @@ for (const language of ['ja', 'vi', 'en'] as const) {
     await openPalette(page)
     const positions = []
     for (const query of queries)
-      positions.push({ typed: query.typed, at: await findPosition(page, query, texts[language]) })
-    const notFirst = positions.filter(({ at }) => at !== 0)
+      positions.push({ typed: query.typed, position: await findPosition(page, query, texts[language]) })
+    const notFirst = positions.filter(({ position }) => position !== 0)
     await test.info().attach('not first', { body: JSON.stringify(notFirst, null, 1), contentType: 'application/json' })
     const shareOf = (count: number) => count / queries.length
     expect(shareOf(queries.length - notFirst.length)).toBeGreaterThanOrEqual(0.9)
-    expect(shareOf(positions.filter(({ at }) => at >= 0 && at < 5).length)).toBeGreaterThanOrEqual(0.98)
+    expect(shareOf(positions.filter(({ position }) => position >= 0 && position < 5).length)).toBeGreaterThanOrEqual(
+      0.98,
+    )
   })
 }

@@ -111,27 +111,29 @@ test('a store is found on the server by two characters and by half-width kana, a
   const [first] = data.items
   await openPalette(page)
   await page.keyboard.insertText('大阪')
-  const found = palette(page)
+  const foundOptions = palette(page)
     .getByRole('group', { name: textOf('palette.group.stores') })
     .getByRole('option')
-  await expect(found).toHaveCount(data.items.length + 1)
-  await expect(found.first()).toContainText(first?.name ?? '')
-  await expect(found.last()).toHaveText(textOf('palette.showAll', { n: data.total }))
+  await expect(foundOptions).toHaveCount(data.items.length + 1)
+  await expect(foundOptions.first()).toContainText(first?.name ?? '')
+  await expect(foundOptions.last()).toHaveText(textOf('palette.showAll', { n: data.total }))
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText('ﾗｰﾒﾝ')
-  const { data: byKana } = await api.call<{ total: number; items: { name: string }[] }>(
+  const { data: kanaResults } = await api.call<{ total: number; items: { name: string }[] }>(
     'GET',
     `/store?limit=8&q=${encodeURIComponent('ラーメン')}`,
   )
-  expect(byKana.items.length).toBeGreaterThan(0)
-  await expect(found).toHaveCount(byKana.items.length + (byKana.total > byKana.items.length ? 1 : 0))
-  await expect(found.first()).toContainText(byKana.items[0]?.name ?? '')
+  expect(kanaResults.items.length).toBeGreaterThan(0)
+  await expect(foundOptions).toHaveCount(
+    kanaResults.items.length + (kanaResults.total > kanaResults.items.length ? 1 : 0),
+  )
+  await expect(foundOptions.first()).toContainText(kanaResults.items[0]?.name ?? '')
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
-    await expect(selectedOption(page)).toContainText(byKana.items[0]?.name ?? '', { timeout: 200 })
+    await expect(selectedOption(page)).toContainText(kanaResults.items[0]?.name ?? '', { timeout: 200 })
   }).toPass()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(byKana.items[0]?.name ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(kanaResults.items[0]?.name ?? '')
 })
 
 test('Tab opens the commands of a found store, and each Esc goes back one level', async ({ page, server }) => {
@@ -139,14 +141,14 @@ test('Tab opens the commands of a found store, and each Esc goes back one level'
   const [store] = await api.loadStores(1, '&sort=id')
   await openPalette(page)
   await page.keyboard.insertText(String(store?.id))
-  const found = palette(page)
+  const foundOption = palette(page)
     .getByRole('group', { name: textOf('palette.group.stores') })
     .getByRole('option')
     .filter({ hasText: new RegExp(`#${store?.id}(?!\\d)`) })
-  await expect(found).toBeVisible()
+  await expect(foundOption).toBeVisible()
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
-    await expect(found).toHaveAttribute('aria-selected', 'true', { timeout: 200 })
+    await expect(foundOption).toHaveAttribute('aria-selected', 'true', { timeout: 200 })
   }).toPass()
   await page.keyboard.press('Tab')
   await expect(optionNamed(page, textOf('palette.openRecord'))).toBeVisible()
@@ -301,8 +303,8 @@ test('recently used screens and records come first in the palette, even after a 
   await expect(page).toHaveURL(/\/point\?section=withdrawals$/)
   await openPalette(page)
   await page.keyboard.insertText(`#${store?.id}`)
-  const found = palette(page).getByRole('group', { name: textOf('palette.group.stores') })
-  await expect(found.getByRole('option', { selected: true })).toContainText(name)
+  const storesGroup = palette(page).getByRole('group', { name: textOf('palette.group.stores') })
+  await expect(storesGroup.getByRole('option', { selected: true })).toContainText(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await page.reload()

@@ -15,8 +15,8 @@ interface ListResponse<Item> {
 }
 
 const grid = (page: Page) => page.getByRole('grid', { name: textOf('permission.matrix') })
-const cell = (page: Page, role: string, permission: string): Locator =>
-  page.getByRole('checkbox', { name: textOf('permission.cell', { role, permission }) })
+const cell = (page: Page, roleName: string, permissionName: string): Locator =>
+  page.getByRole('checkbox', { name: textOf('permission.cell', { role: roleName, permission: permissionName }) })
 const loadRoles = async (api: Api) => (await api.call<ListResponse<Role>>('GET', '/system/role?limit=100')).data.items
 const loadPermissions = async (api: Api) =>
   (await api.call<ListResponse<Permission>>('GET', '/system/permission?limit=100')).data.items
@@ -29,7 +29,7 @@ async function waitForTable(page: Page): Promise<void> {
 
 /**
  * Presses a key until the element is visible. A key that is pressed right after an error or a closed question was meant
- * for that, and is ignored.
+ * for the error or the question, and is ignored.
  */
 async function pressUntilVisible(page: Page, key: string, element: Locator): Promise<void> {
   await expect(async () => {
@@ -39,13 +39,13 @@ async function pressUntilVisible(page: Page, key: string, element: Locator): Pro
 }
 
 /** Moves the focus to a cell with the arrow keys. */
-async function moveTo(page: Page, api: Api, role: string, permission: string): Promise<void> {
-  const column = (await loadRoles(api)).findIndex(({ name }) => name === role)
-  const row = (await loadPermissions(api)).findIndex(({ name }) => name === permission)
+async function moveTo(page: Page, api: Api, roleName: string, permissionName: string): Promise<void> {
+  const column = (await loadRoles(api)).findIndex(({ name }) => name === roleName)
+  const row = (await loadPermissions(api)).findIndex(({ name }) => name === permissionName)
   await page.keyboard.press('Control+Home')
   for (let step = 0; step < row; step += 1) await page.keyboard.press('ArrowDown')
   for (let step = 0; step < column; step += 1) await page.keyboard.press('ArrowRight')
-  await expect(cell(page, role, permission)).toBeFocused()
+  await expect(cell(page, roleName, permissionName)).toBeFocused()
 }
 
 test('changes of permissions are made by arrow keys and Space, survive a visit to another screen and a reload, and name who is affected before they are saved', async ({
@@ -98,8 +98,8 @@ test('changes of permissions are made by arrow keys and Space, survive a visit t
 })
 
 /** Takes all permissions from a role by the API. Returns a function that grants the role the same permissions again. */
-async function revokePermissions(api: Api, name: string): Promise<() => Promise<void>> {
-  const loadRole = async () => (await loadRoles(api)).find((role) => role.name === name)
+async function revokePermissions(api: Api, roleName: string): Promise<() => Promise<void>> {
+  const loadRole = async () => (await loadRoles(api)).find((role) => role.name === roleName)
   const setPermissions = async (permissionIds: number[]) => {
     const role = await loadRole()
     const response = await api.call('PUT', `/system/role/${role?.id}/permission`, {
@@ -128,21 +128,21 @@ test('a form of a screen whose permission is taken away keeps the typed text, an
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog', { name: textOf('store.edit') })
   await expect(dialog).toBeVisible()
-  const [field, typed] = [dialog.getByRole('textbox').first(), '築地 店']
+  const [field, typedName] = [dialog.getByRole('textbox').first(), '築地 店']
   await expect(field).toBeFocused()
   await page.keyboard.press('Control+a')
-  await page.keyboard.insertText(typed)
+  await page.keyboard.insertText(typedName)
   const restorePermissions = await revokePermissions(admin, '店舗担当')
   await expect(notPermittedMessage(page)).toBeAttached()
-  await expect(field).toHaveValue(typed)
+  await expect(field).toHaveValue(typedName)
   await page.keyboard.press('Control+Enter')
   await expect(page.locator('.notice')).toContainText(textOf('error.notPermitted'))
-  await expect(field).toHaveValue(typed)
+  await expect(field).toHaveValue(typedName)
   await restorePermissions()
   await expect(notPermittedMessage(page)).toHaveCount(0)
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
-  expect((await admin.loadStore(1)).name).toBe(typed)
+  expect((await admin.loadStore(1)).name).toBe(typedName)
 })
 
 test('the typed reason of a bulk action is not lost when the permission of its screen is taken away', async ({
@@ -323,8 +323,8 @@ test('changes of the permissions of several roles are saved all together or not 
   await page.keyboard.press('y')
   await expect(page.getByRole('alert').getByRole('paragraph')).toContainText(textOf('permission.stale', { name: last }))
   await expect(page.getByRole('main')).toContainText(textOf('permission.count', { n: 2 }))
-  const loadPermissionKeys = async (role: string) =>
-    permissionKeysOf((await loadRoles(api)).find(({ name }) => name === role))
+  const loadPermissionKeys = async (roleName: string) =>
+    permissionKeysOf((await loadRoles(api)).find(({ name }) => name === roleName))
   const keysBefore = permissionKeysOf(rolesBefore.find(({ name }) => name === first))
   expect([await loadPermissionKeys(first), await loadPermissionKeys(last)]).toEqual([keysBefore, []])
   await pressUntilVisible(page, 'Control+Enter', question)
@@ -413,8 +413,8 @@ test('unsaved changes of a role that somebody else deletes are named in a notice
       await page.keyboard.press('k')
     }
     const changeText = textOf('permission.review.added', { names: '商品管理' })
-    const changesText = textOf('permission.cell', { role: '監査係', permission: changeText })
-    await expect(page.locator('.notice')).toContainText(textOf('permission.lost', { changes: changesText }))
+    const roleChangeText = textOf('permission.cell', { role: '監査係', permission: changeText })
+    await expect(page.locator('.notice')).toContainText(textOf('permission.lost', { changes: roleChangeText }))
     await expect(page.getByRole('main')).toContainText(textOf('permission.unchanged'))
   }
   await page.reload()
@@ -492,7 +492,7 @@ test('the keys act on the permission with the focus after a colleague has delete
   const colleague = await Api.as(server, 'admin')
   const addPermission = async (name: string, key: string) =>
     (await api.call<Permission>('POST', '/system/permission', { name, key })).data
-  const [above] = [
+  const [permissionAbove] = [
     await addPermission('監査', 'AUDIT'),
     await addPermission('棚卸', 'STOCKTAKE'),
     await addPermission('発注', 'ORDERING'),
@@ -500,7 +500,7 @@ test('the keys act on the permission with the focus after a colleague has delete
   await page.reload()
   await waitForTable(page)
   await moveTo(page, api, '通報担当', '棚卸')
-  const { id, version } = above
+  const { id, version } = permissionAbove
   expect((await colleague.call('DELETE', `/system/permission/${id}`, { version })).status).toBe(200)
   await expect(grid(page).getByRole('rowheader').filter({ hasText: 'AUDIT' })).toHaveCount(0)
   await expect(cell(page, '通報担当', '棚卸')).toBeFocused()

@@ -3,7 +3,7 @@ import type { PointEntry } from '../contract/point.ts'
 import type { Api } from './support/api.ts'
 import { waitForGridFocus, waitForList, rows, fieldValue } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { loadEntries, loadSummary } from './support/pointsApi.ts'
+import { loadPointEntries, loadPointSummary } from './support/pointsApi.ts'
 import { openSignedIn } from './support/person.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
@@ -18,14 +18,14 @@ const typeFilter = (page: Page): Locator => page.getByRole('combobox', { name: t
 
 /** Expects that the list shows these entries, without comparing the times. */
 async function expectRows(page: Page, entries: PointEntry[]): Promise<void> {
-  for (const [column, cellText] of [
+  for (const [column, cellTextOf] of [
     ['owner', ({ ownerName }: PointEntry) => ownerName],
     ['type', ({ type }: PointEntry) => textOf(`point.type.${type}`)],
     ['counterpart', ({ counterpart }: PointEntry) => counterpart?.name ?? '—'],
     ['point', ({ point }: PointEntry) => formatSigned(point)],
     ['balanceAfter', ({ balanceAfter }: PointEntry) => formatNumber(balanceAfter)],
   ] as const) {
-    await expect(rows(page).locator(`[data-column="${column}"]`)).toHaveText(entries.map(cellText))
+    await expect(rows(page).locator(`[data-column="${column}"]`)).toHaveText(entries.map(cellTextOf))
   }
 }
 
@@ -42,8 +42,8 @@ async function expectTotals(page: Page, entries: PointEntry[]): Promise<void> {
 
 /** Finds the newest withdrawal of somebody whose entries fit in one response. */
 async function findWithdrawalEntry(api: Api): Promise<PointEntry> {
-  for (const entry of await loadEntries(api, 'user', 'type=WITHDRAW&limit=100')) {
-    const { count } = await loadSummary(api, 'user', `q=${encodeURIComponent(entry.ownerName)}`)
+  for (const entry of await loadPointEntries(api, 'user', 'type=WITHDRAW&limit=100')) {
+    const { count } = await loadPointSummary(api, 'user', `q=${encodeURIComponent(entry.ownerName)}`)
     if (count <= 100) return entry
   }
   throw new Error('nobody has withdrawn')
@@ -80,7 +80,7 @@ test('the keys 2 and 3 show the points of members and stores with their signs; t
 }) => {
   const api = await openSignedIn(page, server, 'point', '/point')
   await waitForList(page)
-  for (const [key, owner, section] of [
+  for (const [key, ownerKind, section] of [
     ['2', 'user', 'members'],
     ['3', 'store', 'stores'],
   ] as const) {
@@ -88,8 +88,8 @@ test('the keys 2 and 3 show the points of members and stores with their signs; t
     await expect(page).toHaveURL(new RegExp(`section=${section}$`))
     await expect(page.getByRole('grid', { name: textOf(`point.section.${section}`), exact: true })).toBeVisible()
     await waitForGridFocus(page)
-    await expectRows(page, await loadEntries(api, owner, 'limit=20'))
-    const { count, plus, minus } = await loadSummary(api, owner, '')
+    await expectRows(page, await loadPointEntries(api, ownerKind, 'limit=20'))
+    const { count, plus, minus } = await loadPointSummary(api, ownerKind, '')
     await expect(totals(page)).toHaveText([
       formatNumber(count),
       formatSigned(plus),
@@ -110,7 +110,7 @@ test('the filters by kind, owner and days apply to rows and totals, and are in t
   await page.keyboard.insertText(withdrawalEntry.ownerName)
   const ownerQuery = `q=${encodeURIComponent(withdrawalEntry.ownerName)}`
   await expect(page).toHaveURL(/q=/)
-  await expectTotals(page, await loadEntries(api, 'user', `${ownerQuery}&limit=100`))
+  await expectTotals(page, await loadPointEntries(api, 'user', `${ownerQuery}&limit=100`))
   await page.keyboard.press('Tab')
   await expect(typeFilter(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -124,22 +124,22 @@ test('the filters by kind, owner and days apply to rows and totals, and are in t
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/type=WITHDRAW/)
-  const withdrawalEntries = await loadEntries(api, 'user', `${ownerQuery}&type=WITHDRAW&limit=100`)
+  const withdrawalEntries = await loadPointEntries(api, 'user', `${ownerQuery}&type=WITHDRAW&limit=100`)
   await expectRows(page, withdrawalEntries)
   await expectTotals(page, withdrawalEntries)
   const day = dayOf(withdrawalEntry.at)
   await page.goto(`/point?section=members&type=WITHDRAW&from=${day}&to=${day}`)
-  const entriesOfDay = await loadEntries(api, 'user', `type=WITHDRAW&from=${day}&to=${day}&limit=100`)
+  const entriesOfDay = await loadPointEntries(api, 'user', `type=WITHDRAW&from=${day}&to=${day}&limit=100`)
   expect(entriesOfDay.map(({ at }) => dayOf(at))).toEqual(entriesOfDay.map(() => day))
   await waitForGridFocus(page)
   await expectTotals(page, entriesOfDay)
   await expectRows(page, entriesOfDay.slice(0, 20))
 })
 
-for (const { timezoneId, isEarly } of [
-  // Time zones west of Japan: `isEarly` tells whether an hour in Japan is still the previous day there.
-  { timezoneId: 'Asia/Ho_Chi_Minh', isEarly: (hour: number) => hour < 2 },
-  { timezoneId: 'America/Los_Angeles', isEarly: (hour: number) => hour < 16 },
+for (const { timezoneId, isPreviousDay } of [
+  // Time zones west of Japan: `isPreviousDay` tells whether an hour in Japan is still the previous day there.
+  { timezoneId: 'Asia/Ho_Chi_Minh', isPreviousDay: (hour: number) => hour < 2 },
+  { timezoneId: 'America/Los_Angeles', isPreviousDay: (hour: number) => hour < 16 },
 ]) {
   test(`the filter by day uses days in Japan for a reader in ${timezoneId}, and the time zone is named`, async ({
     openAnotherPage,
@@ -149,11 +149,13 @@ for (const { timezoneId, isEarly } of [
     const api = await openSignedIn(page, server, 'admin', '/point?section=stores')
     const entries = []
     for (let pageNumber = 1; pageNumber <= 8; pageNumber += 1)
-      entries.push(...(await loadEntries(api, 'store', `limit=100&page=${pageNumber}`)))
-    const earlyEntry = entries.find(({ at }) => isEarly(new Date(Date.parse(at) + 9 * 3_600_000).getUTCHours()))
-    if (earlyEntry === undefined) throw new Error('nothing happened early in a day')
-    const day = dayOf(earlyEntry.at)
-    const entriesOfDay = await loadEntries(api, 'store', `from=${day}&to=${day}&limit=20`)
+      entries.push(...(await loadPointEntries(api, 'store', `limit=100&page=${pageNumber}`)))
+    const entryOnPreviousDay = entries.find(({ at }) =>
+      isPreviousDay(new Date(Date.parse(at) + 9 * 3_600_000).getUTCHours()),
+    )
+    if (entryOnPreviousDay === undefined) throw new Error('nothing happened early in a day')
+    const day = dayOf(entryOnPreviousDay.at)
+    const entriesOfDay = await loadPointEntries(api, 'store', `from=${day}&to=${day}&limit=20`)
     await page.goto(`/point?section=stores&from=${day}&to=${day}`)
     await waitForGridFocus(page)
     const formatJapaneseTime = (at: string) =>
@@ -163,10 +165,10 @@ for (const { timezoneId, isEarly } of [
     await expect(shownTimes.first().locator('time')).toHaveAttribute('title', '日本時間（UTC+9）')
     await expect(page.getByLabel(textOf('list.filter.from'))).toHaveAccessibleDescription('日本時間（UTC+9）')
     await expect(page.getByRole('banner').getByText('日本時間（UTC+9）')).toBeVisible()
-    const [record] = (await api.loadStores(1)).slice(0, 1)
-    await page.goto(`/store-detail/${record?.id}`)
+    const [store] = (await api.loadStores(1)).slice(0, 1)
+    await page.goto(`/store-detail/${store?.id}`)
     await expect(fieldValue(page, 'store.field.createdAt')).toHaveText(
-      formatJapaneseTime(record?.createdAt ?? '').replaceAll('-', '/'),
+      formatJapaneseTime(store?.createdAt ?? '').replaceAll('-', '/'),
     )
     await expect(page.getByRole('banner').getByText('日本時間（UTC+9）')).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
@@ -189,25 +191,25 @@ test('a range of days that ends before it begins has an error, is not applied, a
   const api = await openSignedIn(page, server, 'point', '/point?section=stores&from=2026-11-02')
   await waitForList(page)
   const fromField = page.getByLabel(textOf('list.filter.from'))
-  const to = page.getByLabel(textOf('list.filter.to'))
+  const toField = page.getByLabel(textOf('list.filter.to'))
   await page.keyboard.press('/')
-  await tabTo(page, to)
-  await typeDay(page, to, '2026-11-01')
+  await tabTo(page, toField)
+  await typeDay(page, toField, '2026-11-01')
   const message = page.getByRole('alert').filter({ hasText: textOf('list.filter.range') })
   await expect(message).toBeVisible()
-  for (const field of [fromField, to]) await expect(field).toHaveAttribute('aria-invalid', 'true')
+  for (const field of [fromField, toField]) await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(page).toHaveURL(/from=2026-11-02&to=2026-11-01$/)
-  expect([await fromField.inputValue(), await to.inputValue()]).toEqual(['2026-11-02', '2026-11-01'])
-  const { count } = await loadSummary(api, 'store', '')
+  expect([await fromField.inputValue(), await toField.inputValue()]).toEqual(['2026-11-02', '2026-11-01'])
+  const { count } = await loadPointSummary(api, 'store', '')
   await expect(totals(page).first()).toHaveText(formatNumber(count))
-  await typeDay(page, to, '2026-11-03')
+  await typeDay(page, toField, '2026-11-03')
   await expect(message).toHaveCount(0)
-  const narrowedSummary = await loadSummary(api, 'store', 'from=2026-11-02&to=2026-11-03')
+  const narrowedSummary = await loadPointSummary(api, 'store', 'from=2026-11-02&to=2026-11-03')
   await expect(totals(page).first()).toHaveText(formatNumber(narrowedSummary.count))
   await tabTo(page, page.getByRole('button', { name: textOf('list.filter.clear') }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\?section=stores$/)
-  expect([await fromField.inputValue(), await to.inputValue()]).toEqual(['', ''])
+  expect([await fromField.inputValue(), await toField.inputValue()]).toEqual(['', ''])
 })
 
 test('T shows the numbers of the diagram, which equal those of the summary; a second T shows the rows again', async ({
@@ -216,15 +218,17 @@ test('T shows the numbers of the diagram, which equal those of the summary; a se
 }) => {
   const api = await openSignedIn(page, server, 'point', '/point?section=members')
   await waitForList(page)
-  const { unit, periods, plus, minus } = await loadSummary(api, 'user', '')
+  const { unit, periods, plus, minus } = await loadPointSummary(api, 'user', '')
   expect(unit).toBe('month')
   const chart = page.getByRole('img', { name: new RegExp(`${formatNumber(plus)}.*${formatNumber(minus)}`) })
   await expect(chart).toBeVisible()
   const axisLabels = await chart.locator('text[text-anchor="end"]').allTextContents()
-  const [up = NaN, zero, down = NaN] = axisLabels.map((label) => Number(label.replace('−', '-').replaceAll(',', '')))
+  const [topValue = NaN, zero, bottomValue = NaN] = axisLabels.map((label) =>
+    Number(label.replace('−', '-').replaceAll(',', '')),
+  )
   expect(zero).toBe(0)
-  expect(up).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.plus)))
-  expect(-down).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.minus)))
+  expect(topValue).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.plus)))
+  expect(-bottomValue).toBeGreaterThanOrEqual(Math.max(...periods.map((each) => each.minus)))
   await page.keyboard.press('T')
   const monthlyNumbersRegion = page.getByRole('region', { name: textOf('chart.title') })
   await expect(monthlyNumbersRegion).toBeFocused()
@@ -252,7 +256,7 @@ test('a point entry links to its withdrawal and, with permission, to its owner',
 }) => {
   const api = await openSignedIn(page, server, 'point', '/point?section=members&type=WITHDRAW')
   await waitForList(page)
-  const [first] = await loadEntries(api, 'user', 'type=WITHDRAW&limit=1')
+  const [first] = await loadPointEntries(api, 'user', 'type=WITHDRAW&limit=1')
   const causeText = textOf('point.cause.withdrawal', { id: first?.cause?.id ?? 0 })
   await expect(rows(page).first().getByRole('link')).toHaveText([causeText])
   await page.keyboard.press('m')
@@ -275,7 +279,7 @@ test('a coupon scan links to its store and to the coupon, and each entry shows t
 }) => {
   const api = await openSignedIn(page, server, 'admin', '/point?section=members&type=SCAN_COUPON')
   await waitForList(page)
-  const [scan] = await loadEntries(api, 'user', 'type=SCAN_COUPON&limit=1')
+  const [scan] = await loadPointEntries(api, 'user', 'type=SCAN_COUPON&limit=1')
   const links = rows(page).first().getByRole('link')
   await expect(links).toHaveText([scan?.ownerName ?? '', scan?.counterpart?.name ?? '', scan?.coupon?.title ?? ''])
   await links.nth(1).press('Enter')
@@ -285,7 +289,7 @@ test('a coupon scan links to its store and to the coupon, and each entry shows t
   await expect(page).toHaveURL(new RegExp(`/store-detail/${scan?.coupon?.storeId}\\?tab=coupon$`))
   await page.goto(`/user-detail/${scan?.ownerId}?tab=point`)
   await waitForList(page)
-  const ownerEntries = await loadEntries(api, 'user', `ownerId=${scan?.ownerId}&limit=20`)
+  const ownerEntries = await loadPointEntries(api, 'user', `ownerId=${scan?.ownerId}&limit=20`)
   await expect(rows(page).locator('[data-column="balanceAfter"]')).toHaveText(
     ownerEntries.map(({ balanceAfter }) => formatNumber(balanceAfter)),
   )

@@ -10,7 +10,7 @@ import { runFromPalette } from './support/palette.ts'
 import { confirmQuestion, waitForPaint } from './support/question.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
-const OWN_PICTURE_PATH_PATTERN = /^\/picture\/staff\/[\da-f]{64}\.webp$/
+const STAFF_PICTURE_PATH_PATTERN = /^\/picture\/staff\/[\da-f]{64}\.webp$/
 
 const pictureDialog = (page: Page) => page.getByRole('dialog', { name: textOf('profile.picture.change') })
 const successNotice = (page: Page, key: TextKey, values = {}) =>
@@ -26,7 +26,7 @@ async function waitForShownPicture(page: Page): Promise<string> {
   const [first, second] = await pictures.evaluateAll((images: HTMLImageElement[]) =>
     images.map(({ src }) => new URL(src).pathname),
   )
-  expect(first).toMatch(OWN_PICTURE_PATH_PATTERN)
+  expect(first).toMatch(STAFF_PICTURE_PATH_PATTERN)
   expect(second).toBe(first)
   return first ?? ''
 }

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { kinds } from '../contract/recordKinds.ts'
-import { stateOf, allowedEvents } from '../machines/lifecycle.ts'
+import { stateOf, allowedStaffEvents } from '../machines/lifecycle.ts'
 import { focusedRowId, waitForGridFocus, waitForList, successNotice } from './support/list.ts'
 import { test } from './support/fixtures.ts'
 import { lifecycleOf } from './support/lifecycles.ts'
@@ -8,7 +8,7 @@ import { openPalette } from './support/palette.ts'
 import { openSignedIn } from './support/person.ts'
 import { textOf, type TextKey } from './support/texts.ts'
 
-interface ListedRecord {
+interface RecordResponse {
   id: number
   status: number
   version: number
@@ -35,7 +35,7 @@ for (const kind of kinds) {
     const api = await openSignedIn(page, server, 'admin', SCREEN_PATHS[kind.name] ?? kind.path)
     await waitForList(page)
     const id = await focusedRowId(page)
-    const loadRecord = async () => (await api.call<ListedRecord>('GET', `${kind.path}/${id}`)).data
+    const loadRecord = async () => (await api.call<RecordResponse>('GET', `${kind.path}/${id}`)).data
     const recordBefore = await loadRecord()
 
     // The list has as many rows as there are records in the state of the open tab.
@@ -46,17 +46,15 @@ for (const kind of kinds) {
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(list.total + 1))
 
     // The menu has every event that staff can send, and disables those that the chart does not allow.
-    const acceptedEvents = allowedEvents(lifecycle, recordBefore.status)
+    const acceptedEvents = allowedStaffEvents(lifecycle, recordBefore.status)
     const [event = ''] = acceptedEvents
     await page.keyboard.press('.')
     const menu = page.getByRole('menu')
-    for (const eventSentByStaff of Object.keys(lifecycle.policies).filter(
+    for (const staffEvent of Object.keys(lifecycle.policies).filter(
       (name) => lifecycle.policies[name]?.sender === 'staff',
     )) {
-      const menuItem = menu
-        .getByRole('menuitem')
-        .filter({ hasText: textOfKey(`${kind.name}.event.${eventSentByStaff}`) })
-      if (acceptedEvents.includes(eventSentByStaff)) await expect(menuItem).not.toHaveAttribute('aria-disabled', 'true')
+      const menuItem = menu.getByRole('menuitem').filter({ hasText: textOfKey(`${kind.name}.event.${staffEvent}`) })
+      if (acceptedEvents.includes(staffEvent)) await expect(menuItem).not.toHaveAttribute('aria-disabled', 'true')
       else await expect(menuItem).toHaveAttribute('aria-disabled', 'true')
     }
     await menu

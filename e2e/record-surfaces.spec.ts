@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { RecordKind } from '../contract/recordKind.ts'
 import { kinds } from '../contract/recordKinds.ts'
-import { allowedEvents, type Lifecycle, nextState, staffEvents, stateOf } from '../machines/lifecycle.ts'
+import { allowedStaffEvents, type Lifecycle, nextState, staffEvents, stateOf } from '../machines/lifecycle.ts'
 import type { Account } from './support/accounts.ts'
 import { Api } from './support/api.ts'
 import { test } from './support/fixtures.ts'
@@ -35,20 +35,20 @@ const SCREENS: Record<string, KindScreen> = {
   staff: { path: '/staffs', decider: 'admin' },
 }
 
-/** An event as a row menu or another part of the console shows it: its title, and why it is refused now. */
+/** An event as a record menu or another part of the console shows it: its title, and why it is refused now. */
 type ShownEvent = [title: string, refusal: string | undefined]
 
 const textOfKey = (key: string) => textOf(key as TextKey)
 
-/** Returns the events that the elements show, each by its first line, and by its last line if it is refused. */
-async function shownEvents(elements: Locator, titles: readonly string[]): Promise<ShownEvent[]> {
-  const shown = await elements.evaluateAll((all) =>
+/** Returns the events with these titles. An element begins with the title; a disabled one ends with the refusal. */
+async function readShownEvents(elements: Locator, titles: readonly string[]): Promise<ShownEvent[]> {
+  const elementTexts = await elements.evaluateAll((all) =>
     all.map((element) => {
       const lines = (element as HTMLElement).innerText.split('\n').filter((line) => line.trim() !== '')
       return [lines[0]?.trim() ?? '', element.ariaDisabled === 'true' ? lines.at(-1)?.trim() : undefined] as const
     }),
   )
-  return shown.flatMap(([title, refusal]): ShownEvent[] => (titles.includes(title) ? [[title, refusal]] : []))
+  return elementTexts.flatMap(([title, refusal]): ShownEvent[] => (titles.includes(title) ? [[title, refusal]] : []))
 }
 
 /** Brings a record into the state with this code if the demo data have none in it. */
@@ -58,14 +58,14 @@ async function ensureRecordInState(
   lifecycle: Lifecycle,
   code: number,
 ): Promise<void> {
-  const recordsIn = async (status: number) =>
+  const loadRecordsIn = async (status: number) =>
     (await api.call<{ items: { id: number; version: number }[] }>('GET', `${path}?limit=1&status=${status}`)).data.items
-  if ((await recordsIn(code)).length > 0) return
+  if ((await loadRecordsIn(code)).length > 0) return
   for (const status of Object.values(states).toReversed()) {
-    const event = allowedEvents(lifecycle, status).find(
+    const event = allowedStaffEvents(lifecycle, status).find(
       (each) => nextState(lifecycle, status, each) === stateOf(lifecycle, code),
     )
-    const [record] = event === undefined ? [] : await recordsIn(status)
+    const [record] = event === undefined ? [] : await loadRecordsIn(status)
     if (record === undefined) continue
     const body = { event, version: record.version, reason: '確認のため' }
     expect((await api.call('POST', `${path}/${record.id}/transition`, body)).status).toBe(200)
@@ -73,7 +73,7 @@ async function ensureRecordInState(
   }
 }
 
-/** Compares the row menu, the list of keys, the palette, the header and the chart of a record with its lifecycle. */
+/** Compares the record menu, the list of keys, the palette, the header and the chart of a record with `expected`. */
 async function expectShownEvents(
   page: Page,
   expected: readonly ShownEvent[],
@@ -82,14 +82,14 @@ async function expectShownEvents(
   await page.keyboard.press('.')
   const menu = page.getByRole('menu')
   await expect(menu).toBeVisible()
-  expect(await shownEvents(menu.getByRole('menuitem'), titles), 'the row menu').toEqual(expected)
+  expect(await readShownEvents(menu.getByRole('menuitem'), titles), 'the record menu').toEqual(expected)
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
 
   await openPalette(page)
   const dialog = page.getByRole('dialog')
-  const options = await shownEvents(dialog.getByRole('option'), titles)
-  expect(options, 'the palette').toEqual(expected)
+  const paletteEvents = await readShownEvents(dialog.getByRole('option'), titles)
+  expect(paletteEvents, 'the palette').toEqual(expected)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 
@@ -107,12 +107,14 @@ async function expectShownEvents(
   await expect(dialog).toHaveCount(0)
 
   await page.keyboard.press('o')
-  const lifecycle = page.getByRole('region', { name: textOf('lifecycle.title') })
-  await expect(lifecycle).toBeVisible()
-  await expect(lifecycle.getByRole('img')).toBeVisible()
-  expect(await shownEvents(lifecycle.getByRole('button'), titles), 'the section of the chart').toEqual(expected)
-  const header = page.locator('main header, [role=dialog] header, aside header').getByRole('button')
-  expect(await shownEvents(header, titles), 'the header').toEqual(
+  const lifecycleRegion = page.getByRole('region', { name: textOf('lifecycle.title') })
+  await expect(lifecycleRegion).toBeVisible()
+  await expect(lifecycleRegion.getByRole('img')).toBeVisible()
+  expect(await readShownEvents(lifecycleRegion.getByRole('button'), titles), 'the section of the chart').toEqual(
+    expected,
+  )
+  const headerButtons = page.locator('main header, [role=dialog] header, aside header').getByRole('button')
+  expect(await readShownEvents(headerButtons, titles), 'the header').toEqual(
     expected.filter(([, refusal]) => refusal === undefined),
   )
   await page.keyboard.press('.')
@@ -121,7 +123,7 @@ async function expectShownEvents(
     return
   }
   await expect(menu).toBeVisible()
-  expect(await shownEvents(menu.getByRole('menuitem'), titles), 'the menu of the open record').toEqual(expected)
+  expect(await readShownEvents(menu.getByRole('menuitem'), titles), 'the menu of the open record').toEqual(expected)
 }
 
 for (const kind of kinds) {
@@ -131,7 +133,7 @@ for (const kind of kinds) {
   const titles = events.map((event) => textOfKey(`${kind.name}.event.${event}`))
 
   for (const [state, code] of Object.entries(kind.states)) {
-    const allowed = allowedEvents(lifecycle, code)
+    const allowed = allowedStaffEvents(lifecycle, code)
     const tab = tabs[state] ?? state
     const refusal = textOfKey(`${kind.name}.refusal.${state}`)
     const expected = events.map((event): ShownEvent => [
@@ -139,7 +141,7 @@ for (const kind of kinds) {
       allowed.includes(event) ? undefined : refusal,
     ])
 
-    test(`${kind.name} in ${state}: row menu, palette, keys, header, chart and server offer the same events`, async ({
+    test(`${kind.name} in ${state}: record menu, palette, keys, header, chart and server offer the same events`, async ({
       page,
       server,
     }) => {

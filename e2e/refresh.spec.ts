@@ -130,7 +130,7 @@ test('a page that is left while its token is renewed keeps the session', async (
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-/** Takes the lock under which one tab renews the token, until this page is closed. */
+/** Takes the lock under which one tab renews the token, and holds it until this page is closed. */
 function holdRenewalLock(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -146,8 +146,8 @@ test('a role that somebody else changes during an edit shows both versions, and 
 
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText(textOf('versions.message'))
-  const choice = (word: 'role.field.name' | 'role.field.description') =>
-    dialog.getByRole('group', { name: textOf(word), exact: true })
+  const choice = (key: 'role.field.name' | 'role.field.description') =>
+    dialog.getByRole('group', { name: textOf(key), exact: true })
   await expect(choice('role.field.name').getByRole('radio', { name: /店舗係/ })).toBeChecked()
   await expect(choice('role.field.description').getByRole('radio', { name: /審査だけ/ })).toBeChecked()
   await expect(choice('role.field.name').getByRole('radio', { name: /店舗係/ })).toBeFocused()

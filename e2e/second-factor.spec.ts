@@ -183,8 +183,8 @@ test('a staff member who must have a second factor sees only the profile until i
   await waitForList(otherPage)
   // A form that is open when the second factor becomes required keeps what was typed.
   await otherPage.keyboard.press('d')
-  const reason = otherPage.getByRole('textbox', { name: textOf('lifecycle.reason') })
-  await expect(reason).toBeFocused()
+  const reasonField = otherPage.getByRole('textbox', { name: textOf('lifecycle.reason') })
+  await expect(reasonField).toBeFocused()
   await otherPage.keyboard.insertText('登録情報の確認')
   const staffMember = (await api.call<{ items: { id: number }[] }>('GET', `/system/staff?q=${emailOf('user')}`)).data
     .items[0]
@@ -200,7 +200,7 @@ test('a staff member who must have a second factor sees only the profile until i
   ).toBeVisible()
   // The menu gives the same reason as the screen, instead of naming missing permissions.
   await expect(otherPage.getByText(textOf('notPermitted.secondFactor'))).toHaveCount(2)
-  await expect(reason).toHaveValue('登録情報の確認')
+  await expect(reasonField).toHaveValue('登録情報の確認')
   await otherPage.keyboard.press('Escape')
   await otherPage.keyboard.press('y')
   await otherPage

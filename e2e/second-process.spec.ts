@@ -12,7 +12,7 @@ test('a second server on the same data folder exits with one line, and the first
   server,
   request,
 }) => {
-  const exitResult = await startSecondServer({ DATA_DIR: server.dataDir, PORT: String(await findFreePort()) })
+  const exitResult = await runServerUntilExit({ DATA_DIR: server.dataDir, PORT: String(await findFreePort()) })
   expect(exitResult).toEqual({
     code: 1,
     lines: [replacePlaceholders(texts.en['server.folderLocked'], { folder: server.dataDir })],
@@ -23,7 +23,7 @@ test('a second server on the same data folder exits with one line, and the first
 test('a server on a port that is in use exits with one line', async ({ server }) => {
   const port = new URL(server.origin).port
   const folder = await mkdtemp(join(tmpdir(), 'choba-second-'))
-  const exitResult = await startSecondServer({ DATA_DIR: folder, PORT: port })
+  const exitResult = await runServerUntilExit({ DATA_DIR: folder, PORT: port })
   const line = replacePlaceholders(texts.en['server.portTaken'], { host: '127.0.0.1', port })
   expect(exitResult).toEqual({ code: 1, lines: [line] })
 })
@@ -34,7 +34,7 @@ for (const [name, value, requirement] of [
   ['LOG_LEVEL', 'loud', 'server.requirement.logLevel'],
 ] as const) {
   test(`an invalid ${name} is refused in one line that does not repeat the value`, async () => {
-    const exitResult = await startSecondServer({ [name]: value })
+    const exitResult = await runServerUntilExit({ [name]: value })
     expect(exitResult).toEqual({
       code: 1,
       lines: [replacePlaceholders(texts.en['server.wrongSetting'], { name, requirement: texts.en[requirement] })],
@@ -43,7 +43,7 @@ for (const [name, value, requirement] of [
 }
 
 /** Starts a server that is expected to exit, and returns its exit code and its output. */
-async function startSecondServer(
+async function runServerUntilExit(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; lines: string[] }> {
   const child = spawnServer(environment)

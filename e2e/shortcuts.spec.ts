@@ -67,7 +67,7 @@ test('on a screen without a table, the list of shortcuts has none for tables', a
   await expect(shortcutList(page)).not.toContainText(textOf('store.event.accept'))
 })
 
-test('if rows cannot be selected, the list of shortcuts has none for a selection; the row menu has the actions', async ({
+test('if rows cannot be selected, the list of shortcuts has none for a selection; the record menu has the actions', async ({
   page,
   server,
 }) => {
@@ -121,7 +121,7 @@ test('the list of shortcuts says which shortcuts have no effect now, and why', a
   await page.keyboard.press('s')
   await expect(storesGrid(page, 'pending')).toBeVisible()
   await waitForGridFocus(page)
-  const readSelectionKeys = async () => {
+  const readSelectionLines = async () => {
     await page.keyboard.press('?')
     await expect(shortcutList(page)).toContainText(textOf('keys.group.selection'))
     const selectionLines = await readShortcutLines(page, 'keys.group.selection')
@@ -129,12 +129,12 @@ test('the list of shortcuts says which shortcuts have no effect now, and why', a
     await expect(shortcutList(page)).toHaveCount(0)
     return selectionLines
   }
-  expect(await readSelectionKeys()).toContain(
+  expect(await readSelectionLines()).toContain(
     `Esc ${textOf('keyMap.selection.clear')}${textOf('keys.refusal.noSelection')}`,
   )
   await waitForGridFocus(page)
   await page.keyboard.press('x')
-  expect(await readSelectionKeys()).toContain(`Esc ${textOf('keyMap.selection.clear')}`)
+  expect(await readSelectionLines()).toContain(`Esc ${textOf('keyMap.selection.clear')}`)
 })
 
 test('with a record open, the shortcuts that sort or select have no effect, and the list of shortcuts says so', async ({

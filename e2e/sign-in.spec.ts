@@ -52,11 +52,11 @@ test('the sign-in form reports missing values with the texts of rule 6.1, and se
   expect(sentUrls.filter((url) => url.includes('/auth/'))).toEqual([])
 })
 
-for (const [who, address] of [
+for (const [mistake, address] of [
   ['a wrong password', emailOf('admin')],
   ['an unknown address', 'nobody@choba.example'],
 ] as const) {
-  test(`a sign-in with ${who} gets the same message, and the typed text stays`, async ({ page, browserErrors }) => {
+  test(`a sign-in with ${mistake} gets the same message, and the typed text stays`, async ({ page, browserErrors }) => {
     browserErrors.allow(/status of 401/)
     await page.goto('/login')
     await submitSignIn(page, address, 'not-the-password')
@@ -97,7 +97,7 @@ test('with “remember me” the session lasts 30 days', async ({ page, context 
   await expect(rememberCheckbox).toBeChecked()
   await page.keyboard.press('Enter')
   await waitForShell(page)
-  const lifetimesInDays = (await readTokens(context)).map(({ name, expires }) => [
+  const lifetimesInDays = (await readTokenCookies(context)).map(({ name, expires }) => [
     name,
     Math.round((expires - Date.now() / 1000) / SECONDS_PER_DAY),
   ])
@@ -109,10 +109,12 @@ test('with “remember me” the session lasts 30 days', async ({ page, context 
 
 test('without “remember me” the session ends with the browser', async ({ page, context }) => {
   await signIn(page)
-  expect((await readTokens(context)).map(({ name, expires, sameSite }) => ({ name, expires, sameSite }))).toEqual([
-    { name: 'refreshToken', expires: -1, sameSite: 'Strict' },
-    { name: 'token', expires: -1, sameSite: 'Strict' },
-  ])
+  expect((await readTokenCookies(context)).map(({ name, expires, sameSite }) => ({ name, expires, sameSite }))).toEqual(
+    [
+      { name: 'refreshToken', expires: -1, sameSite: 'Strict' },
+      { name: 'token', expires: -1, sameSite: 'Strict' },
+    ],
+  )
 })
 
 test('after too many failed sign-ins the form shows how long to wait', async ({ page, server, browserErrors }) => {
@@ -144,7 +146,7 @@ test('after too many failed sign-ins the form shows how long to wait', async ({ 
   await expect(secondsLeftText).toBeVisible()
   expect(sentMethods).toEqual(['POST'])
 
-  // The limit belongs to the address, so another one can sign in at once.
+  // The limit belongs to the address, so a sign-in with another address does not have to wait.
   await emailField(page).fill(emailOf('store'))
   await expect(secondsLeftText).toHaveCount(0)
   await page.keyboard.press('Enter')
@@ -162,7 +164,7 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
   }).toPass()
 }
 
-async function readTokens(context: ReturnType<Page['context']>) {
+async function readTokenCookies(context: ReturnType<Page['context']>) {
   const cookies = await context.cookies()
   return cookies
     .filter(({ name }) => name === 'token' || name === 'refreshToken')

@@ -9,7 +9,7 @@ import { openSignedIn, submitSignIn, waitForLive, waitForShell } from './support
 import { setPreferences } from './support/preferences.ts'
 import { textOf } from './support/texts.ts'
 
-interface StaffPage {
+interface StaffListResponse {
   items: Staff[]
 }
 
@@ -17,7 +17,7 @@ const invitationEndedMessage = (page: Page) => page.getByRole('alert').filter({ 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 async function loadStaffMember(api: Api, email: string): Promise<Staff> {
-  const [found] = (await api.call<StaffPage>('GET', `/system/staff?q=${encodeURIComponent(email)}`)).data.items
+  const [found] = (await api.call<StaffListResponse>('GET', `/system/staff?q=${encodeURIComponent(email)}`)).data.items
   if (found === undefined) throw new Error(`nobody has the address ${email}`)
   return (await api.call<Staff>('GET', `/system/staff/${found.id}`)).data
 }
@@ -34,7 +34,7 @@ test('a staff member is added by keyboard, found, and signs in', async ({ page, 
   await page.keyboard.type('kenta@choba.example')
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
-  const role = await dialog
+  const roleName = await dialog
     .getByRole('combobox')
     .first()
     .evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)
@@ -51,9 +51,14 @@ test('a staff member is added by keyboard, found, and signs in', async ({ page, 
   await page.keyboard.press('Enter')
   await expect(successNotice(page, 'staff.done.create')).toBeVisible()
   await expect(heading(page, '大野 健太')).toBeVisible()
-  await expect(fieldValue(page, 'staff.field.roles')).toHaveText(role ?? '')
+  await expect(fieldValue(page, 'staff.field.roles')).toHaveText(roleName ?? '')
   const addedStaff = await loadStaffMember(api, 'kenta@choba.example')
-  expect(addedStaff).toMatchObject({ fullName: '大野 健太', roles: [{ name: role }], status: 1, isSuperAdmin: false })
+  expect(addedStaff).toMatchObject({
+    fullName: '大野 健太',
+    roles: [{ name: roleName }],
+    status: 1,
+    isSuperAdmin: false,
+  })
 
   await expect(fieldValue(page, 'staff.field.lastSignInAt')).toHaveText(textOf('staff.field.lastSignInAt.none'))
   const otherPage = await openAnotherPage()
@@ -66,11 +71,11 @@ test('a staff member is added by keyboard, found, and signs in', async ({ page, 
   await waitForGridFocus(page)
   await openPalette(page)
   await page.keyboard.insertText('kenta@choba.example')
-  const found = page
+  const foundOptions = page
     .getByRole('dialog')
     .getByRole('group', { name: textOf('palette.group.staffs') })
     .getByRole('option')
-  await expect(found).toContainText(['大野 健太'])
+  await expect(foundOptions).toContainText(['大野 健太'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/staffs?open=${addedStaff.id}`)
 })
@@ -143,10 +148,10 @@ test('an invitation link that was used meanwhile no longer shows its form, but a
   const { id } = await loadStaffMember(api, 'notification@choba.example')
   const createInvitationPath = async () =>
     `/invitation#${(await api.call<{ token: string }>('POST', `/system/staff/${id}/invitation`, {})).data.token}`
-  const link = await createInvitationPath()
+  const path = await createInvitationPath()
   const [first, second] = [await openAnotherPage(), await openAnotherPage()]
   for (const page of [first, second]) {
-    await page.goto(server.origin + link)
+    await page.goto(server.origin + path)
     await expect(page.locator('input[name=newPassword]')).toBeFocused()
     await page.keyboard.type('own-word')
     await page.locator('input[name=passwordConfirmation]').focus()

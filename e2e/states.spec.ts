@@ -31,8 +31,8 @@ test('L shows how many withdrawals are in each state, follows a colleague’s de
   const dialog = page.getByRole('dialog', { name: textOf('withdrawals.states') })
   const links = dialog.getByRole('list', { name: textOf('states.list') }).getByRole('link')
   const states = ['requested', 'transferring', 'paid', 'rejected'] as const
-  const linkPatterns = (counts: string[]) =>
-    states.map((state, index) => new RegExp(`^${textOf(`withdrawal.state.${state}`)}${counts[index] ?? ''}`))
+  const linkPatterns = (countTexts: string[]) =>
+    states.map((state, index) => new RegExp(`^${textOf(`withdrawal.state.${state}`)}${countTexts[index] ?? ''}`))
   await expect(links).toHaveText(linkPatterns(await loadCountTexts()))
   await expect(dialog.getByRole('img', { name: textOf('lifecycle.drawing') })).toBeVisible()
   await expect(links.first()).toBeFocused()

@@ -19,13 +19,13 @@ import { openPalette } from './support/palette.ts'
 import { openSignedIn, waitForLive } from './support/person.ts'
 import { formatMobilePhone, textOf } from './support/texts.ts'
 
-interface StoreAccountPage {
+interface StoreAccountListResponse {
   items: StoreAccount[]
   total: number
 }
 
-async function loadPage(api: Api, query: string): Promise<StoreAccountPage> {
-  return (await api.call<StoreAccountPage>('GET', `/store-account?limit=20&${query}`)).data
+async function loadStoreAccountList(api: Api, query: string): Promise<StoreAccountListResponse> {
+  return (await api.call<StoreAccountListResponse>('GET', `/store-account?limit=20&${query}`)).data
 }
 
 const panel = (page: Page, account: StoreAccount) => page.getByRole('region', { name: account.name, exact: true })
@@ -43,11 +43,11 @@ test('the list shows the store accounts, each tab shows its count, and the searc
     await page.keyboard.press(key)
     await expect(gridOnTab(page, 'storeAccounts.title', `storeAccount.state.${tab}`)).toBeVisible()
     await waitForGridFocus(page)
-    const { items, total } = await loadPage(api, `status=${status}`)
+    const { items, total } = await loadStoreAccountList(api, `status=${status}`)
     await expect(rows(page).getByRole('link')).toHaveText(items.map(({ name }) => name))
     expect(await countOnTab(page, `storeAccount.state.${tab}`)).toBe(total)
   }
-  const [, expectedAccount] = (await loadPage(api, `status=${RecordStatus.ACTIVE}&page=2`)).items
+  const [, expectedAccount] = (await loadStoreAccountList(api, `status=${RecordStatus.ACTIVE}&page=2`)).items
   await page.keyboard.press('/')
   await page.keyboard.insertText(formatMobilePhone(expectedAccount?.phone ?? ''))
   await page.keyboard.press('Enter')
@@ -69,7 +69,7 @@ test('Enter opens a store account beside the list, with its stores; Escape retur
 }) => {
   const api = await openSignedIn(page, server, 'store', '/store-account')
   await waitForList(page)
-  const [, account] = (await loadPage(api, `status=${RecordStatus.ACTIVE}`)).items
+  const [, account] = (await loadStoreAccountList(api, `status=${RecordStatus.ACTIVE}`)).items
   if (account === undefined) throw new Error('there is no second owner')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -96,7 +96,7 @@ test('Enter opens a store account beside the list, with its stores; Escape retur
 
 test('the shortcuts act on the open store account, and its history shows the changes', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'store', '/store-account')
-  const account = (await loadPage(api, `status=${RecordStatus.ACTIVE}&page=3`)).items[4]
+  const account = (await loadStoreAccountList(api, `status=${RecordStatus.ACTIVE}&page=3`)).items[4]
   if (account === undefined) throw new Error('there are fewer owners')
   await page.goto(`/store-account?open=${account.id}`)
   await waitForLive(page)
@@ -126,15 +126,15 @@ test('the shortcuts act on the open store account, and its history shows the cha
 test('the palette finds a store account and opens its panel', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'store', '/stores')
   await waitForList(page)
-  const [account] = (await loadPage(api, 'page=4')).items
+  const [account] = (await loadStoreAccountList(api, 'page=4')).items
   if (account === undefined) throw new Error('there are fewer owners')
   await openPalette(page)
   await page.keyboard.insertText(account.email)
-  const found = page
+  const foundOptions = page
     .getByRole('dialog')
     .getByRole('group', { name: textOf('palette.group.storeAccounts') })
     .getByRole('option')
-  await expect(found.filter({ hasText: account.email }).first()).toBeVisible()
+  await expect(foundOptions.filter({ hasText: account.email }).first()).toBeVisible()
   await expect(page.getByRole('option', { selected: true })).toContainText(account.email)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${server.origin}/store-account?open=${account.id}`)
@@ -144,8 +144,8 @@ test('the palette finds a store account and opens its panel', async ({ page, ser
 test('a missing store account is reported, and the list stays', async ({ page, server, browserErrors }) => {
   browserErrors.allow(/status of 404/)
   await openSignedIn(page, server, 'store', '/store-account?open=999999')
-  const storesRegion = page.getByRole('region', { name: textOf('storeAccounts.title'), exact: true })
-  await expect(storesRegion).toContainText(textOf('record.notFound'))
+  const storeAccountsRegion = page.getByRole('region', { name: textOf('storeAccounts.title'), exact: true })
+  await expect(storeAccountsRegion).toContainText(textOf('record.notFound'))
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(`${server.origin}/store-account`)
   await waitForGridFocus(page)

@@ -189,7 +189,7 @@ test('Escape closes the panel of a coupon, and then leads from the store to the 
   server,
 }) => {
   const { name } = await (await Api.as(server, 'store')).loadStore(STORE_ID)
-  const listUrl = `/stores?tab=inactive&q=${encodeURIComponent(name)}`
+  const listPath = `/stores?tab=inactive&q=${encodeURIComponent(name)}`
   const panel = page.locator('[data-record-panel]')
   const openStoreFromList = async () => {
     await waitForList(page)
@@ -212,9 +212,9 @@ test('Escape closes the panel of a coupon, and then leads from the store to the 
   }
   const returnToList = async () => {
     await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(server.origin + listUrl)
+    await expect(page).toHaveURL(server.origin + listPath)
   }
-  await openSignedIn(page, server, 'store', listUrl)
+  await openSignedIn(page, server, 'store', listPath)
 
   // The panel is opened and closed twice.
   await openStoreFromList()
@@ -244,7 +244,7 @@ test('Escape closes the panel of a coupon, and then leads from the store to the 
   await closePanel()
   await returnToList()
 
-  // The panel is opened by a URL, without a list before it.
+  // The store and the panel are opened by a URL, not from the list of stores.
   await page.goto(`/store-detail/${STORE_ID}?tab=coupon&open=${openRecordId}`)
   await expect(panel).toBeVisible()
   await waitForLive(page)

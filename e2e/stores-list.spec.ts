@@ -231,11 +231,11 @@ test('Enter before the response to a search moves the focus to the results when 
     ['該当なしの語句', true],
     ['東京', true],
   ] as const) {
-    let sendResponse: () => void = () => undefined
-    const heldResponse = new Promise<void>((resolve) => (sendResponse = resolve))
+    let releaseRequest: () => void = () => undefined
+    const whenReleased = new Promise<void>((resolve) => (releaseRequest = resolve))
     await page.route(
       ({ pathname, searchParams }) => pathname.endsWith('/store') && searchParams.get('q') === typed,
-      (route) => heldResponse.then(() => route.continue()),
+      (route) => whenReleased.then(() => route.continue()),
     )
     await page.keyboard.press('/')
     await page.keyboard.press('Control+a')
@@ -244,7 +244,7 @@ test('Enter before the response to a search moves the focus to the results when 
     await expect(page.locator(isNothingShown ? '[data-rows-coming]' : '.grid-frame[aria-busy="true"]')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('searchbox')).not.toBeFocused()
-    sendResponse()
+    releaseRequest()
     if (!typed.startsWith('該当なし')) await waitForGridFocus(page)
     else {
       await expect(page.getByRole('main')).toContainText(textOf('state.noMatch'))
@@ -316,17 +316,17 @@ test('the grid is one tab stop, and its keys move the focus as in the ARIA grid 
     const row = cell.locator('xpath=ancestor::*[@aria-rowindex][1]')
     return [await row.getAttribute('aria-rowindex'), await cell.getAttribute('aria-colindex')].map(Number)
   }
-  const [row, column] = await readFocusedPosition()
-  expect(row).toBe(2)
-  const lastColumn = Number(await page.getByRole('grid').getAttribute('aria-colcount'))
+  const [rowIndex, columnIndex] = await readFocusedPosition()
+  expect(rowIndex).toBe(2)
+  const lastColumnIndex = Number(await page.getByRole('grid').getAttribute('aria-colcount'))
   for (const [key, expected] of [
-    ['ArrowDown', [3, column]],
-    ['ArrowRight', [3, (column ?? 0) + 1]],
-    ['ArrowLeft', [3, column]],
+    ['ArrowDown', [3, columnIndex]],
+    ['ArrowRight', [3, (columnIndex ?? 0) + 1]],
+    ['ArrowLeft', [3, columnIndex]],
     ['Home', [3, 1]],
-    ['End', [3, lastColumn]],
-    ['Control+End', [21, lastColumn]],
-    ['ArrowDown', [21, lastColumn]],
+    ['End', [3, lastColumnIndex]],
+    ['Control+End', [21, lastColumnIndex]],
+    ['ArrowDown', [21, lastColumnIndex]],
     ['Control+Home', [2, 1]],
     ['ArrowUp', [1, 1]],
     ['ArrowUp', [1, 1]],
@@ -402,7 +402,7 @@ for (const width of [1440, 1024, 390]) {
         const row = document.querySelector('tbody tr')
         if (row === null) return
         observer.disconnect()
-        Object.assign(window, { firstTop: row.getBoundingClientRect().top })
+        Object.assign(window, { initialRowTop: row.getBoundingClientRect().top })
       }).observe(document, { childList: true, subtree: true })
     })
     await page.goto('/stores')
@@ -415,7 +415,7 @@ for (const width of [1440, 1024, 390]) {
       .locator('tbody tr')
       .first()
       .evaluate((row) => row.getBoundingClientRect().top)
-    expect(await page.evaluate(() => Reflect.get(window, 'firstTop') as unknown)).toBe(firstRowTop)
+    expect(await page.evaluate(() => Reflect.get(window, 'initialRowTop') as unknown)).toBe(firstRowTop)
   })
 }
 

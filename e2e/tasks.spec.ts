@@ -4,7 +4,7 @@ import { test } from './support/fixtures.ts'
 import { focusedRowName, gridOnTab, storesGrid, successNotice, waitForGridFocus, waitForList } from './support/list.ts'
 import { findMemberAbleToWithdraw, loadWithdrawal, loadWithdrawals } from './support/pointsApi.ts'
 import { openSignedIn } from './support/person.ts'
-import { openWithdrawalList, waitForPanel, decisionQuestion, loadPendingWithdrawals } from './support/withdrawals.ts'
+import { openWithdrawalList, waitForPanel, decisionDialog, loadPendingWithdrawals } from './support/withdrawals.ts'
 import { formatNumber, textOf } from './support/texts.ts'
 
 /**
@@ -65,7 +65,7 @@ test('a withdrawal is rejected with 2 keys and the reason', async ({ page, serve
   const [first] = await loadPendingWithdrawals(api, 1)
   const keyboard = new CountingKeyboard(page)
   await keyboard.press('r')
-  await expect(decisionQuestion(page, 'reject').getByRole('textbox')).toBeFocused()
+  await expect(decisionDialog(page, 'reject').getByRole('textbox')).toBeFocused()
   await keyboard.type('口座名義が一致しません。')
   await keyboard.press('Control+Enter')
   await expect(successNotice(page)).toBeVisible()
@@ -80,7 +80,7 @@ test('a withdrawal is marked as paid with 4 keys', async ({ page, server }) => {
   await expect(gridOnTab(page, 'withdrawals.title', 'withdrawal.state.transferring')).toBeVisible()
   await waitForGridFocus(page)
   await keyboard.press('t')
-  await expect(decisionQuestion(page, 'succeed')).toBeVisible()
+  await expect(decisionDialog(page, 'succeed')).toBeVisible()
   await keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
   expect([keyboard.count, (await loadWithdrawal(api, first?.id ?? 0)).status]).toEqual([4, WithdrawalStatus.SUCCESS])
@@ -127,6 +127,6 @@ test('five withdrawals are confirmed together with 8 keys', async ({ page, serve
   await expect(dialog.getByText(textOf('dialog.close'))).toBeFocused()
   await keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  const states = await Promise.all(fiveWithdrawals.map(async ({ id }) => (await loadWithdrawal(api, id)).status))
-  expect([keyboard.count, states]).toEqual([8, fiveWithdrawals.map(() => WithdrawalStatus.CONFIRM)])
+  const statuses = await Promise.all(fiveWithdrawals.map(async ({ id }) => (await loadWithdrawal(api, id)).status))
+  expect([keyboard.count, statuses]).toEqual([8, fiveWithdrawals.map(() => WithdrawalStatus.CONFIRM)])
 })

@@ -71,11 +71,11 @@ test('an edited text is shown in open consoles of its language without a reload,
   await page.keyboard.press('Control+Enter')
   await expect(successNotice(page)).toBeVisible()
 
-  for (const [console, text] of [
+  for (const [consolePage, text] of [
     [japanesePage, 'お客さま'],
     [vietnamesePage, 'Quý khách'],
   ] as const)
-    await expect(console.getByRole('navigation').getByRole('link', { name: text, exact: true })).toBeVisible()
+    await expect(consolePage.getByRole('navigation').getByRole('link', { name: text, exact: true })).toBeVisible()
 
   await expect(page.getByText(textOf('history.edit')).first()).toBeVisible()
   await page.keyboard.press('R')
@@ -144,8 +144,8 @@ test('a text of the console is edited in a form over its row, and N opens the fo
       true,
       true,
     ])
-    const [panelBox, rowBox] = [await dialog.locator('form').boundingBox(), await row(key).boundingBox()]
-    expect((panelBox?.y ?? 0) - (rowBox?.y ?? 0)).toBeLessThan(40)
+    const [formBox, rowBox] = [await dialog.locator('form').boundingBox(), await row(key).boundingBox()]
+    expect((formBox?.y ?? 0) - (rowBox?.y ?? 0)).toBeLessThan(40)
   }
   await expect(row('row.first')).toContainText('row.first')
   await page.keyboard.press('e')
@@ -232,9 +232,11 @@ test('a deleted message key is on the tab of deleted keys with its history, and 
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(panelHeading(page)).toHaveText('app.farewell')
-  const history = page.getByRole('region', { name: textOf('history.title'), exact: true }).getByRole('listitem')
-  await expect(history).toHaveCount(2)
-  await expect(history.first()).toContainText(`${textOf('language.field.ja')}: さようなら → —`)
+  const pageHistoryLines = page
+    .getByRole('region', { name: textOf('history.title'), exact: true })
+    .getByRole('listitem')
+  await expect(pageHistoryLines).toHaveCount(2)
+  await expect(pageHistoryLines.first()).toContainText(`${textOf('language.field.ja')}: さようなら → —`)
   const otherPage = await openAnotherPage()
   await openSignedIn(otherPage, server, 'admin', `/languages?view=deleted&open=${addedTextResponse.data.id}`)
   await waitForLive(otherPage)
@@ -246,21 +248,21 @@ test('a deleted message key is on the tab of deleted keys with its history, and 
   ).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/languages\\?open=${addedTextResponse.data.id}$`))
   await expect(panelHeading(page)).toHaveText('app.farewell')
-  await expect(history).toHaveCount(3)
-  await expect(history.first()).toContainText(textOf('history.restore'))
+  await expect(pageHistoryLines).toHaveCount(3)
+  await expect(pageHistoryLines.first()).toContainText(textOf('history.restore'))
   await expect(page.getByRole('definition').filter({ hasText: /^Goodbye$/ })).toBeVisible()
 
-  const historyLines = otherPage
+  const otherPageHistoryLines = otherPage
     .getByRole('region', { name: textOf('history.title'), exact: true })
     .getByRole('listitem')
-  await expect(historyLines).toHaveCount(3)
+  await expect(otherPageHistoryLines).toHaveCount(3)
   await expect(panelHeading(otherPage)).toHaveText('app.farewell')
   await expect(restoreButton).toHaveCount(0)
 })
 
 test('u restores a deleted message key from another screen, and that screen stays open', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'system', '/languages')
-  const addedEntry = await api.call<{ id: number }>('POST', '/system/language', {
+  const addedTextResponse = await api.call<{ id: number }>('POST', '/system/language', {
     key: 'app.undone',
     target: 'APP',
     ja: '空',
@@ -282,7 +284,9 @@ test('u restores a deleted message key from another screen, and that screen stay
     page.getByRole('status').filter({ hasText: textOf('language.delete.undo.done', { key: 'app.undone' }) }),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/permission$/)
-  expect((await api.call<{ key: string }>('GET', `/system/language/${addedEntry.data.id}`)).data.key).toBe('app.undone')
+  expect((await api.call<{ key: string }>('GET', `/system/language/${addedTextResponse.data.id}`)).data.key).toBe(
+    'app.undone',
+  )
 })
 
 test('an exported file of texts can be imported; an invalid row is named, and nothing is written', async ({
@@ -301,7 +305,7 @@ test('an exported file of texts can be imported; an invalid row is named, and no
   const content = await readFile(path, 'utf8')
   expect(content).toContain('CMS,dialog.yes,')
 
-  const chooseFile = async (text: string) => {
+  const submitFile = async (text: string) => {
     await page
       .getByRole('dialog')
       .getByLabel(textOf('language.import.file'))
@@ -314,13 +318,13 @@ test('an exported file of texts can be imported; an invalid row is named, and no
   }
   await runFromPalette(page, textOf('language.import'))
   await expect(page.getByRole('dialog').getByLabel(textOf('language.import.file'))).toBeFocused()
-  await chooseFile('、'.repeat(2_900_000))
+  await submitFile('、'.repeat(2_900_000))
   await expect(page.getByRole('dialog').getByLabel(textOf('language.import.file'))).toHaveAccessibleDescription(
     new RegExp(textOf('language.file.tooLarge')),
   )
-  await chooseFile(`${content}APP,bad key,a,b,c\r\n`)
+  await submitFile(`${content}APP,bad key,a,b,c\r\n`)
   await expect(page.getByRole('dialog')).toContainText(textOf('language.key.format'))
-  await chooseFile(`${content}APP,good.key,良い,tốt,good\r\n`)
+  await submitFile(`${content}APP,good.key,良い,tốt,good\r\n`)
   await expect(page.getByRole('dialog')).toContainText(textOf('language.import.question.message'))
   await page.keyboard.press('y')
   await expect(successNotice(page, 'language.import.done')).toBeVisible()
@@ -412,7 +416,7 @@ test('a set of texts with any fault leaves no blank text in an open console', as
   }
 })
 
-/** Returns the controls without a visible name, and the message keys and placeholders that the page shows. */
+/** Returns the HTML of the elements whose name is blank, and the message keys and placeholders that the page shows. */
 function findFaultyTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isBlank = (text: string) => !/[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
@@ -428,12 +432,12 @@ function findFaultyTexts(page: Page): Promise<string[]> {
           (inner) => inner.getAttribute('aria-label') ?? inner.getAttribute('alt') ?? '',
         ),
       ].join('')
-    const unnamedControls = elementsThatNeedNames
+    const unnamedElements = elementsThatNeedNames
       .filter((each) => isBlank(nameOf(each)))
       .map((each) => each.outerHTML.slice(0, 200))
     const shownKeysAndPlaceholders = [
       ...document.body.innerText.matchAll(/\{\{|\$t\(|\b(?:menu|users|table|list)\.\w+\b/g),
     ].map(([found]) => found)
-    return [...unnamedControls, ...shownKeysAndPlaceholders]
+    return [...unnamedElements, ...shownKeysAndPlaceholders]
   })
 }

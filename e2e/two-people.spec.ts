@@ -36,18 +36,18 @@ test('two people decide one store at the same moment: one succeeds, the other se
   const storeNow = await api.loadStore(id)
   expect(storeNow.version).toBe((store?.version ?? 0) + 1)
   const isAccepted = storeNow.status === 2
-  const [ofWinner, ofLoser] = isAccepted ? notices : notices.toReversed()
-  const loser = isAccepted ? otherPage : page
+  const [winnerNotice, loserNotice] = isAccepted ? notices : notices.toReversed()
+  const loserPage = isAccepted ? otherPage : page
   const stateKey = isAccepted ? 'store.state.accepted' : 'store.state.rejected'
   const doneKey = isAccepted ? 'store.done.accept' : 'store.done.reject'
-  expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(doneKey, { name: store?.name ?? '' })}`)
-  expect(ofLoser).toContain(textOf(stateKey))
-  await loser.keyboard.press('Escape')
+  expect(winnerNotice).toBe(`${textOf('notice.success')} ${textOf(doneKey, { name: store?.name ?? '' })}`)
+  expect(loserNotice).toContain(textOf(stateKey))
+  await loserPage.keyboard.press('Escape')
   if (isAccepted) {
-    await expect(loser.getByText(textOf('dialog.discard'))).toBeVisible()
-    await loser.keyboard.press('y')
+    await expect(loserPage.getByText(textOf('dialog.discard'))).toBeVisible()
+    await loserPage.keyboard.press('y')
   }
-  await expect(loser.getByRole('main')).toContainText(textOf(stateKey))
+  await expect(loserPage.getByRole('main')).toContainText(textOf(stateKey))
   const { data } = await api.call<{ items: { event: string }[] }>('GET', `/store/${id}/history`)
   expect(data.items.map(({ event }) => event)).toEqual([isAccepted ? 'accept' : 'reject', 'create'])
 })

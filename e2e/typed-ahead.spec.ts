@@ -23,7 +23,7 @@ interface RecordedTexts {
 async function recordShownTexts(page: Page): Promise<() => Promise<RecordedTexts>> {
   await page.evaluate(() => {
     const shownTexts: RecordedTexts = { questions: [], notices: [] }
-    Object.assign(window, { seen: shownTexts })
+    Object.assign(window, { shownTexts })
     let lastDialog: Element | null = null
     const recordTexts = () => {
       const dialog = document.querySelector('[role="alertdialog"]')
@@ -34,18 +34,18 @@ async function recordShownTexts(page: Page): Promise<() => Promise<RecordedTexts
     }
     new MutationObserver(recordTexts).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
-  return () => page.evaluate(() => (window as unknown as { seen: RecordedTexts }).seen)
+  return () => page.evaluate(() => (window as unknown as { shownTexts: RecordedTexts }).shownTexts)
 }
 
 /** Returns the ids of those stores that have been accepted, in the order of their acceptance. */
-async function acceptedStoreIds(api: Api, stores: readonly { id: number }[]): Promise<number[]> {
-  const histories = await Promise.all(
+async function loadAcceptedStoreIds(api: Api, stores: readonly { id: number }[]): Promise<number[]> {
+  const acceptances = await Promise.all(
     stores.map(async ({ id }) => {
       const { data } = await api.call<{ items: { event: string; at: string }[] }>('GET', `/store/${id}/history`)
       return { id, line: data.items.find(({ event }) => event === 'accept') }
     }),
   )
-  return histories
+  return acceptances
     .flatMap(({ id, line }) => (line === undefined ? [] : [{ id, at: line.at }]))
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .map(({ id }) => id)
@@ -79,7 +79,7 @@ test('repeated `a Enter` decides only stores whose question was shown, in order,
   const readShownTexts = await recordShownTexts(page)
   await decideQuickly(page, DECISION_COUNT)
   const { questions, notices } = await readShownTexts()
-  const acceptedIds = await acceptedStoreIds(api, stores)
+  const acceptedIds = await loadAcceptedStoreIds(api, stores)
   const askedIndexes = questions.map((text) => stores.findIndex(({ name }) => text.includes(name)))
   expect(askedIndexes).toEqual(questions.map((_, index) => index))
   expect(acceptedIds).toEqual(stores.slice(0, acceptedIds.length).map(({ id }) => id))
@@ -99,7 +99,7 @@ test('while a colleague decides the same stores, only stores whose question was 
   await waitForList(page)
   const stores = await api.loadStores(StoreStatus.REQUEST)
   const readShownTexts = await recordShownTexts(page)
-  const rejections = (async () => {
+  const rejectedIdsPromise = (async () => {
     const rejectedIds: number[] = []
     const contestedStores = stores.slice(0, DECISION_COUNT)
     for (const store of contestedStores.toReversed().concat(contestedStores)) {
@@ -109,9 +109,9 @@ test('while a colleague decides the same stores, only stores whose question was 
     return rejectedIds
   })()
   await decideQuickly(page, DECISION_COUNT)
-  const rejectedIds = await rejections
+  const rejectedIds = await rejectedIdsPromise
   const { questions } = await readShownTexts()
-  const acceptedIds = await acceptedStoreIds(api, stores)
+  const acceptedIds = await loadAcceptedStoreIds(api, stores)
   expect(acceptedIds.filter((id) => rejectedIds.includes(id))).toEqual([])
   const wasAsked = (id: number) =>
     questions.some((text) => text.includes(stores.find((store) => store.id === id)?.name ?? '-'))
@@ -163,7 +163,7 @@ test('a second Enter right after a decision opens nothing and is reported', asyn
   await expect(page).toHaveURL(/\/stores$/)
 })
 
-test('an open row menu still belongs to its store after a colleague has decided the store', async ({
+test('an open record menu still belongs to its store after a colleague has decided the store', async ({
   page,
   server,
 }) => {

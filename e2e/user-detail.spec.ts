@@ -38,7 +38,7 @@ test('the profile of a member has every field, and the number keys open the tabs
   const shownUser = await loadUser(api)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shownUser.fullName)
   const genderNames = { 1: '男性', 2: '女性', 3: 'その他' }
-  for (const [word, value] of [
+  for (const [fieldKey, value] of [
     ['user.field.id', String(shownUser.id)],
     ['user.field.fullName', shownUser.fullName],
     ['user.field.fullNameKana', shownUser.fullNameKana],
@@ -52,21 +52,21 @@ test('the profile of a member has every field, and the number keys open the tabs
     ['user.field.company', shownUser.company],
     ['user.field.industries', shownUser.industries.join('、')],
   ] as const) {
-    await expect(fieldValue(page, word)).toHaveText(value || '—')
+    await expect(fieldValue(page, fieldKey)).toHaveText(value || '—')
   }
   await expect(fieldValue(page, 'user.field.phone').getByRole('link')).toHaveAttribute('href', `tel:${shownUser.phone}`)
   await expect(fieldValue(page, 'user.field.email').getByRole('link')).toHaveAttribute(
     'href',
     `mailto:${shownUser.email}`,
   )
-  for (const [key, tab, address] of [
+  for (const [key, tab, query] of [
     ['2', 'point', '?tab=point'],
     ['3', 'bank', '?tab=bank'],
     ['1', 'profile', ''],
   ] as const) {
     await page.keyboard.press(key)
     await expect(page.getByRole('tab', { name: textOf(`user.tab.${tab}`) })).toHaveAttribute('aria-selected', 'true')
-    await expect(page).toHaveURL(`${server.origin}/user-detail/${USER_ID}${address}`)
+    await expect(page).toHaveURL(`${server.origin}/user-detail/${USER_ID}${query}`)
   }
 })
 
@@ -207,13 +207,13 @@ test('the bank account of a member is masked, revealed by a key, and masked agai
 test('a member without a bank account has none to reveal', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
   const { data } = await api.call<{ items: { id: number }[] }>('GET', '/user?sort=id&limit=100')
-  const accounts = await Promise.all(
+  const members = await Promise.all(
     data.items.map(async ({ id }) => ({
       id,
       ...(await api.call<{ bankAccount: unknown }>('GET', `/user/${id}/bank-account`)).data,
     })),
   )
-  const memberWithoutAccount = accounts.find(({ bankAccount }) => bankAccount === null)
+  const memberWithoutAccount = members.find(({ bankAccount }) => bankAccount === null)
   if (memberWithoutAccount === undefined) throw new Error('everybody has one')
   await page.goto(`/user-detail/${memberWithoutAccount.id}?tab=bank`)
   await waitForTabs(page)
@@ -318,15 +318,15 @@ for (const reason of ['noBankAccount', 'balanceTooLow'] as const) {
       if ((bankAccount === null) === (reason === 'noBankAccount')) foundMembers.push(user)
       if (foundMembers.length > 0) break
     }
-    const [poor] = foundMembers
-    if (poor === undefined) throw new Error('the demo has nobody like that')
-    await page.goto(`/user-detail/${poor.id}`)
+    const [member] = foundMembers
+    if (member === undefined) throw new Error('the demo has nobody like that')
+    await page.goto(`/user-detail/${member.id}`)
     await waitForTabs(page)
     await expect(recordButton(page, 'user.event.deactivate')).toBeVisible()
     await expect(page.getByRole('button', { name: textOf('user.requestWithdrawal') })).toHaveCount(0)
     await page.keyboard.press('c')
     await expect(page.getByRole('alert')).toContainText(
-      textOf(`withdrawal.request.${reason}`, { balance: formatNumber(poor.point), minimum: '1,000' }),
+      textOf(`withdrawal.request.${reason}`, { balance: formatNumber(member.point), minimum: '1,000' }),
     )
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })

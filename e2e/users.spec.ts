@@ -17,13 +17,13 @@ import { openPalette } from './support/palette.ts'
 import { openSignedIn } from './support/person.ts'
 import { formatMobilePhone, textOf, type TextKey } from './support/texts.ts'
 
-interface UserPage {
+interface UserListResponse {
   items: UserRow[]
   total: number
 }
 
-async function loadPage(api: Api, query: string): Promise<UserPage> {
-  return (await api.call<UserPage>('GET', `/user?limit=20&${query}`)).data
+async function loadUserList(api: Api, query: string): Promise<UserListResponse> {
+  return (await api.call<UserListResponse>('GET', `/user?limit=20&${query}`)).data
 }
 
 const nameOf = ({ fullName, fullNameKana }: UserRow) => fullName + fullNameKana
@@ -45,11 +45,11 @@ test('the list of members shows all its columns, and each tab has its count and 
     await expect(gridOnTab(page, 'users.title', `user.state.${tab}`)).toBeVisible()
     await expect(page).toHaveURL(tab === 'active' ? /\/users$/ : new RegExp(`/users\\?tab=${tab}$`))
     await waitForGridFocus(page)
-    const { items, total } = await loadPage(api, `status=${status}`)
+    const { items, total } = await loadUserList(api, `status=${status}`)
     await expect(nameCells(page)).toHaveText(items.map(nameOf))
     expect(await countOnTab(page, `user.state.${tab}`)).toBe(total)
   }
-  const [first] = (await loadPage(api, `status=${RecordStatus.ACTIVE}`)).items
+  const [first] = (await loadUserList(api, `status=${RecordStatus.ACTIVE}`)).items
   const genderNames = { 1: '男性', 2: '女性', 3: 'その他' }
   await expect(rows(page).first().getByRole('gridcell')).toHaveText([
     '',
@@ -72,7 +72,7 @@ test('a member is found by two kanji, by half-width kana, and by a phone number 
 }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
-  const [someone] = (await loadPage(api, `status=${RecordStatus.ACTIVE}&page=7`)).items
+  const [someone] = (await loadUserList(api, `status=${RecordStatus.ACTIVE}&page=7`)).items
   if (someone === undefined) throw new Error('there is no seventh page')
   const { fullName, fullNameKana, phone, email } = someone
   const halfWidthByFullWidthKana: Record<string, string> = { ガ: 'ｶﾞ', タ: 'ﾀ', ナ: 'ﾅ', カ: 'ｶ', サ: 'ｻ' }
@@ -82,7 +82,7 @@ test('a member is found by two kanji, by half-width kana, and by a phone number 
     formatMobilePhone(phone),
     email,
   ]) {
-    const { items, total } = await loadPage(api, `status=${RecordStatus.ACTIVE}&q=${encodeURIComponent(typed)}`)
+    const { items, total } = await loadUserList(api, `status=${RecordStatus.ACTIVE}&q=${encodeURIComponent(typed)}`)
     expect(total).toBeGreaterThan(0)
     await page.keyboard.press('/')
     await page.keyboard.press('Control+a')
@@ -113,11 +113,11 @@ test('prefecture and industry filter the list of members, and are in the URL', a
     await expect(page).toHaveURL(new RegExp(`[?&]${parameter}=${choices[0]?.id}(&|$)`))
     return choices[0]?.id
   }
-  const prefecture = await chooseFirst('list.filter.prefecture', MasterDataType.KEN, 'prefecture')
-  const membersInPrefecture = await loadPage(api, `${activeQuery}&prefectureId=${prefecture}`)
+  const prefectureId = await chooseFirst('list.filter.prefecture', MasterDataType.KEN, 'prefecture')
+  const membersInPrefecture = await loadUserList(api, `${activeQuery}&prefectureId=${prefectureId}`)
   await expect(nameCells(page)).toHaveText(membersInPrefecture.items.map(nameOf))
-  const industry = await chooseFirst('list.filter.industry', MasterDataType.INDUSTRY, 'industry')
-  const membersInBoth = await loadPage(api, `${activeQuery}&prefectureId=${prefecture}&industryId=${industry}`)
+  const industryId = await chooseFirst('list.filter.industry', MasterDataType.INDUSTRY, 'industry')
+  const membersInBoth = await loadUserList(api, `${activeQuery}&prefectureId=${prefectureId}&industryId=${industryId}`)
   expect(membersInBoth.total).toBeLessThan(membersInPrefecture.total)
   await expect(nameCells(page)).toHaveText(membersInBoth.items.map(nameOf))
   await expect.poll(() => countOnTab(page, 'user.state.active')).toBe(membersInBoth.total)
@@ -170,7 +170,7 @@ test('d deactivates a member, v activates and D deletes the member; each event i
 test('three members are deactivated together, each with its outcome', async ({ page, server }) => {
   const api = await openSignedIn(page, server, 'user', '/users?page=3')
   await waitForList(page)
-  const threeMembers = (await loadPage(api, `status=${RecordStatus.ACTIVE}&page=3`)).items.slice(0, 3)
+  const threeMembers = (await loadUserList(api, `status=${RecordStatus.ACTIVE}&page=3`)).items.slice(0, 3)
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'd']) await page.keyboard.press(key)
   const title = textOf('bulk.title', { action: textOf('user.event.deactivate') })
   const dialog = page.getByRole('alertdialog', { name: title }).or(page.getByRole('dialog', { name: title }))
@@ -179,8 +179,8 @@ test('three members are deactivated together, each with its outcome', async ({ p
   await page.keyboard.type('by phone')
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toContainText(textOf('bulk.allDone', { n: 3 }))
-  const membersNow = await Promise.all(threeMembers.map(({ id }) => api.call<User>('GET', `/user/${id}`)))
-  expect(membersNow.map(({ data }) => [data.status, data.statusReason])).toEqual(
+  const memberResponses = await Promise.all(threeMembers.map(({ id }) => api.call<User>('GET', `/user/${id}`)))
+  expect(memberResponses.map(({ data }) => [data.status, data.statusReason])).toEqual(
     threeMembers.map(() => [RecordStatus.DE_ACTIVE, 'by phone']),
   )
 })
@@ -192,7 +192,7 @@ test('the palette finds and opens a member, but finds no members without the per
 }) => {
   const api = await openSignedIn(page, server, 'user', '/users')
   await waitForList(page)
-  const [, second] = (await loadPage(api, '')).items
+  const [, second] = (await loadUserList(api, '')).items
   const { fullName = '', phone = '', id = 0 } = second ?? {}
   await openPalette(page)
   await page.keyboard.insertText(phone)

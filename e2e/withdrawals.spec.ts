@@ -20,7 +20,7 @@ import {
   findMemberAbleToWithdraw,
   countWithdrawals,
   decideWithdrawal,
-  loadEntries,
+  loadPointEntries,
   loadUser,
   loadWithdrawal,
   loadWithdrawals,
@@ -35,9 +35,9 @@ import {
   loadFirstPendingWithdrawal,
   findInPalette,
   waitForPanel,
-  decisionQuestion,
+  decisionDialog,
   typeRejection,
-  WAITING_QUERY,
+  PENDING_WITHDRAWALS_QUERY,
   loadPendingWithdrawals,
 } from './support/withdrawals.ts'
 import { formatNumber, textOf } from './support/texts.ts'
@@ -68,7 +68,7 @@ test('withdrawals that need a decision come first with all columns; f and a numb
     ['3', 'rejected', 'withdrawal.state.rejected', `status=${WithdrawalStatus.REJECT}`],
     ['4', 'transferring', 'withdrawal.state.transferring', `status=${WithdrawalStatus.CONFIRM}`],
     ['5', 'success', 'withdrawal.state.paid', `status=${WithdrawalStatus.SUCCESS}`],
-    ['2', 'requesting', 'withdrawal.state.requested', WAITING_QUERY],
+    ['2', 'requesting', 'withdrawal.state.requested', PENDING_WITHDRAWALS_QUERY],
   ] as const) {
     await page.keyboard.press('f')
     await page.keyboard.press(key)
@@ -93,7 +93,7 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
   const requestedCount = await countOnTab(page, 'withdrawal.state.requested')
   const transferringCount = await countOnTab(page, 'withdrawal.state.transferring')
   await page.keyboard.press('a')
-  await expect(decisionQuestion(page, 'confirm')).toHaveAccessibleDescription(questionDescriptionText('confirm', first))
+  await expect(decisionDialog(page, 'confirm')).toHaveAccessibleDescription(questionDescriptionText('confirm', first))
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
   for (const each of [page, otherPage]) {
@@ -132,13 +132,13 @@ test('the key a confirms a withdrawal, which another console shows at once, and 
     await expect(recordButton(panel, 'withdrawal.event.succeed')).toBeFocused({ timeout: 1_000 })
   }).toPass()
   await page.keyboard.press('Enter')
-  await expect(decisionQuestion(page, 'succeed')).toBeVisible()
+  await expect(decisionDialog(page, 'succeed')).toBeVisible()
   await page.keyboard.press('n')
   await page.keyboard.press('t')
-  await expect(decisionQuestion(page, 'succeed')).toHaveAccessibleDescription(
+  await expect(decisionDialog(page, 'succeed')).toHaveAccessibleDescription(
     questionDescriptionText('succeed', unmaskedWithdrawal),
   )
-  await expect(decisionQuestion(page, 'succeed').getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
+  await expect(decisionDialog(page, 'succeed').getByRole('button', { name: textOf('dialog.no') })).toBeFocused()
   await page.keyboard.press('y')
   await expect(successNotice(page)).toContainText(first.userName)
   await expect(panel).toHaveCount(0)
@@ -166,31 +166,31 @@ test('the rejection of a withdrawal requires a reason, and returns the points to
   const api = await openWithdrawalList(page, server, 'admin')
   await page.keyboard.press('ArrowDown')
   const [, second, third] = (await loadPendingWithdrawals(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
-  const before = await loadUser(api, second.userId)
+  const memberBefore = await loadUser(api, second.userId)
   await page.keyboard.press('Enter')
   const panel = await waitForPanel(page, second)
   await expect(recordButton(panel, 'withdrawal.event.reject')).toBeVisible()
   await page.keyboard.press('r')
-  const reasonField = decisionQuestion(page, 'reject').getByRole('textbox')
+  const reasonField = decisionDialog(page, 'reject').getByRole('textbox')
   await expect(reasonField).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(reasonField).toHaveAccessibleDescription(textOf('field.required'))
   await page.keyboard.insertText('口座名義が一致しません。')
   // Only the response with a single withdrawal has the unmasked bank account.
   const unmaskedWithdrawal = await loadWithdrawal(api, second.id)
-  await expect(decisionQuestion(page, 'reject')).toHaveAccessibleDescription(
+  await expect(decisionDialog(page, 'reject')).toHaveAccessibleDescription(
     questionDescriptionText('reject', unmaskedWithdrawal),
   )
   await page.keyboard.press('Control+Enter')
   await waitForPanel(page, third)
   expect((await loadWithdrawal(api, second.id)).statusReason).toBe('口座名義が一致しません。')
-  expect((await loadUser(api, second.userId)).point).toBe(before.point + second.point)
+  expect((await loadUser(api, second.userId)).point).toBe(memberBefore.point + second.point)
 
   await page.keyboard.press('Escape')
   await page.keyboard.press('2')
   await expect(page).toHaveURL(/section=members$/)
   await waitForGridFocus(page)
-  const [newest] = await loadEntries(api, 'user', 'limit=1')
+  const [newest] = await loadPointEntries(api, 'user', 'limit=1')
   expect([newest?.type, newest?.point, newest?.ownerId, newest?.cause]).toEqual([
     'REFUND_WITHDRAW',
     second.point,
@@ -214,22 +214,24 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
   browserErrors.allow(/status of 409/)
   const api = await openWithdrawalList(page, server, 'point')
   const threeWithdrawals = await loadPendingWithdrawals(api, 3)
-  const [theirs, ...otherWithdrawals] = threeWithdrawals as [Withdrawal, Withdrawal, Withdrawal]
+  const [rejectedWithdrawal, ...otherWithdrawals] = threeWithdrawals as [Withdrawal, Withdrawal, Withdrawal]
   const sumOfPoints = (summed: Withdrawal[]) => summed.reduce((all, { point }) => all + point, 0)
   const totalText = (points: number) =>
     textOf('amount.total', { amount: textOf('withdrawal.points', { n: formatNumber(points) }) })
   const list = page.getByRole('tabpanel', { name: textOf('withdrawal.state.requested') })
-  const loadedPages = await Promise.all([1, 2].map((number) => loadWithdrawals(api, `${WAITING_QUERY}&page=${number}`)))
+  const loadedPages = await Promise.all(
+    [1, 2].map((number) => loadWithdrawals(api, `${PENDING_WITHDRAWALS_QUERY}&page=${number}`)),
+  )
   await expect(list).toContainText(totalText(sumOfPoints(loadedPages.flat())))
   for (const key of ['x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
   await expect(list).toContainText(`${textOf('table.selected', { n: 3 })}${totalText(sumOfPoints(threeWithdrawals))}`)
-  const points = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(threeWithdrawals)) })
-  const question = textOf('bulk.question.amount', { n: 3, amount: points })
+  const pointsText = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(threeWithdrawals)) })
+  const questionText = textOf('bulk.question.amount', { n: 3, amount: pointsText })
   await page.keyboard.press('r')
   const rejectionDialog = page.getByRole('alertdialog', {
     name: textOf('bulk.title', { action: textOf('withdrawal.event.reject') }),
   })
-  await expect(rejectionDialog).toContainText(textOf('bulk.question.final', { question }))
+  await expect(rejectionDialog).toContainText(textOf('bulk.question.final', { question: questionText }))
   await expect(rejectionDialog.getByRole('definition')).toHaveText(textOf('withdrawal.pointsThen.rejected'))
   await page.keyboard.press('Escape')
   await expect(rejectionDialog).toHaveCount(0)
@@ -241,18 +243,18 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
       ({ id, userName, point }) => `${userName} #${id}${textOf('withdrawal.points', { n: formatNumber(point) })}`,
     ),
   )
-  await expect(dialog.getByText(question, { exact: true })).toBeVisible()
+  await expect(dialog.getByText(questionText, { exact: true })).toBeVisible()
   await expect(dialog.getByRole('region', { name: textOf('bulk.able', { n: 3 }) })).toContainText(
     totalText(sumOfPoints(threeWithdrawals)),
   )
-  expect((await decideWithdrawal(api, theirs, 'reject', '重複した申請')).status).toBe(200)
+  expect((await decideWithdrawal(api, rejectedWithdrawal, 'reject', '重複した申請')).status).toBe(200)
   await page.keyboard.press('y')
   const outcomeRow = ({ id }: Withdrawal) =>
     page
       .getByRole('region', { name: textOf('bulk.outcomes') })
       .getByRole('row')
       .filter({ hasText: `#${id}` })
-  await expect(outcomeRow(theirs)).toContainText(textOf('bulk.outcome.refused'))
+  await expect(outcomeRow(rejectedWithdrawal)).toContainText(textOf('bulk.outcome.refused'))
   for (const other of otherWithdrawals) await expect(outcomeRow(other)).toContainText(textOf('bulk.outcome.done'))
   const summary = textOf('bulk.summary', { done: 2, notDone: 1 })
   const doneAmount = textOf('withdrawal.points', { n: formatNumber(sumOfPoints(otherWithdrawals)) })
@@ -270,8 +272,8 @@ test('three withdrawals are confirmed together; one that somebody else has rejec
 
 test('the palette finds a withdrawal by its id and states why no event is allowed', async ({ page, server }) => {
   const api = await openWithdrawalList(page, server, 'point', '/point?tab=success')
-  const [paid] = await loadWithdrawals(api, `status=${WithdrawalStatus.SUCCESS}`)
-  if (paid === undefined) throw new Error('nobody was paid')
+  const [paidWithdrawal] = await loadWithdrawals(api, `status=${WithdrawalStatus.SUCCESS}`)
+  if (paidWithdrawal === undefined) throw new Error('nobody was paid')
   const refusal = textOf('withdrawal.refusal.paid')
   await openPalette(page)
   for (const event of ['confirm', 'succeed', 'reject'] as const) {
@@ -283,7 +285,7 @@ test('the palette finds a withdrawal by its id and states why no event is allowe
   await page.keyboard.press('r')
   await expect(page.getByRole('alert')).toContainText(refusal)
 
-  const paidWithdrawalOption = await findInPalette(page, paid)
+  const paidWithdrawalOption = await findInPalette(page, paidWithdrawal)
   await expect(paidWithdrawalOption).toContainText(textOf('withdrawal.state.paid'))
   for (
     let presses = 0;
@@ -293,8 +295,8 @@ test('the palette finds a withdrawal by its id and states why no event is allowe
     await page.keyboard.press('ArrowDown')
   }
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/point\\?tab=all&open=${paid.id}$`))
-  await waitForPanel(page, paid)
+  await expect(page).toHaveURL(new RegExp(`/point\\?tab=all&open=${paidWithdrawal.id}$`))
+  await waitForPanel(page, paidWithdrawal)
 })
 
 test('two people decide one withdrawal at once: one succeeds, the other sees its current state', async ({
@@ -311,7 +313,7 @@ test('two people decide one withdrawal at once: one succeeds, the other sees its
   await expect(recordButton(otherPage, 'withdrawal.event.confirm')).toBeVisible()
   await waitForLive(otherPage)
   await page.keyboard.press('a')
-  await expect(decisionQuestion(page, 'confirm')).toBeVisible()
+  await expect(decisionDialog(page, 'confirm')).toBeVisible()
   await typeRejection(otherPage, '残高の不一致')
   const notices = await decideTogether(server, [
     [page, 'y'],
@@ -321,14 +323,14 @@ test('two people decide one withdrawal at once: one succeeds, the other sees its
   const withdrawalNow = await loadWithdrawal(api, first.id)
   // A rejection is allowed after a confirmation, but not the reverse; the second person sees the conflict either way.
   const isWithdrawalConfirmed = withdrawalNow.status === WithdrawalStatus.CONFIRM
-  const state = textOf(isWithdrawalConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
-  const [ofWinner, ofLoser] = isWithdrawalConfirmed ? notices : notices.toReversed()
+  const stateText = textOf(isWithdrawalConfirmed ? 'withdrawal.state.transferring' : 'withdrawal.state.rejected')
+  const [winnerNotice, loserNotice] = isWithdrawalConfirmed ? notices : notices.toReversed()
   const doneKey = isWithdrawalConfirmed ? 'withdrawal.done.confirm' : 'withdrawal.done.reject'
   const amount = textOf('withdrawal.points', { n: formatNumber(first.point) })
-  expect(ofWinner).toBe(`${textOf('notice.success')} ${textOf(doneKey, { name: first.userName, amount })}`)
-  expect(ofLoser).toContain(state)
+  expect(winnerNotice).toBe(`${textOf('notice.success')} ${textOf(doneKey, { name: first.userName, amount })}`)
+  expect(loserNotice).toContain(stateText)
   expect(withdrawalNow.version).toBe(first.version + 1)
-  const entries = await loadEntries(api, 'user', `ownerId=${first.userId}&limit=100`)
+  const entries = await loadPointEntries(api, 'user', `ownerId=${first.userId}&limit=100`)
   const refunds = entries.filter(({ type, cause }) => type === 'REFUND_WITHDRAW' && cause?.id === first.id)
   expect(refunds.map(({ point }) => point)).toEqual(isWithdrawalConfirmed ? [] : [first.point])
 })
@@ -342,12 +344,12 @@ test('the rejection of a withdrawal after somebody else’s confirmation asks ag
   const api = await openWithdrawalList(page, server, 'point')
   const first = await loadFirstPendingWithdrawal(api)
   await typeRejection(page, '口座名義が一致しません。')
-  const form = decisionQuestion(page, 'reject')
-  const currentState = textOf('withdrawal.state.transferring')
-  await expect(form).not.toContainText(currentState)
+  const form = decisionDialog(page, 'reject')
+  const currentStateText = textOf('withdrawal.state.transferring')
+  await expect(form).not.toContainText(currentStateText)
   expect((await decideWithdrawal(api, first, 'confirm')).status).toBe(200)
   await page.keyboard.press('Control+Enter')
-  await expect(form).toContainText(currentState)
+  await expect(form).toContainText(currentStateText)
   await expect(form.getByRole('textbox')).toHaveValue('口座名義が一致しません。')
   await expect(form.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+Enter')
@@ -377,13 +379,13 @@ test('a withdrawal request for a member shows errors at their fields, and keeps 
     await page.keyboard.press('Enter')
   }
   const question = page.getByRole('alertdialog', { name: textOf('withdrawal.request.question') })
-  const memberStatus = form.getByRole('status', { name: textOf('withdrawal.request.member') })
+  const memberStatusElement = form.getByRole('status', { name: textOf('withdrawal.request.member') })
   const noUserText = textOf('withdrawal.request.noUser')
   await expect(userIdField).toBeFocused()
   await page.keyboard.press('Enter')
   await expectDescription(userIdField, textOf('field.required'))
   await page.keyboard.type('999999')
-  await expect(memberStatus).toHaveText(noUserText)
+  await expect(memberStatusElement).toHaveText(noUserText)
   await page.keyboard.press('Tab')
   await page.keyboard.insertText('別人')
   await page.keyboard.press('Tab')
@@ -400,11 +402,11 @@ test('a withdrawal request for a member shows errors at their fields, and keeps 
   await page.keyboard.insertText(String(user.id))
   const { bankAccount } = (await api.call<{ bankAccount: BankAccount }>('GET', `/user/${user.id}/bank-account`)).data
   const formatPoints = (n: number) => textOf('withdrawal.points', { n: formatNumber(n) })
-  const account = textOf('withdrawal.account', { ...bankAccount })
-  await expect(memberStatus.getByRole('definition')).toHaveText([
+  const accountText = textOf('withdrawal.account', { ...bankAccount })
+  await expect(memberStatusElement.getByRole('definition')).toHaveText([
     formatPoints(user.point),
     formatPoints(1_000),
-    account,
+    accountText,
     bankAccount.holder.normalize('NFKC'),
   ])
   await page.keyboard.press('Enter')
@@ -422,7 +424,7 @@ test('a withdrawal request for a member shows errors at their fields, and keeps 
     user.fullNameKana.replace(' ', ''),
     String(user.id),
     formatPoints(1_000),
-    account,
+    accountText,
     bankAccount.holder.normalize('NFKC'),
     formatPoints(user.point),
     formatPoints(user.point - 1_000),
@@ -430,13 +432,13 @@ test('a withdrawal request for a member shows errors at their fields, and keeps 
   ])
   await page.keyboard.press('y')
   await expect(successNotice(page)).toBeVisible()
-  const [newest] = (await loadWithdrawals(api, WAITING_QUERY)) as [Withdrawal]
+  const [newest] = (await loadWithdrawals(api, PENDING_WITHDRAWALS_QUERY)) as [Withdrawal]
   expect([newest.userId, newest.point]).toEqual([user.id, 1000])
   await waitForPanel(page, newest)
   expect((await loadUser(api, user.id)).point).toBe(user.point - 1000)
 })
 
-/** Fills in and submits the form of a withdrawal request on the page of a member, so that its question opens. */
+/** Fills in and submits the form of a withdrawal request on the page of a member, so that its question is asked. */
 async function fillRequestOnMemberPage(page: Page, member: User, point: number): Promise<void> {
   await page.goto(`/user-detail/${member.id}`)
   await waitForLive(page)
@@ -446,7 +448,7 @@ async function fillRequestOnMemberPage(page: Page, member: User, point: number):
   await page.keyboard.press('Enter')
 }
 
-/** Fills in and submits the form of a withdrawal request in the list of withdrawals, so that its question opens. */
+/** Fills in and submits the form of a withdrawal request in the list of withdrawals, so that its question is asked. */
 async function fillRequestInList(page: Page, member: User, point: number): Promise<void> {
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('withdrawal.request') })
@@ -465,7 +467,7 @@ async function expectBalances(question: Locator, balance: number, point: number)
 }
 
 /** Returns the question of a withdrawal request in the list of withdrawals. */
-function requestQuestion(page: Page): Locator {
+function withdrawalRequestQuestion(page: Page): Locator {
   return page.getByRole('alertdialog', { name: textOf('withdrawal.request.question') })
 }
 
@@ -484,8 +486,8 @@ test('the question of a withdrawal request follows the balance while another per
   await fillRequestOnMemberPage(page, member, 1_000)
   const question = page.getByRole('alertdialog', { name: textOf('user.requestWithdrawal.question') })
   await expectBalances(question, member.point, 1_000)
-  const first = await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
-  expect(first.status).toBe(200)
+  const firstResponse = await colleague.call('POST', '/point/withdrawal', { userId: member.id, point: 1_000 })
+  expect(firstResponse.status).toBe(200)
   await expectBalances(question, member.point - 1_000, 1_000)
   await expect(question).toContainText(balanceChangeNote(member.point, member.point - 1_000))
   await expect(question.getByRole('button', { name: textOf('dialog.yes') })).toBeFocused()
@@ -595,7 +597,7 @@ test('the question of a withdrawal request says that the member has been deactiv
   const colleague = await Api.as(server, 'user')
   const member = await findMemberAbleToWithdraw(await Api.as(server, 'admin'), 2_000)
   await fillRequestInList(page, member, 1_000)
-  const question = requestQuestion(page)
+  const question = withdrawalRequestQuestion(page)
   await expectBalances(question, member.point, 1_000)
   const count = await countWithdrawals(api, `userId=${member.id}`)
   await changeMember(colleague, member, 'deactivate')
@@ -621,7 +623,7 @@ test('of two withdrawal requests for one member at the same moment, one is recor
   const member = await findMemberAbleToWithdraw(api, 3_000)
   for (const each of [page, otherPage]) {
     await fillRequestInList(each, member, 1_000)
-    await expectBalances(requestQuestion(each), member.point, 1_000)
+    await expectBalances(withdrawalRequestQuestion(each), member.point, 1_000)
   }
   const notices = await decideTogether(
     server,
@@ -635,18 +637,18 @@ test('of two withdrawal requests for one member at the same moment, one is recor
   expect((await loadUser(api, member.id)).point).toBe(remainingPoints)
   const refusal = textOf('withdrawal.request.balanceChanged', { balance: formatNumber(remainingPoints) })
   expect(notices.filter((notice) => notice.includes(refusal))).toHaveLength(1)
-  const loser = notices[0]?.includes(refusal) === true ? page : otherPage
-  const question = requestQuestion(loser)
+  const loserPage = notices[0]?.includes(refusal) === true ? page : otherPage
+  const question = withdrawalRequestQuestion(loserPage)
   await expectBalances(question, remainingPoints, 1_000)
   await expect(question).toContainText(balanceChangeNote(member.point, remainingPoints))
-  await loser.keyboard.press('n')
-  const form = loser.getByRole('dialog', { name: textOf('withdrawal.request') })
+  await loserPage.keyboard.press('n')
+  const form = loserPage.getByRole('dialog', { name: textOf('withdrawal.request') })
   await expect(form.getByRole('textbox', { name: textOf('withdrawal.field.point') })).toHaveValue('1000')
-  await loser.keyboard.press('Enter')
+  await loserPage.keyboard.press('Enter')
   await expectBalances(question, remainingPoints, 1_000)
   await expect(question).not.toContainText(balanceChangeNote(member.point, remainingPoints))
-  await loser.keyboard.press('y')
-  await expect(successNotice(loser)).toBeVisible()
+  await loserPage.keyboard.press('y')
+  await expect(successNotice(loserPage)).toBeVisible()
   expect((await loadUser(api, member.id)).point).toBe(remainingPoints - 1_000)
 })
 
@@ -655,7 +657,7 @@ test('staff with the system permission can read withdrawals but not decide them'
   const first = await loadFirstPendingWithdrawal(api)
   const countHistoryLines = async () =>
     (await api.call<{ total: number }>('GET', `/point/withdrawal/${first.id}/history`)).data.total
-  const lines = await countHistoryLines()
+  const lineCount = await countHistoryLines()
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   await page.keyboard.press('a')
   await page.keyboard.press('c')
@@ -663,7 +665,7 @@ test('staff with the system permission can read withdrawals but not decide them'
   const panel = await waitForPanel(page, first)
   await expect(fieldValue(page, 'withdrawal.field.accountNumber')).toHaveText(first.accountNumber)
   expect(first.accountNumber).toMatch(/^••••\d{3}$/)
-  expect(await countHistoryLines()).toBe(lines)
+  expect(await countHistoryLines()).toBe(lineCount)
   await expect(panel.getByRole('button')).toHaveText(['', new RegExp(textOf('lifecycle.open'))])
   await expect(panel.getByRole('link')).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -703,7 +705,7 @@ test('with a withdrawal open, j and k open its neighbors, and a decision opens t
   const panel = await waitForPanel(page, first)
   await expect(panel.getByText(waitingText(waitingCount, waitingPoints))).toBeVisible()
   await page.keyboard.press('a')
-  await expect(decisionQuestion(page, 'confirm')).toBeVisible()
+  await expect(decisionDialog(page, 'confirm')).toBeVisible()
   await page.keyboard.press('y')
   const nextPanel = await waitForPanel(page, second)
   await expect(nextPanel.getByText(waitingText(waitingCount - 1, waitingPoints - first.point))).toBeVisible()
@@ -716,15 +718,19 @@ test('with a withdrawal open, j goes on from the last one of a page to the first
   server,
 }) => {
   const api = await Api.as(server, 'point')
-  const query = `${WAITING_QUERY}&sort=createdAt`
+  const query = `${PENDING_WITHDRAWALS_QUERY}&sort=createdAt`
   const firstPage = await loadWithdrawals(api, query)
   const secondPage = await loadWithdrawals(api, `${query}&page=2`)
-  const numberOfPages = Math.ceil((await countWithdrawals(api, WAITING_QUERY)) / firstPage.length)
+  const numberOfPages = Math.ceil((await countWithdrawals(api, PENDING_WITHDRAWALS_QUERY)) / firstPage.length)
   const lastPage = await loadWithdrawals(api, `${query}&page=${numberOfPages}`)
-  const [first, lastOfFirstPage, beforeLast] = [firstPage[0], firstPage.at(-1), firstPage.at(-2)] as Withdrawal[]
+  const [first, lastOfFirstPage, secondToLastOfFirstPage] = [
+    firstPage[0],
+    firstPage.at(-1),
+    firstPage.at(-2),
+  ] as Withdrawal[]
   const [firstOfSecondPage, secondOfSecondPage] = secondPage as [Withdrawal, Withdrawal]
-  await openSignedIn(page, server, 'point', `/point?open=${beforeLast?.id}`)
-  await waitForPanel(page, beforeLast as Withdrawal)
+  await openSignedIn(page, server, 'point', `/point?open=${secondToLastOfFirstPage?.id}`)
+  await waitForPanel(page, secondToLastOfFirstPage as Withdrawal)
   await waitForLive(page)
   await page.keyboard.press('j')
   await waitForPanel(page, lastOfFirstPage as Withdrawal)
@@ -761,7 +767,7 @@ test('with a withdrawal open, a page that the server does not send leaves it ope
 }) => {
   browserErrors.allow(/ERR_CONNECTION_REFUSED|WebSocket/)
   const api = await Api.as(server, 'point')
-  const last = (await loadWithdrawals(api, `${WAITING_QUERY}&sort=createdAt`)).at(-1) as Withdrawal
+  const last = (await loadWithdrawals(api, `${PENDING_WITHDRAWALS_QUERY}&sort=createdAt`)).at(-1) as Withdrawal
   await openSignedIn(page, server, 'point', `/point?open=${last.id}`)
   await waitForPanel(page, last)
   await waitForLive(page)
@@ -779,14 +785,14 @@ test('with a withdrawal open that is not on the page of the list, j opens the re
   server,
 }) => {
   const api = await Api.as(server, 'point')
-  const [paid] = (await loadWithdrawals(api, `status=${WithdrawalStatus.SUCCESS}`)) as [Withdrawal]
+  const [paidWithdrawal] = (await loadWithdrawals(api, `status=${WithdrawalStatus.SUCCESS}`)) as [Withdrawal]
   const [first, second, third] = (await loadPendingWithdrawals(api, 3)) as [Withdrawal, Withdrawal, Withdrawal]
-  await openSignedIn(page, server, 'point', `/point?open=${paid.id}`)
-  await waitForPanel(page, paid)
+  await openSignedIn(page, server, 'point', `/point?open=${paidWithdrawal.id}`)
+  await waitForPanel(page, paidWithdrawal)
   await waitForLive(page)
   await expect(page.locator(`[data-row][data-id="${first.id}"]`)).toBeVisible()
   await page.keyboard.press('k')
-  await waitForPanel(page, paid)
+  await waitForPanel(page, paidWithdrawal)
   await page.keyboard.press('j')
   await waitForPanel(page, first)
   await page.keyboard.press('j')
@@ -809,24 +815,26 @@ test('on the tab of transfers, marking one as paid opens the next one, with the 
     'GET',
     '/point/withdrawal/count',
   )
-  const { count: left, sum } = data.items.find(({ status }) => status === CONFIRM) ?? { count: 0, sum: 0 }
+  const { count: remainingCount, sum } = data.items.find(({ status }) => status === CONFIRM) ?? { count: 0, sum: 0 }
   const waitingAmountText = (n: number, points: number) =>
     textOf('panel.waiting.amount', {
       n: formatNumber(n),
       amount: textOf('withdrawal.points', { n: formatNumber(points) }),
     })
   await page.keyboard.press('Enter')
-  await expect((await waitForPanel(page, first)).getByText(waitingAmountText(left, sum))).toBeVisible()
+  await expect((await waitForPanel(page, first)).getByText(waitingAmountText(remainingCount, sum))).toBeVisible()
   await page.keyboard.press('t')
-  await expect(decisionQuestion(page, 'succeed')).toBeVisible()
+  await expect(decisionDialog(page, 'succeed')).toBeVisible()
   await page.keyboard.press('y')
   const nextPanel = await waitForPanel(page, second)
-  await expect(nextPanel.getByText(waitingAmountText(left - 1, sum - first.point))).toBeVisible()
+  await expect(nextPanel.getByText(waitingAmountText(remainingCount - 1, sum - first.point))).toBeVisible()
   await page.keyboard.press('t')
-  await expect(decisionQuestion(page, 'succeed')).toBeVisible()
+  await expect(decisionDialog(page, 'succeed')).toBeVisible()
   await page.keyboard.press('y')
   const lastPanel = await waitForPanel(page, third)
-  await expect(lastPanel.getByText(waitingAmountText(left - 2, sum - first.point - second.point))).toBeVisible()
+  await expect(
+    lastPanel.getByText(waitingAmountText(remainingCount - 2, sum - first.point - second.point)),
+  ).toBeVisible()
   expect((await loadWithdrawal(api, second.id)).status).toBe(WithdrawalStatus.SUCCESS)
 })
 
@@ -862,8 +870,15 @@ for (const width of [768, 1024]) {
       await expect(statusCell).toBeInViewport({ ratio: 1 })
       await expect
         .poll(async () => {
-          const [cell, statusCellBox] = await Promise.all([focusedCell.boundingBox(), statusCell.boundingBox()])
-          return cell !== null && statusCellBox !== null && cell.x + cell.width <= statusCellBox.x
+          const [focusedCellBox, statusCellBox] = await Promise.all([
+            focusedCell.boundingBox(),
+            statusCell.boundingBox(),
+          ])
+          return (
+            focusedCellBox !== null &&
+            statusCellBox !== null &&
+            focusedCellBox.x + focusedCellBox.width <= statusCellBox.x
+          )
         })
         .toBe(true)
     }

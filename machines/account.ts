@@ -41,7 +41,7 @@ function createAccountLifecycle<const Name extends string>({
 }: Pick<RecordKind<Name>, 'name' | 'transitionPermission'>): AccountLifecycle<Name> {
   return {
     record: name,
-    chart: accountMachine,
+    machine: accountMachine,
     codes: ACCOUNT_STATES,
     policies: {
       deactivate: { sender: 'staff', permission, reason: 'optional', isDestructive: true },

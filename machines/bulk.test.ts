@@ -10,8 +10,8 @@ function optionsWithReasonPolicy(reasonPolicy: BulkInput['reasonPolicy']) {
   return {
     input: { reasonPolicy },
     guards: {
-      isGlobal: ({ failure }: { failure: string }) => failure === 'network',
-      isFinal: ({ id, failure }: { id: number; failure: string }) => failure === 'refused' && id === 2,
+      isGlobalFailure: ({ failure }: { failure: string }) => failure === 'network',
+      isFinalFailure: ({ id, failure }: { id: number; failure: string }) => failure === 'refused' && id === 2,
       hasConflict: ({ failed }: { failed: { failure: string }[] }) =>
         failed.some(({ failure }) => failure === 'conflict'),
     },
@@ -60,14 +60,14 @@ scenario(
     [
       errorEvent('perform', 'busy'),
       'done.shown',
-      'settle',
+      'updateListsAndSelection',
       'stops perform',
       'queue = []',
       'failed = [{"id":3,"failure":"busy"}]',
     ],
     ['resume', 'refused'],
     ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":3,"reason":"late"}', 'queue = [3]', 'failed = []'],
-    [doneEvent('perform'), 'done.shown', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
+    [doneEvent('perform'), 'done.shown', 'updateListsAndSelection', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
     ['retry', 'refused'],
     ['back', 'closed', 'ends'],
   ],
@@ -132,7 +132,7 @@ scenario(
     ],
     ['stop', 'stays', 'queue = [1]', 'unsent = [2,3]'],
     ['stop', 'refused'],
-    [doneEvent('perform'), 'done.shown', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
+    [doneEvent('perform'), 'done.shown', 'updateListsAndSelection', 'stops perform', 'queue = []', 'succeeded = [1]'],
     ['retry', 'refused'],
     [
       'resume',
@@ -151,7 +151,14 @@ scenario(
       'succeeded = [1,2]',
     ],
     ['stop', 'refused'],
-    [doneEvent('perform'), 'done.shown', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,2,3]'],
+    [
+      doneEvent('perform'),
+      'done.shown',
+      'updateListsAndSelection',
+      'stops perform',
+      'queue = []',
+      'succeeded = [1,2,3]',
+    ],
     ['resume', 'refused'],
   ],
   optionsWithReasonPolicy('required'),
@@ -181,14 +188,14 @@ scenario(
     [
       errorEvent('perform', 'network'),
       'done.shown',
-      'settle',
+      'updateListsAndSelection',
       'stops perform',
       'queue = []',
       'unsent = [3]',
       'failed = [{"id":2,"failure":"network"}]',
     ],
     ['resume', 'running', 'pauseInvalidation', 'starts perform {"id":3,"reason":"late"}', 'queue = [3]', 'unsent = []'],
-    [doneEvent('perform'), 'done.shown', 'settle', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
+    [doneEvent('perform'), 'done.shown', 'updateListsAndSelection', 'stops perform', 'queue = []', 'succeeded = [1,3]'],
     ['retry', 'running', 'pauseInvalidation', 'starts perform {"id":2,"reason":"late"}', 'queue = [2]', 'failed = []'],
   ],
   optionsWithReasonPolicy('required'),
@@ -214,7 +221,7 @@ scenario(
     ['start', 'collecting', 'starts collect'],
     [
       doneEvent('collect', { allowed: [], notAllowed: [4], omittedCount: 0 }),
-      'nobody',
+      'noneAllowed',
       'stops collect',
       'notAllowed = [4]',
     ],
@@ -252,13 +259,25 @@ scenario(
   bulkMachine,
   [
     ...stepsToPreview,
-    [changeEvent([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]', 'noLongerAllowed = [1,2,3]'],
+    [
+      changeEvent([], [1, 2, 3, 4]),
+      'noneAllowed',
+      'allowed = []',
+      'notAllowed = [1,2,3,4]',
+      'noLongerAllowed = [1,2,3]',
+    ],
     [{ type: 'back', reason: 'late' }, 'discarding', 'reason = "late"'],
-    ['back', 'nobody'],
+    ['back', 'noneAllowed'],
     [{ type: 'back', reason: 'late' }, 'discarding'],
     [changeEvent([1], [2, 3, 4]), 'stays', 'allowed = [1]', 'notAllowed = [2,3,4]', 'noLongerAllowed = [2,3]'],
     ['back', 'preview.shown'],
-    [changeEvent([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]', 'noLongerAllowed = [1,2,3]'],
+    [
+      changeEvent([], [1, 2, 3, 4]),
+      'noneAllowed',
+      'allowed = []',
+      'notAllowed = [1,2,3,4]',
+      'noLongerAllowed = [1,2,3]',
+    ],
     [{ type: 'back', reason: 'late' }, 'discarding'],
     ['discard', 'closed', 'ends'],
   ],
@@ -299,12 +318,12 @@ scenario(
       'queue = [1]',
     ],
     ['stop', 'refused'],
-    [doneEvent('perform'), 'done.shown', 'settle', 'stops perform', 'queue = []', 'succeeded = [1]'],
+    [doneEvent('perform'), 'done.shown', 'updateListsAndSelection', 'stops perform', 'queue = []', 'succeeded = [1]'],
   ],
   optionsWithReasonPolicy('required'),
 )
 
-/** Returns the event after which the records are divided in this way, with its effects on the context. */
+/** Returns the event after which the records are divided in this way. */
 function changeEvent(allowed: number[], notAllowed: number[]) {
   return { type: 'change', allowed, notAllowed }
 }
@@ -320,7 +339,13 @@ scenario(
     [{ type: 'back', reason: 'late' }, 'discarding', 'reason = "late"'],
     [changeEvent([3], [1, 2, 4]), 'stays', 'allowed = [3]', 'notAllowed = [1,2,4]', 'noLongerAllowed = [1,2]'],
     ['back', 'preview.shown'],
-    [changeEvent([], [1, 2, 3, 4]), 'nobody', 'allowed = []', 'notAllowed = [1,2,3,4]', 'noLongerAllowed = [1,2,3]'],
+    [
+      changeEvent([], [1, 2, 3, 4]),
+      'noneAllowed',
+      'allowed = []',
+      'notAllowed = [1,2,3,4]',
+      'noLongerAllowed = [1,2,3]',
+    ],
     [{ type: 'confirm', reason: 'late' }, 'refused'],
     [
       changeEvent([2], [1, 3, 4]),
@@ -329,7 +354,7 @@ scenario(
       'notAllowed = [1,3,4]',
       'noLongerAllowed = [1,3]',
     ],
-    [{ type: 'confirm', reason: 'late' }, 'stays', 'refusePrematureAnswer'],
+    [{ type: 'confirm', reason: 'late' }, 'stays', 'reportPrematureAnswer'],
     [400, 'preview.shown'],
     [
       { type: 'confirm', reason: 'late' },
@@ -353,7 +378,7 @@ scenario(
     [changeEvent([1, 2], [3, 4]), 'stays'],
     [changeEvent([1], [2, 3, 4]), 'stays', 'allowed = [1]', 'notAllowed = [2,3,4]', 'noLongerAllowed = [2,3]'],
     [399, 'stays'],
-    [{ type: 'confirm', reason: 'late' }, 'stays', 'refusePrematureAnswer'],
+    [{ type: 'confirm', reason: 'late' }, 'stays', 'reportPrematureAnswer'],
     [1, 'preview.shown'],
   ],
   optionsWithReasonPolicy('required'),
@@ -391,7 +416,7 @@ scenario(
     [
       errorEvent('perform', 'network'),
       'done.shown',
-      'settle',
+      'updateListsAndSelection',
       'stops perform',
       'queue = []',
       'failed = [{"id":1,"failure":"conflict"},{"id":3,"failure":"network"}]',
@@ -432,7 +457,7 @@ scenario(
     [
       errorEvent('perform', 'network'),
       'done.shown',
-      'settle',
+      'updateListsAndSelection',
       'stops perform',
       'queue = []',
       'unsent = [2,3]',
@@ -469,7 +494,7 @@ scenario(
     [
       errorEvent('perform', 'busy'),
       'done.shown',
-      'settle',
+      'updateListsAndSelection',
       'stops perform',
       'queue = []',
       'failed = [{"id":1,"failure":"busy"}]',
@@ -494,7 +519,7 @@ scenario(
     [
       errorEvent('perform', 'network'),
       'done.shown',
-      'settle',
+      'updateListsAndSelection',
       'stops perform',
       'queue = []',
       'unsent = [2,3]',

@@ -45,7 +45,7 @@ export const bulkMachine = setup({
       unsent: [],
     })),
     /** Reports that an answer was given before the changed preview could be read. */
-    refusePrematureAnswer: notProvided,
+    reportPrematureAnswer: notProvided,
     keepReason: assign({ reason: (_, reason: string) => reason.trim() }),
     keepDraft: assign({ reason: (_, reason: string) => reason }),
     queueAllowed: assign(({ context }) => ({ queue: context.allowed })),
@@ -70,27 +70,28 @@ export const bulkMachine = setup({
     /** Pauses the refetch of the lists, so that they are not loaded again after each record. */
     pauseInvalidation: notProvided,
     /** Loads the lists again, and leaves selected only the records for which the event may be sent again. */
-    settle: notProvided,
+    updateListsAndSelection: notProvided,
     reportInterruption: emit({ type: 'interrupted' }),
   },
   guards: {
     isAnyAllowed: ({ context }) => context.allowed.length > 0,
-    isReasonGiven: ({ context }, reason: string) => context.reasonPolicy !== 'required' || reason.trim() !== '',
+    isRequiredReasonGiven: ({ context }, reason: string) => context.reasonPolicy !== 'required' || reason.trim() !== '',
     hasDraft: (_, reason: string | undefined) => (reason ?? '').trim() !== '',
     hasMoreQueued: ({ context }) => context.queue.length > 1,
     hasQueued: ({ context }) => context.queue.length > 0,
-    hasFailed: ({ context }) => context.failed.length > 0,
+    isAnyFailed: ({ context }) => context.failed.length > 0,
     /** A record has failed because another staff member has changed it. */
     hasConflict: (_, _params: { failed: readonly FailedRecord[] }) => notProvided(),
     /** The change moves a record from those that allow the event to the others, or back. */
     isDivisionChanged: ({ context }, { allowed }: DividedRecords) =>
       JSON.stringify(allowed) !== JSON.stringify(context.allowed),
     /** A reason was typed, and the event can still be sent with it to some records. */
-    isReasonNeeded: ({ context: { reason, failed, unsent } }) => reason !== '' && failed.length + unsent.length > 0,
+    isReasonStillNeeded: ({ context: { reason, failed, unsent } }) =>
+      reason !== '' && failed.length + unsent.length > 0,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     /** The request would fail for the other records too, because of the network or the session. */
-    isGlobal: (_, _params: { failure: unknown }) => notProvided(),
-    isFinal: (_, _params: { id: RowId | undefined; failure: unknown }) => notProvided(),
+    isGlobalFailure: (_, _params: { failure: unknown }) => notProvided(),
+    isFinalFailure: (_, _params: { id: RowId | undefined; failure: unknown }) => notProvided(),
   },
   delays: { reaction: HUMAN_REACTION_MS },
 }).createMachine({
@@ -122,7 +123,7 @@ export const bulkMachine = setup({
     unreadable: {
       on: { retry: 'collecting', back: 'closed' },
     },
-    nobody: {
+    noneAllowed: {
       always: { guard: 'isAnyAllowed', target: 'preview.changed' },
       on: {
         back: [
@@ -137,7 +138,7 @@ export const bulkMachine = setup({
       },
     },
     preview: {
-      always: { guard: not('isAnyAllowed'), target: 'nobody' },
+      always: { guard: not('isAnyAllowed'), target: 'noneAllowed' },
       on: {
         change: [
           {
@@ -161,7 +162,7 @@ export const bulkMachine = setup({
         shown: {
           on: {
             confirm: {
-              guard: { type: 'isReasonGiven', params: ({ event }) => event.reason },
+              guard: { type: 'isRequiredReasonGiven', params: ({ event }) => event.reason },
               target: '#bulk.running',
               actions: [
                 { type: 'keepReason', params: ({ event }) => event.reason },
@@ -173,7 +174,7 @@ export const bulkMachine = setup({
         },
         // Nobody has read the changed preview yet, so an answer is meant for the previous one.
         changed: {
-          on: { confirm: { actions: 'refusePrematureAnswer' } },
+          on: { confirm: { actions: 'reportPrematureAnswer' } },
           after: { reaction: 'shown' },
         },
       },
@@ -193,13 +194,13 @@ export const bulkMachine = setup({
         onDone: { target: 'next', actions: 'keepSuccess' },
         onError: [
           {
-            guard: { type: 'isGlobal', params: ({ event }) => ({ failure: event.error }) },
+            guard: { type: 'isGlobalFailure', params: ({ event }) => ({ failure: event.error }) },
             target: 'done',
             actions: ['keepUnsent', { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) }],
           },
           {
             guard: {
-              type: 'isFinal',
+              type: 'isFinalFailure',
               params: ({ context, event }) => ({ id: context.queue[0], failure: event.error }),
             },
             target: 'next',
@@ -214,7 +215,7 @@ export const bulkMachine = setup({
       always: [{ guard: 'hasQueued', target: 'running' }, { target: 'done' }],
     },
     done: {
-      entry: 'settle',
+      entry: 'updateListsAndSelection',
       initial: 'shown',
       states: {
         shown: {
@@ -225,10 +226,10 @@ export const bulkMachine = setup({
                 target: '#bulk.preview',
                 actions: 'selectFailed',
               },
-              { guard: 'hasFailed', target: '#bulk.running', actions: ['queueFailed', 'pauseInvalidation'] },
+              { guard: 'isAnyFailed', target: '#bulk.running', actions: ['queueFailed', 'pauseInvalidation'] },
             ],
             resume: { guard: 'hasUnsent', target: '#bulk.running', actions: ['queueUnsent', 'pauseInvalidation'] },
-            back: [{ guard: 'isReasonNeeded', target: 'discarding' }, { target: '#bulk.closed' }],
+            back: [{ guard: 'isReasonStillNeeded', target: 'discarding' }, { target: '#bulk.closed' }],
           },
         },
         discarding: { on: { discard: '#bulk.closed', back: 'shown' } },

@@ -30,13 +30,13 @@ export interface FailedRecord {
  * themselves.
  */
 export interface BulkContext extends BulkInput, SelectedRecords {
-  /** The records of `notAllowed` that allowed the event when the preview was first shown. */
+  /** The records of `notAllowed` that allowed the event earlier in this preview. */
   noLongerAllowed: RowId[]
-  /** The reason of the event as it was typed; empty if there is none. */
+  /** The typed reason of the event, trimmed once it is confirmed; empty if there is none. */
   reason: string
   /** The records whose requests are not complete; the request of the first one is running. */
   queue: RowId[]
-  /** The records that were taken out of the queue when the run was stopped. */
+  /** The records that were taken out of the queue when the run was stopped or a failure ended it. */
   unsent: RowId[]
   /** The records to which the event was sent successfully. */
   succeeded: RowId[]
@@ -54,7 +54,7 @@ export type BulkEvent =
    * Reads the selection again if that has failed.
    */
   | { type: 'retry' }
-  /** Sends the event for the records that were left when the run was stopped. */
+  /** Sends the event for the records that were left when the run was stopped or a failure ended it. */
   | { type: 'resume' }
   /** `reason`: the text typed so far. */
   | { type: 'back'; reason?: string }

@@ -13,8 +13,8 @@ export const bulkInvariants: Invariant[] = [
     holds: (step) => {
       if (!isIn(step.after, 'running') && !isIn(step.after, 'done')) return true
       const { allowed, queue, unsent, succeeded, failed, refused } = contextOf(step)
-      const outcomes = [...queue, ...unsent, ...succeeded, ...[...failed, ...refused].map(({ id }) => id)]
-      return JSON.stringify(outcomes.toSorted()) === JSON.stringify(allowed.toSorted())
+      const recordIds = [...queue, ...unsent, ...succeeded, ...[...failed, ...refused].map(({ id }) => id)]
+      return JSON.stringify(recordIds.toSorted()) === JSON.stringify(allowed.toSorted())
     },
   },
   {
@@ -26,7 +26,7 @@ export const bulkInvariants: Invariant[] = [
     holds: (step) => step.emitted.includes('interrupted') === isEntering(step, 'interrupted'),
   },
   {
-    id: 'unreadIsNotSent',
+    id: 'unreadPreviewIsNotConfirmed',
     holds: (step) => !isIn(step.before, 'preview.changed') || !isIn(step.after, 'running'),
   },
   {
@@ -38,6 +38,6 @@ export const bulkInvariants: Invariant[] = [
     id: 'listsPauseWhileItRuns',
     holds: (step) =>
       haveActionsRun(step, 'pauseInvalidation') === isEntering(step, 'running') &&
-      actionCount(step, 'settle') === Number(isEntering(step, 'done')),
+      actionCount(step, 'updateListsAndSelection') === Number(isEntering(step, 'done')),
   },
 ]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../contract/language.ts'
 import type { Chart } from './chart.ts'
 import { charts } from './charts.ts'
-import { actionsIn, guardsIn } from './drawing/chartPage.ts'
+import { actionNamesIn, guardNamesIn } from './drawing/chartPage.ts'
 import { isFailureTransition, isFailureState } from './drawing/failureStates.ts'
 import { guardInWords, timeLabel } from './drawing/labels.ts'
 import { lifecyclesOf } from './drawing/lifecycleSections.ts'
@@ -73,8 +73,8 @@ describe.each(LANGUAGES)('the pages of the charts in %s', (language) => {
     (name, chart) => {
       const texts = textsOf(language, name)
       const root = outlineOf(chart.machine)
-      expect(guardsIn(root).filter((guard) => partText(texts, 'guards', guard) === '')).toEqual([])
-      expect(actionsIn(root).filter((action) => partText(texts, 'actions', action) === '')).toEqual([])
+      expect(guardNamesIn(root).filter((guard) => partText(texts, 'guards', guard) === '')).toEqual([])
+      expect(actionNamesIn(root).filter((action) => partText(texts, 'actions', action) === '')).toEqual([])
     },
   )
 
@@ -145,19 +145,19 @@ describe('failure states', () => {
   ]
 
   test('the charts have exactly these failure states', () => {
-    const failures = charts.flatMap((chart) =>
+    const failureStates = charts.flatMap((chart) =>
       allStates(outlineOf(chart.machine))
         .filter(({ id }) => isFailureState(chart, id))
         .map(({ id }) => `${chart.name}: ${id}`),
     )
-    expect(failures).toMatchInlineSnapshot(`
+    expect(failureStates).toMatchInlineSnapshot(`
       [
         "session: signedOut.deactivated",
         "session: signedOut.deactivatedElsewhere",
         "session: signedOut.ended",
         "session: signedIn.staffData.failed",
         "session: signedIn.token.interrupted",
-        "invitation: unchecked",
+        "invitation: checkFailed",
         "invitation: ended",
         "recovery: attempts.limited",
         "emailDelivery: refused",
@@ -188,7 +188,7 @@ describe('failure states', () => {
         "palette: opened.target.gone",
         "recordMenu: opened.gone",
         "bulk: unreadable",
-        "bulk: nobody",
+        "bulk: noneAllowed",
         "notice: error",
         "store: rejected",
         "withdrawal: rejected",
@@ -201,15 +201,15 @@ describe('failure states', () => {
   })
 
   test('every declared failure state exists', () => {
-    const unknownStates = charts.flatMap(({ name, machine, failureStates: failures = [] }) => {
+    const unknownStates = charts.flatMap(({ name, machine, failureStates = [] }) => {
       const ids = new Set(allStates(outlineOf(machine)).map(({ id }) => id))
-      return failures.filter((id) => !ids.has(id)).map((id) => `${name}: ${id}`)
+      return failureStates.filter((id) => !ids.has(id)).map((id) => `${name}: ${id}`)
     })
     expect(unknownStates).toEqual([])
   })
 
   test('every error and timeout leads to a failure state, or is listed as recovered', () => {
-    const others = charts.flatMap((chart) =>
+    const recoveredFailures = charts.flatMap((chart) =>
       allTransitions(outlineOf(chart.machine))
         .filter(
           ({ trigger: { kind, name } }) => kind === 'actorError' || (kind === 'after' && name.endsWith('Timeout')),
@@ -220,7 +220,7 @@ describe('failure states', () => {
             .map((target) => `${chart.name}: ${source} ${kind === 'after' ? 'after' : 'error:'} ${name} → ${target}`),
         ),
     )
-    expect(others).toEqual(RECOVERED_FAILURES)
+    expect(recoveredFailures).toEqual(RECOVERED_FAILURES)
   })
 
   test('a transition into a failure state is drawn as a failure', () => {

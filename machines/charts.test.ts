@@ -7,7 +7,7 @@ import { allStates, allTransitions, outlineOf, transitionLine } from './drawing/
 import { explore, type Exploration } from './testing/explore.ts'
 import { isTimeout, runPath } from './testing/runPath.ts'
 import { lifecycleTextKeys } from './testing/lifecycleTextKeys.ts'
-import { unhandledSamples } from './testing/variants.ts'
+import { unhandledSampleTypes } from './testing/variants.ts'
 
 const PAGE_TEXTS = import.meta.glob<Partial<Record<string, { invariants?: Record<string, string> }>>>(
   '../locales/charts/*.json',
@@ -38,11 +38,11 @@ test('every chart has a unique name, which is the id of its machine', () => {
 
 test('no word is both an event and a state, in one chart or in two', () => {
   const eventNames = new Set(charts.flatMap(({ machine }) => machine.events.map(String)))
-  const stateNames = charts.flatMap(({ name, machine }) =>
-    allStates(outlineOf(machine)).map(({ id }) => ({ name, state: id.slice(id.lastIndexOf('.') + 1) })),
+  const stateNames = charts.flatMap(({ name: chartName, machine }) =>
+    allStates(outlineOf(machine)).map(({ id }) => ({ chartName, state: id.slice(id.lastIndexOf('.') + 1) })),
   )
   const ambiguousNames = stateNames.filter(({ state }) => eventNames.has(state))
-  expect(ambiguousNames.map(({ name, state }) => `${name}: ${state}`)).toEqual([])
+  expect(ambiguousNames.map(({ chartName, state }) => `${chartName}: ${state}`)).toEqual([])
 })
 
 /** Large charts take seconds to explore on a busy computer. */
@@ -55,7 +55,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the chart %s
 
   test('every state of a chart is reached by its exploration', EXPLORATION_TIMEOUT, () => {
     const states = allStates(root).filter(({ type }) => type !== 'history')
-    const unreachedStates = states.filter(({ id }) => !exploration().states.has(id)).map(({ id }) => id)
+    const unreachedStates = states.filter(({ id }) => !exploration().reachedStateIds.has(id)).map(({ id }) => id)
     expect(unreachedStates).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the chart %s
   })
 
   test('every sample event is handled by some state', () => {
-    expect(unhandledSamples(chart)).toEqual([])
+    expect(unhandledSampleTypes(chart)).toEqual([])
   })
 
   for (const transition of allTransitions(root)) {
@@ -87,8 +87,8 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the chart %s
           'it is never taken: no state with it can be reached, or it needs a sample in machines/charts.ts',
         )
       const result = runPath(path)
-      expect(result.transitions).toContain(transition.key)
-      expect(result.hadTimer).toBe(isTimeout(path.event))
+      expect(result.transitionKeys).toContain(transition.key)
+      expect(result.wasTimerRunning).toBe(isTimeout(path.event))
       expect(result.value).toEqual(path.to)
     })
   }
@@ -114,25 +114,25 @@ function actorsWithoutErrorTransition(node: AnyStateNode): string[] {
 
 /** Defines the tests of the texts, permissions and codes of a lifecycle. */
 function testLifecycle(lifecycle: NonNullable<Chart['lifecycle']>): void {
-  const { chart, codes, policies } = lifecycle
-  const states = allStates(outlineOf(chart)).flatMap(({ id }) => (id === '' ? [] : [id]))
+  const { machine, codes, policies } = lifecycle
+  const stateIds = allStates(outlineOf(machine)).flatMap(({ id }) => (id === '' ? [] : [id]))
 
-  test.each(Object.entries(SCREEN_TEXTS))('every state, event and question has a text in %s', (_, words) => {
-    expect(lifecycleTextKeys(lifecycle).filter((key) => !words[key])).toEqual([])
+  test.each(Object.entries(SCREEN_TEXTS))('every state, event and question has a text in %s', (_, texts) => {
+    expect(lifecycleTextKeys(lifecycle).filter((key) => !texts[key])).toEqual([])
   })
 
   test('every state of a lifecycle has a unique code', () => {
-    expect(Object.keys(codes).toSorted()).toEqual(states.toSorted())
-    expect(new Set(Object.values(codes)).size).toBe(states.length)
+    expect(Object.keys(codes).toSorted()).toEqual(stateIds.toSorted())
+    expect(new Set(Object.values(codes)).size).toBe(stateIds.length)
   })
 
   test('the effects of the lifecycle are the actions of its chart', () => {
-    const actions = Object.keys(chart.implementations.actions)
+    const actions = Object.keys(machine.implementations.actions)
     expect(lifecycle.effects.toSorted()).toEqual(actions.toSorted())
   })
 
   test('every event has a policy with a permission, unless only the clock sends events', () => {
-    const events = chart.events.map(String).toSorted()
+    const events = machine.events.map(String).toSorted()
     expect(Object.keys(policies).toSorted()).toEqual(Object.keys(policies).length === 0 ? [] : events)
     const groups: readonly string[] = PERMISSION_GROUPS
     expect(Object.keys(policies).filter((event) => !groups.includes(policies[event]?.permission ?? ''))).toEqual([])

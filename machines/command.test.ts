@@ -16,18 +16,18 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
 /**
- * Returns a command machine with or without a form and a question. The values and the failures decide the results of
- * its guards.
+ * Returns the options of a scenario: the input of a command with or without a form and a question, and the results of
+ * the guards that are provided elsewhere, which depend on the values and the failures.
  */
-function commandMachineWith(hasForm: boolean, hasQuestion: boolean) {
+function commandOptionsWith(hasForm: boolean, hasQuestion: boolean) {
   return {
     input: { hasForm, hasQuestion, values: { reason: '' }, version: 7 },
     guards: {
-      isValidAndChecked: ({ values }: { values: { reason: string } }) => values.reason === 'checked',
-      isValidAndAsked: ({ values }: { values: { reason: string } }) => values.reason === 'asked',
+      isValidAndNeedsCheck: ({ values }: { values: { reason: string } }) => values.reason === 'checked',
+      isValidAndNeedsQuestion: ({ values }: { values: { reason: string } }) => values.reason === 'asked',
       isValid: ({ values }: { values: { reason: string } }) => values.reason !== '',
-      isChangedMeanwhile: ({ failure }: { failure: unknown }) => failure === 'changed',
-      isOutdated: ({ failure }: { failure: unknown }) => failure === 'outdated',
+      canCompareVersions: ({ failure }: { failure: unknown }) => failure === 'changed',
+      isCheckResultOutdated: ({ failure }: { failure: unknown }) => failure === 'outdated',
       isObsolete: ({ failure }: { failure: unknown }) => failure === 'hopeless',
       isRetryable: ({ failure }: { failure: unknown }) => failure !== 'final',
     },
@@ -60,8 +60,8 @@ function changeEffect({ write }: ReturnType<typeof changeEvent>): string {
   return `changes = ${JSON.stringify([write])}`
 }
 
-const allowedChange = changeEvent('accepted', 8)
-const obsoleteChange = changeEvent('rejected', 9)
+const allowingChangeEvent = changeEvent('accepted', 8)
+const forbiddingChangeEvent = changeEvent('rejected', 9)
 
 /** The error of a command that the server limits for half a minute, and the effects of that error. */
 const limitFailure = { retryAfter: 30 }
@@ -83,7 +83,7 @@ scenario(
     ['back', 'refused'],
     [doneEvent('perform'), 'done', 'reportSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
-  commandMachineWith(false, false),
+  commandOptionsWith(false, false),
 )
 
 scenario(
@@ -96,7 +96,7 @@ scenario(
     ['confirm', 'refused'],
     [doneEvent('perform'), 'done', 'reportSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
 scenario(
@@ -106,7 +106,7 @@ scenario(
     ['start', 'reviewing.ready', watchStartEffect('')],
     ['back', 'cancelled', 'stops watch', 'tags = withoutFailure', 'ends'],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
 scenario(
@@ -117,7 +117,7 @@ scenario(
     [submitEvent(''), 'refused'],
     ['confirm', 'refused'],
   ],
-  commandMachineWith(true, false),
+  commandOptionsWith(true, false),
 )
 
 scenario(
@@ -129,7 +129,7 @@ scenario(
     [submitEvent('typed'), 'refused'],
     [doneEvent('perform'), 'done', 'reportSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
-  commandMachineWith(true, false),
+  commandOptionsWith(true, false),
 )
 
 scenario(
@@ -142,7 +142,7 @@ scenario(
     [submitEvent('asked'), 'reviewing.ready', watchStartEffect('asked')],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('asked')],
   ],
-  commandMachineWith(true, true),
+  commandOptionsWith(true, true),
 )
 
 scenario(
@@ -160,7 +160,7 @@ scenario(
     ['back', 'refused'],
     [doneEvent('check'), 'reviewing.ready', 'stops check', watchStartEffect('checked')],
   ],
-  commandMachineWith(true, true),
+  commandOptionsWith(true, true),
 )
 
 const checkStartEffect = 'starts check {"values":{"reason":"checked"}}'
@@ -183,7 +183,7 @@ scenario(
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('checked')],
     ['outdate', 'refused'],
   ],
-  commandMachineWith(true, true),
+  commandOptionsWith(true, true),
 )
 
 scenario(
@@ -203,31 +203,31 @@ scenario(
     ],
     [doneEvent('recheck', 3), 'reviewing.changed', 'stops recheck', 'checkResult = 3', 'previousCheckResult = 5'],
     [399, 'stays'],
-    ['confirm', 'stays', 'refusePrematureAnswer'],
+    ['confirm', 'stays', 'reportPrematureAnswer'],
     [1, 'reviewing.ready', watchStartEffect('checked', 3)],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('checked')],
     [doneEvent('perform'), 'done', 'reportSuccess', 'stops perform', 'tags = withoutFailure', 'ends'],
   ],
-  commandMachineWith(true, true),
+  commandOptionsWith(true, true),
 )
 
 test('a command that the server has refused as outdated is not sent again with the same idempotency key', () => {
-  const sent = { values: { reason: 'checked' }, idempotencyKey: 'first', checkResult: 5 }
-  const { input } = commandMachineWith(true, true)
+  const sentAttempt = { values: { reason: 'checked' }, idempotencyKey: 'first', checkResult: 5 }
+  const { input } = commandOptionsWith(true, true)
   const actor = createActor(
     commandMachine.provide({
       guards: {
-        isValidAndChecked: () => true,
-        isChangedMeanwhile: () => false,
+        isValidAndNeedsCheck: () => true,
+        canCompareVersions: () => false,
         isObsolete: () => false,
-        isOutdated: () => true,
+        isCheckResultOutdated: () => true,
       },
       actors: {
         check: fromPromise(() => new Promise<CheckResult>(() => undefined)),
         perform: fromPromise(() => new Promise<void>(() => undefined)),
         watch: fromCallback(() => undefined),
       },
-      actions: { setIdempotencyKey: assign({ sent }), reportFailure: () => undefined },
+      actions: { setIdempotencyKey: assign({ sentAttempt }), reportFailure: () => undefined },
     }),
     { input },
   )
@@ -235,9 +235,9 @@ test('a command that the server has refused as outdated is not sent again with t
   actor.send(submitEvent('checked'))
   actor.send(doneEvent('check', 5) as never)
   actor.send({ type: 'confirm' })
-  expect(actor.getSnapshot().context.sent).toEqual(sent)
+  expect(actor.getSnapshot().context.sentAttempt).toEqual(sentAttempt)
   actor.send(errorEvent('perform', 'outdated') as never)
-  expect([actor.getSnapshot().value, actor.getSnapshot().context.sent]).toEqual([
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.sentAttempt]).toEqual([
     { reviewing: 'rechecking' },
     undefined,
   ])
@@ -263,7 +263,7 @@ scenario(
     ['outdate', 'refused'],
     ['back', 'gathering.ready', 'checkResult = undefined', 'tags = '],
   ],
-  commandMachineWith(true, true),
+  commandOptionsWith(true, true),
 )
 
 scenario(
@@ -289,7 +289,7 @@ scenario(
       'failure = undefined',
     ],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
 scenario(
@@ -302,7 +302,7 @@ scenario(
     ['outdate', 'reviewing.rechecking', 'stops watch', recheckStartEffect],
     ['back', 'gathering.ready', 'stops recheck', 'checkResult = undefined'],
   ],
-  commandMachineWith(true, true),
+  commandOptionsWith(true, true),
 )
 
 scenario(
@@ -313,7 +313,7 @@ scenario(
     [errorEvent('watch', 'broken'), 'stays', 'reportFailure {"failure":"broken"}'],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
 scenario(
@@ -336,7 +336,7 @@ scenario(
     ],
     [submitEvent('checked'), 'checking', 'starts check {"values":{"reason":"checked"}}', 'failure = undefined'],
   ],
-  commandMachineWith(true, true),
+  commandOptionsWith(true, true),
 )
 
 scenario(
@@ -362,7 +362,7 @@ scenario(
     [29_999, 'stays'],
     [1, 'gathering.ready', 'waitUntil = 0', 'tags = '],
   ],
-  commandMachineWith(true, true),
+  commandOptionsWith(true, true),
 )
 
 scenario(
@@ -372,7 +372,7 @@ scenario(
     ['start', 'gathering.ready'],
     [backEvent(''), 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  commandMachineWith(true, false),
+  commandOptionsWith(true, false),
 )
 
 scenario(
@@ -382,7 +382,7 @@ scenario(
     ['start', 'gathering.ready'],
     ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  commandMachineWith(true, false),
+  commandOptionsWith(true, false),
 )
 
 scenario(
@@ -395,7 +395,7 @@ scenario(
     ['back', 'gathering.discarding'],
     ['confirm', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  commandMachineWith(true, false),
+  commandOptionsWith(true, false),
 )
 
 scenario(
@@ -408,7 +408,7 @@ scenario(
     [backEvent(''), 'gathering.discarding'],
     ['confirm', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  { ...commandMachineWith(true, false), input: { ...commandMachineWith(true, false).input, isShownOnce: true } },
+  { ...commandOptionsWith(true, false), input: { ...commandOptionsWith(true, false).input, isShownOnce: true } },
 )
 
 scenario(
@@ -429,7 +429,7 @@ scenario(
     [
       submitEvent('mine'),
       'running',
-      'keepMerged {"values":{"reason":"mine"},"failure":"changed"}',
+      'keepMergedValues {"values":{"reason":"mine"},"failure":"changed"}',
       'setIdempotencyKey',
       performStartEffect('typed'),
       'failure = undefined',
@@ -445,7 +445,7 @@ scenario(
     ],
     ['back', 'gathering.ready', 'tags = '],
   ],
-  commandMachineWith(true, false),
+  commandOptionsWith(true, false),
 )
 
 scenario(
@@ -456,7 +456,7 @@ scenario(
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
     [errorEvent('perform', 'hopeless'), 'refused', 'reportFailure {"failure":"hopeless"}', 'stops perform', 'ends'],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
 scenario(
@@ -474,7 +474,7 @@ scenario(
       'failure = "hopeless"',
     ],
   ],
-  commandMachineWith(true, false),
+  commandOptionsWith(true, false),
 )
 
 scenario(
@@ -493,7 +493,7 @@ scenario(
     ],
     [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'failure = undefined'],
   ],
-  commandMachineWith(true, true),
+  commandOptionsWith(true, true),
 )
 
 scenario(
@@ -508,7 +508,7 @@ scenario(
     [1, 'gathering.ready', 'waitUntil = 0', 'tags = '],
     [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed'), 'failure = undefined'],
   ],
-  commandMachineWith(true, false),
+  commandOptionsWith(true, false),
 )
 
 const reasonLimitFailure = { retryAfter: 30, limitedField: 'reason' }
@@ -541,7 +541,7 @@ scenario(
       'tags = ',
     ],
   ],
-  commandMachineWith(true, false),
+  commandOptionsWith(true, false),
 )
 
 scenario(
@@ -556,7 +556,7 @@ scenario(
     ['back', 'gathering.discarding', 'tags = '],
     ['confirm', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  commandMachineWith(true, false),
+  commandOptionsWith(true, false),
 )
 
 scenario(
@@ -571,7 +571,7 @@ scenario(
     ['back', 'gathering.waiting', 'tags = waiting'],
     [0, 'gathering.ready', 'waitUntil = 0', 'tags = '],
   ],
-  commandMachineWith(true, false),
+  commandOptionsWith(true, false),
 )
 
 scenario(
@@ -591,7 +591,7 @@ scenario(
     ],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect(''), 'failure = undefined'],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
 scenario(
@@ -606,7 +606,7 @@ scenario(
     [1, 'reviewing.ready', watchStartEffect(''), 'waitUntil = 0', 'tags = '],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect(''), 'failure = undefined'],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
 scenario(
@@ -618,7 +618,7 @@ scenario(
     [errorEvent('perform', limitFailure), 'reviewing.waiting', ...limitFailureEffects],
     ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
 scenario(
@@ -629,7 +629,7 @@ scenario(
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
     [errorEvent('perform', 'final'), 'refused', 'reportFailure {"failure":"final"}', 'stops perform', 'ends'],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
 scenario(
@@ -645,24 +645,24 @@ scenario(
       'tags = obsolete',
     ],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
 test('a record without a version or without a change has no unseen change', () => {
-  const { write: change } = allowedChange
+  const { write: change } = allowingChangeEvent
   expect(unseenChanges({ changes: [], version: 7 })).toEqual([])
   expect(unseenChanges({ changes: [change], version: undefined })).toEqual([])
 })
 
 test('the changes of several records are all unseen, whatever version they have', () => {
-  const change = { ...allowedChange.write, version: 1, record: { kind: 'role', name: 'shop' } }
+  const change = { ...allowingChangeEvent.write, version: 1, record: { kind: 'role', name: 'shop' } }
   expect(unseenChanges({ changes: [change], version: 7 })).toEqual([change])
   expect(unseenChanges({ changes: [change], version: undefined })).toEqual([change])
 })
 
 test('changes of records of two kinds with the same name are both kept', () => {
-  const roleWrite = { ...allowedChange.write, record: { kind: 'role', name: 'shop' } }
-  const storeWrite = { ...allowedChange.write, record: { kind: 'store', name: 'shop' } }
+  const roleWrite = { ...allowingChangeEvent.write, record: { kind: 'role', name: 'shop' } }
+  const storeWrite = { ...allowingChangeEvent.write, record: { kind: 'store', name: 'shop' } }
   expect(withChange(withChange([], roleWrite), storeWrite)).toEqual([roleWrite, storeWrite])
 })
 
@@ -701,8 +701,14 @@ scenario(
   [
     ['start', 'reviewing.ready', watchStartEffect('')],
     [changeEvent('rejected', 6), 'stays', changeEffect(changeEvent('rejected', 6))],
-    [allowedChange, 'stays', changeEffect(allowedChange)],
-    [obsoleteChange, 'reviewing.obsolete', 'stops watch', changeEffect(obsoleteChange), 'tags = obsolete'],
+    [allowingChangeEvent, 'stays', changeEffect(allowingChangeEvent)],
+    [
+      forbiddingChangeEvent,
+      'reviewing.obsolete',
+      'stops watch',
+      changeEffect(forbiddingChangeEvent),
+      'tags = obsolete',
+    ],
     ['confirm', 'refused'],
     [
       changeEvent('accepted', 10),
@@ -720,7 +726,7 @@ scenario(
     ],
     ['back', 'cancelled', 'tags = withoutFailure', 'ends'],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
 scenario(
@@ -728,14 +734,14 @@ scenario(
   commandMachine,
   [
     ['start', 'gathering.ready'],
-    [obsoleteChange, 'gathering.obsolete', changeEffect(obsoleteChange), 'tags = obsolete'],
+    [forbiddingChangeEvent, 'gathering.obsolete', changeEffect(forbiddingChangeEvent), 'tags = obsolete'],
     [submitEvent('typed'), 'refused'],
     [backEvent('typed'), 'gathering.discarding', 'values = {"reason":"typed"}', 'tags = '],
     ['back', 'gathering.obsolete', 'tags = obsolete'],
     [changeEvent('accepted', 10), 'gathering.ready', changeEffect(changeEvent('accepted', 10)), 'tags = '],
     [submitEvent('typed'), 'running', 'setIdempotencyKey', performStartEffect('typed')],
   ],
-  commandMachineWith(true, false),
+  commandOptionsWith(true, false),
 )
 
 scenario(
@@ -744,10 +750,16 @@ scenario(
   [
     ['start', 'gathering.ready'],
     [submitEvent('asked'), 'reviewing.ready', watchStartEffect('asked'), 'values = {"reason":"asked"}'],
-    [obsoleteChange, 'reviewing.obsolete', 'stops watch', changeEffect(obsoleteChange), 'tags = obsolete'],
+    [
+      forbiddingChangeEvent,
+      'reviewing.obsolete',
+      'stops watch',
+      changeEffect(forbiddingChangeEvent),
+      'tags = obsolete',
+    ],
     ['back', 'gathering.obsolete'],
   ],
-  commandMachineWith(true, true),
+  commandOptionsWith(true, true),
 )
 
 scenario(
@@ -756,7 +768,7 @@ scenario(
   [
     ['start', 'reviewing.ready', watchStartEffect('')],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
-    [obsoleteChange, 'stays', changeEffect(obsoleteChange)],
+    [forbiddingChangeEvent, 'stays', changeEffect(forbiddingChangeEvent)],
     [
       errorEvent('perform', 'network'),
       'reviewing.obsolete',
@@ -767,7 +779,7 @@ scenario(
       'tags = obsolete',
     ],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
 scenario(
@@ -777,13 +789,13 @@ scenario(
     ['start', 'reviewing.ready', watchStartEffect('')],
     ['confirm', 'running', 'setIdempotencyKey', 'stops watch', performStartEffect('')],
     [errorEvent('perform', limitFailure), 'reviewing.waiting', ...limitFailureEffects],
-    [obsoleteChange, 'stays', changeEffect(obsoleteChange)],
+    [forbiddingChangeEvent, 'stays', changeEffect(forbiddingChangeEvent)],
     [30_000, 'reviewing.obsolete', 'waitUntil = 0', 'tags = obsolete'],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
-const unloadedInput = { hasForm: false, hasQuestion: true, values: { reason: '' }, version: 7 }
+const questionInput = { hasForm: false, hasQuestion: true, values: { reason: '' }, version: 7 }
 
 /** The event of a record that has been loaded again. */
 function refreshEvent(isQuestionChanged: boolean) {
@@ -807,7 +819,7 @@ scenario(
       ...refreshEffects,
     ],
   ],
-  { ...commandMachineWith(false, true), input: { ...unloadedInput, newerWrite: allowedChange.write } },
+  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: allowingChangeEvent.write } },
 )
 
 scenario(
@@ -817,10 +829,10 @@ scenario(
     ['start', 'reviewing.reloading.asking'],
     ['confirm', 'reviewing.reloading.confirmed'],
     [refreshEvent(true), 'reviewing.changed', ...refreshEffects, 'isQuestionChanged = true'],
-    ['confirm', 'stays', 'refusePrematureAnswer'],
+    ['confirm', 'stays', 'reportPrematureAnswer'],
     [{ type: 'update', isRefusedByScreen: true }, 'reviewing.obsolete', 'isRefusedByScreen = true', 'tags = obsolete'],
   ],
-  { ...commandMachineWith(false, true), input: { ...unloadedInput, newerWrite: allowedChange.write } },
+  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: allowingChangeEvent.write } },
 )
 
 scenario(
@@ -837,7 +849,7 @@ scenario(
       'tags = obsolete',
     ],
   ],
-  { ...commandMachineWith(false, true), input: { ...unloadedInput, newerWrite: allowedChange.write } },
+  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: allowingChangeEvent.write } },
 )
 
 scenario(
@@ -853,7 +865,7 @@ scenario(
       'tags = obsolete',
     ],
   ],
-  { ...commandMachineWith(false, true), input: { ...unloadedInput, newerWrite: allowedChange.write } },
+  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: allowingChangeEvent.write } },
 )
 
 scenario(
@@ -864,7 +876,7 @@ scenario(
     [4_999, 'stays'],
     [1, 'reviewing.ready', watchStartEffect(''), 'isRecordOutdated = false'],
   ],
-  { ...commandMachineWith(false, true), input: { ...unloadedInput, newerWrite: allowedChange.write } },
+  { ...commandOptionsWith(false, true), input: { ...questionInput, newerWrite: allowingChangeEvent.write } },
 )
 
 scenario(
@@ -887,7 +899,7 @@ scenario(
       'tags = ',
     ],
   ],
-  commandMachineWith(false, true),
+  commandOptionsWith(false, true),
 )
 
 scenario(
@@ -899,5 +911,5 @@ scenario(
     [submitEvent('typed'), 'refused'],
     [{ type: 'update', isRefusedByScreen: false }, 'gathering.ready', 'isRefusedByScreen = false', 'tags = '],
   ],
-  commandMachineWith(true, false),
+  commandOptionsWith(true, false),
 )

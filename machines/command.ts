@@ -11,7 +11,7 @@ export const commandMachine = commandSetup.createMachine({
   context: ({ input: { newerWrite, ...input } }) => ({
     ...input,
     initialValues: input.values,
-    sent: undefined,
+    sentAttempt: undefined,
     failure: undefined,
     waitUntil: 0,
     checkResult: undefined,
@@ -53,9 +53,9 @@ export const commandMachine = commandSetup.createMachine({
           { target: 'cancelled' },
         ],
       },
-      initial: 'limited',
+      initial: 'choosing',
       states: {
-        limited: {
+        choosing: {
           always: [{ guard: 'mustWait', target: 'waiting' }, { target: 'ready' }],
         },
         obsolete: {
@@ -65,7 +65,7 @@ export const commandMachine = commandSetup.createMachine({
             target: 'ready',
           },
         },
-        discarding: { on: { confirm: '#command.cancelled', back: 'limited' } },
+        discarding: { on: { confirm: '#command.cancelled', back: 'choosing' } },
         ready: {
           always: {
             guard: 'isNoLongerAllowed',
@@ -74,12 +74,12 @@ export const commandMachine = commandSetup.createMachine({
           on: {
             submit: [
               {
-                guard: { type: 'isValidAndChecked', params: ({ event }) => ({ values: event.values }) },
+                guard: { type: 'isValidAndNeedsCheck', params: ({ event }) => ({ values: event.values }) },
                 target: '#command.checking',
                 actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
               },
               {
-                guard: { type: 'isValidAndAsked', params: ({ event }) => ({ values: event.values }) },
+                guard: { type: 'isValidAndNeedsQuestion', params: ({ event }) => ({ values: event.values }) },
                 target: '#command.reviewing',
                 actions: { type: 'keepValues', params: ({ event }) => ({ values: event.values }) },
               },
@@ -128,9 +128,9 @@ export const commandMachine = commandSetup.createMachine({
         back: [{ guard: 'hasForm', target: 'gathering' }, { target: 'cancelled' }],
         update: { actions: { type: 'keepRefusal', params: ({ event }) => event } },
       },
-      initial: 'limited',
+      initial: 'choosing',
       states: {
-        limited: {
+        choosing: {
           always: [
             { guard: 'mustWait', target: 'waiting' },
             { guard: 'isRecordOutdated', target: 'reloading' },
@@ -144,9 +144,9 @@ export const commandMachine = commandSetup.createMachine({
               {
                 guard: { type: 'isQuestionChanged', params: ({ event }) => event },
                 target: 'changed',
-                actions: { type: 'keepRefreshed', params: ({ event }) => event },
+                actions: { type: 'keepRefreshedCommand', params: ({ event }) => event },
               },
-              { target: 'ready', actions: { type: 'keepRefreshed', params: ({ event }) => event } },
+              { target: 'ready', actions: { type: 'keepRefreshedCommand', params: ({ event }) => event } },
             ],
           },
           after: { reloadLimit: { target: 'ready', actions: 'stopReloading' } },
@@ -158,7 +158,7 @@ export const commandMachine = commandSetup.createMachine({
                 refresh: {
                   guard: { type: 'isSameQuestion', params: ({ event }) => event },
                   target: '#command.running',
-                  actions: { type: 'keepRefreshed', params: ({ event }) => event },
+                  actions: { type: 'keepRefreshedCommand', params: ({ event }) => event },
                 },
               },
             },
@@ -197,7 +197,7 @@ export const commandMachine = commandSetup.createMachine({
             guard: 'isNoLongerAllowed',
             target: 'obsolete',
           },
-          on: { confirm: { actions: 'refusePrematureAnswer' } },
+          on: { confirm: { actions: 'reportPrematureAnswer' } },
           after: { reaction: 'ready' },
         },
         ready: {
@@ -226,16 +226,16 @@ export const commandMachine = commandSetup.createMachine({
       invoke: {
         id: 'perform',
         src: 'perform',
-        input: ({ context: { values, sent, version } }) => ({
+        input: ({ context: { values, sentAttempt, version } }) => ({
           values,
-          idempotencyKey: sent?.idempotencyKey ?? '',
-          checkResult: sent?.checkResult,
+          idempotencyKey: sentAttempt?.idempotencyKey ?? '',
+          checkResult: sentAttempt?.checkResult,
           version,
         }),
         onDone: { target: 'done', actions: 'reportSuccess' },
         onError: [
           {
-            guard: { type: 'isChangedMeanwhile', params: ({ event }) => ({ failure: event.error }) },
+            guard: { type: 'canCompareVersions', params: ({ event }) => ({ failure: event.error }) },
             target: 'comparing',
             actions: [
               { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
@@ -243,9 +243,9 @@ export const commandMachine = commandSetup.createMachine({
             ],
           },
           {
-            guard: { type: 'isOutdated', params: ({ event }) => ({ failure: event.error }) },
+            guard: { type: 'isCheckResultOutdated', params: ({ event }) => ({ failure: event.error }) },
             target: 'reviewing.rechecking',
-            actions: ['forgetSent', { type: 'reportFailure', params: ({ event }) => ({ failure: event.error }) }],
+            actions: ['forgetAttempt', { type: 'reportFailure', params: ({ event }) => ({ failure: event.error }) }],
           },
           {
             guard: 'hasForm',
@@ -284,7 +284,7 @@ export const commandMachine = commandSetup.createMachine({
           guard: { type: 'isValid', params: ({ event }) => ({ values: event.values }) },
           target: 'running',
           actions: {
-            type: 'keepMerged',
+            type: 'keepMergedValues',
             params: ({ context, event }) => ({ values: event.values, failure: context.failure }),
           },
         },

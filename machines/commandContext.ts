@@ -86,7 +86,7 @@ export interface CommandContext extends Omit<CommandInput, 'newerWrite'> {
   /** The values of the form before anything was typed. */
   initialValues: Values
   /** The last attempt that was sent; undefined before the first one. */
-  sent: SentAttempt | undefined
+  sentAttempt: SentAttempt | undefined
   /** The check result that the question shows. */
   checkResult: CheckResult
   /** The check result that the question showed before it was asked again. */
@@ -125,7 +125,7 @@ export function withChange(changes: readonly WriteByAnother[], write: WriteByAno
 
 /**
  * Whether the screen does not allow the command any more, or another staff member has changed the record so that the
- * command is not possible. This holds also if the server has refused an attempt with that version of the record.
+ * command is not possible. Also true if the server has refused an attempt and returned that version of the record.
  */
 export function isNoLongerAllowed({
   changes,

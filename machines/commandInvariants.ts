@@ -12,7 +12,7 @@ function contextOf({ after }: Pick<Macrostep, 'after'>): CommandContext {
 /** The invariants of a command. */
 export const commandInvariants: Invariant[] = [
   {
-    id: 'inputIsKept',
+    id: 'typedValuesAreKept',
     holds: (step) =>
       !hasEventType(step, ...FAILURE_EVENTS, 'outdate') ||
       (step.before !== undefined && contextOf({ after: step.before }).values === contextOf(step).values),
@@ -48,11 +48,11 @@ export const commandInvariants: Invariant[] = [
       step.before?.hasTag('obsolete') !== true || !(isIn(step.after, 'running') || isIn(step.after, 'checking')),
   },
   {
-    id: 'unreadIsNotSent',
+    id: 'prematureAnswerIsNotSent',
     holds: (step) => !isIn(step.before, 'reviewing.changed') || !isIn(step.after, 'running'),
   },
   {
-    id: 'outdatedIsNotSent',
+    id: 'answerToOutdatedRecordIsNotSent',
     holds: (step) =>
       !isIn(step.before, 'reviewing.reloading') ||
       !isIn(step.after, 'running') ||

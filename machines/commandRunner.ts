@@ -7,10 +7,10 @@ export type CommandRunnerEvent =
    */
   | ({ type: 'start' } & CommandStart)
   /** A command has ended. */
-  | { type: 'end'; command: string }
+  | { type: 'end'; commandId: string }
 
 interface CommandStart {
-  command: string
+  commandId: string
   hasDialog: boolean
   canBeNested: boolean
 }
@@ -32,26 +32,29 @@ export const commandRunnerMachine = setup({
   types: { events: {} as CommandRunnerEvent, context: {} as CommandRunnerContext },
   actions: {
     addRunning: assign({
-      runningCommandIds: ({ context }, { command }: { command: string }) => [...context.runningCommandIds, command],
+      runningCommandIds: ({ context }, { commandId }: { commandId: string }) => [
+        ...context.runningCommandIds,
+        commandId,
+      ],
     }),
     removeRunning: assign({
-      runningCommandIds: ({ context }, { command }: { command: string }) =>
-        context.runningCommandIds.filter((id) => id !== command),
+      runningCommandIds: ({ context }, { commandId }: { commandId: string }) =>
+        context.runningCommandIds.filter((id) => id !== commandId),
     }),
-    keepShownCommand: assign({ shownCommandId: (_, { command }: { command: string }) => command }),
+    keepShownCommand: assign({ shownCommandId: (_, { commandId }: { commandId: string }) => commandId }),
     forgetShownCommand: assign({ shownCommandId: undefined }),
-    keepNestedCommand: assign({ nestedCommandId: (_, { command }: { command: string }) => command }),
+    keepNestedCommand: assign({ nestedCommandId: (_, { commandId }: { commandId: string }) => commandId }),
     forgetNestedCommand: assign({ nestedCommandId: undefined }),
   },
   guards: {
-    mayStartWithoutDialog: ({ context }, { command, hasDialog }: CommandStart) =>
-      !hasDialog && !context.runningCommandIds.includes(command),
-    mayStartWithDialog: ({ context }, { command, hasDialog, canBeNested }: CommandStart) =>
-      hasDialog && !canBeNested && !context.runningCommandIds.includes(command),
-    mayStartNested: ({ context }, { command, hasDialog, canBeNested }: CommandStart) =>
-      hasDialog && canBeNested && !context.runningCommandIds.includes(command),
-    isShown: ({ context }, { command }: { command: string }) => context.shownCommandId === command,
-    isNested: ({ context }, { command }: { command: string }) => context.nestedCommandId === command,
+    mayStartWithoutDialog: ({ context }, { commandId, hasDialog }: CommandStart) =>
+      !hasDialog && !context.runningCommandIds.includes(commandId),
+    mayStartWithDialog: ({ context }, { commandId, hasDialog, canBeNested }: CommandStart) =>
+      hasDialog && !canBeNested && !context.runningCommandIds.includes(commandId),
+    mayStartNested: ({ context }, { commandId, hasDialog, canBeNested }: CommandStart) =>
+      hasDialog && canBeNested && !context.runningCommandIds.includes(commandId),
+    isShown: ({ context }, { commandId }: { commandId: string }) => context.shownCommandId === commandId,
+    isNested: ({ context }, { commandId }: { commandId: string }) => context.nestedCommandId === commandId,
   },
 }).createMachine({
   id: 'commandRunner',

@@ -29,7 +29,7 @@ export const commandRunnerInvariants: Invariant[] = [
     },
   },
   {
-    id: 'nestedIsAnother',
+    id: 'nestedCommandIsAnother',
     holds: (step) => {
       const { runningCommandIds, shownCommandId, nestedCommandId } = contextOf(step)
       if (!isIn(step.after, 'nestedDialog.open')) return nestedCommandId === undefined

@@ -51,17 +51,17 @@ export const commandSetup = setup({
       previousCheckResult: ({ context }) => context.checkResult,
       checkResult: (_, { checkResult }: { checkResult: CheckResult }) => checkResult,
     }),
-    /** Forgets also what has been done to the other records of the question, because the form does not show them. */
+    /** Also forgets the changes of records that the command writes together, because the form does not show them. */
     forgetCheckResult: assign({
       checkResult: undefined,
       previousCheckResult: undefined,
       changes: ({ context: { changes } }) => changes.filter(({ record }) => record === undefined),
     }),
     /** Reports that an answer was not carried out, because it was given before the changed question could be read. */
-    refusePrematureAnswer: notProvided,
+    reportPrematureAnswer: notProvided,
     /** The next attempt gets another idempotency key, because the server has definitely refused the last attempt. */
-    forgetSent: assign({ sent: undefined }),
-    keepRefreshed: assign((_, { version, isRefusedByScreen, isQuestionChanged }: RefreshedCommand) => ({
+    forgetAttempt: assign({ sentAttempt: undefined }),
+    keepRefreshedCommand: assign((_, { version, isRefusedByScreen, isQuestionChanged }: RefreshedCommand) => ({
       version,
       isRefusedByScreen,
       isQuestionChanged,
@@ -89,7 +89,7 @@ export const commandSetup = setup({
      * Keeps the merged values. The initial values become those of the record in the error, with which the typed values
      * were compared, so that in another comparison only the values that differ from that record count as typed.
      */
-    keepMerged: (_, _params: { values: Values; failure: unknown }) => notProvided(),
+    keepMergedValues: (_, _params: { values: Values; failure: unknown }) => notProvided(),
     /** Handles the form's `submit` again, in the state that the transition enters. */
     submitAgain: raise(({ event }) => event),
     reportSuccess: notProvided,
@@ -113,18 +113,18 @@ export const commandSetup = setup({
     isDirty: ({ context }, { values }: { values: Values }) =>
       JSON.stringify(values) !== JSON.stringify(context.initialValues),
     isShownOnce: ({ context }) => context.isShownOnce === true,
-    /** The form is valid, and no other staff member has made the command impossible. */
+    /** The form is valid, and the command is still allowed. */
     isValid: (_, _params: { values: Values }) => notProvided(),
     /** The form is valid, and the server must check the values before the question. */
-    isValidAndChecked: (_, _params: { values: Values }) => notProvided(),
+    isValidAndNeedsCheck: (_, _params: { values: Values }) => notProvided(),
     /** The form is valid, and the command asks a question before the execution. */
-    isValidAndAsked: (_, _params: { values: Values }) => notProvided(),
+    isValidAndNeedsQuestion: (_, _params: { values: Values }) => notProvided(),
     /** Another staff member has changed the record meanwhile, and the form can show both versions. */
-    isChangedMeanwhile: (_, _params: { failure: unknown }) => notProvided(),
+    canCompareVersions: (_, _params: { failure: unknown }) => notProvided(),
     /** The lifecycle of the record no longer allows the event. */
     isObsolete: (_, _params: { failure: unknown }) => notProvided(),
     /** The check result that the question showed was no longer current when the server got the answer. */
-    isOutdated: (_, _params: { failure: unknown }) => notProvided(),
+    isCheckResultOutdated: (_, _params: { failure: unknown }) => notProvided(),
     /** Whether another attempt may succeed. */
     isRetryable: (_, _params: { failure: unknown }) => notProvided(),
   },

@@ -3,19 +3,19 @@ import { describe, expect, test, vi } from 'vitest'
 import { connectionMachine, slowRetryDelayMs } from './connection.ts'
 import { errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-/** Starts a connection with a simulated clock. `attempts` are the times at which a socket was opened, in ms. */
-function startConnection({ random = 1, refuses = true } = {}) {
+/** Starts a connection with a simulated clock. `attemptTimesMs`: the times at which a socket was opened. */
+function startConnection({ random = 1, disconnects = true } = {}) {
   const clock = new SimulatedClock()
-  const attempts: number[] = []
+  const attemptTimesMs: number[] = []
   const catchUp = vi.fn()
   let report: (event: { type: string; missedEndpointIds?: string[] }) => void = () => undefined
   const actor = createActor(
     connectionMachine.provide({
       actors: {
         socket: fromCallback(({ sendBack }) => {
-          attempts.push(clock.now())
+          attemptTimesMs.push(clock.now())
           report = sendBack
-          if (refuses) sendBack({ type: 'disconnect' })
+          if (disconnects) sendBack({ type: 'disconnect' })
         }),
       },
       actions: { catchUp: (_, params) => catchUp(params), reportRefusal: () => undefined },
@@ -32,9 +32,9 @@ function startConnection({ random = 1, refuses = true } = {}) {
   return {
     actor,
     advance,
-    attempts,
+    attemptTimesMs,
     catchUp,
-    tell: (type: string, missedEndpointIds?: string[]) =>
+    sendFromSocket: (type: string, missedEndpointIds?: string[]) =>
       report({ type, ...(missedEndpointIds && { missedEndpointIds }) }),
   }
 }
@@ -42,21 +42,21 @@ function startConnection({ random = 1, refuses = true } = {}) {
 const toSeconds = (times: number[]) => times.map((time) => time / 1000)
 
 test('a lost connection is tried again ten times, half a second apart, then with growing delays and without end', () => {
-  const { actor, advance, attempts } = startConnection()
+  const { actor, advance, attemptTimesMs } = startConnection()
   advance(5_000)
-  expect(toSeconds(attempts)).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])
+  expect(toSeconds(attemptTimesMs)).toEqual([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])
   expect(actor.getSnapshot().value).toBe('failed')
-  attempts.length = 0
+  attemptTimesMs.length = 0
   advance(300_000)
-  expect(toSeconds(attempts)).toEqual([7, 12, 27, 57, 117, 177, 237, 297])
+  expect(toSeconds(attemptTimesMs)).toEqual([7, 12, 27, 57, 117, 177, 237, 297])
 })
 
 test('a slow retry comes after at least half of its delay, the rest being random', () => {
-  const { advance, attempts } = startConnection({ random: 0 })
+  const { advance, attemptTimesMs } = startConnection({ random: 0 })
   advance(5_000)
-  attempts.length = 0
+  attemptTimesMs.length = 0
   advance(60_000)
-  expect(toSeconds(attempts)).toEqual([6, 8.5, 16, 31, 61])
+  expect(toSeconds(attemptTimesMs)).toEqual([6, 8.5, 16, 31, 61])
   expect([11, 12, 13, 14, 15, 16].map((attempt) => slowRetryDelayMs(attempt, 0.5))).toEqual([
     1_500, 3_750, 11_250, 22_500, 45_000, 45_000,
   ])
@@ -65,40 +65,40 @@ test('a slow retry comes after at least half of its delay, the rest being random
 test.each(['retry', 'goOnline', 'showTab', 'reachServer'] as const)(
   '%s starts the ten attempts again at once',
   (type) => {
-    const { actor, advance, attempts } = startConnection()
+    const { actor, advance, attemptTimesMs } = startConnection()
     advance(5_000)
-    attempts.length = 0
+    attemptTimesMs.length = 0
     actor.send({ type })
     advance(1_000)
-    expect(toSeconds(attempts)).toEqual([5, 5.5, 6])
+    expect(toSeconds(attemptTimesMs)).toEqual([5, 5.5, 6])
     expect(actor.getSnapshot().context).toEqual({ attempt: 3 })
   },
 )
 
 test('an attempt that hangs ends after ten seconds', () => {
-  const { actor, advance, attempts, tell } = startConnection({ refuses: false })
+  const { actor, advance, attemptTimesMs, sendFromSocket } = startConnection({ disconnects: false })
   advance(10_500)
-  expect(toSeconds(attempts)).toEqual([0, 10.5])
-  tell('connect')
+  expect(toSeconds(attemptTimesMs)).toEqual([0, 10.5])
+  sendFromSocket('connect')
   advance(10_500)
-  expect(toSeconds(attempts)).toEqual([0, 10.5, 21])
+  expect(toSeconds(attemptTimesMs)).toEqual([0, 10.5, 21])
   expect(actor.getSnapshot().value).toEqual({ open: 'connecting' })
 })
 
 test('the connection catches up each time it becomes live, even after an interruption in which the socket stays open', () => {
-  const { actor, attempts, catchUp, tell } = startConnection({ refuses: false })
-  tell('connect')
-  tell('accept', [])
-  tell('interrupt')
+  const { actor, attemptTimesMs, catchUp, sendFromSocket } = startConnection({ disconnects: false })
+  sendFromSocket('connect')
+  sendFromSocket('accept', [])
+  sendFromSocket('interrupt')
   expect(actor.getSnapshot().value).toEqual({ open: 'interrupted' })
-  tell('resume')
+  sendFromSocket('resume')
   expect(actor.getSnapshot().value).toEqual({ open: 'authenticating' })
-  tell('interrupt')
-  tell('resume')
-  tell('accept', ['store'])
+  sendFromSocket('interrupt')
+  sendFromSocket('resume')
+  sendFromSocket('accept', ['store'])
   expect(actor.getSnapshot().value).toEqual({ open: 'live' })
   expect(catchUp.mock.calls).toEqual([[{ missedEndpointIds: [] }], [{ missedEndpointIds: ['store'] }]])
-  expect(attempts).toHaveLength(1)
+  expect(attemptTimesMs).toHaveLength(1)
 })
 
 scenario('the socket connects when somebody signs in, authenticates, and catches up', connectionMachine, [

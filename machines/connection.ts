@@ -30,7 +30,7 @@ const SLOW_RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000, 60_000] as const
 
 /**
  * Returns the delay before the next attempt of a failed connection, in ms. Half of the delay is random, so that
- * consoles do not all reconnect at once.
+ * consoles do not all reconnect at the same time.
  * @param attempt the number of attempts since the last successful connection, including the ten quick ones
  * @param random from 0 to 1
  */
@@ -67,7 +67,7 @@ export const connectionMachine = setup({
     /** Reports that the server rejected the token, so that the session refreshes it. */
     reportRefusal: notProvided,
   },
-  guards: { hasUsedAllAttempts: ({ context }) => context.attempt > QUICK_SOCKET_ATTEMPTS },
+  guards: { hasUsedQuickAttempts: ({ context }) => context.attempt > QUICK_SOCKET_ATTEMPTS },
   delays: {
     reconnectDelay: SOCKET_RECONNECT_DELAY_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -121,7 +121,7 @@ export const connectionMachine = setup({
     },
     waiting: {
       entry: 'countAttempt',
-      always: { guard: 'hasUsedAllAttempts', target: 'failed' },
+      always: { guard: 'hasUsedQuickAttempts', target: 'failed' },
       after: { reconnectDelay: 'open' },
     },
     failed: {

@@ -14,7 +14,7 @@ export const connectionInvariants: Invariant[] = [
     holds: (step) => !isEntering(step, 'open.live') || isIn(step.before, 'open.authenticating'),
   },
   {
-    id: 'failedAfterAllAttempts',
+    id: 'failedAfterQuickAttempts',
     holds: (step) => isIn(step.after, 'open') || isIn(step.after, 'failed') === attemptOf(step) > QUICK_SOCKET_ATTEMPTS,
   },
   {

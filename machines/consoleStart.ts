@@ -9,7 +9,7 @@ export type ConsoleStartEvent = { type: 'render' } | { type: 'showData' } | { ty
 /** The longest time that deferred work waits for the data of the first screen, in ms. */
 const FIRST_SCREEN_TIMEOUT_MS = 3_000
 /**
- * How long nothing may load before the page counts as settled, in ms. Needed because loaded code may load further code.
+ * After this time without loading, in ms, the page counts as settled. Needed because loaded code may load further code.
  */
 const SETTLED_AFTER_QUIET_MS = 200
 
@@ -30,7 +30,7 @@ export const consoleStartMachine = setup({
     markSettled: notProvided,
     unmarkSettled: notProvided,
   },
-  guards: { isLast: ({ context }) => context.loadingCount === 1 },
+  guards: { isLastLoad: ({ context }) => context.loadingCount === 1 },
   delays: { firstScreen: FIRST_SCREEN_TIMEOUT_MS, quiet: SETTLED_AFTER_QUIET_MS },
 }).createMachine({
   id: 'consoleStart',
@@ -72,7 +72,7 @@ export const consoleStartMachine = setup({
           on: {
             startLoad: { actions: 'incrementLoadingCount' },
             endLoad: [
-              { guard: 'isLast', target: 'quiet', actions: 'decrementLoadingCount' },
+              { guard: 'isLastLoad', target: 'quiet', actions: 'decrementLoadingCount' },
               { actions: 'decrementLoadingCount' },
             ],
           },

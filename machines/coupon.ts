@@ -4,7 +4,7 @@ import type { Lifecycle } from './lifecycle.ts'
 
 export type CouponDisplayPeriodState = 'before' | 'during' | 'after'
 
-/** The phase of a coupon in its display period. Only the clock changes it. */
+/** Whether a coupon is before, in or after its display period. Only the clock changes it. */
 export const couponDisplayPeriodMachine = setup({ types: { events: {} as { type: 'start' | 'end' } } }).createMachine({
   id: 'couponDisplay',
   initial: 'before',
@@ -27,7 +27,7 @@ export const couponDisplayPeriodMachine = setup({ types: { events: {} as { type:
 /** Has no policies, because nobody sends its events. */
 export const couponDisplayPeriodLifecycle: Lifecycle<CouponDisplayPeriodState, never, never, 'couponDisplay'> = {
   record: 'couponDisplay',
-  chart: couponDisplayPeriodMachine,
+  machine: couponDisplayPeriodMachine,
   codes: {
     before: CouponDisplayPhase.BEFORE_DISPLAY,
     during: CouponDisplayPhase.DISPLAY,
@@ -70,7 +70,7 @@ export const couponPaymentMachine = setup({ types: { events: {} as { type: Coupo
 
 export const couponPaymentLifecycle: Lifecycle<CouponPaymentState, CouponPaymentEvent, never, 'couponPayment'> = {
   record: 'couponPayment',
-  chart: couponPaymentMachine,
+  machine: couponPaymentMachine,
   codes: {
     waiting: CouponPaymentStatus.WAIT_PAYMENT,
     effective: CouponPaymentStatus.EFFECTIVE,

@@ -33,7 +33,7 @@ export const couponUsageMachine = setup({
 /** The events come from the apps of members and stores, so the chart has no policies. */
 export const couponUsageLifecycle: Lifecycle<CouponUsageState, never, never, 'couponUsage'> = {
   record: 'couponUsage',
-  chart: couponUsageMachine,
+  machine: couponUsageMachine,
   codes: {
     waiting: CouponUsageStatus.WAIT_SCAN,
     scanned: CouponUsageStatus.SCANNED,
@@ -68,7 +68,7 @@ export const couponHoldingMachine = setup({ types: { events: {} as { type: 'use'
 /** The event comes with a completed use, so the chart has no policies. */
 export const couponHoldingLifecycle: Lifecycle<CouponHoldingState, never, never, 'couponHolding'> = {
   record: 'couponHolding',
-  chart: couponHoldingMachine,
+  machine: couponHoldingMachine,
   codes: { effective: CouponHoldingStatus.EFFECTIVE, used: CouponHoldingStatus.USED },
   policies: {},
   effects: [],

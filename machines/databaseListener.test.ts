@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type DatabaseListenerEvent, databaseListenerMachine, listenerRetryDelayMs } from './databaseListener.ts'
 import { errorEvent, scenario } from './testing/scenario.ts'
 
-/** Starts a listener with a simulated clock. `events` records what it does, in order. */
+/** Starts a listener with a simulated clock. `recordedEffects` says what it does, in order. */
 function startListener() {
   const clock = new SimulatedClock()
   const recordedEffects: string[] = []
@@ -18,24 +18,24 @@ function startListener() {
         }),
       },
       actions: {
-        resume: (_, { from }) => recordedEffects.push(`resumes from ${from}`),
-        interrupt: () => recordedEffects.push(`is interrupted at ${clock.now()}`),
+        reportResumption: (_, { from }) => recordedEffects.push(`resumes from ${from}`),
+        reportInterruption: () => recordedEffects.push(`is interrupted at ${clock.now()}`),
       },
     }),
     { clock },
   )
   actor.start()
-  return { clock, events: recordedEffects, sendToListener: (event: DatabaseListenerEvent) => report(event) }
+  return { clock, recordedEffects, sendToListener: (event: DatabaseListenerEvent) => report(event) }
 }
 
 test('the database connection is checked every two seconds, and ends if a check has no echo within three seconds', () => {
-  const { clock, events, sendToListener } = startListener()
+  const { clock, recordedEffects, sendToListener } = startListener()
   sendToListener({ type: 'subscribe', from: 7n })
   sendToListener({ type: 'echo' })
   clock.increment(2_000)
   clock.increment(3_000)
   clock.increment(100)
-  expect(events).toEqual([
+  expect(recordedEffects).toEqual([
     'connects at 0',
     'resumes from 7',
     'checks at 0',
@@ -46,7 +46,7 @@ test('the database connection is checked every two seconds, and ends if a check 
 })
 
 test('the loss of the database connection is reported once, however many attempts the next connection needs', () => {
-  const { clock, events, sendToListener } = startListener()
+  const { clock, recordedEffects, sendToListener } = startListener()
   sendToListener({ type: 'subscribe', from: 7n })
   sendToListener({ type: 'disconnect' })
   clock.increment(100)
@@ -55,7 +55,7 @@ test('the loss of the database connection is reported once, however many attempt
   sendToListener({ type: 'disconnect' })
   clock.increment(400)
   sendToListener({ type: 'subscribe', from: 9n })
-  expect(events).toEqual([
+  expect(recordedEffects).toEqual([
     'connects at 0',
     'resumes from 7',
     'checks at 0',
@@ -122,7 +122,7 @@ scenario('a listening connection checks that notifications arrive, and resets th
   [
     { type: 'subscribe', from: 7n },
     'open.listening.checking',
-    'resume {"from":7}',
+    'reportResumption {"from":7}',
     'connection receives check',
     'attempt = 0',
   ],
@@ -132,21 +132,26 @@ scenario('a listening connection checks that notifications arrive, and resets th
   [1_999, 'stays'],
   [1, 'open.listening.checking', 'connection receives check'],
   [2_999, 'stays'],
-  [1, 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
+  [1, 'waiting', 'reportInterruption', 'stops connection', 'attempt = 1'],
 ])
 
 scenario('the loss of a listening connection is reported', databaseListenerMachine, [
   ['start', 'open.connecting', 'starts connection'],
-  [{ type: 'subscribe', from: 7n }, 'open.listening.checking', 'resume {"from":7}', 'connection receives check'],
-  ['disconnect', 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
+  [
+    { type: 'subscribe', from: 7n },
+    'open.listening.checking',
+    'reportResumption {"from":7}',
+    'connection receives check',
+  ],
+  ['disconnect', 'waiting', 'reportInterruption', 'stops connection', 'attempt = 1'],
   [100, 'open.connecting', 'starts connection'],
   [
     { type: 'subscribe', from: 9n },
     'open.listening.checking',
-    'resume {"from":9}',
+    'reportResumption {"from":9}',
     'connection receives check',
     'attempt = 0',
   ],
   ['echo', 'open.listening.quiet'],
-  [errorEvent('connection'), 'waiting', 'interrupt', 'stops connection', 'attempt = 1'],
+  [errorEvent('connection'), 'waiting', 'reportInterruption', 'stops connection', 'attempt = 1'],
 ])

@@ -7,7 +7,7 @@ import { assign, fromCallback, sendTo, setup } from 'xstate'
 export type DatabaseListenerEvent = { type: 'subscribe'; from: bigint } | { type: 'echo' } | { type: 'disconnect' }
 
 /** The timeout of opening the connection, and of each check. */
-const CHECK_ANSWER_TIMEOUT_MS = 3_000
+const ANSWER_TIMEOUT_MS = 3_000
 /**
  * The interval of the checks that notifications still arrive. They are needed because a hanging connection does not end
  * by itself.
@@ -51,12 +51,12 @@ export const databaseListenerMachine = setup({
     resetAttempts: assign({ attempt: 0 }),
     check: sendTo('connection', { type: 'check' }),
     /** Reports the first transaction whose notifications are received for certain again. */
-    resume: (_, _params: { from: bigint }) => notProvided(),
+    reportResumption: (_, _params: { from: bigint }) => notProvided(),
     /** Reports that notifications may be missed from now on. */
-    interrupt: notProvided,
+    reportInterruption: notProvided,
   },
   delays: {
-    answerTimeout: CHECK_ANSWER_TIMEOUT_MS,
+    answerTimeout: ANSWER_TIMEOUT_MS,
     checkInterval: CHECK_INTERVAL_MS,
     retryDelay: ({ context }) => listenerRetryDelayMs(context.attempt, 1),
   },
@@ -74,14 +74,14 @@ export const databaseListenerMachine = setup({
           on: {
             subscribe: {
               target: 'listening',
-              actions: { type: 'resume', params: ({ event }) => ({ from: event.from }) },
+              actions: { type: 'reportResumption', params: ({ event }) => ({ from: event.from }) },
             },
           },
           after: { answerTimeout: '#databaseListener.waiting' },
         },
         listening: {
           entry: 'resetAttempts',
-          exit: 'interrupt',
+          exit: 'reportInterruption',
           initial: 'checking',
           states: {
             quiet: { after: { checkInterval: 'checking' } },

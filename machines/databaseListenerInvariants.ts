@@ -7,11 +7,11 @@ const LONGEST_DELAY_MS = 2_000
 export const databaseListenerInvariants: Invariant[] = [
   {
     id: 'lossIsReportedOnce',
-    holds: (step) => actionCount(step, 'interrupt') === Number(isLeaving(step, 'open.listening')),
+    holds: (step) => actionCount(step, 'reportInterruption') === Number(isLeaving(step, 'open.listening')),
   },
   {
     id: 'resumptionIsReportedOnce',
-    holds: (step) => actionCount(step, 'resume') === Number(isEntering(step, 'open.listening')),
+    holds: (step) => actionCount(step, 'reportResumption') === Number(isEntering(step, 'open.listening')),
   },
   {
     id: 'attemptsNeverEnd',

@@ -6,7 +6,7 @@ import { layoutFaultsOf } from './drawing/layoutFaults.ts'
 import {
   chartFiles,
   drawRecordDiagrams,
-  recordNamesOf,
+  recordKindNamesOf,
   type DrawnDiagram,
   type StoredChart,
 } from './drawing/chartFiles.ts'
@@ -28,25 +28,25 @@ const allDrawnDiagrams: DrawnDiagram[] = []
 
 describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams of %s', (name, chart) => {
   const storedChart = JSON.parse(readStored(`${name}.json`) ?? 'null') as StoredChart | null
-  const ownDiagrams: DrawnDiagram[] = []
+  const drawnDiagrams: DrawnDiagram[] = []
   let files: [string, string][] = []
 
   beforeAll(async () => {
     if (!storedChart) throw new Error(`machines/diagrams/${name}.json is missing: run \`npm run machines\``)
     const result = await chartFiles(chart, storedChart.diagrams)
-    ownDiagrams.push(...result.drawnDiagrams)
+    drawnDiagrams.push(...result.drawnDiagrams)
     allDrawnDiagrams.push(...result.drawnDiagrams)
     files = result.files
   }, DRAWING_TIMEOUT.timeout)
 
   test('the stored pages, diagrams and geometry are up to date', () => {
-    expect(outdatedFiles(files)).toEqual([])
+    expect(outdatedFileMessages(files)).toEqual([])
   })
 
   test('nothing in a diagram covers anything else', () => {
-    expect(ownDiagrams.flatMap(({ path, scene }) => layoutFaultsOf(scene).map((fault) => `${path}: ${fault}`))).toEqual(
-      [],
-    )
+    expect(
+      drawnDiagrams.flatMap(({ path, scene }) => layoutFaultsOf(scene).map((fault) => `${path}: ${fault}`)),
+    ).toEqual([])
   })
 
   test.each(LANGUAGES)('nothing in the diagram of a record covers anything else, in %s', async (language) => {
@@ -57,14 +57,14 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
   })
 
   test(`on an A4 page every text is at least ${TEXT_POINTS_MIN} pt high`, () => {
-    const diagramsWithSmallText = ownDiagrams.filter(({ scene }) => smallestTextPoints(scene) < TEXT_POINTS_MIN)
+    const diagramsWithSmallText = drawnDiagrams.filter(({ scene }) => smallestTextPoints(scene) < TEXT_POINTS_MIN)
     expect(
       diagramsWithSmallText.map(({ path, scene }) => `${path}: ${smallestTextPoints(scene).toFixed(1)} pt`),
     ).toEqual([])
   })
 
   test('every state is drawn, and every collapsed state has a diagram of its own', () => {
-    const drawnStateIds = new Set(ownDiagrams.flatMap(({ scene }) => scene.boxes.map(({ id }) => id)))
+    const drawnStateIds = new Set(drawnDiagrams.flatMap(({ scene }) => scene.boxes.map(({ id }) => id)))
     const states = allStates(outlineOf(chart.machine)).filter(({ id }) => id !== '')
     expect(states.filter(({ id }) => !drawnStateIds.has(id)).map(({ id }) => id)).toEqual([])
     const topStateIds = new Set(storedChart?.diagrams.map(({ topStateId }) => topStateId))
@@ -74,18 +74,18 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
   })
 
   test('every transition is in a diagram, as an arrow or as a line in the box of its state', () => {
-    const scenes = ownDiagrams.filter(({ path }) => path.startsWith('en/')).map(({ scene }) => scene)
+    const scenes = drawnDiagrams.filter(({ path }) => path.startsWith('en/')).map(({ scene }) => scene)
     const labelledArrows = scenes.flatMap(({ arrows }) =>
       arrows.map(({ source, text }) => ({ source, label: joinText(text.lines) })),
     )
     const boxes = scenes.flatMap((scene) => scene.boxes.map(({ id, text }) => ({ id, label: joinText(text.lines) })))
     const missingTransitions = allTransitions(outlineOf(chart.machine)).filter(
       ({ source, event, trigger, targets }) => {
-        const name = chart.lifecycle ? event : joinText([{ text: triggerLabel(trigger, ENGLISH_PAGE_TEXT) }])
+        const expectedText = chart.lifecycle ? event : joinText([{ text: triggerLabel(trigger, ENGLISH_PAGE_TEXT) }])
         const isArrow = targets.some((target) => target !== source)
         return isArrow
-          ? !labelledArrows.some((arrow) => arrow.source === source && arrow.label.includes(name))
-          : !boxes.some((box) => box.id === source && box.label.includes(name))
+          ? !labelledArrows.some((arrow) => arrow.source === source && arrow.label.includes(expectedText))
+          : !boxes.some((box) => box.id === source && box.label.includes(expectedText))
       },
     )
     expect(missingTransitions.map(({ key }) => key)).toEqual([])
@@ -93,7 +93,7 @@ describe.each(charts.map((chart) => [chart.name, chart] as const))('the diagrams
 })
 
 test('the stored pages about all charts are up to date', DRAWING_TIMEOUT, async () => {
-  expect(outdatedFiles(await filesAboutAllCharts(charts, allDrawnDiagrams))).toEqual([])
+  expect(outdatedFileMessages(await filesAboutAllCharts(charts, allDrawnDiagrams))).toEqual([])
 })
 
 test.each(LANGUAGES)(
@@ -115,11 +115,11 @@ test('machines/diagrams has the files of the charts and no others', () => {
       return LANGUAGES.map((language) => `${language}/${file}.svg`)
     })
     const pageFiles = LANGUAGES.flatMap((language) => [`${language}/${name}.md`, `${language}/${name}.geometry.json`])
-    const records = recordNamesOf(chart).flatMap((record) =>
+    const recordFiles = recordKindNamesOf(chart).flatMap((record) =>
       LANGUAGES.map((language) => `${language}/${record}.record.json`),
     )
     expect(diagramNumbersOf(diagrams).size).toBe(diagrams.length > 1 ? diagrams.length : 0)
-    return [`${name}.json`, ...pageFiles, ...diagramFiles, ...records]
+    return [`${name}.json`, ...pageFiles, ...diagramFiles, ...recordFiles]
   })
   const filesPerLanguage = LANGUAGES.flatMap((language) =>
     ['README.md', 'overview.svg', 'print.html'].map((file) => `${language}/${file}`),
@@ -149,7 +149,7 @@ function joinText(lines: { text: string }[]): string {
 }
 
 /** Returns a message for each file whose stored content differs. */
-function outdatedFiles(files: [string, string][]): string[] {
+function outdatedFileMessages(files: [string, string][]): string[] {
   return files
     .filter(([path, content]) => readStored(path) !== content)
     .map(([path]) => `machines/diagrams/${path} ${STALE_FILE_MESSAGE}`)

@@ -25,7 +25,7 @@ scenario('an email that has expired is not sent', emailDeliveryMachine, [
   ['expire', 'expired', 'removeContent', 'ends'],
 ])
 
-test('mailStep returns the next state and the effects of the chart, and undefined for an event that the chart refuses', () => {
+test('emailDeliveryStep returns the next state and the effects of the chart, and undefined for an event that the chart refuses', () => {
   expect([
     emailDeliveryStep('sending', 'fail'),
     emailDeliveryStep('sending', 'expire'),

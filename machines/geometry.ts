@@ -66,14 +66,14 @@ export interface DiagramGeometry extends Geometry {
  * Parses the geometry file of a chart, which has all diagrams of the chart in the order of their numbers. Throws a
  * TypeError for any other JSON text.
  */
-export function parseDiagrams(json: string): DiagramGeometry[] {
+export function parseChartGeometry(json: string): DiagramGeometry[] {
   const value: unknown = JSON.parse(json)
   if (!Array.isArray(value) || !value.every(isDiagramGeometry)) throw new TypeError('not the diagrams of a chart')
   return value
 }
 
 /** Parses the geometry file of a record's lifecycle diagram. Throws a TypeError for any other JSON text. */
-export function parseGeometry(json: string): Geometry {
+export function parseRecordGeometry(json: string): Geometry {
   const value: unknown = JSON.parse(json)
   if (!isGeometry(value)) throw new TypeError('not the geometry of a diagram')
   return value

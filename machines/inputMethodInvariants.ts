@@ -8,7 +8,7 @@ export const inputMethodInvariants: Invariant[] = [
     holds: ({ after }) => !after.hasTag('composes') || (isIn(after, 'composing') && after.hasTag('ownsKeys')),
   },
   {
-    id: 'lastEnterIsItsOwn',
+    id: 'finishingOwnsTheKeys',
     holds: (step) => !isLeaving(step, 'composing') || step.after.hasTag('ownsKeys'),
   },
 ]

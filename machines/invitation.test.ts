@@ -12,7 +12,7 @@ scenario(
   [
     ['start', 'checking', checkStartEffect],
     [enterPassword, 'refused'],
-    [errorEvent('check', 'offline'), 'unchecked', 'stops check', 'failure = "offline"'],
+    [errorEvent('check', 'offline'), 'checkFailed', 'stops check', 'failure = "offline"'],
     [enterPassword, 'refused'],
     ['retry', 'checking', checkStartEffect, 'failure = undefined'],
     [doneEvent('check', { isValid: true }), 'open', 'stops check'],

@@ -56,12 +56,12 @@ export const invitationMachine = setup({
           { target: 'ended' },
         ],
         onError: {
-          target: 'unchecked',
+          target: 'checkFailed',
           actions: { type: 'keepFailure', params: ({ event }) => ({ failure: event.error }) },
         },
       },
     },
-    unchecked: { on: { retry: { target: 'checking', actions: 'forgetFailure' } } },
+    checkFailed: { on: { retry: { target: 'checking', actions: 'forgetFailure' } } },
     open: { on: { enterPassword: { target: 'saving', actions: 'forgetFailure' } } },
     saving: {
       tags: 'busy',

@@ -14,13 +14,13 @@ const bubbleEventOf = (key: string, overrides?: Partial<KeyPress>): KeyboardChar
   press: createKeyPress(key, overrides),
   shortcuts: SHORTCUTS,
 })
-const navigateToStores: KeyboardChartEvent = { type: 'navigate', path: '/stores', isPublic: false }
-const navigateToUsers: KeyboardChartEvent = { type: 'navigate', path: '/users', isPublic: false }
-const navigateToLogin: KeyboardChartEvent = { type: 'navigate', path: '/login', isPublic: true }
-const storesRendered: KeyboardChartEvent = { type: 'render', path: '/stores' }
-const usersRendered: KeyboardChartEvent = { type: 'render', path: '/users' }
+const navigateToStoresEvent: KeyboardChartEvent = { type: 'navigate', path: '/stores', isPublic: false }
+const navigateToUsersEvent: KeyboardChartEvent = { type: 'navigate', path: '/users', isPublic: false }
+const navigateToLoginEvent: KeyboardChartEvent = { type: 'navigate', path: '/login', isPublic: true }
+const renderStoresEvent: KeyboardChartEvent = { type: 'render', path: '/stores' }
+const renderUsersEvent: KeyboardChartEvent = { type: 'render', path: '/users' }
 const LOST_RECORD_JSON = '{"rowId":"1","message":"gone"}'
-const displaceEvent: KeyboardChartEvent = { type: 'loseRecord', lostRecord: { rowId: '1', message: 'gone' } }
+const loseRecordEvent: KeyboardChartEvent = { type: 'loseRecord', lostRecord: { rowId: '1', message: 'gone' } }
 
 /**
  * Shortens a key press to its key and a call to its shortcut, and marks a queued press that was made before its screen
@@ -28,8 +28,8 @@ const displaceEvent: KeyboardChartEvent = { type: 'loseRecord', lostRecord: { ro
  */
 function shortenValue(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('press' in value)) return value
-  const { press: pressed, keys, isBeforeScreen } = value as { press: KeyPress; keys?: string; isBeforeScreen?: boolean }
-  return keys ?? (isBeforeScreen === true ? `${pressed.key} unseen` : pressed.key)
+  const { press, keys, isBeforeScreen } = value as { press: KeyPress; keys?: string; isBeforeScreen?: boolean }
+  return keys ?? (isBeforeScreen === true ? `${press.key} unseen` : press.key)
 }
 
 const scenarioOptions = { shortenValue }
@@ -240,8 +240,8 @@ scenario(
   keyboardMachine,
   [
     ...stepsToReady,
-    [storesRendered, 'stays', 'renderedPath = "/stores"'],
-    [navigateToUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    [renderStoresEvent, 'stays', 'renderedPath = "/stores"'],
+    [navigateToUsersEvent, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [captureEventOf('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
     [captureEventOf('a', { isOverlayOpen: true }), 'refused'],
     [captureEventOf('s', { isInField: true, isPlainKeyAllowed: false }), 'refused'],
@@ -252,7 +252,7 @@ scenario(
     [bubbleEventOf('k', { ctrlKey: true }), 'stays', 'consume "k"', 'callCommand "Mod+K"'],
     [bubbleEventOf('z'), 'refused'],
     [
-      usersRendered,
+      renderUsersEvent,
       'screen.current keys.listening.idle queue.empty',
       'replay {"queue":["a unseen","k unseen"]}',
       'queue = []',
@@ -267,12 +267,12 @@ scenario(
   keyboardMachine,
   [
     ...stepsToReady,
-    [storesRendered, 'stays', 'renderedPath = "/stores"'],
-    [navigateToUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    [renderStoresEvent, 'stays', 'renderedPath = "/stores"'],
+    [navigateToUsersEvent, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [captureEventOf('Enter'), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
     [captureEventOf('ArrowDown'), 'stays', 'consume "ArrowDown"'],
     [captureEventOf('Tab'), 'refused'],
-    [navigateToStores, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/stores"'],
+    [navigateToStoresEvent, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/stores"'],
   ],
   scenarioOptions,
 )
@@ -282,8 +282,8 @@ scenario(
   keyboardMachine,
   [
     ...stepsToReady,
-    [storesRendered, 'stays', 'renderedPath = "/stores"'],
-    [navigateToUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    [renderStoresEvent, 'stays', 'renderedPath = "/stores"'],
+    [navigateToUsersEvent, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [captureEventOf('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
     [captureEventOf('k', { ctrlKey: true }), 'stays', 'consume "k"', 'queue = ["a unseen","k unseen"]'],
     [captureEventOf('Enter', { ctrlKey: true }), 'stays', 'consume "Enter"', 'refuseEarly "Enter"'],
@@ -298,12 +298,12 @@ scenario(
   keyboardMachine,
   [
     ...stepsToReady,
-    [storesRendered, 'stays', 'renderedPath = "/stores"'],
-    [navigateToUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    [renderStoresEvent, 'stays', 'renderedPath = "/stores"'],
+    [navigateToUsersEvent, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     ['leave', 'screen.replacing', 'renderedPath = undefined'],
     [captureEventOf('a'), 'queue.buffering', 'consume "a"', 'queue = ["a unseen"]'],
     [0, 'screen.current keys.listening.idle queue.empty', 'replay {"queue":["a unseen"]}', 'queue = []'],
-    [navigateToStores, 'stays', 'targetPath = "/stores"'],
+    [navigateToStoresEvent, 'stays', 'targetPath = "/stores"'],
   ],
   scenarioOptions,
 )
@@ -313,10 +313,10 @@ scenario(
   keyboardMachine,
   [
     ...stepsToReady,
-    [storesRendered, 'stays', 'renderedPath = "/stores"'],
-    [navigateToUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    [renderStoresEvent, 'stays', 'renderedPath = "/stores"'],
+    [navigateToUsersEvent, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     ['leave', 'screen.replacing', 'renderedPath = undefined'],
-    [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
+    [renderUsersEvent, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
     [0, 'stays'],
     ['leave', 'stays', 'renderedPath = undefined'],
   ],
@@ -328,12 +328,12 @@ scenario(
   keyboardMachine,
   [
     ...stepsToReady,
-    [storesRendered, 'stays', 'renderedPath = "/stores"'],
-    [navigateToUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
-    [storesRendered, 'stays'],
+    [renderStoresEvent, 'stays', 'renderedPath = "/stores"'],
+    [navigateToUsersEvent, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    [renderStoresEvent, 'stays'],
     ['leave', 'screen.replacing', 'renderedPath = undefined'],
-    [storesRendered, 'stays', 'renderedPath = "/stores"'],
-    [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
+    [renderStoresEvent, 'stays', 'renderedPath = "/stores"'],
+    [renderUsersEvent, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
   ],
   scenarioOptions,
 )
@@ -343,14 +343,14 @@ scenario(
   keyboardMachine,
   [
     startStep,
-    [navigateToUsers, 'stays', 'targetPath = "/users"'],
-    [navigateToLogin, 'commands.notNeeded keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/login"'],
-    [navigateToLogin, 'stays'],
+    [navigateToUsersEvent, 'stays', 'targetPath = "/users"'],
+    [navigateToLoginEvent, 'commands.notNeeded keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/login"'],
+    [navigateToLoginEvent, 'stays'],
     [bubbleEventOf('z'), 'refused'],
-    [navigateToStores, 'commands.loading keys.loading', 'targetPath = "/stores"'],
+    [navigateToStoresEvent, 'commands.loading keys.loading', 'targetPath = "/stores"'],
     [bubbleEventOf('z'), 'queue.buffering', 'queue = ["z unseen"]'],
     [
-      navigateToLogin,
+      navigateToLoginEvent,
       'commands.notNeeded keys.listening.idle queue.empty',
       'replay {"queue":["z unseen"]}',
       'queue = []',
@@ -365,10 +365,10 @@ scenario(
   keyboardMachine,
   [
     startStep,
-    [navigateToLogin, 'commands.notNeeded keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/login"'],
+    [navigateToLoginEvent, 'commands.notNeeded keys.listening.idle', 'replay {"queue":[]}', 'targetPath = "/login"'],
     ['loadCommands', 'commands.loaded'],
-    [navigateToLogin, 'stays'],
-    [navigateToStores, 'stays', 'targetPath = "/stores"'],
+    [navigateToLoginEvent, 'stays'],
+    [navigateToStoresEvent, 'stays', 'targetPath = "/stores"'],
   ],
   scenarioOptions,
 )
@@ -378,9 +378,9 @@ scenario(
   keyboardMachine,
   [
     ...stepsToReady,
-    [storesRendered, 'stays', 'renderedPath = "/stores"'],
-    [navigateToLogin, 'stays', 'targetPath = "/login"'],
-    [navigateToUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    [renderStoresEvent, 'stays', 'renderedPath = "/stores"'],
+    [navigateToLoginEvent, 'stays', 'targetPath = "/login"'],
+    [navigateToUsersEvent, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
   ],
   scenarioOptions,
 )
@@ -463,17 +463,17 @@ scenario(
   keyboardMachine,
   [
     ...stepsToReady,
-    [storesRendered, 'stays', 'renderedPath = "/stores"'],
+    [renderStoresEvent, 'stays', 'renderedPath = "/stores"'],
     ['awaitRecords', 'records.awaited keys.listening.awaitingRecords'],
     [requeueEvent, 'keys.renderingRow queue.buffering', 'starts paintRow', 'queue = ["a"]'],
     [doneEvent('paintRow'), 'keys.listening.awaitingRecords', 'stops paintRow'],
     ['showRecords', 'records.shown keys.listening.idle queue.empty', 'replay {"queue":["a"]}', 'queue = []'],
-    [navigateToUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    [navigateToUsersEvent, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [captureEventOf('z'), 'queue.buffering', 'consume "z"', 'queue = ["z unseen"]'],
     [requeueEvent, 'keys.renderingRow', 'starts paintRow', 'queue = ["a","z unseen"]'],
     [doneEvent('paintRow'), 'keys.navigating', 'stops paintRow'],
     [
-      usersRendered,
+      renderUsersEvent,
       'screen.current keys.listening.idle queue.empty',
       'replay {"queue":["a","z unseen"]}',
       'queue = []',
@@ -572,8 +572,8 @@ scenario(
   keyboardMachine,
   [
     ...stepsToReady,
-    [displaceEvent, 'command.displaced', `lostRecord = ${LOST_RECORD_JSON}`],
-    [displaceEvent, 'refused'],
+    [loseRecordEvent, 'command.displaced', `lostRecord = ${LOST_RECORD_JSON}`],
+    [loseRecordEvent, 'refused'],
     [captureEventOf('a'), 'stays', 'consume "a"', 'refuseForLostRecord "a"'],
     [captureEventOf('z'), 'refused'],
     [captureEventOf('k', { ctrlKey: true }), 'refused'],
@@ -583,13 +583,13 @@ scenario(
     [1, 'command.notRunning'],
     [captureEventOf('a'), 'refused'],
     ['run', 'command.running keys.running'],
-    [displaceEvent, 'refused'],
+    [loseRecordEvent, 'refused'],
     ['end', 'command.rendering', 'starts paint'],
-    [displaceEvent, 'refused'],
+    [loseRecordEvent, 'refused'],
     [doneEvent('paint'), 'command.returned keys.listening.idle', 'replay {"queue":[]}', 'stops paint'],
-    [displaceEvent, 'refused'],
+    [loseRecordEvent, 'refused'],
     [400, 'command.notRunning'],
-    [displaceEvent, 'command.displaced'],
+    [loseRecordEvent, 'command.displaced'],
   ],
   scenarioOptions,
 )
@@ -601,7 +601,7 @@ scenario(
     ...stepsToReady,
     ['openOverlay', 'overlay.open', 'overlayCount = 1'],
     ['openOverlay', 'stays', 'overlayCount = 2'],
-    [displaceEvent, 'command.displaced', `lostRecord = ${LOST_RECORD_JSON}`],
+    [loseRecordEvent, 'command.displaced', `lostRecord = ${LOST_RECORD_JSON}`],
     [60_000, 'stays'],
     ['ask', 'refused'],
     ['end', 'refused'],
@@ -612,7 +612,7 @@ scenario(
     [399, 'stays'],
     [1, 'command.notRunning'],
     ['openOverlay', 'overlay.open', 'overlayCount = 1'],
-    [displaceEvent, 'command.displaced'],
+    [loseRecordEvent, 'command.displaced'],
     ['openOverlay', 'stays', 'overlayCount = 2'],
     ['closeOverlay', 'stays', 'overlayCount = 1'],
     ['closeOverlay', 'overlay.closed', `reportLostRecord {"lostRecord":${LOST_RECORD_JSON}}`, 'overlayCount = 0'],
@@ -628,7 +628,7 @@ scenario(
   [
     ...stepsToReady,
     ['openOverlay', 'overlay.open', 'overlayCount = 1'],
-    [displaceEvent, 'command.displaced', `lostRecord = ${LOST_RECORD_JSON}`],
+    [loseRecordEvent, 'command.displaced', `lostRecord = ${LOST_RECORD_JSON}`],
     ['run', 'command.running keys.running'],
     ['closeOverlay', 'overlay.closed', 'overlayCount = 0'],
   ],
@@ -699,7 +699,7 @@ scenario(
   keyboardMachine,
   [
     ...stepsToReady,
-    [storesRendered, 'stays', 'renderedPath = "/stores"'],
+    [renderStoresEvent, 'stays', 'renderedPath = "/stores"'],
     ['awaitRecords', 'records.awaited keys.listening.awaitingRecords'],
     [
       captureEventOf('j', { isForTable: true, rowEffect: 'moveCursor' }),
@@ -709,9 +709,9 @@ scenario(
     ],
     [4_999, 'stays'],
     [1, 'queue.empty', 'reportDropped {"queue":["j unseen"]}', 'queue = []'],
-    [navigateToUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    [navigateToUsersEvent, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     ['showRecords', 'records.shown'],
-    [usersRendered, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
+    [renderUsersEvent, 'screen.current keys.listening.idle', 'replay {"queue":[]}', 'renderedPath = "/users"'],
   ],
   scenarioOptions,
 )
@@ -735,11 +735,11 @@ scenario(
   keyboardMachine,
   [
     ...stepsToReady,
-    [storesRendered, 'stays', 'renderedPath = "/stores"'],
+    [renderStoresEvent, 'stays', 'renderedPath = "/stores"'],
     [bubbleEventOf('g'), 'keys.listening.inSequence', 'consume "g"', 'firstKey = {"key":"g","timeStamp":0}'],
-    [navigateToUsers, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
+    [navigateToUsersEvent, 'screen.navigating keys.navigating', 'targetPath = "/users"'],
     [
-      usersRendered,
+      renderUsersEvent,
       'screen.current keys.listening.idle',
       'replay {"queue":[]}',
       'firstKey = undefined',

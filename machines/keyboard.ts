@@ -232,7 +232,7 @@ export const keyboardMachine = keyboardSetup.createMachine({
         notNeeded: {
           on: {
             loadCommands: 'loaded',
-            navigate: { guard: { type: 'isSignedIn', params: pathParams }, target: 'loading' },
+            navigate: { guard: { type: 'requiresSignIn', params: pathParams }, target: 'loading' },
           },
         },
         loaded: {},

@@ -27,9 +27,9 @@ export const keyboardInvariants: Invariant[] = [
   {
     id: 'nothingIsLostSilently',
     holds: (step) => {
-      const before = step.before === undefined ? 0 : contextOf({ after: step.before }).queue.length
+      const queueLengthBefore = step.before === undefined ? 0 : contextOf({ after: step.before }).queue.length
       return (
-        contextOf(step).queue.length >= before ||
+        contextOf(step).queue.length >= queueLengthBefore ||
         haveActionsRun(step, 'replay') ||
         haveActionsRun(step, 'reportDropped')
       )

@@ -192,7 +192,7 @@ export const keyboardSetup = setup({
       !isPublic && renderedPath !== undefined && renderedPath !== path,
     isTarget: ({ context: { targetPath } }, { path }: { path: string }) => targetPath === path,
     isPublic: (_, { isPublic }: { isPublic: boolean }) => isPublic,
-    isSignedIn: (_, { isPublic }: { isPublic: boolean }) => !isPublic,
+    requiresSignIn: (_, { isPublic }: { isPublic: boolean }) => !isPublic,
     isNavigating: or([stateIn({ screen: 'navigating' }), stateIn({ screen: 'replacing' })]),
     isRunning: or([stateIn({ command: 'running' }), stateIn({ command: 'rendering' })]),
     isOverlayOpen: stateIn({ overlay: 'open' }),

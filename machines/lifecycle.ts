@@ -29,7 +29,7 @@ export interface Lifecycle<
    * The name of the kind of record, which is the prefix of its text keys: `store.event.accept`, `store.state.accepted`.
    */
   record: Name
-  chart: AnyStateMachine
+  machine: AnyStateMachine
   codes: Record<State, number>
   policies: Record<Event, EventPolicy>
   /** The actions of the chart. The server executes them in the database transaction that stores the new state. */
@@ -68,11 +68,11 @@ export function needsDecision(lifecycle: Lifecycle, code: number): boolean {
  * decision, and records whose processing staff have begun and must complete.
  */
 export function isWorkQueue(lifecycle: Lifecycle, code: number): boolean {
-  return ['waiting', 'busy'].includes(toneOf(lifecycle, code)) && allowedEvents(lifecycle, code).length > 0
+  return ['waiting', 'busy'].includes(toneOf(lifecycle, code)) && allowedStaffEvents(lifecycle, code).length > 0
 }
 
 function snapshotOf(lifecycle: Lifecycle, code: number): AnyMachineSnapshot {
-  return lifecycle.chart.resolveState({ value: stateOf(lifecycle, code), context: {} })
+  return lifecycle.machine.resolveState({ value: stateOf(lifecycle, code), context: {} })
 }
 
 /** The result of a lifecycle event: the target state, and the effects to execute with the transition, in order. */
@@ -92,15 +92,15 @@ export function lifecycleStep<State extends string, Effect extends string>(
 ): LifecycleStep<State, Effect> | undefined {
   const snapshotBefore = snapshotOf(lifecycle, code)
   return snapshotBefore.can({ type: event })
-    ? toStep(transition(lifecycle.chart, snapshotBefore, { type: event }))
+    ? toStep(transition(lifecycle.machine, snapshotBefore, { type: event }))
     : undefined
 }
 
 /** Returns the initial state of a record, and the effects of its creation. */
 export function initialStep<State extends string, Effect extends string>({
-  chart,
+  machine,
 }: Lifecycle<State, string, Effect>): LifecycleStep<State, Effect> {
-  return toStep(initialTransition(chart))
+  return toStep(initialTransition(machine))
 }
 
 function toStep<State extends string, Effect extends string>([snapshot, actions]: TransitionResult): LifecycleStep<
@@ -124,14 +124,14 @@ export function nextState<State extends string>(
 /**
  * Returns the events that staff can send in the state with this status code, in the order of the lifecycle's events.
  */
-export function allowedEvents<Event extends string>(lifecycle: Lifecycle<string, Event>, code: number): Event[] {
+export function allowedStaffEvents<Event extends string>(lifecycle: Lifecycle<string, Event>, code: number): Event[] {
   return staffEvents(lifecycle).filter((event) => nextState(lifecycle, code, event) !== undefined)
 }
 
 /** Whether an event always ends the lifecycle of the record, so that nobody can bring the record back. */
 export function isFinalEvent(lifecycle: Lifecycle, event: string): boolean {
   const targets = Object.values(lifecycle.codes).flatMap((code) => nextState(lifecycle, code, event) ?? [])
-  return targets.length > 0 && targets.every((state) => lifecycle.chart.root.states[state]?.type === 'final')
+  return targets.length > 0 && targets.every((state) => lifecycle.machine.root.states[state]?.type === 'final')
 }
 
 /** Returns the policy of an event. Throws a RangeError if the lifecycle does not have the event. */

@@ -3,7 +3,7 @@ import { storeAdminLifecycle, canEditAccount, staffLifecycle, storeAccountLifecy
 import { couponDisplayPeriodLifecycle, couponPaymentLifecycle } from './coupon.ts'
 import { couponHoldingLifecycle, couponUsageLifecycle } from './couponUse.ts'
 import { productLifecycle } from './product.ts'
-import { storeOpennessAfter, storeOpennessLifecycle } from './openness.ts'
+import { storeOpennessCodeAfter, storeOpennessLifecycle } from './openness.ts'
 import { initialStep, isFinalEvent, type Lifecycle, lifecycleStep, needsDecision, toneOf } from './lifecycle.ts'
 import { reportLifecycle } from './report.ts'
 import { storeLifecycle } from './store.ts'
@@ -13,25 +13,25 @@ import { withdrawalLifecycle } from './withdrawal.ts'
  * One state of a lifecycle: its name, code and tone, and each event that it allows with the target state and the
  * effects.
  */
-type Row = [state: string, code: number, tone: string, ...rest: string[]]
+type StateRow = [state: string, code: number, tone: string, ...rest: string[]]
 
-function rowsOf(lifecycle: Lifecycle): Row[] {
-  const { chart, codes } = lifecycle
+function stateRowsOf(lifecycle: Lifecycle): StateRow[] {
+  const { machine, codes } = lifecycle
   return Object.entries(codes).map(([state, code]) => [
     state,
     code,
     toneOf(lifecycle, code),
     ...(needsDecision(lifecycle, code) ? ['wants a decision'] : []),
-    ...chart.events.flatMap((event) => {
+    ...machine.events.flatMap((event) => {
       const step = lifecycleStep(lifecycle, code, String(event))
       return step ? [[event, '→', step.state, ...step.effects].join(' ')] : []
     }),
-    ...(chart.root.states[state]?.type === 'final' ? ['final'] : []),
+    ...(machine.root.states[state]?.type === 'final' ? ['final'] : []),
   ])
 }
 
 /** The policy of each event in one line. */
-function policiesOf({ policies }: Lifecycle): string[] {
+function policyLinesOf({ policies }: Lifecycle): string[] {
   return Object.entries(policies).map(([event, { sender, permission, reason, isDestructive }]) =>
     [event, sender, permission, `reason ${reason}`, ...(isDestructive ? ['destructive'] : [])].join(', '),
   )
@@ -39,13 +39,13 @@ function policiesOf({ policies }: Lifecycle): string[] {
 
 test('staff accept or reject a store, and only its owner can apply again', () => {
   expect(initialStep(storeLifecycle)).toEqual({ state: 'requested', effects: [] })
-  expect(rowsOf(storeLifecycle)).toEqual([
+  expect(stateRowsOf(storeLifecycle)).toEqual([
     ['requested', 1, 'waiting', 'wants a decision', 'accept → accepted', 'reject → rejected'],
     ['accepted', 2, 'good', 'deactivate → inactive'],
     ['inactive', 3, 'off', 'activate → accepted'],
     ['rejected', 0, 'bad', 'reapply → requested'],
   ])
-  expect(policiesOf(storeLifecycle)).toEqual([
+  expect(policyLinesOf(storeLifecycle)).toEqual([
     'accept, staff, STORE_MANAGEMENT, reason none',
     'reject, staff, STORE_MANAGEMENT, reason required, destructive',
     'deactivate, staff, STORE_MANAGEMENT, reason optional, destructive',
@@ -56,13 +56,13 @@ test('staff accept or reject a store, and only its owner can apply again', () =>
 
 test('a withdrawal reserves its points at once, and refunds the points once on each path to rejected', () => {
   expect(initialStep(withdrawalLifecycle)).toEqual({ state: 'requested', effects: ['reservePoints'] })
-  expect(rowsOf(withdrawalLifecycle)).toEqual([
+  expect(stateRowsOf(withdrawalLifecycle)).toEqual([
     ['requested', 1, 'waiting', 'wants a decision', 'confirm → transferring', 'reject → rejected refundPoints'],
     ['transferring', 2, 'busy', 'reject → rejected refundPoints', 'succeed → paid'],
     ['paid', 3, 'good', 'final'],
     ['rejected', 0, 'bad', 'final'],
   ])
-  expect(policiesOf(withdrawalLifecycle)).toEqual([
+  expect(policyLinesOf(withdrawalLifecycle)).toEqual([
     'confirm, staff, POINT_MANAGEMENT, reason none',
     'succeed, staff, POINT_MANAGEMENT, reason none, destructive',
     'reject, staff, POINT_MANAGEMENT, reason required, destructive',
@@ -71,11 +71,11 @@ test('a withdrawal reserves its points at once, and refunds the points once on e
 
 test('a report is handled once', () => {
   expect(initialStep(reportLifecycle)).toEqual({ state: 'unhandled', effects: [] })
-  expect(rowsOf(reportLifecycle)).toEqual([
+  expect(stateRowsOf(reportLifecycle)).toEqual([
     ['unhandled', 0, 'waiting', 'wants a decision', 'handle → handled'],
     ['handled', 1, 'good', 'final'],
   ])
-  expect(policiesOf(reportLifecycle)).toEqual(['handle, staff, REPORT_MANAGEMENT, reason none'])
+  expect(policyLinesOf(reportLifecycle)).toEqual(['handle, staff, REPORT_MANAGEMENT, reason none'])
 })
 
 describe.each([
@@ -86,12 +86,12 @@ describe.each([
 ] as const)('the lifecycle of the kind $record', (lifecycle, permission) => {
   test('an account can be deactivated and activated until it is deleted', () => {
     expect(initialStep(lifecycle)).toEqual({ state: 'active', effects: [] })
-    expect(rowsOf(lifecycle)).toEqual([
+    expect(stateRowsOf(lifecycle)).toEqual([
       ['active', 1, 'good', 'deactivate → deactivated', 'delete → deleted'],
       ['deactivated', 2, 'off', 'delete → deleted', 'activate → active'],
       ['deleted', 0, 'bad', 'final'],
     ])
-    expect(policiesOf(lifecycle)).toEqual([
+    expect(policyLinesOf(lifecycle)).toEqual([
       `deactivate, staff, ${permission}, reason optional, destructive`,
       `activate, staff, ${permission}, reason none`,
       `delete, staff, ${permission}, reason required, destructive`,
@@ -101,12 +101,12 @@ describe.each([
 
 test('the payment of a coupon is confirmed or refused once', () => {
   expect(initialStep(couponPaymentLifecycle)).toEqual({ state: 'waiting', effects: [] })
-  expect(rowsOf(couponPaymentLifecycle)).toEqual([
+  expect(stateRowsOf(couponPaymentLifecycle)).toEqual([
     ['waiting', 1, 'waiting', 'wants a decision', 'confirmPayment → effective', 'refusePayment → notEffective'],
     ['effective', 2, 'good', 'final'],
     ['notEffective', 3, 'bad', 'final'],
   ])
-  expect(policiesOf(couponPaymentLifecycle)).toEqual([
+  expect(policyLinesOf(couponPaymentLifecycle)).toEqual([
     'confirmPayment, staff, STORE_MANAGEMENT, reason none',
     'refusePayment, staff, STORE_MANAGEMENT, reason required, destructive',
   ])
@@ -114,38 +114,38 @@ test('the payment of a coupon is confirmed or refused once', () => {
 
 test('a coupon is shown from the start to the end of its display period', () => {
   expect(initialStep(couponDisplayPeriodLifecycle)).toEqual({ state: 'before', effects: [] })
-  expect(rowsOf(couponDisplayPeriodLifecycle)).toEqual([
+  expect(stateRowsOf(couponDisplayPeriodLifecycle)).toEqual([
     ['before', 1, 'plain', 'start → during'],
     ['during', 2, 'good', 'end → after'],
     ['after', 3, 'off', 'final'],
   ])
-  expect(policiesOf(couponDisplayPeriodLifecycle)).toEqual([])
+  expect(policyLinesOf(couponDisplayPeriodLifecycle)).toEqual([])
 })
 
 test('a store opens and closes by its hours, is closed on a day off, and is unknown without any hours', () => {
   expect(initialStep(storeOpennessLifecycle)).toEqual({ state: 'unknown', effects: [] })
-  expect(rowsOf(storeOpennessLifecycle)).toEqual([
+  expect(stateRowsOf(storeOpennessLifecycle)).toEqual([
     ['unknown', 0, 'plain', 'enterHours → closed'],
     ['closed', 1, 'off', 'openStore → open', 'startDayOff → closedToday', 'clearHours → unknown'],
     ['closedToday', 2, 'off', 'openStore → open', 'clearHours → unknown', 'startDay → closed'],
     ['open', 3, 'good', 'clearHours → unknown', 'closeStore → closed'],
   ])
-  expect(policiesOf(storeOpennessLifecycle)).toEqual([])
+  expect(policyLinesOf(storeOpennessLifecycle)).toEqual([])
   expect(
     ([[], ['enterHours'], ['enterHours', 'startDayOff'], ['enterHours', 'startDayOff', 'openStore']] as const).map(
-      storeOpennessAfter,
+      storeOpennessCodeAfter,
     ),
   ).toEqual([0, 1, 2, 3])
 })
 
 test('a product can be deactivated and activated until it is deleted for good', () => {
   expect(initialStep(productLifecycle)).toEqual({ state: 'active', effects: [] })
-  expect(rowsOf(productLifecycle)).toEqual([
+  expect(stateRowsOf(productLifecycle)).toEqual([
     ['active', 1, 'good', 'deactivate → deactivated', 'delete → deleted'],
     ['deactivated', 2, 'off', 'delete → deleted', 'activate → active'],
     ['deleted', 0, 'bad', 'final'],
   ])
-  expect(policiesOf(productLifecycle)).toEqual([
+  expect(policyLinesOf(productLifecycle)).toEqual([
     'deactivate, staff, PRODUCT_MANAGEMENT, reason optional, destructive',
     'activate, staff, PRODUCT_MANAGEMENT, reason none',
     'delete, staff, PRODUCT_MANAGEMENT, reason required, destructive',
@@ -154,22 +154,22 @@ test('a product can be deactivated and activated until it is deleted for good', 
 
 test('the use of a coupon is scanned and then completed, or it is rejected', () => {
   expect(initialStep(couponUsageLifecycle)).toEqual({ state: 'waiting', effects: [] })
-  expect(rowsOf(couponUsageLifecycle)).toEqual([
+  expect(stateRowsOf(couponUsageLifecycle)).toEqual([
     ['waiting', 1, 'waiting', 'scan → scanned', 'reject → rejected'],
     ['scanned', 2, 'busy', 'reject → rejected', 'complete → completed'],
     ['completed', 3, 'good', 'final'],
     ['rejected', 0, 'bad', 'final'],
   ])
-  expect(policiesOf(couponUsageLifecycle)).toEqual([])
+  expect(policyLinesOf(couponUsageLifecycle)).toEqual([])
 })
 
 test('the coupon that a member holds is effective until it is used', () => {
   expect(initialStep(couponHoldingLifecycle)).toEqual({ state: 'effective', effects: [] })
-  expect(rowsOf(couponHoldingLifecycle)).toEqual([
+  expect(stateRowsOf(couponHoldingLifecycle)).toEqual([
     ['effective', 1, 'good', 'use → used'],
     ['used', 2, 'off', 'final'],
   ])
-  expect(policiesOf(couponHoldingLifecycle)).toEqual([])
+  expect(policyLinesOf(couponHoldingLifecycle)).toEqual([])
 })
 
 test.each<[Lifecycle, string[]]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idAfter, idBefore, nextToProcess } from './neighbors.ts'
+import { idAfter, idBefore, nextIdToProcess } from './neighbors.ts'
 
 describe('the neighbors of a record', () => {
   it.each([
@@ -35,6 +35,6 @@ describe('the record to process next', () => {
     ['one that has moved up to the end of the page', 4, [1, 5], 5],
     ['none if none remains', 2, [], undefined],
   ])('the record to process next is %s', (_, id, remaining, expected) => {
-    expect(nextToProcess([1, 2, 3, 4], id, remaining)).toBe(expected)
+    expect(nextIdToProcess([1, 2, 3, 4], id, remaining)).toBe(expected)
   })
 })

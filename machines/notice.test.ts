@@ -7,11 +7,11 @@ function startNotice() {
   const clock = new SimulatedClock()
   const actor = createActor(noticeMachine, { clock }).start()
   const readNotice = () => ({ state: actor.getSnapshot().value, ...actor.getSnapshot().context })
-  return { actor, clock, now: readNotice }
+  return { actor, clock, readNotice }
 }
 
 test('the notice of a success disappears after five seconds', () => {
-  const { actor, clock, now: readNotice } = startNotice()
+  const { actor, clock, readNotice } = startNotice()
   actor.send({ type: 'succeed', message: '成功しました' })
   clock.increment(4_999)
   expect(readNotice()).toEqual({ state: 'success', message: '成功しました', buttons: [], noticeNumber: 1 })
@@ -20,7 +20,7 @@ test('the notice of a success disappears after five seconds', () => {
 })
 
 test('the notice of a second success is shown for five seconds from its own beginning', () => {
-  const { actor, clock, now: readNotice } = startNotice()
+  const { actor, clock, readNotice } = startNotice()
   actor.send({ type: 'succeed', message: 'a' })
   clock.increment(4_000)
   actor.send({ type: 'succeed', message: 'a' })
@@ -29,7 +29,7 @@ test('the notice of a second success is shown for five seconds from its own begi
 })
 
 test('the notice of a failure stays until it is dismissed', () => {
-  const { actor, clock, now: readNotice } = startNotice()
+  const { actor, clock, readNotice } = startNotice()
   actor.send({ type: 'fail', message: '問題が発生しました。' })
   clock.increment(86_400_000)
   expect(readNotice()).toEqual({ state: 'error', message: '問題が発生しました。', buttons: [], noticeNumber: 1 })
@@ -38,7 +38,7 @@ test('the notice of a failure stays until it is dismissed', () => {
 })
 
 test('the notice of a failure replaces that of a success, and does not disappear when the timer of the success ends', () => {
-  const { actor, clock, now: readNotice } = startNotice()
+  const { actor, clock, readNotice } = startNotice()
   actor.send({ type: 'succeed', message: 'a' })
   actor.send({ type: 'fail', message: 'b' })
   clock.increment(10_000)
@@ -58,15 +58,15 @@ scenario('a refusal disappears after five seconds', noticeMachine, [
 ])
 
 test('the notice of a refusal with a button stays until the button is chosen', () => {
-  const { actor, clock, now: readNotice } = startNotice()
-  const chosenButtons: string[] = []
-  const buttons: NoticeButton[] = [{ id: 'stores', run: () => chosenButtons.push('stores') }]
+  const { actor, clock, readNotice } = startNotice()
+  const chosenButtonIds: string[] = []
+  const buttons: NoticeButton[] = [{ id: 'stores', run: () => chosenButtonIds.push('stores') }]
   actor.send({ type: 'refuse', message: 'a', buttons })
   clock.increment(86_400_000)
   expect(readNotice()).toEqual({ state: 'refusal', message: 'a', buttons, noticeNumber: 1 })
-  actor.send({ type: 'choose', button: 'stores' })
-  expect({ chosenButtons, ...readNotice() }).toEqual({
-    chosenButtons: ['stores'],
+  actor.send({ type: 'choose', buttonId: 'stores' })
+  expect({ chosenButtonIds, ...readNotice() }).toEqual({
+    chosenButtonIds: ['stores'],
     state: 'hidden',
     message: 'a',
     buttons: [],
@@ -97,18 +97,18 @@ scenario('a notice replaces the one before it and can be dismissed', noticeMachi
 ])
 
 test('the notice of a failure replaces the buttons of the notice before, and closes when one of its own buttons is chosen', () => {
-  const { actor, clock, now: readNotice } = startNotice()
-  const chosenButtons: string[] = []
-  const buttons: NoticeButton[] = [{ id: 'stores', run: () => chosenButtons.push('stores') }]
-  actor.send({ type: 'succeed', message: 'a', buttons: [{ id: 'undo', run: () => chosenButtons.push('undo') }] })
+  const { actor, clock, readNotice } = startNotice()
+  const chosenButtonIds: string[] = []
+  const buttons: NoticeButton[] = [{ id: 'stores', run: () => chosenButtonIds.push('stores') }]
+  actor.send({ type: 'succeed', message: 'a', buttons: [{ id: 'undo', run: () => chosenButtonIds.push('undo') }] })
   actor.send({ type: 'fail', message: 'b', buttons })
   clock.increment(10_000)
-  actor.send({ type: 'choose', button: 'undo' })
+  actor.send({ type: 'choose', buttonId: 'undo' })
   expect(readNotice()).toEqual({ state: 'error', message: 'b', buttons, noticeNumber: 2 })
-  actor.send({ type: 'choose', button: 'stores' })
-  actor.send({ type: 'choose', button: 'stores' })
-  expect({ chosenButtons, ...readNotice() }).toEqual({
-    chosenButtons: ['stores'],
+  actor.send({ type: 'choose', buttonId: 'stores' })
+  actor.send({ type: 'choose', buttonId: 'stores' })
+  expect({ chosenButtonIds, ...readNotice() }).toEqual({
+    chosenButtonIds: ['stores'],
     state: 'hidden',
     message: 'b',
     buttons: [],
@@ -117,17 +117,17 @@ test('the notice of a failure replaces the buttons of the notice before, and clo
 })
 
 test('the button of a success notice runs once, and is removed with the notice', () => {
-  const { actor, clock, now: readNotice } = startNotice()
-  const chosenButtons: string[] = []
-  const buttons: NoticeButton[] = [{ id: 'undo', run: () => chosenButtons.push('undo') }]
+  const { actor, clock, readNotice } = startNotice()
+  const chosenButtonIds: string[] = []
+  const buttons: NoticeButton[] = [{ id: 'undo', run: () => chosenButtonIds.push('undo') }]
   const succeed = () => actor.send({ type: 'succeed', message: 'a', buttons })
   succeed()
-  actor.send({ type: 'choose', button: 'open' })
+  actor.send({ type: 'choose', buttonId: 'open' })
   expect(readNotice()).toEqual({ state: 'success', message: 'a', buttons, noticeNumber: 1 })
-  actor.send({ type: 'choose', button: 'undo' })
-  actor.send({ type: 'choose', button: 'undo' })
-  expect({ chosenButtons, ...readNotice() }).toEqual({
-    chosenButtons: ['undo'],
+  actor.send({ type: 'choose', buttonId: 'undo' })
+  actor.send({ type: 'choose', buttonId: 'undo' })
+  expect({ chosenButtonIds, ...readNotice() }).toEqual({
+    chosenButtonIds: ['undo'],
     state: 'hidden',
     message: 'a',
     buttons: [],
@@ -135,12 +135,12 @@ test('the button of a success notice runs once, and is removed with the notice',
   })
   succeed()
   clock.increment(5_000)
-  actor.send({ type: 'choose', button: 'undo' })
+  actor.send({ type: 'choose', buttonId: 'undo' })
   succeed()
   actor.send({ type: 'fail', message: 'b' })
-  actor.send({ type: 'choose', button: 'undo' })
-  expect({ chosenButtons, ...readNotice() }).toEqual({
-    chosenButtons: ['undo'],
+  actor.send({ type: 'choose', buttonId: 'undo' })
+  expect({ chosenButtonIds, ...readNotice() }).toEqual({
+    chosenButtonIds: ['undo'],
     state: 'error',
     message: 'b',
     buttons: [],

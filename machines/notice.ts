@@ -25,7 +25,7 @@ export type NoticeEvent =
   /** Removes the notice with this number: it shows a failure of a form or question that has been closed. */
   | { type: 'remove'; noticeNumber: number }
   /** Somebody activates a button of the notice, with the pointer or with its keyboard shortcut. */
-  | { type: 'choose'; button: NoticeButton['id'] }
+  | { type: 'choose'; buttonId: NoticeButton['id'] }
 
 /** The notice of the console. A new notice replaces the previous one (rule 8.1). */
 export const noticeMachine = setup({
@@ -74,9 +74,9 @@ export const noticeMachine = setup({
       ],
     },
     choose: {
-      guard: { type: 'hasButton', params: ({ event }) => event.button },
+      guard: { type: 'hasButton', params: ({ event }) => event.buttonId },
       target: '.hidden',
-      actions: { type: 'runButton', params: ({ event }) => event.button },
+      actions: { type: 'runButton', params: ({ event }) => event.buttonId },
     },
   },
   states: {

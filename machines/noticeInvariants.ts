@@ -41,7 +41,7 @@ export const noticeInvariants: Invariant[] = [
       (step.before?.context as NoticeContext | undefined)?.noticeNumber === step.event?.['noticeNumber'],
   },
   {
-    id: 'buttonsCanBeChosen',
+    id: 'refusalWithButtonsStays',
     holds: (step) => {
       const hadButtons = ((step.before?.context as NoticeContext | undefined)?.buttons.length ?? 0) > 0
       return (

@@ -34,14 +34,14 @@ export const storeOpennessMachine = setup({ types: { events: {} as { type: Store
 /** Has no policies, because nobody sends its events. */
 export const storeOpennessLifecycle: Lifecycle<StoreOpennessState, never, never, 'openness'> = {
   record: 'openness',
-  chart: storeOpennessMachine,
+  machine: storeOpennessMachine,
   codes: { unknown: 0, closed: 1, closedToday: 2, open: 3 },
   policies: {},
   effects: [],
 }
 
 /** Returns the code of the state that these events lead to from the initial state. */
-export function storeOpennessAfter(events: readonly StoreOpennessEvent[]): number {
+export function storeOpennessCodeAfter(events: readonly StoreOpennessEvent[]): number {
   let [snapshot] = initialTransition(storeOpennessMachine)
   for (const type of events) [snapshot] = transition(storeOpennessMachine, snapshot, { type })
   return storeOpennessLifecycle.codes[snapshot.value]

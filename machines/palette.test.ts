@@ -5,31 +5,31 @@ import { paletteMachine, type PaletteEvent } from './palette.ts'
 import { explore } from './testing/explore.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
-/** Opens a palette. `chosenRows` records the rows to run; each function of `searchResolvers` completes a search. */
+/** Opens a palette. `chosenRowIds` has ids of chosen rows; each function of `searchResolvers` completes a search. */
 function openPalette() {
-  const chosenRows: string[] = []
+  const chosenRowIds: string[] = []
   const searchResolvers: (() => void)[] = []
   const clock = new SimulatedClock()
   const searchRecords = fromPromise<string, { query: string }>(
     ({ input }) => new Promise((resolve) => searchResolvers.push(() => resolve(input.query))),
   )
   const actor = createActor(paletteMachine.provide({ actors: { searchRecords } }), { clock })
-  actor.on('chosen', ({ row }) => chosenRows.push(row))
+  actor.on('chosen', ({ rowId }) => chosenRowIds.push(rowId))
   actor.start()
   const send = (...events: PaletteEvent[]) => events.forEach((event) => actor.send(event))
   send({ type: 'openPalette' })
-  return { actor, clock, chosen: chosenRows, searchResolvers, send }
+  return { actor, clock, chosenRowIds, searchResolvers, send }
 }
 
 test('Esc while Enter waits for the results chooses no row, neither at once nor later', async () => {
-  const { actor, clock, chosen, searchResolvers, send } = openPalette()
+  const { actor, clock, chosenRowIds, searchResolvers, send } = openPalette()
   send({ type: 'type', query: 'sato' })
   clock.increment(120)
-  send({ type: 'choose', row: 'store 1', isSettled: false }, { type: 'back' })
+  send({ type: 'choose', rowId: 'store 1', isSettled: false }, { type: 'back' })
   searchResolvers[0]?.()
   await Promise.resolve()
   clock.increment(1_000)
-  expect(chosen).toEqual([])
+  expect(chosenRowIds).toEqual([])
   expect(actor.getSnapshot().value).toMatchObject({ opened: { step: 'commands', search: 'idle', choice: 'free' } })
 })
 
@@ -51,13 +51,13 @@ describe('going back in the palette runs no command in any state', () => {
   test.each(paths.map((path) => [[...path.path, path.event].map((event) => event?.type).join(' '), path] as const))(
     'going back runs no command after the events: %s',
     (_, path) => {
-      const chosenRows: unknown[] = []
+      const emittedEvents: unknown[] = []
       const actor = createActor(path.variant.machine, { clock: new SimulatedClock() })
       actor.start()
       for (const event of [...path.path, path.event]) if (event !== undefined) actor.send(event)
-      actor.on('chosen', (event) => chosenRows.push(event))
+      actor.on('chosen', (event) => emittedEvents.push(event))
       actor.send({ type: 'back' })
-      expect(chosenRows).toEqual([])
+      expect(emittedEvents).toEqual([])
     },
   )
 })
@@ -138,21 +138,21 @@ scenario('going back first clears the query, and then closes the palette', palet
 
 scenario('Enter on a settled row runs the command of the row at once', paletteMachine, [
   ['start', 'closed'],
-  [{ type: 'choose', row: 'store 1', isSettled: true }, 'refused'],
+  [{ type: 'choose', rowId: 'store 1', isSettled: true }, 'refused'],
   ['openPalette', OPEN_STATES],
-  [{ type: 'choose', row: 'store 1', isSettled: true }, 'stays', 'emits chosen {"row":"store 1"}'],
+  [{ type: 'choose', rowId: 'store 1', isSettled: true }, 'stays', 'emits chosen {"rowId":"store 1"}'],
 ])
 
 scenario('Enter on results that are being replaced waits for the new results', paletteMachine, [
   ...stepsToOpen,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
-  [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRowId = "store 1"'],
+  [{ type: 'choose', rowId: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'pendingRowId = "store 1"'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
   [
     doneEvent('searchRecords', 'sato'),
     'opened.search.idle opened.choice.free',
     'stops searchRecords',
-    'emits chosen {"row":"store 1"}',
+    'emits chosen {"rowId":"store 1"}',
     'resultsQuery = "sato"',
   ],
 ])
@@ -160,25 +160,25 @@ scenario('Enter on results that are being replaced waits for the new results', p
 scenario('Enter waits at most 300 ms for the results', paletteMachine, [
   ...stepsToOpen,
   [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
-  [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRowId = "store 1"'],
-  [{ type: 'choose', row: 'store 2', isSettled: true }, 'refused'],
+  [{ type: 'choose', rowId: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'pendingRowId = "store 1"'],
+  [{ type: 'choose', rowId: 'store 2', isSettled: true }, 'refused'],
   [120, 'opened.search.searching', 'starts searchRecords {"query":"sato"}'],
   [179, 'stays'],
-  [1, 'opened.choice.free', 'emits chosen {"row":"store 1"}'],
+  [1, 'opened.choice.free', 'emits chosen {"rowId":"store 1"}'],
 ])
 
-describe.each<[PaletteEvent, ...effects: [string, ...string[]]]>([
+describe.each<[PaletteEvent, ...statesAndEffects: [string, ...string[]]]>([
   [{ type: 'type', query: 's' }, 'opened.choice.free', 'query = "s"'],
   [{ type: 'back' }, 'opened.search.idle opened.choice.free', 'query = ""'],
   [{ type: 'showActions', recordRowId: 'store 1' }, 'opened.step.record opened.choice.free', 'recordRowId = "store 1"'],
   [{ type: 'ask' }, 'opened.step.arguments opened.choice.free'],
   [{ type: 'showKeys' }, 'opened.step.keys opened.choice.free'],
-])('%j', (event, ...effects) => {
+])('%j', (event, ...statesAndEffects) => {
   scenario(`the event ${event.type} ends the wait of Enter for the results`, paletteMachine, [
     ...stepsToOpen,
     [{ type: 'type', query: 'sato' }, 'opened.search.debouncing', 'query = "sato"'],
-    [{ type: 'choose', row: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'awaitedRowId = "store 1"'],
-    [event, ...effects],
+    [{ type: 'choose', rowId: 'store 1', isSettled: false }, 'opened.choice.awaiting', 'pendingRowId = "store 1"'],
+    [event, ...statesAndEffects],
   ])
 })
 
@@ -219,10 +219,10 @@ scenario('the loss of a record is announced once, and the record may come back',
   ['lose', 'refused'],
   ['openPalette', OPEN_STATES],
   ['find', 'refused'],
-  ['lose', 'opened.target.gone', 'emits lost'],
+  ['lose', 'opened.target.gone', 'emits recordLost'],
   ['lose', 'refused'],
   ['find', 'opened.target.present'],
-  ['lose', 'opened.target.gone', 'emits lost'],
+  ['lose', 'opened.target.gone', 'emits recordLost'],
 ])
 
 scenario('the palette can be closed from the actions of a record', paletteMachine, [

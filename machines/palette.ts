@@ -14,7 +14,7 @@ export type PaletteEvent =
   /** Filters the actions of a search result. */
   | { type: 'narrow'; actionFilter: string }
   /** Enter was pressed on a row. `isSettled`: the row does not belong to results that are being replaced. */
-  | { type: 'choose'; row: string; isSettled: boolean }
+  | { type: 'choose'; rowId: string; isSettled: boolean }
   /** Opens the form or the confirmation question of a command. */
   | { type: 'ask' }
   /** The command whose form or question was open has ended. */
@@ -27,10 +27,10 @@ export type PaletteEvent =
   | { type: 'retry' }
 
 /**
- * `chosen`: the row whose command is to run, if the row is still shown. `lost`: the record that the palette was opened
- * for has left the screen.
+ * `chosen`: the row whose command is to run, if the row is still shown. `recordLost`: the record that the palette was
+ * opened for has left the screen.
  */
-export type PaletteEmitted = { type: 'chosen'; row: string } | { type: 'lost' }
+export type PaletteEmitted = { type: 'chosen'; rowId: string } | { type: 'recordLost' }
 
 export interface PaletteContext {
   query: string
@@ -40,8 +40,8 @@ export interface PaletteContext {
   recordRowId: string | undefined
   /** The text that filters the actions of the record. */
   actionFilter: string
-  /** The row on which Enter was pressed while its results were being replaced. */
-  awaitedRowId: string
+  /** The id of the row on which Enter was pressed while its results were being replaced. */
+  pendingRowId: string
 }
 
 const EMPTY_CONTEXT: PaletteContext = {
@@ -49,7 +49,7 @@ const EMPTY_CONTEXT: PaletteContext = {
   resultsQuery: '',
   recordRowId: undefined,
   actionFilter: '',
-  awaitedRowId: '',
+  pendingRowId: '',
 }
 
 /** The delay between the last keystroke and the search. */
@@ -84,16 +84,16 @@ export const paletteMachine = setup({
     dropRecordRow: assign({ recordRowId: undefined, actionFilter: '' }),
     keepFilter: assign({ actionFilter: (_, { actionFilter }: { actionFilter: string }) => actionFilter }),
     clearFilter: assign({ actionFilter: '' }),
-    keepAwaitedRow: assign({ awaitedRowId: (_, { row }: { row: string }) => row }),
-    announceLostRecord: emit({ type: 'lost' }),
-    announceChosen: emit((_, { row }: { row: string }) => ({ type: 'chosen', row })),
+    keepPendingRow: assign({ pendingRowId: (_, { rowId }: { rowId: string }) => rowId }),
+    announceLostRecord: emit({ type: 'recordLost' }),
+    announceChosen: emit((_, { rowId }: { rowId: string }) => ({ type: 'chosen', rowId })),
   },
   guards: {
     hasQuery: ({ context }) => context.query.trim() !== '',
     hasTyped: ({ context }) => context.query !== '',
     hasFilter: ({ context }) => context.actionFilter !== '',
     hasRecordRow: ({ context }) => context.recordRowId !== undefined,
-    isFound: ({ context }) => context.resultsQuery === context.query,
+    hasCurrentResults: ({ context }) => context.resultsQuery === context.query,
     isSettled: (_, { isSettled }: { isSettled: boolean }) => isSettled,
     clearsQuery: and([stateIn({ opened: { step: 'commands' } }), 'hasTyped']),
   },
@@ -189,11 +189,11 @@ export const paletteMachine = setup({
                 choose: [
                   {
                     guard: { type: 'isSettled', params: ({ event }) => ({ isSettled: event.isSettled }) },
-                    actions: { type: 'announceChosen', params: ({ event }) => ({ row: event.row }) },
+                    actions: { type: 'announceChosen', params: ({ event }) => ({ rowId: event.rowId }) },
                   },
                   {
                     target: 'awaiting',
-                    actions: { type: 'keepAwaitedRow', params: ({ event }) => ({ row: event.row }) },
+                    actions: { type: 'keepPendingRow', params: ({ event }) => ({ rowId: event.rowId }) },
                   },
                 ],
               },
@@ -201,14 +201,14 @@ export const paletteMachine = setup({
             awaiting: {
               on: { type: 'free', back: 'free', showActions: 'free', ask: 'free', showKeys: 'free' },
               always: {
-                guard: 'isFound',
+                guard: 'hasCurrentResults',
                 target: 'free',
-                actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaitedRowId }) },
+                actions: { type: 'announceChosen', params: ({ context }) => ({ rowId: context.pendingRowId }) },
               },
               after: {
                 resultsTimeout: {
                   target: 'free',
-                  actions: { type: 'announceChosen', params: ({ context }) => ({ row: context.awaitedRowId }) },
+                  actions: { type: 'announceChosen', params: ({ context }) => ({ rowId: context.pendingRowId }) },
                 },
               },
             },

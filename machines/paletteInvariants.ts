@@ -32,22 +32,22 @@ export const paletteInvariants: Invariant[] = [
       contextOf(step).resultsQuery === contextOf(step).query,
   },
   {
-    id: 'otherStepEndsTheWait',
+    id: 'typingOrBackEndsTheWait',
     holds: (step) => !hasEventType(step, 'type', 'back') || !isIn(step.after, 'opened.choice.awaiting'),
   },
   {
     id: 'closedKeepsNothing',
     holds: (step) => {
-      const { query, resultsQuery, recordRowId, actionFilter, awaitedRowId } = contextOf(step)
+      const { query, resultsQuery, recordRowId, actionFilter, pendingRowId } = contextOf(step)
       return (
         !isIn(step.after, 'closed') ||
-        [query, resultsQuery, recordRowId ?? '', actionFilter, awaitedRowId].join('') === ''
+        [query, resultsQuery, recordRowId ?? '', actionFilter, pendingRowId].join('') === ''
       )
     },
   },
   {
     id: 'lossIsAnnouncedOnce',
-    holds: (step) => step.emitted.includes('lost') === isEntering(step, 'opened.target.gone'),
+    holds: (step) => step.emitted.includes('recordLost') === isEntering(step, 'opened.target.gone'),
   },
   {
     id: 'searchNeedsText',

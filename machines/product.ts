@@ -29,7 +29,7 @@ const permission = 'PRODUCT_MANAGEMENT'
 
 export const productLifecycle: Lifecycle<ProductState, ProductEvent, never, 'product'> = {
   record: 'product',
-  chart: productMachine,
+  machine: productMachine,
   codes: { active: RecordStatus.ACTIVE, deactivated: RecordStatus.DE_ACTIVE, deleted: RecordStatus.DELETED },
   policies: {
     deactivate: { sender: 'staff', permission, reason: 'optional', isDestructive: true },

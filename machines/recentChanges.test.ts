@@ -9,35 +9,35 @@ afterEach(() => void vi.useRealTimers())
 
 const OWN_STAFF_ID = 1
 
-/** A write of a record by the staff member `by`. */
-function createChange(recordKey: string, version: number, by = 2) {
+/** The event of a write of a record by the staff member `staffId`. */
+function changeEvent(recordKey: string, version: number, staffId = 2) {
   return {
     type: 'change' as const,
     recordKey,
-    write: { event: 'accept', from: 'waiting', to: 'accepted', version, by: { id: by, name: 'b' } },
+    write: { event: 'accept', from: 'waiting', to: 'accepted', version, by: { id: staffId, name: 'b' } },
   }
 }
 
 /** The changes in the context, each with the time until which its record is marked. */
-function changesEffect(...changes: [ReturnType<typeof createChange>, number][]): string {
+function changesEffect(...changes: [ReturnType<typeof changeEvent>, number][]): string {
   return `changes = ${JSON.stringify(changes.map(([{ recordKey, write }, until]) => ({ recordKey, write, until })))}`
 }
 
-function changedEmission({ recordKey, write }: ReturnType<typeof createChange>): string {
+function emissionEffect({ recordKey, write }: ReturnType<typeof changeEvent>): string {
   return `emits changed ${JSON.stringify({ recordKey, write })}`
 }
 
 const guards = { isOwnWrite: ({ write }: { write: { by: { id: number } } }) => write.by.id === OWN_STAFF_ID }
-const firstChange = createChange('store 1', 2)
-const laterChange = createChange('store 1', 3)
-const changeOfOtherRecord = createChange('store 2', 5)
+const firstChange = changeEvent('store 1', 2)
+const laterChange = changeEvent('store 1', 3)
+const changeOfOtherRecord = changeEvent('store 2', 5)
 
 scenario(
   'a change by another staff member is marked for eight seconds',
   recentChangesMachine,
   [
     ['start', 'none'],
-    [firstChange, 'marked', changedEmission(firstChange), changesEffect([firstChange, 8_000])],
+    [firstChange, 'marked', emissionEffect(firstChange), changesEffect([firstChange, 8_000])],
     [7_999, 'stays'],
     [1, 'none', 'changes = []'],
   ],
@@ -49,9 +49,9 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [createChange('store 1', 2, OWN_STAFF_ID), 'refused'],
-    [firstChange, 'marked', changedEmission(firstChange), changesEffect([firstChange, 8_000])],
-    [createChange('store 1', 3, OWN_STAFF_ID), 'refused'],
+    [changeEvent('store 1', 2, OWN_STAFF_ID), 'refused'],
+    [firstChange, 'marked', emissionEffect(firstChange), changesEffect([firstChange, 8_000])],
+    [changeEvent('store 1', 3, OWN_STAFF_ID), 'refused'],
   ],
   { guards },
 )
@@ -61,9 +61,9 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [firstChange, 'marked', changedEmission(firstChange), changesEffect([firstChange, 8_000])],
+    [firstChange, 'marked', emissionEffect(firstChange), changesEffect([firstChange, 8_000])],
     [5_000, 'stays'],
-    [laterChange, 'stays', changedEmission(laterChange), changesEffect([laterChange, 13_000])],
+    [laterChange, 'stays', emissionEffect(laterChange), changesEffect([laterChange, 13_000])],
     [7_999, 'stays'],
     [1, 'none', 'changes = []'],
   ],
@@ -75,12 +75,12 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [firstChange, 'marked', changedEmission(firstChange), changesEffect([firstChange, 8_000])],
+    [firstChange, 'marked', emissionEffect(firstChange), changesEffect([firstChange, 8_000])],
     [1_000, 'stays'],
     [
       changeOfOtherRecord,
       'stays',
-      changedEmission(changeOfOtherRecord),
+      emissionEffect(changeOfOtherRecord),
       changesEffect([firstChange, 8_000], [changeOfOtherRecord, 9_000]),
     ],
     [6_999, 'stays'],
@@ -95,11 +95,11 @@ scenario(
   recentChangesMachine,
   [
     ['start', 'none'],
-    [firstChange, 'marked', changedEmission(firstChange), changesEffect([firstChange, 8_000])],
+    [firstChange, 'marked', emissionEffect(firstChange), changesEffect([firstChange, 8_000])],
     [
       changeOfOtherRecord,
       'stays',
-      changedEmission(changeOfOtherRecord),
+      emissionEffect(changeOfOtherRecord),
       changesEffect([firstChange, 8_000], [changeOfOtherRecord, 8_000]),
     ],
     [8_000, 'stays', changesEffect([changeOfOtherRecord, 8_000])],
@@ -110,7 +110,7 @@ scenario(
 
 test('the last two hundred changes by other staff are kept', () => {
   const actor = createActor(recentChangesMachine.provide({ guards: { isOwnWrite: () => false } })).start()
-  const changes = Array.from({ length: 201 }, (_, index) => createChange(`store ${index}`, 1))
+  const changes = Array.from({ length: 201 }, (_, index) => changeEvent(`store ${index}`, 1))
   for (const each of changes) actor.send(each)
   const keys = actor.getSnapshot().context.changes.map(({ recordKey }) => recordKey)
   expect(keys).toEqual(changes.slice(1).map(({ recordKey }) => recordKey))
@@ -118,7 +118,7 @@ test('the last two hundred changes by other staff are kept', () => {
 
 test('the recent write of a record is that of this record', () => {
   const actor = createActor(recentChangesMachine.provide({ guards: { isOwnWrite: () => false } })).start()
-  const changes = [createChange('store 1', 1), createChange('store 2', 3)]
+  const changes = [changeEvent('store 1', 1), changeEvent('store 2', 3)]
   for (const each of changes) actor.send(each)
   const { context } = actor.getSnapshot()
   expect(['store 1', 'store 2', 'store 3'].map((recordKey) => recentWriteOf(context, recordKey))).toEqual([

@@ -3,12 +3,12 @@ import { scenario } from './testing/scenario.ts'
 
 scenario('a chosen command runs for the record that the menu was opened for, and the menu closes', recordMenuMachine, [
   ['start', 'closed'],
-  [{ type: 'choose', command: 'store.accept' }, 'refused'],
+  [{ type: 'choose', commandId: 'store.accept' }, 'refused'],
   [{ type: 'openMenu', recordKey: 'store 1' }, 'opened.present', 'recordKey = "store 1"'],
   [
-    { type: 'choose', command: 'store.accept' },
+    { type: 'choose', commandId: 'store.accept' },
     'closed',
-    'emits chosen {"command":"store.accept"}',
+    'emits chosen {"commandId":"store.accept"}',
     'recordKey = undefined',
   ],
   [{ type: 'openMenu', recordKey: 'store 2' }, 'opened.present', 'recordKey = "store 2"'],
@@ -19,17 +19,17 @@ scenario('a chosen command runs for the record that the menu was opened for, and
 scenario('a menu whose record has gone stays open and runs nothing until the record is back', recordMenuMachine, [
   ['start', 'closed'],
   [{ type: 'openMenu', recordKey: 'store 1' }, 'opened.present', 'recordKey = "store 1"'],
-  ['lose', 'opened.gone', 'emits lost'],
+  ['lose', 'opened.gone', 'emits recordLost'],
   ['lose', 'refused'],
-  [{ type: 'choose', command: 'store.accept' }, 'stays', 'emits lost'],
+  [{ type: 'choose', commandId: 'store.accept' }, 'stays', 'emits recordLost'],
   ['find', 'opened.present'],
   [
-    { type: 'choose', command: 'store.accept' },
+    { type: 'choose', commandId: 'store.accept' },
     'closed',
-    'emits chosen {"command":"store.accept"}',
+    'emits chosen {"commandId":"store.accept"}',
     'recordKey = undefined',
   ],
   [{ type: 'openMenu', recordKey: 'store 1' }, 'opened.present', 'recordKey = "store 1"'],
-  ['lose', 'opened.gone', 'emits lost'],
+  ['lose', 'opened.gone', 'emits recordLost'],
   ['close', 'closed', 'recordKey = undefined'],
 ])

@@ -5,13 +5,13 @@ export type RecordMenuEvent =
   | { type: 'openMenu'; recordKey: string }
   | { type: 'close' }
   /** A command of the menu was chosen. */
-  | { type: 'choose'; command: string }
+  | { type: 'choose'; commandId: string }
   /** `lose`: the record has left the screen, or another record is shown instead. `find`: the record has returned. */
   | { type: 'lose' }
   | { type: 'find' }
 
-/** `chosen`: the command to run. `lost`: the record has gone, so no command runs. */
-export type RecordMenuEmitted = { type: 'chosen'; command: string } | { type: 'lost' }
+/** `chosen`: the command to run. `recordLost`: the record has gone, so no command runs. */
+export type RecordMenuEmitted = { type: 'chosen'; commandId: string } | { type: 'recordLost' }
 
 /**
  * The menu of a record. Its commands run for the record that the menu was opened for. If that record has gone, the menu
@@ -26,8 +26,8 @@ export const recordMenuMachine = setup({
   actions: {
     keepRecordKey: assign({ recordKey: (_, { recordKey }: { recordKey: string }) => recordKey }),
     forgetRecordKey: assign({ recordKey: undefined }),
-    announceChosen: emit((_, { command }: { command: string }) => ({ type: 'chosen', command })),
-    announceLostRecord: emit({ type: 'lost' }),
+    announceChosen: emit((_, { commandId }: { commandId: string }) => ({ type: 'chosen', commandId })),
+    announceLostRecord: emit({ type: 'recordLost' }),
   },
 }).createMachine({
   id: 'recordMenu',
@@ -52,7 +52,7 @@ export const recordMenuMachine = setup({
             lose: 'gone',
             choose: {
               target: '#recordMenu.closed',
-              actions: { type: 'announceChosen', params: ({ event }) => ({ command: event.command }) },
+              actions: { type: 'announceChosen', params: ({ event }) => ({ commandId: event.commandId }) },
             },
           },
         },

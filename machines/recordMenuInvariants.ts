@@ -17,6 +17,6 @@ export const recordMenuInvariants: Invariant[] = [
   },
   {
     id: 'lossIsAnnounced',
-    holds: (step) => !isEntering(step, 'opened.gone') || step.emitted.includes('lost'),
+    holds: (step) => !isEntering(step, 'opened.gone') || step.emitted.includes('recordLost'),
   },
 ]

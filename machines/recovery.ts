@@ -17,7 +17,7 @@ export const passwordRecoveryMachine = passwordRecoverySetup.createMachine({
         resuming: {
           always: [
             { guard: 'hasPasswordToken', target: 'password' },
-            { guard: 'hasRecovery', target: 'code' },
+            { guard: 'hasRecoveryToken', target: 'code' },
             { target: 'email' },
           ],
         },
@@ -44,7 +44,7 @@ export const passwordRecoveryMachine = passwordRecoverySetup.createMachine({
             onDone: {
               target: 'code',
               actions: [
-                { type: 'keepRecovery', params: ({ event }) => ({ token: event.output.recoveryToken }) },
+                { type: 'keepRecoveryToken', params: ({ event }) => ({ token: event.output.recoveryToken }) },
                 'storeProgress',
                 'announceProgress',
               ],
@@ -142,7 +142,7 @@ export const passwordRecoveryMachine = passwordRecoverySetup.createMachine({
                     onDone: {
                       target: 'resent',
                       actions: [
-                        { type: 'keepRecovery', params: ({ event }) => ({ token: event.output.recoveryToken }) },
+                        { type: 'keepRecoveryToken', params: ({ event }) => ({ token: event.output.recoveryToken }) },
                         'storeProgress',
                         'announceProgress',
                       ],

@@ -22,7 +22,7 @@ export const passwordRecoveryInvariants: Invariant[] = [
         actionCount(step, 'removeProgress') === 1),
   },
   {
-    id: 'endedKeepsNothing',
+    id: 'doneKeepsNothing',
     holds: (step) => !isEntering(step, 'step.done') || actionCount(step, 'removeProgress') === 1,
   },
   {
@@ -38,7 +38,7 @@ export const passwordRecoveryInvariants: Invariant[] = [
     },
   },
   {
-    id: 'otherAddressStays',
+    id: 'otherEmailChangesNothing',
     holds: (step) =>
       step.before === undefined ||
       !hasEventType(step, 'continueElsewhere', 'completeElsewhere') ||
@@ -46,7 +46,7 @@ export const passwordRecoveryInvariants: Invariant[] = [
       isWithoutEffect(step),
   },
   {
-    id: 'otherTabsAnnounceThemselves',
+    id: 'announcementsAreNotRepeated',
     holds: (step) =>
       !hasEventType(step, 'continueElsewhere', 'completeElsewhere') ||
       !step.actions.some((action) => action.startsWith('announce')),

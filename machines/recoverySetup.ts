@@ -29,7 +29,7 @@ interface PasswordRecoveryContext extends RecoveryProgress {
   failure: unknown
   /** The time before which the server accepts no further attempt, in ms since 1970; 0 if there is no such limit. */
   waitUntil: number
-  /** The error with the time of `waitUntil`, and with the field to whose value the limit applies, if any. */
+  /** The last error that named a time to wait, with the field to whose value the limit applies, if any. */
   limitFailure: unknown
 }
 
@@ -70,7 +70,7 @@ export const passwordRecoverySetup = setup({
   },
   actions: {
     keepEmail: assign({ email: (_, { email }: { email: string }) => email }),
-    keepRecovery: assign({
+    keepRecoveryToken: assign({
       recoveryToken: (_, { token }: { token: string }) => token,
       failure: undefined,
     }),
@@ -101,7 +101,7 @@ export const passwordRecoverySetup = setup({
   },
   guards: {
     hasPasswordToken: ({ context }) => context.passwordToken !== undefined,
-    hasRecovery: ({ context }) => context.recoveryToken !== undefined,
+    hasRecoveryToken: ({ context }) => context.recoveryToken !== undefined,
     isSameEmail: ({ context }, { email }: { email: string }) => email === context.email,
     /** Whether the server has accepted the code of the same email address in another tab. */
     isVerifiedElsewhere: ({ context }, { progress: { email, passwordToken } }: { progress: RecoveryProgress }) =>

@@ -11,7 +11,7 @@ const sources = import.meta.glob<string>(
   },
 )
 
-/** The expressions by which the source code calls an actor, if they differ from the name of its chart. */
+/** The expressions that refer to an actor in the source code, if they differ from the name of its chart. */
 const CHART_BY_ACTOR_EXPRESSION: Record<string, string> = {
   revocation: 'sessionRevocation',
   handshakeActor: 'socketHandshake',
@@ -21,8 +21,8 @@ const CHART_BY_ACTOR_EXPRESSION: Record<string, string> = {
   'view.run.actor': 'command',
 }
 
-/** By chart, the import by which a file shows that its variable `actor` is an actor of this chart. */
-const ACTOR_IMPORTS: Record<string, RegExp> = {
+/** By chart, a regular expression that matches the files whose variable `actor` is an actor of this chart. */
+const ACTOR_PATTERN_BY_CHART: Record<string, RegExp> = {
   bulk: /\bBulkActor\b|useActorRef\(run\.machine/,
   notice: /\bNoticeActor\b/,
   palette: /\bPaletteActor\b/,
@@ -37,7 +37,7 @@ const ACTOR_IMPORTS: Record<string, RegExp> = {
 const SENDER_PATTERN_BY_CHART: Record<string, string> = {
   connection: 'connection|SocketEvent\\.AUTHENTICATE',
   socketHandshake: 'SocketEvent\\.AUTHENTICATED',
-  command: 'Command|loginMachine|reporter|Reporter|BulkRun',
+  command: 'Command|provideLogin|reporter|Reporter|BulkRun',
   commandRunner: 'CommandRunner',
   databaseListener: 'SocketEvent\\.INTERRUPTED',
   sessionRevocation: 'reportOwnRevocationOutcome',
@@ -51,7 +51,7 @@ const SENDER_PATTERN_BY_CHART: Record<string, string> = {
 
 /**
  * Events that no chart sends: they come from the user, the browser, the server or the loading of code. `*` means that
- * the event object is made elsewhere.
+ * the test finds no event type in the call.
  */
 const EXTERNAL_EVENTS = [
   'server/live/socket.ts socketHandshake disconnect',
@@ -75,7 +75,7 @@ const EXTERNAL_EVENTS = [
   'src/deferred.ts deferredCode fail',
   'src/deferred.ts deferredCode finish',
   'src/deferred.ts deferredCode retry',
-  'src/features/permission/useLostChanges.ts notice fail',
+  'src/features/permission/useLostChangeRemoval.ts notice fail',
   'src/features/profile/PreferencesSection.tsx translation choose',
   'src/features/profile/ProfileScreen.tsx commandRunner start',
   'src/features/profile/SessionsSection.tsx commandRunner start',
@@ -107,14 +107,14 @@ const EXTERNAL_EVENTS = [
   'src/resources/LifecycleDialog.tsx commandRunner start',
   'src/resources/LifecycleSection.tsx commandRunner start',
   'src/resources/RecordList.tsx notice refuse',
-  'src/resources/RowMenu.tsx recordMenu choose',
-  'src/resources/RowMenu.tsx recordMenu close',
-  'src/resources/RowMenu.tsx recordMenu find',
-  'src/resources/RowMenu.tsx recordMenu lose',
-  'src/resources/RowMenuHost.tsx recordMenu close',
+  'src/resources/RecordMenu.tsx recordMenu choose',
+  'src/resources/RecordMenu.tsx recordMenu close',
+  'src/resources/RecordMenu.tsx recordMenu find',
+  'src/resources/RecordMenu.tsx recordMenu lose',
+  'src/resources/RecordMenuHost.tsx recordMenu close',
   'src/public/InvitationScreen.tsx session signOut',
   'src/shell/ScreenError.tsx deferredCode retry',
-  'src/shell/ConnectionState.tsx connection retry',
+  'src/shell/ConnectionIndicator.tsx connection retry',
   'src/shell/Header.tsx commandRunner start',
   'src/shell/LanguageChooser.tsx translation choose',
   'src/shell/LanguageChooser.tsx translation retry',
@@ -161,10 +161,10 @@ const EXTERNAL_EVENTS = [
   'src/ui/useGridInteractions.ts table toggle',
   'src/ui/useTableActor.ts table focus',
   'src/ui/useTableActor.ts table setRows',
-  'src/useLoadFailure.ts notice fail',
+  'src/useLoadFailureHandler.ts notice fail',
   'src/resources/LifecycleDialog.tsx notice refuse',
   'src/resources/RecordLifecycle.tsx commandRunner start',
-  'src/resources/RowMenuHost.tsx notice refuse',
+  'src/resources/RecordMenuHost.tsx notice refuse',
   'src/resources/usePageTurn.ts notice refuse',
   'src/shell/StartLinkedCommand.tsx notice refuse',
 ]
@@ -183,12 +183,14 @@ function isEvent(name: string): boolean {
 function chartOfActor(name: string, text: string): string | undefined {
   if (CHART_BY_ACTOR_EXPRESSION[name] !== undefined) return CHART_BY_ACTOR_EXPRESSION[name]
   if (charts.some((chart) => chart.name === name)) return name
-  return name === 'actor' ? Object.keys(ACTOR_IMPORTS).find((chart) => ACTOR_IMPORTS[chart]?.test(text)) : undefined
+  return name === 'actor'
+    ? Object.keys(ACTOR_PATTERN_BY_CHART).find((chart) => ACTOR_PATTERN_BY_CHART[chart]?.test(text))
+    : undefined
 }
 
 /** The calls that send an event to an actor, such as `fail` to an actor of `notice` in `src/outcomeReporter.ts`. */
 const sendCalls = Object.entries(sources).flatMap(([path, text]) => {
-  const sent = [...text.matchAll(/([\w.#]+)\.send\((\{[^{}]*|\w+)/g)].flatMap(([, name = '', call = '']) => {
+  const actorSends = [...text.matchAll(/([\w.#]+)\.send\((\{[^{}]*|\w+)/g)].flatMap(([, name = '', call = '']) => {
     const events = eventsInCall(call)
     return (events.length > 0 ? events : ['*']).map((event) => ({ chart: chartOfActor(name, text), name, event }))
   })
@@ -197,7 +199,7 @@ const sendCalls = Object.entries(sources).flatMap(([path, text]) => {
     name: '',
     event: 'start',
   }))
-  return [...sent, ...runnerStarts].map((send) => ({ ...send, file: path.slice(3) }))
+  return [...actorSends, ...runnerStarts].map((send) => ({ ...send, file: path.slice(3) }))
 })
 
 test('the sender and the receiver of every relation are charts, and the receiver handles the events', () => {

@@ -24,7 +24,7 @@ export const reportMachine = setup({ types: { events: {} as { type: ReportEvent 
 
 export const reportLifecycle: Lifecycle<ReportState, ReportEvent, never, 'report'> = {
   record: reportRecordKind.name,
-  chart: reportMachine,
+  machine: reportMachine,
   codes: reportRecordKind.states,
   policies: {
     handle: {

@@ -1,13 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * Why a session has ended without a sign-out in this browser. `revoked`: it was ended, such as on another device.
+ * Why a session has ended without a sign-out in this browser. `revoked`: it was ended, for example on another device.
  * `notRenewed`: the server was not reached, or refused without a reason. `tokensGone`: there is no refresh token to
  * send.
  */
 export type SessionEndCause = 'expired' | 'revoked' | 'notRenewed' | 'tokensGone'
 
-/** The error of `refreshToken` if it knows why the token cannot be renewed. */
+/** The error of `refreshToken` if the reason why the token cannot be renewed is known. */
 export class RenewalFailure extends Error {
   readonly endCause: SessionEndCause
 
@@ -75,10 +75,10 @@ export const sessionMachine = setup({
     input: {} as { hasToken: boolean },
     context: {} as { hadToken: boolean; endCause: SessionEndCause },
     /**
-     * `leaving`: the data of the signed-in person are no longer shown. `renewing`: refused API calls wait for a new
+     * `signingOut`: the data of the signed-in person are no longer shown. `renewing`: refused API calls wait for a new
      * token.
      */
-    tags: {} as 'leaving' | 'renewing',
+    tags: {} as 'signingOut' | 'renewing',
   },
   actors: {
     loadProfile: fromPromise<void>(notProvided),
@@ -108,9 +108,9 @@ export const sessionMachine = setup({
     connectSocket: notProvided,
     disconnectSocket: notProvided,
     /** Removes the notice and the announcements, which may contain data of the signed-in person. */
-    clearMessages: notProvided,
+    clearNotices: notProvided,
     goToLogin: notProvided,
-    goToLoginAndBack: notProvided,
+    goToLoginWithReturn: notProvided,
   },
   guards: {
     hadToken: ({ context }) => context.hadToken,
@@ -137,14 +137,14 @@ export const sessionMachine = setup({
       states: {
         idle: {},
         left: { entry: ['announceSignOut', 'goToLogin'] },
-        // The events come in any order: another tab may announce the missing tokens before the deactivation is
+        // The events come in any order: another tab may announce its sign-out before the deactivation is
         // announced.
         leftElsewhere: { entry: 'goToLogin', on: { deactivateElsewhere: 'deactivatedElsewhere' } },
         deactivated: { entry: ['reportInactive', 'announceDeactivation', 'goToLogin'] },
         deactivatedElsewhere: { entry: ['reportInactive', 'goToLogin'] },
         // Ended without a sign-out in this browser. Each cause has a state, which reports it.
         ended: {
-          entry: [KEEP_END_CAUSE_ACTION, 'goToLoginAndBack'],
+          entry: [KEEP_END_CAUSE_ACTION, 'goToLoginWithReturn'],
           on: { deactivateElsewhere: 'deactivatedElsewhere' },
           initial: 'announcing',
           states: {
@@ -171,7 +171,7 @@ export const sessionMachine = setup({
     },
     signedIn: {
       type: 'parallel',
-      exit: ['disconnectSocket', 'clearMessages'],
+      exit: ['disconnectSocket', 'clearNotices'],
       on: {
         signOut: 'signingOut',
         startSignOutElsewhere: 'signingOutElsewhere',
@@ -245,14 +245,14 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      tags: 'leaving',
+      tags: 'signingOut',
       entry: ['announceSigningOut', 'cancelReads'],
       invoke: { id: 'revokeSession', src: 'revokeSession', onDone: 'signedOut.left', onError: 'signedOut.left' },
       on: { signInElsewhere: { target: 'signedIn', actions: 'dropCache' } },
       after: { revokeTimeout: 'signedOut.left' },
     },
     signingOutElsewhere: {
-      tags: 'leaving',
+      tags: 'signingOut',
       on: {
         signOutElsewhere: 'signedOut.leftElsewhere',
         signInElsewhere: { target: 'signedIn', actions: 'dropCache' },

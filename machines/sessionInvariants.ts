@@ -41,13 +41,13 @@ export const sessionInvariants: Invariant[] = [
     holds: (step) =>
       step.before === undefined ||
       !isEntering(step, 'signedOut') ||
-      actionCount(step, 'goToLogin') + actionCount(step, 'goToLoginAndBack') === 1,
+      actionCount(step, 'goToLogin') + actionCount(step, 'goToLoginWithReturn') === 1,
   },
   {
     id: 'leavingSignedInDisconnects',
     holds: (step) => {
       const isReentering = isIn(step.before, 'signedIn') && isPersonReplaced(step)
-      return !(isLeaving(step, 'signedIn') || isReentering) || haveActionsRun(step, 'disconnectSocket', 'clearMessages')
+      return !(isLeaving(step, 'signedIn') || isReentering) || haveActionsRun(step, 'disconnectSocket', 'clearNotices')
     },
   },
   {
@@ -63,7 +63,7 @@ export const sessionInvariants: Invariant[] = [
     holds: (step) => !hasEventType(step, 'signInElsewhere') || !haveActionsRun(step, 'forgetSession'),
   },
   {
-    id: 'otherTabsAnnounceThemselves',
+    id: 'announcementsAreNotRepeated',
     holds: (step) =>
       !hasEventType(step, ...EVENTS_OF_OTHER_TABS) || !step.actions.some((action) => action.startsWith('announce')),
   },
@@ -96,10 +96,10 @@ export const sessionInvariants: Invariant[] = [
       (isIn(step.after, 'signedIn.token.interrupted') && !haveActionsRun(step, 'forgetSession')),
   },
   {
-    id: 'leavingIgnoresRefusals',
+    id: 'signingOutIgnoresRefusals',
     holds: (step) =>
       !hasEventType(step, 'refuseToken', 'refuseNewToken', 'deactivate') ||
-      step.before?.hasTag('leaving') !== true ||
+      step.before?.hasTag('signingOut') !== true ||
       isWithoutEffect(step),
   },
 ]

@@ -2,7 +2,7 @@ import { sessionRevocationMachine } from './sessionRevocation.ts'
 import { doneEvent, errorEvent, scenario, type ScenarioStep } from './testing/scenario.ts'
 
 /** With this guard, only a failure of the network is transient. */
-const onlyNetworkIsTransient = {
+const transientNetworkOptions = {
   guards: { isTransient: ({ failure }: { failure: string }) => failure === 'network' },
 }
 
@@ -18,7 +18,7 @@ scenario(
     ['start', 'revoking', 'starts revokeSession'],
     [errorEvent('revokeSession', 'unknown'), 'refused', 'reportRefused', 'stops revokeSession', 'ends'],
   ],
-  onlyNetworkIsTransient,
+  transientNetworkOptions,
 )
 
 scenario(
@@ -41,7 +41,7 @@ scenario(
     [1, 'unreached.retrying', 'starts retryRevocation'],
     [doneEvent('retryRevocation'), 'revoked', 'reportRevoked', 'stops retryRevocation', 'ends'],
   ],
-  onlyNetworkIsTransient,
+  transientNetworkOptions,
 )
 
 scenario(
@@ -60,7 +60,7 @@ scenario(
     ['goOnline', 'refused'],
     [errorEvent('retryRevocation', 'unknown'), 'refused', 'reportRefused', 'stops retryRevocation', 'ends'],
   ],
-  onlyNetworkIsTransient,
+  transientNetworkOptions,
 )
 
 scenario('the first attempt and each later attempt end after ten seconds', sessionRevocationMachine, [
@@ -95,7 +95,7 @@ scenario(
       ],
     ]),
   ],
-  onlyNetworkIsTransient,
+  transientNetworkOptions,
 )
 
 scenario(
@@ -122,5 +122,5 @@ scenario(
     ['goOnline', 'unreached.retrying', 'starts retryRevocation'],
     [errorEvent('retryRevocation', 'network'), 'abandoned', 'stops retryRevocation', 'attempt = 61', 'ends'],
   ],
-  onlyNetworkIsTransient,
+  transientNetworkOptions,
 )

@@ -8,14 +8,14 @@ const ATTEMPT_TIMEOUT_MS = 10_000
 const FIRST_DELAY_MS = 1_000
 const LONGEST_DELAY_MS = 60_000
 /** With the delays between the attempts, this takes about an hour. */
-const MAX_ATTEMPTS = 60
+const MAX_RETRIES = 60
 
 function notProvided(): never {
   throw new Error('to be provided where the console is put together')
 }
 
 /**
- * The revocation of one session on the server. The browser signs out at once. As long as the page is open, the request
+ * The revocation of one session on the server. The sign-out waits 2 s at most. As long as the page is open, the request
  * to the server is repeated until it succeeds or the server refuses it, at most for about an hour. The tokens are kept
  * in memory only.
  */
@@ -34,7 +34,7 @@ export const sessionRevocationMachine = setup({
   guards: {
     /** Whether another attempt may succeed. */
     isTransient: (_, _params: { failure: unknown }): boolean => notProvided(),
-    hasUsedAllAttempts: ({ context }) => context.attempt > MAX_ATTEMPTS,
+    hasUsedAllAttempts: ({ context }) => context.attempt > MAX_RETRIES,
   },
   delays: {
     attemptTimeout: ATTEMPT_TIMEOUT_MS,

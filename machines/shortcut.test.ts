@@ -2,8 +2,14 @@ import { expect, it } from 'vitest'
 import { findByShortcut, isSequenceStart, SCOPES, type ShortcutOwner } from './shortcut.ts'
 
 it('of several commands with the same shortcut, the one in the nearest scope is found', () => {
-  const farthestFirst: ShortcutOwner[] = SCOPES.toReversed().map((scope) => ({ id: scope, scope, shortcut: 'd' }))
-  const foundIds = SCOPES.map((_, index) => findByShortcut(farthestFirst.slice(0, SCOPES.length - index), 'd')?.id)
+  const commandsFarthestFirst: ShortcutOwner[] = SCOPES.toReversed().map((scope) => ({
+    id: scope,
+    scope,
+    shortcut: 'd',
+  }))
+  const foundIds = SCOPES.map(
+    (_, index) => findByShortcut(commandsFarthestFirst.slice(0, SCOPES.length - index), 'd')?.id,
+  )
   expect(foundIds).toEqual(['record', 'screen', 'console', 'navigation'])
 })
 

@@ -8,7 +8,7 @@ export type Scope = (typeof SCOPES)[number]
 /** The longest time between the two keys of a sequence, in ms. */
 export const SEQUENCE_TIMEOUT_MS = 1_000
 
-/** What has a keyboard shortcut: a command. */
+/** A command, which may have a keyboard shortcut. */
 export interface ShortcutOwner {
   id: string
   scope: Scope

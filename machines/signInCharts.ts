@@ -50,7 +50,7 @@ export const signInCharts: Chart[] = [
   {
     name: 'invitation',
     machine: invitationMachine,
-    failureStates: ['unchecked', 'ended'],
+    failureStates: ['checkFailed', 'ended'],
     sampleInputs: [{ token: 't' }, { token: '' }],
     sampleEvents: [{ type: 'enterPassword', password: 'secret' }],
     guardResults: [{ isEnded: true }, { isEnded: false }],

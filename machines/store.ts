@@ -32,7 +32,7 @@ export const storeMachine = setup({ types: { events: {} as { type: StoreEvent } 
 
 export const storeLifecycle: Lifecycle<StoreState, StoreEvent, never, 'store'> = {
   record: storeRecordKind.name,
-  chart: storeMachine,
+  machine: storeMachine,
   codes: storeRecordKind.states,
   policies: {
     accept: { sender: 'staff', permission: storeRecordKind.transitionPermission, reason: 'none', isDestructive: false },

@@ -4,7 +4,7 @@ import { selectionOf, tableMachine, type TableEvent } from './table.ts'
 import type { TableRows } from './tableRows.ts'
 import { scenario } from './testing/scenario.ts'
 
-const firstPage: TableRows = { ids: [1, 2, 3, 4], total: 10, page: '1', columnCount: 3 }
+const firstPage: TableRows = { ids: [1, 2, 3, 4], total: 10, pageKey: '1', columnCount: 3 }
 const firstPageEvent = (overrides: Partial<TableRows> = {}): TableEvent => ({
   type: 'setRows',
   ...firstPage,
@@ -17,7 +17,7 @@ const firstPageEvent = (overrides: Partial<TableRows> = {}): TableEvent => ({
 function stateAfter(...events: TableEvent[]) {
   const actor = createActor(tableMachine)
   let lossCount = 0
-  actor.on('cursorLost', () => {
+  actor.on('cursorRowGone', () => {
     lossCount += 1
   })
   actor.start()
@@ -56,7 +56,7 @@ test.each<[string, TableEvent[], object]>([
   ],
   [
     'with its record to another position of a new order',
-    [firstPageEvent({ ids: [2, 3, 1, 4], page: '1 name' })],
+    [firstPageEvent({ ids: [2, 3, 1, 4], pageKey: '1 name' })],
     { index: 2 },
   ],
   ['up from the first row to the header', [{ type: 'move', by: -1 }], { state: browsingStates('header', 'none') }],
@@ -112,7 +112,7 @@ test.each<[string, TableEvent[], object]>([
     { cursor: 8, index: 0, lossCount: 1 },
   ],
   ['no row when all rows have gone', [firstPageEvent({ ids: [] })], { state: 'empty', cursor: undefined, index: 0 }],
-  ['the first row of another page', [firstPageEvent({ ids: [5, 6], page: '2' })], { cursor: 5, index: 0 }],
+  ['the first row of another page', [firstPageEvent({ ids: [5, 6], pageKey: '2' })], { cursor: 5, index: 0 }],
 ])('when new rows come, a cursor on the second row is on %s', (_, events, expected) => {
   expect(stateAfter(firstPageEvent(), { type: 'move', by: 1 }, ...events)).toEqual({
     ...firstState,
@@ -160,15 +160,15 @@ test.each<[string, TableEvent[], object]>([
   expect(stateAfter(firstPageEvent(), ...events)).toEqual({ ...firstState, ...expected })
 })
 
-const withSomeSelected = browsingStates('body', 'some')
+const someSelectedStates = browsingStates('body', 'some')
 
 test.each<[string, TableEvent[], object]>([
-  ['a toggled row', [{ type: 'toggle' }], { state: withSomeSelected, selection: [1] }],
+  ['a toggled row', [{ type: 'toggle' }], { state: someSelectedStates, selection: [1] }],
   ['no row that was toggled twice', [{ type: 'toggle' }, { type: 'toggle' }], {}],
   [
     'a toggled row that is not under the cursor',
     [{ type: 'toggle', id: 3 }],
-    { state: withSomeSelected, selection: [3] },
+    { state: someSelectedStates, selection: [3] },
   ],
   [
     'a range that was extended and then reduced',
@@ -177,7 +177,7 @@ test.each<[string, TableEvent[], object]>([
       { type: 'extend', by: 1 },
       { type: 'extend', by: -1 },
     ],
-    { state: withSomeSelected, selection: [1, 2], cursor: 2, index: 1 },
+    { state: someSelectedStates, selection: [1, 2], cursor: 2, index: 1 },
   ],
   [
     'a range that is reduced after the focus has followed it',
@@ -186,7 +186,7 @@ test.each<[string, TableEvent[], object]>([
       { type: 'focus', id: 2 },
       { type: 'extend', by: -1 },
     ],
-    { state: withSomeSelected, selection: [1] },
+    { state: someSelectedStates, selection: [1] },
   ],
   [
     'a second range beside the first',
@@ -195,24 +195,24 @@ test.each<[string, TableEvent[], object]>([
       { type: 'focus', id: 4 },
       { type: 'extend', by: -1 },
     ],
-    { state: withSomeSelected, selection: [1, 2, 3, 4], cursor: 3, index: 2 },
+    { state: someSelectedStates, selection: [1, 2, 3, 4], cursor: 3, index: 2 },
   ],
   [
     'a range that was extended to a row',
     [{ type: 'extendTo', id: 3 }],
-    { state: withSomeSelected, selection: [1, 2, 3], cursor: 3, index: 2 },
+    { state: someSelectedStates, selection: [1, 2, 3], cursor: 3, index: 2 },
   ],
   [
     'a new range once the first row of the range has gone',
     [{ type: 'extend', by: 1 }, firstPageEvent({ ids: [2, 3, 4] }), { type: 'extend', by: 1 }],
-    { state: withSomeSelected, selection: [2, 3], cursor: 3, index: 1 },
+    { state: someSelectedStates, selection: [2, 3], cursor: 3, index: 1 },
   ],
   [
     'a new range in another order of the same rows',
-    [{ type: 'extend', by: 1 }, firstPageEvent({ ids: [2, 3, 1, 4], page: '1 name' }), { type: 'extend', by: 1 }],
-    { state: withSomeSelected, selection: [1, 2, 3], cursor: 3, index: 1 },
+    [{ type: 'extend', by: 1 }, firstPageEvent({ ids: [2, 3, 1, 4], pageKey: '1 name' }), { type: 'extend', by: 1 }],
+    { state: someSelectedStates, selection: [1, 2, 3], cursor: 3, index: 1 },
   ],
-  ['all rows of the page', [{ type: 'selectPage' }], { state: withSomeSelected, selection: [1, 2, 3, 4] }],
+  ['all rows of the page', [{ type: 'selectPage' }], { state: someSelectedStates, selection: [1, 2, 3, 4] }],
   [
     'all matching records',
     [{ type: 'selectPage' }, { type: 'selectPage' }],
@@ -221,18 +221,18 @@ test.each<[string, TableEvent[], object]>([
   [
     'all rows of the page but one',
     [{ type: 'selectPage' }, { type: 'selectPage' }, { type: 'toggle', id: 2 }],
-    { state: withSomeSelected, selection: [1, 3, 4] },
+    { state: someSelectedStates, selection: [1, 3, 4] },
   ],
   ['no row once it was cleared', [{ type: 'selectPage' }, { type: 'selectPage' }, { type: 'clear' }], {}],
   [
     'rows of two pages',
-    [{ type: 'toggle' }, firstPageEvent({ ids: [5, 6], page: '2' }), { type: 'toggle' }],
-    { state: withSomeSelected, selection: [1, 5], cursor: 5 },
+    [{ type: 'toggle' }, firstPageEvent({ ids: [5, 6], pageKey: '2' }), { type: 'toggle' }],
+    { state: someSelectedStates, selection: [1, 5], cursor: 5 },
   ],
   [
     'no row that has gone from its page',
     [{ type: 'selectPage' }, firstPageEvent({ ids: [1, 3, 5] })],
-    { state: withSomeSelected, selection: [1, 3] },
+    { state: someSelectedStates, selection: [1, 3] },
   ],
   ['no row once the only selected row has gone', [{ type: 'toggle', id: 4 }, firstPageEvent({ ids: [1, 2, 3] })], {}],
 ])('the selection has %s', (_, events, expected) => {
@@ -243,21 +243,21 @@ test('in a table of one page, a second selection of the page selects nothing mor
   const selectPage: TableEvent = { type: 'selectPage' }
   expect(stateAfter(firstPageEvent({ total: 4 }), selectPage, selectPage)).toEqual({
     ...firstState,
-    state: withSomeSelected,
+    state: someSelectedStates,
     selection: [1, 2, 3, 4],
   })
 })
 
 /** Returns the event with new rows of a list of ten, on the first page unless `overrides` says otherwise. */
 function rowsEvent(ids: number[], overrides: Partial<TableRows> = {}): TableEvent {
-  return { type: 'setRows', ids, total: 10, page: '1', columnCount: 3, ...overrides }
+  return { type: 'setRows', ids, total: 10, pageKey: '1', columnCount: 3, ...overrides }
 }
 
 scenario('an empty page keeps its number, and when the first rows come, the cursor is on the first row', tableMachine, [
   ['start', 'empty'],
-  [rowsEvent([], { total: 0, page: '2', columnCount: 4 }), 'stays', 'page = "2"', 'columnCount = 4'],
+  [rowsEvent([], { total: 0, pageKey: '2', columnCount: 4 }), 'stays', 'pageKey = "2"', 'columnCount = 4'],
   [
-    rowsEvent([1, 2, 3, 4], { page: '2' }),
+    rowsEvent([1, 2, 3, 4], { pageKey: '2' }),
     'browsing.cursor.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
@@ -273,7 +273,7 @@ scenario('the cursor moves from the header down to the rows', tableMachine, [
     'browsing.cursor.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
-    'page = "1"',
+    'pageKey = "1"',
     'columnCount = 3',
     'cursor = 1',
   ],
@@ -293,20 +293,20 @@ scenario('a range can only be extended to a row of the page', tableMachine, [
     'browsing.cursor.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
-    'page = "1"',
+    'pageKey = "1"',
     'columnCount = 3',
     'cursor = 1',
   ],
   [{ type: 'extendTo', id: 9 }, 'refused'],
-  [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [1]'],
+  [{ type: 'toggle' }, 'browsing.selection.some', 'selectedIds = [1]'],
   [{ type: 'extendTo', id: 9 }, 'refused'],
   [
     { type: 'extendTo', id: 3 },
     'stays',
     'cursor = 3',
     'index = 2',
-    'selected = [1,2,3]',
-    'range = {"from":1,"before":[1]}',
+    'selectedIds = [1,2,3]',
+    'range = {"from":1,"selectedBefore":[1]}',
   ],
 ])
 
@@ -320,16 +320,16 @@ scenario(
       'browsing.cursor.body browsing.selection.none',
       'ids = [1,2]',
       'total = 10',
-      'page = "1"',
+      'pageKey = "1"',
       'columnCount = 3',
       'cursor = 1',
     ],
-    [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [1]'],
-    ['selectPage', 'stays', 'selected = [1,2]'],
-    ['clear', 'browsing.selection.none', 'selected = []'],
-    ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
+    [{ type: 'toggle' }, 'browsing.selection.some', 'selectedIds = [1]'],
+    ['selectPage', 'stays', 'selectedIds = [1,2]'],
+    ['clear', 'browsing.selection.none', 'selectedIds = []'],
+    ['selectPage', 'browsing.selection.some', 'selectedIds = [1,2]'],
     ['selectPage', 'browsing.selection.allMatching'],
-    ['clear', 'browsing.selection.none', 'selected = []'],
+    ['clear', 'browsing.selection.none', 'selectedIds = []'],
     ['clear', 'refused'],
   ],
 )
@@ -341,11 +341,11 @@ scenario('while all matching records are selected, extending a range only moves 
     'browsing.cursor.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
-    'page = "1"',
+    'pageKey = "1"',
     'columnCount = 3',
     'cursor = 1',
   ],
-  ['selectPage', 'browsing.selection.some', 'selected = [1,2,3,4]'],
+  ['selectPage', 'browsing.selection.some', 'selectedIds = [1,2,3,4]'],
   ['selectPage', 'browsing.selection.allMatching'],
   [{ type: 'extend', by: 2 }, 'stays', 'cursor = 3', 'index = 2'],
   [{ type: 'extendTo', id: 2 }, 'stays', 'cursor = 2', 'index = 1'],
@@ -362,14 +362,14 @@ scenario(
       'browsing.cursor.body browsing.selection.none',
       'ids = [1,2]',
       'total = 10',
-      'page = "1"',
+      'pageKey = "1"',
       'columnCount = 3',
       'cursor = 1',
     ],
-    ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
+    ['selectPage', 'browsing.selection.some', 'selectedIds = [1,2]'],
     ['selectPage', 'browsing.selection.allMatching'],
-    [rowsEvent([3, 4], { page: '2' }), 'stays', 'ids = [3,4]', 'page = "2"', 'cursor = 3'],
-    [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [4]'],
+    [rowsEvent([3, 4], { pageKey: '2' }), 'stays', 'ids = [3,4]', 'pageKey = "2"', 'cursor = 3'],
+    [{ type: 'toggle' }, 'browsing.selection.some', 'selectedIds = [4]'],
   ],
 )
 
@@ -380,13 +380,13 @@ scenario('the selection stays when the page becomes empty', tableMachine, [
     'browsing.cursor.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
-    'page = "1"',
+    'pageKey = "1"',
     'columnCount = 3',
     'cursor = 1',
   ],
-  [{ type: 'toggle' }, 'browsing.selection.some', 'selected = [1]'],
-  [rowsEvent([], { page: '2' }), 'empty', 'ids = []', 'page = "2"', 'cursor = undefined'],
-  [rowsEvent([1, 2]), 'browsing.cursor.body browsing.selection.some', 'ids = [1,2]', 'page = "1"', 'cursor = 1'],
+  [{ type: 'toggle' }, 'browsing.selection.some', 'selectedIds = [1]'],
+  [rowsEvent([], { pageKey: '2' }), 'empty', 'ids = []', 'pageKey = "2"', 'cursor = undefined'],
+  [rowsEvent([1, 2]), 'browsing.cursor.body browsing.selection.some', 'ids = [1,2]', 'pageKey = "1"', 'cursor = 1'],
 ])
 
 scenario('after an empty page, only the rows of the page are selected', tableMachine, [
@@ -396,14 +396,14 @@ scenario('after an empty page, only the rows of the page are selected', tableMac
     'browsing.cursor.body browsing.selection.none',
     'ids = [1,2]',
     'total = 10',
-    'page = "1"',
+    'pageKey = "1"',
     'columnCount = 3',
     'cursor = 1',
   ],
-  ['selectPage', 'browsing.selection.some', 'selected = [1,2]'],
+  ['selectPage', 'browsing.selection.some', 'selectedIds = [1,2]'],
   ['selectPage', 'browsing.selection.allMatching'],
-  [rowsEvent([], { page: '2' }), 'empty', 'ids = []', 'page = "2"', 'cursor = undefined'],
-  [rowsEvent([1, 2]), 'browsing.cursor.body browsing.selection.some', 'ids = [1,2]', 'page = "1"', 'cursor = 1'],
+  [rowsEvent([], { pageKey: '2' }), 'empty', 'ids = []', 'pageKey = "2"', 'cursor = undefined'],
+  [rowsEvent([1, 2]), 'browsing.cursor.body browsing.selection.some', 'ids = [1,2]', 'pageKey = "1"', 'cursor = 1'],
 ])
 
 scenario('after a decision, the cursor is on the next undecided row of the page', tableMachine, [
@@ -413,19 +413,19 @@ scenario('after a decision, the cursor is on the next undecided row of the page'
     'browsing.cursor.body browsing.selection.none',
     'ids = [1,2,3,4]',
     'total = 10',
-    'page = "1"',
+    'pageKey = "1"',
     'columnCount = 3',
     'cursor = 1',
   ],
-  [{ type: 'decide', id: 1, undecided: [3, 4] }, 'stays', 'cursor = 3', 'index = 2'],
+  [{ type: 'decide', id: 1, undecidedIds: [3, 4] }, 'stays', 'cursor = 3', 'index = 2'],
   [rowsEvent([3, 4, 2, 1]), 'stays', 'ids = [3,4,2,1]', 'index = 0'],
-  [{ type: 'decide', id: 4, undecided: [2] }, 'refused'],
-  [{ type: 'decide', id: 3, undecided: [] }, 'refused'],
-  [{ type: 'decide', id: 3, undecided: [3, 9] }, 'refused'],
+  [{ type: 'decide', id: 4, undecidedIds: [2] }, 'refused'],
+  [{ type: 'decide', id: 3, undecidedIds: [] }, 'refused'],
+  [{ type: 'decide', id: 3, undecidedIds: [3, 9] }, 'refused'],
   [{ type: 'moveTo', to: 'last' }, 'stays', 'cursor = 1', 'index = 3'],
-  [{ type: 'decide', id: 1, undecided: [2, 4] }, 'stays', 'cursor = 4', 'index = 1'],
+  [{ type: 'decide', id: 1, undecidedIds: [2, 4] }, 'stays', 'cursor = 4', 'index = 1'],
   [{ type: 'focusHeader', column: 0 }, 'browsing.cursor.header'],
-  [{ type: 'decide', id: 4, undecided: [3, 2] }, 'stays', 'cursor = 2', 'index = 2'],
+  [{ type: 'decide', id: 4, undecidedIds: [3, 2] }, 'stays', 'cursor = 2', 'index = 2'],
 ])
 
 scenario('an open record that is not on the page leaves the cursor where it was', tableMachine, [
@@ -435,7 +435,7 @@ scenario('an open record that is not on the page leaves the cursor where it was'
     'browsing.cursor.body browsing.selection.none',
     'ids = [1,2,3]',
     'total = 10',
-    'page = "1"',
+    'pageKey = "1"',
     'columnCount = 3',
     'cursor = 1',
   ],
@@ -458,11 +458,12 @@ scenario('an open record that is not on the page leaves the cursor where it was'
 test('the loss of a row that a bulk action has changed is expected until the rows change', () => {
   const actor = createActor(tableMachine).start()
   const losses: unknown[] = []
-  actor.on('cursorLost', ({ id, isProcessed }) => losses.push([id, isProcessed]))
-  const sendRows = (ids: number[]) => actor.send({ type: 'setRows', ids, total: ids.length, page: '1', columnCount: 1 })
+  actor.on('cursorRowGone', ({ id, isProcessed }) => losses.push([id, isProcessed]))
+  const sendRows = (ids: number[]) =>
+    actor.send({ type: 'setRows', ids, total: ids.length, pageKey: '1', columnCount: 1 })
   sendRows([1, 2, 3])
   actor.send({ type: 'toggle', id: 1 })
-  actor.send({ type: 'clear', processed: [1, 2] })
+  actor.send({ type: 'clear', processedIds: [1, 2] })
   sendRows([1, 2, 3])
   sendRows([2, 3])
   expect(losses).toEqual([[1, true]])

@@ -4,7 +4,7 @@ import {
   indexOfNextUndecided,
   isCursorRowGone,
   withCursorAt,
-  type DecidedRow,
+  type RowDecision,
   type RowId,
   type TableContext,
   type TableRows,
@@ -26,19 +26,19 @@ export type TableEvent =
   | { type: 'openRecord'; id: RowId }
   | { type: 'close' }
   /** Staff have decided a record of the table, which stays in it. */
-  | ({ type: 'decide' } & DecidedRow)
+  | ({ type: 'decide' } & RowDecision)
   | { type: 'toggle'; id?: RowId }
   | { type: 'extend'; by: number }
   | { type: 'extendTo'; id: RowId }
   | { type: 'selectPage' }
-  /** `processed`: the records that a bulk action of this person has changed, if it clears the selection. */
-  | { type: 'clear'; processed?: readonly RowId[] }
+  /** `processedIds`: the records that a bulk action of this person has changed, if it clears the selection. */
+  | { type: 'clear'; processedIds?: readonly RowId[] }
 
 /**
- * `cursorLost`: the record `id` under the cursor has gone, and the cursor is on the row that took its position.
- * `isProcessed`: this person has changed the record by a bulk action, so they expect that.
+ * `cursorRowGone`: the record `id` under the cursor has gone, and the cursor is on the row that took its position.
+ * `isProcessed`: this person has changed the record by a bulk action, so they expect it to be gone.
  */
-export type TableEmitted = { type: 'cursorLost'; id: RowId; isProcessed: boolean }
+export type TableEmitted = { type: 'cursorRowGone'; id: RowId; isProcessed: boolean }
 
 /**
  * The cursor, the selection and the range of a table. They name records by id, so they survive a refetch; the selection
@@ -52,50 +52,54 @@ export const tableMachine = setup({
   },
   guards: {
     hasNoRows: (_, rows: TableRows) => rows.ids.length === 0,
-    isCursorGone: ({ context }, rows: TableRows) => isCursorRowGone(context, rows),
+    isCursorRowGone: ({ context }, rows: TableRows) => isCursorRowGone(context, rows),
     isOnPage: ({ context }, id: RowId) => context.ids.includes(id),
-    hasNextUndecided: ({ context }, decision: DecidedRow) => indexOfNextUndecided(context, decision) !== undefined,
+    hasNextUndecided: ({ context }, decision: RowDecision) => indexOfNextUndecided(context, decision) !== undefined,
     isJustAboveFirst: ({ context }, by: number) => by === -1 && context.index === 0,
     isDownward: (_, by: number) => by > 0,
-    hasSelection: ({ context }) => context.selected.length > 0,
-    hasNoSelection: ({ context }) => context.selected.length === 0,
+    hasSelection: ({ context }) => context.selectedIds.length > 0,
+    hasNoSelection: ({ context }) => context.selectedIds.length === 0,
     isPageSelectedAndMoreMatch: ({ context }) =>
-      context.total > context.selected.length && context.ids.every((id) => context.selected.includes(id)),
+      context.total > context.selectedIds.length && context.ids.every((id) => context.selectedIds.includes(id)),
   },
   actions: {
     keepRows: assign(({ context }, rows: TableRows) => withRows(context, rows)),
     announceLostRecord: emit(({ context }, id: RowId) => ({
-      type: 'cursorLost' as const,
+      type: 'cursorRowGone' as const,
       id,
-      isProcessed: context.processed.includes(id),
+      isProcessed: context.processedIds.includes(id),
     })),
     moveCursor: assign(({ context }, index: number) => withCursorAt(context, index)),
     moveCursorToColumn: assign(({ context }, column: number) => ({ column: clampIndex(column, context.columnCount) })),
     extendRange: assign(({ context }, index: number) => withExtendedRange(context, index)),
     toggleRow: assign(({ context }, id: RowId | undefined) => ({
-      selected: toggleRow(context.selected, id ?? context.cursor),
+      selectedIds: toggleRow(context.selectedIds, id ?? context.cursor),
       range: undefined,
     })),
     selectRows: assign(({ context }) => ({
-      selected: addToSelection(context.selected, context.ids),
+      selectedIds: addToSelection(context.selectedIds, context.ids),
       range: undefined,
     })),
-    selectOnlyPage: assign(({ context }) => ({ selected: context.ids, range: undefined })),
-    clearSelection: assign((_, processed: readonly RowId[]) => ({ selected: [], range: undefined, processed })),
+    selectOnlyPage: assign(({ context }) => ({ selectedIds: context.ids, range: undefined })),
+    clearSelection: assign((_, processedIds: readonly RowId[]) => ({
+      selectedIds: [],
+      range: undefined,
+      processedIds,
+    })),
   },
 }).createMachine({
   id: 'table',
   context: {
     ids: [],
     total: 0,
-    page: '',
+    pageKey: '',
     columnCount: 1,
     cursor: undefined,
     index: 0,
     column: 0,
-    selected: [],
+    selectedIds: [],
     range: undefined,
-    processed: [],
+    processedIds: [],
   },
   initial: 'empty',
   states: {
@@ -120,7 +124,7 @@ export const tableMachine = setup({
             actions: { type: 'keepRows', params: ({ event }) => event },
           },
           {
-            guard: { type: 'isCursorGone', params: ({ event }) => event },
+            guard: { type: 'isCursorRowGone', params: ({ event }) => event },
             actions: [
               { type: 'announceLostRecord', params: ({ context }) => context.cursor ?? '' },
               { type: 'keepRows', params: ({ event }) => event },
@@ -239,7 +243,7 @@ export const tableMachine = setup({
               on: {
                 toggle: { actions: { type: 'toggleRow', params: ({ event }) => event.id } },
                 selectPage: [{ guard: 'isPageSelectedAndMoreMatch', target: 'allMatching' }, { actions: 'selectRows' }],
-                clear: { actions: { type: 'clearSelection', params: ({ event }) => event.processed ?? [] } },
+                clear: { actions: { type: 'clearSelection', params: ({ event }) => event.processedIds ?? [] } },
               },
             },
             allMatching: {
@@ -257,7 +261,7 @@ export const tableMachine = setup({
                 },
                 clear: {
                   target: 'none',
-                  actions: { type: 'clearSelection', params: ({ event }) => event.processed ?? [] },
+                  actions: { type: 'clearSelection', params: ({ event }) => event.processedIds ?? [] },
                 },
               },
             },
@@ -273,5 +277,5 @@ export type TableSnapshot = SnapshotFrom<typeof tableMachine>
 
 /** Returns the ids of the selected records, or `'all'` if all records that match the filter are selected. */
 export function selectionOf(snapshot: TableSnapshot): RowId[] | 'all' {
-  return snapshot.matches({ browsing: { selection: 'allMatching' } }) ? 'all' : snapshot.context.selected
+  return snapshot.matches({ browsing: { selection: 'allMatching' } }) ? 'all' : snapshot.context.selectedIds
 }

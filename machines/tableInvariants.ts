@@ -26,16 +26,16 @@ export const tableInvariants: Invariant[] = [
     holds: (step) =>
       !isIn(step.after, 'browsing') ||
       isIn(step.after, 'browsing.selection.allMatching') ||
-      isIn(step.after, 'browsing.selection.some') === contextOf(step).selected.length > 0,
+      isIn(step.after, 'browsing.selection.some') === contextOf(step).selectedIds.length > 0,
   },
   {
     id: 'nothingIsSelectedTwice',
-    holds: (step) => new Set(contextOf(step).selected).size === contextOf(step).selected.length,
+    holds: (step) => new Set(contextOf(step).selectedIds).size === contextOf(step).selectedIds.length,
   },
   {
     id: 'lossNeedsNewRows',
     holds: ({ before, after, event, emitted }) => {
-      if (!emitted.includes('cursorLost')) return true
+      if (!emitted.includes('cursorRowGone')) return true
       const oldCursor = before === undefined ? undefined : contextOf({ after: before }).cursor
       return event?.type === 'setRows' && oldCursor !== undefined && !contextOf({ after }).ids.includes(oldCursor)
     },

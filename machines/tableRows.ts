@@ -1,4 +1,4 @@
-import { nextToProcess } from './neighbors.ts'
+import { nextIdToProcess } from './neighbors.ts'
 
 export type RowId = number | string
 
@@ -11,7 +11,7 @@ export interface TableRows {
    * Identifies the page and the sort order. A row that is missing from the same page has been removed; a row that is
    * missing from another page may still exist.
    */
-  page: string
+  pageKey: string
   /** The number of cells in a row. */
   columnCount: number
 }
@@ -25,11 +25,11 @@ export interface TableContext extends TableRows {
   /** The index of the cell in that row that the cursor is on. */
   column: number
   /** The ids of the selected records on all pages. Unused while all matching records are selected. */
-  selected: RowId[]
+  selectedIds: RowId[]
   /** The range that is being extended: the id of its first record, and the selection before the range. */
-  range: { from: RowId; before: RowId[] } | undefined
+  range: { from: RowId; selectedBefore: RowId[] } | undefined
   /** The records that a bulk action of this person has changed, until the rows of the page change. */
-  processed: readonly RowId[]
+  processedIds: readonly RowId[]
 }
 
 /** Limits `index` to the indexes of `count` rows or cells. */
@@ -47,40 +47,40 @@ function cursorAt(ids: RowId[], index: number): Pick<TableContext, 'cursor' | 'i
  * The focus event after the extension of a range names the row that the cursor is on already, so the range stays.
  */
 export function withCursorAt(context: TableContext, index: number): Partial<TableContext> {
-  const page = cursorAt(context.ids, index)
-  return { ...page, range: page.cursor === context.cursor ? context.range : undefined }
+  const position = cursorAt(context.ids, index)
+  return { ...position, range: position.cursor === context.cursor ? context.range : undefined }
 }
 
 /** Whether the record under the cursor is missing from `rows`, and these are new rows of the same page. */
-export function isCursorRowGone({ cursor, page }: TableContext, rows: TableRows): boolean {
-  return cursor !== undefined && rows.page === page && !rows.ids.includes(cursor)
+export function isCursorRowGone({ cursor, pageKey }: TableContext, rows: TableRows): boolean {
+  return cursor !== undefined && rows.pageKey === pageKey && !rows.ids.includes(cursor)
 }
 
 /** Returns the new index of the cursor among `ids`, the new rows of the same page. */
-function cursorIndexIn({ cursor, ids: before, index }: TableContext, ids: RowId[]): number {
+function cursorIndexIn({ cursor, ids: previousIds, index }: TableContext, ids: RowId[]): number {
   const currentIndex = cursor === undefined ? -1 : ids.indexOf(cursor)
   if (currentIndex >= 0) return currentIndex
   const isStillThere = (id: RowId) => ids.includes(id)
-  const next = before.slice(index + 1).find(isStillThere)
+  const next = previousIds.slice(index + 1).find(isStillThere)
   if (next !== undefined) return ids.indexOf(next)
-  const last = before.slice(0, index).findLast(isStillThere)
+  const last = previousIds.slice(0, index).findLast(isStillThere)
   return last === undefined ? 0 : ids.indexOf(last) + 1
 }
 
 /** The id of a record that staff have decided, and those of the other records that still need the same decision. */
-export interface DecidedRow {
+export interface RowDecision {
   id: RowId
-  undecided: readonly RowId[]
+  undecidedIds: readonly RowId[]
 }
 
 /**
  * Returns the index of the row to decide next: the first undecided one below the cursor, or else the first of the page.
  * Undefined if the decided record is not under the cursor, or if no row of the page is undecided.
  */
-export function indexOfNextUndecided({ ids, cursor }: TableContext, decision: DecidedRow): number | undefined {
+export function indexOfNextUndecided({ ids, cursor }: TableContext, decision: RowDecision): number | undefined {
   if (cursor !== decision.id) return undefined
-  const undecidedIds = ids.filter((id) => id !== decision.id && decision.undecided.includes(id))
-  const next = nextToProcess(ids, decision.id, undecidedIds)
+  const undecidedIds = ids.filter((id) => id !== decision.id && decision.undecidedIds.includes(id))
+  const next = nextIdToProcess(ids, decision.id, undecidedIds)
   return next === undefined ? undefined : ids.indexOf(next)
 }
 
@@ -89,19 +89,23 @@ export function indexOfNextUndecided({ ids, cursor }: TableContext, decision: De
  * from the page, the cursor moves to the first of the rows below it that is still there, or else to the row after the
  * last of the rows above it that is still there. On another page, the cursor moves to the first row.
  */
-export function withRows(context: TableContext, { ids, total, page, columnCount }: TableRows): Partial<TableContext> {
-  const index = page === context.page || ids.includes(context.cursor ?? '') ? cursorIndexIn(context, ids) : 0
-  const removedIds = page === context.page ? context.ids.filter((id) => !ids.includes(id)) : []
+export function withRows(
+  context: TableContext,
+  { ids, total, pageKey, columnCount }: TableRows,
+): Partial<TableContext> {
+  const index = pageKey === context.pageKey || ids.includes(context.cursor ?? '') ? cursorIndexIn(context, ids) : 0
+  const removedIds = pageKey === context.pageKey ? context.ids.filter((id) => !ids.includes(id)) : []
   return {
     ids,
     total,
-    page,
+    pageKey,
     columnCount,
     ...cursorAt(ids, index),
     column: clampIndex(context.column, columnCount),
-    selected: removedIds.length === 0 ? context.selected : context.selected.filter((id) => !removedIds.includes(id)),
-    range: context.range && page === context.page && ids.includes(context.range.from) ? context.range : undefined,
-    processed: page === context.page && hasSameIds(context.ids, ids) ? context.processed : [],
+    selectedIds:
+      removedIds.length === 0 ? context.selectedIds : context.selectedIds.filter((id) => !removedIds.includes(id)),
+    range: context.range && pageKey === context.pageKey && ids.includes(context.range.from) ? context.range : undefined,
+    processedIds: pageKey === context.pageKey && hasSameIds(context.ids, ids) ? context.processedIds : [],
   }
 }
 
@@ -114,15 +118,15 @@ function hasSameIds(ids: readonly RowId[], otherIds: readonly RowId[]): boolean 
  * in addition to those that were selected before the range.
  */
 export function withExtendedRange(context: TableContext, index: number): Partial<TableContext> {
-  const { ids, cursor, selected } = context
+  const { ids, cursor, selectedIds } = context
   if (cursor === undefined) return {}
-  const range = context.range ?? { from: cursor, before: selected }
+  const range = context.range ?? { from: cursor, selectedBefore: selectedIds }
   const rowIndex = clampIndex(index, ids.length)
   const bounds = [ids.indexOf(range.from), rowIndex].toSorted((a, b) => a - b)
   return {
     cursor: ids[rowIndex],
     index: rowIndex,
-    selected: addToSelection(range.before, ids.slice(bounds[0], (bounds[1] ?? 0) + 1)),
+    selectedIds: addToSelection(range.selectedBefore, ids.slice(bounds[0], (bounds[1] ?? 0) + 1)),
     range,
   }
 }
@@ -134,6 +138,6 @@ export function toggleRow(selectedIds: RowId[], id: RowId | undefined): RowId[] 
 }
 
 /** Returns the selection with further records, without duplicates. */
-export function addToSelection(selected: RowId[], added: RowId[]): RowId[] {
-  return [...selected, ...added.filter((id) => !selected.includes(id))]
+export function addToSelection(selectedIds: RowId[], added: RowId[]): RowId[] {
+  return [...selectedIds, ...added.filter((id) => !selectedIds.includes(id))]
 }

@@ -100,13 +100,13 @@ test('a language whose messages load late is activated, whatever the page showed
 test('without any messages, the page loads them again by itself after 2, 4, 8, 16, 30 and 30 seconds', async () => {
   const outcomes: LoadOutcomes = { ja: 'fails', vi: 'fails', en: 'fails' }
   const { actor } = startTranslation(outcomes)
-  const times = new Map<number, number>()
+  const secondsByAttempt = new Map<number, number>()
   const startedAt = Date.now()
   actor.subscribe(({ context: { attempt } }) => {
-    if (!times.has(attempt)) times.set(attempt, (Date.now() - startedAt) / 1_000)
+    if (!secondsByAttempt.has(attempt)) secondsByAttempt.set(attempt, (Date.now() - startedAt) / 1_000)
   })
   await vi.advanceTimersByTimeAsync(100_000)
-  expect([...times.values()].slice(1)).toEqual([0, 2, 6, 14, 30, 60, 90])
+  expect([...secondsByAttempt.values()].slice(1)).toEqual([0, 2, 6, 14, 30, 60, 90])
   outcomes.vi = 'loads'
   await vi.advanceTimersByTimeAsync(30_000)
   expect(actor.getSnapshot().value).toEqual({ failed: 'fallback' })

@@ -58,7 +58,7 @@ export const translationMachine = setup({
     reportUnchanged: notProvided,
     /** Reports that some messages are shown in the fallback language. */
     reportPartial: notProvided,
-    /** Removes the notice of such a report, if it is still shown. */
+    /** Removes the notice of the last report, if it is still shown. */
     removeReport: notProvided,
   },
   guards: {

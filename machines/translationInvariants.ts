@@ -1,7 +1,7 @@
 import type { Invariant, Macrostep } from './chart.ts'
 import { actionCount, haveActionsRun, isEntering, isIn, hasEventType, isLeaving } from './testing/steps.ts'
 
-const STATES_WITH_ACTIVE_LANGUAGE = ['loaded', 'partial', 'loading.late.fallback', 'failed.fallback']
+const STATES_ACTIVATING_LANGUAGE = ['loaded', 'partial', 'loading.late.fallback', 'failed.fallback']
 const UNAVAILABLE_STATES = ['loading.late.unavailable', 'failed.unavailable']
 /** The states that a notice reports. */
 const STATES_WITH_NOTICE = ['partial', 'failed.fallback', 'failed.unchanged']
@@ -11,7 +11,7 @@ function contextOf({ after }: Macrostep): { language: string; hasMessages: boole
   return after.context as { language: string; hasMessages: boolean }
 }
 
-/** Whether a step must report `state`: it enters the state, or it ends in the state and has dismissed the notice. */
+/** Whether a step must report `state`: it enters the state, or it ends in the state and its event is `clearNotice`. */
 function mustReport(step: Macrostep, state: string): boolean {
   return isEntering(step, state) || (hasEventType(step, 'clearNotice') && isIn(step.after, state))
 }
@@ -22,7 +22,7 @@ export const translationInvariants: Invariant[] = [
     id: 'languageChangesOnce',
     holds: (step) =>
       actionCount(step, 'activateLanguage') ===
-      Number(STATES_WITH_ACTIVE_LANGUAGE.some((state) => isEntering(step, state))),
+      Number(STATES_ACTIVATING_LANGUAGE.some((state) => isEntering(step, state))),
   },
   {
     id: 'unavailableHasNoMessages',

@@ -44,7 +44,7 @@ export const withdrawalMachine = setup({
 
 export const withdrawalLifecycle: Lifecycle<WithdrawalState, WithdrawalEvent, WithdrawalEffect, 'withdrawal'> = {
   record: withdrawalRecordKind.name,
-  chart: withdrawalMachine,
+  machine: withdrawalMachine,
   codes: withdrawalRecordKind.states,
   policies: {
     confirm: {

@@ -22,6 +22,6 @@ async function runRestoreSuperAdmin(): Promise<void> {
 }
 
 await runRestoreSuperAdmin().catch((error: unknown) => {
-  const isRunning = error instanceof FolderLockedError
-  failWithOneLine(isRunning ? new Error('The server uses this data folder. Stop it first.') : error)
+  const isFolderLocked = error instanceof FolderLockedError
+  failWithOneLine(isFolderLocked ? new Error('The server uses this data folder. Stop it first.') : error)
 })

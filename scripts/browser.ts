@@ -35,7 +35,7 @@ export const browserFlags = [
 ]
 
 /** Finds a Chromium that starts: in `CHROME_PATH`, the usual paths, `PATH`, or Playwright's installation. */
-export function findBrowser(): string | undefined {
+export function findBrowserPath(): string | undefined {
   const chosenPath = process.env['CHROME_PATH']
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const executablePaths = folders.flatMap((folder) => executableNames.map((name) => join(folder, name)))
@@ -46,13 +46,13 @@ export function findBrowser(): string | undefined {
  * Finds a Chromium, or installs one by Playwright's download or, as root, by apt. Throws an error with a one-line
  * instruction if there is no Chromium and both installations fail.
  */
-export async function obtainBrowser(): Promise<string> {
-  const found = findBrowser()
-  if (found !== undefined) return found
+export async function obtainBrowserPath(): Promise<string> {
+  const foundPath = findBrowserPath()
+  if (foundPath !== undefined) return foundPath
   console.log('No Chromium here; asking Playwright for one …')
   await runPackageProgram('playwright', ['install', 'chromium'])
-  const downloadedBrowser = findBrowser()
-  if (downloadedBrowser !== undefined) return downloadedBrowser
+  const downloadedPath = findBrowserPath()
+  if (downloadedPath !== undefined) return downloadedPath
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     console.log('Playwright could not; asking apt …')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -61,8 +61,8 @@ export async function obtainBrowser(): Promise<string> {
     for (const name of ['chromium-headless-shell', 'chromium'])
       if ((await runProgram('apt-get', [...installArguments, name], { env })) === 0) break
   }
-  const installedBrowser = findBrowser()
-  if (installedBrowser !== undefined) return installedBrowser
+  const installedPath = findBrowserPath()
+  if (installedPath !== undefined) return installedPath
   throw new Error('The browser tests need Chromium: install one (apt-get install chromium) or set CHROME_PATH to it.')
 }
 

@@ -6,7 +6,7 @@ import { runPackageProgram } from './runProgram.ts'
 /** The files and folders on which the build of the server depends. */
 const serverSourcePaths = ['server', 'contract', 'machines', 'locales', 'scripts/viteServer.ts', 'package-lock.json']
 
-/** The path of the built server, which starts when this module is imported. */
+/** The path of the built server's main module. The server starts when that file is imported. */
 export const SERVER_FILE = inProject('dist', 'server', 'main.js')
 
 /**

@@ -143,7 +143,7 @@ describe('the conventions for imports', () => {
   test.each(Object.entries(allowedImports))('%s imports only itself and %j', (folder, targets) => {
     const forbiddenImports = productSources
       .filter(({ path }) => folderOf(path) === folder)
-      .flatMap((source) => importsOfProject(source).map((target) => ({ source, target })))
+      .flatMap((source) => projectImportsOf(source).map((target) => ({ source, target })))
       .filter(({ target }) => folderOf(target) !== folder && !targets.some((other) => isWithin(target, other)))
       .map(({ source, target }) => `${source.path} imports ${target}`)
     expect(forbiddenImports).toEqual([])
@@ -152,34 +152,34 @@ describe('the conventions for imports', () => {
   test('the declarations of screens import no chart, schema, endpoint or component, directly or indirectly', () => {
     const allowedFilePattern =
       /^(contract\/(recordKind|enumerations|permission|language|kinds\/\w+)|src\/(screens|keyMap|navigation\/screen|shared\/accountTabs|shell\/notBuiltScreens|features\/\w+\/(screens|sections|withdrawalList)))\.ts$/
-    const runtimeImportsOf = new Map(
+    const runtimeImportsByFile = new Map(
       allSources.map(({ path, runtimeImportedModules }) => [
         path,
         runtimeImportedModules.map((target) => resolveImport(path, target)),
       ]),
     )
-    const found = new Set<string>()
+    const importedFiles = new Set<string>()
     const visit = (path: string) => {
-      if (found.has(path)) return
-      found.add(path)
-      for (const target of runtimeImportsOf.get(path) ?? []) visit(target)
+      if (importedFiles.has(path)) return
+      importedFiles.add(path)
+      for (const target of runtimeImportsByFile.get(path) ?? []) visit(target)
     }
     visit('src/screens.ts')
-    expect([...found].filter((path) => !allowedFilePattern.test(path))).toEqual([])
+    expect([...importedFiles].filter((path) => !allowedFilePattern.test(path))).toEqual([])
   })
 
   test('no file of the console imports the layout engine of the diagrams, directly or indirectly', () => {
-    const found = new Map<string, string>()
+    const importerByFile = new Map<string, string>()
     const visit = (path: string, from: string) => {
-      if (found.has(path)) return
-      found.set(path, from)
+      if (importerByFile.has(path)) return
+      importerByFile.set(path, from)
       const source = allSources.find((one) => one.path === path)
       for (const target of source ? [...source.importedModules, ...source.reexportedModules] : [])
         visit(resolveImport(path, target), path)
     }
     for (const { path } of productSources) if (path.startsWith('src/')) visit(path, 'src')
-    expect(found.size).toBeGreaterThan(100)
-    const drawingImports = [...found].filter(([path]) => /^elkjs|^machines\/drawing\//.test(path))
+    expect(importerByFile.size).toBeGreaterThan(100)
+    const drawingImports = [...importerByFile].filter(([path]) => /^elkjs|^machines\/drawing\//.test(path))
     expect(drawingImports.map(([path, from]) => `${from} imports ${path}`)).toEqual([])
   })
 
@@ -211,21 +211,21 @@ describe('the conventions for imports', () => {
   })
 
   test('every folder of the console and the server is in the table of allowed imports', () => {
-    const isInSrcOrServer = (path: string) => ['src', 'server'].includes(folderOf(path) ?? '')
+    const belongsToSrcOrServer = (path: string) => ['src', 'server'].includes(folderOf(path) ?? '')
     const sourcesOfUnlistedFolders = productSources.filter(
-      ({ path }) => isInSrcOrServer(path) && path.split('/').length > 2,
+      ({ path }) => belongsToSrcOrServer(path) && path.split('/').length > 2,
     )
     expect(sourcesOfUnlistedFolders.map(({ path }) => path)).toEqual([])
   })
 
   test('there are no import cycles, including type imports', () => {
-    const importedFilesByFile = new Map(allSources.map((source) => [source.path, importsOfProject(source)]))
+    const importedFilesByFile = new Map(allSources.map((source) => [source.path, projectImportsOf(source)]))
     const finishedFiles = new Set<string>()
     const cycles: string[] = []
     const visit = (path: string, importers: string[]) => {
-      const before = importers.indexOf(path)
-      if (before !== -1) cycles.push([...importers.slice(before), path].join(' > '))
-      if (before !== -1 || finishedFiles.has(path)) return
+      const cycleStart = importers.indexOf(path)
+      if (cycleStart !== -1) cycles.push([...importers.slice(cycleStart), path].join(' > '))
+      if (cycleStart !== -1 || finishedFiles.has(path)) return
       for (const target of importedFilesByFile.get(path) ?? []) visit(target, [...importers, path])
       finishedFiles.add(path)
     }
@@ -300,30 +300,30 @@ describe('the conventions for texts', () => {
   const messageKeys = Object.keys(textsByLanguage['vi'] ?? {})
 
   test.each(['ja', 'en'])('%s has exactly the message keys of vi', (language) => {
-    const own = Object.keys(textsByLanguage[language] ?? {})
+    const languageKeys = Object.keys(textsByLanguage[language] ?? {})
     expect({
-      missing: messageKeys.filter((key) => !own.includes(key)),
-      surplus: own.filter((key) => !messageKeys.includes(key)),
+      missing: messageKeys.filter((key) => !languageKeys.includes(key)),
+      surplus: languageKeys.filter((key) => !messageKeys.includes(key)),
     }).toEqual({ missing: [], surplus: [] })
   })
 
   test('a text has the same placeholders in every language', () => {
     const placeholderSetsOf = (key: string) =>
-      new Set(Object.values(textsByLanguage).map((set) => placeholdersOf(set[key] ?? '')))
+      new Set(Object.values(textsByLanguage).map((texts) => placeholdersOf(texts[key] ?? '')))
     expect(messageKeys.filter((key) => placeholderSetsOf(key).size > 1)).toEqual([])
   })
 
   test('no text of the interface is empty', () => {
-    const emptyTexts = Object.entries(textsByLanguage).flatMap(([language, set]) =>
-      Object.keys(set)
-        .filter((key) => set[key]?.trim() === '')
+    const emptyTexts = Object.entries(textsByLanguage).flatMap(([language, texts]) =>
+      Object.keys(texts)
+        .filter((key) => texts[key]?.trim() === '')
         .map((key) => `${language} ${key}`),
     )
     expect(emptyTexts).toEqual([])
   })
 
   test('every message key is used', () => {
-    const strings = new Set(allSources.flatMap(({ stringLiterals: own }) => own))
+    const strings = new Set(allSources.flatMap(({ stringLiterals }) => stringLiterals))
     const patterns = [...new Set(productSources.flatMap(({ templateLiterals }) => templateLiterals).map(toPattern))]
       .filter((pattern) => pattern !== undefined)
       .map((pattern) => new RegExp(pattern))
@@ -350,10 +350,11 @@ describe('the conventions for texts', () => {
     const textsInCode = productSources
       .filter(({ path }) => !isDemoData(path) && !exempt.includes(path))
       .flatMap(({ path, displayedTexts, stringLiterals, templateLiterals }) => {
-        const shown = displayedTexts.filter((text) => !messageKeys.includes(text))
-        return [...shown, ...[...stringLiterals, ...templateLiterals.flat()].filter(hasJapaneseOrVietnamese)].map(
-          (text) => `${path}: ${text}`,
-        )
+        const hardcodedTexts = displayedTexts.filter((text) => !messageKeys.includes(text))
+        return [
+          ...hardcodedTexts,
+          ...[...stringLiterals, ...templateLiterals.flat()].filter(hasJapaneseOrVietnamese),
+        ].map((text) => `${path}: ${text}`)
       })
     expect(textsInCode).toEqual([])
   })
@@ -412,7 +413,7 @@ function resolveImport(path: string, target: string): string {
 }
 
 /** Returns the project's files that a source imports or re-exports, relative to the project. */
-function importsOfProject({ path, importedModules, reexportedModules }: SourceFile): string[] {
+function projectImportsOf({ path, importedModules, reexportedModules }: SourceFile): string[] {
   return [...importedModules, ...reexportedModules]
     .filter((target) => target.startsWith('.'))
     .map((target) => posix.join(posix.dirname(path), target))

@@ -28,7 +28,7 @@ const sourceTexts = parseSources('contract', 'machines', 'src', 'server', 'scrip
 const toolTexts = parseSources('tools', 'bench', 'e2e').map(({ path }) => textOf(path))
 
 /**
- * All words of the code (except this test) and of the message keys, and the names of the files in the top-level folder.
+ * All words of the code (except this test), of `locales/en.json` and `package.json`, and of the top-level file names.
  */
 const knownWords = new Set(
   [...sourceTexts.filter((text) => text !== textOf('scripts/documents.test.ts')), ...toolTexts]
@@ -43,7 +43,7 @@ const knownShortcuts = new Set<string>([
   ...screenShortcuts().map(({ shortcutLetter }) => `${KEY_MAP.everywhere.goTo[0]} ${shortcutLetter}`),
 ])
 /** Matches a shortcut: one character, a named key, a combination such as `Ctrl+K`, or several keys in sequence. */
-const WRITTEN_SHORTCUT =
+const SHORTCUT_PATTERN =
   /^(?:[A-Za-z?]|F\d+|Del|Delete|Insert|Backspace|Enter|Return|Tab|(?:(?:Ctrl|Shift|Alt|Meta|Cmd|Mod)\+|[⌘⌃⇧⌥])+\S+|[A-Za-z](?: [A-Za-z])+)$/u
 
 /** The top-level folders of the project. */
@@ -51,7 +51,7 @@ const topLevelFolders = readdirSync(inProject(), { withFileTypes: true }).filter
 /** The folders created by an installation, a build or a start. */
 const GENERATED_FOLDERS = ['data', 'dist', 'node_modules']
 
-/** The paths of the console, of the socket and of the server's own routes, and the prefix of the API. */
+/** The paths of the console, the endpoints, the socket and the server's own routes, and the prefix of the API. */
 const knownUrlPaths = new Set<string>([
   '/',
   ...screens.map(({ path }) => path),
@@ -67,7 +67,7 @@ const knownApiCalls = [
   ...Object.values(endpoints).map(({ method, path }) => `${method} ${path}`),
 ]
 
-/** Tells whether an endpoint has the written call. After `…` the call may be the end of a path. */
+/** Tells whether an endpoint has the written call, in which `…` stands for any part of the path. */
 function isKnownApiCall(writtenCall: string): boolean {
   const [start = '', end] = writtenCall.split('…')
   return knownApiCalls.some((call) =>
@@ -81,7 +81,7 @@ const fileNames = new Set(
     .flatMap((folder) => readdirSync(inProject(folder), { recursive: folder !== '.', encoding: 'utf8' }))
     .map((path) => path.slice(path.lastIndexOf('/') + 1)),
 )
-const WRITTEN_FILE_NAME = /^[\w.-]+\.(?:tsx?|json|md|sql|css|html|svg|png|yml|sh)$/
+const FILE_NAME_PATTERN = /^[\w.-]+\.(?:tsx?|json|md|sql|css|html|svg|png|yml|sh)$/
 
 /** Returns the anchor of every heading of a document, as the links to it are written. */
 function anchorsIn(path: string): string[] {
@@ -113,7 +113,7 @@ describe.each(documentPaths)('the document %s', (path) => {
   })
 
   it('every file that a document names without its folder exists', () => {
-    const namedFiles = quotedTexts(path).filter((text) => WRITTEN_FILE_NAME.test(text) && !messageKeys.has(text))
+    const namedFiles = quotedTexts(path).filter((text) => FILE_NAME_PATTERN.test(text) && !messageKeys.has(text))
     expect(namedFiles.filter((name) => !fileNames.has(name))).toEqual([])
   })
 
@@ -151,7 +151,7 @@ describe.each(documentPaths)('the document %s', (path) => {
 
   it('every message key that a document names exists', () => {
     const namedKeys = quotedTexts(path).filter(
-      (text) => /^[a-z]\w*(?:\.\w+)+$/.test(text) && !WRITTEN_FILE_NAME.test(text),
+      (text) => /^[a-z]\w*(?:\.\w+)+$/.test(text) && !FILE_NAME_PATTERN.test(text),
     )
     expect(namedKeys.filter((key) => !messageKeys.has(key))).toEqual([])
   })
@@ -182,7 +182,7 @@ describe.each(documentPaths)('the document %s', (path) => {
   })
 
   it('every keyboard shortcut that a document names has a meaning', () => {
-    const namedShortcuts = quotedTexts(path).filter((text) => WRITTEN_SHORTCUT.test(text))
+    const namedShortcuts = quotedTexts(path).filter((text) => SHORTCUT_PATTERN.test(text))
     expect(namedShortcuts.filter((key) => !knownShortcuts.has(key))).toEqual([])
   })
 
@@ -196,7 +196,7 @@ describe.each(documentPaths)('the document %s', (path) => {
 it.each(['Ctrl+Q', 'g X', 'g s x', 'Shift+F9', 'F10', 'Mod+J', '⌘J', 'Delete', 'q'])(
   'the shortcut %s in a document would be reported, because it has no meaning',
   (key) => {
-    expect([WRITTEN_SHORTCUT.test(key), knownShortcuts.has(key)]).toEqual([true, false])
+    expect([SHORTCUT_PATTERN.test(key), knownShortcuts.has(key)]).toEqual([true, false])
   },
 )
 
@@ -204,7 +204,7 @@ it('the folders and files in the folder tree of ARCHITECTURE.md exist', () => {
   const [, folderTree = ''] = textOf('ARCHITECTURE.md').split('```')
   const lines = folderTree.split('\n').filter(Boolean)
   let parent = ''
-  const named = lines.flatMap((line) => {
+  const namedPaths = lines.flatMap((line) => {
     const [entries = ''] = line.trim().split(/ {2,}| (?=[a-z]+ )/)
     const isTopLevel = !line.startsWith(' ')
     if (isTopLevel) parent = entries
@@ -214,16 +214,16 @@ it('the folders and files in the folder tree of ARCHITECTURE.md exist', () => {
       ...fileNames.map((file) => parent + file),
     ]
   })
-  expect(named.length).toBeGreaterThan(25)
-  expect(named.filter((path) => !existsSync(inProject(path)))).toEqual([])
+  expect(namedPaths.length).toBeGreaterThan(25)
+  expect(namedPaths.filter((path) => !existsSync(inProject(path)))).toEqual([])
 })
 
 it('the README states the reason for every dependency', () => {
   const dependencyNames = [...Object.keys(dependencies), ...Object.keys(devDependencies)]
-  const rows = [...textOf('README.md').matchAll(/^\| ([@\w/., -]+) \| .+\|$/gm)].flatMap(([, names = '']) =>
+  const explainedNames = [...textOf('README.md').matchAll(/^\| ([@\w/., -]+) \| .+\|$/gm)].flatMap(([, names = '']) =>
     names.split(', '),
   )
-  expect(dependencyNames.filter((name) => !rows.includes(name) && !name.startsWith('@types/'))).toEqual([])
+  expect(dependencyNames.filter((name) => !explainedNames.includes(name) && !name.startsWith('@types/'))).toEqual([])
 })
 
 it('the README states the version of Node that the package requires', () => {

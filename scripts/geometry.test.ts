@@ -5,7 +5,7 @@ import { LANGUAGES } from '../contract/language.ts'
 import { charts } from '../machines/charts.ts'
 import { allStates, outlineOf } from '../machines/drawing/outline.ts'
 import { nextState } from '../machines/lifecycle.ts'
-import { type Geometry, parseGeometry, parseDiagrams } from '../machines/geometry.ts'
+import { type Geometry, parseRecordGeometry, parseChartGeometry } from '../machines/geometry.ts'
 import { inProject } from './paths.ts'
 
 /** The maximum gzip size of the geometry of a lifecycle in one language. */
@@ -27,7 +27,7 @@ const recordFiles = lifecycleFiles.filter(({ file }) => file.endsWith('.record.j
 describe.each(LANGUAGES)('the stored diagram geometry with texts in %s', (language) => {
   const readStored = (file: string) => readFileSync(inProject('machines', 'diagrams', language, file), 'utf8')
   const geometryIn = (file: string): Geometry | undefined =>
-    file.endsWith('.record.json') ? parseGeometry(readStored(file)) : parseDiagrams(readStored(file))[0]
+    file.endsWith('.record.json') ? parseRecordGeometry(readStored(file)) : parseChartGeometry(readStored(file))[0]
 
   test.each(lifecycleFiles)('$file is smaller than the limit', ({ file }) => {
     expect(gzipSync(readStored(file), { level: 9 }).length).toBeLessThan(LIFECYCLE_BYTES_MAX)
@@ -45,9 +45,9 @@ describe.each(LANGUAGES)('the stored diagram geometry with texts in %s', (langua
   test.each(processCharts)(
     '$name: the geometry is smaller than the limit, and each state is in one of its diagrams',
     ({ name, machine }) => {
-      const file = readStored(`${name}.geometry.json`)
-      expect(gzipSync(file, { level: 9 }).length).toBeLessThan(PROCESS_BYTES_MAX)
-      const diagrams = parseDiagrams(file)
+      const geometryJson = readStored(`${name}.geometry.json`)
+      expect(gzipSync(geometryJson, { level: 9 }).length).toBeLessThan(PROCESS_BYTES_MAX)
+      const diagrams = parseChartGeometry(geometryJson)
       const drawnBoxIds = new Set(diagrams.flatMap(({ boxes }) => boxes.map(({ id }) => id)))
       const states = allStates(outlineOf(machine)).map(({ id }) => id)
       expect(states.filter((state) => state !== '' && !drawnBoxIds.has(state))).toEqual([])
@@ -61,14 +61,14 @@ describe.each(LANGUAGES)('the stored diagram geometry with texts in %s', (langua
   test.each(recordFiles)(
     '$file has exactly one arrow for each transition, with a position for the key of its event',
     ({ file, lifecycle }) => {
-      const { arrows } = parseGeometry(readStored(file))
+      const { arrows } = parseRecordGeometry(readStored(file))
       const drawnArrows = arrows.flatMap(({ from, to, event, text }) =>
-        event === undefined ? [] : [{ from, to, event, last: text?.at(-1)?.style }],
+        event === undefined ? [] : [{ from, to, event, lastLineStyle: text?.at(-1)?.style }],
       )
       const transitions = Object.entries(lifecycle.codes).flatMap(([from, code]) =>
-        lifecycle.chart.events.flatMap((event: string) => {
+        lifecycle.machine.events.flatMap((event: string) => {
           const to = nextState(lifecycle, code, event)
-          return to === undefined ? [] : [{ from, to, event, last: 'key' }]
+          return to === undefined ? [] : [{ from, to, event, lastLineStyle: 'key' }]
         }),
       )
       const sortedJsonTexts = (list: typeof transitions) => list.map((one) => JSON.stringify(one)).toSorted()
@@ -78,8 +78,8 @@ describe.each(LANGUAGES)('the stored diagram geometry with texts in %s', (langua
 })
 
 test('a text that is not a geometry is rejected', () => {
-  expect(() => parseGeometry('{"width":1}')).toThrow(TypeError)
-  expect(() => parseGeometry('null')).toThrow(TypeError)
-  expect(() => parseDiagrams('[{"width":1,"height":1,"boxes":[],"arrows":[]}]')).toThrow(TypeError)
-  expect(() => parseDiagrams('{}')).toThrow(TypeError)
+  expect(() => parseRecordGeometry('{"width":1}')).toThrow(TypeError)
+  expect(() => parseRecordGeometry('null')).toThrow(TypeError)
+  expect(() => parseChartGeometry('[{"width":1,"height":1,"boxes":[],"arrows":[]}]')).toThrow(TypeError)
+  expect(() => parseChartGeometry('{}')).toThrow(TypeError)
 })

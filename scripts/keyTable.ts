@@ -6,14 +6,14 @@ import { keyLabel } from '../src/ui/kbd.tsx'
 export const KEY_TABLE_START = '<!-- The table is written by `npm run keys`. -->'
 export const KEY_TABLE_END = '<!-- The end of the table. -->'
 
-const { futureScreens, ...used } = KEY_MAP
+const { futureScreens, ...usedGroups } = KEY_MAP
 
 /** Returns the table of all keyboard shortcuts as Markdown, from `KEY_MAP` and the shortcuts of screens. */
 export function createKeyTable(): string {
-  const rows = Object.entries(used).flatMap(([group, names]) =>
-    Object.entries<readonly string[]>(names).map(([name, keys]) => [formatKeys(keys), meaningOfKeys(group, name)]),
+  const rows = Object.entries(usedGroups).flatMap(([group, keysByName]) =>
+    Object.entries<readonly string[]>(keysByName).map(([name, keys]) => [formatKeys(keys), meaningOfKeys(group, name)]),
   )
-  const screenLetterRows = screenShortcuts().map(
+  const screenShortcutTexts = screenShortcuts().map(
     ({ shortcutLetter, title }) => `\`g ${shortcutLetter}\` ${texts[title]}`,
   )
   return [
@@ -21,7 +21,7 @@ export function createKeyTable(): string {
     '|---|---|',
     ...new Set(rows.map(([keys, meaning]) => `| ${keys} | ${meaning} |`)),
     '',
-    `The screens: ${screenLetterRows.join(', ')}.`,
+    `The screens: ${screenShortcutTexts.join(', ')}.`,
     '',
     `Kept for screens to come: ${Object.entries(futureScreens)
       .map(([name, keys]) => `${formatKeys(keys)} ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`)

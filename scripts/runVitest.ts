@@ -7,11 +7,11 @@ import { verifyCounts, type TestCounts, readVitestCounts } from './testCounts.ts
 /** Runs the test files whose path contains one of the filters; without filters, all of them. Prints the results. */
 export async function runVitest(...filters: string[]): Promise<TestCounts> {
   const folder = mkdtempSync(join(tmpdir(), 'choba-vitest-'))
-  const report = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const reportPath = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`]
   try {
     const code = await runPackageProgram('vitest', ['run', ...filters, ...reporters])
-    return verifyCounts(code, () => readVitestCounts(report))
+    return verifyCounts(code, () => readVitestCounts(reportPath))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -9,7 +9,7 @@ import { store } from '../server/features/store/table.ts'
 import { withdrawal } from '../server/features/withdrawal/table.ts'
 import { readSettings } from '../server/app/settings.ts'
 
-// Adds rows to the database of the environment variables until it has the given numbers of rows:
+// Adds rows to the database that DATABASE_URL or DATA_DIR names until it has the given numbers of rows:
 // `npm run seed -- --stores 100000 --users 1000000 --point-entries 5000000 --withdrawals 200000`.
 // If a run is interrupted, the next run continues it. Until then lists may be slow, because the indexes are created
 // last.
@@ -40,9 +40,11 @@ try {
   printProgress('vacuum')
   // Index-only scans need the visibility map, which VACUUM updates.
   await db.execute(sql`vacuum analyze`)
-  const [stores, users] = [await db.$count(store), await db.$count(member)]
-  const [pointEntries, withdrawals] = [await db.$count(entry), await db.$count(withdrawal)]
-  printProgress(`stores ${stores}, users ${users}, point entries ${pointEntries}, withdrawals ${withdrawals}`)
+  const [storeCount, userCount] = [await db.$count(store), await db.$count(member)]
+  const [pointEntryCount, withdrawalCount] = [await db.$count(entry), await db.$count(withdrawal)]
+  printProgress(
+    `stores ${storeCount}, users ${userCount}, point entries ${pointEntryCount}, withdrawals ${withdrawalCount}`,
+  )
 } finally {
   await close()
 }

@@ -17,7 +17,7 @@ export interface SourceFile {
   reassignableVariables: string[]
   /** The names of the methods that the file calls. */
   calledMethodNames: string[]
-  /** All string literals, except in imports. */
+  /** All string literals, except in static imports, re-exports and import types. */
   stringLiterals: string[]
   /** The template literals that contain expressions, each as the texts between the expressions. */
   templateLiterals: string[][]
@@ -61,10 +61,10 @@ function parseSource(path: string): SourceFile {
     templateLiterals: [],
     displayedTexts: [],
   }
-  const modules = new Set<unknown>()
+  const moduleSpecifierNodes = new Set<unknown>()
   new Visitor({
     ImportDeclaration(node) {
-      modules.add(node.source)
+      moduleSpecifierNodes.add(node.source)
       source.importedModules.push(node.source.value)
       if (node.importKind !== 'type') source.runtimeImportedModules.push(node.source.value)
     },
@@ -72,16 +72,16 @@ function parseSource(path: string): SourceFile {
       if (node.source.type === 'Literal') source.importedModules.push(String(node.source.value))
     },
     TSImportType(node) {
-      modules.add(node.source)
+      moduleSpecifierNodes.add(node.source)
       source.importedModules.push(node.source.value)
     },
     ExportNamedDeclaration(node) {
       if (node.source === null) return
-      modules.add(node.source)
+      moduleSpecifierNodes.add(node.source)
       source.reexportedModules.push(node.source.value)
     },
     ExportAllDeclaration(node) {
-      modules.add(node.source)
+      moduleSpecifierNodes.add(node.source)
       source.reexportedModules.push(node.source.value)
     },
     CallExpression({ callee }) {
@@ -89,7 +89,7 @@ function parseSource(path: string): SourceFile {
         source.calledMethodNames.push(callee.property.name)
     },
     Literal(node) {
-      if (typeof node.value === 'string' && !modules.has(node)) source.stringLiterals.push(node.value)
+      if (typeof node.value === 'string' && !moduleSpecifierNodes.has(node)) source.stringLiterals.push(node.value)
     },
     TemplateLiteral(node) {
       const parts = node.quasis.map((part) => part.value.cooked ?? part.value.raw)

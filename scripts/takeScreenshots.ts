@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import texts from '../locales/ja.json' with { type: 'json' }
 import { Server } from '../e2e/support/server.ts'
-import { browserFlags, obtainBrowser } from './browser.ts'
+import { browserFlags, obtainBrowserPath } from './browser.ts'
 import { buildConsole } from './buildConsole.ts'
 import { buildServer } from './buildServer.ts'
 import { inProject } from './paths.ts'
@@ -15,7 +15,7 @@ const ACCEPTED_STORES_GRID_NAME = new RegExp(texts['store.state.accepted'])
 const REQUESTED_WITHDRAWALS_GRID_NAME = new RegExp(texts['withdrawal.state.requested'])
 const screenshotFolder = inProject('pictures')
 mkdirSync(screenshotFolder, { recursive: true })
-const executablePath = await obtainBrowser()
+const executablePath = await obtainBrowserPath()
 await buildConsole()
 await buildServer()
 const dataDir = await mkdtemp(join(tmpdir(), 'choba-pictures-'))

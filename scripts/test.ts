@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { obtainBrowser } from './browser.ts'
+import { obtainBrowserPath } from './browser.ts'
 import { buildConsole } from './buildConsole.ts'
 import { runPackageProgram } from './runProgram.ts'
 import { runVitest } from './runVitest.ts'
@@ -34,12 +34,12 @@ printCounts({
 
 async function runStep(name: string, run: () => Promise<TestCounts>): Promise<void> {
   console.log(`\n— ${name}`)
-  const began = performance.now()
+  const startedAt = performance.now()
   const counts = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     return { passedCount: 0, failedCount: 1, reportLines: [`FAILED ${name}`] }
   })
-  stepOutcomes.push({ name, counts, seconds: (performance.now() - began) / 1000 })
+  stepOutcomes.push({ name, counts, seconds: (performance.now() - startedAt) / 1000 })
 }
 
 /** Runs a check that has no tests: the counts have one failure if the check fails, and are all zero otherwise. */
@@ -49,10 +49,10 @@ async function runCheck(bin: string, args: string[]): Promise<TestCounts> {
 }
 
 async function runBrowserTests(): Promise<TestCounts> {
-  const browser = await obtainBrowser()
+  const browserPath = await obtainBrowserPath()
   await buildConsole()
-  const report = join(reportFolder, 'playwright.json')
-  const env = { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const reportPath = join(reportFolder, 'playwright.json')
+  const env = { ...process.env, CHROME_PATH: browserPath, PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath }
   const code = await runPackageProgram('playwright', ['test', '--reporter=list,json'], { env })
-  return verifyCounts(code, () => readPlaywrightCounts(report))
+  return verifyCounts(code, () => readPlaywrightCounts(reportPath))
 }

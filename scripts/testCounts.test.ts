@@ -79,8 +79,8 @@ test.each([
     { passedCount: 0, failedCount: 1 },
   ],
   ['a successful test run has no failures', 0, { passedCount: 2, failedCount: 0 }, { passedCount: 2, failedCount: 0 }],
-])('%s', (_, code, read, counts) => {
-  expect(verifyCounts(code, () => ({ ...read, reportLines: [] }))).toEqual({ ...counts, reportLines: [] })
+])('%s', (_, code, reportedCounts, counts) => {
+  expect(verifyCounts(code, () => ({ ...reportedCounts, reportLines: [] }))).toEqual({ ...counts, reportLines: [] })
 })
 
 test('a test run without a report counts as one failure', () => {

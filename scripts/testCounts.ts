@@ -63,7 +63,7 @@ function reportLinesOf({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...reportLines, ...suites.flatMap(reportLinesOf)]
 }
 
-/** Prints the lines of the counts, then `N passed, N failed`. */
+/** Prints the report lines, then `N passed, N failed`. */
 export function printCounts({ passedCount, failedCount, reportLines }: TestCounts): void {
   for (const line of reportLines) console.log(line)
   console.log(`${passedCount} passed, ${failedCount} failed`)

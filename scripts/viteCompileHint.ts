@@ -20,7 +20,7 @@ export function compileHint(chunkNames: readonly string[]): Plugin {
           if (chunk.type !== 'chunk' || !chunkNames.includes(chunk.name)) continue
           chunk.code = COMPILE_HINT + chunk.code
           const map = bundle[`${chunk.fileName}.map`]
-          if (map?.type === 'asset') map.source = shiftOneLine(String(map.source))
+          if (map?.type === 'asset') map.source = shiftSourceMapByOneLine(String(map.source))
         }
       },
     },
@@ -28,7 +28,7 @@ export function compileHint(chunkNames: readonly string[]): Plugin {
 }
 
 /** Returns a source map for a file into which one line was inserted at the top. */
-function shiftOneLine(source: string): string {
-  const map = JSON.parse(source) as { mappings: string }
+function shiftSourceMapByOneLine(sourceMapJson: string): string {
+  const map = JSON.parse(sourceMapJson) as { mappings: string }
   return JSON.stringify({ ...map, mappings: `;${map.mappings}` })
 }

@@ -60,11 +60,13 @@ function asyncScriptTag(src: string): HtmlTagDescriptor {
 
 /** Returns the HTML that the page shows if the console's code does not load: instructions in every language. */
 function notLoadedHtml(): string {
-  const file = readFileSync(inProject('locales', 'essential', 'texts.json'), 'utf8')
-  const texts = Object.entries(JSON.parse(file) as Record<string, Record<string, string>>)
+  const textsJson = readFileSync(inProject('locales', 'essential', 'texts.json'), 'utf8')
+  const texts = Object.entries(JSON.parse(textsJson) as Record<string, Record<string, string>>)
   const sentences = texts.map(([language, set]) => `<p lang="${language}">${set['page.unloaded']}</p>`)
-  const reload = texts.map(([language, set]) => `<span lang="${language}">${set['broken.reload']}</span>`).join(' · ')
-  return `<main id="unloaded">${sentences.join('')}<p><a href="">${reload}</a></p></main>`
+  const reloadLabels = texts
+    .map(([language, set]) => `<span lang="${language}">${set['broken.reload']}</span>`)
+    .join(' · ')
+  return `<main id="unloaded">${sentences.join('')}<p><a href="">${reloadLabels}</a></p></main>`
 }
 
 function preloadTag(fileName: string): HtmlTagDescriptor {

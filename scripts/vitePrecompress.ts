@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const brotli = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
-const compressible = /\.(js|css|html|svg|json|txt)$/
+const compressibleFilePattern = /\.(js|css|html|svg|json|txt)$/
 
 /**
  * A Vite plugin that writes a `.br` and a `.gz` next to every text file, so that the server need not compress files.
@@ -21,7 +21,9 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(outDir, { recursive: true })
-      await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(outDir, file))))
+      await Promise.all(
+        files.filter((file) => compressibleFilePattern.test(file)).map((file) => compress(join(outDir, file))),
+      )
     },
   }
 }

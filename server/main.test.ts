@@ -24,8 +24,8 @@ function start(environment: Record<string, string>) {
 
 test('the first start fills the data folder, excludes a second process and stops on SIGTERM; a restart keeps the data', async () => {
   const firstServer = start({})
-  const address = await firstServer.address
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  const serverUrl = await firstServer.url
+  expect((await fetch(`${serverUrl}/readyz`)).status).toBe(200)
   expect(firstServer.stdout[0]).toBe('Filling the database with demo data …')
   expect((await stat(join(folder, 'data', 'secret'))).mode & 0o777).toBe(0o600)
 
@@ -34,7 +34,7 @@ test('the first start fills the data folder, excludes a second process and stops
     1,
     [`The data folder ${join(folder, 'data')} is open in another process.`],
   ])
-  const { port } = new URL(address)
+  const { port } = new URL(serverUrl)
   const serverOnSamePort = start({ PORT: port, DATA_DIR: join(folder, 'other') })
   expect([await serverOnSamePort.exitCode, serverOnSamePort.stderr]).toEqual([
     1,
@@ -45,32 +45,32 @@ test('the first start fills the data folder, excludes a second process and stops
   expect([await firstServer.exitCode, firstServer.stderr]).toEqual([0, []])
 
   const restartedServer = start({})
-  expect((await fetch(`${await restartedServer.address}/healthz`)).status).toBe(200)
+  expect((await fetch(`${await restartedServer.url}/healthz`)).status).toBe(200)
   expect(restartedServer.stdout.join('\n')).not.toContain('Filling')
   restartedServer.child.kill('SIGKILL')
   await restartedServer.exitCode
 }, 240_000)
 
 test('a data folder with a file in place of a folder, or the reverse, is refused with one clear line', async () => {
-  const [files, folders] = [join(folder, 'files'), join(folder, 'folders')]
-  await mkdir(files)
-  await writeFile(join(files, 'database'), '')
-  await mkdir(join(folders, 'secret'), { recursive: true })
-  const lines = [files, folders].map(async (dataDir) => {
-    const { exitCode: ended, stderr } = start({ DATA_DIR: dataDir })
-    return [await ended, stderr]
+  const [dataDirWithFile, dataDirWithFolder] = [join(folder, 'files'), join(folder, 'folders')]
+  await mkdir(dataDirWithFile)
+  await writeFile(join(dataDirWithFile, 'database'), '')
+  await mkdir(join(dataDirWithFolder, 'secret'), { recursive: true })
+  const outcomePromises = [dataDirWithFile, dataDirWithFolder].map(async (dataDir) => {
+    const { exitCode, stderr } = start({ DATA_DIR: dataDir })
+    return [await exitCode, stderr]
   })
-  expect(await Promise.all(lines)).toEqual([
-    [1, [`The data folder ${files} cannot be used (EEXIST).`]],
-    [1, [`The data folder ${folders} cannot be used (EISDIR).`]],
+  expect(await Promise.all(outcomePromises)).toEqual([
+    [1, [`The data folder ${dataDirWithFile} cannot be used (EEXIST).`]],
+    [1, [`The data folder ${dataDirWithFolder} cannot be used (EISDIR).`]],
   ])
 })
 
 test.runIf(process.platform === 'linux')(
   'a data folder that cannot be created is refused with one clear line',
   async () => {
-    const { exitCode: ended, stderr } = start({ DATA_DIR: '/proc/nothing/data' })
-    expect([await ended, stderr]).toEqual([1, ['The data folder /proc/nothing/data cannot be used (ENOENT).']])
+    const { exitCode, stderr } = start({ DATA_DIR: '/proc/nothing/data' })
+    expect([await exitCode, stderr]).toEqual([1, ['The data folder /proc/nothing/data cannot be used (ENOENT).']])
   },
 )
 
@@ -81,10 +81,10 @@ test.each([
     /^The database of DATABASE_URL cannot be used \(ECONNREFUSED\)\.$/,
   ],
   [{ DATA_DIR: join(MAIN_PATH, 'data') }, /^The data folder .* cannot be used \(ENOTDIR\)\.$/],
-])('with the environment %j the start fails with one clear line', async (environment, line) => {
-  const { exitCode: ended, stderr } = start(environment)
-  expect(await ended).toBe(1)
+])('with the environment %j the start fails with one clear line', async (environment, linePattern) => {
+  const { exitCode, stderr } = start(environment)
+  expect(await exitCode).toBe(1)
   expect(stderr).toHaveLength(1)
-  expect(stderr[0]).toMatch(line)
+  expect(stderr[0]).toMatch(linePattern)
   expect(stderr[0]).not.toContain('secret')
 })

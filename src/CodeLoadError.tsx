@@ -9,13 +9,13 @@ import { useText } from './text.ts'
 export function CodeLoadError() {
   const text = useText()
   const isLoaded = useSelector(deferredCode, (state) => state.matches('loaded'))
-  const message = useSelector(deferredCode, missingCodeMessageKey)
-  const isReloadNeeded = message === 'code.reloadNeeded'
+  const messageKey = useSelector(deferredCode, missingCodeMessageKey)
+  const isReloadNeeded = messageKey === 'code.reloadNeeded'
   return (
     <div role="status" className="fixed start-4 bottom-4 z-50 max-w-[calc(100vw-2rem)] text-sm">
       {!isLoaded && (
         <p className="flex flex-wrap items-center gap-3 rounded-md border border-accent bg-surface px-3 py-2 shadow-float">
-          {text(message)}
+          {text(messageKey)}
           <button
             type="button"
             className="link rounded-sm px-1 font-medium"

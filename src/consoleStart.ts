@@ -16,25 +16,25 @@ export const consoleStart = createActor(
   }),
 ).start()
 
-/** Resolves when the first screen shows its content. Code that the first screen does not need loads afterwards. */
+/** Resolves when the first screen shows its content or takes too long. Code that it does not need loads afterwards. */
 export const firstScreenShown: Promise<unknown> = waitFor(consoleStart, (state) => state.hasTag('shown'))
 
-/** Keeps the page from being marked as settled until `load` has resolved or rejected. Returns `load`. */
-export function trackLoading<Result>(load: Promise<Result>): Promise<Result> {
+/** Keeps the page from being marked as settled until `loadPromise` has resolved or rejected. Returns `loadPromise`. */
+export function trackLoading<Result>(loadPromise: Promise<Result>): Promise<Result> {
   consoleStart.send({ type: 'startLoad' })
   const end = () => consoleStart.send({ type: 'endLoad' })
-  load.then(end, end)
-  return load
+  loadPromise.then(end, end)
+  return loadPromise
 }
 
 /**
  * Loads code or messages after the first screen, so that they are available even if the server is unreachable later.
  * Failures are ignored here, because they are reported when the code is needed.
  */
-export function preloadLater(...loads: (() => Promise<unknown>)[]): void {
+export function preloadLater(...loaders: (() => Promise<unknown>)[]): void {
   const loadAll = async () => {
     await firstScreenShown
-    await Promise.allSettled(loads.map((load) => withTimeout(load, undefined, CODE_TIMEOUT_MS)))
+    await Promise.allSettled(loaders.map((load) => withTimeout(load, undefined, CODE_TIMEOUT_MS)))
   }
   void trackLoading(loadAll())
 }

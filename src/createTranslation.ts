@@ -23,10 +23,10 @@ interface Options {
 export function createTranslation({ client, queryClient, notice }: Options): ActorRefFrom<typeof translationMachine> {
   const language = initialLanguage()
   activateLanguage(language)
-  let lastReportNumber = 0
+  let noticeNumberOfLastReport = 0
   const report = (key: 'translation.failed' | 'translation.kept' | 'translation.partial') => {
     notice.send({ type: 'fail', message: currentText()(key) })
-    lastReportNumber = notice.getSnapshot().context.noticeNumber
+    noticeNumberOfLastReport = notice.getSnapshot().context.noticeNumber
   }
   return createActor(
     translationMachine.provide({
@@ -43,7 +43,7 @@ export function createTranslation({ client, queryClient, notice }: Options): Act
         reportFailure: () => report('translation.failed'),
         reportUnchanged: () => report('translation.kept'),
         reportPartial: () => report('translation.partial'),
-        removeReport: () => notice.send({ type: 'remove', noticeNumber: lastReportNumber }),
+        removeReport: () => notice.send({ type: 'remove', noticeNumber: noticeNumberOfLastReport }),
       },
     }),
     { input: { language } },

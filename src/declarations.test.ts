@@ -19,8 +19,8 @@ const lifecycles = charts.flatMap(({ lifecycle, otherLifecycles = [] }) => [
   ...(lifecycle ? [lifecycle] : []),
   ...otherLifecycles,
 ])
-const lists = screens.flatMap(({ path, lists: own = {} }) =>
-  Object.entries(own).map(([name, list]) => ({ path, name, list })),
+const lists = screens.flatMap(({ path, lists: listsOfScreen = {} }) =>
+  Object.entries(listsOfScreen).map(([name, list]) => ({ path, name, list })),
 )
 
 /** The keys that a list and its table handle. No lifecycle event may use one of these keys as its shortcut. */
@@ -59,7 +59,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
     const codes = Object.values(kind.states).toSorted((a, b) => a - b)
     const [first = 0] = codes
     expect(codes).toEqual(codes.map((_, index) => first + index))
-    expect(Object.keys(kind.states).toSorted()).toEqual(Object.keys(lifecycle?.chart.states ?? {}).toSorted())
+    expect(Object.keys(kind.states).toSorted()).toEqual(Object.keys(lifecycle?.machine.states ?? {}).toSorted())
   })
 
   test('a lifecycle has the tone "waiting" for exactly those states that need a decision', () => {
@@ -86,8 +86,8 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
   test('a kind of record can be read with the permissions of the screens that show its list, and with no others', () => {
     const permissionsToRead =
       kind.access === 'public' || kind.access === 'signedIn' ? [kind.access] : groupsWithAccess(kind.access)
-    const screensWithList = screens.filter(({ lists: own = {} }) =>
-      Object.values(own).some(({ declaration }) => declaration === kind),
+    const screensWithList = screens.filter(({ lists: listsOfScreen = {} }) =>
+      Object.values(listsOfScreen).some(({ declaration }) => declaration === kind),
     )
     expect([...new Set(screensWithList.map(({ permission }) => permission))].toSorted()).toEqual(
       permissionsToRead.toSorted(),
@@ -115,10 +115,10 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the kind of reco
   test('a list has the oldest record first on the tabs whose records need a decision', () => {
     if (lifecycle === undefined) return
     for (const { list } of lists.filter((each) => each.list.declaration === kind)) {
-      const tabsToDecide = Object.entries(list.tabs)
+      const tabsNeedingDecision = Object.entries(list.tabs)
         .filter(([, state]) => state !== null && needsDecision(lifecycle, kind.states[state] ?? NaN))
         .map(([tab]) => tab)
-      expect(list.oldestFirstTabs).toEqual(expect.arrayContaining(tabsToDecide))
+      expect(list.oldestFirstTabs).toEqual(expect.arrayContaining(tabsNeedingDecision))
       if (list.oldestFirstTabs.length > 0) expect(kind.sortFields).toContain('createdAt')
     }
   })
@@ -170,10 +170,10 @@ describe.each(screens.map((screen) => [screen.path, screen] as const))('the scre
   })
 
   test('a screen selects each of its lists by different and existing values of its view parameters', () => {
-    const shownLists = Object.values(screen.lists ?? {})
-    const listParams = shownLists.map(({ shownForParams }) => JSON.stringify(shownForParams))
+    const listsOfScreen = Object.values(screen.lists ?? {})
+    const listParams = listsOfScreen.map(({ shownForParams }) => JSON.stringify(shownForParams))
     expect(new Set(listParams).size).toBe(listParams.length)
-    for (const { shownForParams } of shownLists) {
+    for (const { shownForParams } of listsOfScreen) {
       for (const [name, requiredValue] of Object.entries(shownForParams))
         expect(screen.viewParams?.[name] ?? []).toContain(requiredValue)
     }
@@ -191,10 +191,10 @@ test('every screen has a route', () => {
 })
 
 test('every tab shows a state that its kind of record has', () => {
-  const tabsWithoutState = lists.flatMap(({ path, list: { declaration, tabs } }) =>
+  const tabsWithUnknownState = lists.flatMap(({ path, list: { declaration, tabs } }) =>
     Object.values(tabs).flatMap((state) =>
       state !== null && !(isRecordKind(declaration) && state in declaration.states) ? [`${path} ${state}`] : [],
     ),
   )
-  expect(tabsWithoutState).toEqual([])
+  expect(tabsWithUnknownState).toEqual([])
 })

@@ -11,21 +11,21 @@ export type LoadModule<Module> = () => Promise<Module>
 
 /** The modules that have loaded. */
 const loadedModules = new Map<LoadModule<unknown>, unknown>()
-/** The modules that have failed to load, with their first failure. `deferredCode` retries loading them. */
-const missingModules = new Map<LoadModule<unknown>, unknown>()
+/** The modules that have failed to load, with the last failure of `loadModule`. `deferredCode` retries loading them. */
+const loadFailures = new Map<LoadModule<unknown>, unknown>()
 /** The timeout of the request for the file of a missing module, in ms. */
 const FILE_TIMEOUT_MS = 5_000
 /** For each missing module, the functions that resolve the promises of its waiting callers. */
-const waitingCallers = new Map<LoadModule<unknown>, (() => void)[]>()
+const callerResolvers = new Map<LoadModule<unknown>, (() => void)[]>()
 
 /** The actor that retries loading the missing modules. */
 export const deferredCode = createActor(
   deferredCodeMachine.provide({
     actors: {
       loadMissing: fromPromise<RetryResult>(async () => {
-        await Promise.allSettled([...missingModules.keys()].map((load) => loadWithTimeout(load)))
-        if (missingModules.size === 0) return 'loaded'
-        await Promise.all([...missingModules.values()].map(assertFileAvailable))
+        await Promise.allSettled([...loadFailures.keys()].map((load) => loadWithTimeout(load)))
+        if (loadFailures.size === 0) return 'loaded'
+        await Promise.all([...loadFailures.values()].map(assertFileAvailable))
         return 'reloadNeeded'
       }),
     },
@@ -44,12 +44,12 @@ export function loadedModuleOf<Module>(load: LoadModule<Module>): Module | undef
 export async function loadModule<Module>(load: LoadModule<Module>): Promise<Module> {
   const loadedModule = loadedModuleOf(load)
   if (loadedModule !== undefined) return loadedModule
-  if (missingModules.has(load)) deferredCode.send({ type: 'retry' })
+  if (loadFailures.has(load)) deferredCode.send({ type: 'retry' })
   try {
     return await loadWithTimeout(load)
   } catch (failure) {
     if (loadedModuleOf(load) === undefined) {
-      missingModules.set(load, failure)
+      loadFailures.set(load, failure)
       deferredCode.send({ type: 'fail' })
     }
     throw failure
@@ -63,28 +63,32 @@ export async function loadModuleWithRetry<Module>(load: LoadModule<Module>): Pro
   } catch {
     const loadedModule = loadedModuleOf(load)
     if (loadedModule !== undefined) return loadedModule
-    await new Promise<void>((resolve) => waitingCallers.set(load, [...(waitingCallers.get(load) ?? []), resolve]))
+    await new Promise<void>((resolve) => callerResolvers.set(load, [...(callerResolvers.get(load) ?? []), resolve]))
     return loadedModules.get(load) as Module
   }
 }
 
 /** Loads modules after the first screen, so that they are available even if the server is unreachable later. */
-export function preloadModules(...loads: LoadModule<unknown>[]): void {
-  preloadLater(...loads.map((load) => () => loadModule(load)))
+export function preloadModules(...loaders: LoadModule<unknown>[]): void {
+  preloadLater(...loaders.map((load) => () => loadModule(load)))
 }
 
 /** Rejects if the file of a module that failed to load cannot be fetched. */
 async function assertFileAvailable(failure: unknown): Promise<void> {
-  const file = fileOfFailure(failure)
-  if (file === undefined) throw failure
-  const response = await withTimeout((signal) => fetch(file, { cache: 'no-store', signal }), undefined, FILE_TIMEOUT_MS)
+  const fileUrl = fileUrlOfFailure(failure)
+  if (fileUrl === undefined) throw failure
+  const response = await withTimeout(
+    (signal) => fetch(fileUrl, { cache: 'no-store', signal }),
+    undefined,
+    FILE_TIMEOUT_MS,
+  )
   if (!response.ok) throw failure
 }
 
 /**
  * Returns the URL of the module that an import failed to load, which browsers name only in the message of the error.
  */
-function fileOfFailure(failure: unknown): string | undefined {
+function fileUrlOfFailure(failure: unknown): string | undefined {
   return failure instanceof Error ? /https?:\/\/\S+\.js/.exec(failure.message)?.[0] : undefined
 }
 
@@ -95,22 +99,22 @@ export function missingCodeMessageKey(): 'code.missing' | 'code.reloadNeeded' {
 
 /** Whether a module has failed to load and has not loaded since. */
 export function hasLoadFailed(load: LoadModule<unknown>): boolean {
-  return missingModules.has(load)
+  return loadFailures.has(load)
 }
 
 function loadWithTimeout<Module>(load: LoadModule<Module>): Promise<Module> {
-  const loadingModule = load()
-  loadingModule.then(
+  const modulePromise = load()
+  modulePromise.then(
     (module) => onLoaded(load, module),
     () => undefined,
   )
-  return trackLoading(withTimeout(() => loadingModule, undefined, CODE_TIMEOUT_MS))
+  return trackLoading(withTimeout(() => modulePromise, undefined, CODE_TIMEOUT_MS))
 }
 
 function onLoaded(load: LoadModule<unknown>, module: unknown): void {
   loadedModules.set(load, module)
-  const wasMissing = missingModules.delete(load)
-  for (const resolve of waitingCallers.get(load) ?? []) resolve()
-  waitingCallers.delete(load)
-  if (wasMissing && missingModules.size === 0) deferredCode.send({ type: 'finish' })
+  const wasMissing = loadFailures.delete(load)
+  for (const resolve of callerResolvers.get(load) ?? []) resolve()
+  callerResolvers.delete(load)
+  if (wasMissing && loadFailures.size === 0) deferredCode.send({ type: 'finish' })
 }

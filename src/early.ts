@@ -1,5 +1,5 @@
 import { endpointUrl } from './api/urls.ts'
-import { accessToken } from './api/cookies.ts'
+import { readAccessToken } from './api/cookies.ts'
 import type { EarlyRequest, EarlyRequests } from './api/earlyRequests.ts'
 import { pageQuery } from './api/pageQuery.ts'
 import { withTimeout } from './api/withTimeout.ts'
@@ -28,7 +28,7 @@ if (singleKeyShortcuts !== undefined) document.documentElement.dataset['keys'] =
 
 document.documentElement.lang = language
 
-const token = accessToken()
+const token = readAccessToken()
 if (language === 'ja') sendEarlyRequest(endpointUrl('/system/language/translation'), undefined)
 if (token === undefined) {
   pageLoaders['/login']().catch(ignore)

@@ -10,7 +10,7 @@ export class ExplainedFailure extends Error {
 }
 
 /**
- * Returns the message that explains a failure: the server's message if there is one; the message about a deactivated
+ * Returns the message that explains a failure: its own or the server's, if any; the message about a deactivated
  * account is translated (rule 7.3). Otherwise `error.noAnswer` if there was no response, with another text for a call
  * that cannot be repeated once it was executed, or `error.unknown` (rule 8.1).
  */

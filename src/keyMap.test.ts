@@ -16,8 +16,8 @@ function meaningOf(group: string, name: string): string {
   return (texts as Partial<Record<string, string>>)[`keyMap.${group}.${name}`] ?? `${group}.${name}`
 }
 
-const entries = Object.entries(KEY_MAP).flatMap(([group, names]) =>
-  Object.entries<readonly string[]>(names).flatMap(([name, keys]) =>
+const entries = Object.entries(KEY_MAP).flatMap(([group, keysByName]) =>
+  Object.entries<readonly string[]>(keysByName).flatMap(([name, keys]) =>
     keys.map((key) => ({ name: `${group}.${name}`, meaning: meaningOf(group, name), key })),
   ),
 )
@@ -25,9 +25,9 @@ const entries = Object.entries(KEY_MAP).flatMap(([group, names]) =>
 const FOCUS_DEPENDENT_KEYS = ['ArrowUp', 'ArrowDown', 'Enter', 'Mod+Enter', 'Escape']
 
 /**
- * The meanings that apply to several kinds of records with the same text. Every other meaning belongs to one command.
+ * The names whose meanings apply to several kinds of records. Every other meaning belongs to one command.
  */
-const GENERAL_MEANINGS = [
+const NAMES_WITH_GENERAL_MEANING = [
   'open',
   'menu',
   'accept',
@@ -52,18 +52,18 @@ test('no keyboard shortcut has two meanings', () => {
 
 test('a shortcut that the commands of several kinds of records use has a general meaning', () => {
   const usedKeyMapNames = Object.values(sources).flatMap((text) => {
-    const names = text.matchAll(/shortcut: KEY_MAP\.record\.(\w+)/g)
-    return [...new Set([...names].map(([, name = '']) => name))]
+    const matches = text.matchAll(/shortcut: KEY_MAP\.record\.(\w+)/g)
+    return [...new Set([...matches].map(([, name = '']) => name))]
   })
   const sharedKeyMapNames = [
     ...new Set(usedKeyMapNames.filter((name, index) => usedKeyMapNames.indexOf(name) !== index)),
   ]
-  const isGeneralOrShared = (name: string) => [...GENERAL_MEANINGS, ...SHARED_COMMANDS].includes(name)
+  const isGeneralOrShared = (name: string) => [...NAMES_WITH_GENERAL_MEANING, ...SHARED_COMMANDS].includes(name)
   expect(usedKeyMapNames).toContain('copyCode')
   expect(sharedKeyMapNames.filter((name) => !isGeneralOrShared(name))).toEqual([])
 })
 
-test.each(GENERAL_MEANINGS)('the text of the general meaning %s does not name a kind of record', (name) => {
+test.each(NAMES_WITH_GENERAL_MEANING)('the text of the general meaning %s does not name a kind of record', (name) => {
   expect(meaningOf('record', name)).not.toMatch(/:|\b(?:staff|role|permission|member|store|withdrawal|entry)\b/i)
 })
 

@@ -1,7 +1,7 @@
 /**
  * The keyboard shortcuts of the whole console, by group and name. Every command and every part of the console takes its
  * shortcuts from here, so that a key has one meaning. The message `keyMap.{group}.{name}` explains each shortcut. The
- * group `reserved` is for future screens.
+ * group `futureScreens` is for screens that are not built yet, and has no messages.
  */
 export const KEY_MAP = {
   everywhere: {

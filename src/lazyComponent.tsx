@@ -20,11 +20,11 @@ type Preloadable<Props> = Component<Props> & { preload: () => Promise<void> }
  */
 export function lazyComponent<Props extends object>(load: LoadComponent<Props>): Preloadable<Props> {
   const Lazy = lazy(() => loadUnlessMissing(load)) as unknown as Component<Props>
-  function Screen(props: Props) {
-    const [Loaded] = useState(() => loadedModuleOf(load)?.default ?? Lazy)
-    return <Loaded {...props} />
+  function PreloadableComponent(props: Props) {
+    const [LoadedOrLazy] = useState(() => loadedModuleOf(load)?.default ?? Lazy)
+    return <LoadedOrLazy {...props} />
   }
-  return Object.assign(Screen, { preload: () => preloadComponent(load).catch(() => undefined) })
+  return Object.assign(PreloadableComponent, { preload: () => preloadComponent(load).catch(() => undefined) })
 }
 
 /** Loads a module, but throws at once if it is known to be missing, because the error component retries loading. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { RecordUse } from '../contract/endpoint.ts'
+import type { RecordUseCount } from '../contract/endpoint.ts'
 import { buttonsOfUsageLists } from './noticeButtons.ts'
 
 const STORES_URL = '/stores?tab=approved&industry=1'
 const USERS_URL = '/users?tab=active&industry=1'
-const RECORD_USES: RecordUse[] = [
+const RECORD_USES: RecordUseCount[] = [
   { record: 'store', count: 2 },
   { record: 'user', count: 1 },
   { record: 'product', count: 3 },
 ]
 
 /** Returns the id of each button of a notice, with the URL that the button opens. */
-function buttonsFor(usedBy: readonly RecordUse[], mayOpen: (url: string) => boolean = () => true) {
+function buttonIdsWithUrls(usedBy: readonly RecordUseCount[], mayOpen: (url: string) => boolean = () => true) {
   const openedUrls: string[] = []
   const open = (url: string) => void openedUrls.push(url)
   const buttons = buttonsOfUsageLists({ store: STORES_URL, user: USERS_URL }, usedBy, { mayOpen, open })
@@ -20,14 +20,14 @@ function buttonsFor(usedBy: readonly RecordUse[], mayOpen: (url: string) => bool
 }
 
 test('the notice that a record is used has a button for each list of records that use it', () => {
-  expect(buttonsFor(RECORD_USES)).toEqual([
+  expect(buttonIdsWithUrls(RECORD_USES)).toEqual([
     ['stores', STORES_URL],
     ['users', USERS_URL],
   ])
 })
 
 test('the notice that a record is used has no button for a list without such records, or that the staff member may not open', () => {
-  expect(buttonsFor([{ record: 'user', count: 1 }])).toEqual([['users', USERS_URL]])
-  expect(buttonsFor(RECORD_USES, (url) => url === STORES_URL)).toEqual([['stores', STORES_URL]])
+  expect(buttonIdsWithUrls([{ record: 'user', count: 1 }])).toEqual([['users', USERS_URL]])
+  expect(buttonIdsWithUrls(RECORD_USES, (url) => url === STORES_URL)).toEqual([['stores', STORES_URL]])
   expect(buttonsOfUsageLists({}, RECORD_USES, { mayOpen: () => true, open: () => undefined })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { RecordUse } from '../contract/endpoint.ts'
+import type { RecordUseCount } from '../contract/endpoint.ts'
 import type { NoticeButton } from '../machines/notice.ts'
 import type { Command, FollowUp, UsageListUrls } from './commands/command.ts'
 import { type cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
@@ -8,7 +8,7 @@ import type { Screen } from './navigation/screen.ts'
 const LIST_BUTTONS = [
   ['store', 'stores'],
   ['user', 'users'],
-] as const satisfies [RecordUse['record'], NoticeButton['id']][]
+] as const satisfies [RecordUseCount['record'], NoticeButton['id']][]
 
 /**
  * Returns the buttons that open the lists of the records that use a certain record. Lists that the signed-in staff
@@ -16,12 +16,12 @@ const LIST_BUTTONS = [
  * @param usedBy the kinds of the records that use it, with their counts
  */
 export function buttonsOfUsageLists(
-  lists: UsageListUrls,
-  usedBy: readonly RecordUse[],
+  usageListUrls: UsageListUrls,
+  usedBy: readonly RecordUseCount[],
   { mayOpen, open }: { mayOpen: (url: string) => boolean; open: (url: string) => void },
 ): NoticeButton[] {
   return LIST_BUTTONS.flatMap(([record, id]) => {
-    const url = lists[record]
+    const url = usageListUrls[record]
     if (url === undefined || !usedBy.some((use) => use.record === record) || !mayOpen(url)) return []
     return [{ id, run: () => open(url) }]
   })

@@ -14,12 +14,12 @@ import { clearEarlyRequests } from './api/earlyRequests.ts'
 import { createCatchUpCursor } from './api/catchUpCursor.ts'
 import { profileQuery } from './api/signedInStaff.ts'
 import { createSession, loadRevocation } from './api/session.ts'
-import { passOnce } from './api/passOnce.ts'
-import { socketActor } from './api/socket.ts'
+import { passEachWriteOnce } from './api/passEachWriteOnce.ts'
+import { createSocketLogic } from './api/socket.ts'
 import { preloadComponent } from './lazyComponent.tsx'
 import { recordKeyOf } from './commands/command.ts'
 import { CommandHost } from './commands/CommandHost.tsx'
-import { CommandContext } from './commands/context.tsx'
+import { CommandServicesContext } from './commands/context.tsx'
 import { CommandRegistry } from './commands/registry.ts'
 import { listenForKeys } from './commands/listenForKeys.ts'
 import { cachedPermissions, permittedCommands } from './commands/permittedCommands.ts'
@@ -35,7 +35,7 @@ import { NoticeHost } from './NoticeHost.tsx'
 import { readPreference } from './preferences.ts'
 import { buttonsOfFollowUp, buttonsOfUsageLists } from './noticeButtons.ts'
 import { createOutcomeReporter } from './outcomeReporter.ts'
-import { createConsoleRouter, isConsoleUrl } from './router.tsx'
+import { createConsoleRouter, isSignedInUrl } from './router.tsx'
 import { RunningActors } from './runningActors.ts'
 import { pageLoaders, screens } from './screens.ts'
 import { toComparablePath } from './shell/ReportRenderedScreen.tsx'
@@ -79,7 +79,7 @@ export function openConsole(): void {
         screens,
         currentUrl: () => router.latestLocation.href,
         open: (url) => router.history.push(url),
-        start: (command) => void commands.runner.start(command),
+        start: (command) => void commandServices.runner.start(command),
       }),
     buttonsForRecordUses: ({ usageListUrls = {} }, usedBy) =>
       buttonsOfUsageLists(usageListUrls, usedBy, {
@@ -97,7 +97,7 @@ export function openConsole(): void {
     },
     // If the code fails to load, it has not loaded before either, so there are no table actors to clear.
     clearPersonData: () => {
-      commands.runner.dropShownRun()
+      commandServices.runner.dropShownRun()
       void firstScreenShown
         .then(() => loadModule(loadTableActors))
         .then(({ clearTableActors }) => clearTableActors())
@@ -105,7 +105,7 @@ export function openConsole(): void {
     },
     confirmPassword: () =>
       loadModule(loadConfirmPassword).then(
-        ({ askForPassword }) => askForPassword(client, commands.runner),
+        ({ askForPassword }) => askForPassword(client, commandServices.runner),
         () => {
           throw new CallFailure(0, { message: currentText()(missingCodeMessageKey()) })
         },
@@ -120,7 +120,7 @@ export function openConsole(): void {
     registerActor: actors.register,
     connectSocket: () => connection.send({ type: 'signIn' }),
     disconnectSocket: () => connection.send({ type: 'signOut' }),
-    clearNoticeAndAnnouncements: () => {
+    clearNotices: () => {
       clearNotice()
       clearAnnouncements()
     },
@@ -144,10 +144,10 @@ export function openConsole(): void {
   const connection = createActor(
     connectionMachine.provide({
       actors: {
-        socket: socketActor({
+        socket: createSocketLogic({
           queryClient,
           catchUpCursor,
-          onRecordWrite: passOnce(({ record, id, write }) =>
+          onRecordWrite: passEachWriteOnce(({ record, id, write }) =>
             recentChanges.send({ type: 'change', recordKey: recordKeyOf(record, id), write }),
           ),
         }),
@@ -174,7 +174,7 @@ export function openConsole(): void {
     hasSingleKeyShortcuts: () => readPreference('keys') !== 'off',
     table: tables.current,
     run: (command) => {
-      if (command.refusal === undefined) commands.runner.start(command)
+      if (command.refusal === undefined) commandServices.runner.start(command)
       else reporter.reportRefusal(command, command.refusal)
     },
     reportIgnoredPress: (reason) => notice.send({ type: 'refuse', message: currentText()(KEY_REFUSAL_TEXTS[reason]) }),
@@ -186,11 +186,11 @@ export function openConsole(): void {
     commands: registry.all,
     recentWriteOf: (recordKey) => recentWriteOf(recentChanges.getSnapshot().context, recordKey),
   })
-  registry.subscribe(() => runner.updateCommands())
-  const commands = { registry, runner }
+  registry.subscribe(() => runner.updateShownRun())
+  const commandServices = { registry, runner }
   recentChanges.on('changed', ({ recordKey, write }) => runner.recordChanged(recordKey, write))
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
-    keyboard.send({ type: 'navigate', path: toComparablePath(toLocation.pathname), isPublic: !isConsoleUrl(router) }),
+    keyboard.send({ type: 'navigate', path: toComparablePath(toLocation.pathname), isPublic: !isSignedInUrl(router) }),
   )
 
   router.subscribe('onBeforeLoad', ({ toLocation, pathChanged }) => {
@@ -280,21 +280,21 @@ export function openConsole(): void {
           value={{ client, actors, queryClient, screens, session, connection, translation, notice, recentChanges }}
         >
           <QueryClientProvider client={queryClient}>
-            <CommandContext value={commands}>
+            <CommandServicesContext value={commandServices}>
               <KeyboardContext value={{ keyboard, inputMethod, tables }}>
                 <RouterProvider router={router} />
                 <CommandHost />
                 <NoticeHost actor={notice} />
                 <CodeLoadError />
               </KeyboardContext>
-            </CommandContext>
+            </CommandServicesContext>
           </QueryClientProvider>
         </ConsoleContext>
       </StrictMode>,
     )
   }
 
-  // No top-level await here, because the code of a screen imports this module's chunk: each would wait for the other.
+  // No module may await this, because the code of a screen imports this module's chunk: each would wait for the other.
   const timeout = new Promise((resolve) => void setTimeout(resolve, FIRST_SCREEN_TIMEOUT_MS))
   void Promise.race([loadFirstScreen().catch(() => {}), timeout]).then(renderConsole)
 }

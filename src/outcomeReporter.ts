@@ -1,4 +1,4 @@
-import type { RecordUse } from '../contract/endpoint.ts'
+import type { RecordUseCount } from '../contract/endpoint.ts'
 import type { NoticeActor, NoticeButton } from '../machines/notice.ts'
 import { CallFailure, conflictOf, isOutdatedWriteError, isTransient } from './api/failure.ts'
 import type { Command, FollowUp } from './commands/command.ts'
@@ -6,15 +6,15 @@ import type { OutcomeReporter } from './commands/runner.ts'
 import { failureMessage } from './failureMessage.ts'
 import { currentText } from './text.ts'
 
-/** The buttons of notices, without those that the signed-in staff member may not use. */
-interface NoticeButtons {
+/** Returns the buttons of notices, without those that the signed-in staff member may not use. */
+interface NoticeButtonSource {
   /** Returns the buttons of the notice after a success. */
   buttonsAfterSuccess: (followUp: FollowUp) => readonly NoticeButton[]
   /** Returns the buttons of a notice that says that the record of a command is used by other records. */
-  buttonsForRecordUses: (command: Command, usedBy: readonly RecordUse[]) => readonly NoticeButton[]
+  buttonsForRecordUses: (command: Command, usedBy: readonly RecordUseCount[]) => readonly NoticeButton[]
 }
 
-const NO_BUTTONS: NoticeButtons = { buttonsAfterSuccess: () => [], buttonsForRecordUses: () => [] }
+const NO_BUTTONS: NoticeButtonSource = { buttonsAfterSuccess: () => [], buttonsForRecordUses: () => [] }
 
 /** A reporter that also shows why a command was not started. */
 interface NoticeReporter extends OutcomeReporter {
@@ -22,13 +22,16 @@ interface NoticeReporter extends OutcomeReporter {
 }
 
 /** Creates the reporter that shows the outcome or the refusal of a command as a notice. */
-export function createOutcomeReporter(notice: NoticeActor, buttons: NoticeButtons = NO_BUTTONS): NoticeReporter {
+export function createOutcomeReporter(
+  notice: NoticeActor,
+  buttonSource: NoticeButtonSource = NO_BUTTONS,
+): NoticeReporter {
   return {
     reportSuccess: ({ key, values }, followUp = {}) =>
       notice.send({
         type: 'succeed',
         message: currentText()(key, values),
-        buttons: buttons.buttonsAfterSuccess(followUp),
+        buttons: buttonSource.buttonsAfterSuccess(followUp),
       }),
     reportFailure: (failure, command) => {
       if (import.meta.env.DEV) console.error(failure)
@@ -41,7 +44,7 @@ export function createOutcomeReporter(notice: NoticeActor, buttons: NoticeButton
       notice.send({
         type: 'fail',
         message: isNamed ? text('notice.about', { name, message }) : message,
-        buttons: command === undefined ? [] : buttons.buttonsForRecordUses(command, usedBy),
+        buttons: command === undefined ? [] : buttonSource.buttonsForRecordUses(command, usedBy),
       })
       const { noticeNumber } = notice.getSnapshot().context
       return () => notice.send({ type: 'remove', noticeNumber })
@@ -52,7 +55,7 @@ export function createOutcomeReporter(notice: NoticeActor, buttons: NoticeButton
       notice.send({
         type: 'refuse',
         message: currentText()(key, values),
-        buttons: buttons.buttonsForRecordUses(command, usedBy),
+        buttons: buttonSource.buttonsForRecordUses(command, usedBy),
       }),
     conflictOf,
     isOutdatedWriteError,

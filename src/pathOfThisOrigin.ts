@@ -1,6 +1,6 @@
 const PLACEHOLDER_ORIGIN = 'http://own.invalid'
 
-/** Returns the normalized path if `url` is a path on this origin; undefined for other origins and invalid URLs. */
+/** Normalizes a path on this origin. Returns undefined for anything else, also for an absolute URL of this origin. */
 export function pathOfThisOrigin(url: string): string | undefined {
   if (!url.startsWith('/') || !URL.canParse(url, PLACEHOLDER_ORIGIN)) return undefined
   const { origin, pathname, search, hash } = new URL(url, PLACEHOLDER_ORIGIN)

@@ -4,25 +4,26 @@ import { CachedValue } from './cachedValue.ts'
 const PREFERENCE_NAMES = ['language', 'theme', 'density', 'menu', 'keys'] as const
 
 /** The name of a preference. Preferences are stored in cookies, because a sign-out clears local storage (rule 7.4). */
-export type Preference = (typeof PREFERENCE_NAMES)[number]
+export type PreferenceName = (typeof PREFERENCE_NAMES)[number]
 
 const YEAR_DAYS = 365
 
 /** The values of all preferences. They are cached, because every render reads them and reading a cookie is slow. */
 const allPreferences = new CachedValue(
-  () => new Map<Preference, string | undefined>(PREFERENCE_NAMES.map((name) => [name, readCookie(`choba.${name}`)])),
+  () =>
+    new Map<PreferenceName, string | undefined>(PREFERENCE_NAMES.map((name) => [name, readCookie(`choba.${name}`)])),
 )
 
 /**
  * Returns the value of a preference; undefined if none is stored. A change in another tab has an effect after a page
  * load.
  */
-export function readPreference(name: Preference): string | undefined {
+export function readPreference(name: PreferenceName): string | undefined {
   return allPreferences.get().get(name)
 }
 
 /** Stores a preference for a year. */
-export function storePreference(name: Preference, value: string): void {
+export function storePreference(name: PreferenceName, value: string): void {
   allPreferences.get().set(name, value)
   writeCookie(`choba.${name}`, value, YEAR_DAYS)
 }

@@ -114,13 +114,19 @@ const admin: StoreAdmin = { ...COMMON_FIELDS, ...PERSON_FIELDS }
  * the details that their questions show.
  */
 const commandsWithDetailLabels: readonly (readonly [string, readonly Command[], readonly string[]])[] = [
-  [...commandsOf(storeResource, store), ['store.field.creator', 'store.field.prefecture', 'store.field.phone']],
-  [...commandsOf(userResource, user), ['user.field.balance', 'user.field.prefecture', 'user.field.phone']],
-  [...commandsOf(storeAccountResource, storeAccount), ['storeAccount.field.phone', 'storeAccount.field.email']],
-  [...commandsOf(staffResource, staff), ['staff.field.email', 'staff.field.roles']],
-  [...commandsOf(reportResource, report), ['report.field.store', 'report.field.content']],
   [
-    ...commandsOf(withdrawalResource, withdrawal),
+    ...kindNameAndCommandsOf(storeResource, store),
+    ['store.field.creator', 'store.field.prefecture', 'store.field.phone'],
+  ],
+  [...kindNameAndCommandsOf(userResource, user), ['user.field.balance', 'user.field.prefecture', 'user.field.phone']],
+  [
+    ...kindNameAndCommandsOf(storeAccountResource, storeAccount),
+    ['storeAccount.field.phone', 'storeAccount.field.email'],
+  ],
+  [...kindNameAndCommandsOf(staffResource, staff), ['staff.field.email', 'staff.field.roles']],
+  [...kindNameAndCommandsOf(reportResource, report), ['report.field.store', 'report.field.content']],
+  [
+    ...kindNameAndCommandsOf(withdrawalResource, withdrawal),
     [
       'withdrawal.field.userName',
       'withdrawal.field.userId',
@@ -129,12 +135,12 @@ const commandsWithDetailLabels: readonly (readonly [string, readonly Command[], 
       'withdrawal.field.holder',
     ],
   ],
-  [...commandsOf(couponResourceOf(1), coupon), ['coupon.field.point', 'coupon.field.store']],
-  [...commandsOf(productResourceOf(1), product), ['product.field.maker', 'product.field.category']],
-  [...commandsOf(adminResourceOf(1), admin), ['storeAdmin.field.phone', 'storeAdmin.field.email']],
+  [...kindNameAndCommandsOf(couponResourceOf(1), coupon), ['coupon.field.point', 'coupon.field.store']],
+  [...kindNameAndCommandsOf(productResourceOf(1), product), ['product.field.maker', 'product.field.category']],
+  [...kindNameAndCommandsOf(adminResourceOf(1), admin), ['storeAdmin.field.phone', 'storeAdmin.field.email']],
 ]
 
-function commandsOf<Row>(
+function kindNameAndCommandsOf<Row>(
   source: CommandSource<Row>,
   row: Row,
   caller = { isSuperAdmin: false },
@@ -146,19 +152,19 @@ function commandsOf<Row>(
 
 describe('the questions of lifecycle commands', () => {
   test('the questions of the lifecycle commands are tested here for every kind of record', () => {
-    expect(commandsWithDetailLabels.map(([record]) => record)).toEqual(
+    expect(commandsWithDetailLabels.map(([kindName]) => kindName)).toEqual(
       expect.arrayContaining(kinds.map(({ name }) => name)),
     )
   })
 
   test.each(commandsWithDetailLabels)(
     'the questions of lifecycle commands show the details that distinguish a record, with its id last: %s',
-    (record, commands, labels) => {
+    (kindName, commands, labels) => {
       const factsOfQuestions = commands.map(({ question }) => {
         const facts = typeof question?.facts === 'function' ? [] : (question?.facts ?? [])
         return facts.filter(({ label }) => label !== 'withdrawal.field.pointsThen')
       })
-      expect([record, commands.length > 0]).toEqual([record, true])
+      expect([kindName, commands.length > 0]).toEqual([kindName, true])
       expect(factsOfQuestions.map((facts) => facts.map(({ label }) => label))).toEqual(
         commands.map(() => [...labels, 'record.id']),
       )
@@ -167,7 +173,7 @@ describe('the questions of lifecycle commands', () => {
   )
 
   test('the questions of lifecycle commands leave out unknown details of the record', () => {
-    const [, [first]] = commandsOf(storeResource, { ...store, phone: '', creator: '' })
+    const [, [first]] = kindNameAndCommandsOf(storeResource, { ...store, phone: '', creator: '' })
     expect(first?.question?.facts).toEqual([
       { label: 'store.field.prefecture', value: '東京都' },
       { label: 'record.id', value: '7' },
@@ -176,13 +182,13 @@ describe('the questions of lifecycle commands', () => {
 })
 
 test('a record has commands that copy its contact details as they are shown, unless it has no such details', () => {
-  const titles = (commands: readonly Command[]) =>
+  const summarize = (commands: readonly Command[]) =>
     commands.map(({ id, title, success, recordKey }) => [id, title.key, success?.values?.['value'], recordKey])
-  expect(titles(contactCommands(userResource, user))).toEqual([
+  expect(summarize(contactCommands(userResource, user))).toEqual([
     ['copy.phone.user', 'contact.copy.phone', '090-1234-5678', 'user 7'],
     ['copy.email.user', 'contact.copy.email', 'kikuchi@example.jp', 'user 7'],
   ])
-  expect(titles(contactCommands(storeResource, store))).toEqual([
+  expect(summarize(contactCommands(storeResource, store))).toEqual([
     ['copy.phone.store', 'contact.copy.phone', '03-1234-5678', 'store 7'],
   ])
   expect(contactCommands(storeResource, { ...store, phone: '' })).toEqual([])
@@ -195,7 +201,7 @@ test.each([
 ])(
   'events of the account of a super admin are refused unless the caller is one: %s (rule 2.6)',
   (isSuperAdmin, expected) => {
-    const [, commands] = commandsOf(staffResource, { ...staff, isSuperAdmin: true }, { isSuperAdmin })
+    const [, commands] = kindNameAndCommandsOf(staffResource, { ...staff, isSuperAdmin: true }, { isSuperAdmin })
     expect(commands.map(({ event }) => event)).toEqual(['deactivate', 'activate', 'delete'])
     expect(commands.map(({ refusal }) => refusal?.key)).toEqual(expected)
   },

@@ -10,7 +10,7 @@ import { userWithdrawalCommand } from './features/user/userWithdrawalCommand.ts'
 import { withdrawalResource } from './features/withdrawal/resource.ts'
 import type { RecordSource } from './resources/recordSource.ts'
 import type { ListedRecord, Resource } from './resources/resource.ts'
-import { type FurtherCommands, resourceSource } from './resources/resourceSource.ts'
+import { type FurtherCommandsOf, resourceSource } from './resources/resourceSource.ts'
 
 /** Every kind of record that the palette searches, in the order of the results. */
 const searchedResources = [
@@ -29,14 +29,14 @@ export const resources = searchedResources.map(({ resource }) => resource)
 export function recordSources(dependencies: Console): RecordSource[] {
   const permissions = new Set(cachedPermissions(dependencies))
   return searchedResources
-    .map(({ source }) => source(dependencies))
+    .map(({ createSource }) => createSource(dependencies))
     .filter(({ access }) => hasAccess(access, permissions))
 }
 
 /** Removes the type of the rows, so that the resources of all kinds fit in one array. */
 function toSearchedResource<Row extends ListedRecord>(
   resource: Resource<Row>,
-  furtherCommands?: FurtherCommands<Row>,
+  furtherCommandsOf?: FurtherCommandsOf<Row>,
 ): {
   resource: Pick<
     Resource,
@@ -54,7 +54,7 @@ function toSearchedResource<Row extends ListedRecord>(
     | 'transition'
     | 'recordUrl'
   >
-  source: (dependencies: Console) => RecordSource
+  createSource: (dependencies: Console) => RecordSource
 } {
-  return { resource, source: (dependencies) => resourceSource(dependencies, resource, furtherCommands) }
+  return { resource, createSource: (dependencies) => resourceSource(dependencies, resource, furtherCommandsOf) }
 }

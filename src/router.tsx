@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { accessToken } from './api/cookies.ts'
+import { readAccessToken } from './api/cookies.ts'
 import { usePermissions } from './api/signedInStaff.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 import { chartsScreen } from './features/charts/screens.ts'
@@ -40,7 +40,7 @@ const RETURN_PATH_MAX = 1_000
 
 type LoadScreen = () => Promise<{ default: () => ReactNode }>
 
-/** The rendered route. `NavigationFocus` comes after it, because the effects of a screen must run first. */
+/** Renders the matched route. `NavigationFocus` comes after it, because the effects of a screen must run first. */
 function Root() {
   return (
     <>
@@ -66,7 +66,7 @@ const login = createRoute({
       typeof returnTo === 'string' && returnTo.length <= RETURN_PATH_MAX ? pathOfThisOrigin(returnTo) : undefined,
   }),
   beforeLoad: ({ search }) => {
-    if (accessToken() !== undefined) throw redirect({ href: search.returnTo ?? '/', replace: true })
+    if (readAccessToken() !== undefined) throw redirect({ href: search.returnTo ?? '/', replace: true })
   },
   component: lazyComponent(pageLoaders['/login']),
 })
@@ -75,7 +75,7 @@ const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   beforeLoad: ({ location }) => {
-    if (accessToken() !== undefined) return
+    if (readAccessToken() !== undefined) return
     throw redirect({ to: '/login', search: location.href === '/' ? {} : { returnTo: location.href }, replace: true })
   },
   component: Shell,
@@ -167,7 +167,7 @@ export function createConsoleRouter() {
 }
 
 /** Whether the current URL belongs to a signed-in screen, which may still be loading. */
-export function isConsoleUrl(router: ReturnType<typeof createConsoleRouter>): boolean {
+export function isSignedInUrl(router: ReturnType<typeof createConsoleRouter>): boolean {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
   return matchedRoutes.some(({ id }) => id === shell.id)
 }

@@ -15,10 +15,11 @@ beforeEach(() => {
 
 test.each(Object.entries(locales))(
   'messages in %s are formatted in the same way before and after i18next has loaded',
-  async (_, set) => {
+  async (_, messages) => {
     const { addMessages, currentText } = await import('./text.ts')
-    addMessages('vi', set)
-    const translateAll = () => (Object.keys(set) as TextKey[]).map((key) => currentText()(key, valuesOf(set[key])))
+    addMessages('vi', messages)
+    const translateAll = () =>
+      (Object.keys(messages) as TextKey[]).map((key) => currentText()(key, valuesOf(messages[key])))
     const before = translateAll()
     await loadTranslator()
     expect(translateAll()).toEqual(before)
@@ -31,14 +32,14 @@ test.each(['before', 'after'])('%s i18next has loaded, a missing message is retu
   addMessages('ja', { [textKeys.plain]: '店舗', [textKeys.withValue]: '{{name}}を選択' })
   activateLanguage('ja')
   const text = currentText()
-  const translations = () => [
+  const translateAll = () => [
     text(textKeys.plain),
     text(textKeys.withValue, { name: '<b>' }),
     text(textKeys.missing, { n: 1 }),
   ]
-  expect(translations()).toEqual(['店舗', '<b>を選択', 'menu.users'])
+  expect(translateAll()).toEqual(['店舗', '<b>を選択', 'menu.users'])
   addMessages('vi', { [textKeys.plain]: 'Cửa hàng', [textKeys.missing]: '{{n}} người dùng' })
-  expect(translations()).toEqual(['店舗', '<b>を選択', '1 người dùng'])
+  expect(translateAll()).toEqual(['店舗', '<b>を選択', '1 người dùng'])
 })
 
 test.each(['before', 'after'])(
@@ -58,16 +59,16 @@ test('a missing message is returned in Vietnamese or else in English, and never 
   const { activateLanguage, addMessages, currentText } = await import('./text.ts')
   addMessages('ja', { [textKeys.plain]: '店舗' })
   activateLanguage('ja')
-  const translations = () => Object.values(textKeys).map((key) => currentText()(key))
-  expect(translations()).toEqual(['店舗', 'table.selectRow', 'menu.users'])
+  const translateAll = () => Object.values(textKeys).map((key) => currentText()(key))
+  expect(translateAll()).toEqual(['店舗', 'table.selectRow', 'menu.users'])
   addMessages('en', {
     [textKeys.plain]: 'Stores',
     [textKeys.withValue]: 'Select {{name}}',
     [textKeys.missing]: 'Users',
   })
-  expect(translations()).toEqual(['店舗', 'Select {{name}}', 'Users'])
+  expect(translateAll()).toEqual(['店舗', 'Select {{name}}', 'Users'])
   addMessages('vi', { [textKeys.missing]: 'Người dùng' })
-  expect(translations()).toEqual(['店舗', 'Select {{name}}', 'Người dùng'])
+  expect(translateAll()).toEqual(['店舗', 'Select {{name}}', 'Người dùng'])
 })
 
 test('a message that is not a text, or is blank, counts as missing', async () => {
@@ -129,12 +130,12 @@ test('a missing message is reported once, when it is requested or when a fallbac
 test.each(['ja', 'vi', 'en'] as const)(
   'the essential messages in %s are the same as in the locale file of that language',
   async (language) => {
-    const { default: essential } = await import('../locales/essential/texts.json')
-    const essentialMessages = essential[language] as Record<TextKey, string>
+    const { default: essentialTexts } = await import('../locales/essential/texts.json')
+    const essentialMessages = essentialTexts[language] as Record<TextKey, string>
     expect(essentialMessages).toEqual(
       Object.fromEntries((Object.keys(essentialMessages) as TextKey[]).map((key) => [key, locales[language]?.[key]])),
     )
-    expect(Object.keys(essentialMessages)).toEqual(Object.keys(essential.ja))
+    expect(Object.keys(essentialMessages)).toEqual(Object.keys(essentialTexts.ja))
   },
 )
 

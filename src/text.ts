@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Language } from '../contract/language.ts'
 import { isUsableText, placeholdersOf } from '../contract/messageText.ts'
 import { isolateValues } from '../contract/typedText.ts'
-import essential from '../locales/essential/texts.json'
+import essentialTexts from '../locales/essential/texts.json'
 import type vi from '../locales/vi.json'
 import type { Translator } from './translator.ts'
 
@@ -26,8 +26,8 @@ export type Text = (key: TextKey, values?: Values) => string
 /** The languages in which a missing message is looked up, in this order. */
 const FALLBACK_LANGUAGES = ['vi', 'en'] as const
 
-/** The messages that are part of the first chunk, for when no other messages could be loaded. */
-const ESSENTIAL_MESSAGES: Record<Language, Messages> = essential
+/** The messages that are part of the first chunk, used where a language has no loaded message. */
+const ESSENTIAL_MESSAGES: Record<Language, Messages> = essentialTexts
 
 /** The message that was found for a key. */
 interface FoundMessage {
@@ -60,21 +60,21 @@ function createTexts() {
 
   /**
    * Returns the message of a key. If the message is missing or has a placeholder without a value, returns the message
-   * of a fallback language, or else the key itself.
+   * in `ESSENTIAL_MESSAGES`, or else that of a fallback language, or else the key itself.
    */
   function findMessage(language: Language, key: string, values: Values): FoundMessage {
-    const [own] = loadedMessage(language, key)
-    if (own !== undefined && hasAllValues(own.message, values)) return own
+    const [messageInLanguage] = loadedMessageAsArray(language, key)
+    if (messageInLanguage !== undefined && hasAllValues(messageInLanguage.message, values)) return messageInLanguage
     if (loadedMessages.has(language)) reportMissing(key)
     const essentialMessage = ESSENTIAL_MESSAGES[language][key]
     if (essentialMessage !== undefined) return { message: essentialMessage }
-    const fallbackMessages = FALLBACK_LANGUAGES.flatMap((other) => loadedMessage(other, key))
+    const fallbackMessages = FALLBACK_LANGUAGES.flatMap((other) => loadedMessageAsArray(other, key))
     return (
       fallbackMessages.find(({ message }) => hasAllValues(message, values)) ?? fallbackMessages[0] ?? { message: key }
     )
   }
 
-  function loadedMessage(language: Language, key: string): FoundMessage[] {
+  function loadedMessageAsArray(language: Language, key: string): FoundMessage[] {
     const message = loadedMessages.get(language)?.[key]
     return message === undefined ? [] : [{ message, loadedIn: language }]
   }
@@ -101,10 +101,10 @@ function createTexts() {
   }
 
   return {
-    /** From now on, formats the messages that have placeholders with `created`, which uses i18next. */
-    setTranslator(created: Translator): void {
-      for (const [language, messages] of loadedMessages) created.add(language, messages)
-      translator = created
+    /** From now on, formats the messages that have placeholders with `newTranslator`, which uses i18next. */
+    setTranslator(newTranslator: Translator): void {
+      for (const [language, messages] of loadedMessages) newTranslator.add(language, messages)
+      translator = newTranslator
     },
 
     /**
@@ -193,12 +193,12 @@ function interpolate(message: string, values: Values): string {
 
 /**
  * Returns the entries whose value is a text that is not blank and has the placeholders of the same message in
- * `builtIn`, if `builtIn` has that message.
+ * `builtInMessages`, if `builtInMessages` has that message.
  */
-export function validMessages(input: Readonly<Record<string, unknown>>, builtIn: Messages = {}): Messages {
+export function validMessages(input: Readonly<Record<string, unknown>>, builtInMessages: Messages = {}): Messages {
   const validEntries = Object.entries(input).filter((entry): entry is [string, string] => {
     const [key, value] = entry
-    return typeof value === 'string' && isUsableText(value, builtIn[key])
+    return typeof value === 'string' && isUsableText(value, builtInMessages[key])
   })
   return Object.fromEntries(validEntries)
 }

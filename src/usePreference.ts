@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { storePreference, type Preference, readPreference } from './preferences.ts'
+import { storePreference, type PreferenceName, readPreference } from './preferences.ts'
 
 const listeners = new Set<() => void>()
 
 /**
  * Stores a preference and applies it at once. Theme, density and keyboard shortcuts are attributes of the root element.
  */
-export function choosePreference(name: Preference, value: string): void {
+export function choosePreference(name: PreferenceName, value: string): void {
   storePreference(name, value)
   if (name === 'theme' || name === 'density' || name === 'keys') document.documentElement.dataset[name] = value
   for (const listener of listeners) listener()
@@ -15,7 +15,7 @@ export function choosePreference(name: Preference, value: string): void {
 /**
  * Returns the value of a preference; undefined if none is stored. The component renders again when the value changes.
  */
-export function usePreference(name: Preference): string | undefined {
+export function usePreference(name: PreferenceName): string | undefined {
   return useSyncExternalStore(subscribe, () => readPreference(name))
 }
 

@@ -33,11 +33,11 @@ const RESOURCES_TEST = 'server/app/resources.test.ts'
  * Creates the checks of the copy of the project in a folder. Only changed files are compiled again between two checks.
  */
 export async function createChecks(folder: string): Promise<Checks> {
-  const testRun = await openTestRunner(folder)
+  const testRunner = await openTestRunner(folder)
   const typeCheck: Check = { name: 'types', run: async () => firstCompilerError(folder) }
-  const createTestCheck = (name: string, files: readonly string[], namePattern?: string): Check => ({
+  const createTestCheck = (name: string, files: readonly string[], namePrefix?: string): Check => ({
     name,
-    run: () => testRun.run(files, namePattern === undefined ? {} : { namePattern: new RegExp(`^${namePattern} `) }),
+    run: () => testRunner.run(files, namePrefix === undefined ? {} : { namePattern: new RegExp(`^${namePrefix} `) }),
   })
   const unitChecks = UNIT_TEST_PATHS.map((files, index) => createTestCheck(`unit tests ${index + 1}`, files))
   const tableCheck = createTestCheck('tables', ['server/app/tables.test.ts'])
@@ -55,8 +55,8 @@ export async function createChecks(folder: string): Promise<Checks> {
       if (firstChecks === 'server') return serverChecks
       return firstChecks === 'unit' ? [...unitChecks, ...serverChecks] : [typeCheck, ...unitChecks, ...serverChecks]
     },
-    invalidate: (file) => testRun.invalidate(file),
-    close: () => testRun.close(),
+    invalidate: (file) => testRunner.invalidate(file),
+    close: () => testRunner.close(),
   }
 }
 

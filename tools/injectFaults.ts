@@ -14,9 +14,9 @@ const { values } = parseArgs({
   options: { only: { type: 'string' }, draw: { type: 'string' }, seed: { type: 'string', default: '' } },
 })
 
-const faultsWithName = injectedFaults.filter(({ name }) => name.includes(values.only ?? ''))
+const matchingFaults = injectedFaults.filter(({ name }) => name.includes(values.only ?? ''))
 const selectedFaults =
-  values.draw === undefined ? faultsWithName : sample(faultsWithName, Number(values.draw), values.seed)
+  values.draw === undefined ? matchingFaults : sample(matchingFaults, Number(values.draw), values.seed)
 if (selectedFaults.length === 0) throw new Error('there is no such fault')
 
 const copyFolder = copyProject()
@@ -26,8 +26,8 @@ const initiallyPassingCheckNames = new Set<string>()
 const undetectedFaults: string[] = []
 try {
   for (const fault of selectedFaults) {
-    const failingCheck = await findFailingCheck(fault)
-    if (failingCheck === undefined) undetectedFaults.push(fault.name)
+    const failingCheckName = await findFailingCheckName(fault)
+    if (failingCheckName === undefined) undetectedFaults.push(fault.name)
   }
 } finally {
   await checks.close()
@@ -38,7 +38,7 @@ console.log(`\n${selectedFaults.length - undetectedFaults.length} passed, ${unde
 process.exit(undetectedFaults.length === 0 ? 0 : 1)
 
 /** Applies the fault, prints the first check that fails, and returns its name; undefined if no check fails. */
-async function findFailingCheck(fault: InjectedFault): Promise<string | undefined> {
+async function findFailingCheckName(fault: InjectedFault): Promise<string | undefined> {
   let seconds = 0
   for (const check of checks.checksFor(fault)) {
     await requirePassing(check)

@@ -11,7 +11,7 @@ export interface InjectedFault {
 }
 
 /** Creates a fault that removes a whole line from a file. */
-export function removeLine(
+export function lineRemoval(
   name: string,
   file: string,
   line: string,
@@ -21,7 +21,7 @@ export function removeLine(
 }
 
 /** Creates a fault that replaces a text in a file. */
-export function replaceText(
+export function textReplacement(
   name: string,
   file: string,
   [find, replacement]: readonly [string, string],

@@ -4,10 +4,10 @@ import { inProject } from '../scripts/paths.ts'
 import { injectedFaults } from './injectedFaults.ts'
 
 it('the replaced text of each injected fault occurs in its file exactly once', () => {
-  const notFoundOnce = injectedFaults.filter(
+  const inapplicableFaults = injectedFaults.filter(
     ({ file, find }) => readFileSync(inProject(file), 'utf8').split(find).length !== 2,
   )
-  expect(notFoundOnce.map(({ name }) => name)).toEqual([])
+  expect(inapplicableFaults.map(({ name }) => name)).toEqual([])
 })
 
 it('no two faults have the same name', () => {

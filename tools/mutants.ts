@@ -48,12 +48,12 @@ function createMutant({ name, machine }: ChartSource, { file }: SourceFile, [lab
     end: configStart,
     replacement: ' options: { maxIterations: 1_000 },',
   }
-  const changes =
+  const fileEdits =
     file === machine.file
       ? [{ file, edits: [iterationLimitEdit, ...edits] }]
       : [
           { file: machine.file, edits: [iterationLimitEdit] },
           { file, edits },
         ]
-  return { name: `${name}: ${label}`, file: machine.file, changes }
+  return { name: `${name}: ${label}`, file: machine.file, fileEdits }
 }

@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util'
 import { copyProject } from './projectCopy.ts'
 import { sample } from './sample.ts'
 import { allMutants } from './mutants.ts'
-import { equivalentMutants } from './mutants/equivalentMutants.ts'
+import { equivalenceProofs } from './mutants/equivalenceProofs.ts'
 import { applyEdits, type FileEdits, type Mutant } from './mutants/mutant.ts'
 import { openTestProcess } from './testProcess.ts'
 import type { TestRequest } from './testProcessMain.ts'
 
 // Tests the tests of the charts: applies one mutant after another to a copy of the project, and prints the test that
-// fails, or that no test fails. The stored diagrams and tables are not compared, because they would be generated again
+// fails, or that no test fails. The stored diagrams and pages are not compared, because they would be generated again
 // after a change.
 // `--only session` selects the mutants with this text in their name, `--draw 10 --seed monday` selects ten by the seed,
 // `--list` only prints the names, `--quick` runs only the tests of `machines/`, which detect nearly all mutants.
@@ -30,12 +30,12 @@ type TestSelection = Omit<TestRequest, 'changedFiles'>
 /** The timeout of a test run, which normally takes seconds. A run that exceeds it counts as failed. */
 const RUN_TIMEOUT_MS = 240_000
 /**
- * The tests of the stored diagrams and pages. They are not run, because regenerating the files would make them pass.
+ * The tests of the diagrams and their texts. They are not run, because both would be adapted to a changed chart.
  */
 const DIAGRAM_TESTS = ['machines/diagrams.test.ts', 'machines/drawing/', 'machines/chartTexts.test.ts']
 
-const mutantsWithName = allMutants().filter(({ name }) => name.includes(values.only))
-const mutants = values.draw === undefined ? mutantsWithName : sample(mutantsWithName, Number(values.draw), values.seed)
+const matchingMutants = allMutants().filter(({ name }) => name.includes(values.only))
+const mutants = values.draw === undefined ? matchingMutants : sample(matchingMutants, Number(values.draw), values.seed)
 if (mutants.length === 0) throw new Error('there is no such mutant')
 if (values.list) {
   for (const { name } of mutants) console.log(name)
@@ -53,7 +53,7 @@ try {
   for (const mutant of mutants) {
     const start = performance.now()
     const failure = await firstFailure(mutant)
-    const equivalenceProof = equivalentMutants[mutant.name]
+    const equivalenceProof = equivalenceProofs[mutant.name]
     const seconds = ((performance.now() - start) / 1_000).toFixed(1)
     console.log(`${mutant.name}\n  ${seconds} s: ${describeOutcome(failure, equivalenceProof)}`)
     if ((failure === undefined) === (equivalenceProof === undefined)) unexpectedOutcomes.push(mutant.name)
@@ -72,13 +72,13 @@ function describeOutcome(failure: string | undefined, proof: string | undefined)
 }
 
 /** Returns the message of the first test that fails with the mutant, running the tests of its chart first. */
-async function firstFailure({ name, file, changes }: Mutant): Promise<string | undefined> {
+async function firstFailure({ name, file, fileEdits }: Mutant): Promise<string | undefined> {
   for (const selection of testSelections(name.split(':')[0] ?? '', file)) {
     await requirePassing(selection)
-    const restoreFunctions = changes.map((change) => changeFile(change))
+    const restoreFunctions = fileEdits.map((change) => changeFile(change))
     const failure = await runTests(
       selection,
-      changes.map((change) => change.file),
+      fileEdits.map((change) => change.file),
     )
     for (const restore of restoreFunctions) restore()
     if (failure !== undefined) return failure
@@ -105,12 +105,12 @@ function changeFile({ file, edits }: FileEdits): () => void {
 }
 
 /** Returns the tests to run for a mutant, one selection after the other. */
-function testSelections(chart: string, file: string): TestSelection[] {
-  const ownTest = file.replace(/ts$/, 'test.ts')
+function testSelections(chartName: string, file: string): TestSelection[] {
+  const chartTestPath = file.replace(/ts$/, 'test.ts')
   const chartSelections = [
-    { includedPaths: [ownTest, 'machines/lifecycles.test.ts'] },
-    { includedPaths: ['machines/charts.test.ts'], namePrefix: `the chart ${chart} ` },
-    { includedPaths: ['machines/'], excludedPaths: [ownTest, ...DIAGRAM_TESTS] },
+    { includedPaths: [chartTestPath, 'machines/lifecycles.test.ts'] },
+    { includedPaths: ['machines/charts.test.ts'], namePrefix: `the chart ${chartName} ` },
+    { includedPaths: ['machines/'], excludedPaths: [chartTestPath, ...DIAGRAM_TESTS] },
   ]
   if (values.quick) return chartSelections
   // The test of the time zone, in `format.test.ts`, works only in a process of its own, but these tests run in threads.

@@ -19,7 +19,7 @@ export interface TestReply {
 
 const [, , folder = ''] = process.argv
 // Threads, because a thread ends with this process even if the tests in it never end.
-const testRun = await openTestRunner(folder, { pool: 'threads' })
+const testRunner = await openTestRunner(folder, { pool: 'threads' })
 
 process.on('message', (request: TestRequest) => {
   void runTests(request)
@@ -28,8 +28,8 @@ process.on('message', (request: TestRequest) => {
 process.on('disconnect', () => process.exit())
 
 async function runTests({ changedFiles, includedPaths, excludedPaths = [], namePrefix }: TestRequest): Promise<void> {
-  for (const file of changedFiles) testRun.invalidate(file)
-  const failure = await testRun.run(includedPaths, {
+  for (const file of changedFiles) testRunner.invalidate(file)
+  const failure = await testRunner.run(includedPaths, {
     excludedPaths,
     ...(namePrefix !== undefined && { namePattern: new RegExp(`^${namePrefix}`) }),
   })

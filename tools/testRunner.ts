@@ -58,10 +58,10 @@ export async function openTestRunner(
 function failuresOf(module: TestModule, folder: string): string[] {
   const path = relative(folder, module.moduleId)
   const tests = [...module.children.allTests('failed')]
-  const suites = [...module.children.allSuites()].flatMap((suite) => messagesOf(suite.errors()))
+  const suiteMessages = [...module.children.allSuites()].flatMap((suite) => messagesOf(suite.errors()))
   return [
     ...tests.map((test) => `${path}: ${test.fullName}: ${messagesOf(test.result().errors ?? [])[0] ?? ''}`),
-    ...[...messagesOf(module.errors()), ...suites].map((message) => `${path}: ${message}`),
+    ...[...messagesOf(module.errors()), ...suiteMessages].map((message) => `${path}: ${message}`),
   ]
 }
 

@@ -3,31 +3,31 @@ import { declareList } from '../recordKind.ts'
 const STORE_PART_LIST_DEFAULTS = { access: 'STORE_MANAGEMENT', isSearchable: false, filters: {} } as const
 
 /** The lists of one store's point movements, coupons, reviews, products and administrators. */
-export const storePoints = declareList({
+export const storePointMovementList = declareList({
   ...STORE_PART_LIST_DEFAULTS,
   path: '/store/{id}/point',
   sortFields: ['at', 'point'],
   defaultSort: '-at',
 })
-export const storeCoupons = declareList({
+export const storeCouponList = declareList({
   ...STORE_PART_LIST_DEFAULTS,
   path: '/store/{id}/coupon',
   sortFields: ['payment', 'displayFrom', 'point', 'title'],
   defaultSort: 'payment',
 })
-export const storeReviews = declareList({
+export const storeReviewList = declareList({
   ...STORE_PART_LIST_DEFAULTS,
   path: '/store/{id}/review',
   sortFields: ['createdAt', 'rate'],
   defaultSort: '-createdAt',
 })
-export const storeProducts = declareList({
+export const storeProductList = declareList({
   ...STORE_PART_LIST_DEFAULTS,
   path: '/store/{id}/product',
   sortFields: ['name'],
   defaultSort: 'newest',
 })
-export const storeAdmins = declareList({
+export const storeAdminList = declareList({
   ...STORE_PART_LIST_DEFAULTS,
   path: '/store/{id}/admin',
   sortFields: ['name', 'createdAt'],
@@ -35,7 +35,7 @@ export const storeAdmins = declareList({
 })
 
 /** The stores that one owner has requested. */
-export const storeAccountStores = declareList({
+export const storeAccountStoreList = declareList({
   ...STORE_PART_LIST_DEFAULTS,
   path: '/store-account/{id}/store',
   sortFields: ['createdAt', 'name'],
@@ -43,7 +43,7 @@ export const storeAccountStores = declareList({
 })
 
 /** The users that a user has referred. */
-export const userReferrals = declareList({
+export const userReferralList = declareList({
   path: '/user/{id}/referral',
   access: 'USER_MANAGEMENT',
   sortFields: ['createdAt'],

@@ -25,5 +25,5 @@ export const translationEntryList = declareList({
   filters: { target: TRANSLATION_ENTRY_TARGETS, state: TRANSLATION_ENTRY_STATES, after: 'id' },
 })
 
-/** The deleted message keys. Deleting a key that the console has only restores the console's own texts. */
+/** The deleted message keys. If the console has the key, deleting it only restores the console's own texts. */
 export const deletedTranslationEntryList = declareDeletedList(translationEntryList)

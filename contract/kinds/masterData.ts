@@ -8,18 +8,18 @@ export const MASTER_DATA_TYPE_CODES = {
   maker: MasterDataType.MAKER,
   category: MasterDataType.CATEGORIES,
 } as const
-export type EditedMasterDataType = keyof typeof MASTER_DATA_TYPE_CODES
-export type EditedMasterDataCode = (typeof MASTER_DATA_TYPE_CODES)[EditedMasterDataType]
+export type EditableMasterDataType = keyof typeof MASTER_DATA_TYPE_CODES
+export type EditableMasterDataCode = (typeof MASTER_DATA_TYPE_CODES)[EditableMasterDataType]
 
 /** The codes of the types of master data that staff edit. */
-export const EDITED_MASTER_DATA_CODES = Object.values(MASTER_DATA_TYPE_CODES)
+export const EDITABLE_MASTER_DATA_CODES = Object.values(MASTER_DATA_TYPE_CODES)
 
 export const MASTER_DATA_TYPES = [
   'industry',
   'prefecture',
   'maker',
   'category',
-] as const satisfies EditedMasterDataType[]
+] as const satisfies EditableMasterDataType[]
 
 /** Forms offer an entry that is `offered`, but not an entry that is `retired`. */
 export const MASTER_DATA_STATES = ['offered', 'retired'] as const
@@ -28,7 +28,7 @@ const SORT_FIELDS = ['position', 'name', 'id'] as const
 
 /** Declares the list of the entries of one type. */
 const declareEntryList = <const Sort extends string>(
-  type: EditedMasterDataType,
+  type: EditableMasterDataType,
   sortFields: readonly (Sort | (typeof SORT_FIELDS)[number])[],
 ) =>
   declareList({

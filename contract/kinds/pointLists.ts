@@ -10,12 +10,12 @@ const POINT_LIST_DEFAULTS = {
 } as const
 
 /** The movements on the point accounts of users. The filters `from` and `to` are inclusive. */
-export const userPointEntries = declareList({ path: '/point/history/user', ...POINT_LIST_DEFAULTS })
+export const userPointEntryList = declareList({ path: '/point/history/user', ...POINT_LIST_DEFAULTS })
 /** The movements on the point accounts of stores. The filters `from` and `to` are inclusive. */
-export const storePointEntries = declareList({ path: '/point/history/store', ...POINT_LIST_DEFAULTS })
+export const storePointEntryList = declareList({ path: '/point/history/store', ...POINT_LIST_DEFAULTS })
 
 /** The movements on the point account of one user. */
-export const userPointHistory = declareList({
+export const userPointHistoryList = declareList({
   path: '/user/{id}/point-history',
   access: 'USER_MANAGEMENT',
   sortFields: ['at', 'point'],

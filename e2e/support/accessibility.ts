@@ -21,5 +21,5 @@ function createAnalysis(page: Page): AxeBuilder {
 /** Returns each violated rule with the selectors of its elements. */
 async function violationsOf(builder: AxeBuilder) {
   const { violations } = await builder.analyze()
-  return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
+  return violations.map(({ id, nodes }) => ({ id, selectors: nodes.map(({ target }) => target.join(' ')) }))
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The HTTP status of a call through the console's client; 0 if there was no response. */
+/** The HTTP status of a call through the console's client; 0 if there was no response, -1 for another error. */
 export type HttpStatusOfCall = number
 
 /**

@@ -15,27 +15,27 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  running: { server?: Server; file?: string }
+  workerState: { server?: Server; file?: string }
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  running: [
+  workerState: [
     async ({}, use) => {
-      const running: WorkerFixtures['running'] = {}
-      await use(running)
-      await running.server?.dispose()
+      const workerState: WorkerFixtures['workerState'] = {}
+      await use(workerState)
+      await workerState.server?.dispose()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   server: [
-    async ({ running }, use, testInfo) => {
-      let server = running.file === testInfo.file ? running.server : undefined
+    async ({ workerState }, use, testInfo) => {
+      let server = workerState.file === testInfo.file ? workerState.server : undefined
       if (server === undefined) {
-        await running.server?.dispose()
-        delete running.server
+        await workerState.server?.dispose()
+        delete workerState.server
         server = await startFreshServer()
-        running.server = server
-        running.file = testInfo.file
+        workerState.server = server
+        workerState.file = testInfo.file
       }
       if (!server.isRunning) await server.start()
       await use(server)

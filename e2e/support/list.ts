@@ -83,7 +83,7 @@ export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Returns the text of the notice after an action. The notice must be read at once, because it may close by itself. */
+/** Returns the text of the notice after an action. Call it immediately, because the notice may close by itself. */
 export async function noticeText(page: Page): Promise<string> {
   const notice = page.locator('.notice')
   await expect(notice).toBeVisible()

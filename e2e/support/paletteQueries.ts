@@ -30,7 +30,7 @@ export interface SearchedFields {
 export interface RecordQuery {
   kind: 'store' | 'user' | 'withdrawal' | 'storeAccount'
   id: number
-  typed: (record: SearchedFields & { id: number }) => string
+  toTypedText: (record: SearchedFields & { id: number }) => string
   /** The ids of further records that are right results of the query. */
   otherIds?: readonly number[]
 }
@@ -38,9 +38,9 @@ export interface RecordQuery {
 const recordQuery = (
   kind: RecordQuery['kind'],
   id: number,
-  typed: RecordQuery['typed'],
+  toTypedText: RecordQuery['toTypedText'],
   otherIds?: readonly number[],
-): RecordQuery => ({ kind, id, typed, ...(otherIds && { otherIds }) })
+): RecordQuery => ({ kind, id, toTypedText, ...(otherIds && { otherIds }) })
 
 /** The stores whose name contains ソレイユ, besides the store 273, which a query below searches for. */
 const SOLEIL_STORE_IDS = [90, 154, 175, 210, 259, 300]

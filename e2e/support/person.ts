@@ -15,9 +15,9 @@ export async function signIn(page: Page, account: Account = 'admin', path = '/')
 }
 
 /** Types the email address and the password into the sign-in form, which has the focus, and presses Enter. */
-export async function submitSignIn(page: Page, address: string, password: string): Promise<void> {
+export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: textOf('login.email') })).toBeFocused()
-  await page.keyboard.type(address)
+  await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
   await page.keyboard.press('Enter')

@@ -23,7 +23,7 @@ export async function loadWithdrawal(api: Api, id: number): Promise<Withdrawal> 
   return (await api.call<Withdrawal>('GET', `/point/withdrawal/${id}`)).data
 }
 
-/** Sends an event to a withdrawal with its given version. */
+/** Sends an event to a withdrawal, with the version of the passed withdrawal. */
 export function decideWithdrawal(
   api: Api,
   { id, version }: Withdrawal,
@@ -34,12 +34,12 @@ export function decideWithdrawal(
 }
 
 /** Loads the entries of points for a query, newest first. */
-export async function loadEntries(api: Api, owner: 'user' | 'store', query: string): Promise<PointEntry[]> {
-  return (await api.call<ListResponse<PointEntry>>('GET', `/point/history/${owner}?${query}`)).data.items
+export async function loadPointEntries(api: Api, ownerKind: 'user' | 'store', query: string): Promise<PointEntry[]> {
+  return (await api.call<ListResponse<PointEntry>>('GET', `/point/history/${ownerKind}?${query}`)).data.items
 }
 
-export async function loadSummary(api: Api, owner: 'user' | 'store', query: string): Promise<PointSummary> {
-  return (await api.call<PointSummary>('GET', `/point/history/${owner}/summary?${query}`)).data
+export async function loadPointSummary(api: Api, ownerKind: 'user' | 'store', query: string): Promise<PointSummary> {
+  return (await api.call<PointSummary>('GET', `/point/history/${ownerKind}/summary?${query}`)).data
 }
 
 export async function loadUser(api: Api, id: number): Promise<User> {

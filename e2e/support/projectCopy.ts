@@ -32,7 +32,7 @@ export async function copyProject(): Promise<string> {
 }
 
 /** Starts the script of `npm start` in this folder with these settings. */
-export function spawnStart(
+export function spawnStartScript(
   folder: string,
   environment: Record<string, string>,
 ): ChildProcessByStdio<null, Readable, Readable> {

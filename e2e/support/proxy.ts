@@ -6,7 +6,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 export interface Proxy {
   origin: string
   /**
-   * Replaces the `data` of all responses to requests whose path contains the `path` of `openProxy`; `undefined` ends
+   * Replaces the `data` of responses to requests whose path contains `replacedPath` of `openProxy`; `undefined` ends
    * the replacement.
    */
   replaceData: (data: unknown) => void
@@ -21,13 +21,13 @@ export interface Proxy {
 /**
  * Starts a host that forwards everything to the server at `origin`, also sockets, except what `replaceData` replaces.
  */
-export async function openProxy(origin: string, path: string): Promise<Proxy> {
+export async function openProxy(origin: string, replacedPath: string): Promise<Proxy> {
   const target = new URL(origin)
   const sockets = new Set<Socket>()
   let replacement: { data: unknown } | undefined
-  let held: { path: string; whenReleased: Promise<void> } | undefined
+  let heldRequests: { path: string; whenReleased: Promise<void> } | undefined
   const server = createServer((incomingRequest, response) => {
-    if (replacement !== undefined && incomingRequest.url?.includes(path) === true) {
+    if (replacement !== undefined && incomingRequest.url?.includes(replacedPath) === true) {
       response.setHeader('Content-Type', 'application/json')
       response.end(JSON.stringify({ status: 200, ...replacement }))
       return
@@ -35,14 +35,14 @@ export async function openProxy(origin: string, path: string): Promise<Proxy> {
     const { method, url, headers } = incomingRequest
     const forwardedRequest = requestFrom(
       { hostname: target.hostname, port: target.port, method, path: url, headers },
-      (received) => {
-        response.writeHead(received.statusCode ?? 502, received.headers)
-        received.pipe(response)
+      (receivedResponse) => {
+        response.writeHead(receivedResponse.statusCode ?? 502, receivedResponse.headers)
+        receivedResponse.pipe(response)
       },
     )
     forwardedRequest.on('error', () => response.destroy())
-    if (held !== undefined && incomingRequest.url?.includes(held.path) === true)
-      void held.whenReleased.then(() => incomingRequest.pipe(forwardedRequest))
+    if (heldRequests !== undefined && incomingRequest.url?.includes(heldRequests.path) === true)
+      void heldRequests.whenReleased.then(() => incomingRequest.pipe(forwardedRequest))
     else incomingRequest.pipe(forwardedRequest)
   })
   let isCut = false
@@ -65,9 +65,9 @@ export async function openProxy(origin: string, path: string): Promise<Proxy> {
     replaceData: (data) => (replacement = data === undefined ? undefined : { data }),
     hold(heldPath) {
       let release = (): void => undefined
-      held = { path: heldPath, whenReleased: new Promise((resolve) => (release = resolve)) }
+      heldRequests = { path: heldPath, whenReleased: new Promise((resolve) => (release = resolve)) }
       return () => {
-        held = undefined
+        heldRequests = undefined
         release()
       }
     },

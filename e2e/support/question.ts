@@ -16,20 +16,20 @@ export async function waitForPaint(page: Page): Promise<void> {
 }
 
 /**
- * Presses the key that answers the question on each page, so that the server gets the requests of all pages at once.
+ * Presses the key that answers the question on each page, so that the server gets their requests at the same time.
  * The URL of these requests ends with `path`.
  * @returns the text of the notice on each page
  */
 export async function decideTogether(
   server: Server,
-  keys: readonly (readonly [Page, string])[],
+  pagesAndKeys: readonly (readonly [Page, string])[],
   path = '/transition',
 ): Promise<string[]> {
   server.suspend()
-  const requests = keys.map(([page]) => page.waitForRequest((request) => request.url().endsWith(path)))
-  for (const [page, key] of keys) await page.keyboard.press(key)
+  const requests = pagesAndKeys.map(([page]) => page.waitForRequest((request) => request.url().endsWith(path)))
+  for (const [page, key] of pagesAndKeys) await page.keyboard.press(key)
   await Promise.all(requests)
-  const notices = keys.map(([page]) => noticeText(page))
+  const notices = pagesAndKeys.map(([page]) => noticeText(page))
   server.resume()
   return Promise.all(notices)
 }

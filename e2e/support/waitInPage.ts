@@ -8,9 +8,9 @@ const TIMEOUT_MS = 15_000
  */
 export async function waitInPage(page: Page, selector: string): Promise<void> {
   const waiting = page.evaluate(
-    ([sought, timeout]) =>
+    ([soughtSelector, timeout]) =>
       new Promise<void>((resolve) => {
-        const isThere = () => document.querySelector(sought) !== null
+        const isThere = () => document.querySelector(soughtSelector) !== null
         if (isThere()) return resolve()
         const observer = new MutationObserver(() => isThere() && end())
         const timer = setTimeout(end, timeout)

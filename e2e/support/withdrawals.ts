@@ -11,7 +11,7 @@ import type { Server } from './server.ts'
 import { formatNumber, textOf } from './texts.ts'
 
 /** The query of withdrawals that need a decision. */
-export const WAITING_QUERY = `status=${WithdrawalStatus.REQUEST}`
+export const PENDING_WITHDRAWALS_QUERY = `status=${WithdrawalStatus.REQUEST}`
 
 type WithdrawalDecision = 'confirm' | 'succeed' | 'reject'
 const TARGET_STATE_BY_DECISION = { confirm: 'transferring', succeed: 'paid', reject: 'rejected' } as const
@@ -30,7 +30,7 @@ export async function openWithdrawalList(page: Page, server: Server, account: Ac
 
 /** Loads the first `count` withdrawals that need a decision, the oldest first as in their list. */
 export async function loadPendingWithdrawals(api: Api, count: number): Promise<Withdrawal[]> {
-  const pendingWithdrawals = (await loadWithdrawals(api, `${WAITING_QUERY}&sort=createdAt`)).slice(0, count)
+  const pendingWithdrawals = (await loadWithdrawals(api, `${PENDING_WITHDRAWALS_QUERY}&sort=createdAt`)).slice(0, count)
   expect(pendingWithdrawals).toHaveLength(count)
   return pendingWithdrawals
 }
@@ -49,7 +49,7 @@ export async function waitForPanel(page: Page, withdrawal: Withdrawal): Promise<
 }
 
 /** Returns the dialog with the question of a decision. The dialog of a rejection also has the field for the reason. */
-export function decisionQuestion(page: Page, decision: WithdrawalDecision): Locator {
+export function decisionDialog(page: Page, decision: WithdrawalDecision): Locator {
   const name = textOf(`withdrawal.question.${decision}`)
   return page.getByRole(decision === 'reject' ? 'dialog' : 'alertdialog', { name })
 }
@@ -79,7 +79,7 @@ export function questionDescriptionText(decision: WithdrawalDecision, withdrawal
 /** Opens the question to reject the focused withdrawal and types the reason. Ctrl+Enter then rejects the withdrawal. */
 export async function typeRejection(page: Page, reason: string): Promise<void> {
   await page.keyboard.press('r')
-  await expect(decisionQuestion(page, 'reject').getByRole('textbox')).toBeFocused()
+  await expect(decisionDialog(page, 'reject').getByRole('textbox')).toBeFocused()
   await page.keyboard.insertText(reason)
 }
 

@@ -1,8 +1,8 @@
 import { isFailureTransition } from './failureStates.ts'
 import type { StateOutline, TransitionOutline } from './outline.ts'
 import { allTransitions } from './outline.ts'
-import { arrowLabelLines, boxLines, collapsedStateArrowLabelLines, type Line } from './stateText.ts'
-import { isCollapsed, isWithinState, visibleAncestor, drawnStatesOf, type View } from './view.ts'
+import { arrowLabelLines, boxLines, collapsedStateArrowLabelLines, type TextLine } from './stateText.ts'
+import { isCollapsed, isWithinState, drawnStateIdOf, drawnStatesOf, type View } from './view.ts'
 
 /** An arrow from one drawn state to another, or to a stub. */
 export interface Arrow {
@@ -12,7 +12,7 @@ export interface Arrow {
   /** The event of the transition, or of the first of several transitions. */
   event?: string
   /** The text beside the arrow. */
-  labelLines: Line[]
+  labelLines: TextLine[]
   isFailure: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Stub {
   /** The id of the target state. */
   targetStateId: string
   /** The id of the region that the arrow leaves; empty if the arrow leaves the diagram. */
-  region: string
+  regionId: string
 }
 
 /** The node id of the dot of the initial transition of a state. */
@@ -31,7 +31,7 @@ export function initialDotId(state: StateOutline): string {
 }
 
 /**
- * The arrows of a diagram. Events of one state with the same target, guard and actions share an arrow, except in the
+ * The arrows of a diagram. Transitions of a state that differ only in the event share an arrow, except in the
  * diagram of a record.
  */
 export function arrowsOf(view: View): Arrow[] {
@@ -61,15 +61,15 @@ export function stubsOf(view: View): Stub[] {
  * the outer diagram lists the transitions that enter the state again, and its own diagram lists the transitions that
  * stay inside.
  */
-export function ownTextLines(view: View, state: StateOutline): Line[] {
+export function ownTextLines(view: View, state: StateOutline): TextLine[] {
   const drawnTransitions = transitionsWithArrow(view, state)
   const isTopOfOwnDiagram = state.id === view.topStateId && view.topStateId !== ''
-  const internalTransitions = state.transitions.filter((transition) => {
+  const listedTransitions = state.transitions.filter((transition) => {
     if (drawnTransitions.includes(transition)) return false
     if (isCollapsed(view, state.id)) return transition.targets.includes(state.id)
     return !isTopOfOwnDiagram || areTargetsInside(view, transition)
   })
-  return boxLines(view, state, internalTransitions)
+  return boxLines(view, state, listedTransitions)
 }
 
 /** The transitions of a state that have an arrow in this diagram. */
@@ -97,47 +97,47 @@ function areTargetsInside({ topStateId }: View, { targets }: TransitionOutline):
 /** Whether a transition leads from a parallel state into one of its own regions, which are laid out separately. */
 function leadsIntoOwnRegion({ layout, outermostRegionIds }: View, source: string, targets: string[]): boolean {
   if (!layout.regions) return false
-  const innerRegions = [...outermostRegionIds].filter((region) => region !== source && isWithinState(region, source))
-  return innerRegions.some((region) => targets.some((target) => isWithinState(target, region)))
+  const innerRegionIds = [...outermostRegionIds].filter((region) => region !== source && isWithinState(region, source))
+  return innerRegionIds.some((region) => targets.some((target) => isWithinState(target, region)))
 }
 
-function regionOf({ layout, outermostRegionIds }: View, id: string): string {
+function regionIdOf({ layout, outermostRegionIds }: View, id: string): string {
   return layout.regions ? ([...outermostRegionIds].find((region) => isWithinState(id, region)) ?? '') : ''
 }
 
 /** The stub at which an arrow ends, or undefined if the target is drawn in the same part of the diagram. */
 function stubFor(view: View, source: string, target: string): Stub | undefined {
-  const region = regionOf(view, source)
-  const isDrawn = visibleAncestor(view, target) !== undefined
-  if (isDrawn && (region === '' || isWithinState(target, region))) return undefined
-  return { id: `${region}→${target}`, targetStateId: target, region }
+  const regionId = regionIdOf(view, source)
+  const isDrawn = drawnStateIdOf(view, target) !== undefined
+  if (isDrawn && (regionId === '' || isWithinState(target, regionId))) return undefined
+  return { id: `${regionId}→${target}`, targetStateId: target, regionId }
 }
 
 /**
  * The node at which an arrow to a state ends: the state itself, a collapsed or parallel state around it, or a stub.
  * `targetLabel`: the label of the target state if the arrow ends at a state around it.
  */
-function arrowEnd(view: View, source: string, target: string): { node: string; targetLabel: string } {
+function arrowEnd(view: View, source: string, target: string): { nodeId: string; targetLabel: string } {
   const stub = stubFor(view, source, target)
-  if (stub) return { node: stub.id, targetLabel: '' }
-  const parallelState = regionOf(view, source) === '' ? parallelStateAround(view, target) : undefined
-  const node = parallelState ?? visibleAncestor(view, target) ?? target
-  return { node, targetLabel: node === target ? '' : `→ ${target.slice(node === '' ? 0 : node.length + 1)}` }
+  if (stub) return { nodeId: stub.id, targetLabel: '' }
+  const parallelStateId = regionIdOf(view, source) === '' ? parallelStateIdAround(view, target) : undefined
+  const nodeId = parallelStateId ?? drawnStateIdOf(view, target) ?? target
+  return { nodeId, targetLabel: nodeId === target ? '' : `→ ${target.slice(nodeId === '' ? 0 : nodeId.length + 1)}` }
 }
 
-function parallelStateAround(view: View, target: string): string | undefined {
-  const region = regionOf(view, target)
-  if (region === '') return undefined
-  return region.includes('.') ? region.slice(0, region.lastIndexOf('.')) : ''
+function parallelStateIdAround(view: View, target: string): string | undefined {
+  const regionId = regionIdOf(view, target)
+  if (regionId === '') return undefined
+  return regionId.includes('.') ? regionId.slice(0, regionId.lastIndexOf('.')) : ''
 }
 
 function initialArrow(view: View, state: StateOutline): Arrow[] {
   const { initial } = state
   if (!initial || isCollapsed(view, state.id)) return []
-  const labelLines: Line[] =
+  const labelLines: TextLine[] =
     initial.actions.length === 0 ? [] : [{ text: `/ ${initial.actions.join(', ')}`, style: 'line' }]
   const source = state.type === 'history' ? state.id : initialDotId(state)
-  const target = visibleAncestor(view, initial.target) ?? initial.target
+  const target = drawnStateIdOf(view, initial.target) ?? initial.target
   return [{ id: `${initialDotId(state)}→`, source, target, labelLines, isFailure: false }]
 }
 
@@ -160,11 +160,11 @@ function stateArrows(view: View, state: StateOutline): Arrow[] {
     const [first] = group
     if (!first) return []
     const target = first.targets.join('')
-    const { node, targetLabel } = arrowEnd(view, state.id, target)
+    const { nodeId, targetLabel } = arrowEnd(view, state.id, target)
     const labelLines = arrowLabelLines(view, group, targetLabel)
     const { event } = first
     const id = `${first.key}→${target}`
-    return [{ id, source: state.id, target: node, event, labelLines, isFailure: isFailureTransition(chart, first) }]
+    return [{ id, source: state.id, target: nodeId, event, labelLines, isFailure: isFailureTransition(chart, first) }]
   })
 }
 
@@ -190,11 +190,11 @@ function arrowsLeavingCollapsedState(view: View, state: StateOutline): Arrow[] {
     if (!first) return []
     const isFailureArrow = isFailureTransition(view.chart, first)
     return first.targets.map((target) => {
-      const { node, targetLabel } = arrowEnd(view, state.id, target)
+      const { nodeId, targetLabel } = arrowEnd(view, state.id, target)
       return {
         id: `${state.id}#${key}`,
         source: state.id,
-        target: node,
+        target: nodeId,
         labelLines: collapsedStateArrowLabelLines(view, group, isFailureArrow, targetLabel),
         isFailure: isFailureArrow,
       }

@@ -60,22 +60,22 @@ const RECORD_LAYOUT: Omit<LayoutParameters, 'cycles'> = {
 }
 
 /** The names of the kinds of records whose lifecycle a chart is. */
-export function recordNamesOf({ lifecycle, otherLifecycles = [] }: Chart): string[] {
+export function recordKindNamesOf({ lifecycle, otherLifecycles = [] }: Chart): string[] {
   return lifecycle === undefined ? [] : [lifecycle, ...otherLifecycles].map(({ record }) => record)
 }
 
 /** Draws the lifecycle diagrams for the console, one for each kind of record, without codes and descriptions. */
 export async function drawRecordDiagrams(
   chart: Chart,
-  [whole]: Diagram[],
+  [wholeChartDiagram]: Diagram[],
   language: Language,
 ): Promise<DrawnDiagram[]> {
-  if (whole === undefined) return []
-  const { cycles } = whole.layout
+  if (wholeChartDiagram === undefined) return []
+  const { cycles } = wholeChartDiagram.layout
   const diagram: Diagram = { topStateId: '', collapsedStateIds: [], layout: { ...RECORD_LAYOUT, cycles } }
   const texts = textsOf(language, chart.name)
   return Promise.all(
-    recordNamesOf(chart).map(async (record) => ({
+    recordKindNamesOf(chart).map(async (record) => ({
       path: `${language}/${record}`,
       diagram,
       scene: await sceneOf(viewOf(chart, texts, diagram, undefined, record)),
@@ -91,15 +91,22 @@ export async function chartFiles(
   const storedChart: StoredChart = { diagrams, transitions: storedTransitions(chart) }
   const perLanguage = await Promise.all(
     LANGUAGES.map(async (language) => {
-      const { pageText, chart: texts } = textsOf(language, chart.name)
+      const { pageText, textsOfChart } = textsOf(language, chart.name)
       const drawings = await drawDiagrams(chart, diagrams, language)
-      const caption = { language, title: pageText('page.picture', { title: texts.title }), about: texts.about }
+      const caption = {
+        language,
+        title: pageText('page.picture', { title: textsOfChart.title }),
+        about: textsOfChart.about,
+      }
       const files = drawings.map(({ path, scene }): [string, string] => [`${path}.svg`, svgOf(scene, caption)])
       const geometry = geometryJson(drawings.map(({ diagram: { topStateId }, scene }) => ({ topStateId, scene })))
       files.push([`${language}/${chart.name}.geometry.json`, geometry])
-      const records = await drawRecordDiagrams(chart, diagrams, language)
+      const recordDiagrams = await drawRecordDiagrams(chart, diagrams, language)
       files.push(
-        ...records.map(({ path, scene }): [string, string] => [`${path}.record.json`, recordGeometryJson(scene)]),
+        ...recordDiagrams.map(({ path, scene }): [string, string] => [
+          `${path}.record.json`,
+          recordGeometryJson(scene),
+        ]),
       )
       const page: [string, string] = [`${language}/${chart.name}.md`, chartPage(chart, diagrams, language)]
       return { drawings, files: [page, ...files] }

@@ -4,7 +4,7 @@ import { type Relation, relations } from '../relations.ts'
 import { isFailureState } from './failureStates.ts'
 import { guardNames, timeLabel } from './labels.ts'
 import { lifecycleSections } from './lifecycleSections.ts'
-import { code, tableSection } from './markdown.ts'
+import { inlineCode, tableSection } from './markdown.ts'
 import { allStates, allTransitions, outlineOf, type StateOutline, type TransitionOutline } from './outline.ts'
 import { isDecision } from './stateText.ts'
 import { chartTexts, partText, textsOf, pageTextOf, type Texts, type TextSection } from './texts.ts'
@@ -17,19 +17,19 @@ export function chartPage(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[],
   const { pageText } = texts
   const root = outlineOf(chart.machine)
   return [
-    `# ${texts.chart.title} (\`${chart.name}\`)`,
+    `# ${texts.textsOfChart.title} (\`${chart.name}\`)`,
     '',
     languageLinks(language, `${chart.name}.md`, `[${pageText('page.index')}](README.md)`),
     '',
-    texts.chart.about,
+    texts.textsOfChart.about,
     '',
     ...parallelPartLines(chart, root, texts),
     ...diagramLines(chart, diagrams, texts),
     ...(chart.lifecycle ? lifecycleSections(chart, texts) : processSections(chart, texts)),
     ...transitionLines(chart, root, texts),
     ...tableSection(`## ${pageText('page.states')}`, stateColumns(texts), stateRows(chart, root, texts)),
-    ...partSection('guards', guardsIn(root), texts),
-    ...partSection('actions', actionsIn(root), texts),
+    ...partSection('guards', guardNamesIn(root), texts),
+    ...partSection('actions', actionNamesIn(root), texts),
     ...partSection(
       'actors',
       allStates(root).flatMap(({ invokes }) => invokes),
@@ -58,9 +58,9 @@ function diagramLines(chart: Chart, diagrams: Pick<Diagram, 'topStateId'>[], tex
   return diagrams.flatMap(({ topStateId }) => {
     const file = `${diagramName(chart.name, topStateId)}.svg`
     const number = diagramNumbers.get(topStateId)
-    const state = topStateId === '' ? pageText('page.whole') : code(topStateId)
+    const state = topStateId === '' ? pageText('page.whole') : inlineCode(topStateId)
     const about = partText(texts, 'states', topStateId)
-    const title = pageText('page.picture', { title: texts.chart.title })
+    const title = pageText('page.picture', { title: texts.textsOfChart.title })
     const heading = number === undefined ? [] : [`## ${pageText('page.pictureOf', { number, state })}`, '']
     return [...heading, ...(about === '' ? [] : [about, '']), `![${`${title} ${about}`.trim()}](${file})`, '']
   })
@@ -72,9 +72,9 @@ function parallelPartLines(chart: Chart, root: StateOutline, texts: Texts): stri
   return allStates(root)
     .filter(({ type }) => type === 'parallel')
     .flatMap(({ id, children }) => [
-      id === '' ? pageText('page.parts') : pageText('page.partsOf', { state: code(id) }),
+      id === '' ? pageText('page.parts') : pageText('page.partsOf', { state: inlineCode(id) }),
       '',
-      ...children.map((part) => `- ${code(part.id)}: ${partText(texts, 'states', part.id)}`),
+      ...children.map((part) => `- ${inlineCode(part.id)}: ${partText(texts, 'states', part.id)}`),
       '',
     ])
 }
@@ -84,24 +84,24 @@ function processSections(chart: Chart, texts: Texts): string[] {
   const events = [
     ...new Set(
       allTransitions(outlineOf(chart.machine))
-        .filter(isEvent)
+        .filter(isTriggeredByEvent)
         .map(({ event }) => event),
     ),
   ]
   return [
     `## ${pageText('page.who')}`,
     '',
-    texts.chart.who,
+    texts.textsOfChart.who,
     '',
     ...tableSection(
       `## ${pageText('page.events')}`,
       [pageText('column.event'), pageText('column.meaning')],
-      events.map((event) => [code(event), partText(texts, 'events', event)]),
+      events.map((event) => [inlineCode(event), partText(texts, 'events', event)]),
     ),
   ]
 }
 
-function isEvent({ trigger }: TransitionOutline): boolean {
+function isTriggeredByEvent({ trigger }: TransitionOutline): boolean {
   return trigger.kind === 'event'
 }
 
@@ -113,12 +113,12 @@ function stateRows(chart: Chart, root: StateOutline, texts: Texts): string[][] {
   return allStates(root)
     .filter(({ id, entry, exit, invokes }) => id !== '' || entry.length + exit.length + invokes.length > 0)
     .map((state) => [
-      state.id === '' ? code(chart.name) : stateCell(chart, state.id, texts),
+      state.id === '' ? inlineCode(chart.name) : stateCell(chart, state.id, texts),
       String(chart.lifecycle?.codes[state.id] ?? ''),
       stateKind(chart, state, texts),
-      state.entry.map(code).join(', '),
-      state.exit.map(code).join(', '),
-      state.invokes.map(code).join(', '),
+      state.entry.map(inlineCode).join(', '),
+      state.exit.map(inlineCode).join(', '),
+      state.invokes.map(inlineCode).join(', '),
       partText(texts, 'states', state.id),
     ])
 }
@@ -129,7 +129,7 @@ function stateKind(chart: Chart, state: StateOutline, { pageText }: Texts): stri
     ...(type === 'final' ? [pageText('kind.final')] : []),
     ...(type === 'history' ? [pageText(`kind.history.${history ?? 'shallow'}`)] : []),
     ...(type === 'parallel' ? [pageText('kind.parallel')] : []),
-    ...(type === 'compound' && initial ? [pageText('kind.compound', { state: code(initial.target) })] : []),
+    ...(type === 'compound' && initial ? [pageText('kind.compound', { state: inlineCode(initial.target) })] : []),
     ...(isDecision(state) ? [pageText('kind.decision')] : []),
     ...(!chart.lifecycle && isFailureState(chart, state.id) ? [pageText('kind.failure')] : []),
   ]
@@ -137,12 +137,12 @@ function stateKind(chart: Chart, state: StateOutline, { pageText }: Texts): stri
 }
 
 /** The names of all guards of a chart. */
-export function guardsIn(root: StateOutline): string[] {
+export function guardNamesIn(root: StateOutline): string[] {
   return allTransitions(root).flatMap(({ guard }) => (guard === undefined ? [] : guardNames(guard)))
 }
 
 /** The names of all actions of a chart. */
-export function actionsIn(root: StateOutline): string[] {
+export function actionNamesIn(root: StateOutline): string[] {
   const stateActions = allStates(root).flatMap(({ entry, exit, initial }) => [
     ...entry,
     ...exit,
@@ -160,7 +160,7 @@ function partSection(section: TextSection, names: string[], texts: Texts): strin
   return tableSection(
     `## ${pageText(`page.${section}`)}`,
     head,
-    namesWithText.map((name) => [code(name), partText(texts, section, name)]),
+    namesWithText.map((name) => [inlineCode(name), partText(texts, section, name)]),
   )
 }
 
@@ -169,7 +169,7 @@ function delaySection({ machine }: Chart, texts: Texts): string[] {
   const head = [pageText('column.name'), pageText('column.time'), pageText('column.meaning')]
   const delays = Object.entries(machine.implementations.delays as Record<string, unknown>)
   const body = delays.map(([name, time]) => [
-    code(name),
+    inlineCode(name),
     typeof time === 'number' ? timeLabel(time, pageText) : '',
     partText(texts, 'delays', name),
   ])
@@ -184,11 +184,13 @@ function invariantLines({ invariants = [] }: Chart, texts: Texts): string[] {
 
 function relationLines({ name }: Chart, { pageText, language }: Texts): string[] {
   const link = (other: string): string => `[${chartTexts(language, other).title}](${other}.md)`
-  const chartList = (ends: [other: string, events: string[]][]): string => {
-    const otherNames = [...new Set(ends.map(([other]) => other))]
+  const chartList = (chartsAndWords: [other: string, events: string[]][]): string => {
+    const otherNames = [...new Set(chartsAndWords.map(([other]) => other))]
     return otherNames
       .map((other) => {
-        const events = new Set(ends.filter(([end]) => end === other).flatMap(([, own]) => own))
+        const events = new Set(
+          chartsAndWords.filter(([chartName]) => chartName === other).flatMap(([, words]) => words),
+        )
         return pageText('list.chartAndEvents', {
           chart: link(other),
           events: [...events].join(pageText('list.separator')),
@@ -198,15 +200,15 @@ function relationLines({ name }: Chart, { pageText, language }: Texts): string[]
   }
   const wordsOf = ({ events, startsActor }: Relation): string[] => [
     ...(startsActor === true ? [pageText('relation.starts')] : []),
-    ...events.map(code),
+    ...events.map(inlineCode),
   ]
-  const sends = chartList(relations.filter(({ from }) => from === name).map((each) => [each.to, wordsOf(each)]))
+  const receiverList = chartList(relations.filter(({ from }) => from === name).map((each) => [each.to, wordsOf(each)]))
   const senderList = chartList(relations.filter(({ to }) => to === name).map((each) => [each.from, wordsOf(each)]))
-  if (sends + senderList === '') return []
+  if (receiverList + senderList === '') return []
   return [
     `## ${pageText('page.relations')}`,
     '',
-    ...(sends === '' ? [] : [`- ${pageText('page.sends', { charts: sends })}`]),
+    ...(receiverList === '' ? [] : [`- ${pageText('page.sends', { charts: receiverList })}`]),
     ...(senderList === '' ? [] : [`- ${pageText('page.receives', { charts: senderList })}`]),
     '',
   ]

@@ -57,7 +57,7 @@ const REGION_LAYOUTS: LayoutParameters[] = WHOLE_CHART_LAYOUTS.filter(
 )
 
 /**
- * If the text is smaller than this in every layout with the usual parameters, no other layout is tried, because none
+ * If the text is smaller than this in every sample layout, no other layout is tried, because none
  * would make the text readable.
  */
 const UNREADABLE_POINTS = 0.68 * TEXT_POINTS_MIN
@@ -85,7 +85,7 @@ export async function areDiagramsAcceptable(chart: Chart, diagrams: Diagram[]): 
 }
 
 async function diagramsFrom(chart: Chart, state: StateOutline): Promise<Diagram[]> {
-  const compoundStates = allStates(state)
+  const statesWithChildren = allStates(state)
     .filter(({ id, children }) => id !== state.id && children.length > 0)
     .toSorted((a, b) => allStates(b).length - allStates(a).length)
   const collapsedStates: StateOutline[] = []
@@ -97,7 +97,7 @@ async function diagramsFrom(chart: Chart, state: StateOutline): Promise<Diagram[
       for (const collapsedState of collapsedStates) diagrams.push(...(await diagramsFrom(chart, collapsedState)))
       return diagrams
     }
-    const nextCollapsedState = compoundStates.find(
+    const nextCollapsedState = statesWithChildren.find(
       ({ id }) => !ids.some((other) => id === other || id.startsWith(`${other}.`)),
     )
     if (nextCollapsedState === undefined)
@@ -113,8 +113,8 @@ async function chooseLayout(
   collapsedStateIds: string[],
 ): Promise<LayoutParameters | undefined> {
   const hasRegions = allStates(state).some(({ id, type }) => type === 'parallel' && !collapsedStateIds.includes(id))
-  const isPart = state.id !== '' || collapsedStateIds.length > 0
-  const diagramNumbers = isPart
+  const hasSeveralDiagrams = state.id !== '' || collapsedStateIds.length > 0
+  const diagramNumbers = hasSeveralDiagrams
     ? diagramNumbersOf([...new Set(['', state.id, ...collapsedStateIds])].map((topStateId) => ({ topStateId })))
     : undefined
   const draw = (layout: LayoutParameters, language: Language) =>
@@ -122,7 +122,7 @@ async function chooseLayout(
       viewOf(chart, textsOf(language, chart.name), { topStateId: state.id, collapsedStateIds, layout }, diagramNumbers),
     )
   const layouts = hasRegions ? [...WHOLE_CHART_LAYOUTS, ...REGION_LAYOUTS] : WHOLE_CHART_LAYOUTS
-  if (await isUnreadableInEveryLayout(layouts, (layout) => draw(layout, 'en'))) return undefined
+  if (await isUnreadableInSampleLayouts(layouts, (layout) => draw(layout, 'en'))) return undefined
   return (await bestLayoutOf(layouts, draw)) ?? (await bestLayoutOf(DENSE_LAYOUTS, draw))
 }
 
@@ -144,7 +144,7 @@ async function bestLayoutOf(
   return undefined
 }
 
-async function isUnreadableInEveryLayout(
+async function isUnreadableInSampleLayouts(
   layouts: LayoutParameters[],
   draw: (layout: LayoutParameters) => Promise<Scene>,
 ): Promise<boolean> {
@@ -171,7 +171,7 @@ function costOf(scene: Scene): number {
   return sizeCost + length * scale * 0.1 + bends * 10 + countCrossings(scene) * 60 + offset * scale
 }
 
-/** The distance of an initial dot from the upper left corner of the state around it. */
+/** The distance of an initial dot from the left or the upper border of the state around it, whichever is nearer. */
 function initialDotOffset({ boxes }: Scene, dot: Box): number {
   const { x, y } = boxes.find(({ id }) => `${id}#initial` === dot.id) ?? { x: 0, y: 0 }
   return Math.min(dot.x - x, dot.y - y)

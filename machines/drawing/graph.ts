@@ -32,19 +32,21 @@ function hasFrame(root: StateOutline): boolean {
  */
 export function graphOf(view: View, state: StateOutline, parallelStateSizes: Map<string, Size>): ElkNode {
   const isFrameless = state === view.root && !hasFrame(state)
-  const region = state === view.topState ? '' : state.id
-  const children = isFrameless ? insideOf(view, state, parallelStateSizes) : [nodeOf(view, state, parallelStateSizes)]
+  const regionId = state === view.topState ? '' : state.id
+  const children = isFrameless
+    ? innerNodesOf(view, state, parallelStateSizes)
+    : [nodeOf(view, state, parallelStateSizes)]
   const stubs = stubsOf(view)
-    .filter((stub) => stub.region === region)
+    .filter((stub) => stub.regionId === regionId)
     .map((stub) => ({ id: stub.id, ...stubSize(stub.targetStateId) }))
   const ids = new Set([...children, ...stubs].flatMap(idsOf))
-  const order = allStates(view.root).map(({ id }) => id)
+  const orderedStateIds = allStates(view.root).map(({ id }) => id)
   const arrows = arrowsOf(view).filter(({ source, target }) => ids.has(source) && ids.has(target))
   return {
     id: '#',
     layoutOptions: { ...optionsOf(view.layout), 'elk.padding': '[top=0,left=0,bottom=0,right=0]' },
     children: [...children, ...stubs],
-    edges: arrows.map((arrow) => edgeOf(arrow, order)),
+    edges: arrows.map((arrow) => edgeOf(arrow, orderedStateIds)),
   }
 }
 
@@ -54,8 +56,11 @@ export function headerSizeOf(view: View, state: StateOutline): Size {
   return { width: width + 2 * BOX_PADDING, height: height + BOX_PADDING + HEADER_GAP }
 }
 
-function stubSize(state: string): Size {
-  return { width: textWidth(state, TEXT_STYLES.title.size, true) + 2 * BOX_PADDING, height: LINE_HEIGHT + BOX_PADDING }
+function stubSize(targetStateId: string): Size {
+  return {
+    width: textWidth(targetStateId, TEXT_STYLES.title.size, true) + 2 * BOX_PADDING,
+    height: LINE_HEIGHT + BOX_PADDING,
+  }
 }
 
 function idsOf(node: ElkNode): string[] {
@@ -82,11 +87,11 @@ function nodeOf(view: View, state: StateOutline, parallelStateSizes: Map<string,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${head.width},${head.height + LINE_HEIGHT})`,
     },
-    children: insideOf(view, state, parallelStateSizes),
+    children: innerNodesOf(view, state, parallelStateSizes),
   }
 }
 
-function insideOf(view: View, state: StateOutline, parallelStateSizes: Map<string, Size>): ElkNode[] {
+function innerNodesOf(view: View, state: StateOutline, parallelStateSizes: Map<string, Size>): ElkNode[] {
   const dot = state.initial ? [{ id: initialDotId(state), width: INITIAL_DOT_SIZE, height: INITIAL_DOT_SIZE }] : []
   return [...dot, ...state.children.map((child) => nodeOf(view, child, parallelStateSizes))]
 }
@@ -95,9 +100,10 @@ function insideOf(view: View, state: StateOutline, parallelStateSizes: Map<strin
  * An edge of the graph. An edge to a stub, or to a state that comes later in the source code, gets priority in the
  * layout direction.
  */
-function edgeOf({ id, source, target, labelLines }: Arrow, order: string[]): ElkExtendedEdge {
+function edgeOf({ id, source, target, labelLines }: Arrow, orderedStateIds: string[]): ElkExtendedEdge {
   const labels = labelLines.length === 0 ? [] : [{ id: `${id}#label`, text: ' ', ...sizeOfLines(labelLines) }]
-  const isForward = !order.includes(target) || order.indexOf(source) < order.indexOf(target)
+  const isForward =
+    !orderedStateIds.includes(target) || orderedStateIds.indexOf(source) < orderedStateIds.indexOf(target)
   const layoutOptions = { 'elk.layered.priority.direction': isForward ? '10' : '0' }
   return { id, sources: [source], targets: [target], labels, layoutOptions }
 }

@@ -17,9 +17,9 @@ export function indexPage(charts: Chart[], language: Language): string {
     { title: pageText('index.lifecycles'), list: charts.filter(({ lifecycle }) => lifecycle) },
     { title: pageText('index.processes'), list: charts.filter(({ lifecycle }) => !lifecycle) },
   ]
-  const relatedCharts = new Set(relations.flatMap(({ from, to }) => [from, to]))
+  const relatedChartNames = new Set(relations.flatMap(({ from, to }) => [from, to]))
   const link = (name: string): string => `[${chartTexts(language, name).title}](${name}.md)`
-  const unrelatedProcesses = charts.filter(({ name, lifecycle }) => !lifecycle && !relatedCharts.has(name))
+  const unrelatedProcesses = charts.filter(({ name, lifecycle }) => !lifecycle && !relatedChartNames.has(name))
   return [
     `# ${pageText('index.title')}`,
     '',

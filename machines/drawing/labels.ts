@@ -4,16 +4,26 @@ import type { GetPageText } from './texts.ts'
 /** Returns a name as it is written in a text, for example between backquotes. */
 type NameFormat = (name: string) => string
 
-const unchanged: NameFormat = (name) => name
+const keepName: NameFormat = (name) => name
 
 /** What causes a transition. `name` is the id of the event, the actor or the delay. */
 export interface Trigger {
   /**
    * `anyOf`: every event whose type begins with `name`. `any`: every event that has no transition of its own. `done`,
-   * `allDone`: the state, or every region of the parallel state, has reached a final state. `actorNews`: the actor has
-   * a new snapshot.
+   * `allDone`: the state, or every region of the parallel state, has reached a final state. `actorSnapshot`: the actor
+   * has a new snapshot.
    */
-  kind: 'event' | 'anyOf' | 'any' | 'always' | 'after' | 'done' | 'allDone' | 'actorDone' | 'actorError' | 'actorNews'
+  kind:
+    | 'event'
+    | 'anyOf'
+    | 'any'
+    | 'always'
+    | 'after'
+    | 'done'
+    | 'allDone'
+    | 'actorDone'
+    | 'actorError'
+    | 'actorSnapshot'
   name: string
   /** The length of a delay in milliseconds, if the machine gives a number. */
   durationMs?: number
@@ -35,7 +45,7 @@ export function guardLabel(guard: unknown): string {
  * An expression of `guardLabel` in the words of a language: `isLoading or not isOpen`. `format` returns how a name is
  * written.
  */
-export function guardInWords(guard: string, pageText: GetPageText, format: NameFormat = unchanged): string {
+export function guardInWords(guard: string, pageText: GetPageText, format: NameFormat = keepName): string {
   return guard
     .split(/ (and|or) /)
     .map((part, index) => {
@@ -86,7 +96,7 @@ export function triggerOf(node: AnyStateNode, descriptor: string): Trigger {
     const name = actorLabel(id, src)
     if (descriptor === `xstate.done.actor.${id}`) return { kind: 'actorDone', name }
     if (descriptor === `xstate.error.actor.${id}`) return { kind: 'actorError', name }
-    if (descriptor === `xstate.snapshot.${id}`) return { kind: 'actorNews', name }
+    if (descriptor === `xstate.snapshot.${id}`) return { kind: 'actorSnapshot', name }
   }
   if (descriptor === '*') return { kind: 'any', name: '' }
   if (descriptor.endsWith('.*')) return { kind: 'anyOf', name: descriptor.slice(0, -2) }
@@ -100,7 +110,7 @@ export function triggerOf(node: AnyStateNode, descriptor: string): Trigger {
 export function triggerLabel(
   { kind, name, durationMs }: Trigger,
   pageText: GetPageText,
-  format: NameFormat = unchanged,
+  format: NameFormat = keepName,
 ): string {
   if (kind === 'event') return format(name)
   if (kind !== 'after') return pageText(`trigger.${kind}`, { name: format(name) })

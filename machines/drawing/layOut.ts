@@ -24,7 +24,7 @@ interface ArrowLayout {
 
 /** The positions of states, stubs and arrows by id, relative to the upper left corner of the whole layout. */
 export interface StateLayout extends Size {
-  states: Map<string, Rect>
+  nodeRects: Map<string, Rect>
   arrows: Map<string, ArrowLayout>
 }
 
@@ -47,11 +47,11 @@ async function layOutState(
   parallelStateLayouts = new Map<string, StateLayout>(),
 ): Promise<StateLayout> {
   const graph = await elk.layout(graphOf(view, state, parallelStateLayouts))
-  const stateLayout: StateLayout = { ...sizeOf(graph), states: new Map(), arrows: new Map() }
-  for (const node of nodesOf(graph)) stateLayout.states.set(node.id, rectOf(node))
+  const stateLayout: StateLayout = { ...sizeOf(graph), nodeRects: new Map(), arrows: new Map() }
+  for (const node of nodesOf(graph)) stateLayout.nodeRects.set(node.id, rectOf(node))
   for (const edge of edgesOf(graph)) stateLayout.arrows.set(edge.id, arrowLayout(edge, view.layout.direction))
   for (const [id, inner] of parallelStateLayouts)
-    moveInto(stateLayout, inner, stateLayout.states.get(id) ?? { x: 0, y: 0 })
+    moveInto(stateLayout, inner, stateLayout.nodeRects.get(id) ?? { x: 0, y: 0 })
   return stateLayout
 }
 
@@ -66,7 +66,7 @@ async function layOutRegions(view: View, state: StateOutline): Promise<StateLayo
   const stateLayout: StateLayout = {
     width: Math.max(packedParts.width + 2 * INSIDE_GAP, head.width),
     height: head.height + packedParts.height + INSIDE_GAP,
-    states: new Map(),
+    nodeRects: new Map(),
     arrows: new Map(),
   }
   parts.forEach((part, index) => {
@@ -77,7 +77,7 @@ async function layOutRegions(view: View, state: StateOutline): Promise<StateLayo
 }
 
 function moveInto(stateLayout: StateLayout, inner: StateLayout, offset: Point): void {
-  for (const [id, rect] of inner.states) stateLayout.states.set(id, moveBy(rect, offset))
+  for (const [id, rect] of inner.nodeRects) stateLayout.nodeRects.set(id, moveBy(rect, offset))
   for (const [id, { line, label, direction }] of inner.arrows) {
     stateLayout.arrows.set(id, {
       line: line.map((point) => moveBy(point, offset)),

@@ -9,13 +9,13 @@ export function layoutFaultsOf(scene: Scene): string[] {
   const boxesWithText = boxes.filter(({ text }) => text.lines.length > 0)
   const labelledArrows = arrows.filter(({ text }) => text.lines.length > 0)
   const texts = [
-    { id: 'the heading', text: scene.heading },
-    ...boxesWithText.map(({ id, text }) => ({ id: `the text of ${id || 'the chart'}`, text })),
-    ...labelledArrows.map(({ id, text }) => ({ id: `the label ${id}`, text })),
-    ...scene.legend.map((item) => ({ id: `the symbol ${item.symbol}`, text: item })),
+    { description: 'the heading', text: scene.heading },
+    ...boxesWithText.map(({ id, text }) => ({ description: `the text of ${id || 'the chart'}`, text })),
+    ...labelledArrows.map(({ id, text }) => ({ description: `the label ${id}`, text })),
+    ...scene.legend.map((item) => ({ description: `the symbol ${item.symbol}`, text: item })),
   ]
   return [
-    ...texts.filter(({ text }) => !isWithin(text, scene)).map(({ id }) => `${id} leaves the picture`),
+    ...texts.filter(({ text }) => !isWithin(text, scene)).map(({ description }) => `${description} leaves the picture`),
     ...boxes.filter((box) => !isWithin(box, scene)).map(({ id }) => `the state ${id} leaves the picture`),
     ...arrows
       .filter(({ line }) => line.some((point) => !isWithin({ ...point, width: 0, height: 0 }, scene)))
@@ -23,9 +23,11 @@ export function layoutFaultsOf(scene: Scene): string[] {
     ...arrows.filter(({ line }) => line.length < 2).map(({ id }) => `the arrow ${id} has no line`),
     ...pairsOf(texts)
       .filter(([a, b]) => areOverlapping(a.text, b.text))
-      .map(([a, b]) => `${a.id} on ${b.id}`),
-    ...texts.flatMap(({ id, text }) =>
-      arrows.filter(({ line }) => crossesArea(line, text)).map((arrow) => `the arrow ${arrow.id} runs through ${id}`),
+      .map(([a, b]) => `${a.description} on ${b.description}`),
+    ...texts.flatMap(({ description, text }) =>
+      arrows
+        .filter(({ line }) => crossesArea(line, text))
+        .map((arrow) => `the arrow ${arrow.id} runs through ${description}`),
     ),
     ...labelledArrows.flatMap(({ id, text }) =>
       boxes.filter((box) => textCutsBorder(text, box)).map((box) => `the label ${id} on the border of ${box.id}`),

@@ -16,7 +16,7 @@ const SYMBOLS = [
   'label',
   'order',
   'inside',
-  'destructive',
+  'failureArrow',
 ] as const
 type LegendSymbol = (typeof SYMBOLS)[number]
 
@@ -70,6 +70,6 @@ function findUsedSymbols(boxes: Box[], arrows: DrawnArrow[]): Record<LegendSymbo
     label: arrows.some(({ text }) => text.lines.length > 0),
     order: lines.some(({ text }) => /(^| )\d\u00a0\[/.test(text)),
     inside: arrows.some(({ source }) => boxes.some((box) => box.id === source && (box.hasChildren || box.isCollapsed))),
-    destructive: arrows.some(({ isFailure }) => isFailure) || lines.some(({ style }) => style === 'failureLine'),
+    failureArrow: arrows.some(({ isFailure }) => isFailure) || lines.some(({ style }) => style === 'failureLine'),
   }
 }

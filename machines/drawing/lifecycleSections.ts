@@ -1,6 +1,6 @@
 import type { Chart } from '../chart.ts'
 import type { EventPolicy, Lifecycle } from '../lifecycle.ts'
-import { code, tableLines, tableSection } from './markdown.ts'
+import { inlineCode, tableLines, tableSection } from './markdown.ts'
 import { allTransitions, outlineOf } from './outline.ts'
 import { eventName, senderText, stateName } from './stateText.ts'
 import { partText, type Texts } from './texts.ts'
@@ -17,21 +17,21 @@ export function lifecycleSections(chart: Chart, texts: Texts): string[] {
   const { pageText } = texts
   const lifecycles = lifecyclesOf(chart)
   const heading = (lifecycle: Lifecycle): string =>
-    (lifecycles.length > 1 ? [`### ${recordName(lifecycle, texts)}`, ''] : []).join('\n')
-  const permissions =
+    (lifecycles.length > 1 ? [`### ${recordKindText(lifecycle, texts)}`, ''] : []).join('\n')
+  const permissionLines =
     lifecycles.length > 1
       ? tableLines(
           [pageText('column.record'), pageText('page.who')],
-          lifecycles.map((lifecycle) => [recordName(lifecycle, texts), permissionText(chart, lifecycle, texts)]),
+          lifecycles.map((lifecycle) => [recordKindText(lifecycle, texts), permissionText(chart, lifecycle, texts)]),
         )
       : lifecycles.map((lifecycle) => permissionText(chart, lifecycle, texts)).filter((text) => text !== '')
   return [
     `## ${pageText('page.who')}`,
     '',
-    texts.chart.who,
+    texts.textsOfChart.who,
     '',
-    ...permissions,
-    ...(permissions.length > 0 ? [''] : []),
+    ...permissionLines,
+    ...(permissionLines.length > 0 ? [''] : []),
     `## ${pageText('page.events')}`,
     '',
     ...lifecycles.flatMap((lifecycle) => {
@@ -42,9 +42,9 @@ export function lifecycleSections(chart: Chart, texts: Texts): string[] {
   ]
 }
 
-/** The console's name of a state or an event of a lifecycle, with its identifier. */
+/** The console's name of a state, an event or a permission, with its identifier. */
 export function nameAndIdentifier(name: string | undefined, identifier: string): string {
-  return name === undefined ? code(identifier) : `${name} ${code(identifier)}`
+  return name === undefined ? inlineCode(identifier) : `${name} ${inlineCode(identifier)}`
 }
 
 /** The console's names of a state, one for each kind of record, with its identifier. */
@@ -53,8 +53,8 @@ export function stateNames(chart: Chart, texts: Texts, state: string): string {
   return nameAndIdentifier([...new Set(names)].join(' / '), state)
 }
 
-function recordName({ record }: Lifecycle, { chart }: Texts): string {
-  return chart.records?.[record] ?? chart.title
+function recordKindText({ record }: Lifecycle, { textsOfChart }: Texts): string {
+  return textsOfChart.records?.[record] ?? textsOfChart.title
 }
 
 /** Who may send the events that have a policy; empty if none has one. */
@@ -102,7 +102,7 @@ function eventRows(chart: Chart, { policies, record }: Lifecycle, texts: Texts):
       isStaff ? (consoleText(`${record}.question.${event}`) ?? '') : '',
       policy ? pageText(policy.isDestructive ? 'destructive.yes' : 'destructive.no') : '',
       partText(texts, 'events', event),
-      actions.map((name) => `${code(name)}: ${partText(texts, 'actions', name)}`).join(' '),
+      actions.map((name) => `${inlineCode(name)}: ${partText(texts, 'actions', name)}`).join(' '),
     ]
   })
 }

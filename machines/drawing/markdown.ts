@@ -13,6 +13,6 @@ export function tableSection(heading: string, head: string[], body: string[][]):
 }
 
 /** A text as inline code of Markdown, between backquotes; empty for an empty text. */
-export function code(text: string | undefined): string {
+export function inlineCode(text: string | undefined): string {
   return text === undefined || text === '' ? '' : `\`${text}\``
 }

@@ -25,7 +25,7 @@ const PHRASES = /[「（“]*[^\p{Script=Hiragana}、。」）！？：「（“
 const WORD_SEGMENTER = new Intl.Segmenter('ja', { granularity: 'word' })
 /** What does not begin a line: hiragana, which end a phrase, and punctuation. */
 const PHRASE_ENDING = /^[\p{Script=Hiragana}ー、。」）！？：”\] ]/u
-const FULL_WIDTH_TEXT = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}、。「」]/u
+const FULL_WIDTH_CHARACTER = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}、。「」]/u
 
 /** The width of `text` in pixels at a font size, not less than common fonts need. */
 export function textWidth(text: string, size: number, bold = false): number {
@@ -65,10 +65,10 @@ function withoutDiacritics(text: string): string {
 
 /** The parts of a text between which a line may be broken, each with the space that follows it. */
 function breakableParts(text: string, fits: (part: string) => boolean): string[] {
-  if (!FULL_WIDTH_TEXT.test(text)) return text.match(/[^ ]+ ?/g) ?? []
+  if (!FULL_WIDTH_CHARACTER.test(text)) return text.match(/[^ ]+ ?/g) ?? []
   return (text.match(PHRASES) ?? [])
     .filter((part) => part !== '')
-    .flatMap((part) => (fits(part) || !FULL_WIDTH_TEXT.test(part) ? [part] : wordsOf(part, fits)))
+    .flatMap((part) => (fits(part) || !FULL_WIDTH_CHARACTER.test(part) ? [part] : wordsOf(part, fits)))
 }
 
 /** The words of a Japanese phrase, each with the hiragana after it. A word that is longer than a line is broken. */

@@ -9,9 +9,9 @@ export interface StateOutline {
   key: string
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   history: 'shallow' | 'deep' | undefined
-  /** The names of the entry actions. */
+  /** The labels of the entry actions (`actionLabel`). */
   entry: string[]
-  /** The names of the exit actions. */
+  /** The labels of the exit actions (`actionLabel`). */
   exit: string[]
   /** The names of the invoked actors. */
   invokes: string[]
@@ -66,16 +66,19 @@ export function transitionKey(definition: AnyTransitionDefinition): string {
 }
 
 /** A transition in one line: `signedIn.idle —refuseToken→ signedIn.refreshing`. */
-export function transitionLine({ source, trigger, order, guard, targets }: TransitionOutline, root: string): string {
+export function transitionLine(
+  { source, trigger, order, guard, targets }: TransitionOutline,
+  rootName: string,
+): string {
   const pageText = pageTextOf('en')
-  const isLast = guard === undefined && order !== undefined
-  const condition = isLast ? ` [${pageText('guard.otherwise')}]` : guard === undefined ? '' : ` [${guard}]`
+  const isOtherwiseBranch = guard === undefined && order !== undefined
+  const condition = isOtherwiseBranch ? ` [${pageText('guard.otherwise')}]` : guard === undefined ? '' : ` [${guard}]`
   const target = targets.length === 0 ? '(stays)' : targets.join(' + ')
-  return `${source || root} —${triggerLabel(trigger, pageText)}${condition}→ ${target || root}`
+  return `${source || rootName} —${triggerLabel(trigger, pageText)}${condition}→ ${target || rootName}`
 }
 
-function keyOf(source: AnyStateNode, event: string, branch: number): string {
-  return `${stateId(source)}|${event}|${branch}`
+function keyOf(source: AnyStateNode, event: string, branchIndex: number): string {
+  return `${stateId(source)}|${event}|${branchIndex}`
 }
 
 function outlineState(node: AnyStateNode): StateOutline {

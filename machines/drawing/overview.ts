@@ -8,7 +8,7 @@ import { optionsOf } from './graph.ts'
 import { wrapText } from './measureText.ts'
 import type { Box, DrawnArrow } from './sceneParts.ts'
 import { centeredText, headingBlock, MARGIN, type Scene } from './scene.ts'
-import { BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts'
+import { BOX_PADDING, sizeOfLines, TEXT_STYLES, type TextLine } from './stateText.ts'
 import { chartTexts, pageTextOf } from './texts.ts'
 import type { LayoutParameters } from './view.ts'
 
@@ -96,10 +96,10 @@ async function layOutOverview(language: Language, layout: LayoutParameters): Pro
 }
 
 /** The text in the box of a chart: its title and its name. */
-function chartLines(language: Language, name: string): Line[] {
+function chartLines(language: Language, name: string): TextLine[] {
   return [
     ...wrapText(chartTexts(language, name).title, TITLE_WIDTH, TEXT_STYLES.title.size, TEXT_STYLES.title.bold).map(
-      (text): Line => ({
+      (text): TextLine => ({
         text,
         style: 'title',
       }),
@@ -120,14 +120,17 @@ function arrowsBetween(
   names: string[],
   labelWidth: number,
   startWord: string,
-): { id: string; from: string; to: string; lines: Line[] }[] {
+): { id: string; from: string; to: string; lines: TextLine[] }[] {
   return names.flatMap((from) =>
     names.flatMap((to) => {
       const relationsBetween = relations.filter((one) => one.from === from && one.to === to)
       const startWords = relationsBetween.some((one) => one.startsActor === true) ? [startWord] : []
-      const events = [...startWords, ...new Set(relationsBetween.flatMap((one) => one.events))].join(', ')
-      if (events === '') return []
-      const lines = wrapText(events, labelWidth, TEXT_STYLES.line.size).map((text): Line => ({ text, style: 'line' }))
+      const labelText = [...startWords, ...new Set(relationsBetween.flatMap((one) => one.events))].join(', ')
+      if (labelText === '') return []
+      const lines = wrapText(labelText, labelWidth, TEXT_STYLES.line.size).map((text): TextLine => ({
+        text,
+        style: 'line',
+      }))
       return [{ id: `${from}→${to}`, from, to, lines }]
     }),
   )

@@ -1,6 +1,6 @@
 import type { Size } from './graph.ts'
 
-interface Packed extends Size {
+interface PackedParts extends Size {
   /** The position of each part, in the order in which they were given. */
   positions: { x: number; y: number }[]
 }
@@ -12,7 +12,7 @@ const REORDERED_PARTS_MAX = 5
  * Arranges parts in rows, `gap` apart, about `aspectRatio` times as wide as high, in the order that needs the least
  * space.
  */
-export function pack(parts: Size[], gap: number, aspectRatio: number): Packed {
+export function pack(parts: Size[], gap: number, aspectRatio: number): PackedParts {
   const area = parts.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0)
   const width = Math.max(Math.sqrt(area * aspectRatio), ...parts.map((part) => part.width))
   const indices = parts.map((_, index) => index)
@@ -22,22 +22,22 @@ export function pack(parts: Size[], gap: number, aspectRatio: number): Packed {
     .reduce((best, other) => (other.width * other.height < best.width * best.height ? other : best))
 }
 
-function packInRows(parts: Size[], order: number[], maxWidth: number, gap: number): Packed {
-  const packed: Packed = { width: 0, height: 0, positions: parts.map(() => ({ x: 0, y: 0 })) }
+function packInRows(parts: Size[], order: number[], maxWidth: number, gap: number): PackedParts {
+  const packedParts: PackedParts = { width: 0, height: 0, positions: parts.map(() => ({ x: 0, y: 0 })) }
   let x = 0
   let y = 0
   for (const index of order) {
     const { width, height } = parts[index] ?? { width: 0, height: 0 }
     if (x > 0 && x + width > maxWidth) {
       x = 0
-      y = packed.height + gap
+      y = packedParts.height + gap
     }
-    packed.positions[index] = { x, y }
-    packed.width = Math.max(packed.width, x + width)
-    packed.height = Math.max(packed.height, y + height)
+    packedParts.positions[index] = { x, y }
+    packedParts.width = Math.max(packedParts.width, x + width)
+    packedParts.height = Math.max(packedParts.height, y + height)
     x += width + gap
   }
-  return packed
+  return packedParts
 }
 
 function orderings(indices: number[]): number[][] {

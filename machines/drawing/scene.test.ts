@@ -6,12 +6,12 @@ import { viewOf, type LayoutParameters, type Diagram } from './view.ts'
 import { allTransitions, outlineOf, transitionLine } from './outline.ts'
 import type { TextBlock } from './sceneParts.ts'
 import { sceneOf, type Scene } from './scene.ts'
-import type { Line } from './stateText.ts'
+import type { TextLine } from './stateText.ts'
 import { svgOf } from './svg.ts'
 import { pageTextOf, type Texts } from './texts.ts'
 
 /** A chart with every feature that can be drawn. */
-const definition = createMachine({
+const everythingMachine = createMachine({
   id: 'everything',
   initial: 'waiting',
   entry: 'open',
@@ -55,12 +55,12 @@ const definition = createMachine({
   },
 })
 
-const machine: AnyStateMachine = definition
+const machine: AnyStateMachine = everythingMachine
 const chart: Chart = { name: 'everything', machine, failureStates: ['over'] }
 const texts: Texts = {
   language: 'en',
   pageText: pageTextOf('en'),
-  chart: {
+  textsOfChart: {
     title: 'Everything',
     about: 'A chart with everything.',
     who: 'Everybody.',
@@ -91,7 +91,9 @@ function textOf({ boxes, arrows }: Scene): string {
 }
 
 test('a transition is described in one line', () => {
-  const lines = allTransitions(outlineOf(definition)).map((transition) => transitionLine(transition, 'everything'))
+  const lines = allTransitions(outlineOf(everythingMachine)).map((transition) =>
+    transitionLine(transition, 'everything'),
+  )
   expect(lines).toEqual([
     'everything —reset→ waiting',
     'everything —any other event→ (stays)',
@@ -155,7 +157,7 @@ test('errors, timeouts and transitions into a failure state are drawn as failure
     'working.left.one|xstate.error.actor.load|0→over',
   ])
   expect(boxes.filter(({ isFailure }) => isFailure).map(({ id }) => id)).toEqual(['over'])
-  expect(legend.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['failure', 'destructive']))
+  expect(legend.map(({ symbol }) => symbol)).toEqual(expect.arrayContaining(['failure', 'failureArrow']))
 })
 
 test('an arrow that leaves a region ends in a stub with the name of its target', async () => {
@@ -229,7 +231,7 @@ test.each<[string, (scene: Scene) => void]>([
 })
 
 function box(id: string, x: number, y: number): Scene['boxes'][number] {
-  const lines: Line[] = [{ text: id, style: 'title' }]
+  const lines: TextLine[] = [{ text: id, style: 'title' }]
   const text: TextBlock = { x: x + 10, y: y + 10, width: 40, height: 17, lines, align: 'left' }
   const kind = { type: 'atomic', isRegion: false, hasChildren: false, history: undefined } as const
   return { ...kind, isCollapsed: false, isFailure: false, x, y, width: 80, height: 40, id, text }

@@ -6,7 +6,7 @@ import { legendOf, type LegendItem } from './legend.ts'
 import { wrapText } from './measureText.ts'
 import type { StateOutline } from './outline.ts'
 import type { Box, TextBlock, DrawnArrow } from './sceneParts.ts'
-import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT_STYLES, type Line } from './stateText.ts'
+import { isDecision, LINE_HEIGHT, BOX_PADDING, sizeOfLines, TEXT_STYLES, type TextLine } from './stateText.ts'
 import { partText } from './texts.ts'
 import { isCollapsed, drawnStatesOf, type View } from './view.ts'
 
@@ -43,15 +43,15 @@ export async function sceneOf(view: View): Promise<Scene> {
 /** The heading of a diagram: its title, and below it a text of several sentences. */
 export function headingBlock({ title, text }: { title: string; text: string }, width: number): TextBlock {
   const { size, bold } = TEXT_STYLES.description
-  const lines: Line[] = [
+  const lines: TextLine[] = [
     { text: title, style: 'heading' },
-    ...wrapText(text, width - 2 * MARGIN, size, bold).map((line): Line => ({ text: line, style: 'description' })),
+    ...wrapText(text, width - 2 * MARGIN, size, bold).map((line): TextLine => ({ text: line, style: 'description' })),
   ]
   return { x: MARGIN, y: MARGIN, ...sizeOfLines(lines), height: lines.length * LINE_HEIGHT + 8, lines, align: 'left' }
 }
 
 function headingTexts({ chart, texts, topStateId, diagramNumbers }: View): { title: string; text: string } {
-  const { pageText, chart: textsOfChart } = texts
+  const { pageText, textsOfChart } = texts
   const title = `${textsOfChart.title} (${chart.name})`
   const sentenceSeparator = pageText('list.sentenceSeparator')
   const number = diagramNumbers.get(topStateId)
@@ -69,8 +69,8 @@ function headingTexts({ chart, texts, topStateId, diagramNumbers }: View): { tit
 
 function boxesOf(view: View, stateLayout: StateLayout, corner: Point): Box[] {
   const states = drawnStatesOf(view).flatMap((state): Box[] => {
-    const relativeRect = stateLayout.states.get(state.id)
-    const dot = stateLayout.states.get(initialDotId(state))
+    const relativeRect = stateLayout.nodeRects.get(state.id)
+    const dot = stateLayout.nodeRects.get(initialDotId(state))
     return [
       ...(relativeRect ? [boxOf(view, state, moveBy(relativeRect, corner))] : []),
       ...(dot
@@ -79,10 +79,10 @@ function boxesOf(view: View, stateLayout: StateLayout, corner: Point): Box[] {
     ]
   })
   const stubs = stubsOf(view).flatMap(({ id, targetStateId }): Box[] => {
-    const relativeRect = stateLayout.states.get(id)
+    const relativeRect = stateLayout.nodeRects.get(id)
     if (!relativeRect) return []
     const rect = moveBy(relativeRect, corner)
-    const lines: Line[] = [{ text: targetStateId, style: 'title' }]
+    const lines: TextLine[] = [{ text: targetStateId, style: 'title' }]
     const isFailure = isFailureState(view.chart, targetStateId)
     return [{ ...rect, ...NO_FLAGS, id, type: 'stub', isFailure, text: centeredText(rect, lines) }]
   })
@@ -123,7 +123,7 @@ function boxOf(view: View, state: StateOutline, rect: Rect): Box {
 }
 
 /** A block of lines in the middle of a rectangle. */
-export function centeredText(rect: Rect, lines: Line[]): TextBlock {
+export function centeredText(rect: Rect, lines: TextLine[]): TextBlock {
   const size = sizeOfLines(lines)
   const x = rect.x + (rect.width - size.width) / 2
   return { x, y: rect.y + (rect.height - size.height) / 2, ...size, lines, align: 'left' }
@@ -143,32 +143,32 @@ function endAtDiamonds(arrow: DrawnArrow, boxes: Box[]): DrawnArrow {
   const diamonds = boxes.filter(({ type }) => type === 'decision')
   const source = diamonds.find(({ id }) => id === arrow.source)
   const target = diamonds.find(({ id }) => id === arrow.target)
-  const started = source ? endAtDiamond(arrow.line.toReversed(), source).toReversed() : arrow.line
-  return { ...arrow, line: target ? endAtDiamond(started, target) : started }
+  const startAdjustedLine = source ? endAtDiamond(arrow.line.toReversed(), source).toReversed() : arrow.line
+  return { ...arrow, line: target ? endAtDiamond(startAdjustedLine, target) : startAdjustedLine }
 }
 
 function moveBy<Positioned extends Point>(item: Positioned, offset: Point): Positioned {
   return { ...item, x: item.x + offset.x, y: item.y + offset.y }
 }
 
-/** Moves the header of a state aside from the arrows that pass through the upper border of the state. */
+/** Moves the header of a state away from the arrows that pass through the upper border of the state. */
 function moveTextOffArrows(box: Box, arrows: DrawnArrow[]): Box {
   const { text } = box
   const top = text.y
   const bottom = text.y + text.height
-  const columns = arrows.flatMap(({ line }) =>
+  const blockedRanges = arrows.flatMap(({ line }) =>
     line.slice(1).flatMap((end, index) => {
       const start = line[index] ?? end
       const isAboveOrBelow = Math.max(start.y, end.y) < top || Math.min(start.y, end.y) > bottom
       return isAboveOrBelow ? [] : [[Math.min(start.x, end.x) - 6, Math.max(start.x, end.x) + 6] as const]
     }),
   )
-  const positions = [text.x, ...columns.map(([, right]) => right).toSorted((a, b) => a - b)]
+  const positions = [text.x, ...blockedRanges.map(([, right]) => right).toSorted((a, b) => a - b)]
   const freePosition = positions.find(
     (x) =>
       x >= text.x &&
       x + text.width <= box.x + box.width - BOX_PADDING / 2 &&
-      columns.every(([left, right]) => right <= x || left >= x + text.width),
+      blockedRanges.every(([left, right]) => right <= x || left >= x + text.width),
   )
   return freePosition === undefined ? box : { ...box, text: { ...text, x: freePosition } }
 }

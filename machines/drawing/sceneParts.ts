@@ -1,10 +1,10 @@
 import type { Point, Rect } from './layOut.ts'
 import type { StateOutline } from './outline.ts'
-import type { Line } from './stateText.ts'
+import type { TextLine } from './stateText.ts'
 
 /** A block of text in a diagram. */
 export interface TextBlock extends Rect {
-  lines: Line[]
+  lines: TextLine[]
   /** The side on which the lines are aligned: normally the left; beside an arrow, the side of the arrow. */
   align: 'left' | 'right'
 }

@@ -10,7 +10,7 @@ import { isCollapsed, type View } from './view.ts'
 export type TextStyle = 'heading' | 'title' | 'description' | 'line' | 'event' | 'failure' | 'failureLine' | 'muted'
 
 /** A line of text in a box or beside an arrow. */
-export interface Line {
+export interface TextLine {
   text: string
   style: TextStyle
 }
@@ -37,30 +37,30 @@ const DECISION_TEXT_WIDTH = 120
 const SHORTCUT_PLACEHOLDER = 'MMMMM'
 
 /** The text in the box of a state, or in the header of a state that has other states inside. */
-export function boxLines(view: View, state: StateOutline, internalTransitions: TransitionOutline[]): Line[] {
+export function boxLines(view: View, state: StateOutline, listedTransitions: TransitionOutline[]): TextLine[] {
   if (view.record !== undefined) return recordStateLines(view, view.record, state)
   const { chart, texts } = view
   const { pageText } = texts
   const width = isDecision(state) ? DECISION_TEXT_WIDTH : view.layout.boxWidth
   const head = [...titleLines(view, state), ...wrapLines(partText(texts, 'states', state.id), 'description', width)]
-  const ownLines = internalTransitions.flatMap((transition) =>
-    internalLines(view, state, transition, isFailureTransition(chart, transition) ? 'failureLine' : 'line'),
+  const transitionLines = listedTransitions.flatMap((transition) =>
+    listedTransitionLines(view, state, transition, isFailureTransition(chart, transition) ? 'failureLine' : 'line'),
   )
   if (isCollapsed(view, state.id)) {
     const number = view.diagramNumbers.get(state.id) ?? 0
-    return [...head, ...ownLines, ...wrapLines(pageText('box.collapsed', { number }), 'muted', width)]
+    return [...head, ...transitionLines, ...wrapLines(pageText('box.collapsed', { number }), 'muted', width)]
   }
   return [
     ...head,
     ...state.entry.flatMap((name) => wrapLines(pageText('box.entry', { name }), 'line', width)),
     ...state.exit.flatMap((name) => wrapLines(pageText('box.exit', { name }), 'line', width)),
     ...state.invokes.flatMap((name) => wrapLines(pageText('box.invoke', { name }), 'line', width)),
-    ...ownLines,
+    ...transitionLines,
   ]
 }
 
 /** The name of a state, and the word that the console shows below the name while a record is in the state. */
-function recordStateLines({ chart, texts, layout }: View, record: string, { id }: StateOutline): Line[] {
+function recordStateLines({ chart, texts, layout }: View, record: string, { id }: StateOutline): TextLine[] {
   return [
     ...wrapLines(stateName(chart, texts, id, record) ?? id, 'title', layout.boxWidth),
     { text: `● ${texts.consoleText('lifecycle.now') ?? ''}`, style: 'muted' },
@@ -69,9 +69,9 @@ function recordStateLines({ chart, texts, layout }: View, record: string, { id }
 
 /**
  * The lines of an event's label: its name, its sender unless this is staff, and space for its keyboard shortcut and
- * history numbers.
+ * the numbers of its lines in the record's history.
  */
-function recordEventLines({ chart, texts, layout }: View, record: string, { event }: TransitionOutline): Line[] {
+function recordEventLines({ chart, texts, layout }: View, record: string, { event }: TransitionOutline): TextLine[] {
   const policy = policyOf(chart, event)
   const name = eventName(chart, texts, event, record) ?? event
   return [
@@ -100,7 +100,7 @@ export function stateName(
 /** The name of an event of a lifecycle, in the console if it has one there; undefined for other charts. */
 export function eventName(
   { lifecycle }: Chart,
-  { consoleText, chart: { eventNames } }: Texts,
+  { consoleText, textsOfChart: { eventNames } }: Texts,
   event: string,
   record = lifecycle?.record,
 ): string | undefined {
@@ -108,7 +108,7 @@ export function eventName(
 }
 
 /** The label of an arrow that represents transitions which differ only in their event. */
-export function arrowLabelLines(view: View, transitions: TransitionOutline[], targetLabel: string): Line[] {
+export function arrowLabelLines(view: View, transitions: TransitionOutline[], targetLabel: string): TextLine[] {
   const { layout, texts } = view
   const [first] = transitions
   if (!first) return []
@@ -128,7 +128,7 @@ export function collapsedStateArrowLabelLines(
   transitions: TransitionOutline[],
   isFailureArrow: boolean,
   targetLabel: string,
-): Line[] {
+): TextLine[] {
   const names = [...new Set(transitions.map(({ trigger }) => triggerLabel(trigger, texts.pageText)))].join(', ')
   const style = isFailureArrow ? 'failureLine' : 'line'
   const lines = wrapLines(texts.pageText('arrow.inside', { events: names }), style, layout.labelWidth)
@@ -155,12 +155,12 @@ export function senderText(chart: Chart, { pageText }: Texts, event: string): st
 }
 
 /** The size of a block of lines. */
-export function sizeOfLines(lines: Line[]): { width: number; height: number } {
+export function sizeOfLines(lines: TextLine[]): { width: number; height: number } {
   const widths = lines.map(({ text, style }) => textWidth(text, TEXT_STYLES[style].size, TEXT_STYLES[style].bold))
   return { width: Math.max(0, ...widths), height: lines.length * LINE_HEIGHT }
 }
 
-function titleLines({ chart, texts, topStateId }: View, state: StateOutline): Line[] {
+function titleLines({ chart, texts, topStateId }: View, state: StateOutline): TextLine[] {
   const code = chart.lifecycle?.codes[state.id]
   const name = stateName(chart, texts, state.id)
   if (name !== undefined && code !== undefined)
@@ -172,7 +172,11 @@ function titleLines({ chart, texts, topStateId }: View, state: StateOutline): Li
   return [{ text: state.id === topStateId ? state.id : state.key, style: 'title' }]
 }
 
-function triggerLines({ chart, texts, layout }: View, transition: TransitionOutline, isFurtherEvent: boolean): Line[] {
+function triggerLines(
+  { chart, texts, layout }: View,
+  transition: TransitionOutline,
+  isFurtherEvent: boolean,
+): TextLine[] {
   const { pageText } = texts
   const style = isFailureTransition(chart, transition) ? 'failure' : 'event'
   const label = triggerLabel(transition.trigger, pageText)
@@ -193,12 +197,12 @@ function triggerLines({ chart, texts, layout }: View, transition: TransitionOutl
   ]
 }
 
-function internalLines(
+function listedTransitionLines(
   { texts, layout }: View,
   state: StateOutline,
   transition: TransitionOutline,
   style: TextStyle,
-): Line[] {
+): TextLine[] {
   const { pageText } = texts
   const guard = guardText(texts, transition)
   const actions = transition.actions.length === 0 ? '' : ` /\u00a0${transition.actions.join(', ')}`
@@ -216,7 +220,7 @@ function internalLines(
 }
 
 /** The lines of a text. In the styles for lists (`line`, `failureLine`), the lines after the first are indented. */
-function wrapLines(text: string, style: TextStyle, width: number): Line[] {
+function wrapLines(text: string, style: TextStyle, width: number): TextLine[] {
   if (text === '') return []
   const { size, bold } = TEXT_STYLES[style]
   const indent = style === 'line' || style === 'failureLine' ? INDENT : ''

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts'
-import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT_STYLES, type Line } from './stateText.ts'
+import { BASELINE_OFFSET, LINE_HEIGHT, BOX_PADDING, TEXT_STYLES, type TextLine } from './stateText.ts'
 import type { Point, Rect } from './layOut.ts'
 import { LEGEND_SYMBOL_WIDTH, type LegendItem } from './legend.ts'
 import type { Box, TextBlock, DrawnArrow } from './sceneParts.ts'
@@ -102,14 +102,14 @@ function boxSvg(box: Box): string[] {
   if (type === 'history') return [circleSvg(middle, width / 2, 'box'), historyText(middle, box.history)]
   const failedClass = isFailure ? ' failed' : ''
   if (type === 'decision') return [diamondSvg(box, `box${failedClass}`)]
-  const region = box.isCollapsed ? ' dashed' : ' region'
-  const shapeClass = type === 'stub' ? ' stub' : box.isRegion ? region : box.hasChildren ? ' inside' : ''
-  const outer = rectSvg(box, `box${shapeClass}${failedClass}`, type === 'stub' ? height / 2 : 8)
+  const regionClass = box.isCollapsed ? ' dashed' : ' region'
+  const shapeClass = type === 'stub' ? ' stub' : box.isRegion ? regionClass : box.hasChildren ? ' inside' : ''
+  const outerRect = rectSvg(box, `box${shapeClass}${failedClass}`, type === 'stub' ? height / 2 : 8)
   const innerRect = type === 'final' ? [rectSvg(shrinkRect(box, 3), `box ring${failedClass}`, 6)] : []
   const stackedRect = box.isCollapsed
     ? [rectSvg({ ...box, x: x + STACK_OFFSET, y: y + STACK_OFFSET }, `box${failedClass}`, 8)]
     : []
-  return [...stackedRect, outer, ...innerRect, ...(isFailure && type !== 'stub' ? [failureBar(box)] : [])]
+  return [...stackedRect, outerRect, ...innerRect, ...(isFailure && type !== 'stub' ? [failureBar(box)] : [])]
 }
 
 /** The bar at the left border that marks a failure, in addition to the color. */
@@ -152,7 +152,7 @@ function pointTowards(start: Point, end: Point): Point {
 function textSvg({ x, y, width, lines, align }: TextBlock): string[] {
   let top = y
   const edge = align === 'left' ? `x="${formatNumber(x)}"` : `x="${formatNumber(x + width)}" text-anchor="end"`
-  return lines.map(({ text, style }: Line) => {
+  return lines.map(({ text, style }: TextLine) => {
     const baseline = top + BASELINE_OFFSET
     top += LINE_HEIGHT
     return `<text class="${style}" ${edge} y="${formatNumber(baseline)}">${escapeXml(text)}</text>`
@@ -161,7 +161,7 @@ function textSvg({ x, y, width, lines, align }: TextBlock): string[] {
 
 function legendItemSvg({ x, y, height, symbol, text }: LegendItem): string[] {
   const middle = { x: x + BOX_PADDING - 2, y: y + height / 2 }
-  const lines: Line[] = [{ text, style: 'muted' }]
+  const lines: TextLine[] = [{ text, style: 'muted' }]
   return [
     ...symbolSvg(symbol, middle),
     ...textSvg({ x: x + LEGEND_SYMBOL_WIDTH, y, width: 0, height, lines, align: 'left' }),
@@ -188,30 +188,30 @@ function symbolSvg(symbol: LegendItem['symbol'], middle: Point): string[] {
     { x: area.x, y: middle.y },
     { x: area.x + 20, y: middle.y },
   ]
-  return [arrowSvg({ id: '', source: '', target: '', line, text: EMPTY_TEXT, isFailure: symbol === 'destructive' })]
+  return [arrowSvg({ id: '', source: '', target: '', line, text: EMPTY_TEXT, isFailure: symbol === 'failureArrow' })]
 }
 
 function shrinkRect({ x, y, width, height }: Rect, margin: number): Rect {
   return { x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin }
 }
 
-function rectSvg({ x, y, width, height }: Rect, shape: string, radius: number): string {
+function rectSvg({ x, y, width, height }: Rect, cssClass: string, radius: number): string {
   const attributes = `x="${formatNumber(x)}" y="${formatNumber(y)}" width="${formatNumber(width)}" height="${formatNumber(height)}"`
-  return `<rect class="${shape}" ${attributes} rx="${formatNumber(radius)}"/>`
+  return `<rect class="${cssClass}" ${attributes} rx="${formatNumber(radius)}"/>`
 }
 
-function diamondSvg({ x, y, width, height }: Rect, shape: string): string {
+function diamondSvg({ x, y, width, height }: Rect, cssClass: string): string {
   const corners = [
     { x, y: y + height / 2 },
     { x: x + width / 2, y },
     { x: x + width, y: y + height / 2 },
     { x: x + width / 2, y: y + height },
   ]
-  return `<path class="${shape}" d="M${corners.map(formatPoint).join('L')}Z"/>`
+  return `<path class="${cssClass}" d="M${corners.map(formatPoint).join('L')}Z"/>`
 }
 
-function circleSvg({ x, y }: Point, radius: number, shape: string): string {
-  return `<circle class="${shape}" cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="${radius}"/>`
+function circleSvg({ x, y }: Point, radius: number, cssClass: string): string {
+  return `<circle class="${cssClass}" cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="${radius}"/>`
 }
 
 function formatPoint({ x, y }: Point): string {

@@ -9,7 +9,7 @@ import consoleEn from '../../locales/en.json' with { type: 'json' }
 import consoleJa from '../../locales/ja.json' with { type: 'json' }
 import consoleVi from '../../locales/vi.json' with { type: 'json' }
 
-/** The parts of a chart that have a text each, by id. */
+/** The kinds of parts of a chart that can have texts. Each section has the texts of its parts by the parts' ids. */
 export const TEXT_SECTIONS = ['states', 'events', 'guards', 'actions', 'actors', 'delays', 'invariants'] as const
 export type TextSection = (typeof TEXT_SECTIONS)[number]
 
@@ -32,25 +32,26 @@ export type GetPageText = (key: string, values?: Record<string, string | number>
 export interface Texts {
   language: Language
   pageText: GetPageText
-  chart: ChartTexts
+  textsOfChart: ChartTexts
   /** Returns a text of the console by its key, or undefined if the console does not have it. */
   consoleText: (key: string) => string | undefined
 }
 
-const CHARTS: Record<Language, Record<string, ChartTexts>> = { en: chartsEn, ja: chartsJa, vi: chartsVi }
+const CHART_TEXTS: Record<Language, Record<string, ChartTexts>> = { en: chartsEn, ja: chartsJa, vi: chartsVi }
 const PAGE_TEXTS: Record<Language, Record<string, string>> = { en: pagesEn, ja: pagesJa, vi: pagesVi }
 const CONSOLE_TEXTS: Record<Language, Record<string, string>> = { en: consoleEn, ja: consoleJa, vi: consoleVi }
 
 /** The texts of a chart that are kept in `locales/charts`. Throws a RangeError for a chart without texts. */
-export function chartTexts(language: Language, chart: string): ChartTexts {
-  const texts = CHARTS[language][chart]
-  if (texts === undefined) throw new RangeError(`locales/charts/${language}.json has no texts of the chart ${chart}`)
+export function chartTexts(language: Language, chartName: string): ChartTexts {
+  const texts = CHART_TEXTS[language][chartName]
+  if (texts === undefined)
+    throw new RangeError(`locales/charts/${language}.json has no texts of the chart ${chartName}`)
   return texts
 }
 
 /** The names of the charts that have texts in a language. */
 export function namesOfChartsWithTexts(language: Language): string[] {
-  return Object.keys(CHARTS[language])
+  return Object.keys(CHART_TEXTS[language])
 }
 
 /** Returns the function that returns the texts of the pages in a language. */
@@ -63,16 +64,16 @@ export function pageTextOf(language: Language): GetPageText {
 }
 
 /** All texts for the page and the diagrams of a chart. */
-export function textsOf(language: Language, chart: string): Texts {
+export function textsOf(language: Language, chartName: string): Texts {
   return {
     language,
     pageText: pageTextOf(language),
-    chart: chartTexts(language, chart),
+    textsOfChart: chartTexts(language, chartName),
     consoleText: (key) => CONSOLE_TEXTS[language][key],
   }
 }
 
 /** The text of a part of a chart; empty if it has none. */
-export function partText({ chart }: Texts, section: TextSection, id: string): string {
-  return chart[section]?.[id] ?? ''
+export function partText({ textsOfChart }: Texts, section: TextSection, id: string): string {
+  return textsOfChart[section]?.[id] ?? ''
 }

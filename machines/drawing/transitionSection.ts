@@ -1,19 +1,19 @@
 import type { Chart } from '../chart.ts'
 import { guardInWords, triggerLabel, type Trigger } from './labels.ts'
 import { nameAndIdentifier, stateNames } from './lifecycleSections.ts'
-import { code, tableSection } from './markdown.ts'
+import { inlineCode, tableSection } from './markdown.ts'
 import { allStates, allTransitions, type StateOutline, type TransitionOutline } from './outline.ts'
 import { eventName } from './stateText.ts'
 import type { Texts } from './texts.ts'
 
-/** The table of the transitions, with how to read it. */
+/** The table of the transitions, with an explanation of how to read it. */
 export function transitionLines(chart: Chart, root: StateOutline, texts: Texts): string[] {
   const [heading = '', ...table] = tableSection(
     `## ${texts.pageText('page.transitions')}`,
     transitionColumns(texts),
     transitionRows(chart, root, texts),
   )
-  const hints = readingHints(chart, root).map((hint) => texts.pageText(`page.howToRead.${hint}`))
+  const hints = readingHintKeys(chart, root).map((hint) => texts.pageText(`page.howToRead.${hint}`))
   return [
     heading,
     '',
@@ -22,8 +22,8 @@ export function transitionLines(chart: Chart, root: StateOutline, texts: Texts):
   ]
 }
 
-/** What a reader of the table of the transitions has to know, by the keys of its sentences. */
-function readingHints(chart: Chart, root: StateOutline): string[] {
+/** The keys of the sentences that say how to read the table of the transitions. */
+function readingHintKeys(chart: Chart, root: StateOutline): string[] {
   const transitions = allTransitions(root)
   const hasTriggerKind = (...kinds: Trigger['kind'][]): boolean =>
     transitions.some(({ trigger }) => kinds.includes(trigger.kind))
@@ -64,23 +64,23 @@ function transitionRow(chart: Chart, root: StateOutline, transition: TransitionO
   const { pageText } = texts
   const { trigger, source, targets, isReentering, event } = transition
   const name = eventName(chart, texts, event)
-  const state = targets.map((target) => stateCell(chart, target, texts)).join(' + ')
-  const target = isReentering ? pageText('target.again', { state }) : state
+  const targetStates = targets.map((target) => stateCell(chart, target, texts)).join(' + ')
+  const target = isReentering ? pageText('target.again', { state: targetStates }) : targetStates
   const enteredStateActions = chart.lifecycle
     ? targets.map((each) => lifecycleEntryActions(chart, root, each)).filter((part) => part !== '')
     : []
   return [
-    source === '' ? code(chart.name) : stateCell(chart, source, texts),
-    name === undefined ? triggerLabel(trigger, pageText, code) : nameAndIdentifier(name, event),
+    source === '' ? inlineCode(chart.name) : stateCell(chart, source, texts),
+    name === undefined ? triggerLabel(trigger, pageText, inlineCode) : nameAndIdentifier(name, event),
     conditionCell(transition, texts),
     targets.length === 0 ? pageText('target.stays') : target,
-    [...transition.actions.map(code), ...enteredStateActions].join(', '),
+    [...transition.actions.map(inlineCode), ...enteredStateActions].join(', '),
   ]
 }
 
 /** The guard of a transition, with its position if the event has several branches. */
 function conditionCell({ guard, order }: TransitionOutline, { pageText }: Texts): string {
-  const condition = guard === undefined ? '' : guardInWords(guard, pageText, code)
+  const condition = guard === undefined ? '' : guardInWords(guard, pageText, inlineCode)
   return order === undefined ? condition : `${order}. ${condition || pageText('guard.otherwise')}`
 }
 
@@ -90,12 +90,12 @@ function lifecycleEntryActions({ lifecycle }: Chart, root: StateOutline, state: 
   return (
     allStates(root)
       .find(({ id }) => id === state)
-      ?.entry.map(code)
+      ?.entry.map(inlineCode)
       .join(', ') ?? ''
   )
 }
 
 /** The name of a state in a table. */
 export function stateCell(chart: Chart, state: string, texts: Texts): string {
-  return chart.lifecycle ? stateNames(chart, texts, state) : code(state)
+  return chart.lifecycle ? stateNames(chart, texts, state) : inlineCode(state)
 }

@@ -119,15 +119,15 @@ export function isWithinState(id: string, ancestor: string): boolean {
  * The id of the drawn state that represents a state: the state itself, or the collapsed state around it. Undefined if
  * the state is outside the diagram.
  */
-export function visibleAncestor({ collapsedStateIds, drawnStateIds }: View, id: string): string | undefined {
+export function drawnStateIdOf({ collapsedStateIds, drawnStateIds }: View, id: string): string | undefined {
   return collapsedStateIds.find((state) => isWithinState(id, state)) ?? (drawnStateIds.has(id) ? id : undefined)
 }
 
 /**
  * The file name of a diagram, without extension: the name of the chart, and the state if the diagram shows only a part.
  */
-export function diagramName(chart: string, topStateId: string): string {
-  return topStateId === '' ? chart : `${chart}.${topStateId}`
+export function diagramName(chartName: string, topStateId: string): string {
+  return topStateId === '' ? chartName : `${chartName}.${topStateId}`
 }
 
 /** The numbers of the diagrams by their top states, from 1; empty if there is only one diagram. */

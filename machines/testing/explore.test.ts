@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Chart } from '../chart.ts'
 import { explore } from './explore.ts'
 import { runPath } from './runPath.ts'
-import { unhandledSamples } from './variants.ts'
+import { unhandledSampleTypes } from './variants.ts'
 
 function notProvided(): never {
   throw new Error('an effect was run')
@@ -17,7 +17,7 @@ const machine = setup({
     isEnough: ({ context }) => context.count >= 3,
     isPermitted: notProvided,
     isGood: (_, output: number) => output === 1,
-    isNever: () => false,
+    isAlwaysFalse: () => false,
   },
 }).createMachine({
   id: 'counting',
@@ -28,7 +28,7 @@ const machine = setup({
       on: {
         add: { actions: { type: 'add', params: ({ event }) => event.by } },
         go: [
-          { guard: 'isNever', target: 'lost' },
+          { guard: 'isAlwaysFalse', target: 'unreachable' },
           { guard: 'isEnough', target: 'asking', actions: 'tell' },
         ],
       },
@@ -45,7 +45,7 @@ const machine = setup({
     },
     good: {},
     bad: {},
-    lost: {},
+    unreachable: {},
   },
 })
 
@@ -59,8 +59,8 @@ const chart: Chart = {
 }
 
 test('the exploration finds the shortest sequence of events to every transition in every variant, and runs no effect', () => {
-  const { states, paths } = explore(chart)
-  expect([...states].toSorted()).toEqual(['', 'adding', 'asking', 'bad', 'good', 'loading'])
+  const { reachedStateIds, paths } = explore(chart)
+  expect([...reachedStateIds].toSorted()).toEqual(['', 'adding', 'asking', 'bad', 'good', 'loading'])
   expect(Object.fromEntries([...paths].map(([key, { path, from, to }]) => [key, [path.length, from, to]]))).toEqual({
     'adding|add|0': [0, 'adding', 'adding'],
     'adding|go|1': [2, 'adding', 'loading'],
@@ -75,20 +75,20 @@ test('the exploration finds the shortest sequence of events to every transition 
 
 test('a running actor takes the transitions that the exploration found', () => {
   for (const [key, transitionPath] of explore(chart).paths) {
-    const { transitions, value } = runPath(transitionPath)
-    expect({ taken: transitions.includes(key), value }).toEqual({ taken: true, value: transitionPath.to })
+    const { transitionKeys, value } = runPath(transitionPath)
+    expect({ taken: transitionKeys.includes(key), value }).toEqual({ taken: true, value: transitionPath.to })
   }
 })
 
 test('a path tells whether the timer that its last event ends was running', () => {
   const transitionPath = explore(chart).paths.get('loading|xstate.after.500.counting.loading|0')
   if (!transitionPath) throw new Error('the path was not found')
-  expect(runPath(transitionPath).hadTimer).toBe(true)
-  expect(runPath({ ...transitionPath, path: [] }).hadTimer).toBe(false)
+  expect(runPath(transitionPath).wasTimerRunning).toBe(true)
+  expect(runPath({ ...transitionPath, path: [] }).wasTimerRunning).toBe(false)
 })
 
 test('a sample event that no state handles is reported', () => {
-  expect(unhandledSamples({ ...chart, sampleEvents: [{ type: 'add', by: 2 }, { type: 'ad' }] })).toEqual(['ad'])
+  expect(unhandledSampleTypes({ ...chart, sampleEvents: [{ type: 'add', by: 2 }, { type: 'ad' }] })).toEqual(['ad'])
 })
 
 test('an invariant is checked in every macrostep, including the initial one, and a broken invariant is reported with its events', () => {

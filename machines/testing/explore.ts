@@ -27,7 +27,7 @@ export interface TransitionPath {
 
 export interface Exploration {
   /** The ids of the states that were reached. */
-  states: Set<string>
+  reachedStateIds: Set<string>
   /** The shortest path to each transition that was taken, by the key of the transition. */
   paths: Map<string, TransitionPath>
   /**
@@ -48,13 +48,13 @@ const STATE_LIMIT = 5_000
  */
 export function explore(chart: Chart): Exploration {
   const root = outlineOf(chart.machine)
-  const states = new Set(
+  const stateIds = new Set(
     allStates(root)
       .filter(({ type }) => type !== 'history')
       .map(({ id }) => id),
   )
-  const unreachedParts = { states, paths: new Set(allTransitions(root).map(({ key }) => key)) }
-  const exploration: Exploration = { states: new Set(), paths: new Map(), brokenInvariants: [] }
+  const unreachedParts = { stateIds, transitionKeys: new Set(allTransitions(root).map(({ key }) => key)) }
+  const exploration: Exploration = { reachedStateIds: new Set(), paths: new Map(), brokenInvariants: [] }
   const seenStateKeys = new Set<string>()
   const queue: { snapshot: AnyMachineSnapshot; path: AnyEventObject[]; variant: Variant; variantIndex: number }[] = []
 
@@ -66,21 +66,21 @@ export function explore(chart: Chart): Exploration {
     variantIndex: number,
     before?: AnyMachineSnapshot,
   ): void => {
-    const { snapshot, transitions, effects } = stepResult
+    const { snapshot, transitionKeys, effects } = stepResult
     const path = transitionPath.event ? [...transitionPath.path, transitionPath.event] : []
     const step: Macrostep = { before, event: transitionPath.event, after: snapshot, ...effects }
     for (const { id, holds } of invariants) {
       if (exploration.brokenInvariants.some((invariant) => invariant.id === id) || holds(step)) continue
       exploration.brokenInvariants.push({ id, path: path.map(({ type }) => type) })
     }
-    if (before && transitions.length === 0) return
-    for (const id of stepResult.states) {
-      exploration.states.add(id)
-      unreachedParts.states.delete(id)
+    if (before && transitionKeys.length === 0) return
+    for (const id of stepResult.stateIds) {
+      exploration.reachedStateIds.add(id)
+      unreachedParts.stateIds.delete(id)
     }
-    for (const key of transitions) {
+    for (const key of transitionKeys) {
       if (!exploration.paths.has(key)) exploration.paths.set(key, { ...transitionPath, to: snapshot.value })
-      unreachedParts.paths.delete(key)
+      unreachedParts.transitionKeys.delete(key)
     }
     const stateKey = stateKeyOf(chart, variantIndex, snapshot)
     if (seenStateKeys.has(stateKey)) return
@@ -93,7 +93,8 @@ export function explore(chart: Chart): Exploration {
   })
   for (let entry = queue.shift(); entry; entry = queue.shift()) {
     for (const event of sampleEvents(chart, entry.snapshot)) {
-      const isComplete = unreachedParts.states.size + unreachedParts.paths.size === 0 && invariants.length === 0
+      const isComplete =
+        unreachedParts.stateIds.size + unreachedParts.transitionKeys.size === 0 && invariants.length === 0
       if (isComplete || seenStateKeys.size > STATE_LIMIT) {
         if (invariants.length > 0)
           throw new Error(`${chart.name} has too many states to check its invariants in all of them`)
@@ -114,8 +115,8 @@ export function explore(chart: Chart): Exploration {
 interface StepResult {
   snapshot: AnyMachineSnapshot
   /** The ids of the states that were entered, including those that were left again in the same macrostep. */
-  states: string[]
-  transitions: string[]
+  stateIds: string[]
+  transitionKeys: string[]
   effects: StepEffects
 }
 
@@ -131,13 +132,13 @@ function eventResult({ machine }: Variant, snapshot: AnyMachineSnapshot, event: 
 
 /** Runs one macrostep in a new actor system, and records the inspection events and the executed actions. */
 function runMacrostep(run: (scope: AnyActorScope) => AnyMachineSnapshot): StepResult {
-  const transitions: string[] = []
-  const states: string[] = []
+  const transitionKeys: string[] = []
+  const stateIds: string[] = []
   const effects: StepEffects = { actions: [], emitted: [], timerDelaysMs: [] }
   const inspect = (report: InspectionEvent): void => {
     if (report.type !== '@xstate.microstep') return
-    transitions.push(...report._transitions.map(transitionKey))
-    states.push(...(report.snapshot as AnyMachineSnapshot)._nodes.map(stateId))
+    transitionKeys.push(...report._transitions.map(transitionKey))
+    stateIds.push(...(report.snapshot as AnyMachineSnapshot)._nodes.map(stateId))
   }
   const self = createActor(
     fromCallback(() => {}),
@@ -151,9 +152,9 @@ function runMacrostep(run: (scope: AnyActorScope) => AnyMachineSnapshot): StepRe
   const snapshot = run(scope)
   return {
     snapshot,
-    transitions,
+    transitionKeys,
     effects,
-    states: [...states, ...snapshot._nodes.map(stateId), ...sourceStates(transitions)],
+    stateIds: [...stateIds, ...snapshot._nodes.map(stateId), ...sourceStateIds(transitionKeys)],
   }
 }
 
@@ -168,15 +169,17 @@ function recordEffect(effects: StepEffects, { type, params }: ExecutableActionOb
  * Returns the source states of transitions. No inspection event contains a state that an `always` transition leaves in
  * the initial macrostep, but the key of the transition does.
  */
-function sourceStates(transitions: string[]): string[] {
-  return transitions.flatMap((key) => key.split('|').slice(0, 1))
+function sourceStateIds(transitionKeys: string[]): string[] {
+  return transitionKeys.flatMap((key) => key.split('|').slice(0, 1))
 }
 
-function stateKeyOf(chart: Chart, variant: number, snapshot: AnyMachineSnapshot): string {
+function stateKeyOf(chart: Chart, variantIndex: number, snapshot: AnyMachineSnapshot): string {
   const context: unknown = snapshot.context
   const relevantContext = chart.exploredContext ? chart.exploredContext(context as never) : context
   const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map(stateId)])
-  return JSON.stringify([variant, snapshot.value, history, relevantContext], (_, value: unknown) => toJsonValue(value))
+  return JSON.stringify([variantIndex, snapshot.value, history, relevantContext], (_, value: unknown) =>
+    toJsonValue(value),
+  )
 }
 
 function toJsonValue(value: unknown): unknown {

@@ -7,27 +7,27 @@ export interface PathResult {
   /** The state value after the event. */
   value: StateValue
   /** The keys of the transitions that the event took. */
-  transitions: string[]
+  transitionKeys: string[]
   /** If the event is the end of a timer: whether this timer was running. */
-  hadTimer: boolean
+  wasTimerRunning: boolean
 }
 
 /** Sends a sequence of events to a real actor without effects, whose clock is stopped. */
 export function runPath({ variant, path, event }: TransitionPath): PathResult {
-  let transitions: string[] = []
+  let transitionKeys: string[] = []
   const inspect = (report: InspectionEvent): void => {
-    if (report.type === '@xstate.microstep') transitions.push(...report._transitions.map(transitionKey))
+    if (report.type === '@xstate.microstep') transitionKeys.push(...report._transitions.map(transitionKey))
   }
   const actor = createActor(variant.machine, { input: variant.input, clock: new SimulatedClock(), inspect })
   actor.start()
   for (const earlierEvent of path) actor.send(earlierEvent)
   const timers = Object.values(actor.system.getSnapshot()._scheduledEvents)
-  const hadTimer = timers.some((timer) => timer.event.type === event?.type)
-  if (event) transitions = []
+  const wasTimerRunning = timers.some((timer) => timer.event.type === event?.type)
+  if (event) transitionKeys = []
   if (event) actor.send(event)
   const { value } = actor.getSnapshot()
   actor.stop()
-  return { value, transitions, hadTimer }
+  return { value, transitionKeys, wasTimerRunning }
 }
 
 /** Whether an event is the end of a timer. */

@@ -15,7 +15,7 @@ import { stateId } from '../drawing/outline.ts'
  * every other cause is an event, or a number of milliseconds that pass. The entered states are the innermost ones, or
  * `stays` if none is entered, or `refused` if the chart does not handle the event. The effects are, in order: the
  * provided actions, the actors that start, stop or receive an event, and the emitted events; then the context values
- * and the tags that have changed.
+ * and the tags that have changed, and `ends` if the chart has reached its end.
  */
 export type ScenarioStep = [cause: AnyEventObject | string | number, states: string, ...effects: string[]]
 
@@ -81,7 +81,7 @@ function stepsOf(
     } else actor.send(event)
     const after = actor.getSnapshot() as AnyMachineSnapshot
     const states = isRefused ? 'refused' : enteredStates(before, after)
-    const step: ScenarioStep = [cause, states, ...effects, ...contextChanges(before, after, shortenValue)]
+    const step: ScenarioStep = [cause, states, ...effects, ...snapshotChanges(before, after, shortenValue)]
     before = after
     return step
   })
@@ -132,7 +132,7 @@ function leafStates({ _nodes }: AnyMachineSnapshot): string[] {
   return _nodes.filter(({ states }) => Object.keys(states).length === 0).map(stateId)
 }
 
-function contextChanges(
+function snapshotChanges(
   before: AnyMachineSnapshot | undefined,
   after: AnyMachineSnapshot,
   shortenValue: NonNullable<ScenarioOptions['shortenValue']>,

@@ -23,7 +23,7 @@ export function sampleEvents(chart: Chart, snapshot: AnyMachineSnapshot): AnyEve
 }
 
 /** Returns the types of the sample events that no state of the chart handles. */
-export function unhandledSamples(chart: Chart): string[] {
+export function unhandledSampleTypes(chart: Chart): string[] {
   const handledTypes = new Set(chart.machine.events.map(String))
   const hasWildcard = [...handledTypes].some((type) => type.endsWith('*'))
   return (chart.sampleEvents ?? []).map(({ type }) => type).filter((type) => !handledTypes.has(type) && !hasWildcard)

@@ -13,7 +13,7 @@ import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import { updateBuiltInTexts } from '../features/language/translation.ts'
 
-/** The headers that a browser lists in the preflight request for a call of the console. */
+/** The headers that a browser lists in the preflight request for a call of the console, and an unknown one. */
 const PREFLIGHT_HEADERS = 'accept-language,authorization,content-type,idempotency-key,x-new'
 
 let app: TestApp
@@ -89,8 +89,8 @@ describe('a path that is not served', () => {
     ['fr', 'このURLは存在しません。'],
   ])(
     'an unknown path gets 404, with a message in the language of the Accept-Language header %s',
-    async (language, message) => {
-      const response = await app.send('GET', '/unknown', { headers: { 'Accept-Language': language } })
+    async (acceptLanguage, message) => {
+      const response = await app.send('GET', '/unknown', { headers: { 'Accept-Language': acceptLanguage } })
       expect(response.body).toEqual({ status: 404, message })
       expect((await get('/api/other')).status).toBe(404)
     },
@@ -143,7 +143,7 @@ describe('the console', () => {
 })
 
 test('of all other origins, only the one in the settings may call the API', async () => {
-  const preflight = (origin: string) =>
+  const sendPreflight = (origin: string) =>
     app.app.request('/api/cms/store', {
       method: 'OPTIONS',
       headers: {
@@ -152,7 +152,7 @@ test('of all other origins, only the one in the settings may call the API', asyn
         'Access-Control-Request-Headers': PREFLIGHT_HEADERS,
       },
     })
-  const allowedPreflight = await preflight('https://console.example')
+  const allowedPreflight = await sendPreflight('https://console.example')
   expect([allowedPreflight.status, allowedPreflight.headers.get('Access-Control-Allow-Origin')]).toEqual([
     204,
     'https://console.example',
@@ -163,7 +163,9 @@ test('of all other origins, only the one in the settings may call the API', asyn
   expect(allowedPreflight.headers.get('Access-Control-Allow-Methods')?.split(',')).toEqual(
     expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']),
   )
-  expect((await preflight('https://consoleOfOtherApi.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
+  expect(
+    (await sendPreflight('https://consoleOfOtherApi.example')).headers.get('Access-Control-Allow-Origin'),
+  ).toBeNull()
 })
 
 test.each([
@@ -174,8 +176,8 @@ test.each([
   'a console at the CORS origin can read the response to %s and its Retry-After header',
   async (_name, method, path, status) => {
     const headers = { Origin: 'https://console.example' }
-    const body = status === 413 ? { body: 'x'.repeat(1_100_000) } : {}
-    const response = await app.send(method, path, { headers, ...body })
+    const bodyOptions = status === 413 ? { body: 'x'.repeat(1_100_000) } : {}
+    const response = await app.send(method, path, { headers, ...bodyOptions })
     expect([response.status, response.headers.get('Access-Control-Allow-Origin')]).toEqual([status, headers.Origin])
     expect(response.headers.get('Access-Control-Expose-Headers')).toBe('Retry-After,X-Request-Id,ETag,X-Cursor')
     expect(response.headers.get('Vary')).toContain('Origin')
@@ -226,15 +228,15 @@ describe('the translations', () => {
 
 describe('the OpenAPI document', () => {
   test('the OpenAPI document is valid OpenAPI 3.1 and has every endpoint', async () => {
-    const description = (await (await get('/api/cms/openapi.json')).json()) as {
+    const openApiDocument = (await (await get('/api/cms/openapi.json')).json()) as {
       openapi: string
       paths: Record<string, Record<string, { operationId: string }>>
     }
-    const validation = await new Validator().validate(description)
+    const validation = await new Validator().validate(openApiDocument)
     expect(validation.errors).toBeUndefined()
-    expect([validation.valid, description.openapi]).toEqual([true, '3.1.0'])
-    const describedOperationIds = Object.values(description.paths).flatMap((path) =>
-      Object.values(path).map(({ operationId }) => operationId),
+    expect([validation.valid, openApiDocument.openapi]).toEqual([true, '3.1.0'])
+    const describedOperationIds = Object.values(openApiDocument.paths).flatMap((pathItem) =>
+      Object.values(pathItem).map(({ operationId }) => operationId),
     )
     expect(describedOperationIds.toSorted()).toEqual(Object.keys(endpoints).toSorted())
   })

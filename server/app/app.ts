@@ -14,7 +14,7 @@ import { type CallerCache, createCallerCache } from '../auth/callerCache.ts'
 import { mountStaffPictures, createPicturePreparations } from '../auth/picture.ts'
 import { createPictureConverter } from '../auth/pictureFile.ts'
 import { deriveKeys } from '../auth/serverSecret.ts'
-import { createTokens } from '../auth/tokens.ts'
+import { createTokenIssuer } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
 import { errorCodeOf, isUnreachable } from '../db/databaseError.ts'
 import { Failure } from '../http/failure.ts'
@@ -47,11 +47,11 @@ export interface AppOptions {
   /** Called when a password recovery was requested, so that its email is sent. */
   afterRecoveryRequest?: () => void
   /** The cache of callers. If absent, each call loads its caller from the database. */
-  callers?: CallerCache
+  callerCache?: CallerCache
   /** The texts of the server's messages. If absent, each error response loads the edited texts from the database. */
   texts?: ServerTexts
   /** Publishes changes to open consoles. If absent, nothing is published. */
-  live?: LiveUpdates
+  liveUpdates?: LiveUpdates
   /** Whether this process receives the changes of other processes. If absent, it always does. */
   isListeningToDatabase?: () => boolean
   /** The folder of the built console. If absent, only the API is served. */
@@ -75,8 +75,8 @@ export function createApp({
   clock,
   secret,
   log,
-  live = noLiveUpdates,
-  callers = createCallerCache(db),
+  liveUpdates = noLiveUpdates,
+  callerCache = createCallerCache(db),
   texts = createServerTexts(db),
   afterRecoveryRequest = () => undefined,
   isListeningToDatabase = () => true,
@@ -87,7 +87,7 @@ export function createApp({
   proxyCount = 0,
 }: AppOptions): Hono<Env> {
   const app = new Hono<Env>()
-  const tokens = createTokens(secret, clock)
+  const tokenIssuer = createTokenIssuer(secret, clock)
   const derivedKeys = deriveKeys(secret)
   let openApiDocument: string | undefined
   app.use(
@@ -133,8 +133,8 @@ export function createApp({
     sendResponse(c, { status: 200, body: (openApiDocument ??= JSON.stringify(describeApi())) }),
   )
   const convertPicture = createPictureConverter()
-  mountEndpoints(app, createHandlers(tokens, derivedKeys, afterRecoveryRequest), {
-    ...{ db, clock, tokens, callers, texts, derivedKeys, live, proxyCount },
+  mountEndpoints(app, createHandlers(tokenIssuer, derivedKeys, afterRecoveryRequest), {
+    ...{ db, clock, tokenIssuer, callerCache, texts, derivedKeys, liveUpdates, proxyCount },
     preparations: { ...createPicturePreparations(convertPicture), ...createContentPreparations(convertPicture) },
   })
   app.all('/api/*', (c) => c.notFound())
@@ -176,14 +176,14 @@ function toFailure(error: Error, log: Logger): Failure {
   // values may be what people typed.
   const cause = error.cause instanceof Error ? error.cause : error
   log.error(
-    { code: errorCodeOf(error), error: cause.message.slice(0, 300), stack: ownStackLines(cause) },
+    { code: errorCodeOf(error), error: cause.message.slice(0, 300), stack: projectStackLines(cause) },
     'request failed',
   )
   return isDatabaseUnreachable ? unavailableFailure() : new Failure(500, 'error.unknown')
 }
 
 /** Returns the stack lines of the project's own code, without the error message. */
-function ownStackLines(error: Error): string[] {
+function projectStackLines(error: Error): string[] {
   return (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at .*(server|contract|machines)\//.test(line))

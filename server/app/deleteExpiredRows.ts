@@ -8,20 +8,20 @@ const DAY_MS = 86_400_000
 /** The time after which the stored response of an Idempotency-Key is deleted. */
 const RESPONSE_RETENTION_MS = 7 * DAY_MS
 /** How long after the last sign-in from a network the network counts as known. */
-const KNOWN_ADDRESS_RETENTION_MS = 90 * DAY_MS
+const KNOWN_NETWORK_RETENTION_MS = 90 * DAY_MS
 /** How long the row of an email is kept after the email was sent or given up. */
 const MAIL_RETENTION_MS = 30 * DAY_MS
 
 /**
  * Deletes expired rows: old idempotency keys, rate limits that no longer apply, networks without a recent sign-in,
- * settled emails, recoveries older than a day, and sessions that expired more than a day ago.
+ * emails sent or given up a month ago, recoveries older than a day, and sessions that expired more than a day ago.
  */
 export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   const timeBefore = (ms: number) => new Date(now.getTime() - ms)
   await db.delete(idempotency).where(lt(idempotency.createdAt, timeBefore(RESPONSE_RETENTION_MS)))
   const isUnblocked = or(isNull(rateLimit.blockedUntil), lt(rateLimit.blockedUntil, now))
   await db.delete(rateLimit).where(and(lt(rateLimit.resetsAt, now), isUnblocked))
-  await db.delete(knownNetwork).where(lt(knownNetwork.seenAt, timeBefore(KNOWN_ADDRESS_RETENTION_MS)))
+  await db.delete(knownNetwork).where(lt(knownNetwork.lastSignInAt, timeBefore(KNOWN_NETWORK_RETENTION_MS)))
   await db.delete(recovery).where(lt(recovery.createdAt, timeBefore(DAY_MS)))
   await db.delete(mail).where(lt(mail.settledAt, timeBefore(MAIL_RETENTION_MS)))
   await db.delete(session).where(lt(session.expiresAt, timeBefore(DAY_MS)))

@@ -6,7 +6,7 @@ import { pictureHandlers } from '../auth/picture.ts'
 import { recoveryHandlers } from '../auth/recovery.ts'
 import { secondFactorHandlers } from '../auth/secondFactor.ts'
 import { signInHandlers } from '../auth/signIn.ts'
-import type { Tokens } from '../auth/tokens.ts'
+import type { TokenIssuer } from '../auth/tokens.ts'
 import { configHandlers } from '../features/config/config.ts'
 import { calendarHandlers } from '../features/calendar/calendar.ts'
 import { contentHandlers } from '../features/content/content.ts'
@@ -33,10 +33,14 @@ import { withdrawalHandlers } from '../features/withdrawal/handlers.ts'
 import { userHandlers } from '../features/user/handlers.ts'
 
 /** Creates the handlers of all endpoints of the contract. */
-export function createHandlers(tokens: Tokens, derivedKeys: DerivedKeys, afterRecoveryRequest: () => void): Handlers {
+export function createHandlers(
+  tokenIssuer: TokenIssuer,
+  derivedKeys: DerivedKeys,
+  afterRecoveryRequest: () => void,
+): Handlers {
   return {
     ...createRecordHandlers(resources),
-    ...signInHandlers(tokens, derivedKeys),
+    ...signInHandlers(tokenIssuer, derivedKeys),
     ...profileHandlers,
     ...pictureHandlers,
     ...ownSessionHandlers,

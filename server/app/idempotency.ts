@@ -84,19 +84,19 @@ async function claimKey(
     .onConflictDoNothing()
     .returning({ key: idempotency.key })
   if (claimedRows.length > 0) return undefined
-  const [stored] = await tx.select().from(idempotency).where(isRowOfKey({ staffId, key }))
-  if (stored === undefined || stored.status === null) throw new Failure(409, 'error.inProgress')
-  if (stored.requestHash !== requestHash) throw new Failure(422, 'error.keyReused')
-  if (stored.body === null && shouldStoreResponse) throw new Failure(409, 'error.inProgress')
-  if (stored.body === null) return undefined
-  return { status: stored.status, body: stored.body }
+  const [storedRow] = await tx.select().from(idempotency).where(isRowOfKey({ staffId, key }))
+  if (storedRow === undefined || storedRow.status === null) throw new Failure(409, 'error.inProgress')
+  if (storedRow.requestHash !== requestHash) throw new Failure(422, 'error.keyReused')
+  if (storedRow.body === null && shouldStoreResponse) throw new Failure(409, 'error.inProgress')
+  if (storedRow.body === null) return undefined
+  return { status: storedRow.status, body: storedRow.body }
 }
 
-async function storeResponse(tx: Db, write: IdempotentWrite, { status, body }: HttpResponse): Promise<void> {
+async function storeResponse(tx: Db, idempotentWrite: IdempotentWrite, { status, body }: HttpResponse): Promise<void> {
   await tx
     .update(idempotency)
-    .set({ status, body: write.shouldStoreResponse ? body : null })
-    .where(isRowOfKey(write))
+    .set({ status, body: idempotentWrite.shouldStoreResponse ? body : null })
+    .where(isRowOfKey(idempotentWrite))
 }
 
 function isRowOfKey({ staffId, key }: Pick<IdempotentWrite, 'staffId' | 'key'>) {

@@ -7,7 +7,7 @@ import type { Conflict, Page } from '../../contract/endpoint.ts'
 import { API_BASE } from '../../contract/limits.ts'
 import type { UserRow } from '../../contract/user.ts'
 import type { Withdrawal } from '../../contract/withdrawal.ts'
-import { allowedEvents } from '../../machines/lifecycle.ts'
+import { allowedStaffEvents } from '../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../machines/withdrawal.ts'
 import { openDatabase } from '../db/database.ts'
 import { findBrokenInvariants } from '../features/point/ledgerInvariants.ts'
@@ -35,23 +35,23 @@ interface CallResponse<Data> {
 }
 
 let folder: string
-let serverDatabase: Awaited<ReturnType<typeof openTestDatabase>> | undefined
+let postgresDatabase: Awaited<ReturnType<typeof openTestDatabase>> | undefined
 let server: ServerProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'choba-kill-'))
-  if (process.env['TEST_DATABASE_URL'] !== undefined) serverDatabase = await openTestDatabase()
-  startKilledServer()
+  if (process.env['TEST_DATABASE_URL'] !== undefined) postgresDatabase = await openTestDatabase()
+  startTestServer()
 })
 afterAll(async () => {
   await killServer()
-  await serverDatabase?.close()
+  await postgresDatabase?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-function startKilledServer(): void {
+function startTestServer(): void {
   server = startServer({
     DATA_DIR: folder,
-    ...(serverDatabase?.url === undefined ? {} : { DATABASE_URL: serverDatabase.url }),
+    ...(postgresDatabase?.url === undefined ? {} : { DATABASE_URL: postgresDatabase.url }),
   })
 }
 
@@ -62,22 +62,22 @@ async function killServer(): Promise<void> {
 
 /** Returns the broken invariants of the ledger in the database of the killed server. */
 async function readBrokenInvariants() {
-  if (serverDatabase) return findBrokenInvariants(serverDatabase.db)
+  if (postgresDatabase) return findBrokenInvariants(postgresDatabase.db)
   const { db, close } = await openDatabase({ dataDir: folder })
   return findBrokenInvariants(db).finally(close)
 }
 
 /** Signs in to the running server and returns a function that calls its endpoints. */
 async function signIn(account: string): Promise<ApiCaller> {
-  const address = await server.address
+  const serverUrl = await server.url
   const body = { email: `${account}@choba.example`, password: TEST_PASSWORD }
-  const { data } = await createApiCaller(address)<{ token: string }>('POST', '/auth/login', body)
-  return createApiCaller(address, { Authorization: `Bearer ${data.token}` })
+  const { data } = await createApiCaller(serverUrl)<{ token: string }>('POST', '/auth/login', body)
+  return createApiCaller(serverUrl, { Authorization: `Bearer ${data.token}` })
 }
 
-function createApiCaller(address: string, headers: Record<string, string> = {}) {
+function createApiCaller(serverUrl: string, headers: Record<string, string> = {}) {
   return async <Data>(method: string, path: string, body?: unknown, key?: string): Promise<CallResponse<Data>> => {
-    const fetched = await fetch(address + API_BASE + path, {
+    const fetched = await fetch(serverUrl + API_BASE + path, {
       method,
       headers: {
         'Content-Type': 'application/json',
@@ -123,7 +123,7 @@ function chooseNextRequest(
 }
 
 function createDecision({ status, version }: Withdrawal): Record<string, unknown> {
-  const event = pick([...allowedEvents(withdrawalLifecycle, status), 'reject', 'succeed'])
+  const event = pick([...allowedStaffEvents(withdrawalLifecycle, status), 'reject', 'succeed'])
   return { event, version, ...(event === 'reject' ? { reason: '口座を確認できません。' } : {}) }
 }
 
@@ -133,12 +133,12 @@ function createDecision({ status, version }: Withdrawal): Record<string, unknown
  */
 async function writeUntilKilled(
   callApi: ApiCaller,
-  createRequest: () => RecordedRequest,
+  chooseRequest: () => RecordedRequest,
   knownWithdrawals: Map<number, Withdrawal>,
 ): Promise<void> {
   for (;;) {
-    const request = createRequest()
-    const response = await sendTo(callApi, request).catch(() => undefined)
+    const request = chooseRequest()
+    const response = await sendRequest(callApi, request).catch(() => undefined)
     if (response === undefined) return
     expect([200, 409, 422]).toContain(response.status)
     if (request.response?.status === 200) expect(response).toEqual(request.response)
@@ -149,7 +149,7 @@ async function writeUntilKilled(
   }
 }
 
-function sendTo(callApi: ApiCaller, { path, body, key }: RecordedRequest): Promise<CallResponse<ResponseData>> {
+function sendRequest(callApi: ApiCaller, { path, body, key }: RecordedRequest): Promise<CallResponse<ResponseData>> {
   return callApi('POST', path, body, key)
 }
 
@@ -166,20 +166,20 @@ test('a server killed during withdrawals keeps a consistent ledger, and performs
   for (let round = 1; round <= ROUND_COUNT; round++) {
     const callApi = await signIn('point')
     const targetCount = responseCount() + RESPONSES_PER_ROUND
-    const createRequest = () => chooseNextRequest(recordedRequests, knownWithdrawals, userIds)
-    const writers = Promise.all(
-      Array.from({ length: WRITER_COUNT }, () => writeUntilKilled(callApi, createRequest, knownWithdrawals)),
+    const chooseRequest = () => chooseNextRequest(recordedRequests, knownWithdrawals, userIds)
+    const writersPromise = Promise.all(
+      Array.from({ length: WRITER_COUNT }, () => writeUntilKilled(callApi, chooseRequest, knownWithdrawals)),
     )
     await vi.waitUntil(() => responseCount() >= targetCount, { timeout: 60_000 })
     await killServer()
-    await writers
+    await writersPromise
     expect(await readBrokenInvariants()).toEqual({})
-    startKilledServer()
+    startTestServer()
   }
 
   const callApi = await signIn('point')
   for (const request of recordedRequests) {
-    const repeatedResponse = await sendTo(callApi, request)
+    const repeatedResponse = await sendRequest(callApi, request)
     if (request.response?.status === 200) expect(repeatedResponse).toEqual(request.response)
     else expect([200, 409, 422]).toContain(repeatedResponse.status)
   }

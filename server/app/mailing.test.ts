@@ -14,7 +14,7 @@ const MAIL_WAIT = { timeout: 60_000, interval: 100 }
 
 let folder: string
 let server: ServerProcess
-let address: string
+let serverUrl: string
 let smtpUrl: string
 
 /** Starts the server with the URL of a mail server that has been stopped. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   smtpUrl = stoppedMailServer.url
   await stopMailServer(stoppedMailServer)
   server = startServer({ DATA_DIR: folder, SMTP_URL: smtpUrl })
-  address = await server.address
+  serverUrl = await server.url
 }, 240_000)
 afterAll(async () => {
   server.child.kill('SIGTERM')
@@ -38,7 +38,7 @@ const startMailServerAgain = (onMail?: (message: string) => Promise<unknown>) =>
 const stopMailServer = (mailServer: TestMailServer) => new Promise<void>((resolve) => void mailServer.close(resolve))
 
 async function post<Data>(path: string, body: object): Promise<{ status: number; data: Data }> {
-  const response = await fetch(address + API_BASE + path, {
+  const response = await fetch(serverUrl + API_BASE + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en' },
     body: JSON.stringify(body),
@@ -59,15 +59,15 @@ test('an email that was requested while the mail server was down arrives later, 
   const recoveryToken = await requestCode(EMAIL)
   await expect.poll(() => server.stdout.concat(server.stderr).join('\n'), MAIL_WAIT).toContain('mail not sent')
   const mailServer = await startMailServerAgain()
-  await expect.poll(() => mailServer.received.length, MAIL_WAIT).toBe(1)
-  const [message = ''] = mailServer.received
+  await expect.poll(() => mailServer.receivedEmails.length, MAIL_WAIT).toBe(1)
+  const [message = ''] = mailServer.receivedEmails
   expect(message).toContain(`To: ${EMAIL}`)
-  const verifiedCode = await post<{ passwordToken: string }>('/auth/verify-otp', {
+  const verificationResponse = await post<{ passwordToken: string }>('/auth/verify-otp', {
     recoveryToken,
     code: codeOf(message),
   })
-  expect(verifiedCode.status).toBe(200)
-  const { passwordToken } = verifiedCode.data
+  expect(verificationResponse.status).toBe(200)
+  const { passwordToken } = verificationResponse.data
   expect((await post('/auth/new-password', { passwordToken, newPassword: NEW_PASSWORD })).status).toBe(200)
   expect([await signIn(TEST_PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([401, 200])
   await stopMailServer(mailServer)
@@ -76,20 +76,20 @@ test('an email that was requested while the mail server was down arrives later, 
 test('a code arrives while the mail server is busy with three other emails', async () => {
   let release: () => void = () => undefined
   const mailsReleased = new Promise<void>((resolve) => (release = resolve))
-  let begunCount = 0
+  let begunMailCount = 0
   const mailServer = await startMailServerAgain(() => {
-    begunCount += 1
-    return begunCount > 3 ? Promise.resolve() : mailsReleased
+    begunMailCount += 1
+    return begunMailCount > 3 ? Promise.resolve() : mailsReleased
   })
   for (const [index, name] of ['store', 'report', 'notification'].entries()) {
     await requestCode(`${name}@choba.example`)
-    await expect.poll(() => begunCount, MAIL_WAIT).toBe(index + 1)
+    await expect.poll(() => begunMailCount, MAIL_WAIT).toBe(index + 1)
   }
   await requestCode('point@choba.example')
   // An attempt ends after ten seconds without a reply, which would free a sender, so the code must arrive earlier.
-  await expect.poll(() => mailServer.received.length, { ...MAIL_WAIT, timeout: 8_000 }).toBe(1)
-  expect(mailServer.received[0]).toContain('To: point@choba.example')
+  await expect.poll(() => mailServer.receivedEmails.length, { ...MAIL_WAIT, timeout: 8_000 }).toBe(1)
+  expect(mailServer.receivedEmails[0]).toContain('To: point@choba.example')
   release()
-  await expect.poll(() => mailServer.received.length, MAIL_WAIT).toBe(4)
+  await expect.poll(() => mailServer.receivedEmails.length, MAIL_WAIT).toBe(4)
   await stopMailServer(mailServer)
 }, 180_000)

@@ -11,8 +11,8 @@ import { startWorker } from '../mail/worker.ts'
  * address.
  */
 const PREPARE_DELAY_RANGE_MS = [300, 1_000] as const
-/** The number of emails that are sent at the same time, because a slow mail server takes seconds for each. */
-const CONCURRENT_SENDERS = 4
+/** The number of emails sent at the same time: more than one, because a slow mail server takes seconds for each. */
+const SENDER_COUNT = 4
 
 interface MailingOptions extends OutboxOptions {
   derivedKeys: DerivedKeys
@@ -32,10 +32,10 @@ export interface Mailing {
  * Starts two kinds of workers. One looks up the accounts of requested password recoveries and stores an email for each;
  * the others send the stored emails. They run independently, so that a slow mail server does not delay the lookup.
  */
-export function startMailing({ derivedKeys, loadTranslate, ...outbox }: MailingOptions): Mailing {
-  const { db, clock, log } = outbox
-  const senders = Array.from({ length: CONCURRENT_SENDERS }, () =>
-    startWorker({ work: () => sendDueMails(outbox), log, failureMessage: 'mails not sent' }),
+export function startMailing({ derivedKeys, loadTranslate, ...outboxOptions }: MailingOptions): Mailing {
+  const { db, clock, log } = outboxOptions
+  const senders = Array.from({ length: SENDER_COUNT }, () =>
+    startWorker({ work: () => sendDueMails(outboxOptions), log, failureMessage: 'mails not sent' }),
   )
   const recoveryPreparer = startWorker({
     async work() {

@@ -102,7 +102,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
   checkInvitation: { token: 'unknown' },
   acceptInvitation: { token: 'unknown', newPassword: 'a new one' },
   deleteStaff: { reason: '退職', version: 99 },
-  markSuperAdmin: { isSuperAdmin: true, version: 99 },
+  setSuperAdminMark: { isSuperAdmin: true, version: 99 },
   createRole: { name: 'role of noPermissions', description: '', copyOfId: 2_000_000_000 },
   updateRole: { name: 'a new one', description: '', version: 99 },
   deleteRole: { version: 99 },
@@ -126,7 +126,7 @@ const validBodies: Partial<Record<keyof Endpoints, Record<string, unknown>>> = {
 
 const FORBIDDEN_CHARACTERS_MESSAGE = '使用できない文字（改行、制御文字、文字の向きを変える文字など）が含まれています。'
 
-const deeplyNested = '['.repeat(20_000) + ']'.repeat(20_000)
+const deeplyNestedJson = '['.repeat(20_000) + ']'.repeat(20_000)
 const oddValues: unknown[] = [
   null,
   true,
@@ -170,7 +170,7 @@ const brokenBodies = [
   '\ufeff{',
   '{"a":01}',
   'NaN',
-  deeplyNested,
+  deeplyNestedJson,
 ]
 const oddTexts = [
   '',
@@ -231,9 +231,9 @@ async function sendTo(
   body: string | undefined,
   { id = '2000000000', query = REQUIRED_QUERIES[endpoint.id] ?? '', headers = {} } = {},
 ) {
-  const caller = endpoint.access === 'public' ? {} : ({ as: 'allPermissions' } as const)
+  const callerOptions = endpoint.access === 'public' ? {} : ({ as: 'allPermissions' } as const)
   return app.send(endpoint.method, endpoint.path.replace('{id}', id) + query, {
-    ...caller,
+    ...callerOptions,
     headers,
     ...(body === undefined ? {} : { body }),
   })
@@ -253,7 +253,7 @@ test('every endpoint with a body has a valid body in this test', () => {
 
 describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) => {
   test('the endpoint refuses a broken body with 400', async () => {
-    const before = await countRows()
+    const rowCountsBefore = await countRows()
     const refusedBodies = brokenBodies.filter((body) => body !== '' || endpoint.isBodyOptional !== true)
     for (const body of refusedBodies) {
       const reply = await sendTo(endpoint, body)
@@ -262,7 +262,7 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
         { status: 400, message: 'リクエストの形式が正しくありません。' },
       ])
     }
-    expect(await countRows()).toEqual(before)
+    expect(await countRows()).toEqual(rowCountsBefore)
   })
 
   test('the endpoint refuses another content type with 415, and a body larger than its limit with 413', async () => {
@@ -276,14 +276,14 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
       expect((await sendTo(endpoint, body, { headers: { 'Content-Type': type } })).status).toBe(415)
     }
     const size = endpoint.hasLargeBody ? LARGE_BODY_MAX : BODY_MAX
-    const tooLargeResponse = await sendTo(endpoint, JSON.stringify({ text: 'x'.repeat(size) }))
-    expect([tooLargeResponse.status, tooLargeResponse.headers.get('Connection')]).toEqual([413, 'close'])
+    const response = await sendTo(endpoint, JSON.stringify({ text: 'x'.repeat(size) }))
+    expect([response.status, response.headers.get('Connection')]).toEqual([413, 'close'])
     const maxMegabytes = endpoint.hasLargeBody ? 16 : 1
-    expect(tooLargeResponse.body.message).toBe(`送信データが大きすぎます。${maxMegabytes} MB以下にしてください。`)
+    expect(response.body.message).toBe(`送信データが大きすぎます。${maxMegabytes} MB以下にしてください。`)
   })
 
   test('the endpoint refuses an unknown field, however deeply nested its value', async () => {
-    const reply = await sendTo(endpoint, `{"unknownField":${deeplyNested}}`)
+    const reply = await sendTo(endpoint, `{"unknownField":${deeplyNestedJson}}`)
     expect([reply.status, Object.keys(reply.body.errors ?? {}).includes('unknownField')]).toEqual([422, true])
   })
 
@@ -291,8 +291,11 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
     'the endpoint refuses a field called %s like any other unknown field',
     async (name) => {
       const body = JSON.stringify(validBodyOf(endpoint)).replace('{', `{"${name}":{"x":1},`).replace(',}', '}')
-      const { status, body: reply } = await sendTo(endpoint, body)
-      expect([status, Object.entries(reply.errors ?? {})]).toEqual([422, [[name, 'この項目は受け付けていません。']]])
+      const { status, body: responseBody } = await sendTo(endpoint, body)
+      expect([status, Object.entries(responseBody.errors ?? {})]).toEqual([
+        422,
+        [[name, 'この項目は受け付けていません。']],
+      ])
     },
   )
 
@@ -316,7 +319,7 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
   test.each(fieldNamesOf(endpoint.body))(
     'the endpoint refuses odd values of the field %s, and changes nothing',
     async (field) => {
-      const before = await countRows()
+      const rowCountsBefore = await countRows()
       for (const value of oddValues) {
         const body = { ...validBodyOf(endpoint), [field]: value }
         const isRefusalExpected =
@@ -328,14 +331,14 @@ describe.each(namedCases(endpointsWithBody))('the endpoint %s', (_id, endpoint) 
         if (isRefusalExpected)
           expect([value, reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([value, 422, [field]])
       }
-      expect(await countRows()).toEqual(before)
+      expect(await countRows()).toEqual(rowCountsBefore)
     },
   )
 })
 
 /**
  * The fields that allow any character or have an error message of their own: generated tokens, passwords that may have
- * been set elsewhere, files in base64, codes whose whitespace is ignored, and choices.
+ * been set elsewhere, contents of files and resources, codes whose whitespace is ignored, keys, dates and choices.
  */
 const UNCHECKED_FIELDS = [
   'setPicture.image',
@@ -393,14 +396,14 @@ test.each(
 )(
   'the endpoint %s refuses control characters and bidirectional overrides in the field %s',
   async (_id, field, value, endpoint) => {
-    const refusedCharacters = MULTILINE_FIELDS.includes(field)
+    const refusedCodePoints = MULTILINE_FIELDS.includes(field)
       ? bidiOverrides
       : [...bidiOverrides, ...controlCharacters]
     const errorsOf = (text: string) =>
       v
         .safeParse(endpoint.body as RequestPartSchema, { ...validBodyOf(endpoint), [field]: text })
         .issues?.map(({ message }) => message)
-    for (const code of refusedCharacters) {
+    for (const code of refusedCodePoints) {
       const refusedCharacter = String.fromCodePoint(code)
       for (const text of [
         `${value}${refusedCharacter}`,

@@ -8,7 +8,7 @@ import type { CallerCache } from '../auth/callerCache.ts'
 import { isRecentPasswordMissing, requireRecentPassword } from '../auth/passwordConfirmation.ts'
 import { countAttempt, forgetAttempt, passwordLimits } from '../auth/rateLimit.ts'
 import type { DerivedKeys } from '../auth/serverSecret.ts'
-import type { Bearer, Tokens } from '../auth/tokens.ts'
+import type { Bearer, TokenIssuer } from '../auth/tokens.ts'
 import type { Db } from '../db/database.ts'
 import type { ServerTexts } from '../features/language/serverTexts.ts'
 import { Failure } from '../http/failure.ts'
@@ -26,11 +26,11 @@ const USER_AGENT_MAX = 300
 export interface EndpointDependencies {
   db: Db
   clock: () => Date
-  tokens: Tokens
-  callers: CallerCache
+  tokenIssuer: TokenIssuer
+  callerCache: CallerCache
   texts: ServerTexts
   derivedKeys: DerivedKeys
-  live: LiveUpdates
+  liveUpdates: LiveUpdates
   preparations: Preparations
   /** The number of reverse proxies in front of the server. */
   proxyCount: number
@@ -52,23 +52,23 @@ async function respond(
   dependencies: EndpointDependencies,
   c: HonoContext<Env>,
 ): Promise<HttpResponse> {
-  const { clock, tokens } = dependencies
+  const { clock, tokenIssuer } = dependencies
   const token = bearerTokenOf(c)
-  const bearer = endpoint.access === 'public' || token === undefined ? undefined : await tokens.read(token)
+  const bearer = endpoint.access === 'public' || token === undefined ? undefined : await tokenIssuer.verify(token)
   const caller = endpoint.access === 'public' ? undefined : await authorize(endpoint, dependencies, bearer)
   if (caller !== undefined) {
     c.set('caller', caller)
     c.header(CHANGE_CURSOR_HEADER, caller.changeCursor)
   }
-  const { call: parsed, bodyText } = await checkRequest(endpoint, c)
+  const { call: parsedCall, bodyText } = await checkRequest(endpoint, c)
   if (caller !== undefined && isRecentPasswordMissing(endpoint, caller, clock()))
     requireRecentPassword(endpoint, await callerOf(dependencies, bearer, 'reload'), clock())
   const prepare = dependencies.preparations[endpoint.id as keyof Handlers]
-  const call = prepare === undefined ? parsed : await prepare(parsed)
+  const call = prepare === undefined ? parsedCall : await prepare(parsedCall)
   let deliverEvents: (() => void) | undefined
   const publish = async (db: Db, events: readonly LiveEvent[]) => {
     if (events.length === 0) return
-    const deliver = await dependencies.live.publish(db, events)
+    const deliver = await dependencies.liveUpdates.publish(db, events)
     deliverEvents = () => {
       // The next error response of this process must have the new texts, even if the database's notification has not
       // arrived yet.
@@ -111,7 +111,7 @@ async function respond(
   await forgetAttempt(dependencies.db, limits)
   // The caller's next call must see this write, even if the database's notification has not arrived yet. When that
   // notification arrives, the cache also forgets the other staff members whom the write concerns.
-  if (isAuthenticatedWrite) dependencies.callers.forget(caller.id)
+  if (isAuthenticatedWrite) dependencies.callerCache.forget(caller.id)
   deliverEvents?.()
   return result
 }
@@ -137,14 +137,15 @@ async function authorize(
  * Failure of 401 or 403.
  */
 async function callerOf(
-  { db, clock, callers, live }: EndpointDependencies,
+  { db, clock, callerCache, liveUpdates }: EndpointDependencies,
   bearer: Bearer | undefined,
-  source: 'load' | 'reload',
+  cacheMethod: 'load' | 'reload',
 ): Promise<Caller> {
   const caller =
     bearer &&
-    (await callers[source](bearer, clock()).catch(async (error: unknown) => {
-      if (error instanceof Failure) (await live.publish(db, [{ type: 'ended', sessionId: bearer.sessionId }]))()
+    (await callerCache[cacheMethod](bearer, clock()).catch(async (error: unknown) => {
+      if (error instanceof Failure)
+        (await liveUpdates.publish(db, [{ type: 'sessionEnded', sessionId: bearer.sessionId }]))()
       throw error
     }))
   if (caller === undefined) {
@@ -186,7 +187,7 @@ function createContext(
     pointsChanged: (change) => events.push({ type: 'pointsChanged', change }),
     configChanged: (fields, write) =>
       events.push({ type: 'configChanged', change: { fields, write: { ...write, by } } }),
-    sessionEnded: (sessionId) => events.push({ type: 'ended', sessionId }),
+    sessionEnded: (sessionId) => events.push({ type: 'sessionEnded', sessionId }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { type Endpoint, FailureCode, RecordUse } from '../../contract/endpoint.ts'
+import { type Endpoint, FailureCode, RecordUseCount } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { API_BASE, BODY_MAX, LARGE_BODY_MAX, MEGABYTE } from '../../contract/limits.ts'
 import { groupsWithAccess } from '../../contract/permission.ts'
@@ -15,7 +15,7 @@ export const failureSchema = v.object({
   data: v.optional(v.object({ record: v.unknown(), allowedEvents: v.array(v.string()) })),
   code: v.optional(FailureCode),
   limitedField: v.optional(v.string()),
-  usedBy: v.optional(v.array(RecordUse)),
+  usedBy: v.optional(v.array(RecordUseCount)),
 })
 
 const errorDescriptions: Record<number, string> = {

@@ -5,7 +5,7 @@ import { endpoints } from '../../contract/endpoints.ts'
 import { foldText } from '../../contract/foldText.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import { groupsWithAccess, type PermissionGroup } from '../../contract/permission.ts'
-import { staffEvents, allowedEvents } from '../../machines/lifecycle.ts'
+import { staffEvents, allowedStaffEvents } from '../../machines/lifecycle.ts'
 import { auditLog } from '../db/schema.ts'
 import { type LiveEvent, socketMessageOf } from '../live/liveEvents.ts'
 import type { Resource } from '../resources/resource.ts'
@@ -15,8 +15,8 @@ import {
   readWholeList,
   findStateSummaryPlanWithTableAccess,
 } from '../testing/listChecks.ts'
-import { createSamples, type SampleKind } from '../testing/samples.ts'
-import { openTestApp, type Person, createRecordingLiveUpdates, type TestApp } from '../testing/testApp.ts'
+import { createSamples, type KindFixtures } from '../testing/samples.ts'
+import { openTestApp, type CallerName, createRecordingLiveUpdates, type TestApp } from '../testing/testApp.ts'
 import { resources } from './resources.ts'
 
 const REASON = '書類を確認できません。'
@@ -24,10 +24,10 @@ const REASON = '書類を確認できません。'
 const UNKNOWN_EVENTS = ['toString', 'xstate.stop', '*']
 
 let app: TestApp
-let samples: Record<string, SampleKind>
-const published: LiveEvent[] = []
+let samples: Record<string, KindFixtures>
+const publishedEvents: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents) })
   samples = await createSamples(app)
 })
 afterAll(() => app.close())
@@ -47,8 +47,8 @@ interface Conflict {
 describe.each(Object.entries<Resource>(resources))('records of the kind %s', (name, resource) => {
   const { kind, lifecycle, table } = resource
   const capitalizedName = name.charAt(0).toUpperCase() + name.slice(1)
-  const readers = groupsWithAccess(kind.access as PermissionGroup | readonly PermissionGroup[])
-  const reader: Person = readers.at(-1) ?? 'noPermissions'
+  const readerGroups = groupsWithAccess(kind.access as PermissionGroup | readonly PermissionGroup[])
+  const reader: CallerName = readerGroups.at(-1) ?? 'noPermissions'
   const states = Object.keys(lifecycle.codes)
   const stateCodeOf = (state: string) => lifecycle.codes[state] ?? -1
 
@@ -77,7 +77,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   /** Reads from the chart the target state of an event that staff send; undefined if the state refuses the event. */
   function targetStateOf(state: string, event: string): string | undefined {
     const policy = Object.hasOwn(lifecycle.policies, event) ? lifecycle.policies[event] : undefined
-    const transition: unknown = lifecycle.chart.config.states?.[state]?.on?.[event]
+    const transition: unknown = lifecycle.machine.config.states?.[state]?.on?.[event]
     const target =
       typeof transition === 'object' && transition !== null && 'target' in transition ? transition.target : transition
     return policy?.sender === 'staff' && typeof target === 'string' ? target : undefined
@@ -92,7 +92,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     expect(endpointOf(`transition${capitalizedName}`).access).toBe(kind.transitionPermission)
     const { rooms } = socketMessageOf({ type: 'changed', change: { record: kind.name, id: 1 }, staffId: 1 })
     // Staff who request withdrawals are notified of members too.
-    const notifiedGroups = name === 'user' ? [...readers, 'POINT_MANAGEMENT'] : readers
+    const notifiedGroups = name === 'user' ? [...readerGroups, 'POINT_MANAGEMENT'] : readerGroups
     expect(rooms.toSorted()).toEqual(notifiedGroups.map((group) => `group:${group}`).toSorted())
   })
 
@@ -101,15 +101,15 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
 
     test(`the record responds to all events but ${acceptedEvents.join(', ')} with 409, the record and the allowed events`, async () => {
       const before = await addRecord(state)
-      const refusal = { record: before, allowedEvents: allowedEvents(lifecycle, stateCodeOf(state)) }
+      const refusal = { record: before, allowedEvents: allowedStaffEvents(lifecycle, stateCodeOf(state)) }
       expect(refusal.allowedEvents.toSorted()).toEqual(acceptedEvents.toSorted())
-      const publishedCountBefore = published.length
+      const publishedCountBefore = publishedEvents.length
       for (const event of events.filter((one) => !acceptedEvents.includes(one))) {
         const { status, data } = await sendEvent(before.id, event, before.version, REASON)
         expect({ event, status, data }).toEqual({ event, status: 409, data: refusal })
       }
       expect(await readRecord(before.id)).toEqual(before)
-      expect(published.slice(publishedCountBefore)).toEqual([])
+      expect(publishedEvents.slice(publishedCountBefore)).toEqual([])
     })
 
     test.each(acceptedEvents)(
@@ -119,7 +119,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
         const lines = (await historyOf(before.id)).items
         const target = targetStateOf(state, event) ?? ''
         const reason = lifecycle.policies[event]?.reason === 'none' ? null : REASON
-        const publishedCountBefore = published.length
+        const publishedCountBefore = publishedEvents.length
         const at = app.time.now.toISOString()
         const { status, data } = await sendEvent(before.id, event, before.version, REASON)
         const changedValues = {
@@ -129,10 +129,10 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
           updatedAt: at,
         }
         expect({ status, data }).toEqual({ status: 200, data: { ...before, ...changedValues } })
-        const staffId = app.ids[kind.transitionPermission]
+        const staffId = app.staffIds[kind.transitionPermission]
         const by = { id: staffId, name: kind.transitionPermission }
         const write = { event, from: state, to: target, version: before.version + 1, by }
-        expect(published.slice(publishedCountBefore)).toContainEqual({
+        expect(publishedEvents.slice(publishedCountBefore)).toContainEqual({
           type: 'changed',
           change: { record: kind.name, id: before.id, write },
           staffId,
@@ -182,7 +182,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
   test('the record has a paged history, newest first', async () => {
     let current = await addRecord(states[0] ?? '')
     for (let round = 0; round < 3; round++) {
-      const [event] = allowedEvents(lifecycle, current.status).toSorted(compareByFurtherEvents(current.status))
+      const [event] = allowedStaffEvents(lifecycle, current.status).toSorted(compareByFurtherEvents(current.status))
       if (event !== undefined) current = (await sendEvent(current.id, event, current.version, REASON)).data
     }
     const { items, total } = await historyOf(current.id)
@@ -226,7 +226,7 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
         }
         const key = resource.sortColumns[sort.replace('-', '')] ?? table.id
         const rows = await app.db
-          .select({ id: table.id, key, status: table.status, text: search?.text ?? table.id })
+          .select({ id: table.id, key, status: table.status, text: search?.textColumn ?? table.id })
           .from(table)
         const expectedRows = (rows as { id: number; key: string | number | Date; status: number; text: string }[])
           .filter((row) => status === undefined || row.status === status)
@@ -268,8 +268,8 @@ describe.each(Object.entries<Resource>(resources))('records of the kind %s', (na
     const movingRecord = await addRecord(state)
     const event = events.find((each) => targetStateOf(state, each) !== undefined) ?? ''
     expect((await sendEvent(movingRecord.id, event, movingRecord.version, REASON)).status).toBe(200)
-    const [moved] = await app.db.select({ at: table.stateSince }).from(table).where(eq(table.id, movingRecord.id))
-    expect(moved?.at).toEqual(app.time.now)
+    const [movedRow] = await app.db.select({ at: table.stateSince }).from(table).where(eq(table.id, movingRecord.id))
+    expect(movedRow?.at).toEqual(app.time.now)
 
     const rows = (await app.db.select({ status: table.status, at: table.stateSince }).from(table)) as {
       status: number

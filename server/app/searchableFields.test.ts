@@ -17,10 +17,10 @@ import { addColleague } from '../features/staff/testing.ts'
 import { storeOwner } from '../features/storeAccount/table.ts'
 import { createStoreFixtures } from '../features/store/testing.ts'
 import { auditLog } from '../db/schema.ts'
-import { openTestApp, type Person, type TestApp } from '../testing/testApp.ts'
+import { openTestApp, type CallerName, type TestApp } from '../testing/testApp.ts'
 import { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
 
-/** The searchable values of one member and one store. No other record contains any of them. */
+/** The searchable values of a member, a store, its owner and a staff member. Only records about them contain these. */
 const member = {
   nickName: 'ほたるん',
   phone: '09087650123',
@@ -48,30 +48,30 @@ const searchEndpoints = (Object.values(endpoints) as Endpoint[]).filter(
   ({ query }) => query !== undefined && 'entries' in query && Object.hasOwn(query.entries as object, 'q'),
 )
 const people = [...PERMISSION_GROUPS, 'allPermissions'] as const
-const groupsOf = (person: Person) =>
+const groupsOf = (person: CallerName) =>
   new Set(PERMISSION_GROUPS.filter((group) => person === 'allPermissions' || group === person))
 
 let app: TestApp
-let ids: { report: number; user: number; store: number; 'store-account': number; point: number }
+let idsByPathSegment: { report: number; user: number; store: number; 'store-account': number; point: number }
 beforeAll(async () => {
   app = await openTestApp()
   await updateBuiltInTexts(app.db)
-  const withdrawals = await createWithdrawalFixtures(app)
-  const stores = await createStoreFixtures(app.db)
-  const user = await withdrawals.addMember(
+  const withdrawalFixtures = await createWithdrawalFixtures(app)
+  const storeFixtures = await createStoreFixtures(app.db)
+  const memberId = await withdrawalFixtures.addMemberWithBankAccount(
     9_000,
     { ...member, fullName: '皐月 螢子', fullNameKana: 'サツキ ケイコ' },
     bank,
   )
-  const withdrawal = await withdrawals.request(user, 1_000)
-  const storeId = await stores.addStore({
+  const withdrawal = await withdrawalFixtures.request(memberId, 1_000)
+  const storeId = await storeFixtures.addStore({
     ...storeFields,
     name: '螺旋喫茶',
     nameKana: 'ラセンキッサ',
     status: storeLifecycle.codes.accepted,
   })
-  await app.db.update(storeOwner).set(owner).where(eq(storeOwner.id, stores.owner.id))
-  await app.db.update(store).set({ creatorId: stores.owner.id }).where(eq(store.id, storeId))
+  await app.db.update(storeOwner).set(owner).where(eq(storeOwner.id, storeFixtures.owner.id))
+  await app.db.update(store).set({ creatorId: storeFixtures.owner.id }).where(eq(store.id, storeId))
   await app.db.transaction((transaction) =>
     postMovement(transaction, {
       type: PointTransactionType.BUY_POINT,
@@ -93,17 +93,17 @@ beforeAll(async () => {
     aboutId: storeId,
     aboutName: '螺旋喫茶',
   } as const
-  const at = { createdAt: app.time.now, updatedAt: app.time.now, stateSince: app.time.now }
+  const timeColumns = { createdAt: app.time.now, updatedAt: app.time.now, stateSince: app.time.now }
   const status = reportLifecycle.codes.unhandled
-  const [reported] = await app.db
+  const [addedReport] = await app.db
     .insert(report)
     .values({
-      memberId: user,
+      memberId,
       ...reporterColumns,
       ...reportedStoreColumns,
       content: '閉まっていました。',
       status,
-      ...at,
+      ...timeColumns,
     })
     .returning({ id: report.id })
   await app.db.insert(contentResource).values({
@@ -125,18 +125,18 @@ beforeAll(async () => {
     { ...deletion, record: 'language', changes: [{ field: 'key', before: 'shop.greeting', after: null }] },
     { ...deletion, record: 'content', changes: [{ field: 'key', before: 'shop.logo', after: null }] },
   ])
-  ids = {
-    report: reported?.id ?? 0,
-    user,
+  idsByPathSegment = {
+    report: addedReport?.id ?? 0,
+    user: memberId,
     store: storeId,
-    'store-account': stores.owner.id,
+    'store-account': storeFixtures.owner.id,
     point: withdrawal.body.data.id,
   }
 })
 afterAll(() => app.close())
 
 /** Returns the number of rows that a search finds. */
-async function countSearchHits(endpoint: Endpoint, as: Person, q: string): Promise<number> {
+async function countSearchHits(endpoint: Endpoint, as: CallerName, q: string): Promise<number> {
   const { status, body } = await app.send('GET', `${endpoint.path}?q=${encodeURIComponent(q)}`, { as })
   expect([endpoint.id, status]).toEqual([endpoint.id, 200])
   const { total, count, items = [] } = body.data as { total?: number; count?: number; items?: { count: number }[] }
@@ -144,13 +144,13 @@ async function countSearchHits(endpoint: Endpoint, as: Person, q: string): Promi
 }
 
 /** Returns all responses that this person may get about the records, as one text. */
-async function readEverything(as: Person): Promise<string> {
+async function readEverything(as: CallerName): Promise<string> {
   const texts: string[] = []
   for (const { method, path, access, body } of Object.values(endpoints) as Endpoint[]) {
     const isReveal = method === 'POST' && path.endsWith('/reveal')
     if (access === 'public' || !hasAccess(access, groupsOf(as)) || (method !== 'GET' && !isReveal)) continue
-    const kind = path.split('/')[1] as keyof typeof ids
-    const filledPath = path.replace('{id}', String(ids[kind]))
+    const pathSegment = path.split('/')[1] as keyof typeof idsByPathSegment
+    const filledPath = path.replace('{id}', String(idsByPathSegment[pathSegment]))
     const response = await app.send(method, filledPath, { as, ...(body === undefined ? {} : { body: '{}' }) })
     texts.push(JSON.stringify(response.body))
   }
@@ -176,19 +176,19 @@ describe.each(people)('a search by the person %s', (person) => {
 
   it('a search finds nothing by the value of a field that no response to the person contains', async () => {
     const responses = await readEverything(person)
-    const unreadable = fields.filter((field) => !responses.includes(valuesByField[field]))
-    const leaked: string[] = []
+    const unreadableFields = fields.filter((field) => !responses.includes(valuesByField[field]))
+    const leaks: string[] = []
     for (const endpoint of allowedSearchEndpoints) {
-      for (const field of unreadable)
-        if ((await countSearchHits(endpoint, person, valuesByField[field])) > 0) leaked.push(`${endpoint.id} ${field}`)
+      for (const field of unreadableFields)
+        if ((await countSearchHits(endpoint, person, valuesByField[field])) > 0) leaks.push(`${endpoint.id} ${field}`)
     }
-    expect(leaked).toEqual([])
+    expect(leaks).toEqual([])
   })
 
   it('a search finds records by the names that the lists display', async () => {
     for (const endpoint of allowedSearchEndpoints) {
       const isStoreSearch = /store/i.test(endpoint.id)
-      const names =
+      const matchingQueries =
         MATCHING_QUERIES_BY_ENDPOINT[endpoint.id] ??
         (endpoint.id === 'listRoles'
           ? ['role of noPermissions', 'noPermissions']
@@ -199,25 +199,25 @@ describe.each(people)('a search by the person %s', (person) => {
               : isStoreSearch
                 ? ['螺旋喫茶', '螺旋', '螺', 'らせんきっさ', 'rasenkissa', 'ら']
                 : ['皐月螢子', '皐月　螢子', '螢', 'ｻﾂｷ', 'satsuki', 'さ'])
-      for (const q of names)
+      for (const q of matchingQueries)
         expect([endpoint.id, q, (await countSearchHits(endpoint, person, q)) > 0]).toEqual([endpoint.id, q, true])
     }
   })
 })
 
-const searchFields: [Person, string, Field[]][] = [
-  ['POINT_MANAGEMENT', 'listUserEntries', []],
-  ['POINT_MANAGEMENT', 'summarizeUserEntries', []],
-  ['POINT_MANAGEMENT', 'listStoreEntries', []],
-  ['POINT_MANAGEMENT', 'summarizeStoreEntries', []],
+const searchCases: [CallerName, string, Field[]][] = [
+  ['POINT_MANAGEMENT', 'listUserPointEntries', []],
+  ['POINT_MANAGEMENT', 'summarizeUserPointEntries', []],
+  ['POINT_MANAGEMENT', 'listStorePointEntries', []],
+  ['POINT_MANAGEMENT', 'summarizeStorePointEntries', []],
   ['POINT_MANAGEMENT', 'listWithdrawals', ['bank.accountNumber', 'bank.holder']],
   ['POINT_MANAGEMENT', 'countWithdrawals', ['bank.accountNumber', 'bank.holder']],
   ['SYSTEM_MANAGEMENT', 'listWithdrawals', []],
   ['SYSTEM_MANAGEMENT', 'countWithdrawals', []],
   ['allPermissions', 'listWithdrawals', ['member.phone', 'bank.accountNumber', 'bank.holder']],
-  ['allPermissions', 'listUserEntries', fields.filter((field) => field.startsWith('member'))],
-  ['allPermissions', 'summarizeUserEntries', fields.filter((field) => field.startsWith('member'))],
-  ['allPermissions', 'listStoreEntries', [...fields.filter((field) => field.startsWith('store')), 'owner.name']],
+  ['allPermissions', 'listUserPointEntries', fields.filter((field) => field.startsWith('member'))],
+  ['allPermissions', 'summarizeUserPointEntries', fields.filter((field) => field.startsWith('member'))],
+  ['allPermissions', 'listStorePointEntries', [...fields.filter((field) => field.startsWith('store')), 'owner.name']],
   ['USER_MANAGEMENT', 'listUsers', fields.filter((field) => field.startsWith('member'))],
   ['STORE_MANAGEMENT', 'listStores', [...fields.filter((field) => field.startsWith('store')), 'owner.name']],
   ['REPORT_MANAGEMENT', 'listReports', ['member.email']],
@@ -225,7 +225,7 @@ const searchFields: [Person, string, Field[]][] = [
   ['SYSTEM_MANAGEMENT', 'listStaffs', ['staff.fullName', 'staff.nickname', 'staff.email']],
 ]
 
-it.each(searchFields)(
+it.each(searchCases)(
   'a search by the person %s at the endpoint %s covers exactly these fields: %j',
   async (person, id, expectedFields) => {
     const foundFields: Field[] = []
@@ -238,17 +238,19 @@ it.each(searchFields)(
 )
 
 it('without the permission, no search finds a phone number or bank account however it is typed, but other fields are found', async () => {
-  const withdrawals = await createWithdrawalFixtures(app)
-  const user = await withdrawals.addMember(
+  const withdrawalFixtures = await createWithdrawalFixtures(app)
+  const memberId = await withdrawalFixtures.addMemberWithBankAccount(
     3_000,
     { fullName: '桔梗 茜', fullNameKana: 'キキョウ アカネ', phone: '０９０１１１１７７７７' },
     { accountNumber: '９９８８７７６', holder: 'ｷｷﾖｳ\u00a0ｱｶﾈﾄﾓ', bankName: '川瀬 銀行' },
   )
-  await withdrawals.request(user, 1_000)
+  await withdrawalFixtures.request(memberId, 1_000)
   const withdrawalsEndpoint = searchEndpoints.find(({ id }) => id === 'listWithdrawals') as Endpoint
-  const filterSearchableWords = async (person: Person, words: string[]) => {
-    const found = await Promise.all(words.map((word) => countSearchHits(withdrawalsEndpoint, person, `桔梗 ${word}`)))
-    return words.filter((_word, index) => found[index] === 1)
+  const filterSearchableWords = async (person: CallerName, words: string[]) => {
+    const hitCounts = await Promise.all(
+      words.map((word) => countSearchHits(withdrawalsEndpoint, person, `桔梗 ${word}`)),
+    )
+    return words.filter((_word, index) => hitCounts[index] === 1)
   }
   const words = ['茜', 'きょう', '川瀬', '銀行', '09011117777', '9988776', 'あかねとも']
   expect(await filterSearchableWords('SYSTEM_MANAGEMENT', words)).toEqual(['茜', 'きょう', '川瀬', '銀行'])

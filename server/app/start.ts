@@ -8,7 +8,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { type AppOptions, createApp } from './app.ts'
 import { createCallerCache } from '../auth/callerCache.ts'
 import { deriveKeys, readOrCreateSharedSecret, readOrCreateSecretFile } from '../auth/serverSecret.ts'
-import { createTokens } from '../auth/tokens.ts'
+import { createTokenIssuer } from '../auth/tokens.ts'
 import { StartFailure } from '../http/startFailure.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
@@ -66,18 +66,18 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
       log,
       ...(settings.CORS_ORIGIN === undefined ? {} : { corsOrigin: settings.CORS_ORIGIN }),
     }
-    const callers = createCallerCache(db)
+    const callerCache = createCallerCache(db)
     const texts = createServerTexts(db)
     const sockets = await openSockets({
       ...sharedOptions,
-      caches: { callers, texts },
-      tokens: createTokens(secret, clock),
+      caches: { callers: callerCache, texts },
+      tokenIssuer: createTokenIssuer(secret, clock),
       ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
       ...(database.listen === undefined ? {} : { listen: database.listen }),
     })
     const sendMail =
       settings.SMTP_URL === undefined
-        ? createFolderTransport(join(DATA_DIR, 'mails'), (line) => process.stdout.write(`${line}\n`))
+        ? createFolderTransport(join(DATA_DIR, 'mails'), (text) => process.stdout.write(`${text}\n`))
         : createSmtpTransport(settings.SMTP_URL, settings.MAIL_FROM)
     const mailing = startMailing({
       db,
@@ -90,10 +90,10 @@ export async function startServer(settings: Settings, onFillStart: () => void): 
     const app = createApp({
       ...sharedOptions,
       secret,
-      callers,
+      callerCache,
       afterRecoveryRequest: mailing.wakeRecoveryPreparer,
       texts,
-      live: sockets.live,
+      liveUpdates: sockets.liveUpdates,
       isListeningToDatabase: sockets.isListeningToDatabase,
       proxyCount: settings.PROXIES,
       pictureHosts: settings.PICTURE_HOSTS,

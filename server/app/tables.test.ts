@@ -101,7 +101,7 @@ const statusColumns: readonly { table: PgTable; column: PgColumn; codes: Readonl
   ...allResources.map(({ table, lifecycle }) => ({ table, column: table.status, codes: lifecycle.codes })),
 ]
 /** The status columns without a chart: `idempotency.status` is an HTTP status. */
-const STATUSES_WITHOUT_CHART = ['idempotency.status']
+const STATUS_COLUMNS_WITHOUT_CHART = ['idempotency.status']
 
 test('every status column has a chart', () => {
   const columnsWithChart = statusColumns.map(({ table, column }) => `${getTableName(table)}.${nameOf(column)}`)
@@ -112,40 +112,41 @@ test('every status column has a chart', () => {
       .map((name) => `${getTableName(table)}.${name}`),
   )
   expect(columnsWithChart.toSorted()).toEqual(
-    allStatusColumns.filter((column) => !STATUSES_WITHOUT_CHART.includes(column)).toSorted(),
+    allStatusColumns.filter((column) => !STATUS_COLUMNS_WITHOUT_CHART.includes(column)).toSorted(),
   )
 })
 
-test.each(statusColumns.map((status) => [getTableName(status.table), nameOf(status.column), status.codes] as const))(
-  'the database accepts for %s.%s only the codes of the chart',
-  async (table, column, codes) => {
-    const checks = await rowsOf<{ check: string }>(sql`
+test.each(
+  statusColumns.map(
+    (statusColumn) => [getTableName(statusColumn.table), nameOf(statusColumn.column), statusColumn.codes] as const,
+  ),
+)('the database accepts for %s.%s only the codes of the chart', async (tableName, columnName, codes) => {
+  const checks = await rowsOf<{ check: string }>(sql`
       select pg_get_expr(conbin, conrelid) as check from pg_constraint
       join pg_attribute on attrelid = conrelid and conkey = array[attnum]
-      where contype = 'c' and conrelid = ${table}::regclass and attname = ${column}`)
-    const condition = checks.length === 0 ? 'true' : checks.map(({ check }) => check).join(' and ')
-    const acceptedCodes = await rowsOf<{ code: number }>(
-      sql`select code from (select code, code as ${sql.identifier(column)} from generate_series(-9, 99) as code) as any_code
+      where contype = 'c' and conrelid = ${tableName}::regclass and attname = ${columnName}`)
+  const condition = checks.length === 0 ? 'true' : checks.map(({ check }) => check).join(' and ')
+  const acceptedCodes = await rowsOf<{ code: number }>(
+    sql`select code from (select code, code as ${sql.identifier(columnName)} from generate_series(-9, 99) as code) as any_code
         where ${sql.raw(condition)} order by code`,
-    )
-    expect(acceptedCodes.map(({ code }) => code)).toEqual(Object.values(codes).toSorted((a, b) => a - b))
-  },
-)
+  )
+  expect(acceptedCodes.map(({ code }) => code)).toEqual(Object.values(codes).toSorted((a, b) => a - b))
+})
 
 describe.each(allResources.map((resource) => [resource.kind.name, resource] as const))(
   'the table of %s',
   (_name, resource) => {
     const { sortColumns, table, list } = resource
     const id = ['id']
-    const ownIndexes = () =>
+    const joinedIndexColumns = () =>
       indexes.filter((index) => index.table === getTableName(table)).map(({ columns }) => columns.join())
 
     test.each(Object.entries(sortColumns))(
       'the table has an index for the sort %s, and another one that begins with the status',
       (_sort, column) => {
         const sortKey = nameOf(column) === 'id' ? id : [nameOf(column), ...id]
-        expect(ownIndexes()).toContain(sortKey.join())
-        expect(ownIndexes()).toContain(['status', ...sortKey].join())
+        expect(joinedIndexColumns()).toContain(sortKey.join())
+        expect(joinedIndexColumns()).toContain(['status', ...sortKey].join())
       },
     )
 
@@ -158,10 +159,10 @@ describe.each(allResources.map((resource) => [resource.kind.name, resource] as c
     })
 
     test('the table has a search index on bigrams and one on kanji', async () => {
-      const expressionIndexes = await rowsOf<{ by: string }>(sql`
-      select pg_get_indexdef(indexrelid, 1, false) as by from pg_index
+      const expressionIndexes = await rowsOf<{ expression: string }>(sql`
+      select pg_get_indexdef(indexrelid, 1, false) as expression from pg_index
       where indrelid = ${getTableName(table)}::regclass and indexprs is not null`)
-      const expressions = expressionIndexes.map(({ by }) => by.replaceAll(/[()"]|::\w+/g, ' ').trim())
+      const expressions = expressionIndexes.map(({ expression }) => expression.replaceAll(/[()"]|::\w+/g, ' ').trim())
       expect(expressions.toSorted()).toEqual(['bigrams search_text', 'kanji search_text'])
     })
 
@@ -170,7 +171,7 @@ describe.each(allResources.map((resource) => [resource.kind.name, resource] as c
         columnsOf(condition(1 as never)).map((column) => ({ name, column: nameOf(column) })),
       )
       const columnsWithoutIndex = filterColumns.filter(
-        ({ column }) => !ownIndexes().some((index) => index.split(',')[0] === column),
+        ({ column }) => !joinedIndexColumns().some((index) => index.split(',')[0] === column),
       )
       expect(columnsWithoutIndex).toEqual([])
       const idFilterColumns = filterColumns

@@ -57,10 +57,10 @@ const KINDS: readonly VersionedKind[] = [
 ]
 
 let app: TestApp
-const published: LiveEvent[] = []
+const publishedEvents: LiveEvent[] = []
 beforeEach(async () => {
-  published.length = 0
-  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
+  publishedEvents.length = 0
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents) })
 })
 afterEach(() => app.close())
 
@@ -69,14 +69,14 @@ test('the tests of versioned records cover every kind of record without a lifecy
     file.endsWith('.ts'),
   )
   const sources = files.map((file) => readFileSync(`server/features/${file}`, 'utf8'))
-  const declarations = sources.flatMap((source) => [...source.matchAll(/versionedRecord\(\{\s*name: '(\w+)'/g)])
+  const declarations = sources.flatMap((source) => [...source.matchAll(/defineVersionedRecord\(\{\s*name: '(\w+)'/g)])
   expect(KINDS.map(({ name }) => name)).toEqual(declarations.map(([, name = '']) => name).toSorted())
 })
 
 test.each(KINDS)(
   'each write of a $name tells open consoles who has done what',
-  async ({ name, path, createBody: created, editBody: edited }) => {
-    const by = { id: app.ids.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
+  async ({ name, path, createBody, editBody }) => {
+    const by = { id: app.staffIds.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
     const send = async (method: string, url: string, body?: object) => {
       const options = body === undefined ? {} : { body: JSON.stringify(body) }
       const response = await app.send(method, url, { as: 'SYSTEM_MANAGEMENT', ...options })
@@ -84,18 +84,18 @@ test.each(KINDS)(
       return response.body.data as { id: number; version: number; items: { id: number; version: number }[] }
     }
     const publishedWrites = (id: number) =>
-      published.flatMap((event): (Omit<RecordWrite, 'by'> | undefined)[] => {
+      publishedEvents.flatMap((event): (Omit<RecordWrite, 'by'> | undefined)[] => {
         if (event.type !== 'changed' || event.change.record !== name || event.change.id !== id) return []
         const { by: author, ...write } = event.change.write ?? {}
         expect(author).toEqual(by)
         return [write as Omit<RecordWrite, 'by'>]
       })
 
-    const record = created === undefined ? (await send('GET', path)).items[0] : await send('POST', path, created)
+    const record = createBody === undefined ? (await send('GET', path)).items[0] : await send('POST', path, createBody)
     const { id, version } = record ?? { id: 0, version: 0 }
-    await send('PUT', `${path}/${id}`, { ...edited, version })
+    await send('PUT', `${path}/${id}`, { ...editBody, version })
     const expectedEdit = { event: 'edit', from: 'stored', to: 'stored', version: version + 1 }
-    if (created === undefined) {
+    if (createBody === undefined) {
       expect(publishedWrites(id)).toEqual([expectedEdit])
       return
     }
@@ -122,16 +122,16 @@ test.each([
       ja: `第${index}`,
     }))
     const importRows = async (ja: string) => {
-      published.length = 0
+      publishedEvents.length = 0
       const content = JSON.stringify(rows.map((row) => ({ ...row, ja })))
       const body = JSON.stringify({ format: 'json', content, isDryRun: false })
       const response = await app.send('POST', '/system/language/import', { as: 'SYSTEM_MANAGEMENT', body })
       expect(response).toMatchObject({ status: 200 })
-      return published.flatMap((event) =>
+      return publishedEvents.flatMap((event) =>
         event.type === 'changed' && event.change.record === 'language' ? [event.change.write] : [],
       )
     }
-    const by = { id: app.ids.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
+    const by = { id: app.staffIds.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
     const writeOfAll = { event: 'import', from: 'stored', to: 'stored', version: app.time.now.getTime(), count, by }
     const expectedWrites = (write: object) => (isEachReported ? rows.map(() => ({ ...write, by })) : [writeOfAll])
 

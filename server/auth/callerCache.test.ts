@@ -5,60 +5,60 @@ import { API_BASE } from '../../contract/limits.ts'
 import { createApp } from '../app/app.ts'
 import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'
-import { LIVE_CHANNEL, readNotification } from '../live/liveEvents.ts'
+import { LIVE_CHANNEL, parseNotification } from '../live/liveEvents.ts'
 import { openSockets } from '../live/socket.ts'
 import { createServerTexts } from '../features/language/serverTexts.ts'
 import { openTestApp, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { type CallerCache, createCallerCache } from './callerCache.ts'
 import { session, staffRole } from './tables.ts'
-import { type Bearer, createTokens } from './tokens.ts'
+import { type Bearer, createTokenIssuer } from './tokens.ts'
 
 const TEST_START = new Date('2026-11-21T03:00:00.000Z')
 
 let app: TestApp
-let queries: number
-let callers: CallerCache
+let queryCount: number
+let callerCache: CallerCache
 let bearer: Bearer
 beforeAll(async () => {
   app = await openTestApp()
   const { token } = await app.signIn('USER_MANAGEMENT')
-  const bearerOfToken = await createTokens(TEST_SECRET, () => app.time.now).read(token)
+  const bearerOfToken = await createTokenIssuer(TEST_SECRET, () => app.time.now).verify(token)
   if (bearerOfToken === undefined) throw new Error('no bearer')
   bearer = bearerOfToken
 })
 afterAll(() => app.close())
 beforeEach(() => {
-  queries = 0
+  queryCount = 0
   // Counts the queries of the cache, each of which begins with a call of `select`.
   const db = new Proxy(app.db, {
     get(target, name) {
-      if (name === 'select') queries += 1
+      if (name === 'select') queryCount += 1
       const value: unknown = Reflect.get(target, name)
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
-  callers = createCallerCache(db)
+  callerCache = createCallerCache(db)
 })
 afterEach(() => app.db.update(session).set({ revokedAt: null }))
 
-const load = (seconds = 0) => callers.load(bearer, new Date(TEST_START.getTime() + seconds * 1_000))
+const load = (seconds = 0) => callerCache.load(bearer, new Date(TEST_START.getTime() + seconds * 1_000))
 const permissionsAfter = async (seconds = 0) => [...((await load(seconds))?.permissions ?? [])]
 
 test('until the caller cache is started, every call queries the database', async () => {
   await load()
   await load()
-  expect(queries).toBe(2)
+  expect(queryCount).toBe(2)
 })
 
 describe('a started cache', () => {
-  beforeEach(() => callers.start())
+  beforeEach(() => callerCache.start())
 
   test('the caller cache keeps a caller for ten seconds', async () => {
     expect(await permissionsAfter()).toEqual(['USER_MANAGEMENT'])
     expect(await permissionsAfter(9.999)).toEqual(['USER_MANAGEMENT'])
-    expect(queries).toBe(1)
+    expect(queryCount).toBe(1)
     await load(10)
-    expect(queries).toBe(2)
+    expect(queryCount).toBe(2)
   })
 
   test('the caller cache keeps no caller longer than the session lasts', async () => {
@@ -82,45 +82,45 @@ describe('a started cache', () => {
 
   test('the caller cache does not return the caller of a session to a token with another staff id', async () => {
     await load()
-    expect(await callers.load({ ...bearer, staffId: bearer.staffId + 1 }, TEST_START)).toBeUndefined()
+    expect(await callerCache.load({ ...bearer, staffId: bearer.staffId + 1 }, TEST_START)).toBeUndefined()
   })
 
   test('the caller cache forgets one caller, or all callers, when they have changed', async () => {
     await load()
-    callers.forget(bearer.staffId + 1)
+    callerCache.forget(bearer.staffId + 1)
     await load()
-    expect(queries).toBe(1)
-    callers.forget(bearer.staffId)
+    expect(queryCount).toBe(1)
+    callerCache.forget(bearer.staffId)
     await load()
-    callers.forget()
+    callerCache.forget()
     await load()
-    expect(queries).toBe(3)
+    expect(queryCount).toBe(3)
   })
 
   test('the caller cache does not keep what it loaded before a change', async () => {
     const loading = load()
-    callers.forget(bearer.staffId)
+    callerCache.forget(bearer.staffId)
     await loading
     await load()
-    expect(queries).toBe(2)
+    expect(queryCount).toBe(2)
   })
 
   test('the caller cache keeps what it loaded while another staff member was changed', async () => {
     const loading = load()
-    callers.forget(bearer.staffId + 1)
+    callerCache.forget(bearer.staffId + 1)
     await loading
     await load()
-    expect(queries).toBe(1)
+    expect(queryCount).toBe(1)
   })
 
   test('the caller cache keeps nothing while it is stopped, and forgets what it kept before', async () => {
     await load()
-    callers.stop()
+    callerCache.stop()
     await load()
     await load()
-    callers.start()
+    callerCache.start()
     await load()
-    expect(queries).toBe(4)
+    expect(queryCount).toBe(4)
   })
 })
 
@@ -129,7 +129,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   async () => {
     const notifiedStaffIds: number[] = []
     const stop = await app.database.listen?.(LIVE_CHANNEL, (payload) => {
-      const event = readNotification(payload)?.event
+      const event = parseNotification(payload)?.event
       if (event?.type === 'accessChanged') notifiedStaffIds.push(event.staffId)
     })
     const isOwnRow = eq(staff.id, bearer.staffId)
@@ -154,16 +154,16 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
 test('the permissions of a colleague stay in the caller cache after an ordinary write, but not after a change of their role', async () => {
   const { db, database } = app
   const clock = () => app.time.now
-  const tokens = createTokens(TEST_SECRET, clock)
+  const tokenIssuer = createTokenIssuer(TEST_SECRET, clock)
   const log = createLog('silent')
   const sockets = await openSockets({
-    ...{ db, clock, tokens, log, caches: { callers, texts: createServerTexts(db) } },
+    ...{ db, clock, tokenIssuer, log, caches: { callers: callerCache, texts: createServerTexts(db) } },
     ...(database.url === undefined ? {} : { databaseUrl: database.url }),
     ...(database.listen === undefined ? {} : { listen: database.listen }),
   })
   sockets.attach(createServer())
   await expect.poll(sockets.isListeningToDatabase).toBe(true)
-  const appWithCache = createApp({ db, clock, secret: TEST_SECRET, log, callers, live: sockets.live })
+  const appWithCache = createApp({ db, clock, secret: TEST_SECRET, log, callerCache, liveUpdates: sockets.liveUpdates })
   const [writer, colleague] = [await app.signIn('SYSTEM_MANAGEMENT'), await app.signIn('REPORT_MANAGEMENT')]
   const call = async (token: string, method: string, path: string, body?: unknown) => {
     const response = await appWithCache.request(API_BASE + path, {
@@ -171,24 +171,24 @@ test('the permissions of a colleague stay in the caller cache after an ordinary 
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    return { status: response.status, queries }
+    return { status: response.status, queryCount }
   }
   const callAsColleague = () => call(colleague.token, 'GET', '/report')
   const permissionIds: number[] = []
-  const [own] = await db.select().from(staffRole).where(eq(staffRole.staffId, app.ids.REPORT_MANAGEMENT))
+  const [colleagueRole] = await db.select().from(staffRole).where(eq(staffRole.staffId, app.staffIds.REPORT_MANAGEMENT))
   // If notifications of the sign-ins arrive late, the colleague is loaded once more.
   await expect
     .poll(async () => {
-      const queriesBefore = queries
+      const queryCountBefore = queryCount
       const { status } = await callAsColleague()
-      return { status, loaded: queries - queriesBefore }
+      return { status, newQueryCount: queryCount - queryCountBefore }
     })
-    .toEqual({ status: 200, loaded: 0 })
+    .toEqual({ status: 200, newQueryCount: 0 })
   const day = { date: '2026-11-23', name: '勤労感謝の日', type: 'holiday' }
   expect((await call(writer.token, 'POST', '/system/calendar', day)).status).toBe(200)
-  const queriesBefore = queries
-  expect(await callAsColleague()).toEqual({ status: 200, queries: queriesBefore })
-  const editResponse = await call(writer.token, 'PUT', `/system/role/${own?.roleId}/permission`, {
+  const queryCountBefore = queryCount
+  expect(await callAsColleague()).toEqual({ status: 200, queryCount: queryCountBefore })
+  const editResponse = await call(writer.token, 'PUT', `/system/role/${colleagueRole?.roleId}/permission`, {
     permissionIds,
     version: 1,
   })

@@ -3,7 +3,7 @@ import type { Caller } from '../http/handler.ts'
 import { type FoundCaller, findCaller, callerOfOpenSession } from './callers.ts'
 import type { Bearer } from './tokens.ts'
 
-/** The maximum time in ms for which a caller is kept. It also bounds how old the cursor of a response can be. */
+/** The maximum time in ms for which a caller is kept. It also bounds how old the change cursor of a response can be. */
 const CACHE_LIFETIME_MS = 10_000
 /** The maximum number of callers that are kept. */
 const CACHED_CALLERS_MAX = 5_000
@@ -31,7 +31,7 @@ export interface CallerCache {
 }
 
 interface CachedCaller {
-  found: FoundCaller
+  foundCaller: FoundCaller
   /** When the caller is forgotten, in ms since 1970. */
   keptUntilMs: number
 }
@@ -46,15 +46,15 @@ export function createCallerCache(db: Db): CallerCache {
     const currentLoad = { ...bearer }
     bearersBeingLoaded.add(currentLoad)
     try {
-      const found = await findCaller(db, bearer, now)
-      const caller = found && callerOfOpenSession(found)
+      const foundCaller = await findCaller(db, bearer, now)
+      const caller = foundCaller && callerOfOpenSession(foundCaller)
       if (cachedCallers === undefined || !bearersBeingLoaded.has(currentLoad)) return caller
-      if (found === undefined || caller === undefined) cachedCallers.delete(bearer.sessionId)
+      if (foundCaller === undefined || caller === undefined) cachedCallers.delete(bearer.sessionId)
       else {
         if (cachedCallers.size >= CACHED_CALLERS_MAX) cachedCallers.clear()
         cachedCallers.set(bearer.sessionId, {
-          found,
-          keptUntilMs: Math.min(now.getTime() + CACHE_LIFETIME_MS, found.expiresAt.getTime()),
+          foundCaller,
+          keptUntilMs: Math.min(now.getTime() + CACHE_LIFETIME_MS, foundCaller.expiresAt.getTime()),
         })
       }
       return caller
@@ -68,14 +68,14 @@ export function createCallerCache(db: Db): CallerCache {
     load(bearer, now) {
       const entry = cachedCallers?.get(bearer.sessionId)
       const isEntryCurrent =
-        entry !== undefined && now.getTime() < entry.keptUntilMs && entry.found.caller.id === bearer.staffId
-      return isEntryCurrent ? Promise.resolve(entry.found.caller) : reload(bearer, now)
+        entry !== undefined && now.getTime() < entry.keptUntilMs && entry.foundCaller.caller.id === bearer.staffId
+      return isEntryCurrent ? Promise.resolve(entry.foundCaller.caller) : reload(bearer, now)
     },
     forget(staffId = ALL_STAFF_ID) {
       const shouldForget = (id: number) => staffId === ALL_STAFF_ID || id === staffId
       for (const load of bearersBeingLoaded) if (shouldForget(load.staffId)) bearersBeingLoaded.delete(load)
-      for (const [sessionId, { found }] of cachedCallers ?? [])
-        if (shouldForget(found.caller.id)) cachedCallers?.delete(sessionId)
+      for (const [sessionId, { foundCaller }] of cachedCallers ?? [])
+        if (shouldForget(foundCaller.caller.id)) cachedCallers?.delete(sessionId)
     },
     start() {
       bearersBeingLoaded.clear()

@@ -32,14 +32,15 @@ export interface FoundCaller {
 
 /** Finds the staff member of a token in one query, and records that the session was used. */
 export async function findCaller(db: Db, bearer: Bearer, now: Date): Promise<FoundCaller | undefined> {
-  const [found] = await findCallers(db, [bearer], now)
-  if (found !== undefined && hasOpenSession(found)) storeLastSeen(db, bearer.sessionId, found.lastSeenAt, now)
-  return found
+  const [foundCaller] = await findCallers(db, [bearer], now)
+  if (foundCaller !== undefined && hasOpenSession(foundCaller))
+    updateLastSeen(db, bearer.sessionId, foundCaller.lastSeenAt, now)
+  return foundCaller
 }
 
 /** Returns the caller, or undefined if the session has ended. Throws a Failure of 403 if the account is not active. */
 export function callerOfOpenSession({ status, isRevoked, caller }: FoundCaller): Caller | undefined {
-  // A deactivation also revokes the session. Checked first, so the response is 403 with the reason instead of 401.
+  // A deactivation also revokes the session. The status is checked first, to respond with 403 and the reason, not 401.
   refuseInactive(status)
   return isRevoked ? undefined : caller
 }
@@ -53,8 +54,8 @@ function hasOpenSession({ status, isRevoked }: FoundCaller): boolean {
  * ended or whose account is not active.
  */
 export async function loadCallers(db: Db, bearers: readonly Bearer[], now: Date): Promise<Map<string, Caller>> {
-  const found = await findCallers(db, bearers, now)
-  const callers = found.filter(hasOpenSession).map(({ caller }) => caller)
+  const foundCallers = await findCallers(db, bearers, now)
+  const callers = foundCallers.filter(hasOpenSession).map(({ caller }) => caller)
   return new Map(callers.map((caller) => [caller.sessionId, caller]))
 }
 
@@ -62,7 +63,7 @@ export async function loadCallers(db: Db, bearers: readonly Bearer[], now: Date)
 const LAST_SEEN_INTERVAL_MS = 300_000
 
 /** Stores the time of the session's last call, at most once in five minutes. The call does not wait for this write. */
-function storeLastSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date): void {
+function updateLastSeen(db: Db, sessionId: string, lastSeenAt: Date, now: Date): void {
   const staleBefore = new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)
   if (lastSeenAt > staleBefore) return
   // The condition is repeated, because other calls and processes read the old time too.

@@ -5,7 +5,7 @@ const NETWORK_LENGTH_MAX = 64
 /**
  * Returns the network of an IP address, by which failed sign-ins are counted: the address itself for IPv4, also if it
  * is written as IPv6; the first 64 bits for IPv6, because one subscriber usually owns all addresses of such a network.
- * Any other text is returned unchanged, except that it is cut to 64 characters.
+ * Any other text is cut to 64 characters, without square brackets and without the part from a percent sign on.
  */
 export function networkOf(address: string): string {
   const [addressWithoutZone = ''] = address.replaceAll(/[[\]]/g, '').split('%')

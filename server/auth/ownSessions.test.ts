@@ -9,7 +9,7 @@ import {
   openTestApp,
   createRecordingLiveUpdates,
   TEST_PASSWORD,
-  type Person,
+  type CallerName,
   type TestApp,
 } from '../testing/testApp.ts'
 import { session } from './tables.ts'
@@ -18,19 +18,19 @@ const MINUTE = 60_000
 const TEST_START = new Date('2026-11-21T03:00:00.000Z')
 
 let app: TestApp
-const published: LiveEvent[] = []
+const publishedEvents: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLiveUpdates(published), proxyCount: 1 })
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents), proxyCount: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   app.time.now = TEST_START
   await app.db.delete(session)
-  published.length = 0
+  publishedEvents.length = 0
 })
 
 /** Signs in with a device and a network. */
-async function signInFrom(userAgent: string, address: string, person: Person = 'noPermissions'): Promise<string> {
+async function signInFrom(userAgent: string, address: string, person: CallerName = 'noPermissions'): Promise<string> {
   const headers = { 'User-Agent': userAgent, 'X-Forwarded-For': address }
   const body = { email: emailOf(person), password: TEST_PASSWORD }
   return (await app.call(login, { body }, { headers })).body.data.token
@@ -76,15 +76,15 @@ describe('the caller’s sessions', () => {
 
   test('the caller’s sessions have the time of their last call, which is stored at most once in five minutes', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
-    const seenAfter = async (minutes: number) => {
+    const lastSeenAfter = async (minutes: number) => {
       app.time.now = new Date(TEST_START.getTime() + minutes * MINUTE)
       await sessionsOf(token)
       return (await sessionsOf(token))[0]?.lastSeenAt
     }
-    expect(await seenAfter(4)).toBe('2026-11-21T03:00:00.000Z')
-    await expect.poll(() => seenAfter(5)).toBe('2026-11-21T03:05:00.000Z')
-    expect(await seenAfter(9)).toBe('2026-11-21T03:05:00.000Z')
-    await expect.poll(() => seenAfter(10)).toBe('2026-11-21T03:10:00.000Z')
+    expect(await lastSeenAfter(4)).toBe('2026-11-21T03:00:00.000Z')
+    await expect.poll(() => lastSeenAfter(5)).toBe('2026-11-21T03:05:00.000Z')
+    expect(await lastSeenAfter(9)).toBe('2026-11-21T03:05:00.000Z')
+    await expect.poll(() => lastSeenAfter(10)).toBe('2026-11-21T03:10:00.000Z')
   })
 })
 
@@ -92,20 +92,20 @@ describe('ending a session', () => {
   test('ending a session refuses its token, closes its sockets, notifies the consoles of its owner and writes an audit line', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     const otherToken = await signInFrom('Browser B', '192.0.2.8')
-    const [, listed] = await sessionsOf(token)
-    const [stored] = await app.db.select().from(session).where(eq(session.userAgent, 'Browser B'))
-    published.length = 0
+    const [, listedSession] = await sessionsOf(token)
+    const [storedSession] = await app.db.select().from(session).where(eq(session.userAgent, 'Browser B'))
+    publishedEvents.length = 0
     for (let time = 0; time < 2; time += 1)
-      expect((await app.call(endSession, { params: { id: listed?.id ?? 0 } }, { token })).status).toBe(200)
+      expect((await app.call(endSession, { params: { id: listedSession?.id ?? 0 } }, { token })).status).toBe(200)
     expect((await app.call(listSessions, {}, { token: otherToken })).status).toBe(401)
     expect(await sessionsOf(token)).toHaveLength(1)
-    const change = { record: 'session', id: app.ids.noPermissions }
-    expect(published).toEqual([
-      { type: 'ended', sessionId: stored?.id },
-      { type: 'changed', change, staffId: app.ids.noPermissions },
+    const change = { record: 'session', id: app.staffIds.noPermissions }
+    expect(publishedEvents).toEqual([
+      { type: 'sessionEnded', sessionId: storedSession?.id },
+      { type: 'changed', change, staffId: app.staffIds.noPermissions },
     ])
-    const [line, before] = await readLastLines()
-    expect([line?.event, line?.changes, before?.event]).toEqual([
+    const [line, previousLine] = await readLastLines()
+    expect([line?.event, line?.changes, previousLine?.event]).toEqual([
       'endSession',
       [{ field: 'address', before: '192.0.2.8', after: null }],
       'signIn',
@@ -115,8 +115,8 @@ describe('ending a session', () => {
   test('ending a session of somebody else is refused as if the session did not exist', async () => {
     const token = await signInFrom('Browser A', '192.0.2.7')
     const otherToken = await signInFrom('Browser B', '192.0.2.8', 'allPermissions')
-    const [foreign] = await sessionsOf(otherToken)
-    const response = await app.call(endSession, { params: { id: foreign?.id ?? 0 } }, { token })
+    const [foreignSession] = await sessionsOf(otherToken)
+    const response = await app.call(endSession, { params: { id: foreignSession?.id ?? 0 } }, { token })
     expect([response.status, response.body.message]).toEqual([404, 'データが見つかりません。'])
     expect(await sessionsOf(otherToken)).toHaveLength(1)
   })
@@ -131,16 +131,20 @@ test('ending all other sessions keeps the session of the call and the sessions o
   expect((await app.call(endOtherSessions, {}, { token })).body.data).toEqual({ ended: 0 })
   expect((await sessionsOf(token)).map(({ userAgent }) => userAgent)).toEqual(['Browser A'])
   expect(await sessionsOf(foreignToken)).toHaveLength(1)
-  const [line, before] = await readLastLines()
-  expect([line?.event, line?.changes[0]?.before, before?.event]).toEqual(['endOtherSessions', '192.0.2.8', 'signIn'])
+  const [line, previousLine] = await readLastLines()
+  expect([line?.event, line?.changes[0]?.before, previousLine?.event]).toEqual([
+    'endOtherSessions',
+    '192.0.2.8',
+    'signIn',
+  ])
 })
 
-/** Returns the last two audit lines of the staff member, the newest first. */
+/** Returns the last two audit lines of the person `noPermissions`, the newest first. */
 function readLastLines() {
   return app.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.recordId, app.ids.noPermissions))
+    .where(eq(auditLog.recordId, app.staffIds.noPermissions))
     .orderBy(desc(auditLog.id))
     .limit(2)
 }

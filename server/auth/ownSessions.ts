@@ -30,11 +30,11 @@ export const ownSessionHandlers: Pick<Handlers, 'listSessions' | 'endSession' | 
   async endSession({ params }, context) {
     const { id } = context.caller()
     const hasNumber = eq(session.number, params.id)
-    const [own] = await context.db
+    const [ownSession] = await context.db
       .select({ id: session.id })
       .from(session)
       .where(and(hasNumber, eq(session.staffId, id)))
-    if (own === undefined) throw notFound()
+    if (ownSession === undefined) throw notFound()
     await auditEndedSessions(context, 'endSession', await endOpenSessions(context, hasNumber))
     return {}
   },

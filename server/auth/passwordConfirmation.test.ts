@@ -8,7 +8,7 @@ import { openTestApp, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
 import { rateLimit, session } from './tables.ts'
 
 const MINUTE = 60_000
-const REFUSED_BODY = {
+const REFUSAL_BODY = {
   status: 403,
   message: 'パスワードを確認していないため、実行しませんでした。',
   code: 'passwordRequired',
@@ -36,12 +36,12 @@ test('exactly the listed endpoints require a recent password', () => {
     'deleteRole',
     'deleteStaff',
     'inviteStaff',
-    'markSuperAdmin',
     'removeSecondFactor',
     'replaceRecoveryCodes',
     'requireSecondFactor',
     'resetSecondFactor',
     'revealUserBankAccount',
+    'setSuperAdminMark',
     'startSecondFactor',
     'transitionStaff',
     'updateConfig',
@@ -64,13 +64,13 @@ describe('creating a role', () => {
     await setPasswordEntryAge(10 * MINUTE)
     expect((await callCreateRole('in time')).status).toBe(200)
     await setPasswordEntryAge(10 * MINUTE + 1)
-    expect((await callCreateRole('too late')).body).toEqual(REFUSED_BODY)
+    expect((await callCreateRole('too late')).body).toEqual(REFUSAL_BODY)
   })
 
   test('after the password was confirmed, a role is created, and only once however often the call is sent', async () => {
     const headers = { 'Idempotency-Key': 'one role' }
     await setPasswordEntryAge(11 * MINUTE)
-    expect((await callCreateRole('confirmed', headers)).body).toEqual(REFUSED_BODY)
+    expect((await callCreateRole('confirmed', headers)).body).toEqual(REFUSAL_BODY)
     const confirmResponse = await app.call(
       confirmPassword,
       { body: { password: TEST_PASSWORD } },
@@ -93,14 +93,14 @@ describe('creating a role', () => {
     for (let n = 2; n <= 10; n += 1) expect((await confirmWithWrongPassword()).status).toBe(422)
     const refusedConfirmation = await confirmWithWrongPassword()
     expect([refusedConfirmation.status, refusedConfirmation.headers.get('Retry-After')]).toEqual([429, '900'])
-    expect((await callCreateRole('guessed')).body).toEqual(REFUSED_BODY)
+    expect((await callCreateRole('guessed')).body).toEqual(REFUSAL_BODY)
   })
 
   test('a password that was confirmed in one session does not count as recent in another session', async () => {
     const { token } = await app.signIn('allPermissions')
     await setPasswordEntryAge(11 * MINUTE)
     await app.call(confirmPassword, { body: { password: TEST_PASSWORD } }, { token })
-    expect((await callCreateRole('another session')).body).toEqual(REFUSED_BODY)
+    expect((await callCreateRole('another session')).body).toEqual(REFUSAL_BODY)
     const ownSessionResponse = await app.call(createRole, { body: { name: 'own session', description: '' } }, { token })
     expect(ownSessionResponse.status).toBe(200)
   })
@@ -110,7 +110,7 @@ test('an endpoint that requires no recent password accepts a password entered lo
   await app.db
     .update(session)
     .set({ passwordEnteredAt: new Date(0) })
-    .where(eq(session.staffId, app.ids.allPermissions))
+    .where(eq(session.staffId, app.staffIds.allPermissions))
   const response = await app.send('GET', '/system/role', { as: 'allPermissions' })
   expect(response.status).toBe(200)
 })

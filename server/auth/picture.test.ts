@@ -13,9 +13,9 @@ const WRONG_TYPE_MESSAGE = 'JPEG、PNG、WebPのいずれかの画像を選ん�
 const DAMAGED_FILE_MESSAGE = '画像を読み込めません。ファイルが壊れている可能性があります。'
 
 let app: TestApp
-const published: LiveEvent[] = []
+const publishedEvents: LiveEvent[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents) })
 })
 afterAll(() => app.close())
 
@@ -32,9 +32,9 @@ const sendPicture = (file: Uint8Array) =>
 
 /** Sends a picture and loads the stored one. */
 async function sendAndLoad(file: Uint8Array) {
-  const sent = await sendPicture(file)
-  expect(sent.status).toBe(200)
-  const { profileImage } = sent.body.data
+  const setPictureResponse = await sendPicture(file)
+  expect(setPictureResponse.status).toBe(200)
+  const { profileImage } = setPictureResponse.body.data
   expect(profileImage).toMatch(/^\/picture\/staff\/[\da-f]{64}\.webp$/)
   const response = await app.app.request(profileImage ?? '')
   expect(response.status).toBe(200)
@@ -60,11 +60,11 @@ describe('a picture of a staff member', () => {
 
   test('a picture is turned upright by its EXIF orientation, and keeps no metadata', async () => {
     const exif = { IFD0: { Copyright: 'of a person' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } }
-    const sent = await createPicture(40, 40).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    expect((await sharp(sent).metadata()).exif).toBeDefined()
-    const { file } = await sendAndLoad(sent)
-    const { exif: kept, icc, xmp, orientation } = await sharp(file).metadata()
-    expect([kept, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
+    const sentFile = await createPicture(40, 40).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect((await sharp(sentFile).metadata()).exif).toBeDefined()
+    const { file } = await sendAndLoad(sentFile)
+    const { exif: storedExif, icc, xmp, orientation } = await sharp(file).metadata()
+    expect([storedExif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined])
     expect([await colorAt(file, 128, 20), await colorAt(file, 128, 236)]).toEqual(['red', 'blue'])
   })
 
@@ -95,13 +95,21 @@ describe('a picture of a staff member', () => {
   test('setting a picture notifies the consoles of its owner and writes an audit line, but only once for the same picture', async () => {
     const file = await createPicture(80, 40).png().toBuffer()
     const countAuditLines = () => app.db.$count(auditLog, eq(auditLog.event, 'setPicture'))
-    const before = await countAuditLines()
-    published.length = 0
+    const lineCountBefore = await countAuditLines()
+    publishedEvents.length = 0
     for (let time = 0; time < 2; time += 1) await sendPicture(file)
-    expect(await countAuditLines()).toBe(before + 1)
-    expect(published).toEqual([
-      { type: 'changed', change: { record: 'staff', id: app.ids.noPermissions }, staffId: app.ids.noPermissions },
-      { type: 'changed', change: { record: 'profile', id: app.ids.noPermissions }, staffId: app.ids.noPermissions },
+    expect(await countAuditLines()).toBe(lineCountBefore + 1)
+    expect(publishedEvents).toEqual([
+      {
+        type: 'changed',
+        change: { record: 'staff', id: app.staffIds.noPermissions },
+        staffId: app.staffIds.noPermissions,
+      },
+      {
+        type: 'changed',
+        change: { record: 'profile', id: app.staffIds.noPermissions },
+        staffId: app.staffIds.noPermissions,
+      },
     ])
   })
 
@@ -114,7 +122,7 @@ describe('a picture of a staff member', () => {
     expect((await app.app.request(path)).status).toBe(404)
     expect(await app.db.$count(staffPicture)).toBe(0)
     const [last] = await app.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
-    expect([last?.event, last?.recordId]).toEqual(['removePicture', app.ids.noPermissions])
+    expect([last?.event, last?.recordId]).toEqual(['removePicture', app.staffIds.noPermissions])
   })
 })
 
@@ -126,29 +134,33 @@ async function createAnimatedPicture(): Promise<Buffer> {
     .toBuffer()
 }
 
-const badFiles: Record<string, { file: () => Promise<Buffer> | Buffer; message: string }> = {
-  'a text': { file: () => Buffer.from('not a picture'), message: WRONG_TYPE_MESSAGE },
+const badFiles: Record<string, { createFile: () => Promise<Buffer> | Buffer; message: string }> = {
+  'a text': { createFile: () => Buffer.from('not a picture'), message: WRONG_TYPE_MESSAGE },
   'an SVG': {
-    file: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+    createFile: () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
     message: WRONG_TYPE_MESSAGE,
   },
-  'a GIF': { file: () => createPicture().gif().toBuffer(), message: WRONG_TYPE_MESSAGE },
-  'a TIFF': { file: () => createPicture().tiff().toBuffer(), message: WRONG_TYPE_MESSAGE },
+  'a GIF': { createFile: () => createPicture().gif().toBuffer(), message: WRONG_TYPE_MESSAGE },
+  'a TIFF': { createFile: () => createPicture().tiff().toBuffer(), message: WRONG_TYPE_MESSAGE },
   'a HTML page that begins like a JPEG': {
-    file: () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html><script>1</script>')]),
+    createFile: () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<html><script>1</script>')]),
     message: DAMAGED_FILE_MESSAGE,
   },
   'a truncated JPEG': {
-    file: async () => (await createPicture(600, 400).jpeg().toBuffer()).subarray(0, 900),
+    createFile: async () => (await createPicture(600, 400).jpeg().toBuffer()).subarray(0, 900),
     message: DAMAGED_FILE_MESSAGE,
   },
   'a truncated PNG': {
-    file: async () => (await createPicture(600, 400).png().toBuffer()).subarray(0, 200),
+    createFile: async () => (await createPicture(600, 400).png().toBuffer()).subarray(0, 200),
     message: DAMAGED_FILE_MESSAGE,
   },
-  'an animated WebP': { file: createAnimatedPicture, message: '動く画像は使用できません。静止画を選んでください。' },
+  'an animated WebP': {
+    createFile: createAnimatedPicture,
+    message: '動く画像は使用できません。静止画を選んでください。',
+  },
   'a small file of very many pixels': {
-    file: () =>
+    createFile: () =>
       sharp({ create: { width: 9_000, height: 6_000, channels: 3, background: 'red' } })
         .png()
         .toBuffer(),
@@ -158,9 +170,9 @@ const badFiles: Record<string, { file: () => Promise<Buffer> | Buffer; message: 
 
 test.each(Object.entries(badFiles))(
   'a picture file is refused and changes nothing: %s',
-  async (_name, { file, message }) => {
+  async (_name, { createFile, message }) => {
     const { path } = await sendAndLoad(await createPicture().png().toBuffer())
-    const response = await sendPicture(await file())
+    const response = await sendPicture(await createFile())
     expect([response.status, response.body.errors]).toEqual([422, { image: message }])
     expect((await app.app.request(path)).status).toBe(200)
   },

@@ -98,11 +98,11 @@ export async function readProfile(db: Db, id: number): Promise<StaffProfile> {
   return { ...profile, roles }
 }
 
-type ProfileEdit = Record<string, string | null>
+type ProfileValues = Record<string, string | null>
 
 function changesOf(before: typeof staff.$inferSelect, edit: Pick<typeof before, 'nickname' | 'fullName'>) {
-  const oldValues: ProfileEdit = { nickname: before.nickname, fullName: before.fullName }
-  return Object.entries(edit as ProfileEdit).flatMap(([field, after]): HistoryLine['changes'] =>
+  const oldValues: ProfileValues = { nickname: before.nickname, fullName: before.fullName }
+  return Object.entries(edit as ProfileValues).flatMap(([field, after]): HistoryLine['changes'] =>
     oldValues[field] === after ? [] : [{ field, before: oldValues[field] ?? null, after }],
   )
 }

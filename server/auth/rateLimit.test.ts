@@ -72,10 +72,10 @@ describe('one account from one network', () => {
   })
 
   test('the wrong passwords from all addresses of one IPv6 network are counted together, and those from other networks separately', async () => {
-    const responses = await sendAndCountStatuses(12, (index) =>
+    const statusCounts = await sendAndCountStatuses(12, (index) =>
       attemptSignIn(EMAIL, 'wrong-one', `2001:db8:0:7::${index}`),
     )
-    expect(responses).toEqual([10, 2])
+    expect(statusCounts).toEqual([10, 2])
     advanceTime(MINUTE)
     expect((await attemptSignIn(EMAIL, 'wrong-one', '2001:db8:0:8::1')).status).toBe(401)
   })
@@ -159,13 +159,13 @@ describe('one network with many accounts', () => {
 describe('the audit of refused sign-ins', () => {
   let lineCountBefore = 0
   beforeEach(async () => {
-    lineCountBefore = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.noPermissions))
+    lineCountBefore = await app.db.$count(auditLog, eq(auditLog.recordId, app.staffIds.noPermissions))
   })
   const readAuditLines = async () => {
     const found = await app.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.recordId, app.ids.noPermissions))
+      .where(eq(auditLog.recordId, app.staffIds.noPermissions))
       .orderBy(auditLog.id)
     return found.slice(lineCountBefore).map(({ event, actor, changes }) => [event, actor, changes[0]?.after])
   }

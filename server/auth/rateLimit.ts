@@ -38,7 +38,7 @@ interface SignInAttempt {
   /** The network of the client, as returned by `networkOf`. */
   network: string
   /** Whether the owner of the account has signed in from this network before. */
-  isKnown: boolean
+  isKnownNetwork: boolean
 }
 
 /**
@@ -55,24 +55,24 @@ interface SignInAttempt {
  * A bucket is named by a short keyed hash. This bounds the number of buckets, stores nothing that was typed, and keeps
  * an attacker from choosing an email address that shares a bucket with another account.
  */
-export function signInLimits(key: Uint8Array, { email, network, isKnown }: SignInAttempt): AttemptLimit[] {
-  const emailLimit = {
-    ...createBlockingLimit(10, hashBucketName(key, 'signIn', `${network} ${email}`)),
+export function signInLimits(key: Uint8Array, { email, network, isKnownNetwork }: SignInAttempt): AttemptLimit[] {
+  const emailAndNetworkLimit = {
+    ...createFixedWaitLimit(10, createBucketName(key, 'signIn', `${network} ${email}`)),
     limitedField: 'email',
   }
-  if (isKnown) return [emailLimit]
+  if (isKnownNetwork) return [emailAndNetworkLimit]
   const accountLimit: AttemptLimit = {
-    bucket: hashBucketName(key, 'account', email),
+    bucket: createBucketName(key, 'account', email),
     limitedField: 'email',
     windowMs: HOUR_MS,
     failuresUntilBlocked: 10,
     firstWaitMs: SECOND_MS,
     maxWaitMs: MINUTE_MS,
   }
-  return [emailLimit, accountLimit, createNetworkLimit(hashBucketName(key, 'network', network), 300)]
+  return [emailAndNetworkLimit, accountLimit, createNetworkLimit(createBucketName(key, 'network', network), 300)]
 }
 
-function hashBucketName(key: Uint8Array, kind: string, subject: string): string {
+function createBucketName(key: Uint8Array, kind: string, subject: string): string {
   return `${kind}:${createHmac('sha256', key).update(`${kind} ${subject}`).digest('hex').slice(0, BUCKET_HASH_DIGITS)}`
 }
 
@@ -85,7 +85,7 @@ function createNetworkLimit(bucket: string, failuresUntilBlocked: number): Attem
  * password.
  */
 export function passwordLimits(staffId: number): AttemptLimit[] {
-  return [createBlockingLimit(10, `password:${staffId}`)]
+  return [createFixedWaitLimit(10, `password:${staffId}`)]
 }
 
 /** A request for a recovery code. */
@@ -103,13 +103,13 @@ interface RecoveryAttempt {
  * on whether the email address belongs to an account, because the client sees whether a request is refused.
  */
 export function recoveryLimits(key: Uint8Array, { email, network, isStaffNetwork }: RecoveryAttempt): AttemptLimit[] {
-  const emailLimit = {
-    ...createBlockingLimit(5, hashBucketName(key, 'recovery', `${network} ${email}`)),
+  const emailAndNetworkLimit = {
+    ...createFixedWaitLimit(5, createBucketName(key, 'recovery', `${network} ${email}`)),
     limitedField: 'email',
   }
   return isStaffNetwork
-    ? [emailLimit]
-    : [emailLimit, createNetworkLimit(hashBucketName(key, 'recoveryNetwork', network), 50)]
+    ? [emailAndNetworkLimit]
+    : [emailAndNetworkLimit, createNetworkLimit(createBucketName(key, 'recoveryNetwork', network), 50)]
 }
 
 /**
@@ -154,7 +154,7 @@ export function samePasswordLimits(staffId: number): AttemptLimit[] {
   return secondFactorCodeLimits(staffId).map((limit) => ({ ...limit, bucket: `samePassword:${staffId}` }))
 }
 
-function createBlockingLimit(failuresUntilBlocked: number, bucket: string): AttemptLimit {
+function createFixedWaitLimit(failuresUntilBlocked: number, bucket: string): AttemptLimit {
   return {
     bucket,
     windowMs: 15 * MINUTE_MS,
@@ -176,8 +176,8 @@ export async function countAttempt(db: Db, limits: readonly AttemptLimit[], now:
       const countedRows = await countFailures(tx, limits, now)
       if (countedRows.length < limits.length) throw new ConcurrentBlock()
       for (const limit of limits) {
-        const failures = countedRows.find(({ bucket }) => bucket === limit.bucket)?.failures ?? 0
-        if (failures >= limit.failuresUntilBlocked) await blockBucket(tx, limit, failures, now)
+        const failureCount = countedRows.find(({ bucket }) => bucket === limit.bucket)?.failures ?? 0
+        if (failureCount >= limit.failuresUntilBlocked) await blockBucket(tx, limit, failureCount, now)
       }
     })
   } catch (error) {
@@ -202,14 +202,14 @@ export async function tryCountAttempt(db: Db, limits: readonly AttemptLimit[], n
 class ConcurrentBlock extends Error {}
 
 /** Corrects the counts after a successful attempt: resets the first limit's bucket, and subtracts 1 from the others. */
-export async function forgetAttempt(db: Db, [own, ...shared]: readonly AttemptLimit[]): Promise<void> {
-  if (own === undefined) return
-  await db.delete(rateLimit).where(inArray(rateLimit.bucket, [own.bucket]))
-  if (shared.length === 0) return
+export async function forgetAttempt(db: Db, [firstLimit, ...otherLimits]: readonly AttemptLimit[]): Promise<void> {
+  if (firstLimit === undefined) return
+  await db.delete(rateLimit).where(inArray(rateLimit.bucket, [firstLimit.bucket]))
+  if (otherLimits.length === 0) return
   await db
     .update(rateLimit)
     .set({ failures: sql`greatest(${rateLimit.failures} - 1, 0)`, blockedUntil: null })
-    .where(inArray(rateLimit.bucket, bucketsOf(shared)))
+    .where(inArray(rateLimit.bucket, bucketsOf(otherLimits)))
 }
 
 async function refuseWhileBlocked(db: Db, limits: readonly AttemptLimit[], now: Date): Promise<void> {
@@ -256,8 +256,8 @@ function countFailures(tx: Db, limits: readonly AttemptLimit[], now: Date) {
     .returning({ bucket: rateLimit.bucket, failures: rateLimit.failures })
 }
 
-async function blockBucket(tx: Db, limit: AttemptLimit, failures: number, now: Date): Promise<void> {
-  const waitMs = Math.min(limit.firstWaitMs * 2 ** (failures - limit.failuresUntilBlocked), limit.maxWaitMs)
+async function blockBucket(tx: Db, limit: AttemptLimit, failureCount: number, now: Date): Promise<void> {
+  const waitMs = Math.min(limit.firstWaitMs * 2 ** (failureCount - limit.failuresUntilBlocked), limit.maxWaitMs)
   await tx
     .update(rateLimit)
     .set({ blockedUntil: new Date(now.getTime() + waitMs) })

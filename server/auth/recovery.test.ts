@@ -37,10 +37,10 @@ const RECOVERY_ENDED_BODY = {
 const derivedKeys = deriveKeys(TEST_SECRET)
 
 let app: TestApp
-const published: LiveEvent[] = []
+const publishedEvents: LiveEvent[] = []
 const sentMails: OutgoingMail[] = []
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLiveUpdates(published), proxyCount: 1 })
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents), proxyCount: 1 })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -76,17 +76,17 @@ async function sendMails(): Promise<OutgoingMail[]> {
 /** Requests a code. Returns the token of the recovery and the code in the email. */
 async function beginRecovery(email = emailOf('noPermissions'), address?: string) {
   const { recoveryToken } = (await requestCode(email, address)).body.data
-  const [received] = await sendMails()
-  return { recoveryToken, code: /^\d{6}$/m.exec(received?.text ?? '')?.[0] ?? '' }
+  const [receivedMail] = await sendMails()
+  return { recoveryToken, code: /^\d{6}$/m.exec(receivedMail?.text ?? '')?.[0] ?? '' }
 }
 
-/** Gives the account its first password back, which all accounts of the tests have. */
+/** Gives the account `noPermissions` back the password that all test accounts have at first. */
 async function resetToTestPassword() {
-  const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.allPermissions))
+  const [person] = await app.db.select().from(staff).where(eq(staff.id, app.staffIds.allPermissions))
   await app.db
     .update(staff)
     .set({ passwordHash: person?.passwordHash ?? '' })
-    .where(eq(staff.id, app.ids.noPermissions))
+    .where(eq(staff.id, app.staffIds.noPermissions))
 }
 
 const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -94,20 +94,20 @@ const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).pad
 describe('a password recovery', () => {
   test('a recovery sets the password with the code from the email, and ends all sessions of the account', async () => {
     const sessionBefore = await app.signIn('noPermissions')
-    published.length = 0
+    publishedEvents.length = 0
     const { recoveryToken, code } = await beginRecovery(` ${emailOf('noPermissions').toUpperCase()} `)
     const verifyResponse = await verifyCode(recoveryToken, ` ${code.slice(0, 3)} ${code.slice(3)}`)
     expect(verifyResponse.status).toBe(200)
     expect((await finishRecovery(verifyResponse.body.data.passwordToken)).body).toEqual({ status: 200, data: {} })
     expect((await app.send('GET', '/auth/profile', { token: sessionBefore.token })).status).toBe(401)
-    expect(published.filter(({ type }) => type === 'ended').length).toBeGreaterThan(0)
+    expect(publishedEvents.filter(({ type }) => type === 'sessionEnded').length).toBeGreaterThan(0)
     expect([(await signIn(TEST_PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([401, 200])
-    const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.ids.noPermissions))
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.recordId, app.staffIds.noPermissions))
     expect(
       lines.map(({ event, staffId }) => [event, staffId]).filter(([event]) => /Recovery|recover/.test(String(event))),
     ).toEqual([
       ['requestRecovery', null],
-      ['recoverPassword', app.ids.noPermissions],
+      ['recoverPassword', app.staffIds.noPermissions],
     ])
     expect((await finishRecovery(verifyResponse.body.data.passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
     await resetToTestPassword()
@@ -115,10 +115,10 @@ describe('a password recovery', () => {
 
   test('a recovery sends nothing to an unknown email address or an inactive account, but responds in the same way', async () => {
     const responses = [await requestCode('nobody@choba.example')]
-    await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.noPermissions))
+    await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.staffIds.noPermissions))
     responses.push(await requestCode(emailOf('noPermissions')))
     expect(await sendMails()).toEqual([])
-    await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.noPermissions))
+    await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.staffIds.noPermissions))
     responses.push(await requestCode(emailOf('noPermissions')))
     expect(await sendMails()).toHaveLength(1)
     expect(responses.map(({ status, body }) => [status, Object.keys(body.data)])).toEqual(
@@ -137,18 +137,18 @@ describe('a password recovery', () => {
     ['en', 'Chōba: your code'],
   ])('a recovery sends an email in the language %s, as plain text and HTML', async (language, subject) => {
     await requestCode(emailOf('noPermissions'), '192.0.2.1', language)
-    const [received] = await sendMails()
-    expect([received?.subject, received?.recipient]).toEqual([subject, emailOf('noPermissions')])
-    const code = /^\d{6}$/m.exec(received?.text ?? '')?.[0] ?? 'none'
-    expect(received?.html).toContain(code)
-    expect(received?.html).toContain(`<html lang="${language}">`)
+    const [receivedMail] = await sendMails()
+    expect([receivedMail?.subject, receivedMail?.recipient]).toEqual([subject, emailOf('noPermissions')])
+    const code = /^\d{6}$/m.exec(receivedMail?.text ?? '')?.[0] ?? 'none'
+    expect(receivedMail?.html).toContain(code)
+    expect(receivedMail?.html).toContain(`<html lang="${language}">`)
   })
 
   test('neither the code of a recovery nor the content of its email is kept once the email is sent', async () => {
     const { code } = await beginRecovery()
-    const storedRows = JSON.stringify([await app.db.select().from(recovery), await app.db.select().from(mail)])
+    const storedText = JSON.stringify([await app.db.select().from(recovery), await app.db.select().from(mail)])
     expect(code).toMatch(/^\d{6}$/)
-    expect(storedRows).not.toContain(code)
+    expect(storedText).not.toContain(code)
     expect(await app.db.select().from(mail)).toMatchObject([
       { state: 'sent', subject: null, bodyText: null, bodyHtml: null },
     ])
@@ -220,9 +220,9 @@ describe('the code of a recovery', () => {
   test('the code of a recovery is useless once the account is deactivated', async () => {
     const { recoveryToken, code } = await beginRecovery()
     const { passwordToken } = (await verifyCode(recoveryToken, code)).body.data
-    await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.ids.noPermissions))
+    await app.db.update(staff).set({ status: 2 }).where(eq(staff.id, app.staffIds.noPermissions))
     expect((await finishRecovery(passwordToken)).body).toEqual(RECOVERY_ENDED_BODY)
-    await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.ids.noPermissions))
+    await app.db.update(staff).set({ status: 1 }).where(eq(staff.id, app.staffIds.noPermissions))
   })
 })
 
@@ -264,9 +264,9 @@ describe('the rate limits of password recovery', () => {
           }
         return statuses
       }
-      const knownStatuses = await requestStatusesFor([emailOf('noPermissions'), emailOf('allPermissions')])
-      expect(knownStatuses).toEqual(await requestStatusesFor(['nobody@choba.example', 'none@choba.example']))
-      expect(knownStatuses.slice(-12)).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
+      const statusesForKnownEmails = await requestStatusesFor([emailOf('noPermissions'), emailOf('allPermissions')])
+      expect(statusesForKnownEmails).toEqual(await requestStatusesFor(['nobody@choba.example', 'none@choba.example']))
+      expect(statusesForKnownEmails.slice(-12)).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
     },
   )
 
@@ -295,25 +295,25 @@ describe('the rate limits of password recovery', () => {
   }, 120_000)
 
   test('each recovery has its own five tries, however many codes of other recoveries were wrong', async () => {
-    const ownRecovery = await beginRecovery()
+    const firstRecovery = await beginRecovery()
     for (let host = 2; host <= 40; host += 1) {
       const { recoveryToken, code } = await beginRecovery(emailOf('noPermissions'), `192.0.2.${host}`)
       for (let tries = 0; tries < 5; tries += 1) await verifyCode(recoveryToken, toWrongCode(code), `192.0.2.${host}`)
     }
-    for (const left of [4, 3, 2, 1])
-      expect((await verifyCode(ownRecovery.recoveryToken, toWrongCode(ownRecovery.code))).body.errors).toEqual({
-        code: `認証コードが正しくありません。残り${left}回入力できます。`,
+    for (const triesLeft of [4, 3, 2, 1])
+      expect((await verifyCode(firstRecovery.recoveryToken, toWrongCode(firstRecovery.code))).body.errors).toEqual({
+        code: `認証コードが正しくありません。残り${triesLeft}回入力できます。`,
       })
-    expect((await verifyCode(ownRecovery.recoveryToken, ownRecovery.code)).status).toBe(200)
+    expect((await verifyCode(firstRecovery.recoveryToken, firstRecovery.code)).status).toBe(200)
   })
 })
 
 test('after the password was recovered by email, the last super admin is still a super admin and keeps the second factor', async () => {
-  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.noPermissions))
-  await app.db.insert(secondFactor).values({ staffId: app.ids.noPermissions, secret: '', confirmedAt: TEST_START })
+  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.staffIds.noPermissions))
+  await app.db.insert(secondFactor).values({ staffId: app.staffIds.noPermissions, secret: '', confirmedAt: TEST_START })
   const { recoveryToken, code } = await beginRecovery()
   await finishRecovery((await verifyCode(recoveryToken, code)).body.data.passwordToken)
-  const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids.noPermissions))
+  const [person] = await app.db.select().from(staff).where(eq(staff.id, app.staffIds.noPermissions))
   expect([person?.isSuperAdmin, await app.db.$count(secondFactor)]).toEqual([true, 1])
   expect((await signIn(NEW_PASSWORD)).body).toMatchObject({ status: 401, code: 'secondFactorRequired' })
   await app.db.delete(secondFactor)
@@ -334,8 +334,8 @@ test('the email of a recovery has the texts that staff have edited', async () =>
     { key: 'mail.recovery.ignore', target: 'CMS', ja: ' ' },
   ])
   await requestCode(emailOf('noPermissions'))
-  const [received] = await sendMails()
-  expect([received?.subject, received?.text.split('\n\n')]).toEqual([
+  const [receivedMail] = await sendMails()
+  expect([receivedMail?.subject, receivedMail?.text.split('\n\n')]).toEqual([
     '再設定の番号',
     [
       '10分以内に入力してください。',

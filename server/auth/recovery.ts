@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
-import { RECOVERY_MINUTES, RECOVERY_CODE_TRIES_MAX } from '../../contract/limits.ts'
+import { RECOVERY_MINUTES, PASSWORD_RECOVERY_TRIES_MAX } from '../../contract/limits.ts'
 import { canSignIn, staffLifecycle } from '../../machines/account.ts'
 import type { Db } from '../db/database.ts'
 import { auditLog, staff } from '../db/schema.ts'
@@ -48,7 +48,7 @@ export function recoveryHandlers(
       const { db, clock, ip, language } = context
       const email = body.email.toLowerCase()
       const network = networkOf(ip)
-      const isStaffNetwork = await matchesKnownNetwork(db, eq(knownNetwork.address, network))
+      const isStaffNetwork = await matchesKnownNetwork(db, eq(knownNetwork.network, network))
       await countAttempt(db, recoveryLimits(derivedKeys.bucketHashKey, { email, network, isStaffNetwork }), clock())
       const recoveryToken = randomToken()
       const createdAt = clock()
@@ -65,16 +65,19 @@ export function recoveryHandlers(
         gt(recovery.createdAt, expiryCutoff(clock())),
       )
       // The try is counted before the code is compared, so that concurrent tries cannot exceed the limit.
-      const [tried] = await db
+      const [triedRecovery] = await db
         .update(recovery)
         .set({ tries: sql`${recovery.tries} + 1` })
-        .where(and(isOpenRecovery, lt(recovery.tries, RECOVERY_CODE_TRIES_MAX)))
+        .where(and(isOpenRecovery, lt(recovery.tries, PASSWORD_RECOVERY_TRIES_MAX)))
         .returning()
-      if (tried === undefined) throw recoveryEndedFailure()
-      if (tried.codeHash === null || tried.codeHash !== hashCode(derivedKeys, tried.tokenHash, code))
-        throw tried.tries >= RECOVERY_CODE_TRIES_MAX
+      if (triedRecovery === undefined) throw recoveryEndedFailure()
+      if (
+        triedRecovery.codeHash === null ||
+        triedRecovery.codeHash !== hashCode(derivedKeys, triedRecovery.tokenHash, code)
+      )
+        throw triedRecovery.tries >= PASSWORD_RECOVERY_TRIES_MAX
           ? recoveryEndedFailure()
-          : wrongCodeFailure(RECOVERY_CODE_TRIES_MAX - tried.tries)
+          : wrongCodeFailure(PASSWORD_RECOVERY_TRIES_MAX - triedRecovery.tries)
       const passwordToken = randomToken()
       const verifiedRecoveries = await db
         .update(recovery)
@@ -91,17 +94,17 @@ export function recoveryHandlers(
         eq(recovery.passwordTokenHash, hashToken(passwordToken)),
         gt(recovery.verifiedAt, expiryCutoff(clock())),
       )
-      const [verified] = await db
-        .select({ staffId: staff.id, currentHash: staff.passwordHash })
+      const [verifiedRecovery] = await db
+        .select({ staffId: staff.id, currentPasswordHash: staff.passwordHash })
         .from(recovery)
         .innerJoin(staff, eq(staff.id, recovery.staffId))
         .where(hasPasswordToken)
       // Hashing is slow, so it is done only for a token that exists.
-      if (verified === undefined) throw recoveryEndedFailure()
-      const { staffId, currentHash } = verified
+      if (verifiedRecovery === undefined) throw recoveryEndedFailure()
+      const { staffId, currentPasswordHash } = verifiedRecovery
       const limits = samePasswordLimits(staffId)
       await countAttempt(db, limits, clock())
-      if (await isPasswordCorrect(currentHash, newPassword)) throw invalid({ newPassword: 'password.same' })
+      if (await isPasswordCorrect(currentPasswordHash, newPassword)) throw invalid({ newPassword: 'password.same' })
       await forgetAttempt(db, limits)
       const passwordHash = await hashPassword(newPassword)
       const endedSessions = await inTransaction(db, async (tx) => {
@@ -162,22 +165,22 @@ async function prepareNextRecovery(
   now: Date,
   translate: Translate,
 ): Promise<boolean> {
-  const [next] = await db
+  const [nextRecovery] = await db
     .select()
     .from(recovery)
     .where(and(isNull(recovery.preparedAt), gt(recovery.createdAt, expiryCutoff(now))))
     .orderBy(recovery.createdAt)
     .limit(1)
     .for('update', { skipLocked: true })
-  if (next === undefined) return false
-  const isNextRecovery = eq(recovery.tokenHash, next.tokenHash)
+  if (nextRecovery === undefined) return false
+  const isNextRecovery = eq(recovery.tokenHash, nextRecovery.tokenHash)
   await db.update(recovery).set({ preparedAt: now }).where(isNextRecovery)
   const [person] = await db
     .select()
     .from(staff)
-    .where(and(eq(staff.email, next.email), ne(staff.status, staffLifecycle.codes.deleted)))
+    .where(and(eq(staff.email, nextRecovery.email), ne(staff.status, staffLifecycle.codes.deleted)))
   if (person === undefined || !canSignIn(person.status)) return true
-  const isOwnNetwork = and(eq(knownNetwork.staffId, person.id), eq(knownNetwork.address, next.network))
+  const isOwnNetwork = and(eq(knownNetwork.staffId, person.id), eq(knownNetwork.network, nextRecovery.network))
   // Above the limit, nothing is sent and nobody is told, because that would reveal that the email address is known.
   if (
     !(await matchesKnownNetwork(db, isOwnNetwork)) &&
@@ -187,17 +190,17 @@ async function prepareNextRecovery(
   const code = String(randomInt(CODE_COUNT)).padStart(CODE_DIGITS, '0')
   await db
     .update(recovery)
-    .set({ staffId: person.id, codeHash: hashCode(derivedKeys, next.tokenHash, code) })
+    .set({ staffId: person.id, codeHash: hashCode(derivedKeys, nextRecovery.tokenHash, code) })
     .where(isNextRecovery)
   await db.insert(mail).values({
-    ...createRecoveryMail(next.language as Language, code, translate),
+    ...createRecoveryMail(nextRecovery.language as Language, code, translate),
     state: 'waiting',
     recipient: person.email,
     createdAt: now,
     sendAt: now,
-    expiresAt: new Date(next.createdAt.getTime() + RECOVERY_LIFETIME_MS),
+    expiresAt: new Date(nextRecovery.createdAt.getTime() + RECOVERY_LIFETIME_MS),
   })
-  const change = { field: 'address', before: null, after: next.network }
+  const change = { field: 'address', before: null, after: nextRecovery.network }
   await db
     .insert(auditLog)
     .values({ record: 'staff', recordId: person.id, event: 'requestRecovery', at: now, changes: [change] })
@@ -206,8 +209,8 @@ async function prepareNextRecovery(
 
 /** Returns whether the condition matches a network from which somebody, or a certain staff member, has signed in. */
 async function matchesKnownNetwork(db: Db, condition: SQL | undefined): Promise<boolean> {
-  const foundAddresses = await db.select({ id: knownNetwork.staffId }).from(knownNetwork).where(condition).limit(1)
-  return foundAddresses.length > 0
+  const foundNetworks = await db.select({ id: knownNetwork.staffId }).from(knownNetwork).where(condition).limit(1)
+  return foundNetworks.length > 0
 }
 
 /** Returns the time limit: recoveries created at or before it, and codes verified at or before it, have expired. */

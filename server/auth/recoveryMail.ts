@@ -14,7 +14,7 @@ export function createRecoveryMail(
     translate(language, 'mail.recovery.ignore'),
     translate(language, 'mail.recovery.warning'),
   ]
-  const html = paragraphs.map((paragraph) =>
+  const htmlParagraphs = paragraphs.map((paragraph) =>
     paragraph === code
       ? `<p style="font-size:28px;letter-spacing:6px;font-family:monospace">${code}</p>`
       : `<p>${escapeHtml(paragraph)}</p>`,
@@ -22,7 +22,7 @@ export function createRecoveryMail(
   return {
     subject: translate(language, 'mail.recovery.subject'),
     bodyText: paragraphs.join('\n\n'),
-    bodyHtml: `<!doctype html><html lang="${language}"><body>${html.join('')}</body></html>`,
+    bodyHtml: `<!doctype html><html lang="${language}"><body>${htmlParagraphs.join('')}</body></html>`,
   }
 }
 

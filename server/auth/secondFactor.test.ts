@@ -15,7 +15,7 @@ import {
 import { staffEndpoints } from '../../contract/staff.ts'
 import { auditLog, staff } from '../db/schema.ts'
 import { restoreSuperAdmin } from '../features/staff/restoreSuperAdmin.ts'
-import { emailOf, openTestApp, type Person, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
+import { emailOf, openTestApp, type CallerName, TEST_PASSWORD, type TestApp } from '../testing/testApp.ts'
 import { rateLimit, recoveryCode, secondFactor, session } from './tables.ts'
 
 const TEST_START = new Date('2026-11-21T03:00:00.000Z')
@@ -45,12 +45,12 @@ beforeEach(async () => {
 })
 
 const codeOf = (secret: string, timestamp = app.time.now.getTime()) => new TOTP({ secret }).generate({ timestamp })
-const signIn = (person: Person, code?: string, password = TEST_PASSWORD) =>
+const signIn = (person: CallerName, code?: string, password = TEST_PASSWORD) =>
   app.call(login, { body: { email: emailOf(person), password, ...(code === undefined ? {} : { code }) } })
-const readSecondFactorOf = async (person: Person) => (await app.call(getSecondFactor, {}, { as: person })).body.data
+const readSecondFactorOf = async (person: CallerName) => (await app.call(getSecondFactor, {}, { as: person })).body.data
 
 /** Sets up a second factor. Returns its secret and its recovery codes. */
-async function setUpSecondFactor(person: Person) {
+async function setUpSecondFactor(person: CallerName) {
   const startResponse = await app.call(startSecondFactor, {}, { as: person })
   const secret = startResponse.body.data.setup?.secret ?? ''
   const confirmResponse = await app.call(confirmSecondFactor, { body: { code: codeOf(secret) } }, { as: person })
@@ -60,8 +60,8 @@ async function setUpSecondFactor(person: Person) {
   return { secret, recoveryCodes: confirmResponse.body.data.recoveryCodes }
 }
 
-async function readLastEvent(person: Person) {
-  const isOwnLine = eq(auditLog.recordId, app.ids[person])
+async function readLastAuditEvent(person: CallerName) {
+  const isOwnLine = eq(auditLog.recordId, app.staffIds[person])
   const [line] = await app.db.select().from(auditLog).where(isOwnLine).orderBy(desc(auditLog.id)).limit(1)
   return line?.event
 }
@@ -111,7 +111,7 @@ describe('setting up a second factor', () => {
       setup: null,
       recoveryCodesLeft: 10,
     })
-    expect(await readLastEvent('noPermissions')).toBe('setUpSecondFactor')
+    expect(await readLastAuditEvent('noPermissions')).toBe('setUpSecondFactor')
   })
 
   test('setting up a second factor returns the same secret when it is started again, and a new one after it was cancelled', async () => {
@@ -126,11 +126,11 @@ describe('setting up a second factor', () => {
 
   test('neither the secret nor the recovery codes of a second factor are stored in plain text', async () => {
     const { secret, recoveryCodes } = await setUpSecondFactor('noPermissions')
-    const storedRows = JSON.stringify([
+    const storedText = JSON.stringify([
       await app.db.select().from(secondFactor),
       await app.db.select().from(recoveryCode),
     ])
-    for (const plain of [secret, ...recoveryCodes]) expect(storedRows).not.toContain(plain.replace('-', ''))
+    for (const plainText of [secret, ...recoveryCodes]) expect(storedText).not.toContain(plainText.replace('-', ''))
   })
 
   test('an event that the chart of the second factor refuses gets 409', async () => {
@@ -157,14 +157,14 @@ describe('signing in with a second factor', () => {
     })
     expect((await signIn('noPermissions', codeOf(secret))).status).toBe(200)
     expect((await signIn('noPermissions', codeOf(secret))).body).toEqual(REFUSED_CODE_BODY)
-    expect(await readLastEvent('noPermissions')).toBe('refuseSignIn')
+    expect(await readLastAuditEvent('noPermissions')).toBe('refuseSignIn')
   })
 
   test('signing in accepts a second factor code that is up to 30 seconds early or late, but no other code', async () => {
     const { secret } = await setUpSecondFactor('noPermissions')
     app.time.now = new Date(app.time.now.getTime() + 10 * PERIOD_MS)
-    const signInWithCodeOfPeriod = (periods: number) =>
-      signIn('noPermissions', codeOf(secret, app.time.now.getTime() + periods * PERIOD_MS))
+    const signInWithCodeOfPeriod = (periodOffset: number) =>
+      signIn('noPermissions', codeOf(secret, app.time.now.getTime() + periodOffset * PERIOD_MS))
     expect([(await signInWithCodeOfPeriod(-2)).status, (await signInWithCodeOfPeriod(2)).status]).toEqual([401, 401])
     expect([(await signInWithCodeOfPeriod(-1)).status, (await signInWithCodeOfPeriod(1)).status]).toEqual([200, 200])
     // This code is earlier than the last accepted one.
@@ -179,7 +179,7 @@ describe('signing in with a second factor', () => {
     expect((await signIn('noPermissions', code)).body).toEqual(REFUSED_CODE_BODY)
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.event, 'useRecoveryCode'))
     expect(lines.map(({ recordId, staffId }) => [recordId, staffId])).toEqual([
-      [app.ids.noPermissions, app.ids.noPermissions],
+      [app.staffIds.noPermissions, app.staffIds.noPermissions],
     ])
   })
 
@@ -194,15 +194,15 @@ describe('signing in with a second factor', () => {
 
   test('signing in is blocked after ten wrong second factor codes in an hour, from whatever network they come', async () => {
     const { secret } = await setUpSecondFactor('noPermissions')
-    const guessCode = (number: number, code = '000000') =>
+    const guessCode = (host: number, code = '000000') =>
       app.call(
         login,
         { body: { email: emailOf('noPermissions'), password: TEST_PASSWORD, code } },
-        { headers: { 'X-Forwarded-For': `192.0.2.${number}` } },
+        { headers: { 'X-Forwarded-For': `192.0.2.${host}` } },
       )
-    for (let number = 0; number < 10; number += 1) {
+    for (let host = 0; host < 10; host += 1) {
       await app.db.delete(rateLimit).where(eq(rateLimit.bucket, 'signIn'))
-      expect((await guessCode(number)).status).toBe(401)
+      expect((await guessCode(host)).status).toBe(401)
     }
     expect((await guessCode(99, codeOf(secret))).status).toBe(429)
     app.time.now = new Date(app.time.now.getTime() + 20 * MINUTE)
@@ -222,7 +222,7 @@ test('after the second factor is removed, the password is enough again', async (
   expect((await app.call(removeSecondFactor, {}, { as: 'noPermissions' })).status).toBe(200)
   expect((await signIn('noPermissions')).status).toBe(200)
   expect(await app.db.$count(recoveryCode)).toBe(0)
-  expect(await readLastEvent('noPermissions')).toBe('signIn')
+  expect(await readLastAuditEvent('noPermissions')).toBe('signIn')
 })
 
 test.each([
@@ -238,14 +238,14 @@ test.each([
 })
 
 describe('a required second factor', () => {
-  beforeAll(() => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.allPermissions)))
+  beforeAll(() => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.staffIds.allPermissions)))
 
-  const setRequired = async (person: Person, isRequired: boolean, as: Person = 'allPermissions') => {
-    const [row] = await app.db.select().from(staff).where(eq(staff.id, app.ids[person]))
-    const call = { params: { id: app.ids[person] }, body: { isRequired, version: row?.version ?? 0 } }
+  const setRequired = async (person: CallerName, isRequired: boolean, as: CallerName = 'allPermissions') => {
+    const [row] = await app.db.select().from(staff).where(eq(staff.id, app.staffIds[person]))
+    const call = { params: { id: app.staffIds[person] }, body: { isRequired, version: row?.version ?? 0 } }
     return app.call(requireSecondFactor, call, { as })
   }
-  const permissionsOf = async (person: Person) =>
+  const permissionsOf = async (person: CallerName) =>
     (await app.call(listPermissions, {}, { as: person })).body.data.items.map(({ name }) => name)
 
   test('a required second factor withholds every permission until it is set up, after which it cannot be removed', async () => {
@@ -255,7 +255,7 @@ describe('a required second factor', () => {
       true,
       false,
     ])
-    expect(await readLastEvent('USER_MANAGEMENT')).toBe('requireSecondFactor')
+    expect(await readLastAuditEvent('USER_MANAGEMENT')).toBe('requireSecondFactor')
     expect(await permissionsOf('USER_MANAGEMENT')).toEqual([])
     expect((await app.send('GET', '/user', { as: 'USER_MANAGEMENT' })).status).toBe(403)
     const callGetProfile = () => app.call(getProfile, {}, { as: 'USER_MANAGEMENT' })
@@ -283,11 +283,15 @@ describe('a required second factor', () => {
     )
     await setUpSecondFactor('noPermissions')
     const { data } = (
-      await app.call(staffEndpoints.get, { params: { id: app.ids.noPermissions } }, { as: 'allPermissions' })
+      await app.call(staffEndpoints.get, { params: { id: app.staffIds.noPermissions } }, { as: 'allPermissions' })
     ).body
     expect(data.hasSecondFactor).toBe(true)
-    const callReset = (as: Person) =>
-      app.call(resetSecondFactor, { params: { id: app.ids.noPermissions }, body: { version: data.version } }, { as })
+    const callReset = (as: CallerName) =>
+      app.call(
+        resetSecondFactor,
+        { params: { id: app.staffIds.noPermissions }, body: { version: data.version } },
+        { as },
+      )
     expect((await callReset('SYSTEM_MANAGEMENT')).status).toBe(403)
     for (let time = 0; time < 2; time += 1) {
       const response = await callReset('allPermissions')
@@ -300,7 +304,7 @@ describe('a required second factor', () => {
     await setRequired('allPermissions', true)
     await setUpSecondFactor('allPermissions')
     expect(await restoreSuperAdmin(app.db, emailOf('allPermissions'), app.time.now)).toBe(true)
-    expect(await readLastEvent('allPermissions')).toBe('resetSecondFactor')
+    expect(await readLastAuditEvent('allPermissions')).toBe('resetSecondFactor')
     expect((await signIn('allPermissions')).status).toBe(200)
     expect(await readSecondFactorOf('allPermissions')).toMatchObject({ state: 'off', isRequired: false })
   })

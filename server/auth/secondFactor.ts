@@ -90,7 +90,7 @@ export async function runSecondFactorEvent(
       await db.insert(secondFactor).values({ staffId, secret })
     }
     if (effect === 'acceptSecret')
-      await db.update(secondFactor).set({ confirmedAt: clock(), lastStep: period }).where(belongsToStaff)
+      await db.update(secondFactor).set({ confirmedAt: clock(), lastPeriod: period }).where(belongsToStaff)
     if (effect === 'makeRecoveryCodes') codes = await replaceRecoveryCodesOf(context, derivedKeys, staffId)
     if (effect === 'forgetSecret') {
       await db.delete(secondFactor).where(belongsToStaff)

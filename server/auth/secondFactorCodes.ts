@@ -62,7 +62,7 @@ export function periodOfCode(secret: string, code: string, now: Date): number | 
   return periodDelta === null ? undefined : Math.floor(timestamp / 1_000 / PERIOD_S) + periodDelta
 }
 
-/** Replaces the recovery codes of a staff member. Returns the new codes, in two groups of five characters. */
+/** Replaces the recovery codes of a staff member. Returns the new codes, each as two groups of five characters. */
 export async function replaceRecoveryCodesOf(
   { db }: Context,
   derivedKeys: DerivedKeys,
@@ -77,7 +77,7 @@ export async function replaceRecoveryCodesOf(
   await db.delete(recoveryCode).where(eq(recoveryCode.staffId, staffId))
   await db
     .insert(recoveryCode)
-    .values(codes.map((code) => ({ staffId, codeHash: hashCode(derivedKeys, staffId, code) })))
+    .values(codes.map((code) => ({ staffId, codeHash: hashRecoveryCode(derivedKeys, staffId, code) })))
   return codes.map((code) => `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`)
 }
 
@@ -103,7 +103,7 @@ export async function consumeCode(
   if (code.length === RECOVERY_CODE_LENGTH) {
     const isEnteredRecoveryCode = and(
       eq(recoveryCode.staffId, id),
-      eq(recoveryCode.codeHash, hashCode(derivedKeys, id, code)),
+      eq(recoveryCode.codeHash, hashRecoveryCode(derivedKeys, id, code)),
     )
     const usedCodes = await db
       .delete(recoveryCode)
@@ -118,12 +118,12 @@ export async function consumeCode(
   if (period === undefined) return false
   const acceptedRows = await db
     .update(secondFactor)
-    .set({ lastStep: period })
-    .where(and(eq(secondFactor.staffId, id), lt(secondFactor.lastStep, period)))
+    .set({ lastPeriod: period })
+    .where(and(eq(secondFactor.staffId, id), lt(secondFactor.lastPeriod, period)))
     .returning({ staffId: secondFactor.staffId })
   return acceptedRows.length > 0
 }
 
-function hashCode(derivedKeys: DerivedKeys, staffId: number, code: string): string {
+function hashRecoveryCode(derivedKeys: DerivedKeys, staffId: number, code: string): string {
   return createHmac('sha256', derivedKeys.secondFactorKey).update(`recovery ${staffId} ${code}`).digest('hex')
 }

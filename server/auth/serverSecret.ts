@@ -64,9 +64,9 @@ export async function readOrCreateSecretFile(dataDir: string): Promise<Uint8Arra
  */
 export async function readOrCreateSharedSecret(db: Db): Promise<Uint8Array> {
   await db.insert(setting).values({ key: SECRET_SETTING_KEY, value: randomToken() }).onConflictDoNothing()
-  const [stored] = await db.select().from(setting).where(eq(setting.key, SECRET_SETTING_KEY))
-  if (stored === undefined) throw new Error('the secret was neither inserted nor found')
-  return requireLength(bytesOf(stored.value), `${SECRET_SETTING_KEY} (DATABASE_URL)`)
+  const [storedSetting] = await db.select().from(setting).where(eq(setting.key, SECRET_SETTING_KEY))
+  if (storedSetting === undefined) throw new Error('the secret was neither inserted nor found')
+  return requireLength(bytesOf(storedSetting.value), `${SECRET_SETTING_KEY} (DATABASE_URL)`)
 }
 
 function requireLength(secret: Uint8Array, location: string): Uint8Array {

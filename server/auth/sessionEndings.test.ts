@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.delete(rateLimit)
-  await app.db.update(staff).set({ passwordHash, status: active }).where(eq(staff.id, app.ids.noPermissions))
+  await app.db.update(staff).set({ passwordHash, status: active }).where(eq(staff.id, app.staffIds.noPermissions))
 })
 
 interface IssuedTokens {
@@ -54,7 +54,8 @@ const signIn = (processIndex: number) =>
   postTo<IssuedTokens>(processIndex, '/auth/login', { email: EMAIL, password: TEST_PASSWORD })
 const refresh = (processIndex: number, { refreshToken }: IssuedTokens) =>
   postTo<{ token: string }>(processIndex, '/auth/refresh-token', { refreshToken })
-const setStatus = (status: number) => app.db.update(staff).set({ status }).where(eq(staff.id, app.ids.noPermissions))
+const setStatus = (status: number) =>
+  app.db.update(staff).set({ status }).where(eq(staff.id, app.staffIds.noPermissions))
 
 async function signInSuccessfully(processIndex = 0): Promise<IssuedTokens> {
   const { status, body } = await signIn(processIndex)
@@ -65,15 +66,15 @@ async function signInSuccessfully(processIndex = 0): Promise<IssuedTokens> {
 /** Returns the set of statuses with which the processes respond to the given tokens. */
 async function statusesOf({ token, refreshToken }: Partial<IssuedTokens>) {
   const headers = { Authorization: `Bearer ${token}` }
-  const responses = apps.flatMap((app, processIndex) => [
+  const calls = apps.flatMap((app, processIndex) => [
     ...(token === undefined ? [] : [Promise.resolve(app.request(`${API_BASE}/auth/profile`, { headers }))]),
     ...(refreshToken === undefined ? [] : [refresh(processIndex, { token: '', refreshToken })]),
   ])
-  return new Set((await Promise.all(responses)).map(({ status }) => status))
+  return new Set((await Promise.all(calls)).map(({ status }) => status))
 }
 
 interface Ending {
-  end: (own: IssuedTokens) => Promise<unknown>
+  end: (tokens: IssuedTokens) => Promise<unknown>
   /** The status of the responses to the session's tokens after `end`. */
   status: number
   /** Whether sign-ins in progress are refused as well. */
@@ -87,7 +88,7 @@ const endings: Record<string, Ending> = {
     status: 401,
     endsSignIns: false,
   },
-  'a change of the password': { end: changePasswordElsewhere, status: 401, endsSignIns: true },
+  'a change of the password': { end: changePasswordInOtherSession, status: 401, endsSignIns: true },
   'a deactivation': { end: () => setStatus(deactivated), status: 403, endsSignIns: true },
   'a deletion': { end: () => setStatus(deleted), status: 403, endsSignIns: true },
   'a deactivation that is undone': {
@@ -100,7 +101,7 @@ const endings: Record<string, Ending> = {
   },
 }
 
-async function changePasswordElsewhere(): Promise<void> {
+async function changePasswordInOtherSession(): Promise<void> {
   const { token } = await signInSuccessfully(1)
   const body = { oldPassword: TEST_PASSWORD, newPassword: 'another-one' }
   expect((await postTo(1, '/auth/change-password', body, token)).status).toBe(200)
@@ -135,21 +136,21 @@ describe.each(Object.entries(endings))('after %s, the tokens of the session', (_
 
 test('a sign-in that checked the old password fails if the password changes before its session is opened', async () => {
   let release = () => {}
-  let reach = () => {}
+  let signalReached = () => {}
   const transactionReleased = new Promise<void>((resolve) => (release = resolve))
-  const transactionReached = new Promise<void>((resolve) => (reach = resolve))
+  const transactionReached = new Promise<void>((resolve) => (signalReached = resolve))
   let transactionCount = 0
   // The first transaction counts the attempt; the second opens the session after the password was checked.
   const db = new Proxy(app.db, {
     get(target, name) {
       if (name === 'transaction') {
-        return async (...run: Parameters<typeof target.transaction>) => {
+        return async (...args: Parameters<typeof target.transaction>) => {
           transactionCount += 1
           if (transactionCount > 1) {
-            reach()
+            signalReached()
             await transactionReleased
           }
-          return target.transaction(...run)
+          return target.transaction(...args)
         }
       }
       const value: unknown = Reflect.get(target, name)
@@ -161,7 +162,7 @@ test('a sign-in that checked the old password fails if the password changes befo
   const headers = { 'Content-Type': 'application/json' }
   const signInCall = slowApp.request(`${API_BASE}/auth/login`, { method: 'POST', headers, body })
   await transactionReached
-  await changePasswordElsewhere()
+  await changePasswordInOtherSession()
   release()
   expect((await signInCall).status).toBe(401)
 })
@@ -196,21 +197,21 @@ describe('a sign-out', () => {
 })
 
 test('signing in and signing out each write one audit line, with the staff member and without secrets', async () => {
-  const before = await app.db.$count(auditLog, eq(auditLog.recordId, app.ids.noPermissions))
+  const lineCountBefore = await app.db.$count(auditLog, eq(auditLog.recordId, app.staffIds.noPermissions))
   const ownTokens = await signInSuccessfully()
   for (let time = 0; time < 2; time += 1) await postTo(0, '/auth/logout', { refreshToken: ownTokens.refreshToken })
   const lines = await app.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.recordId, app.ids.noPermissions))
+    .where(eq(auditLog.recordId, app.staffIds.noPermissions))
     .orderBy(auditLog.id)
-  const address = { field: 'address', before: null, after: 'unknown' }
-  expect(lines.slice(before).map(({ event, actor, staffId, changes }) => ({ event, actor, staffId, changes }))).toEqual(
-    [
-      { event: 'signIn', actor: 'noPermissions', staffId: app.ids.noPermissions, changes: [address] },
-      { event: 'signOut', actor: 'noPermissions', staffId: app.ids.noPermissions, changes: [] },
-    ],
-  )
+  const addressChange = { field: 'address', before: null, after: 'unknown' }
+  expect(
+    lines.slice(lineCountBefore).map(({ event, actor, staffId, changes }) => ({ event, actor, staffId, changes })),
+  ).toEqual([
+    { event: 'signIn', actor: 'noPermissions', staffId: app.staffIds.noPermissions, changes: [addressChange] },
+    { event: 'signOut', actor: 'noPermissions', staffId: app.staffIds.noPermissions, changes: [] },
+  ])
   expect(JSON.stringify(lines)).not.toContain(ownTokens.refreshToken)
 })
 
@@ -221,7 +222,7 @@ test('a refused sign-in of a deactivated account states the reason and writes an
   const lines = await app.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.recordId, app.ids.noPermissions))
+    .where(eq(auditLog.recordId, app.staffIds.noPermissions))
     .orderBy(auditLog.id)
   expect(lines.at(-1)?.event).toBe('refuseSignIn')
 })
@@ -229,18 +230,18 @@ test('a refused sign-in of a deactivated account states the reason and writes an
 test('a deactivated staff member has no open session left', async () => {
   await signInSuccessfully()
   await setStatus(deactivated)
-  const ownSessions = await app.db.select().from(session).where(eq(session.staffId, app.ids.noPermissions))
+  const ownSessions = await app.db.select().from(session).where(eq(session.staffId, app.staffIds.noPermissions))
   expect(ownSessions.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
 })
 
 test('a refused refresh says whether the session was ended or has expired (rule 7.8)', async () => {
-  const [ended, expired] = [await signInSuccessfully(), await signInSuccessfully()]
-  await postTo(0, '/auth/logout', { refreshToken: ended.refreshToken })
+  const [endedSession, expiredSession] = [await signInSuccessfully(), await signInSuccessfully()]
+  await postTo(0, '/auth/logout', { refreshToken: endedSession.refreshToken })
   await app.db
     .update(session)
     .set({ expiresAt: app.time.now })
-    .where(eq(session.refreshHash, hashToken(expired.refreshToken)))
-  const answers = await Promise.all([ended, expired].map((own) => refresh(1, own)))
+    .where(eq(session.refreshHash, hashToken(expiredSession.refreshToken)))
+  const answers = await Promise.all([endedSession, expiredSession].map((tokens) => refresh(1, tokens)))
   expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual([
     [401, 'sessionRevoked'],
     [401, 'sessionExpired'],

@@ -12,13 +12,13 @@ import { session } from './tables.ts'
 import {
   emailOf,
   openTestApp,
-  type Person,
+  type CallerName,
   createRecordingLiveUpdates,
   TEST_PASSWORD,
   TEST_SECRET,
   type TestApp,
 } from '../testing/testApp.ts'
-import { createTokens } from './tokens.ts'
+import { createTokenIssuer } from './tokens.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -28,15 +28,15 @@ let app: TestApp
 const publishedEvents: LiveEvent[] = []
 
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLiveUpdates(publishedEvents) })
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents) })
 })
 afterAll(() => app.close())
 
 const getProfileWith = (token: string) => app.call(getProfile, {}, { token })
 const refreshWith = (token: string) => app.call(refreshToken, { body: { refreshToken: token } })
 
-async function setStatus(person: Person, status: number) {
-  await app.db.update(staff).set({ status }).where(eq(staff.id, app.ids[person]))
+async function setStatus(person: CallerName, status: number) {
+  await app.db.update(staff).set({ status }).where(eq(staff.id, app.staffIds[person]))
 }
 
 function advanceTime(ms: number) {
@@ -46,10 +46,10 @@ function advanceTime(ms: number) {
 describe('signing in', () => {
   test('signing in gives access to the profile and the permissions of the account', async () => {
     const { token } = await app.signIn('STORE_MANAGEMENT')
-    const profile = await getProfileWith(token)
-    expect(profile.status).toBe(200)
-    expect(profile.body.data).toEqual({
-      id: app.ids.STORE_MANAGEMENT,
+    const profileResponse = await getProfileWith(token)
+    expect(profileResponse.status).toBe(200)
+    expect(profileResponse.body.data).toEqual({
+      id: app.staffIds.STORE_MANAGEMENT,
       email: 'store@choba.example',
       nickname: 'STORE_MANAGEMENT',
       fullName: 'STORE_MANAGEMENT full name',
@@ -59,8 +59,8 @@ describe('signing in', () => {
       isSecondFactorMissing: false,
       version: 1,
     })
-    const permissions = await app.call(listPermissions, {}, { as: 'allPermissions' })
-    expect(permissions.body.data).toEqual({
+    const permissionsResponse = await app.call(listPermissions, {}, { as: 'allPermissions' })
+    expect(permissionsResponse.body.data).toEqual({
       items: PERMISSION_GROUPS.toSorted().map((name) => ({ name, customName: null })),
     })
   })
@@ -86,10 +86,10 @@ describe('signing in', () => {
 
   test('signing in stores neither the refresh token nor the password in plain text', async () => {
     const { refreshToken: secret } = await app.signIn('noPermissions')
-    const storedRows = JSON.stringify([await app.db.select().from(session), await app.db.select().from(staff)])
-    expect(storedRows.includes(secret)).toBe(false)
-    expect(storedRows.includes(TEST_PASSWORD)).toBe(false)
-    expect(storedRows.includes('$argon2id$')).toBe(true)
+    const storedText = JSON.stringify([await app.db.select().from(session), await app.db.select().from(staff)])
+    expect(storedText.includes(secret)).toBe(false)
+    expect(storedText.includes(TEST_PASSWORD)).toBe(false)
+    expect(storedText.includes('$argon2id$')).toBe(true)
   })
 })
 
@@ -110,8 +110,8 @@ describe('the access token', () => {
 
   test('an access token is refused if this server did not sign it', async () => {
     const [anySession] = await app.db.select().from(session).limit(1)
-    const bearer = { staffId: app.ids.noPermissions, sessionId: anySession?.id ?? '' }
-    const forgedToken = await createTokens(
+    const bearer = { staffId: app.staffIds.noPermissions, sessionId: anySession?.id ?? '' }
+    const forgedToken = await createTokenIssuer(
       new TextEncoder().encode('some other secret of 32 bytes or more'),
       () => app.time.now,
     ).issue(bearer)
@@ -148,7 +148,7 @@ describe('a refused sign-in', () => {
   const signInWith = (email: string, password: string) => app.call(login, { body: { email, password } })
 
   test('a refused sign-in notifies the open consoles that show the history of the account, within the rate limit', async () => {
-    const { REPORT_MANAGEMENT: id } = app.ids
+    const { REPORT_MANAGEMENT: id } = app.staffIds
     publishedEvents.length = 0
     await signInWith('nobody@choba.example', 'wrong-password')
     expect(publishedEvents).toEqual([])
@@ -163,7 +163,7 @@ describe('a refused sign-in', () => {
   })
 
   test('a refused sign-in to an account that is not active notifies the open consoles too', async () => {
-    const { REPORT_MANAGEMENT: id } = app.ids
+    const { REPORT_MANAGEMENT: id } = app.staffIds
     await setStatus('REPORT_MANAGEMENT', staffLifecycle.codes.deactivated)
     publishedEvents.length = 0
     expect((await signInWith(emailOf('REPORT_MANAGEMENT'), TEST_PASSWORD)).status).toBe(403)
@@ -184,10 +184,10 @@ describe('the refresh token', () => {
     expect((await refreshWith(ownRefreshToken)).status).toBe(401)
   })
 
-  test('a refresh notifies the open consoles of the staff member, and of those who see the last sign-in', async () => {
+  test('a sign-in notifies the open consoles of the staff member, and of those who see the last sign-in', async () => {
     publishedEvents.length = 0
     await app.signIn('noPermissions')
-    const { noPermissions: id } = app.ids
+    const { noPermissions: id } = app.staffIds
     expect(publishedEvents).toEqual([
       { type: 'changed', change: { record: 'session', id }, staffId: id },
       { type: 'changed', change: { record: 'signIn', id }, staffId: 0 },
@@ -198,9 +198,9 @@ describe('the refresh token', () => {
     const { token, refreshToken: ownRefreshToken } = await app.signIn('noPermissions')
     publishedEvents.length = 0
     expect((await app.call(logout, { body: {} }, { token })).body).toEqual({ status: 200, data: {} })
-    const { noPermissions: staffId } = app.ids
+    const { noPermissions: staffId } = app.staffIds
     expect(publishedEvents).toEqual([
-      { type: 'ended', sessionId: expect.any(String) as string },
+      { type: 'sessionEnded', sessionId: expect.any(String) as string },
       { type: 'changed', change: { record: 'session', id: staffId }, staffId },
     ])
     expect((await refreshWith(ownRefreshToken)).status).toBe(401)
@@ -276,7 +276,7 @@ describe('changing the password', () => {
     expect((await app.call(login, { body: { email, password: TEST_PASSWORD } })).status).toBe(401)
     expect((await app.call(login, { body: { email, password: 'another-one' } })).status).toBe(200)
     const isOwnPasswordChange = and(
-      eq(auditLog.recordId, app.ids.REPORT_MANAGEMENT),
+      eq(auditLog.recordId, app.staffIds.REPORT_MANAGEMENT),
       eq(auditLog.event, 'changePassword'),
     )
     const lines = await app.db.select().from(auditLog).where(isOwnPasswordChange)
@@ -297,7 +297,7 @@ describe('the profile', () => {
       message: 'ご自身が別のタブまたは端末で先に更新しました（今）。最新の内容をご確認ください。',
       data: { record: firstResponse.body.data, allowedEvents: [] },
     })
-    const isEdit = and(eq(auditLog.recordId, app.ids.POINT_MANAGEMENT), eq(auditLog.event, 'edit'))
+    const isEdit = and(eq(auditLog.recordId, app.staffIds.POINT_MANAGEMENT), eq(auditLog.event, 'edit'))
     const [line] = await app.db.select().from(auditLog).where(isEdit)
     expect(line?.changes).toEqual([
       { field: 'nickname', before: 'POINT_MANAGEMENT', after: null },

@@ -13,7 +13,7 @@ import { isPasswordCorrect } from './password.ts'
 import { countAttempt, forgetAttempt, secondFactorCodeLimits, signInLimits } from './rateLimit.ts'
 import { hasSecondFactor, consumeCode } from './secondFactorCodes.ts'
 import type { DerivedKeys } from './serverSecret.ts'
-import { hashToken, randomToken, type Tokens } from './tokens.ts'
+import { hashToken, randomToken, type TokenIssuer } from './tokens.ts'
 
 const DAY_MS = 86_400_000
 /** How long a session lasts if the sign-in asks to be remembered. */
@@ -24,7 +24,7 @@ type Staff = typeof staff.$inferSelect
 
 /** Creates the handlers for signing in, refreshing the access token and signing out (rules 7.2 to 7.5). */
 export function signInHandlers(
-  tokens: Tokens,
+  tokenIssuer: TokenIssuer,
   derivedKeys: DerivedKeys,
 ): Pick<Handlers, 'login' | 'refreshToken' | 'logout'> {
   return {
@@ -32,7 +32,11 @@ export function signInHandlers(
       const email = body.email.toLowerCase()
       const network = networkOf(context.ip)
       const found = await findStaff(context.db, email, network)
-      const limits = signInLimits(derivedKeys.bucketHashKey, { email, network, isKnown: found?.isKnown ?? false })
+      const limits = signInLimits(derivedKeys.bucketHashKey, {
+        email,
+        network,
+        isKnownNetwork: found?.isKnownNetwork ?? false,
+      })
       await countAttempt(context.db, limits, context.clock())
       if (!(await isPasswordCorrect(found?.staff.passwordHash, body.password)) || found === undefined) {
         if (found !== undefined) await auditRefusal(context, found.staff.id)
@@ -42,7 +46,7 @@ export function signInHandlers(
       refuseInactive(found.staff.status)
       await checkSecondFactor(context, derivedKeys, found.staff, body.code, limits)
       const days = body.remember === true ? REMEMBERED_SESSION_DAYS : UNREMEMBERED_SESSION_DAYS
-      const openedSession = await openSession(context, tokens, found.staff, days)
+      const openedSession = await openSession(context, tokenIssuer, found.staff, days)
       await forgetAttempt(context.db, limits)
       return openedSession
     },
@@ -54,15 +58,15 @@ export function signInHandlers(
         .from(session)
         .innerJoin(staff, eq(staff.id, session.staffId))
         .where(and(eq(session.refreshHash, hashToken(body.refreshToken)), gt(session.expiresAt, context.clock())))
-      // The rows of expired sessions are deleted later, so an unknown session has expired too.
+      // The rows of expired sessions are deleted later, so an unknown refresh token counts as expired too.
       if (found === undefined) throw new Failure(401, 'error.signInNeeded', { code: 'sessionExpired' })
       refuseInactive(found.status)
       if (found.revokedAt !== null) throw new Failure(401, 'error.signInNeeded', { code: 'sessionRevoked' })
-      return { token: await tokens.issue(found) }
+      return { token: await tokenIssuer.issue(found) }
     },
 
     async logout({ body }, context) {
-      const bearer = context.bearerToken === undefined ? undefined : await tokens.read(context.bearerToken)
+      const bearer = context.bearerToken === undefined ? undefined : await tokenIssuer.verify(context.bearerToken)
       const isSessionOfBearer = bearer && and(eq(session.id, bearer.sessionId), isNull(session.revokedAt))
       const isSessionOfRefreshToken =
         body.refreshToken === undefined ? undefined : eq(session.refreshHash, hashToken(body.refreshToken))
@@ -96,27 +100,30 @@ async function checkSecondFactor(
 ): Promise<void> {
   const { db, clock } = context
   if (!(await hasSecondFactor(db, person.id))) return
-  const required = { code: 'secondFactorRequired' } as const
+  const failureDetails = { code: 'secondFactorRequired' } as const
   if (code === undefined) {
     // The password was correct, so a missing code does not count as a failed attempt.
     await forgetAttempt(db, passwordAttemptLimits)
-    throw new Failure(401, 'secondFactor.code.needed', required)
+    throw new Failure(401, 'secondFactor.code.needed', failureDetails)
   }
   const limits = secondFactorCodeLimits(person.id)
   await countAttempt(db, limits, clock())
   const isAccepted = await consumeCode(context, derivedKeys, actorOf(person), code)
   if (!isAccepted) {
     await auditRefusal(context, person.id)
-    throw new Failure(401, 'secondFactor.code.wrong', { ...required, errors: { code: 'secondFactor.code.wrong' } })
+    throw new Failure(401, 'secondFactor.code.wrong', {
+      ...failureDetails,
+      errors: { code: 'secondFactor.code.wrong' },
+    })
   }
   await forgetAttempt(db, limits)
 }
 
 /** Finds who has the email address: the staff member who is not deleted, or else the one who was added last. */
 async function findStaff(db: Db, email: string, network: string) {
-  const isSameNetwork = and(eq(knownNetwork.staffId, staff.id), eq(knownNetwork.address, network))
+  const isSameNetwork = and(eq(knownNetwork.staffId, staff.id), eq(knownNetwork.network, network))
   const [found] = await db
-    .select({ staff, isKnown: sql<boolean>`${knownNetwork.staffId} is not null` })
+    .select({ staff, isKnownNetwork: sql<boolean>`${knownNetwork.staffId} is not null` })
     .from(staff)
     .leftJoin(knownNetwork, isSameNetwork)
     .where(eq(staff.email, email))
@@ -129,7 +136,7 @@ async function findStaff(db: Db, email: string, network: string) {
  * Opens a session after the password of `checkedStaff` was checked. Throws the Failure of a refused sign-in if the
  * password has changed since, or if the account is no longer active.
  */
-async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff, days: number) {
+async function openSession(context: Context, tokenIssuer: TokenIssuer, checkedStaff: Staff, days: number) {
   const refreshToken = randomToken()
   const sessionId = randomToken()
   await inTransaction(context.db, async (tx) => {
@@ -152,8 +159,8 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
     })
     await tx
       .insert(knownNetwork)
-      .values({ staffId: checkedStaff.id, address: networkOf(context.ip), seenAt: createdAt })
-      .onConflictDoUpdate({ target: [knownNetwork.staffId, knownNetwork.address], set: { seenAt: createdAt } })
+      .values({ staffId: checkedStaff.id, network: networkOf(context.ip), lastSignInAt: createdAt })
+      .onConflictDoUpdate({ target: [knownNetwork.staffId, knownNetwork.network], set: { lastSignInAt: createdAt } })
     await audit(
       { ...context, db: tx },
       {
@@ -167,7 +174,7 @@ async function openSession(context: Context, tokens: Tokens, checkedStaff: Staff
   })
   context.recordChanged('session', checkedStaff.id)
   context.recordChanged('signIn', checkedStaff.id)
-  return { token: await tokens.issue({ staffId: checkedStaff.id, sessionId }), refreshToken }
+  return { token: await tokenIssuer.issue({ staffId: checkedStaff.id, sessionId }), refreshToken }
 }
 
 /**

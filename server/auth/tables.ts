@@ -12,7 +12,7 @@ export const role = pgTable('role', {
   sortName: generatedTextColumn(),
 })
 
-/** `key` is a permission group of the contract; `name` is the name that the console shows. */
+/** `key` need not be a permission group. The console shows `name`, except for a group that staff have not renamed. */
 export const permission = pgTable('permission', {
   id: idColumn(),
   name: text().notNull(),
@@ -111,7 +111,7 @@ export const invitation = pgTable('invitation', {
 })
 
 /**
- * The second factors of staff members. `secret` is encrypted, and takes effect once it is confirmed. `lastStep` is the
+ * The second factors of staff members. `secret` is encrypted, and takes effect once confirmed. `lastPeriod` is the
  * number of the 30-second period of the last accepted code, so that no code is accepted twice.
  */
 export const secondFactor = pgTable('second_factor', {
@@ -120,7 +120,7 @@ export const secondFactor = pgTable('second_factor', {
     .references(() => staff.id),
   secret: text().notNull(),
   confirmedAt: timestampColumn(),
-  lastStep: integer().notNull().default(0),
+  lastPeriod: integer().notNull().default(0),
 })
 
 /** The recovery codes that have not been used, as keyed hashes. */
@@ -166,17 +166,17 @@ export const recovery = pgTable(
 
 /** The networks from which a staff member has signed in, with the time of the last sign-in. */
 export const knownNetwork = pgTable(
-  'known_address',
+  'known_network',
   {
     staffId: integer()
       .notNull()
       .references(() => staff.id),
-    address: text().notNull(),
-    seenAt: timestampColumn().notNull(),
+    network: text().notNull(),
+    lastSignInAt: timestampColumn().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.staffId, table.address] }),
-    index('known_address_seen').on(table.seenAt),
-    index('known_address_address').on(table.address),
+    primaryKey({ columns: [table.staffId, table.network] }),
+    index('known_network_last_sign_in').on(table.lastSignInAt),
+    index('known_network_network').on(table.network),
   ],
 )

@@ -19,17 +19,17 @@ const Claims = v.object({
 })
 
 /** Issues and verifies access tokens: JWT, HS256, 15 minutes, audience `choba`, claims `sub` and `sid`. */
-export interface Tokens {
+export interface TokenIssuer {
   issue(bearer: Bearer): Promise<string>
   /** Verifies a token. Returns undefined if the token was not issued with this secret or has expired. */
-  read(token: string): Promise<Bearer | undefined>
+  verify(token: string): Promise<Bearer | undefined>
 }
 
 /**
  * Creates the functions that issue and verify tokens.
  * @param secret the key that signs the tokens, at least 32 bytes
  */
-export function createTokens(secret: Uint8Array, clock: () => Date): Tokens {
+export function createTokenIssuer(secret: Uint8Array, clock: () => Date): TokenIssuer {
   return {
     issue({ staffId, sessionId }) {
       const now = Math.floor(clock().getTime() / 1000)
@@ -41,7 +41,7 @@ export function createTokens(secret: Uint8Array, clock: () => Date): Tokens {
         .setExpirationTime(now + ACCESS_TOKEN_MINUTES * 60)
         .sign(secret)
     },
-    async read(token) {
+    async verify(token) {
       const options = { algorithms: ['HS256'], audience: AUDIENCE, currentDate: clock(), requiredClaims: ['exp'] }
       const verifiedToken = await jwtVerify(token, secret, options).catch(() => undefined)
       const claims = v.safeParse(Claims, verifiedToken?.payload)

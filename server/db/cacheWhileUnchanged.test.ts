@@ -21,10 +21,10 @@ async function writeToDatabase() {
   await database.db.insert(setting).values(writtenRow).onConflictDoUpdate({ target: setting.key, set: writtenRow })
 }
 
-function load(query: string, result: () => Promise<unknown> = async () => query) {
+function load(query: string, loadResult: () => Promise<unknown> = async () => query) {
   return cacheWhileUnchanged(database.db, query, () => {
     ranQueries.push(query)
-    return result()
+    return loadResult()
   })
 }
 
@@ -49,9 +49,9 @@ it('the cache does not keep a failure', async () => {
 it('callers that waited for a failed query of the cache run their own', async () => {
   let rejectFailingResult = (_reason: Error) => {}
   const failingResult = new Promise<never>((_, reject) => (rejectFailingResult = reject))
-  const first = await new Promise<{ result: Promise<unknown> }>((begun) => {
+  const first = await new Promise<{ result: Promise<unknown> }>((resolve) => {
     const result = load('a', () => {
-      begun({ result })
+      resolve({ result })
       return failingResult
     })
   })

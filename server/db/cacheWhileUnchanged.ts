@@ -8,13 +8,17 @@ const CACHE_SIZE_MAX = 32
  * Caches the result of an expensive query until anything is written to the database, because the same snapshot returns
  * the same data. Keeps the last few results.
  * @param db not a transaction, because that sees its own uncommitted changes
- * @param query the cache key, a text that contains everything on which the result depends
+ * @param queryKey the cache key, a text that contains everything on which the result depends
  */
-export async function cacheWhileUnchanged<Result>(db: Db, query: string, load: () => Promise<Result>): Promise<Result> {
+export async function cacheWhileUnchanged<Result>(
+  db: Db,
+  queryKey: string,
+  load: () => Promise<Result>,
+): Promise<Result> {
   // Includes the WAL position, because after a crash PostgreSQL assigns the numbers of lost transactions again.
   const databaseState = sql<string>`pg_current_snapshot() || ' ' || pg_current_wal_insert_lsn()`
   const [database] = await db.select({ state: databaseState }).from(sql`(values (1)) as one`)
-  const key = `${database?.state} ${query}`
+  const key = `${database?.state} ${queryKey}`
   const cache = caches.get(db) ?? new Map<string, Promise<unknown>>()
   caches.set(db, cache)
   const cachedResult = cache.get(key) as Promise<Result> | undefined

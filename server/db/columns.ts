@@ -15,7 +15,7 @@ export const stateSinceColumn = () => timestampColumn().notNull()
 /** Counts the writes by staff. A write to another version than the current one is refused. */
 export const versionColumn = () => integer().notNull().default(1)
 
-/** A generated column. Its expression, like all indexes and checks, is in the migrations. */
+/** A generated column. Its expression, like most indexes and all checks, is in the migrations. */
 export const generatedTextColumn = () =>
   text()
     .notNull()

@@ -13,18 +13,18 @@ import type { Database } from './database.ts'
 import { auditLog, staff } from './schema.ts'
 
 let database: Pick<Database, 'db' | 'close'>
-let stores: Awaited<ReturnType<typeof createStoreFixtures>>
+let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
 beforeAll(async () => {
   database = await openTestDatabase()
-  stores = await createStoreFixtures(database.db)
+  storeFixtures = await createStoreFixtures(database.db)
 })
 afterAll(() => database.close())
 
 it('migration 12 adds missing creations as the first lines of histories, and the state to creations that lack it', async () => {
   const { db } = database
   const userId = await (await createMemberFixtures(db)).addUser()
-  const acceptedStoreId = await stores.addStore({ status: storeLifecycle.codes.accepted })
-  const requestedStoreId = await stores.addStore()
+  const acceptedStoreId = await storeFixtures.addStore({ status: storeLifecycle.codes.accepted })
+  const requestedStoreId = await storeFixtures.addStore()
   const at = new Date('2026-10-05T00:00:00.000Z')
   await db.insert(auditLog).values([
     { record: 'store', recordId: acceptedStoreId, event: 'accept', fromState: 'requested', toState: 'accepted', at },
@@ -45,13 +45,13 @@ it('migration 12 adds missing creations as the first lines of histories, and the
   ])
   expect(linesOf('store', requestedStoreId)).toEqual([expectedCreation])
   expect(linesOf('user', userId)).toEqual([{ ...expectedCreation, toState: 'active', actor: '佐藤 結衣' }])
-  expect(linesOf('storeAccount', stores.owner.id)).toEqual([{ ...expectedCreation, toState: 'active' }])
+  expect(linesOf('storeAccount', storeFixtures.owner.id)).toEqual([{ ...expectedCreation, toState: 'active' }])
   expect(lines.length).toBe(lineCountBefore + 3)
 })
 
 it('migration 29 adds missing creations for every other kind of record, before the existing lines of its history', async () => {
   const { db } = database
-  const couponId = await addCoupon(db, await stores.addStore())
+  const couponId = await addCoupon(db, await storeFixtures.addStore())
   const at = new Date('2026-10-05T00:00:00.000Z')
   const confirmation = { fromState: 'wait', toState: 'effective', at }
   await db

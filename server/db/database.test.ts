@@ -86,9 +86,9 @@ describe('the audit log', () => {
   afterAll(() => close())
 
   test.each([
-    ['changed', (log: Db) => log.update(auditLog).set({ actor: 'somebody else' })],
-    ['deleted', (log: Db) => log.delete(auditLog)],
-    ['emptied', (log: Db) => log.execute(sql`truncate audit_log`)],
+    ['changed', (database: Db) => database.update(auditLog).set({ actor: 'somebody else' })],
+    ['deleted', (database: Db) => database.delete(auditLog)],
+    ['emptied', (database: Db) => database.execute(sql`truncate audit_log`)],
   ])('the audit log cannot be %s', async (_how, change) => {
     const refusal: unknown = await Promise.resolve(change(db)).catch((error: unknown) => error)
     expect(errorCodeOf(refusal)).toBe('23001')

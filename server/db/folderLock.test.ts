@@ -13,7 +13,7 @@ const HOLD_FOLDER_LOCK_PROGRAM = fileURLToPath(new URL('../testing/holdFolderLoc
 /** The command that starts a process in new namespaces. Users other than root need a user namespace for that. */
 const UNSHARE_COMMAND = ['unshare', ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'])]
 const OTHER_NETWORK_COMMAND = [...UNSHARE_COMMAND, '--net']
-const OTHER_PROCESSES_COMMAND = [...UNSHARE_COMMAND, '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
+const OTHER_PID_NAMESPACE_COMMAND = [...UNSHARE_COMMAND, '--net', '--pid', '--fork', '--kill-child', '--mount-proc']
 
 const ALTERNATE_REPLIES = ['held', 'refused', 'released', 'held', 'refused']
 
@@ -93,13 +93,13 @@ describe('a second process is refused, and gets the folder once the first has re
     },
   )
 
-  test.skipIf(!canRun(OTHER_PROCESSES_COMMAND))(
+  test.skipIf(!canRun(OTHER_PID_NAMESPACE_COMMAND))(
     'two processes with the same process id in their namespaces lock the folder in turn',
     async () => {
       await createFolder()
       const contenders = [
-        await startContender(folder, OTHER_PROCESSES_COMMAND),
-        await startContender(folder, OTHER_PROCESSES_COMMAND),
+        await startContender(folder, OTHER_PID_NAMESPACE_COMMAND),
+        await startContender(folder, OTHER_PID_NAMESPACE_COMMAND),
       ] as const
       expect(await lockAlternately(...contenders)).toEqual(ALTERNATE_REPLIES)
     },

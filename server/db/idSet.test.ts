@@ -25,7 +25,7 @@ it('an id set of an empty table is empty', async () => {
 describe('a set of ids at the borders of bytes and words', () => {
   const allIds = [1, 2, 7, 8, 9, 15, 16, 31, 32, 33, 55, 56, 57, 62, 63, 64, 65, 71, 72, 127, 128, 129, 191, 192, 640]
   beforeAll(() => addAccounts(allIds))
-  const idSets = [
+  const idLists = [
     [],
     allIds,
     ...allIds.map((id) => [id]),
@@ -33,7 +33,7 @@ describe('a set of ids at the borders of bytes and words', () => {
     allIds.filter((id) => id % 8 === 7),
   ]
 
-  it.each(idSets)('an id set at the borders of bytes and words contains exactly the given ids: %s', async (...ids) => {
+  it.each(idLists)('an id set at the borders of bytes and words contains exactly the given ids: %s', async (...ids) => {
     const set = await readIdSet(database.db, account, inArray(account.id, ids))
     const found = await database.db.select({ id: account.id }).from(account).where(isIn(set, account.ownerId))
     expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)

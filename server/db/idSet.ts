@@ -23,13 +23,13 @@ export async function readIdSet(db: Db, table: PgTable & { id: PgColumn }, condi
   const word = sql`
     select ${id} / ${WORD_BITS} as position, bit_or(1::bigint << (${id} % ${WORD_BITS} # ${BYTE_ORDER_MASK})) as bits
     from ${table} where ${condition} group by 1`
-  const [read] = await db
+  const [row] = await db
     .select({ bits: sql<IdSet>`string_agg(int8send(coalesce(bits, 0)), null order by position)` })
     .from(
       sql`generate_series(0, (select coalesce(max(${id}), 0) / ${WORD_BITS} + 1 from ${table})) as every (position)
         left join (${word}) as word using (position)`,
     )
-  return read?.bits ?? new Uint8Array(1)
+  return row?.bits ?? new Uint8Array(1)
 }
 
 /** Returns the condition that an id is in the set. Ids created after the set are not in it. */
@@ -48,9 +48,9 @@ const SAMPLE_SIZE = sql.raw('200')
 export async function estimateShare(db: Db, table: PgTable & { id: PgColumn }, condition: SQL): Promise<number> {
   const { id } = table
   const highestId = sql`(select max(${id}) from ${table})`
-  const [counted] = await db
+  const [row] = await db
     .select({ share: sql<number>`coalesce(avg(coalesce((${condition})::int, 0)), 0)`.mapWith(Number) })
     .from(sql`generate_series(1, ${highestId}, ${highestId} / ${SAMPLE_SIZE} + 1) as sample (value)`)
     .leftJoin(table, sql`${id} = sample.value`)
-  return counted?.share ?? 0
+  return row?.share ?? 0
 }

@@ -7,7 +7,7 @@ import { connect, createServer, type Server } from 'node:net'
  */
 const NOT_LISTENING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTSOCK']
 
-/** Listens on a socket path or a name of the operating system, and closes every connection at once. */
+/** Listens on a socket path, an abstract socket or a named pipe, and closes every connection immediately. */
 export async function listenAt(address: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy())
   server.listen(address)

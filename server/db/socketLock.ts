@@ -22,27 +22,27 @@ const ATTEMPTS_MAX = 20
  * Each holder has its own number, one above the previous one, and its socket is the file with that name. The file with
  * the highest number is never removed, so the numbers only increase. A process holds the lock if it has linked a
  * number, the socket of the previous number does not listen, and no higher number is linked.
- * @returns a function that releases the lock; undefined if the file system does not support sockets
+ * @returns a function that releases the lock; undefined if the folder cannot contain such a socket
  * @throws FolderLockedError
  */
 export async function lockBySocket(folder: string): Promise<(() => Promise<void>) | undefined> {
   const lockFolder = join(folder, LOCK_FOLDER)
   await mkdir(lockFolder, { recursive: true })
   const handle = await open(lockFolder, constants.O_RDONLY)
-  const folderPath = shortPathOf(handle, lockFolder)
+  const lockFolderPath = shortPathOf(handle, lockFolder)
   const claimName = `claim-${randomUUID()}`
   let server: Server | undefined
   try {
-    server = await listen(join(folderPath, claimName))
-    const number = server && (await linkUnderNextNumber(folderPath, claimName))
+    server = await listen(join(lockFolderPath, claimName))
+    const number = server && (await linkUnderNextNumber(lockFolderPath, claimName))
     if (number === undefined) return await cleanUp()
-    await rm(join(folderPath, claimName), { force: true })
-    await removeOldFiles(folderPath, number)
+    await rm(join(lockFolderPath, claimName), { force: true })
+    await removeOldFiles(lockFolderPath, number)
     return async () => {
       // A plain file replaces the socket: the number stays used, and nothing listens on it. If the folder has been
       // removed, closing the socket is enough.
-      await writeFile(join(folderPath, claimName), '')
-        .then(() => rename(join(folderPath, claimName), join(folderPath, String(number))))
+      await writeFile(join(lockFolderPath, claimName), '')
+        .then(() => rename(join(lockFolderPath, claimName), join(lockFolderPath, String(number))))
         .catch(() => {})
       await cleanUp()
     }
@@ -63,36 +63,36 @@ function shortPathOf(handle: FileHandle, lockFolder: string): string {
   return existsSync(shortPath) ? shortPath : lockFolder
 }
 
-async function listen(claimName: string): Promise<Server | undefined> {
-  return Buffer.byteLength(claimName) > ADDRESS_BYTES_MAX
+async function listen(claimPath: string): Promise<Server | undefined> {
+  return Buffer.byteLength(claimPath) > ADDRESS_BYTES_MAX
     ? undefined
-    : listenAt(claimName).catch(undefinedIfUnsupported)
+    : listenAt(claimPath).catch(undefinedIfUnsupported)
 }
 
 /**
  * Links the listening socket of the claim to the next number, and returns the number; undefined if the file system does
  * not support hard links.
  */
-async function linkUnderNextNumber(folderPath: string, claimName: string): Promise<number | undefined> {
+async function linkUnderNextNumber(lockFolderPath: string, claimName: string): Promise<number | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
-    const highestNumber = await readHighestNumber(folderPath)
-    if (highestNumber > 0 && (await isListening(join(folderPath, String(highestNumber))))) break
+    const highestNumber = await readHighestNumber(lockFolderPath)
+    if (highestNumber > 0 && (await isListening(join(lockFolderPath, String(highestNumber))))) break
     const number = highestNumber + 1
-    const isLinked = await tryLink(join(folderPath, claimName), join(folderPath, String(number)))
+    const isLinked = await tryLink(join(lockFolderPath, claimName), join(lockFolderPath, String(number)))
     if (isLinked === undefined) return undefined
     if (!isLinked) continue
-    if ((await readHighestNumber(folderPath)) === number) return number
-    await rm(join(folderPath, String(number)), { force: true })
+    if ((await readHighestNumber(lockFolderPath)) === number) return number
+    await rm(join(lockFolderPath, String(number)), { force: true })
   }
-  throw new FolderLockedError(folderPath)
+  throw new FolderLockedError(lockFolderPath)
 }
 
 /**
  * Links the claim to a name. Returns false if another process has just linked that name, or has removed the claim
  * because no process seemed to listen on it; undefined if the file system does not support hard links.
  */
-function tryLink(claimName: string, name: string): Promise<boolean | undefined> {
-  return link(claimName, name).then(
+function tryLink(claimPath: string, newPath: string): Promise<boolean | undefined> {
+  return link(claimPath, newPath).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
       return ['EEXIST', 'ENOENT'].includes(error.code ?? '') ? false : undefinedIfUnsupported(error)
@@ -104,14 +104,14 @@ function undefinedIfUnsupported(error: NodeJS.ErrnoException): undefined {
   if (!UNSUPPORTED_CODES.includes(error.code ?? '')) throw error
 }
 
-async function readHighestNumber(folderPath: string): Promise<number> {
-  return (await readdir(folderPath)).map(Number).reduce((max, number) => (number > max ? number : max), 0)
+async function readHighestNumber(lockFolderPath: string): Promise<number> {
+  return (await readdir(lockFolderPath)).map(Number).reduce((max, number) => (number > max ? number : max), 0)
 }
 
 /** Removes the files of earlier holders and of claims whose process has ended. */
-async function removeOldFiles(folderPath: string, number: number): Promise<void> {
-  for (const name of await readdir(folderPath)) {
-    const path = join(folderPath, name)
+async function removeOldFiles(lockFolderPath: string, number: number): Promise<void> {
+  for (const name of await readdir(lockFolderPath)) {
+    const path = join(lockFolderPath, name)
     const isClaim = name.startsWith('claim-')
     if (Number(name) < number || (isClaim && !(await isListening(path)))) await rm(path, { force: true })
   }

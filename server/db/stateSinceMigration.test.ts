@@ -20,10 +20,10 @@ const TABLES = ['store', 'store_owner', 'member', 'withdrawal', 'report']
 
 it('the migration sets the start of each existing state to the last lifecycle event, or else to the creation', async () => {
   const { db } = database
-  const stores = await createStoreFixtures(db)
+  const storeFixtures = await createStoreFixtures(db)
   const userId = await (await createMemberFixtures(db)).addUser()
-  const acceptedStoreId = await stores.addStore({ status: storeLifecycle.codes.accepted })
-  const editedStoreId = await stores.addStore()
+  const acceptedStoreId = await storeFixtures.addStore({ status: storeLifecycle.codes.accepted })
+  const editedStoreId = await storeFixtures.addStore()
   const createLine = (recordId: number, event: string, toState: string | null, at: string) => {
     return { record: 'store', recordId, event, toState, at: new Date(at) }
   }

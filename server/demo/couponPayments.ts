@@ -15,17 +15,17 @@ const REFUSAL_REASONS = [
 
 /**
  * Creates the payment histories of one store's coupons. Returns these histories, and the coupons in the states to which
- * they lead. `owner` is the name of the store owner, who created the coupons.
+ * they lead. The store owner created the coupons.
  */
 export function createPaymentHistory(
   random: Random,
-  { coupons, owner }: { coupons: readonly Coupon[]; owner: string },
+  { coupons, ownerName }: { coupons: readonly Coupon[]; ownerName: string },
   actors: DemoActor[],
   randomTimes: RandomTimes,
 ): { coupons: Coupon[]; history: AuditLine[] } {
   const histories = coupons.map((coupon) => {
     const toState = stateOf(couponPaymentLifecycle, coupon.status)
-    const creation = { event: 'create', actor: owner, staffId: null, toState: 'waiting' }
+    const creation = { event: 'create', actor: ownerName, staffId: null, toState: 'waiting' }
     const lines = [createAuditLine('couponPayment', coupon.id, coupon.createdAt, creation)]
     if (toState !== 'waiting') {
       const latestTime = Math.min(coupon.createdAt.getTime() + DECISION_DAYS_MAX * DAY_MS, randomTimes.now.getTime())

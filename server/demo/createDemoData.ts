@@ -50,8 +50,8 @@ const TRADING_MEMBERS_MAX = 2_000
 export interface DemoDataOptions {
   now: Date
   /** How many stores and users are added. */
-  stores: number
-  users: number
+  storeCount: number
+  userCount: number
   /** The staff who appear in the histories. */
   actors: DemoActor[]
 }
@@ -81,19 +81,22 @@ const SEED = 20_778
  * Adds stores and users with all their related records to a database that has its master data. The generated rows
  * depend on the number of existing rows.
  */
-export async function createDemoData(db: Db, { now, stores, users, actors }: DemoDataOptions): Promise<DemoData> {
-  const storeIds = await createIdCounter(db, store)
-  const random = createRandom(SEED + storeIds.first)
+export async function createDemoData(
+  db: Db,
+  { now, storeCount, userCount, actors }: DemoDataOptions,
+): Promise<DemoData> {
+  const storeIdCounter = await createIdCounter(db, store)
+  const random = createRandom(SEED + storeIdCounter.first)
   const randomTimes = createRandomTimes(now)
   const masterDataIds = await readMasterDataIds(db)
 
-  const memberIds = await createIdCounter(db, member)
-  const registrationTimes = Array.from({ length: users }, () =>
+  const memberIdCounter = await createIdCounter(db, member)
+  const registrationTimes = Array.from({ length: userCount }, () =>
     randomTimes.visitTime(random, randomTimes.marketplaceStart, now),
   )
   const createdMembers = registrationTimes
     .toSorted((a, b) => a.getTime() - b.getTime())
-    .map((at) => createMember(random, masterDataIds, memberIds.next(), at, now))
+    .map((at) => createMember(random, masterDataIds, memberIdCounter.next(), at, now))
   const members: Member[] = []
   const history: AuditLine[] = []
   for (const row of assignReferrers(random, createdMembers)) {
@@ -108,13 +111,13 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
 
   const ownerIdCounter = await createIdCounter(db, storeOwner)
   const owners: Owner[] = []
-  const demoStores = createStoreRequests(random, stores, randomTimes).map((request): StoreWithOwner => {
+  const demoStores = createStoreRequests(random, storeCount, randomTimes).map((request): StoreWithOwner => {
     const lastOwner = owners.at(-1)
     const owner =
       lastOwner && random.chance(0.15) ? lastOwner : createOwner(random, ownerIdCounter.next(), request.createdAt)
     if (owner !== lastOwner) owners.push(owner)
     return {
-      demoStore: createDemoStore(random, masterDataIds, storeIds.next(), request, owner, actors, randomTimes),
+      demoStore: createDemoStore(random, masterDataIds, storeIdCounter.next(), request, owner, actors, randomTimes),
       owner,
     }
   })
@@ -150,15 +153,15 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   const admins = demoStores.flatMap(({ demoStore, owner }) =>
     createAdmins(random, adminIdCounter.next, demoStore, randomTimes).map((row) => addHistory('account', row, owner)),
   )
-  const productIds = await createIdCounter(db, product)
+  const productIdCounter = await createIdCounter(db, product)
   const products = demoStores.flatMap(({ demoStore, owner }) =>
-    createProducts(random, productIds.next, masterDataIds, demoStore, randomTimes).map((row) =>
+    createProducts(random, productIdCounter.next, masterDataIds, demoStore, randomTimes).map((row) =>
       addHistory('product', row, owner),
     ),
   )
   await insertMany(db, storeAdmin, admins)
   await insertMany(db, product, products)
-  const hoursRandom = createRandom(SEED + storeIds.first + 1)
+  const hoursRandom = createRandom(SEED + storeIdCounter.first + 1)
   await insertMany(
     db,
     storeHours,
@@ -172,10 +175,10 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   const trade = await createTrade(db, random, demoStores, membersInOrder, actors, randomTimes)
   transfers.push(...trade.transfers)
   history.push(...trade.history)
-  const withdrawalIds = await createIdCounter(db, withdrawal)
+  const withdrawalIdCounter = await createIdCounter(db, withdrawal)
   const withdrawals = createWithdrawals(
     random,
-    withdrawalIds.next,
+    withdrawalIdCounter.next,
     transfers,
     activeMembers,
     bankAccounts,
@@ -192,7 +195,7 @@ export async function createDemoData(db: Db, { now, stores, users, actors }: Dem
   for (const table of [member, storeOwner, store, storeAdmin, product, coupon, storeReview, withdrawal])
     await advanceIdSequence(db, table)
   return {
-    random: createRandom(SEED + storeIds.next()),
+    random: createRandom(SEED + storeIdCounter.next()),
     stores: demoStores.map(({ demoStore }) => demoStore.row),
     members,
   }
@@ -211,27 +214,27 @@ async function createTrade(
   randomTimes: RandomTimes,
 ): Promise<{ transfers: PointTransfer[]; history: AuditLine[] }> {
   const couponIdCounter = await createIdCounter(db, coupon)
-  const reviewIds = await createIdCounter(db, storeReview)
+  const reviewIdCounter = await createIdCounter(db, storeReview)
   const openedStores = demoStores.filter(({ demoStore }) => wasEverOpenToMembers(demoStore))
   const storesWithCoupons = openedStores.map((openedStore) => ({
     ...openedStore,
     coupons: createCoupons(random, couponIdCounter.next, openedStore.demoStore, randomTimes),
   }))
   const couponUseRandom = createRandom(SEED + storesWithCoupons.length)
-  const payments = storesWithCoupons.map((storeWithCoupons) =>
+  const paymentHistories = storesWithCoupons.map((storeWithCoupons) =>
     createPaymentHistory(
       couponUseRandom,
-      { coupons: storeWithCoupons.coupons, owner: storeWithCoupons.owner.name },
+      { coupons: storeWithCoupons.coupons, ownerName: storeWithCoupons.owner.name },
       actors,
       randomTimes,
     ),
   )
-  const coupons = payments.flatMap((each) => each.coupons)
-  const history = payments.flatMap((each) => each.history)
+  const coupons = paymentHistories.flatMap((each) => each.coupons)
+  const history = paymentHistories.flatMap((each) => each.history)
   await insertMany(db, coupon, coupons)
   if (members.length === 0) return { transfers: [], history }
   const reviews = openedStores.flatMap(({ demoStore, owner }) =>
-    createReviews(random, reviewIds.next, demoStore, owner, members, randomTimes),
+    createReviews(random, reviewIdCounter.next, demoStore, owner, members, randomTimes),
   )
   await insertMany(db, storeReview, reviews)
   const transfers = storesWithCoupons.flatMap((storeWithCoupons) =>
@@ -256,9 +259,14 @@ async function createTrade(
 }
 
 async function insertTransfers(db: Db, transfers: PointTransfer[], withdrawals: Withdrawal[]): Promise<void> {
-  const movementIds = await createIdCounter(db, movement)
-  const accountIds = await createIdCounter(db, account)
-  const ledgerRows = createLedgerRows(transfers, movementIds.next, accountIds.next, await db.select().from(account))
+  const movementIdCounter = await createIdCounter(db, movement)
+  const accountIdCounter = await createIdCounter(db, account)
+  const ledgerRows = createLedgerRows(
+    transfers,
+    movementIdCounter.next,
+    accountIdCounter.next,
+    await db.select().from(account),
+  )
   await db.transaction(async (transaction) => {
     await insertMany(transaction, withdrawal, withdrawals)
     await insertMany(transaction, account, ledgerRows.accounts)

@@ -50,10 +50,10 @@ it('the demo data has stores in every status, users, prefectures and staff accou
 
 it('the demo data has coupons in every display phase with every payment status', async () => {
   const coupons = await firstDatabase.db.select().from(coupon)
-  const kinds = new Set(
+  const phaseStatusPairs = new Set(
     coupons.map((row) => `${couponDisplayPhase(row.displayFrom, row.displayTo, now)} ${row.status}`),
   )
-  expect([...kinds].toSorted()).toEqual(['1 1', '1 2', '1 3', '2 1', '2 2', '2 3', '3 1', '3 2', '3 3'])
+  expect([...phaseStatusPairs].toSorted()).toEqual(['1 1', '1 2', '1 3', '2 1', '2 2', '2 3', '3 1', '3 2', '3 3'])
 })
 
 it('the demo data has a picture for every coupon and product, and for most people', async () => {
@@ -89,10 +89,10 @@ it('the demo data has a picture for every coupon and product, and for most peopl
 it('the demo data has withdrawals that are requested or transferring, and many in final states', async () => {
   const columns = { status: withdrawal.status, count: count() }
   const countsByStatus = await firstDatabase.db.select(columns).from(withdrawal).groupBy(withdrawal.status)
-  const states = Object.fromEntries(
+  const countsByState = Object.fromEntries(
     countsByStatus.map((item) => [stateOf(withdrawalLifecycle, item.status), item.count]),
   )
-  const { requested, transferring, paid = 0, rejected = 0 } = states
+  const { requested, transferring, paid = 0, rejected = 0 } = countsByState
   expect({ requested, transferring, enough: paid + rejected > 300, rejected: rejected > 10 }).toEqual({
     requested: 30,
     transferring: 15,
@@ -104,7 +104,7 @@ it('the demo data has withdrawals that are requested or transferring, and many i
 it('the demo data has referred users, and rewards for both them and their referrers', async () => {
   const { db } = firstDatabase
   const rewards = db
-    .select({ referred: movement.causeId, owner: account.ownerId, amount: entry.amount })
+    .select({ referredId: movement.causeId, ownerId: account.ownerId, amount: entry.amount })
     .from(entry)
     .innerJoin(movement, eq(movement.id, entry.movementId))
     .innerJoin(account, eq(account.id, entry.accountId))
@@ -114,11 +114,11 @@ it('the demo data has referred users, and rewards for both them and their referr
     .from(member)
     .where(sql`${member.referrerId} is not null`)
   expect(referredMembers.length).toBeGreaterThan(300)
-  const toRewardLines = (list: { referred: number | null; owner: number | null; amount: number }[]) =>
-    list.map((item) => `${item.referred} ${item.owner} ${item.amount}`).toSorted()
+  const toRewardLines = (list: { referredId: number | null; ownerId: number | null; amount: number }[]) =>
+    list.map((item) => `${item.referredId} ${item.ownerId} ${item.amount}`).toSorted()
   const expectedRewards = referredMembers.flatMap(({ id, referrerId }) => [
-    { referred: id, owner: referrerId, amount: 300 },
-    { referred: id, owner: id, amount: 100 },
+    { referredId: id, ownerId: referrerId, amount: 300 },
+    { referredId: id, ownerId: id, amount: 100 },
   ])
   const existingRewards = new Set(toRewardLines(await rewards))
   const missingRewards = toRewardLines(expectedRewards).filter((reward) => !existingRewards.has(reward))
@@ -154,7 +154,7 @@ it.each(kinds)(
     const expectedRecords = new Map<number, { state: string; version: number; updatedAt: Date }>()
     for (const { recordId, toState, at } of lines) {
       const before = expectedRecords.get(recordId) ?? {
-        state: Object.keys(lifecycle.chart.states)[0] ?? '',
+        state: Object.keys(lifecycle.machine.states)[0] ?? '',
         version: 0,
       }
       expectedRecords.set(recordId, { state: toState ?? before.state, version: before.version + 1, updatedAt: at })
@@ -193,13 +193,15 @@ it('the demo data has a consistent ledger: every movement sums to zero, and no b
     .groupBy(entry.movementId)
   expect(new Set(sums.map(({ total }) => total))).toEqual(new Set([0]))
   const balance = sql<number>`sum(${entry.amount}) over (partition by ${entry.accountId} order by ${entry.id})`
-  const running = db
+  const runningBalances = db
     .select({ balance: balance.as('balance') })
     .from(entry)
     .innerJoin(account, eq(account.id, entry.accountId))
     .where(sql`${account.kind} <> 'platform'`)
     .as('running')
-  const [lowest] = await db.select({ balance: sql<number>`min(${running.balance})`.mapWith(Number) }).from(running)
+  const [lowest] = await db
+    .select({ balance: sql<number>`min(${runningBalances.balance})`.mapWith(Number) })
+    .from(runningBalances)
   expect(lowest?.balance).toBeGreaterThanOrEqual(0)
 })
 
@@ -239,21 +241,27 @@ it('the demo data has movements only of members after they have registered and o
 })
 
 it('the demo data has a growing number of coupon scans over two years, most of them on weekends, at lunch and in the evening', async () => {
-  const share = (condition: ReturnType<typeof sql>) =>
+  const readShareOfScans = (condition: ReturnType<typeof sql>) =>
     readNumber(sql`select avg((${condition})::int) as value
       from (select at, at at time zone 'Asia/Tokyo' as local from movement where type = 'SCAN_COUPON') as scan`)
   const hour = sql`extract(hour from local)`
-  expect(await share(sql`extract(dow from local) in (0, 6)`)).toBeGreaterThan(2.4 / 7)
-  expect(await share(sql`${hour} between 11 and 13 or ${hour} between 17 and 20`)).toBeGreaterThan(0.55)
-  expect(await share(sql`${hour} between 2 and 6`)).toBeLessThan(0.03)
-  expect(await share(sql`at < ${now.toISOString()}::timestamptz - interval '365 days'`)).toBeGreaterThan(0.12)
-  expect(await share(sql`at > ${now.toISOString()}::timestamptz - interval '30 days'`)).toBeLessThan(0.2)
-  const days = (from: string, to: string) =>
+  expect(await readShareOfScans(sql`extract(dow from local) in (0, 6)`)).toBeGreaterThan(2.4 / 7)
+  expect(await readShareOfScans(sql`${hour} between 11 and 13 or ${hour} between 17 and 20`)).toBeGreaterThan(0.55)
+  expect(await readShareOfScans(sql`${hour} between 2 and 6`)).toBeLessThan(0.03)
+  expect(await readShareOfScans(sql`at < ${now.toISOString()}::timestamptz - interval '365 days'`)).toBeGreaterThan(
+    0.12,
+  )
+  expect(await readShareOfScans(sql`at > ${now.toISOString()}::timestamptz - interval '30 days'`)).toBeLessThan(0.2)
+  const readScansPerDay = (from: string, to: string) =>
     readNumber(sql`
     select count(*) / (${to}::date - ${from}::date)::float as value from movement
     where type = 'SCAN_COUPON' and (at at time zone 'Asia/Tokyo')::date between ${from}::date and ${to}::date - 1`)
-  expect(await days('2026-04-29', '2026-05-07')).toBeGreaterThan(1.2 * (await days('2026-05-07', '2026-06-07')))
-  expect(await days('2025-12-20', '2026-01-06')).toBeGreaterThan(1.2 * (await days('2026-01-06', '2026-02-06')))
+  expect(await readScansPerDay('2026-04-29', '2026-05-07')).toBeGreaterThan(
+    1.2 * (await readScansPerDay('2026-05-07', '2026-06-07')),
+  )
+  expect(await readScansPerDay('2025-12-20', '2026-01-06')).toBeGreaterThan(
+    1.2 * (await readScansPerDay('2026-01-06', '2026-02-06')),
+  )
 })
 
 it('the demo data has withdrawals and reports that wait a few days, and a few that are overdue', async () => {
@@ -285,7 +293,7 @@ it('the demo data has some long histories, and many staff members as actors', as
   expect([(await readNumber(longHistoryCount)) > 3, (await readNumber(actorCount)) > 9]).toEqual([true, true])
 })
 
-async function refill(at: Date) {
+async function fillSecondDatabase(at: Date) {
   const secondDatabase = await openTestDatabase()
   await fillDemo(secondDatabase.db, { now: at, hashPassword: hash })
   const undecidedCodes = [withdrawalLifecycle.codes.requested, withdrawalLifecycle.codes.transferring]
@@ -300,11 +308,14 @@ async function refill(at: Date) {
       .groupBy(store.status)
       .orderBy(store.status),
     members: await db.select({ name: member.fullName, status: member.status }).from(member).orderBy(member.id),
-    undecided: await db.$count(withdrawal, inArray(withdrawal.status, undecidedCodes)),
+    undecidedCount: await db.$count(withdrawal, inArray(withdrawal.status, undecidedCodes)),
     reports: await db.select({ status: report.status }).from(report).orderBy(report.id),
-    notifications: await db.$count(notification),
+    notificationCount: await db.$count(notification),
   })
-  const [all, others] = [await readStableRows(firstDatabase), await readStableRows(secondDatabase)]
+  const [firstStableRows, secondStableRows] = [
+    await readStableRows(firstDatabase),
+    await readStableRows(secondDatabase),
+  ]
   const readTimeDependentRows = async ({ db }: typeof firstDatabase) => ({
     withdrawals: await db.select().from(withdrawal).orderBy(withdrawal.id),
     movements: await db.select().from(movement).orderBy(movement.id),
@@ -312,18 +323,22 @@ async function refill(at: Date) {
     coupons: await db.select().from(coupon).orderBy(coupon.id),
     lines: await db.select().from(auditLog).orderBy(auditLog.id),
   })
-  const [whole, otherWhole] = [await readTimeDependentRows(firstDatabase), await readTimeDependentRows(secondDatabase)]
+  const [firstTimeDependentRows, secondTimeDependentRows] = [
+    await readTimeDependentRows(firstDatabase),
+    await readTimeDependentRows(secondDatabase),
+  ]
   await secondDatabase.close()
-  return { all, others, whole, otherWhole }
+  return { firstStableRows, secondStableRows, firstTimeDependentRows, secondTimeDependentRows }
 }
 
 it('the demo data is the same if it is created at the same time', async () => {
-  const { all, others, whole, otherWhole } = await refill(now)
-  expect(others).toEqual(all)
-  expect(otherWhole).toEqual(whole)
+  const { firstStableRows, secondStableRows, firstTimeDependentRows, secondTimeDependentRows } =
+    await fillSecondDatabase(now)
+  expect(secondStableRows).toEqual(firstStableRows)
+  expect(secondTimeDependentRows).toEqual(firstTimeDependentRows)
 })
 
 it('the demo data has the same stores, members and undecided records on every day', async () => {
-  const { all, others } = await refill(new Date('2028-02-29T19:30:00.000Z'))
-  expect(others).toEqual(all)
+  const { firstStableRows, secondStableRows } = await fillSecondDatabase(new Date('2028-02-29T19:30:00.000Z'))
+  expect(secondStableRows).toEqual(firstStableRows)
 })

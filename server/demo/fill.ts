@@ -26,12 +26,15 @@ export interface DemoOptions {
   now: Date
   hashPassword(password: string): Promise<string>
   /** How many stores and users are created. */
-  stores?: number
-  users?: number
+  storeCount?: number
+  userCount?: number
 }
 
 /** Fills an empty database, in one transaction, with a marketplace that has been running for two years. */
-export async function fillDemo(db: Db, { now, hashPassword, stores = 420, users = 2_000 }: DemoOptions): Promise<void> {
+export async function fillDemo(
+  db: Db,
+  { now, hashPassword, storeCount = 420, userCount = 2_000 }: DemoOptions,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     const randomTimes = createRandomTimes(now)
     const actors = await createStaffAndRoles(transaction, now, await hashPassword(DEMO_PASSWORD))
@@ -40,7 +43,7 @@ export async function fillDemo(db: Db, { now, hashPassword, stores = 420, users 
     await createConfigHistory(transaction, actors, randomTimes)
     await createContent(transaction, actors, randomTimes)
     await createCalendarDays(transaction, actors, randomTimes)
-    const demoData = await createDemoData(transaction, { now, stores, users, actors })
+    const demoData = await createDemoData(transaction, { now, storeCount, userCount, actors })
     if (demoData.stores.length === 0 || demoData.members.length === 0) return
     for (const { id } of await transaction.select({ id: staff.id }).from(staff)) {
       const notifications = createNotifications(demoData.random, id, demoData.stores, demoData.members, now)

@@ -102,8 +102,8 @@ export function createAccountHistory(
     DEACTIVATE,
     ACTIVATE,
   ]).flat()
-  const isDirect = random.chance(0.7)
-  if (state === 'deactivated' || (state === 'deleted' && !isDirect)) events.push(DEACTIVATE)
+  const isDeletedDirectly = random.chance(0.7)
+  if (state === 'deactivated' || (state === 'deleted' && !isDeletedDirectly)) events.push(DEACTIVATE)
   if (state === 'deleted') events.push({ event: 'delete', toState: 'deleted' })
   let from: AccountState = 'active'
   for (const [index, { event, toState }] of events.entries()) {

@@ -16,7 +16,7 @@ export function createNotifications(
   members: Member[],
   now: Date,
 ): (typeof notification.$inferInsert)[] {
-  const kinds = [
+  const notificationCreators = [
     () => ({
       kind: NotificationKind.REQUEST_NEW_STORE,
       title: '新しい店舗の申請',
@@ -43,7 +43,7 @@ export function createNotifications(
     const createdAt = new Date(now.getTime() - index * DAY_MS - random.integer(0.2 * HOUR_MS, 20 * HOUR_MS))
     const readAtMs = Math.min(createdAt.getTime() + random.integer(60_000, DAY_MS), now.getTime())
     const readAt = index < 5 ? null : new Date(readAtMs)
-    return { staffId, ...random.pick(kinds)(), readAt, createdAt }
+    return { staffId, ...random.pick(notificationCreators)(), readAt, createdAt }
   })
 }
 

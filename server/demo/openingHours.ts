@@ -1,4 +1,4 @@
-import { type OpeningSpan, DAYS_WITH_HOURS, type DayWithHours, type WeekHours } from '../../contract/storeHours.ts'
+import { type OpeningSpan, WEEK_HOURS_DAYS, type WeekHoursDay, type WeekHours } from '../../contract/storeHours.ts'
 import type { storeHours } from '../features/store/partTables.ts'
 import type { Random } from '../features/demoPictures/random.ts'
 import { wasEverOpenToMembers } from './storeParts.ts'
@@ -12,28 +12,28 @@ type DayHours = readonly (readonly [start: number, end: number])[]
 /**
  * The weekly hours from which stores choose: the hours of a usual day, and of the days that differ from a usual day.
  */
-const OPENING_WEEKS: readonly { usual: DayHours; otherDays: Partial<Record<DayWithHours, DayHours>> }[] = [
-  { usual: [[9, 18]], otherDays: { sunday: [], holiday: [] } },
-  { usual: [[10, 20]], otherDays: { wednesday: [] } },
+const WEEK_PATTERNS: readonly { usualDay: DayHours; otherDays: Partial<Record<WeekHoursDay, DayHours>> }[] = [
+  { usualDay: [[9, 18]], otherDays: { sunday: [], holiday: [] } },
+  { usualDay: [[10, 20]], otherDays: { wednesday: [] } },
   {
-    usual: [
+    usualDay: [
       [11, 14.5],
       [17, 22],
     ],
     otherDays: { monday: [], sunday: [[11, 21]], holiday: [[11, 21]] },
   },
-  { usual: [[17, 26]], otherDays: { friday: [[17, 29]], saturday: [[15, 29]], sunday: [], holiday: [[15, 24]] } },
-  { usual: [[0, 24]], otherDays: {} },
+  { usualDay: [[17, 26]], otherDays: { friday: [[17, 29]], saturday: [[15, 29]], sunday: [], holiday: [[15, 24]] } },
+  { usualDay: [[0, 24]], otherDays: {} },
 ]
 /** The share of stores that have given their hours. */
 const STORES_WITH_HOURS_SHARE = 0.9
 
 /** Creates the row with the opening hours of a store; no row if the store was never open or has not given its hours. */
 export function createHours(random: Random, demoStore: StoreWithHistory): (typeof storeHours.$inferInsert)[] {
-  const week = random.pick(OPENING_WEEKS)
+  const week = random.pick(WEEK_PATTERNS)
   if (!random.chance(STORES_WITH_HOURS_SHARE) || !wasEverOpenToMembers(demoStore)) return []
   const hours = Object.fromEntries(
-    DAYS_WITH_HOURS.map((day) => [day, (week.otherDays[day] ?? week.usual).map(toSpan)]),
+    WEEK_HOURS_DAYS.map((day) => [day, (week.otherDays[day] ?? week.usualDay).map(toSpan)]),
   ) as WeekHours
   return [{ storeId: demoStore.row.id, hours, updatedAt: demoStore.row.createdAt }]
 }

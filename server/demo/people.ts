@@ -97,14 +97,16 @@ function createReferralCode(id: number): string {
 
 export type BankAccount = typeof bankAccount.$inferInsert
 
-export function createBankAccount(random: Random, owner: Member): BankAccount {
+export function createBankAccount(random: Random, accountHolder: Member): BankAccount {
   return {
-    memberId: owner.id,
+    memberId: accountHolder.id,
     bankName: random.pick(BANKS),
     branchName: random.pick(BANK_BRANCHES),
     accountType: random.pick(ACCOUNT_TYPES),
     accountNumber: random.digits(7),
-    holder: random.chance(0.7) ? toHalfWidth(owner.fullNameKana) : owner.fullNameKana.replace(' ', '　'),
+    holder: random.chance(0.7)
+      ? toHalfWidth(accountHolder.fullNameKana)
+      : accountHolder.fullNameKana.replace(' ', '　'),
   }
 }
 

@@ -27,7 +27,7 @@ export interface PointTransfer {
   reverses?: PointTransfer
 }
 
-const issueAccount: LedgerAccount = { kind: 'platform', ownerId: 0, purpose: 'issue' }
+const issuanceAccount: LedgerAccount = { kind: 'platform', ownerId: 0, purpose: 'issue' }
 const feeAccount: LedgerAccount = { kind: 'platform', ownerId: 0, purpose: 'fee' }
 export const payoutAccount: LedgerAccount = { kind: 'platform', ownerId: 0, purpose: 'payout' }
 
@@ -42,13 +42,13 @@ export function ledgerAccountOf(kind: 'member' | 'store', ownerId: number): Ledg
  */
 export function createStoreTransfers(
   random: Random,
-  { row, openPeriods: open }: StoreWithHistory,
+  { row, openPeriods }: StoreWithHistory,
   owner: Owner,
   coupons: Coupon[],
   members: Member[],
   randomTimes: RandomTimes,
 ): PointTransfer[] {
-  const [first] = open
+  const [first] = openPeriods
   if (!first) return []
   const storeAccount = ledgerAccountOf('store', row.id)
   const createPurchase = (at: Date, minAmount = 0): PointTransfer => {
@@ -65,16 +65,16 @@ export function createStoreTransfers(
       },
       entries: [
         { account: storeAccount, amount },
-        { account: issueAccount, amount: -amount },
+        { account: issuanceAccount, amount: -amount },
       ],
     }
   }
-  const end = open.at(-1)?.to ?? randomTimes.now
+  const end = openPeriods.at(-1)?.to ?? randomTimes.now
   const days = (end.getTime() - first.from.getTime()) / DAY_MS
   const purchaseTimes = Array.from({ length: random.integer(0, Math.ceil(days / 150)) }, () => {
     return randomTimes.officeTime(random, first.from, end)
   })
-  const findOpenPeriod = (at: Date) => open.find(({ from, to }) => at >= from && at <= to)
+  const findOpenPeriod = (at: Date) => openPeriods.find(({ from, to }) => at >= from && at <= to)
   const purchases = purchaseTimes.map((at) => createPurchase(at))
   const firstPurchaseAt = randomTimes.officeTime(
     random,
@@ -147,7 +147,7 @@ function createScans(
   )
 }
 
-/** Returns one of the members who had registered at that time, most often one who visits stores often. */
+/** Returns one of the members who had registered by that time, most often one who visits stores often. */
 function pickVisitor(random: Random, members: Member[], at: Date): Member | undefined {
   let [low, high] = [0, members.length]
   while (low < high) {
@@ -193,7 +193,7 @@ export function createReferralRewards(random: Random, members: Member[], now: Da
         entries: [
           { account: ledgerAccountOf('member', member.referrerId), amount: REFERRAL_REWARD },
           { account: ledgerAccountOf('member', member.id), amount: REFERRED_MEMBER_REWARD },
-          { account: issueAccount, amount: -(REFERRAL_REWARD + REFERRED_MEMBER_REWARD) },
+          { account: issuanceAccount, amount: -(REFERRAL_REWARD + REFERRED_MEMBER_REWARD) },
         ],
       },
     ]
@@ -218,7 +218,7 @@ export function createLedgerRows(
 ): LedgerRows {
   const ids = new Map(existingAccounts.map((item) => [accountKeyOf(item), item.id]))
   const rows: LedgerRows = { accounts: [], movements: [], entries: [] }
-  const idOf = (target: LedgerAccount) => {
+  const findOrAddAccountId = (target: LedgerAccount) => {
     const found = ids.get(accountKeyOf(target))
     if (found !== undefined) return found
     const id = nextAccountId()
@@ -235,7 +235,7 @@ export function createLedgerRows(
     rows.entries.push(
       ...entries.map(({ account, amount }) => ({
         movementId,
-        accountId: idOf(account),
+        accountId: findOrAddAccountId(account),
         amount,
         accountKind: account.kind,
         type: movement.type,

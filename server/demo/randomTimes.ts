@@ -75,12 +75,15 @@ export function createRandomTimes(now: Date): RandomTimes {
 }
 
 function visitWeightAt(at: number): number {
-  const local = new Date(at + JAPAN_OFFSET_MS)
-  const day = monthAndDay(local)
+  const japanTime = new Date(at + JAPAN_OFFSET_MS)
+  const day = monthAndDay(japanTime)
   const seasonFactor = SEASONS.find(({ from, to }) => day >= from && day <= to)?.factor ?? 1
   const holidayFactor = HOLIDAYS.has(day) ? 1.2 : 1
   return (
-    (HOUR_WEIGHTS[local.getUTCHours()] ?? 1) * (WEEKDAY_WEIGHTS[local.getUTCDay()] ?? 1) * seasonFactor * holidayFactor
+    (HOUR_WEIGHTS[japanTime.getUTCHours()] ?? 1) *
+    (WEEKDAY_WEIGHTS[japanTime.getUTCDay()] ?? 1) *
+    seasonFactor *
+    holidayFactor
   )
 }
 
@@ -95,19 +98,19 @@ function isOfficeHour(at: number): boolean {
 }
 
 function isBusinessDay(at: number): boolean {
-  const local = new Date(at + JAPAN_OFFSET_MS)
-  return local.getUTCDay() % 6 !== 0 && !HOLIDAYS.has(monthAndDay(local))
+  const japanTime = new Date(at + JAPAN_OFFSET_MS)
+  return japanTime.getUTCDay() % 6 !== 0 && !HOLIDAYS.has(monthAndDay(japanTime))
 }
 
-function monthAndDay(local: Date): string {
-  return local.toISOString().slice(5, 10)
+function monthAndDay(japanTime: Date): string {
+  return japanTime.toISOString().slice(5, 10)
 }
 
 /** Returns, for each hour, the sum of the weights of all hours before it. */
-function cumulativeWeights(begin: number, end: number, weight: (at: number) => number): Float64Array {
+function cumulativeWeights(begin: number, end: number, weightAt: (at: number) => number): Float64Array {
   const hours = Math.ceil((end - begin) / HOUR_MS)
   const sums = new Float64Array(hours + 1)
-  for (let hour = 0; hour < hours; hour++) sums[hour + 1] = (sums[hour] ?? 0) + weight(begin + hour * HOUR_MS)
+  for (let hour = 0; hour < hours; hour++) sums[hour + 1] = (sums[hour] ?? 0) + weightAt(begin + hour * HOUR_MS)
   return sums
 }
 
@@ -117,15 +120,15 @@ function cumulativeWeightAt(sums: Float64Array, begin: number, at: number): numb
   return before + ((sums[Math.ceil(hours)] ?? 0) - before) * (hours % 1)
 }
 
-function timeAt(sums: Float64Array, begin: number, weight: number): number {
+function timeAt(sums: Float64Array, begin: number, cumulativeWeight: number): number {
   let [low, high] = [0, sums.length - 1]
   while (high - low > 1) {
     const middle = (low + high) >> 1
-    if ((sums[middle] ?? 0) <= weight) low = middle
+    if ((sums[middle] ?? 0) <= cumulativeWeight) low = middle
     else high = middle
   }
   const before = sums[low] ?? 0
-  return Math.floor(begin + (low + (weight - before) / ((sums[high] ?? 0) - before)) * HOUR_MS)
+  return Math.floor(begin + (low + (cumulativeWeight - before) / ((sums[high] ?? 0) - before)) * HOUR_MS)
 }
 
 function floorTo(at: number, unit: number): number {

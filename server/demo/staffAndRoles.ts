@@ -20,22 +20,22 @@ const PERMISSION_NAMES: Record<PermissionGroup, string> = {
 
 interface DemoStaff {
   /** The part of the email address before the `@`. */
-  account: string
+  accountName: string
   fullName: string
   nickname: string | null
-  role: string
-  description: string
+  roleName: string
+  roleDescription: string
   groups: readonly PermissionGroup[]
 }
 
 /** The demo staff. The first is the super admin; each of the others has one role with one permission group. */
 const DEMO_STAFF: DemoStaff[] = [
   {
-    account: 'admin',
+    accountName: 'admin',
     fullName: '佐藤 明里',
     nickname: 'あかり',
-    role: '統括責任者',
-    description: 'すべての画面と操作',
+    roleName: '統括責任者',
+    roleDescription: 'すべての画面と操作',
     groups: PERMISSION_GROUPS,
   },
   createStaffWithOneGroup(
@@ -69,14 +69,14 @@ const DEMO_STAFF: DemoStaff[] = [
 ]
 
 function createStaffWithOneGroup(
-  account: string,
+  accountName: string,
   fullName: string,
   nickname: string | null,
   roleName: string,
-  description: string,
+  roleDescription: string,
   group: PermissionGroup,
 ): DemoStaff {
-  return { account, fullName, nickname, role: roleName, description, groups: [group] }
+  return { accountName, fullName, nickname, roleName, roleDescription, groups: [group] }
 }
 
 /** How many days ago the first staff were added. */
@@ -84,26 +84,26 @@ const FIRST_STAFF_DAYS_AGO = 900
 
 interface FurtherStaff {
   /** The part of the email address before the `@`. */
-  account: string
+  accountName: string
   fullName: string
-  /** The `account` of the demo staff member who has the same role. */
+  /** The `accountName` of the demo staff member who has the same role. */
   sameRoleAs: string
   joinedDaysAgo: number
   leftDaysAgo?: number
 }
 
-/** Staff who appear in histories beside the demo accounts. Those who have left cannot sign in. */
+/** Staff who appear in histories in addition to the demo staff. Those who have left cannot sign in. */
 const FURTHER_STAFF: FurtherStaff[] = [
-  { account: 'kato', fullName: '加藤 真理', sameRoleAs: 'store', joinedDaysAgo: 800, leftDaysAgo: 262 },
-  { account: 'yoshida', fullName: '吉田 直樹', sameRoleAs: 'store', joinedDaysAgo: 300 },
-  { account: 'inoue', fullName: '井上 恵', sameRoleAs: 'point', joinedDaysAgo: 800, leftDaysAgo: 143 },
-  { account: 'sasaki', fullName: '佐々木 悠', sameRoleAs: 'point', joinedDaysAgo: 180 },
-  { account: 'kimura', fullName: '木村 文子', sameRoleAs: 'user', joinedDaysAgo: 521 },
-  { account: 'hayashi', fullName: '林 大輔', sameRoleAs: 'report', joinedDaysAgo: 640, leftDaysAgo: 95 },
+  { accountName: 'kato', fullName: '加藤 真理', sameRoleAs: 'store', joinedDaysAgo: 800, leftDaysAgo: 262 },
+  { accountName: 'yoshida', fullName: '吉田 直樹', sameRoleAs: 'store', joinedDaysAgo: 300 },
+  { accountName: 'inoue', fullName: '井上 恵', sameRoleAs: 'point', joinedDaysAgo: 800, leftDaysAgo: 143 },
+  { accountName: 'sasaki', fullName: '佐々木 悠', sameRoleAs: 'point', joinedDaysAgo: 180 },
+  { accountName: 'kimura', fullName: '木村 文子', sameRoleAs: 'user', joinedDaysAgo: 521 },
+  { accountName: 'hayashi', fullName: '林 大輔', sameRoleAs: 'report', joinedDaysAgo: 640, leftDaysAgo: 95 },
 ]
 
-function emailOf(account: string): string {
-  return `${account}@choba.example`
+function emailOf(accountName: string): string {
+  return `${accountName}@choba.example`
 }
 
 /** Inserts the permissions, the roles and the demo staff. Returns the staff for use in histories. */
@@ -113,8 +113,13 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
     .values(PERMISSION_GROUPS.map((key) => ({ key, name: PERMISSION_NAMES[key] })))
     .returning({ id: permission.id, key: permission.key })
   const { active, deactivated } = staffLifecycle.codes
-  const openedAt = daysBefore(now, FIRST_STAFF_DAYS_AGO)
-  const commonColumns = { passwordHash, createdAt: openedAt, updatedAt: openedAt, stateSince: openedAt }
+  const firstStaffAddedAt = daysBefore(now, FIRST_STAFF_DAYS_AGO)
+  const commonColumns = {
+    passwordHash,
+    createdAt: firstStaffAddedAt,
+    updatedAt: firstStaffAddedAt,
+    stateSince: firstStaffAddedAt,
+  }
 
   const actors: DemoActor[] = []
   const roleIds = new Map<string, number>()
@@ -123,7 +128,7 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
       .insert(staff)
       .values({
         ...commonColumns,
-        email: emailOf(person.account),
+        email: emailOf(person.accountName),
         fullName: person.fullName,
         nickname: person.nickname,
         // The last member of the staff has no picture.
@@ -134,7 +139,7 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
       .returning({ id: staff.id })
     const [addedRole] = await db
       .insert(role)
-      .values({ name: person.role, description: person.description, createdAt: openedAt })
+      .values({ name: person.roleName, description: person.roleDescription, createdAt: firstStaffAddedAt })
       .returning({ id: role.id })
     if (!added || !addedRole) throw new Error('an insert returned no row')
     const grantedPermissions = permissions.filter(({ key }) => person.groups.some((group) => group === key))
@@ -143,12 +148,12 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
       .values(grantedPermissions.map(({ id }) => ({ roleId: addedRole.id, permissionId: id })))
     await db.insert(staffRole).values({ staffId: added.id, roleId: addedRole.id })
     actors.push({ id: added.id, name: person.nickname ?? person.fullName, groups: person.groups })
-    roleIds.set(person.account, addedRole.id)
+    roleIds.set(person.accountName, addedRole.id)
   }
   await db
     .insert(staff)
     .values({ ...commonColumns, email: emailOf('inactive'), fullName: '小林 進', nickname: null, status: deactivated })
-  for (const { account, fullName, sameRoleAs, joinedDaysAgo, leftDaysAgo } of FURTHER_STAFF) {
+  for (const { accountName, fullName, sameRoleAs, joinedDaysAgo, leftDaysAgo } of FURTHER_STAFF) {
     const [joinedAt, leftAt] = [
       daysBefore(now, joinedDaysAgo),
       leftDaysAgo === undefined ? undefined : daysBefore(now, leftDaysAgo),
@@ -157,7 +162,7 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
       .insert(staff)
       .values({
         passwordHash,
-        email: `${account}@staff.choba.example`,
+        email: `${accountName}@staff.choba.example`,
         fullName,
         status: leftAt === undefined ? active : deactivated,
         createdAt: joinedAt,
@@ -166,36 +171,36 @@ export async function createStaffAndRoles(db: Db, now: Date, passwordHash: strin
       })
       .returning({ id: staff.id })
     const roleId = roleIds.get(sameRoleAs)
-    if (!added || roleId === undefined) throw new Error(`no role for ${account}`)
+    if (!added || roleId === undefined) throw new Error(`no role for ${accountName}`)
     await db.insert(staffRole).values({ staffId: added.id, roleId })
-    const { groups } = DEMO_STAFF.find((person) => person.account === sameRoleAs) ?? {}
+    const { groups } = DEMO_STAFF.find((person) => person.accountName === sameRoleAs) ?? {}
     actors.push({ id: added.id, name: fullName, joinedAt, ...(groups && { groups }), ...(leftAt && { leftAt }) })
   }
-  await db.insert(auditLog).values(await createStaffAndRoleHistory(db, openedAt))
+  await db.insert(auditLog).values(await createStaffAndRoleHistory(db, firstStaffAddedAt))
   return actors
 }
 
 /**
  * Creates the histories of permissions, roles and staff: the creations, and the deactivations of those who have left.
  */
-async function createStaffAndRoleHistory(db: Db, openedAt: Date): Promise<(typeof auditLog.$inferInsert)[]> {
+async function createStaffAndRoleHistory(db: Db, firstStaffAddedAt: Date): Promise<(typeof auditLog.$inferInsert)[]> {
   const allStaff = await db.select().from(staff)
   const staffCreations = allStaff.map(({ id, createdAt: at }) =>
     createAuditLine('staff', id, at, { event: 'create', toState: 'active' }),
   )
-  const leftStaff = allStaff.filter(({ status }) => status === staffLifecycle.codes.deactivated)
+  const formerStaff = allStaff.filter(({ status }) => status === staffLifecycle.codes.deactivated)
   const deactivation = { event: 'deactivate', fromState: 'active', toState: 'deactivated' }
   const roles = await db.select().from(role)
   const roleCreations = roles.map(({ id, createdAt: at }) => createAuditLine('role', id, at, { event: 'create' }))
   const permissions = await db.select({ id: permission.id }).from(permission)
   const permissionCreations = permissions.map(({ id }) =>
-    createAuditLine('permission', id, openedAt, { event: 'create' }),
+    createAuditLine('permission', id, firstStaffAddedAt, { event: 'create' }),
   )
   return [
     ...permissionCreations,
     ...roleCreations,
     ...staffCreations,
-    ...leftStaff.map(({ id, stateSince: at }) => createAuditLine('staff', id, at, deactivation)),
+    ...formerStaff.map(({ id, stateSince: at }) => createAuditLine('staff', id, at, deactivation)),
   ]
 }
 

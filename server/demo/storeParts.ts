@@ -71,7 +71,7 @@ export function createProducts(
     .map(({ category, name }, index) => ({
       id: nextId(),
       storeId: row.id,
-      image: pictureOfProduct(category, row.id * 100 + index),
+      image: productPicturePath(category, row.id * 100 + index),
       name,
       makerId: idOf(masterDataIds.makerIds, random.chance(0.4) ? '自社製造' : random.pick(MAKERS)),
       categoryId: idOf(masterDataIds.categoryIds, category),
@@ -81,7 +81,7 @@ export function createProducts(
     }))
 }
 
-function pictureOfProduct(category: string, number: number): string {
+function productPicturePath(category: string, number: number): string {
   const subject = PRODUCT_SUBJECTS[category]
   if (subject === undefined) throw new RangeError(`no picture for ${category}`)
   return demoPicturePath(subject, number)
@@ -98,10 +98,10 @@ const DISPLAY_PERIOD_DAYS = [7, 14, 30, 30, 60, 90]
 export function createCoupons(
   random: Random,
   nextId: NextId,
-  { row, storeType, openPeriods: open }: StoreWithHistory,
+  { row, storeType, openPeriods }: StoreWithHistory,
   { now }: RandomTimes,
 ): Coupon[] {
-  const openedAt = open[0]?.from ?? row.createdAt
+  const openedAt = openPeriods[0]?.from ?? row.createdAt
   const age = now.getTime() - openedAt.getTime()
   const displayStartPickers = [
     ...Array.from(
@@ -116,9 +116,9 @@ export function createCoupons(
       return now.getTime() - random.integer(length + DAY_MS, Math.max(age, length + 2 * DAY_MS))
     }),
   ]
-  return displayStartPickers.map((begin) => {
+  return displayStartPickers.map((pickDisplayStart) => {
     const length = random.pick(DISPLAY_PERIOD_DAYS) * DAY_MS
-    const displayFrom = midnightAfter(Math.max(begin(length), openedAt.getTime()))
+    const displayFrom = midnightAfter(Math.max(pickDisplayStart(length), openedAt.getTime()))
     const createdAtMs = Math.min(
       displayFrom.getTime() - random.integer(DAY_MS / 4, 5 * DAY_MS),
       now.getTime() - DAY_MS / 4,
@@ -149,13 +149,13 @@ function midnightAfter(at: number): Date {
 export function createReviews(
   random: Random,
   nextId: NextId,
-  { row, openPeriods: open }: StoreWithHistory,
+  { row, openPeriods }: StoreWithHistory,
   owner: Owner,
   members: Member[],
   randomTimes: RandomTimes,
 ): StoreReview[] {
   const { now } = randomTimes
-  const openedAt = open[0]?.from ?? row.createdAt
+  const openedAt = openPeriods[0]?.from ?? row.createdAt
   const reviews: StoreReview[] = []
   const addReview = (parts: Omit<StoreReview, 'id' | 'storeId'>) => {
     const review = { id: nextId(), storeId: row.id, ...parts }
@@ -182,13 +182,13 @@ export function createReviews(
     addReview({ parentId: review.id, memberId: null, ownerId: owner.id, rate: null, content, createdAt: answeredAt })
     const thankedAt = new Date(answeredAt.getTime() + random.integer(600_000, DAY_MS))
     if (thankedAt > now || random.chance(0.8)) continue
-    const thanks = random.pick(MEMBER_REPLIES_TO_OWNERS)
+    const memberReply = random.pick(MEMBER_REPLIES_TO_OWNERS)
     addReview({
       parentId: review.id,
       memberId: author.id,
       ownerId: null,
       rate: null,
-      content: thanks,
+      content: memberReply,
       createdAt: thankedAt,
     })
   }

@@ -36,7 +36,7 @@ export interface StoreRequest {
 /** The share of pending requests that are overdue. */
 const OVERDUE_SHARE = 0.06
 
-/** Creates the times and states of store requests. Most pending requests are recent, others up to two years old. */
+/** Creates store requests with times and states. Pending ones are mostly recent, decided ones up to two years old. */
 export function createStoreRequests(random: Random, count: number, randomTimes: RandomTimes): StoreRequest[] {
   const timeBeforeNow = (ms: number) => new Date(randomTimes.now.getTime() - ms)
   const requests = Array.from({ length: count }, () => {
@@ -116,10 +116,10 @@ const DAYS_UNTIL_DECISION = [
 ]
 /** How often an open store was deactivated and activated again. */
 const DEACTIVATION_COUNTS = [
-  { turns: 0, share: 88 },
-  { turns: 1, share: 8 },
-  { turns: 2, share: 3 },
-  { turns: 4, share: 1 },
+  { count: 0, share: 88 },
+  { count: 1, share: 8 },
+  { count: 2, share: 3 },
+  { count: 4, share: 1 },
 ]
 
 interface StoreEvent {
@@ -142,7 +142,7 @@ function createEventsTo(random: Random, status: number, ageMs: number): StoreEve
   if (status === requested) return firstRejectionEvents
   if (status === rejected) return [...firstRejectionEvents, createEvent('reject', 'rejected')]
   const deactivationCount =
-    ageMs > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).turns : 0
+    ageMs > 200 * DAY_MS ? random.pickWeighted(DEACTIVATION_COUNTS, ({ share }) => share).count : 0
   const deactivationEvents = Array.from({ length: deactivationCount }, () => [
     createEvent('deactivate', 'inactive'),
     createEvent('activate', 'accepted'),
@@ -197,10 +197,12 @@ function pickTime(random: Random, event: string, lastTime: Date, eventsLeft: num
   }
   const latestTime = new Date(lastTime.getTime() + (now.getTime() - lastTime.getTime()) / eventsLeft)
   if (event !== 'reapply' && event !== 'activate') return randomTimes.officeTime(random, lastTime, latestTime)
-  const earlyTime = new Date(Math.min(lastTime.getTime() + random.integer(5, 45) * DAY_MS, latestTime.getTime()))
+  const latestFollowUpTime = new Date(
+    Math.min(lastTime.getTime() + random.integer(5, 45) * DAY_MS, latestTime.getTime()),
+  )
   return event === 'reapply'
-    ? randomTimes.visitTime(random, lastTime, earlyTime)
-    : randomTimes.officeTime(random, lastTime, earlyTime)
+    ? randomTimes.visitTime(random, lastTime, latestFollowUpTime)
+    : randomTimes.officeTime(random, lastTime, latestFollowUpTime)
 }
 
 function pickReason(random: Random, event: string): string | null {

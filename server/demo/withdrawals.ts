@@ -13,8 +13,8 @@ import { WITHDRAWAL_REJECTION_REASONS, WITHDRAWAL_RETURN_REASONS } from './words
 /** The numbers of withdrawals in the states requested and transferring; all others are in a final state. */
 const REQUESTED_COUNT = 30
 const TRANSFERRING_COUNT = 15
-/** The maximum numbers of overdue withdrawals, by what they wait for. */
-const OVERDUE_COUNTS = { requesting: 4, transferring: 2 }
+/** The maximum numbers of overdue withdrawals, by state. */
+const OVERDUE_COUNTS = { requested: 4, transferring: 2 }
 /** A member requests a withdrawal at one of these balances, none of which is below the minimum withdrawal. */
 const BALANCES_AT_REQUEST = [1_000, 1_000, 1_200, 1_500, 2_000, 3_000]
 /** Withdrawals that are older than this are in a final state, except overdue ones. */
@@ -105,30 +105,30 @@ function createRequests(
 /** Assigns states: the most recent requests are undecided or being transferred, and a few old ones are overdue. */
 function assignStates(random: Random, requests: Omit<WithdrawalRequest, 'state'>[], now: Date): WithdrawalRequest[] {
   const ageOf = ({ at }: Omit<WithdrawalRequest, 'state'>) => now.getTime() - at.getTime()
-  const newestFirst = requests.toSorted((a, b) => ageOf(a) - ageOf(b))
-  const oldRequests = newestFirst.filter(
+  const requestsNewestFirst = requests.toSorted((a, b) => ageOf(a) - ageOf(b))
+  const oldRequests = requestsNewestFirst.filter(
     (request) => ageOf(request) > OVERDUE_AGE_RANGE_MS.min && ageOf(request) < OVERDUE_AGE_RANGE_MS.max,
   )
   // If there are few withdrawals, none of them is overdue.
-  const hasManyOldRequests = oldRequests.length > 10 * (OVERDUE_COUNTS.requesting + OVERDUE_COUNTS.transferring)
-  const overdue = hasManyOldRequests
-    ? random.pickSome(oldRequests, OVERDUE_COUNTS.requesting + OVERDUE_COUNTS.transferring)
+  const hasManyOldRequests = oldRequests.length > 10 * (OVERDUE_COUNTS.requested + OVERDUE_COUNTS.transferring)
+  const overdueWithdrawals = hasManyOldRequests
+    ? random.pickSome(oldRequests, OVERDUE_COUNTS.requested + OVERDUE_COUNTS.transferring)
     : []
-  const recentRequests = newestFirst.filter((request) => ageOf(request) < FINAL_AFTER_MS)
-  const [overdueRequests, overdueTransfers] = [
-    overdue.slice(0, OVERDUE_COUNTS.requesting),
-    overdue.slice(OVERDUE_COUNTS.requesting),
+  const recentRequests = requestsNewestFirst.filter((request) => ageOf(request) < FINAL_AFTER_MS)
+  const [overdueUndecidedRequests, overdueTransferringRequests] = [
+    overdueWithdrawals.slice(0, OVERDUE_COUNTS.requested),
+    overdueWithdrawals.slice(OVERDUE_COUNTS.requested),
   ]
   const undecidedRequests = new Set([
-    ...overdueRequests,
-    ...recentRequests.slice(0, REQUESTED_COUNT - overdueRequests.length),
+    ...overdueUndecidedRequests,
+    ...recentRequests.slice(0, REQUESTED_COUNT - overdueUndecidedRequests.length),
   ])
   const decidedRequests = recentRequests.filter((request) => !undecidedRequests.has(request))
   const transferringRequests = new Set([
-    ...overdueTransfers,
-    ...decidedRequests.slice(0, TRANSFERRING_COUNT - overdueTransfers.length),
+    ...overdueTransferringRequests,
+    ...decidedRequests.slice(0, TRANSFERRING_COUNT - overdueTransferringRequests.length),
   ])
-  return newestFirst.map((request): WithdrawalRequest => {
+  return requestsNewestFirst.map((request): WithdrawalRequest => {
     if (undecidedRequests.has(request)) return { ...request, state: 'requested' }
     if (transferringRequests.has(request)) return { ...request, state: 'transferring' }
     return { ...request, state: random.chance(0.88) ? 'paid' : 'rejected' }

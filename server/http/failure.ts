@@ -1,4 +1,4 @@
-import type { Conflict, FailureCode, RecordUse } from '../../contract/endpoint.ts'
+import type { Conflict, FailureCode, RecordUseCount } from '../../contract/endpoint.ts'
 import type { TextKey } from './text.ts'
 
 /** A message to translate: the key of its text, with values if the text has placeholders. */
@@ -20,13 +20,13 @@ interface FailureDetails {
   /** For status 429: the field of the body whose value the limit belongs to. */
   limitedField?: string | undefined
   /** For status 422 of a deletion: which records use the record. */
-  usedBy?: RecordUse[]
+  usedBy?: RecordUseCount[]
   /** Additional response headers, such as Retry-After. */
   headers?: Record<string, string>
 }
 
 /**
- * Thrown by a handler to respond with another status than 200. The message is the text of `key` in the caller's
+ * Thrown to respond with a status other than 200. The message of the response is the text of `key` in the caller's
  * language. The transaction of the call is rolled back.
  */
 export class Failure extends Error {

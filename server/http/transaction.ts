@@ -29,10 +29,10 @@ export async function inTransaction<Result>(db: Db, write: (tx: Db) => Promise<R
 export async function writeUnique<Result>(
   constraint: string,
   errors: Record<string, Message>,
-  write: PromiseLike<Result>,
+  writeQuery: PromiseLike<Result>,
 ): Promise<Result> {
   try {
-    return await write
+    return await writeQuery
   } catch (error) {
     if (violatedUniqueConstraint(error) === constraint) throw invalid(errors)
     throw error

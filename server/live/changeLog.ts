@@ -6,7 +6,7 @@ import type { TopicName } from '../../contract/topics.ts'
 interface LoggedChange {
   topic: TopicName
   rooms: readonly string[]
-  transaction: bigint
+  transactionId: bigint
   /** What the staff in `readerRooms` were told of the write. */
   reportedWrite?: ReportedWrite | undefined
   readerRooms?: readonly string[]
@@ -26,7 +26,7 @@ export interface ChangeLog {
    * Returns the topics that changed in these rooms in transaction `cursor` or later; undefined if the log does not
    * reach back that far.
    */
-  changedSince(cursor: bigint, rooms: ReadonlySet<string>): TopicName[] | undefined
+  changedTopicsSince(cursor: bigint, rooms: ReadonlySet<string>): TopicName[] | undefined
   /** Returns the latest writes in transaction `cursor` or later that were reported to these rooms, oldest first. */
   writesSince(cursor: bigint, rooms: ReadonlySet<string>): ReportedWrite[]
 }
@@ -37,19 +37,20 @@ export interface ChangeLog {
 export function createChangeLog(): ChangeLog {
   let firstKnownTransaction: bigint | undefined
   const latestByTopic = new Map<TopicName, Map<string, bigint>>()
-  const latestWrites: { reportedWrite: ReportedWrite; readerRooms: readonly string[]; transaction: bigint }[] = []
+  const latestWrites: { reportedWrite: ReportedWrite; readerRooms: readonly string[]; transactionId: bigint }[] = []
   return {
     start(firstTransaction) {
       firstKnownTransaction = firstTransaction
     },
-    add({ topic, rooms, transaction, reportedWrite, readerRooms = rooms }) {
-      if (reportedWrite !== undefined) latestWrites.push({ reportedWrite, readerRooms, transaction })
+    add({ topic, rooms, transactionId, reportedWrite, readerRooms = rooms }) {
+      if (reportedWrite !== undefined) latestWrites.push({ reportedWrite, readerRooms, transactionId })
       if (latestWrites.length > MISSED_WRITES_MAX) latestWrites.shift()
       const latestByRoom = latestByTopic.get(topic) ?? new Map<string, bigint>()
       latestByTopic.set(topic, latestByRoom)
-      for (const room of rooms) if (transaction > (latestByRoom.get(room) ?? -1n)) latestByRoom.set(room, transaction)
+      for (const room of rooms)
+        if (transactionId > (latestByRoom.get(room) ?? -1n)) latestByRoom.set(room, transactionId)
     },
-    changedSince(cursor, rooms) {
+    changedTopicsSince(cursor, rooms) {
       if (firstKnownTransaction === undefined || cursor < firstKnownTransaction) return undefined
       return [...latestByTopic].flatMap(([topic, byRoom]) =>
         [...rooms].some((room) => (byRoom.get(room) ?? -1n) >= cursor) ? [topic] : [],
@@ -57,7 +58,7 @@ export function createChangeLog(): ChangeLog {
     },
     writesSince: (cursor, rooms) =>
       latestWrites
-        .filter((each) => each.transaction >= cursor && each.readerRooms.some((room) => rooms.has(room)))
+        .filter((each) => each.transactionId >= cursor && each.readerRooms.some((room) => rooms.has(room)))
         .map(({ reportedWrite }) => reportedWrite),
   }
 }

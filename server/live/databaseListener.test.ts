@@ -28,7 +28,7 @@ const PROPAGATION_TIMEOUT_MS = 1_000
 /** One of two server processes on one PostgreSQL, with an authenticated socket as a console opens it. */
 interface Replica {
   process: ServerProcess
-  address: string
+  url: string
   token: string
   socket: Socket
   /** The events that the socket has received, each as its name and its payload. */
@@ -36,19 +36,19 @@ interface Replica {
 }
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
-let administrator: pg.Client
+let adminClient: pg.Client
 
 beforeAll(async () => {
   if (!hasPostgres) return
   database = await openTestDatabase()
   const adminUrl = new URL(database.url ?? '')
   adminUrl.pathname = new URL(process.env['TEST_DATABASE_URL'] ?? '').pathname
-  administrator = new pg.Client({ connectionString: adminUrl.href })
-  await administrator.connect()
+  adminClient = new pg.Client({ connectionString: adminUrl.href })
+  await adminClient.connect()
 })
 afterAll(async () => {
   if (!hasPostgres) return
-  await administrator.end()
+  await adminClient.end()
   await database.close()
 })
 
@@ -61,11 +61,11 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
   afterAll(async () => {
     for (const {
       socket,
-      process: { child, exitCode: ended },
+      process: { child, exitCode: whenEnded },
     } of replicas) {
       socket.disconnect()
       child.kill('SIGKILL')
-      await ended
+      await whenEnded
     }
   })
 
@@ -86,7 +86,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     const [first, second] = replicas
     const counts = replicas.map(({ received }) => received.length)
     const newEvents = ({ received }: Replica, index: number) => received.slice(counts[index]).map(([event]) => event)
-    const readiness = async ({ address }: Replica) => {
+    const readiness = async ({ url: address }: Replica) => {
       const response = await fetch(`${address}/readyz`, { headers: { 'Accept-Language': 'en' } })
       return { status: response.status, body: await response.json() }
     }
@@ -126,22 +126,23 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
 
   test('one process refuses a staff member who was deactivated through the other', async () => {
     const [first, second] = replicas
-    const { staffId, status } = await signInOtherStaff(second)
-    expect([await status(), await status()]).toEqual([200, 200])
+    const { staffId, fetchResponseStatus } = await signInOtherStaff(second)
+    expect([await fetchResponseStatus(), await fetchResponseStatus()]).toEqual([200, 200])
     expect(await setStaffActive(first, staffId, false)).toBe(200)
-    await vi.waitUntil(async () => (await status()) === 403, ARRIVAL_WAIT)
+    await vi.waitUntil(async () => (await fetchResponseStatus()) === 403, ARRIVAL_WAIT)
     expect(await setStaffActive(first, staffId, true)).toBe(200)
-    expect(await status()).toBe(401)
+    expect(await fetchResponseStatus()).toBe(401)
   })
 
   test('one process refuses a staff member within a second after the other deactivated them, closes their socket and notifies the other consoles', async () => {
     const [first, second] = replicas
-    const { staffId, status, socket } = await signInOtherStaff(second)
-    expect(await status()).toBe(200)
+    const { staffId, fetchResponseStatus, socket } = await signInOtherStaff(second)
+    expect(await fetchResponseStatus()).toBe(200)
     const countChanges = () => second.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED).length
     const before = countChanges()
     expect(await setStaffActive(first, staffId, false)).toBe(200)
-    const isRefusedAndReported = async () => (await status()) === 403 && socket.disconnected && countChanges() > before
+    const isRefusedAndReported = async () =>
+      (await fetchResponseStatus()) === 403 && socket.disconnected && countChanges() > before
     await vi.waitUntil(isRefusedAndReported, { timeout: PROPAGATION_TIMEOUT_MS, interval: 10 })
     expect(await setStaffActive(first, staffId, true)).toBe(200)
   })
@@ -149,8 +150,8 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
   test('a staff member who was deactivated while the processes cannot listen to the database is refused at once', async () => {
     const [first, second] = replicas
     const before = second.received.length
-    const { staffId, status } = await signInOtherStaff(second)
-    expect(await status()).toBe(200)
+    const { staffId, fetchResponseStatus } = await signInOtherStaff(second)
+    expect(await fetchResponseStatus()).toBe(200)
     await setConnectionsAllowed(false)
     try {
       expect(await terminateConnections(LISTENING_CONDITION)).toBe(2)
@@ -158,9 +159,9 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
         () => second.received.slice(before).some(([event]) => event === SocketEvent.INTERRUPTED),
         ARRIVAL_WAIT,
       )
-      expect(await status()).toBe(200)
+      expect(await fetchResponseStatus()).toBe(200)
       expect(await setStaffActive(first, staffId, false)).toBe(200)
-      expect(await status()).toBe(403)
+      expect(await fetchResponseStatus()).toBe(403)
     } finally {
       await setConnectionsAllowed(true)
     }
@@ -258,19 +259,19 @@ const LISTENING_CONDITION = "query ilike 'listen%'"
 
 async function openReplica(): Promise<Replica> {
   const server = startServer({ DATABASE_URL: database.url ?? '' })
-  const address = await server.address
-  const login = await fetch(`${address}${API_BASE}/auth/login`, {
+  const address = await server.url
+  const loginResponse = await fetch(`${address}${API_BASE}/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'admin@choba.example', password: TEST_PASSWORD }),
   })
-  const { token } = ((await login.json()) as { data: { token: string } }).data
+  const { token } = ((await loginResponse.json()) as { data: { token: string } }).data
   const { socket, received } = await openSocket(address, token)
   // A socket whose token could not be checked is closed, and a console then connects again.
   socket.on('disconnect', (reason) => {
     if (reason !== 'io client disconnect') socket.connect()
   })
-  return { process: server, address, token, socket, received }
+  return { process: server, url: address, token, socket, received }
 }
 
 /** Opens a socket as a console does, and waits until it is authenticated. */
@@ -293,7 +294,7 @@ async function openSocket(address: string, token: string): Promise<Pick<Replica,
  * @returns how many were terminated
  */
 async function terminateConnections(condition: string): Promise<number> {
-  const { rowCount } = await administrator.query(
+  const { rowCount } = await adminClient.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and ${condition}`,
     [databaseName()],
   )
@@ -301,14 +302,14 @@ async function terminateConnections(condition: string): Promise<number> {
 }
 
 async function setConnectionsAllowed(isAllowed: boolean): Promise<void> {
-  await administrator.query(`alter database ${databaseName()} allow_connections ${isAllowed}`)
+  await adminClient.query(`alter database ${databaseName()} allow_connections ${isAllowed}`)
 }
 
 function databaseName(): string {
   return new URL(database.url ?? '').pathname.slice(1)
 }
 
-function send({ address, token }: Replica, method: string, path: string, body?: unknown): Promise<Response> {
+function send({ url: address, token }: Replica, method: string, path: string, body?: unknown): Promise<Response> {
   return fetch(address + API_BASE + path, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -326,14 +327,18 @@ async function listStores(replica: Replica): Promise<number> {
  */
 async function signInOtherStaff(
   replica: Replica,
-): Promise<{ staffId: number; status: () => Promise<number>; socket: Socket }> {
+): Promise<{ staffId: number; fetchResponseStatus: () => Promise<number>; socket: Socket }> {
   const credentials = { email: 'user@choba.example', password: TEST_PASSWORD }
-  const login = await send({ ...replica, token: '' }, 'POST', '/auth/login', credentials)
-  const { token } = ((await login.json()) as { data: { token: string } }).data
-  const profile = await send({ ...replica, token }, 'GET', '/auth/profile')
-  const { id } = ((await profile.json()) as { data: { id: number } }).data
-  const { socket } = await openSocket(replica.address, token)
-  return { staffId: id, status: async () => (await send({ ...replica, token }, 'GET', '/user')).status, socket }
+  const loginResponse = await send({ ...replica, token: '' }, 'POST', '/auth/login', credentials)
+  const { token } = ((await loginResponse.json()) as { data: { token: string } }).data
+  const profileResponse = await send({ ...replica, token }, 'GET', '/auth/profile')
+  const { id } = ((await profileResponse.json()) as { data: { id: number } }).data
+  const { socket } = await openSocket(replica.url, token)
+  return {
+    staffId: id,
+    fetchResponseStatus: async () => (await send({ ...replica, token }, 'GET', '/user')).status,
+    socket,
+  }
 }
 
 /** Activates or deactivates a staff member through one process and returns the status. */
@@ -371,7 +376,7 @@ async function expectBothReceive(replicas: readonly Replica[]): Promise<void> {
   }
   for (const replica of replicas) await vi.waitUntil(() => changeReachesBoth(replica), { timeout: RECOVERY_TIMEOUT_MS })
   const readyStatuses = await Promise.all(
-    replicas.map(async ({ address }) => (await fetch(`${address}/readyz`)).status),
+    replicas.map(async ({ url: address }) => (await fetch(`${address}/readyz`)).status),
   )
   expect(readyStatuses).toEqual([200, 200])
 }

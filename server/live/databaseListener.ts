@@ -20,7 +20,7 @@ export interface DatabaseListenerOptions {
   log: Logger
   /** Called for each notification on the channel. */
   onNotification: (payload: string) => void
-  /** Called once the connection listens: every notification of `firstTransaction` and of later ones will arrive. */
+  /** Called whenever a connection listens: every notification of `firstTransaction` and of later ones will arrive. */
   onResumed: (firstTransaction: bigint) => void
   /** Called when the connection is lost: notifications may be missed until `onResumed`. */
   onInterrupted: () => void
@@ -44,8 +44,8 @@ export function openDatabaseListener(options: DatabaseListenerOptions): Database
     databaseListenerMachine.provide({
       actors: { connection: createConnectionActor(options, (cursor) => (changeCursor = cursor)) },
       actions: {
-        resume: (_, { from }) => options.onResumed(from),
-        interrupt: () => options.onInterrupted(),
+        reportResumption: (_, { from }) => options.onResumed(from),
+        reportInterruption: () => options.onInterrupted(),
       },
       delays: { retryDelay: ({ context }) => listenerRetryDelayMs(context.attempt, Math.random()) },
     }),
@@ -61,7 +61,7 @@ export function openDatabaseListener(options: DatabaseListenerOptions): Database
 /** Creates the actor logic of one dedicated connection, which is not part of the connection pool. */
 function createConnectionActor(
   { databaseUrl, channel, log, onNotification }: DatabaseListenerOptions,
-  reportCursor: (receivedBeforeTransaction: bigint) => void,
+  reportCursor: (cursor: bigint) => void,
 ) {
   return fromCallback<{ type: 'check' }>(({ sendBack, receive }) => {
     const sendToMachine = (event: DatabaseListenerEvent) => sendBack(event)
@@ -73,9 +73,9 @@ function createConnectionActor(
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     })
     const echoChannel = `${channel}_${randomUUID()}`
-    let isOpen = true
+    let isRunning = true
     const onLost = (error?: Error) => {
-      if (isOpen) log.warn({ code: errorCodeOf(error), error: error?.message }, 'listening connection lost')
+      if (isRunning) log.warn({ code: errorCodeOf(error), error: error?.message }, 'listening connection lost')
       sendToMachine({ type: 'disconnect' })
     }
     client.on('error', onLost)
@@ -111,7 +111,7 @@ function createConnectionActor(
     listen().catch(onLost)
     receive(() => void check().catch(onLost))
     return () => {
-      isOpen = false
+      isRunning = false
       // `client.end()` would never finish on a connection that hangs, so the socket is destroyed.
       client.connection.stream.destroy()
     }

@@ -12,7 +12,7 @@ import {
 import type { Db } from '../db/database.ts'
 
 /**
- * An event that server processes publish to each other and, except for `ended` and `accessChanged`, to open consoles.
+ * An event that server processes send each other and, except for `sessionEnded` and `accessChanged`, to open consoles.
  */
 export type LiveEvent =
   /** The staff member `staffId` wrote the record, or it is their profile. Sent to the staff who may see the record. */
@@ -22,7 +22,7 @@ export type LiveEvent =
   /** Values of the config were changed. Sent to all staff. */
   | { type: 'configChanged'; change: ConfigChangedPayload }
   /** The session has ended, or its account is no longer active. Its sockets are closed. */
-  | { type: 'ended'; sessionId: string }
+  | { type: 'sessionEnded'; sessionId: string }
   /** Sessions or permissions of a staff member changed; with id 0, of any staff. Sent by triggers of the database. */
   | { type: 'accessChanged'; staffId: number }
 
@@ -44,17 +44,17 @@ export const LIVE_CHANNEL = 'choba_news'
 
 /**
  * Sends one notification for each event to all listeners of the database when the transaction commits.
- * @returns the number of the transaction
+ * @returns the id of the transaction
  */
 export async function notifyProcesses(db: Db, events: readonly LiveEvent[]): Promise<bigint> {
   const payloadsJson = JSON.stringify(events.map((event) => JSON.stringify(event)))
   const [sent] = await db
     .select({
-      transaction: sql<string>`pg_current_xact_id()::text`,
+      transactionId: sql<string>`pg_current_xact_id()::text`,
       notified: sql`count(pg_notify(${LIVE_CHANNEL}, pg_current_xact_id() || ' ' || event))`,
     })
     .from(sql`jsonb_array_elements_text(${payloadsJson}::jsonb) as event`)
-  return BigInt(sent?.transaction ?? 0)
+  return BigInt(sent?.transactionId ?? 0)
 }
 
 /** Returns whether the event reports an edit of texts. */
@@ -63,26 +63,28 @@ export function isTextChange(event: LiveEvent): boolean {
 }
 
 /** Parses a notification. Returns undefined if its format is unknown, for example that of another release. */
-export function readNotification(payload: string): { transaction: bigint; event: LiveEvent } | undefined {
-  const [, transaction, json] = /^(\d+) (\{.*\})$/s.exec(payload) ?? []
-  if (transaction === undefined || json === undefined) return undefined
-  return { transaction: BigInt(transaction), event: JSON.parse(json) as LiveEvent }
+export function parseNotification(payload: string): { transactionId: bigint; event: LiveEvent } | undefined {
+  const [, transactionId, json] = /^(\d+) (\{.*\})$/s.exec(payload) ?? []
+  if (transactionId === undefined || json === undefined) return undefined
+  return { transactionId: BigInt(transactionId), event: JSON.parse(json) as LiveEvent }
 }
 
 /** The socket event that reports a change, with the topic of the change and the rooms to which the event is sent. */
 interface SocketMessage {
   topic: TopicName
   rooms: string[]
-  event: string
+  eventName: string
   payload: unknown
   /** What some of the rooms receive instead of `payload`. */
-  full?: { rooms: string[]; payload: unknown }
-  /** The write, if there is one. Only the rooms of `full` are told of it, or all rooms if there is no `full`. */
+  fullMessage?: { rooms: string[]; payload: unknown }
+  /**
+   * The write, if there is one. Only the rooms of `fullMessage` are told of it; without a `fullMessage`, all rooms are.
+   */
   reportedWrite?: ReportedWrite | undefined
 }
 
 /** Returns the socket message that reports a change. */
-export function socketMessageOf(event: Exclude<LiveEvent, { type: 'ended' | 'accessChanged' }>): SocketMessage {
+export function socketMessageOf(event: Exclude<LiveEvent, { type: 'sessionEnded' | 'accessChanged' }>): SocketMessage {
   if (event.type === 'changed') {
     const { record, id, write } = event.change
     const reportedWrite = write && { record, id, write }
@@ -96,7 +98,7 @@ export function socketMessageOf(event: Exclude<LiveEvent, { type: 'ended' | 'acc
   }
   if (event.type === 'pointsChanged') {
     const topic = `${event.change.owner}Points` as const
-    return { topic, rooms: roomsOf(topic), event: SocketEvent.POINT_CHANGED, payload: event.change }
+    return { topic, rooms: roomsOf(topic), eventName: SocketEvent.POINT_CHANGED, payload: event.change }
   }
   const { write } = event.change
   const reportedWrite = write && { record: 'config' as const, id: CONFIG_ID, write }
@@ -105,7 +107,7 @@ export function socketMessageOf(event: Exclude<LiveEvent, { type: 'ended' | 'acc
 
 /** Returns the socket message of a change, in which only staff who may read the history are told the write. */
 function messageOfChange(
-  event: string,
+  eventName: string,
   rooms: string[],
   change: RecordChangedPayload | ConfigChangedPayload,
   reportedWrite: ReportedWrite | undefined,
@@ -113,10 +115,10 @@ function messageOfChange(
 ): SocketMessage {
   const { write: _, ...changeWithoutWrite } = change
   const { historyReaders }: Topic = topics[topic]
-  const message = { topic, rooms, event, reportedWrite }
+  const message = { topic, rooms, eventName, reportedWrite }
   if (reportedWrite === undefined || historyReaders === undefined) return { ...message, payload: change }
-  const full = { rooms: historyReaders.map(roomOfGroup), payload: change }
-  return { ...message, payload: changeWithoutWrite, full }
+  const fullMessage = { rooms: historyReaders.map(roomOfGroup), payload: change }
+  return { ...message, payload: changeWithoutWrite, fullMessage }
 }
 
 function roomsOf(topic: TopicName, staffId?: number): string[] {

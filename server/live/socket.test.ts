@@ -11,30 +11,32 @@ import { type ConfigEdit, getConfig, updateConfig } from '../../contract/config.
 import type { RecordName } from '../../contract/topics.ts'
 import { type AuthenticatedPayload, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { staffLifecycle } from '../../machines/account.ts'
-import { createTokens } from '../auth/tokens.ts'
+import { createTokenIssuer } from '../auth/tokens.ts'
 import { securityHeaders } from '../http/securityHeaders.ts'
 import { createLog } from '../app/log.ts'
 import { staff } from '../db/schema.ts'
 import { openSockets, type Sockets } from './socket.ts'
-import { openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
+import { openTestApp, type CallerName, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 import { createWithdrawalFixtures } from '../features/withdrawal/testing.ts'
 
 let app: TestApp
 let sockets: Sockets
 let address: string
 /** Every check of a token waits for this promise, so a test can delay the checks or make them fail. */
-let beforeTokenCheck = Promise.resolve()
+let whenTokenCheckMayStart = Promise.resolve()
 const startedSockets: Socket[] = []
 
 beforeAll(async () => {
-  app = await openTestApp({ live: { publish: (...publishArguments) => sockets.live.publish(...publishArguments) } })
+  app = await openTestApp({
+    liveUpdates: { publish: (...publishArguments) => sockets.liveUpdates.publish(...publishArguments) },
+  })
   const clock = () => app.time.now
   const { db } = app
-  const tokens = createTokens(TEST_SECRET, clock)
+  const tokenIssuer = createTokenIssuer(TEST_SECRET, clock)
   sockets = await openSockets({
     db,
     clock,
-    tokens: { ...tokens, read: (token) => beforeTokenCheck.then(() => tokens.read(token)) },
+    tokenIssuer: { ...tokenIssuer, verify: (token) => whenTokenCheckMayStart.then(() => tokenIssuer.verify(token)) },
     log: createLog('silent'),
     authenticationTimeoutMs: 2_000,
   })
@@ -60,7 +62,7 @@ async function connect() {
   socket.onAny((...event: unknown[]) => received.push(event))
   const whenClosed = new Promise<string>((resolve) => void socket.once('disconnect', resolve))
   await new Promise((resolve) => void socket.once('connect', () => resolve(undefined)))
-  return { socket, received, closed: whenClosed }
+  return { socket, received, whenClosed }
 }
 
 /** Connects a socket and authenticates it with the token. */
@@ -74,26 +76,26 @@ async function connectAuthenticated(token: string) {
   return connectedClient
 }
 
-const connectSignedIn = async (person: Person) => connectAuthenticated((await app.signIn(person)).token)
+const connectSignedIn = async (person: CallerName) => connectAuthenticated((await app.signIn(person)).token)
 
 /** Publishes that a record was changed, as a write does after its commit. */
 async function publishChanged(record: RecordName, id: number, staffId = 0) {
-  const deliver = await sockets.live.publish(app.db, [{ type: 'changed', change: { record, id }, staffId }])
+  const deliver = await sockets.liveUpdates.publish(app.db, [{ type: 'changed', change: { record, id }, staffId }])
   deliver()
 }
 
 /** Signs in the person as whom `app.call` sends requests. Done beforehand, because a sign-in is published too. */
-const signInCaller = (person: Person) => app.send('GET', '/auth/profile', { as: person })
+const signInCaller = (person: CallerName) => app.send('GET', '/auth/profile', { as: person })
 
 /** An id that no record has. An event with this id marks the end of a test's events. */
 const LAST_EVENT_ID = 0
 
 /** Publishes a last event and waits until it has arrived: every earlier event has then arrived too. */
-async function waitForAllEvents({ socket }: { socket: Socket }, person: Person) {
+async function waitForAllEvents({ socket }: { socket: Socket }, person: CallerName) {
   const whenLastEventArrived = new Promise((resolve) => {
     socket.on(SocketEvent.RECORD_CHANGED, ({ id }: { id: number }) => id === LAST_EVENT_ID && resolve(undefined))
   })
-  await publishChanged('profile', LAST_EVENT_ID, app.ids[person])
+  await publishChanged('profile', LAST_EVENT_ID, app.staffIds[person])
   await whenLastEventArrived
 }
 
@@ -104,7 +106,7 @@ describe('an unauthenticated socket', () => {
     const colleague = await connectSignedIn('STORE_MANAGEMENT')
     await publishChanged('store', 1)
     await waitForAllEvents(colleague, 'STORE_MANAGEMENT')
-    expect(await unauthenticatedClient.closed).toBe('io server disconnect')
+    expect(await unauthenticatedClient.whenClosed).toBe('io server disconnect')
     expect(unauthenticatedClient.received).toEqual([])
     expect(colleague.socket.connected).toBe(true)
   })
@@ -114,7 +116,7 @@ describe('an unauthenticated socket', () => {
     async (message) => {
       const unauthenticatedClient = await connect()
       expect(await unauthenticatedClient.socket.emitWithAck(SocketEvent.AUTHENTICATE, message)).toEqual({ ok: false })
-      expect(await unauthenticatedClient.closed).toBe('io server disconnect')
+      expect(await unauthenticatedClient.whenClosed).toBe('io server disconnect')
       expect(unauthenticatedClient.received).toEqual([[SocketEvent.UNAUTHORIZED]])
     },
   )
@@ -158,7 +160,7 @@ describe('an authenticated socket', () => {
       const systemClient = await connectSignedIn('SYSTEM_MANAGEMENT')
       const write = { event: 'update', from: 'stored', to: 'stored', version: 2, by: { id: 1, name: '明里' } }
       const change = { record, id: 7, write }
-      const deliver = await sockets.live.publish(app.db, [{ type: 'changed', change, staffId: 0 }])
+      const deliver = await sockets.liveUpdates.publish(app.db, [{ type: 'changed', change, staffId: 0 }])
       deliver()
       await Promise.all([
         waitForAllEvents(systemClient, 'SYSTEM_MANAGEMENT'),
@@ -181,7 +183,7 @@ describe('an authenticated socket', () => {
     await waitForAllEvents(client, 'USER_MANAGEMENT')
     const changes = client.received.filter(([event]) => event === SocketEvent.RECORD_CHANGED)
     expect(changes.map(([, change]) => change)).toEqual([
-      { record: 'profile', id: app.ids.USER_MANAGEMENT },
+      { record: 'profile', id: app.staffIds.USER_MANAGEMENT },
       { record: 'profile', id: LAST_EVENT_ID },
     ])
   })
@@ -191,34 +193,37 @@ describe('a client that reconnects with the cursor of a response', () => {
   /**
    * Authenticates a new socket of this person with the cursor. Returns what the socket missed, except its own sign-in.
    */
-  async function authenticateWithCursor(person: Person, cursor: string | null) {
+  async function authenticateWithCursor(person: CallerName, cursor: string | null) {
     const { token } = await app.signIn(person)
     const { socket } = await connect()
-    const payload = new Promise<AuthenticatedPayload>((resolve) => void socket.once(SocketEvent.AUTHENTICATED, resolve))
+    const whenAuthenticated = new Promise<AuthenticatedPayload>(
+      (resolve) => void socket.once(SocketEvent.AUTHENTICATED, resolve),
+    )
     socket.emit(SocketEvent.AUTHENTICATE, { token, cursor })
-    const { changed, ...rest } = await payload
+    const { changed, ...rest } = await whenAuthenticated
     return { ...rest, changed: changed?.filter((topic) => topic !== 'session' && topic !== 'signIn') ?? null }
   }
-  const readCursor = async (person: Person) => (await app.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
+  const readCursor = async (person: CallerName) =>
+    (await app.call(getProfile, {}, { as: person })).headers.get('X-Cursor')
 
   test('a client that reconnects with a cursor gets those topics it may see that have changed since', async () => {
     const person = 'NOTIFICATION_MANAGEMENT'
     // While other transactions are open on the database server, the cursor is an older one. Waits for a current one.
-    let before: string | null = null
+    let cursorBefore: string | null = null
     await expect
       .poll(async () => {
-        before = await readCursor(person)
-        return (await authenticateWithCursor(person, before)).changed
+        cursorBefore = await readCursor(person)
+        return (await authenticateWithCursor(person, cursorBefore)).changed
       })
       .toEqual([])
     const body = { nickname: '', fullName: '一郎', version: 1 }
     expect((await app.call(updateProfile, { body }, { as: person })).status).toBe(200)
     await publishChanged('store', 9)
-    const payload = await authenticateWithCursor(person, before)
+    const payload = await authenticateWithCursor(person, cursorBefore)
     expect(payload.changed).toEqual(['profile'])
-    expect((await authenticateWithCursor('CONVERSATION_MANAGEMENT', before)).changed).toEqual([])
+    expect((await authenticateWithCursor('CONVERSATION_MANAGEMENT', cursorBefore)).changed).toEqual([])
     // If the cursor is older, the response also has the topics of earlier changes, so there may be more than `store`.
-    expect((await authenticateWithCursor('STORE_MANAGEMENT', before)).changed).toContain('store')
+    expect((await authenticateWithCursor('STORE_MANAGEMENT', cursorBefore)).changed).toContain('store')
     await expect.poll(async () => (await authenticateWithCursor(person, await readCursor(person))).changed).toEqual([])
     await waitForAllEvents(await connectAuthenticated((await app.signIn(person)).token), person)
     expect((await authenticateWithCursor(person, payload.cursor)).changed).toEqual(['profile'])
@@ -228,9 +233,9 @@ describe('a client that reconnects with the cursor of a response', () => {
     const before = await readCursor('SYSTEM_MANAGEMENT')
     const write = { event: 'update', from: 'stored', to: 'stored', version: 2, by: { id: 1, name: '明里' } }
     const change = { record: 'masterData', id: 17, write } as const
-    const deliver = await sockets.live.publish(app.db, [{ type: 'changed', change, staffId: 0 }])
+    const deliver = await sockets.liveUpdates.publish(app.db, [{ type: 'changed', change, staffId: 0 }])
     deliver()
-    const writesFor = async (person: Person, cursor: string | null) =>
+    const writesFor = async (person: CallerName, cursor: string | null) =>
       (await authenticateWithCursor(person, cursor)).writes?.filter(({ id }) => id === change.id)
     expect(await writesFor('SYSTEM_MANAGEMENT', before)).toEqual([change])
     expect(await writesFor('STORE_MANAGEMENT', before)).toEqual([])
@@ -250,17 +255,17 @@ const payloadsOf = ({ received }: { received: unknown[][] }, eventName: string) 
   received.filter(([event]) => event === eventName).map(([, payload]) => payload)
 
 test('a change of points is sent, after its commit, to the staff who may see the points', async () => {
-  const withdrawals = await createWithdrawalFixtures(app)
-  const memberId = await withdrawals.addMember(3_000)
+  const withdrawalFixtures = await createWithdrawalFixtures(app)
+  const memberId = await withdrawalFixtures.addMemberWithBankAccount(3_000)
   const people = ['POINT_MANAGEMENT', 'USER_MANAGEMENT', 'SYSTEM_MANAGEMENT', 'STORE_MANAGEMENT'] as const
   await signInCaller('POINT_MANAGEMENT')
   // All sign in before the first connects, because a sign-in is published too.
   const sessions = await Promise.all(people.map((person) => app.signIn(person)))
   const clients = await Promise.all(sessions.map(({ token }) => connectAuthenticated(token)))
-  expect((await withdrawals.request(memberId, 3_001)).status).toBe(422)
-  const { id, version } = (await withdrawals.request(memberId, 1_000)).body.data
-  await withdrawals.send(id, 'confirm', version)
-  await withdrawals.send(id, 'reject', version + 1, { reason: '口座がありません。' })
+  expect((await withdrawalFixtures.request(memberId, 3_001)).status).toBe(422)
+  const { id, version } = (await withdrawalFixtures.request(memberId, 1_000)).body.data
+  await withdrawalFixtures.send(id, 'confirm', version)
+  await withdrawalFixtures.send(id, 'reject', version + 1, { reason: '口座がありません。' })
   await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'noPermissions')))
   const pointChange = { owner: 'user', id: memberId }
   expect(clients.map((client) => payloadsOf(client, SocketEvent.POINT_CHANGED))).toEqual([
@@ -269,7 +274,7 @@ test('a change of points is sent, after its commit, to the staff who may see the
     [],
     [],
   ])
-  const by = { id: app.ids.POINT_MANAGEMENT, name: expect.any(String) as string }
+  const by = { id: app.staffIds.POINT_MANAGEMENT, name: expect.any(String) as string }
   const recordChanges = [
     { record: 'withdrawal', id },
     { record: 'withdrawal', id, write: { event: 'confirm', from: 'requested', to: 'transferring', version: 2, by } },
@@ -292,7 +297,7 @@ test('a change of the config is sent to all signed-in staff, and its author to t
   expect(await editConfig({ REFERRAL_REWARD: 6 })).toBe(409)
   await Promise.all(clients.map((client, index) => waitForAllEvents(client, people[index] ?? 'noPermissions')))
   const change = { fields: ['REFERRAL_REWARD', 'USE_COUPON_PERCENT_FEE'] }
-  const by = { id: app.ids[as], name: as }
+  const by = { id: app.staffIds[as], name: as }
   const write = { event: 'edit', from: 'stored', to: 'stored', version: values.version + 1, by }
   expect(clients.map((client) => payloadsOf(client, SocketEvent.SYSTEM_CONFIG_CHANGED))).toEqual([
     [{ ...change, write }],
@@ -307,7 +312,7 @@ test('tokens of one socket are checked one at a time; a token sent during a chec
   const client = await connect()
   const sendToken = () => client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token }) as Promise<{ ok: boolean }>
   let release = () => {}
-  beforeTokenCheck = new Promise((resolve) => void (release = resolve))
+  whenTokenCheckMayStart = new Promise((resolve) => void (release = resolve))
   const firstCheck = sendToken()
   expect(await Promise.all(Array.from({ length: 20 }, sendToken))).toEqual(
     Array.from({ length: 20 }, () => ({ ok: false })),
@@ -326,12 +331,12 @@ test('tokens of one socket are checked one at a time; a token sent during a chec
 test('if a token cannot be checked, the socket is closed without UNAUTHORIZED and may reconnect', async () => {
   const { token } = await app.signIn('STORE_MANAGEMENT')
   const client = await connect()
-  beforeTokenCheck = Promise.reject(new Error('the database does not answer'))
-  beforeTokenCheck.catch(() => undefined)
+  whenTokenCheckMayStart = Promise.reject(new Error('the database does not answer'))
+  whenTokenCheckMayStart.catch(() => undefined)
   expect(await client.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
-  expect(await client.closed).toBe('io server disconnect')
+  expect(await client.whenClosed).toBe('io server disconnect')
   expect(client.received).toEqual([])
-  beforeTokenCheck = Promise.resolve()
+  whenTokenCheckMayStart = Promise.resolve()
   expect((await connectAuthenticated(token)).socket.connected).toBe(true)
 })
 
@@ -354,7 +359,7 @@ describe('the sockets of a session', () => {
     const ownClient = await connectAuthenticated(token)
     const otherClient = await connectSignedIn('noPermissions')
     await app.call(logout, { body: {} }, { token })
-    expect(await ownClient.closed).toBe('io server disconnect')
+    expect(await ownClient.whenClosed).toBe('io server disconnect')
     expect(otherClient.socket.connected).toBe(true)
   })
 
@@ -363,7 +368,7 @@ describe('the sockets of a session', () => {
     const { token } = await app.signIn('POINT_MANAGEMENT')
     const ownClient = await connectAuthenticated(token)
     await app.call(changePassword, { body: { oldPassword: TEST_PASSWORD, newPassword: 'another-one' } }, { token })
-    expect(await otherClient.closed).toBe('io server disconnect')
+    expect(await otherClient.whenClosed).toBe('io server disconnect')
     expect(ownClient.socket.connected).toBe(true)
   })
 
@@ -373,9 +378,9 @@ describe('the sockets of a session', () => {
     await app.db
       .update(staff)
       .set({ status: staffLifecycle.codes.deactivated })
-      .where(eq(staff.id, app.ids.SYSTEM_MANAGEMENT))
+      .where(eq(staff.id, app.staffIds.SYSTEM_MANAGEMENT))
     expect((await app.call(getProfile, {}, { token })).status).toBe(403)
-    expect(await ownClient.closed).toBe('io server disconnect')
+    expect(await ownClient.whenClosed).toBe('io server disconnect')
     const newClient = await connect()
     expect(await newClient.socket.emitWithAck(SocketEvent.AUTHENTICATE, { token })).toEqual({ ok: false })
   })

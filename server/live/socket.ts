@@ -6,9 +6,9 @@ import { createActor, fromPromise } from 'xstate'
 import { type AuthenticatedPayload, SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { socketHandshakeMachine } from '../../machines/socketHandshake.ts'
 import type { CallerCache } from '../auth/callerCache.ts'
-import type { Tokens } from '../auth/tokens.ts'
+import type { TokenIssuer } from '../auth/tokens.ts'
 import { type ChangeLog, createChangeLog } from './changeLog.ts'
-import { readNextTransaction, parseChangeCursor } from '../db/changeCursor.ts'
+import { readNextTransactionId, parseChangeCursor } from '../db/changeCursor.ts'
 import type { Database, Db } from '../db/database.ts'
 import { errorCodeOf } from '../db/databaseError.ts'
 import type { Caller } from '../http/handler.ts'
@@ -20,7 +20,7 @@ import {
   type LiveEvent,
   LIVE_CHANNEL,
   notifyProcesses,
-  readNotification,
+  parseNotification,
   socketMessageOf,
 } from './liveEvents.ts'
 import { createSocketAccess, type SocketAccess } from './socketAccess.ts'
@@ -36,7 +36,7 @@ const AuthenticateMessage = v.object({ token: v.string(), cursor: v.optional(v.u
 export interface SocketOptions {
   db: Db
   clock: () => Date
-  tokens: Tokens
+  tokenIssuer: TokenIssuer
   log: Logger
   /** The PostgreSQL shared with other processes. Absent with the embedded database, which only this process uses. */
   databaseUrl?: string
@@ -58,7 +58,7 @@ interface ProcessCaches {
 }
 
 export interface Sockets {
-  live: LiveUpdates
+  liveUpdates: LiveUpdates
   /**
    * Whether this process receives the changes of other processes. If not, its clients have been told that they may
    * miss changes.
@@ -80,8 +80,8 @@ interface SocketServices {
 }
 
 /**
- * Opens the `/chat` namespace (rule 7.7). Until a socket has authenticated, it receives no events and its other events
- * are ignored; the socket is closed if it has not sent `authenticate` within 5 seconds.
+ * Opens the `/chat` namespace (rule 7.7). A socket receives no changes until it has authenticated,
+ * and is closed if it has not sent `authenticate` within 5 seconds. All its other events are ignored.
  */
 export async function openSockets(options: SocketOptions): Promise<Sockets> {
   const { databaseUrl, listen, corsOrigin, db } = options
@@ -99,10 +99,10 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
     socketAccess: createSocketAccess(namespace, options),
     caches: options.caches,
   }
-  if (databaseUrl === undefined) services.changeLog.start(await readNextTransaction(db))
+  if (databaseUrl === undefined) services.changeLog.start(await readNextTransactionId(db))
   else services.listener = listenForChanges(services, databaseUrl, options.log)
   const stopListening = await listen?.(LIVE_CHANNEL, (payload) => {
-    const event = readNotification(payload)?.event
+    const event = parseNotification(payload)?.event
     if (event?.type === 'accessChanged') handleAccessChange(services, event.staffId)
   })
   if (listen !== undefined) for (const cache of cachesOf(services)) cache.start()
@@ -118,13 +118,13 @@ export async function openSockets(options: SocketOptions): Promise<Sockets> {
 
   return {
     isListeningToDatabase,
-    live: {
+    liveUpdates: {
       async publish(tx, events) {
-        const transaction = await notifyProcesses(tx, events)
+        const transactionId = await notifyProcesses(tx, events)
         // A listening process receives its own notifications too, so all events are delivered in one order.
         return () => {
           if (services.listener?.isListening() !== true)
-            for (const event of events) deliverEvent(services, event, transaction)
+            for (const event of events) deliverEvent(services, event, transactionId)
         }
       },
     },
@@ -150,8 +150,8 @@ function listenForChanges(services: SocketServices, databaseUrl: string, log: Lo
     channel: LIVE_CHANNEL,
     log,
     onNotification(payload) {
-      const notification = readNotification(payload)
-      if (notification !== undefined) deliverEvent(services, notification.event, notification.transaction)
+      const notification = parseNotification(payload)
+      if (notification !== undefined) deliverEvent(services, notification.event, notification.transactionId)
     },
     onResumed(firstTransaction) {
       services.changeLog.start(firstTransaction)
@@ -170,18 +170,19 @@ function listenForChanges(services: SocketServices, databaseUrl: string, log: Lo
  * Delivers the event to those sockets of this process that may receive it. A change of access or the end of a session
  * is not sent, but checks or closes its sockets.
  */
-function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transaction: bigint): void {
+function deliverEvent(services: SocketServices, liveEvent: LiveEvent, transactionId: bigint): void {
   const { namespace, changeLog, socketAccess } = services
   if (liveEvent.type === 'accessChanged') return handleAccessChange(services, liveEvent.staffId)
-  if (liveEvent.type === 'ended') return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
+  if (liveEvent.type === 'sessionEnded')
+    return void namespace.in(`session:${liveEvent.sessionId}`).disconnectSockets(true)
   if (isTextChange(liveEvent)) services.caches?.texts.invalidate()
-  const { topic, rooms, event, payload, full, reportedWrite } = socketMessageOf(liveEvent)
-  changeLog.add({ topic, rooms, transaction, reportedWrite, readerRooms: full?.rooms ?? rooms })
+  const { topic, rooms, eventName, payload, fullMessage, reportedWrite } = socketMessageOf(liveEvent)
+  changeLog.add({ topic, rooms, transactionId, reportedWrite, readerRooms: fullMessage?.rooms ?? rooms })
   // Emits after pending access checks, so staff who have just lost the permission do not receive the event.
   socketAccess.afterChecks(() => {
-    const fullRooms = full?.rooms ?? []
-    namespace.to(rooms).except(fullRooms).emit(event, payload)
-    if (full !== undefined) namespace.to(fullRooms).emit(event, full.payload)
+    const fullRooms = fullMessage?.rooms ?? []
+    namespace.to(rooms).except(fullRooms).emit(eventName, payload)
+    if (fullMessage !== undefined) namespace.to(fullRooms).emit(eventName, fullMessage.payload)
   })
 }
 
@@ -242,7 +243,7 @@ function confirmAuthentication(
   { caller, cursor }: Authentication,
 ): void {
   if (listener?.isListening() === false) return void socket.emit(SocketEvent.INTERRUPTED)
-  const changedTopics = cursor === undefined ? undefined : changeLog.changedSince(cursor, socket.rooms)
+  const changedTopics = cursor === undefined ? undefined : changeLog.changedTopicsSince(cursor, socket.rooms)
   const payload: AuthenticatedPayload = {
     cursor: String(listener?.changeCursor() ?? caller.changeCursor),
     changed: changedTopics ?? null,
@@ -259,10 +260,10 @@ async function authenticate(
   socket: Socket,
   message: unknown,
   { socketAccess }: SocketServices,
-  { tokens }: SocketOptions,
+  { tokenIssuer }: SocketOptions,
 ): Promise<Authentication | undefined> {
   const parsed = v.safeParse(AuthenticateMessage, message)
-  const bearer = parsed.success ? await tokens.read(parsed.output.token) : undefined
+  const bearer = parsed.success ? await tokenIssuer.verify(parsed.output.token) : undefined
   const caller = bearer && (await socketAccess.admit(socket, bearer))
   if (caller === undefined) return undefined
   const cursor = parsed.success ? parseChangeCursor(parsed.output.cursor) : undefined

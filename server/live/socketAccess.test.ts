@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { logout } from '../../contract/auth.ts'
 import { SOCKET_NAMESPACE, SocketEvent } from '../../contract/socketEvents.ts'
 import { staffLifecycle } from '../../machines/account.ts'
-import { createTokens } from '../auth/tokens.ts'
+import { createTokenIssuer } from '../auth/tokens.ts'
 import { createLog } from '../app/log.ts'
 import { rolePermission, session, staffRole } from '../auth/tables.ts'
 import { staff } from '../db/schema.ts'
 import { openSockets, type Sockets } from './socket.ts'
-import { openTestApp, type Person, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
+import { openTestApp, type CallerName, TEST_SECRET, type TestApp } from '../testing/testApp.ts'
 
 /** A wait that ends before the periodic check of all sockets, which would notice the change too. */
 const PROMPT_REACTION_WAIT = { timeout: 10_000, interval: 10 }
@@ -24,7 +24,9 @@ const openedSockets: Socket[] = []
 
 beforeAll(async () => {
   app = await openTestApp({
-    live: { publish: async (db, events) => processes[0]?.sockets.live.publish(db, events) ?? (() => undefined) },
+    liveUpdates: {
+      publish: async (db, events) => processes[0]?.sockets.liveUpdates.publish(db, events) ?? (() => undefined),
+    },
   })
   processes = [await openProcess(), await openProcess()]
 })
@@ -42,7 +44,7 @@ async function openProcess() {
   const sockets = await openSockets({
     db: app.db,
     clock,
-    tokens: createTokens(TEST_SECRET, clock),
+    tokenIssuer: createTokenIssuer(TEST_SECRET, clock),
     log: createLog('silent'),
     ...(url === undefined ? {} : { databaseUrl: url }),
     ...(listen === undefined ? {} : { listen }),
@@ -73,8 +75,8 @@ async function connect(token: string) {
 
 const waitUntilClosed = (sockets: Socket[]) =>
   vi.waitUntil(() => sockets.every(({ connected }) => !connected), PROMPT_REACTION_WAIT)
-const setStatus = (person: Person, status: number) =>
-  app.db.update(staff).set({ status }).where(eq(staff.id, app.ids[person]))
+const setStatus = (person: CallerName, status: number) =>
+  app.db.update(staff).set({ status }).where(eq(staff.id, app.staffIds[person]))
 
 /**
  * Publishes a change of a store to the sockets of both processes and waits until it has arrived at each.
@@ -86,7 +88,7 @@ async function publishStoreChanged(received: string[]): Promise<void> {
   // Processes that share a PostgreSQL deliver what any of them publishes.
   const publishers = app.database.url === undefined ? processes : processes.slice(0, 1)
   for (const { sockets } of publishers) {
-    const deliver = await sockets.live.publish(app.db, [
+    const deliver = await sockets.liveUpdates.publish(app.db, [
       { type: 'changed', change: { record: 'store', id: 1 }, staffId: 0 },
     ])
     deliver()
@@ -94,7 +96,7 @@ async function publishStoreChanged(received: string[]): Promise<void> {
   await vi.waitUntil(() => countArrived() >= before + processes.length, PROMPT_REACTION_WAIT)
 }
 
-describe('the sockets of every process are closed at once', () => {
+describe('the sockets of every process are closed immediately', () => {
   test.each([
     ['a deactivation', () => setStatus('STORE_MANAGEMENT', staffLifecycle.codes.deactivated)],
     [
@@ -107,9 +109,15 @@ describe('the sockets of every process are closed at once', () => {
     [
       'the end of the session',
       () =>
-        app.db.update(session).set({ revokedAt: app.time.now }).where(eq(session.staffId, app.ids.STORE_MANAGEMENT)),
+        app.db
+          .update(session)
+          .set({ revokedAt: app.time.now })
+          .where(eq(session.staffId, app.staffIds.STORE_MANAGEMENT)),
     ],
-    ['the removal of the session', () => app.db.delete(session).where(eq(session.staffId, app.ids.STORE_MANAGEMENT))],
+    [
+      'the removal of the session',
+      () => app.db.delete(session).where(eq(session.staffId, app.staffIds.STORE_MANAGEMENT)),
+    ],
   ])(
     'the sockets of a staff member are closed on every process by %s, but those of others stay open',
     async (_name, end) => {
@@ -133,17 +141,17 @@ describe('the sockets of every process are closed at once', () => {
 })
 
 describe('a permission that is removed', () => {
-  const roleOf = async (person: Person) => {
-    const [role] = await app.db.select().from(staffRole).where(eq(staffRole.staffId, app.ids[person]))
+  const roleIdOf = async (person: CallerName) => {
+    const [role] = await app.db.select().from(staffRole).where(eq(staffRole.staffId, app.staffIds[person]))
     return role?.roleId ?? 0
   }
 
-  test.each<[string, Person, () => Promise<() => Promise<unknown>>]>([
+  test.each<[string, CallerName, () => Promise<() => Promise<unknown>>]>([
     [
       'with the role',
       'USER_MANAGEMENT',
       async () => {
-        const addedRow = { staffId: app.ids.USER_MANAGEMENT, roleId: await roleOf('STORE_MANAGEMENT') }
+        const addedRow = { staffId: app.staffIds.USER_MANAGEMENT, roleId: await roleIdOf('STORE_MANAGEMENT') }
         await app.db.insert(staffRole).values({ ...addedRow, position: 1 })
         const isAddedRow = and(eq(staffRole.staffId, addedRow.staffId), eq(staffRole.roleId, addedRow.roleId))
         return () => app.db.delete(staffRole).where(isAddedRow)
@@ -153,9 +161,9 @@ describe('a permission that is removed', () => {
       'from the role',
       'POINT_MANAGEMENT',
       async () => {
-        const isOfStoreRole = eq(rolePermission.roleId, await roleOf('STORE_MANAGEMENT'))
+        const isOfStoreRole = eq(rolePermission.roleId, await roleIdOf('STORE_MANAGEMENT'))
         const [granted] = await app.db.select().from(rolePermission).where(isOfStoreRole)
-        const addedRow = { roleId: await roleOf('POINT_MANAGEMENT'), permissionId: granted?.permissionId ?? 0 }
+        const addedRow = { roleId: await roleIdOf('POINT_MANAGEMENT'), permissionId: granted?.permissionId ?? 0 }
         await app.db.insert(rolePermission).values(addedRow)
         const isAddedRow = and(
           eq(rolePermission.roleId, addedRow.roleId),

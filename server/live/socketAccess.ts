@@ -30,7 +30,7 @@ export interface SocketAccess {
   admit(socket: Socket, bearer: Bearer): Promise<Caller | undefined>
   /** Checks the sockets of one staff member again, or of all staff, after their sessions or permissions changed. */
   checkAgain(staffId?: number): void
-  /** Calls `emit` at once or, if checks are in progress, after them. */
+  /** Calls `emit` immediately or, if checks are in progress, after them. */
   afterChecks(emit: () => void): void
 }
 
@@ -69,7 +69,7 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
       for (const socket of sockets) {
         const caller = callers.get((socket.data as SocketData).bearer?.sessionId ?? '')
         if (caller === undefined) socket.disconnect(true)
-        else if (socket.connected && (await enterRooms(socket, caller)))
+        else if (socket.connected && (await updateRooms(socket, caller)))
           socket.emit(SocketEvent.STORE_PERMISSION_CHANGED)
       }
     } catch (error) {
@@ -88,7 +88,7 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
         // A socket that has disconnected in the meantime must not join rooms, because it would never leave them.
         if (caller === undefined || !socket.connected) return undefined
         if (before !== changeCount) continue
-        await enterRooms(socket, caller)
+        await updateRooms(socket, caller)
         return caller
       }
       throw new Error(`the permissions changed during each of ${ADMIT_ATTEMPTS_MAX} attempts`)
@@ -109,11 +109,11 @@ export function createSocketAccess(namespace: Namespace, { db, clock, log }: Soc
  * Joins the rooms that the caller's permissions allow now, and leaves all others.
  * @returns whether the rooms changed; false for the first call on a socket
  */
-async function enterRooms(socket: Socket, { id, sessionId, permissions }: Caller): Promise<boolean> {
+async function updateRooms(socket: Socket, { id, sessionId, permissions }: Caller): Promise<boolean> {
   const rooms = ['staff', `staff:${id}`, `session:${sessionId}`, ...[...permissions].map((group) => `group:${group}`)]
   const before = [...socket.rooms].filter((room) => room !== socket.id)
-  const leftRooms = before.filter((room) => !rooms.includes(room))
-  for (const room of leftRooms) await socket.leave(room)
+  const roomsToLeave = before.filter((room) => !rooms.includes(room))
+  for (const room of roomsToLeave) await socket.leave(room)
   await socket.join(rooms)
-  return before.length > 0 && (leftRooms.length > 0 || rooms.length > before.length)
+  return before.length > 0 && (roomsToLeave.length > 0 || rooms.length > before.length)
 }

@@ -14,7 +14,7 @@ import { createFolderTransport, type SendMail, createSmtpTransport } from './tra
 const STARTED_AT = new Date('2026-11-21T03:00:00.000Z')
 const MINUTE = 60_000
 const FROM_ADDRESS = 'Chōba <office@shop.example>'
-const CONTENT = { id: 1, recipient: 'a@b.example', subject: '件名', text: '本文', html: '<p>本文</p>' }
+const OUTGOING_MAIL = { id: 1, recipient: 'a@b.example', subject: '件名', text: '本文', html: '<p>本文</p>' }
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let now: Date
@@ -62,10 +62,10 @@ async function startRawServer(
 async function addMail(expiresAfter = 10 * MINUTE): Promise<void> {
   await database.db.insert(mail).values({
     state: 'waiting',
-    recipient: CONTENT.recipient,
-    subject: CONTENT.subject,
-    bodyText: CONTENT.text,
-    bodyHtml: CONTENT.html,
+    recipient: OUTGOING_MAIL.recipient,
+    subject: OUTGOING_MAIL.subject,
+    bodyText: OUTGOING_MAIL.text,
+    bodyHtml: OUTGOING_MAIL.html,
     createdAt: now,
     sendAt: now,
     expiresAt: new Date(now.getTime() + expiresAfter),
@@ -77,17 +77,17 @@ const readStates = async () => (await database.db.select().from(mail)).map(({ st
 const advanceTime = (ms: number) => (now = new Date(now.getTime() + ms))
 
 test('an email is sent once, with its sender, recipient, subject, text and HTML', async () => {
-  const { url, received } = await startMailServer()
+  const { url, receivedEmails } = await startMailServer()
   await addMail()
   const send = createSmtpTransport(url, FROM_ADDRESS)
   expect([await sendDue(send), await sendDue(send)]).toEqual([1, 0])
   expect(await readStates()).toEqual([['sent', 1]])
-  const [message = ''] = received
-  expect(received).toHaveLength(1)
+  const [message = ''] = receivedEmails
+  expect(receivedEmails).toHaveLength(1)
   expect(message).toContain('To: a@b.example')
   expect(message).toMatch(/From: =\?UTF-8\?.*<office@shop\.example>/)
   expect(message).toContain('Content-Type: multipart/alternative')
-  expect(message).toContain(Buffer.from(CONTENT.text).toString('base64'))
+  expect(message).toContain(Buffer.from(OUTGOING_MAIL.text).toString('base64'))
 })
 
 test('a mail server that is down is tried again, after longer and longer delays, until the email has expired', async () => {
@@ -109,11 +109,11 @@ test('a mail server that is down is tried again, after longer and longer delays,
 
 describe('a mail server', () => {
   test('a mail server that temporarily rejects the email is tried again later', async () => {
-    let replies = 0
-    const { url, received } = await startMailServer({
+    let replyCount = 0
+    const { url, receivedEmails } = await startMailServer({
       onRcptTo(_address, _session, done) {
-        replies += 1
-        done(replies === 1 ? Object.assign(new Error('greylisted'), { responseCode: 451 }) : undefined)
+        replyCount += 1
+        done(replyCount === 1 ? Object.assign(new Error('greylisted'), { responseCode: 451 }) : undefined)
       },
     })
     await addMail()
@@ -122,7 +122,7 @@ describe('a mail server', () => {
     expect(await readStates()).toEqual([['waiting', 1]])
     advanceTime(mailRetryMs(1))
     await sendDue(send)
-    expect([await readStates(), received.length]).toEqual([[['sent', 2]], 1])
+    expect([await readStates(), receivedEmails.length]).toEqual([[['sent', 2]], 1])
   })
 
   test('a mail server that permanently refuses the email is not tried again', async () => {
@@ -174,15 +174,15 @@ describe('a mail server', () => {
 })
 
 test('concurrent processes send each email once', async () => {
-  const { url, received } = await startMailServer()
+  const { url, receivedEmails } = await startMailServer()
   for (let number = 0; number < 6; number += 1) await addMail()
   await Promise.all([1, 2, 3].map(() => sendDue(createSmtpTransport(url, FROM_ADDRESS))))
-  expect(received).toHaveLength(6)
-  expect(await readStates()).toEqual(received.map(() => ['sent', 1]))
+  expect(receivedEmails).toHaveLength(6)
+  expect(await readStates()).toEqual(receivedEmails.map(() => ['sent', 1]))
 })
 
 test('an email whose process gives no result is claimed after a minute by another process, whose result is kept', async () => {
-  const { url, received } = await startMailServer()
+  const { url, receivedEmails } = await startMailServer()
   await addMail()
   let rejectFirstSending: (error: Error) => void = () => {}
   const firstSending = sendDue(() => new Promise((_resolve, reject) => (rejectFirstSending = reject)))
@@ -190,29 +190,31 @@ test('an email whose process gives no result is claimed after a minute by anothe
   expect(await sendDue(createSmtpTransport(url, FROM_ADDRESS))).toBe(0)
   advanceTime(MINUTE)
   expect(await sendDue(createSmtpTransport(url, FROM_ADDRESS))).toBe(1)
-  expect(received).toHaveLength(1)
+  expect(receivedEmails).toHaveLength(1)
   rejectFirstSending(new Error('too late'))
   await firstSending
   expect(await readStates()).toEqual([['sent', 1]])
 })
 
 test('a recipient or subject cannot add headers or recipients', async () => {
-  const { url, received } = await startMailServer()
+  const { url, receivedEmails } = await startMailServer()
   const send = createSmtpTransport(url, FROM_ADDRESS)
-  await send({ ...CONTENT, recipient: 'a@b.example\r\nBcc: c@d.example', subject: 'x\r\nBcc: c@d.example' }).catch(
-    () => undefined,
-  )
-  expect(received.filter((message) => /^Bcc:/m.test(message))).toEqual([])
+  await send({
+    ...OUTGOING_MAIL,
+    recipient: 'a@b.example\r\nBcc: c@d.example',
+    subject: 'x\r\nBcc: c@d.example',
+  }).catch(() => undefined)
+  expect(receivedEmails.filter((message) => /^Bcc:/m.test(message))).toEqual([])
 })
 
 test('without a mail server, emails are printed and kept in files that only their owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'choba-mails-'))
-  const printedLines: string[] = []
-  const send = createFolderTransport(join(folder, 'mails'), (line) => printedLines.push(line))
-  await send(CONTENT)
+  const printedTexts: string[] = []
+  const send = createFolderTransport(join(folder, 'mails'), (text) => printedTexts.push(text))
+  await send(OUTGOING_MAIL)
   const content = 'To: a@b.example\nSubject: 件名\n\n本文\n'
   expect(await readFile(join(folder, 'mails', '1.txt'), 'utf8')).toBe(content)
-  expect(printedLines).toEqual([`\n${content}`])
+  expect(printedTexts).toEqual([`\n${content}`])
   expect((await stat(join(folder, 'mails', '1.txt'))).mode & 0o077).toBe(0)
   await rm(folder, { recursive: true })
 })

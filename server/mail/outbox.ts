@@ -59,8 +59,8 @@ export async function sendDueMails({ db, clock, log, send }: OutboxOptions): Pro
       continue
     }
     const { id, recipient, subject, bodyText, bodyHtml } = dueMail
-    const content = { id, recipient, subject: subject ?? '', text: bodyText ?? '', html: bodyHtml ?? '' }
-    const failure = await send(content).then(
+    const outgoingMail = { id, recipient, subject: subject ?? '', text: bodyText ?? '', html: bodyHtml ?? '' }
+    const failure = await send(outgoingMail).then(
       () => undefined,
       (error: unknown) => error as SendFailure,
     )

@@ -42,7 +42,7 @@ export function createSmtpTransport(url: string, sender: string, timeoutMs = SEN
 }
 
 /** Creates the function that prints emails and writes them to a folder, for an installation without a mail server. */
-export function createFolderTransport(folder: string, print: (line: string) => unknown): SendMail {
+export function createFolderTransport(folder: string, print: (text: string) => unknown): SendMail {
   return async ({ id, recipient, subject, text }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const content = `To: ${recipient}\nSubject: ${subject}\n\n${text}\n`

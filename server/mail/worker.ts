@@ -24,19 +24,19 @@ interface WorkerOptions {
 /** Runs `work` every few seconds and whenever the worker is woken. */
 export function startWorker({ work, log, failureMessage, pause = () => Promise.resolve() }: WorkerOptions): Worker {
   const stopController = new AbortController()
-  let requestedRuns = 0
+  let requestedRunCount = 0
   let currentRun: Promise<void> | undefined
 
   async function run(): Promise<void> {
-    while (requestedRuns > 0 && !stopController.signal.aborted) {
+    while (requestedRunCount > 0 && !stopController.signal.aborted) {
       await pause(stopController.signal)
-      requestedRuns = 0
+      requestedRunCount = 0
       await work().catch((error: unknown) => log.warn({ code: errorCodeOf(error) }, failureMessage))
     }
   }
 
   function wake(): void {
-    requestedRuns += 1
+    requestedRunCount += 1
     currentRun ??= run()
       // The pause rejects when the worker is stopped.
       .catch(() => undefined)

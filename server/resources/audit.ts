@@ -74,16 +74,16 @@ export async function auditAll(context: Context, entries: readonly AuditEntry[])
 /**
  * Writes a line to the audit log for each record that a statement changes, like {@link audit}. The ids stay in the
  * database, because one statement can change very many records.
- * @param changed the statement, which returns only the ids of the records
+ * @param changeStatement the statement, which returns only the ids of the records
  */
 export async function auditChangedRecords(
   context: Context,
-  changed: SQLWrapper,
+  changeStatement: SQLWrapper,
   entry: Omit<AuditEntry, 'recordId'>,
 ): Promise<void> {
   const line = createLineWithoutRecordId(context, entry)
   await context.db.execute(sql`
-    with changed (id) as ${changed}
+    with changed (id) as ${changeStatement}
     insert into ${auditLog} (record, record_id, event, from_state, to_state, reason, changes, staff_id, actor, request_id, at)
     select ${line.record}, id, ${line.event}, ${line.fromState}, ${line.toState}, ${line.reason},
       ${JSON.stringify(line.changes)}::jsonb, ${line.staffId}::integer, ${line.actor}, ${line.requestId},

@@ -14,7 +14,7 @@ import type { TextKey } from '../http/text.ts'
 import { isLineOf } from './audit.ts'
 import { defineList, type ListQuery, readList } from './list.ts'
 import { textCondition } from './search.ts'
-import type { VersionedRecord } from './versionedRecord.ts'
+import type { VersionedRecordFunctions } from './versionedRecord.ts'
 
 /** A kind of record whose deleted records are listed. Their rows are gone, so they are read from the audit log. */
 interface DeletedRecordSource {
@@ -26,14 +26,16 @@ interface DeletedRecordSource {
 }
 
 /** The functions that list and restore the deleted records of a kind. */
-interface DeletedRecords {
+interface DeletedRecordFunctions {
   /** Handles the call that lists the deleted records, the latest deletion first. */
   list: (request: { query: ListQuery }, context: Context) => Promise<Page<DeletedRecord>>
   /**
    * Creates the function that handles the call that restores a deleted record with its id and its history. It throws
    * 422 if the record is not deleted, or cannot be restored, and 404 if it never existed.
    */
-  createRestore: <Item>(restoration: Restoration<Item>) => (request: RestoreRequest, context: Context) => Promise<Item>
+  createRestoreHandler: <Item>(
+    definition: RestoreDefinition<Item>,
+  ) => (request: RestoreRequest, context: Context) => Promise<Item>
 }
 
 interface RestoreRequest {
@@ -41,7 +43,7 @@ interface RestoreRequest {
 }
 
 /** What the restoration of a deleted record requires of its kind. */
-interface Restoration<Item> {
+interface RestoreDefinition<Item> {
   /** The message for a record that is not deleted. */
   notDeletedMessage: TextKey
   /**
@@ -52,12 +54,17 @@ interface Restoration<Item> {
   read: (db: Db, id: number) => Promise<Item>
   /** Returns the fields of the restored record that its history shows. */
   changesOf: (restoredItem: Item) => HistoryLine['changes']
-  auditAndNotify: VersionedRecord<unknown>['auditAndNotify']
+  auditAndNotify: VersionedRecordFunctions<unknown>['auditAndNotify']
 }
 
 type AuditLine = typeof auditLog.$inferSelect
 
-export function defineDeletedRecords({ declaration, name, table, nameField }: DeletedRecordSource): DeletedRecords {
+export function defineDeletedRecords({
+  declaration,
+  name,
+  table,
+  nameField,
+}: DeletedRecordSource): DeletedRecordFunctions {
   const laterLine = alias(auditLog, 'later')
   /** Returns the condition for the last line of the history of each record that was deleted and does not exist. */
   const isDeletion = ({ db }: Context) =>
@@ -86,7 +93,7 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
     rowTable: auditLog,
     sortColumns: { deletedAt: auditLog.id },
     filterConditions: {},
-    search: (q) => textCondition(foldedName, q),
+    searchCondition: (q) => textCondition(foldedName, q),
     readRows: ({ db }, ids) => db.select().from(auditLog).where(inArray(auditLog.id, ids)),
   })
   const toRecord = (line: AuditLine): DeletedRecord => ({
@@ -113,7 +120,7 @@ export function defineDeletedRecords({ declaration, name, table, nameField }: De
       return { ...page, items: page.items.map(toRecord) }
     },
 
-    createRestore:
+    createRestoreHandler:
       ({ notDeletedMessage, insert, read, changesOf, auditAndNotify }) =>
       async ({ params: { id } }, context) => {
         const { db } = context

@@ -6,7 +6,7 @@ import { formatTimeAgo } from '../http/formatTimeAgo.ts'
 import { isLineOf } from './audit.ts'
 
 /** The audited events that leave the version of their record as it is. */
-const EVENTS_WITHOUT_VERSION = [
+const EVENTS_WITHOUT_VERSION_CHANGE = [
   'acceptInvitation',
   'editHours',
   'endOtherSessions',
@@ -33,7 +33,7 @@ interface LastWrite {
   /** `caller`: the caller, in another window. `unknown`: the history does not say who. */
   by: 'colleague' | 'caller' | 'unknown'
   /** The values of the message that says who has written the record, and when. */
-  values: MessageValues
+  messageValues: MessageValues
 }
 
 const STALE_MESSAGE_KEYS = { colleague: 'error.staleBy', caller: 'error.staleByYou', unknown: 'error.stale' } as const
@@ -41,17 +41,17 @@ const STALE_MESSAGE_KEYS = { colleague: 'error.staleBy', caller: 'error.staleByY
 /**
  * Creates the Failure of 409 for a record that was changed since the caller read it. The message says who has changed
  * the record, if its history says so.
- * @param current the record as it is stored now
+ * @param currentRecord the record as it is stored now
  * @param events the events that can cause the conflict; by default all that change the version of the record
  */
 export async function staleFailure(
   context: Context,
   { record, recordId }: { record: string; recordId: number },
-  current: unknown,
+  currentRecord: unknown,
   events?: readonly string[],
 ): Promise<Failure> {
-  const { by, values } = await describeLastWrite(context, record, recordId, events)
-  return conflict({ record: current, allowedEvents: [] }, STALE_MESSAGE_KEYS[by], values)
+  const { by, messageValues } = await describeLastWrite(context, record, recordId, events)
+  return conflict({ record: currentRecord, allowedEvents: [] }, STALE_MESSAGE_KEYS[by], messageValues)
 }
 
 /**
@@ -66,7 +66,7 @@ export async function describeLastWrite(
 ): Promise<LastWrite> {
   const isCause =
     events === undefined
-      ? and(notInArray(auditLog.event, EVENTS_WITHOUT_VERSION), isNotOwnPasswordChange)
+      ? and(notInArray(auditLog.event, EVENTS_WITHOUT_VERSION_CHANGE), isNotOwnPasswordChange)
       : inArray(auditLog.event, events)
   const [last] = await db
     .select({ staffId: auditLog.staffId, actor: auditLog.actor, at: auditLog.at })
@@ -74,9 +74,9 @@ export async function describeLastWrite(
     .where(and(isLineOf(record, recordId), isCause))
     .orderBy(desc(auditLog.id))
     .limit(1)
-  if (!last?.actor) return { by: 'unknown', values: {} }
+  if (!last?.actor) return { by: 'unknown', messageValues: {} }
   const timeAgo = formatTimeAgo(last.at, clock(), language)
   return last.staffId !== null && last.staffId === staff?.id
-    ? { by: 'caller', values: { when: timeAgo } }
-    : { by: 'colleague', values: { actor: last.actor, when: timeAgo } }
+    ? { by: 'caller', messageValues: { when: timeAgo } }
+    : { by: 'colleague', messageValues: { actor: last.actor, when: timeAgo } }
 }

@@ -1,7 +1,7 @@
 import { hasVisibleText } from '../../contract/messageText.ts'
 import type { HistoryLine } from '../../contract/history.ts'
 import type { RecordName } from '../../contract/topics.ts'
-import { initialStep, type Lifecycle, stateOf, lifecycleStep, allowedEvents } from '../../machines/lifecycle.ts'
+import { initialStep, type Lifecycle, stateOf, lifecycleStep, allowedStaffEvents } from '../../machines/lifecycle.ts'
 import { audit } from './audit.ts'
 import { describeLastWrite } from './lastWrite.ts'
 import { conflict, Failure, invalid, type Message } from '../http/failure.ts'
@@ -9,7 +9,7 @@ import type { Context } from '../http/handler.ts'
 import type { TextKey } from '../http/text.ts'
 import { type LifecycleResource, lockRow, writeTransition } from './resource.ts'
 
-type ResourceWithItem<Item> = LifecycleResource<RecordName, Item>
+type LifecycleResourceOf<Item> = LifecycleResource<RecordName, Item>
 
 /** A lifecycle event that is sent to a record. */
 export interface LifecycleEventRequest {
@@ -30,7 +30,7 @@ export interface LifecycleEventRequest {
  */
 export async function sendLifecycleEvent<Item>(
   context: Context,
-  resource: ResourceWithItem<Item>,
+  resource: LifecycleResourceOf<Item>,
   { id, event, reason, version }: LifecycleEventRequest,
 ): Promise<Item> {
   const { kind, lifecycle } = resource
@@ -68,7 +68,7 @@ export async function sendLifecycleEvent<Item>(
  */
 export async function startLifecycle<Item>(
   context: Context,
-  resource: ResourceWithItem<Item>,
+  resource: LifecycleResourceOf<Item>,
   id: number,
   changes: HistoryLine['changes'] = [],
 ): Promise<Item> {
@@ -91,27 +91,27 @@ const CHANGED_MESSAGE_KEYS = {
  */
 export async function changedFailure<Item>(
   context: Context,
-  resource: ResourceWithItem<Item>,
+  resource: LifecycleResourceOf<Item>,
   id: number,
   status: number,
 ): Promise<Failure> {
   const { lifecycle } = resource
-  const current = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status) }
-  const state = stateName(lifecycle, status)
-  const { by, values } = await describeLastWrite(context, resource.kind.name, id)
-  return conflict(current, CHANGED_MESSAGE_KEYS[by], { state, ...values })
+  const current = { record: await resource.read(context, id), allowedEvents: allowedStaffEvents(lifecycle, status) }
+  const state = stateNameMessage(lifecycle, status)
+  const { by, messageValues } = await describeLastWrite(context, resource.kind.name, id)
+  return conflict(current, CHANGED_MESSAGE_KEYS[by], { state, ...messageValues })
 }
 
 /** Creates the Failure of 409 for a write that the state of the record does not allow. */
 export async function refusedFailure<Item>(
   context: Context,
-  resource: ResourceWithItem<Item>,
+  resource: LifecycleResourceOf<Item>,
   id: number,
   status: number,
 ): Promise<Failure> {
   const { lifecycle } = resource
-  const current = { record: await resource.read(context, id), allowedEvents: allowedEvents(lifecycle, status) }
-  return conflict(current, 'error.refused', { state: stateName(lifecycle, status) })
+  const current = { record: await resource.read(context, id), allowedEvents: allowedStaffEvents(lifecycle, status) }
+  return conflict(current, 'error.refused', { state: stateNameMessage(lifecycle, status) })
 }
 
 async function runEffects(context: Context, resource: LifecycleResource, id: number, effects: readonly string[]) {
@@ -133,6 +133,6 @@ function isEvent<Event extends string>(lifecycle: Lifecycle<string, Event>, even
 }
 
 /** Returns the message with the name of a state. A test of the charts ensures that every state has a name. */
-export function stateName(lifecycle: Lifecycle, status: number): { message: Message } {
+export function stateNameMessage(lifecycle: Lifecycle, status: number): { message: Message } {
   return { message: `${lifecycle.record}.state.${stateOf(lifecycle, status)}` as TextKey }
 }

@@ -21,7 +21,7 @@ export type FilterConditions<L extends ListDeclaration> = {
  * Returns the SQL condition of a search for `q`; undefined if `q` has no words. `groups` are the caller's permissions,
  * because a search must not match fields that the caller may not read.
  */
-export type Search = (q: string | undefined, groups: ReadonlySet<PermissionGroup>) => SQL | undefined
+export type SearchCondition = (q: string | undefined, groups: ReadonlySet<PermissionGroup>) => SQL | undefined
 
 /** Reads the list's rows with these ids, in any order. */
 export type ReadRows<Row> = (context: Context, ids: number[]) => Promise<Row[]>
@@ -35,11 +35,11 @@ export interface List<Row extends { id: number } = { id: number }> {
   /** The column of the sort order `newest`. */
   newestSortColumn?: PgColumn
   filterConditions: Readonly<Record<string, (value: never) => SQL>>
-  search?: Search
+  searchCondition?: SearchCondition
   /**
    * Returns the condition of names that are similar to `q`; undefined if no word of `q` is searched for similar names.
    */
-  searchSimilar?: Search
+  similarNameCondition?: SearchCondition
   readRows: ReadRows<Row>
 }
 
@@ -84,7 +84,7 @@ export async function readList<Row extends { id: number }>(
 ): Promise<Page<Row>> {
   const { page, limit, sort = list.declaration.defaultSort } = query
   const { q } = query as { q?: string }
-  const readMatching = (found: SQL | undefined) =>
+  const readMatching = (condition: SQL | undefined) =>
     readPage(
       context.db,
       {
@@ -92,7 +92,7 @@ export async function readList<Row extends { id: number }>(
         sortKey: sortKeyOf(list, sort),
         isDescending: sort === 'newest' || sort.startsWith('-'),
         indexedWhere,
-        unindexedWhere: and(unindexedWhere, found),
+        unindexedWhere: and(unindexedWhere, condition),
       },
       page,
       limit,
@@ -101,11 +101,11 @@ export async function readList<Row extends { id: number }>(
   const similarCondition =
     exactPage.total > 0 || query.spelling !== 'similar'
       ? undefined
-      : list.searchSimilar?.(q, context.caller().permissions)
+      : list.similarNameCondition?.(q, context.caller().permissions)
   const { ids, total } =
     similarCondition === undefined
       ? exactPage
-      : asWholeList(await readMatching(and(similarCondition, ownFiltersCondition(list, query))))
+      : asWholeList(await readMatching(and(similarCondition, filterCondition(list, query))))
   return { items: ids.length === 0 ? [] : orderByIds(ids, await list.readRows(context, ids)), total, page, limit }
 }
 
@@ -117,10 +117,10 @@ function asWholeList({ ids }: PageOfIds): PageOfIds {
 /** Returns the condition of a query's search and filters without the status; undefined if it has none. */
 export function searchAndFilterCondition(context: Context, list: Omit<List, 'rows'>, query: object): SQL | undefined {
   const { q } = query as { q?: string }
-  return and(list.search?.(q, context.caller().permissions), ownFiltersCondition(list, query))
+  return and(list.searchCondition?.(q, context.caller().permissions), filterCondition(list, query))
 }
 
-function ownFiltersCondition({ filterConditions }: Omit<List, 'rows'>, query: object): SQL | undefined {
+function filterCondition({ filterConditions }: Omit<List, 'rows'>, query: object): SQL | undefined {
   const values = query as Readonly<Record<string, unknown>>
   const filters = Object.entries(filterConditions).map(([name, condition]) =>
     values[name] === undefined ? undefined : condition(values[name] as never),
@@ -149,14 +149,14 @@ export async function countByStatus(
   db: Db,
   table: PgTable & { status: PgColumn },
   { codes }: Lifecycle,
-  filters: SQL | undefined,
+  where: SQL | undefined,
   amountColumn: PgColumn | undefined,
 ): Promise<{ items: StatusCount[] }> {
   const sum = amountColumn && sql<number>`sum(${amountColumn})`.mapWith(Number)
   const countedRows = await db
     .select({ status: table.status, count: count(), ...(sum && { sum }) })
     .from(table)
-    .where(filters)
+    .where(where)
     .groupBy(table.status)
   const countsByStatus = new Map((countedRows as StatusCount[]).map((item) => [item.status, item]))
   const emptyCount = sum === undefined ? { count: 0 } : { count: 0, sum: 0 }

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 
 /** The rows of a list and their order: by `sortKey`, then by `id`, so that the order is total. */
-export interface SortedRows {
+export interface RowSelection {
   table: PgTable & { id: PgColumn }
   sortKey: AnyColumn | SQL
   isDescending: boolean
@@ -23,23 +23,23 @@ export interface PageOfIds {
 }
 
 /** Reads one page. `page` starts at 1. A page past the end has no ids. */
-export async function readPage(db: Db, sortedRows: SortedRows, page: number, limit: number): Promise<PageOfIds> {
+export async function readPage(db: Db, selection: RowSelection, page: number, limit: number): Promise<PageOfIds> {
   const offset = (page - 1) * limit
-  return sortedRows.unindexedWhere
-    ? readAndSort(db, sortedRows, offset, limit)
-    : readByIndex(db, sortedRows, offset, limit)
+  return selection.unindexedWhere
+    ? readAndSort(db, selection, offset, limit)
+    : readByIndex(db, selection, offset, limit)
 }
 
 /** Reads the page from the index, starting at the nearer end. */
-async function readByIndex(db: Db, sortedRows: SortedRows, offset: number, limit: number): Promise<PageOfIds> {
-  const [counted] = await db.select({ total: count() }).from(sortedRows.table).where(sortedRows.indexedWhere)
+async function readByIndex(db: Db, selection: RowSelection, offset: number, limit: number): Promise<PageOfIds> {
+  const [counted] = await db.select({ total: count() }).from(selection.table).where(selection.indexedWhere)
   const total = counted?.total ?? 0
   const pageLength = Math.min(limit, total - offset)
   if (pageLength <= 0) return { ids: [], total }
-  const fromEnd = total - offset - pageLength
-  const isNearerEnd = fromEnd < offset
-  const rowsInReadOrder = isNearerEnd ? { ...sortedRows, isDescending: !sortedRows.isDescending } : sortedRows
-  const rows = await createIndexQuery(db, rowsInReadOrder, isNearerEnd ? fromEnd : offset, pageLength)
+  const offsetFromEnd = total - offset - pageLength
+  const isNearerEnd = offsetFromEnd < offset
+  const selectionInReadOrder = isNearerEnd ? { ...selection, isDescending: !selection.isDescending } : selection
+  const rows = await createIndexQuery(db, selectionInReadOrder, isNearerEnd ? offsetFromEnd : offset, pageLength)
   const ids = rows.map((row) => row.id)
   return { ids: isNearerEnd ? ids.toReversed() : ids, total }
 }
@@ -47,7 +47,7 @@ async function readByIndex(db: Db, sortedRows: SortedRows, offset: number, limit
 /** Creates the query of a page's ids. It selects only ids, so an index-only scan is possible. */
 export function createIndexQuery(
   db: Db,
-  { table, sortKey, isDescending, indexedWhere }: SortedRows,
+  { table, sortKey, isDescending, indexedWhere }: RowSelection,
   offset: number,
   limit: number,
 ) {
@@ -62,8 +62,8 @@ export function createIndexQuery(
 }
 
 /** Finds all matching rows once, counts them, and returns the sorted page. */
-async function readAndSort(db: Db, sortedRows: SortedRows, offset: number, limit: number): Promise<PageOfIds> {
-  const { table, sortKey, isDescending, indexedWhere, unindexedWhere, joinClause = sql.empty() } = sortedRows
+async function readAndSort(db: Db, selection: RowSelection, offset: number, limit: number): Promise<PageOfIds> {
+  const { table, sortKey, isDescending, indexedWhere, unindexedWhere, joinClause = sql.empty() } = selection
   const order = sql.raw(isDescending ? 'desc' : 'asc')
   // Materialized, because otherwise the planner may scan the sort index and compute the bigrams of every row.
   const [found] = await db.select({ total: sql<number>`total`, ids: sql<number[]>`ids` }).from(

@@ -84,16 +84,16 @@ export function createRecordHandlers<Name extends RecordName>(resources: {
 
 /**
  * Creates the handler of a list of rows that belong to one record. The handler throws 404 if the record does not exist.
- * @param owner the table of the record
+ * @param recordTable the table of the record
  * @param scopeOf returns the scope of the list for the record's id
  */
 export function createPartListHandler<Row extends { id: number }>(
-  owner: PgTable & { id: PgColumn },
+  recordTable: PgTable & { id: PgColumn },
   list: List<Row>,
   scopeOf: (id: number) => ListScope,
 ) {
   return async ({ params, query }: RecordRequest & ListRequest<ListQuery>, context: Context): Promise<Page<Row>> => {
-    await requireRow(context.db, owner, params.id)
+    await requireRow(context.db, recordTable, params.id)
     return readList(context, list, query, scopeOf(params.id))
   }
 }

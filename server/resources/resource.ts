@@ -9,8 +9,8 @@ import type { Lifecycle } from '../../machines/lifecycle.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../http/failure.ts'
 import type { Context } from '../http/handler.ts'
-import { type FilterConditions, type List, defineList, type ReadRows, type Search } from './list.ts'
-import { type NamedTable, similarNameCondition } from './similarName.ts'
+import { type FilterConditions, type List, defineList, type ReadRows, type SearchCondition } from './list.ts'
+import { type TableWithNames, similarNameCondition } from './similarName.ts'
 
 /** A table of records with a lifecycle. */
 type ResourceTable = PgTable & {
@@ -60,14 +60,14 @@ type ItemOf<Name extends string> = ResponseDataOfId<RecordEndpointIds<Name>['get
 interface ResourceDefinition<K extends RecordKind<RecordName>, Event extends string, Action extends string> {
   kind: K
   lifecycle: Lifecycle<StateOf<K>, Event, Action>
-  table: ResourceTable & NamedTable
+  table: ResourceTable & TableWithNames
   /**
    * The column of each sort field. Each column needs two indexes: one on the column and the id, and one on the status,
    * the column and the id.
    */
   sortColumns: Readonly<Record<K['sortFields'][number], PgColumn>>
   filterConditions: FilterConditions<K>
-  search: Search
+  searchCondition: SearchCondition
   readRows: ReadRows<RowOf<K['name']>>
   /** Reads a record for a response. Throws 404 if it does not exist. */
   read(context: Context, id: number): Promise<ItemOf<K['name']>>
@@ -92,7 +92,7 @@ export function defineResource<K extends RecordKind<RecordName>, Event extends s
     table,
     sortColumns,
     filterConditions,
-    search,
+    searchCondition,
     readRows,
     read,
     readForDetailPage = read,
@@ -104,8 +104,8 @@ export function defineResource<K extends RecordKind<RecordName>, Event extends s
     rowTable: table,
     sortColumns,
     filterConditions,
-    search,
-    searchSimilar: (q, groups) => similarNameCondition(table, q, (word) => search(word, groups)),
+    searchCondition,
+    similarNameCondition: (q, groups) => similarNameCondition(table, q, (word) => searchCondition(word, groups)),
     readRows,
   })
   const checks = checkTransition === undefined ? {} : { checkTransition }

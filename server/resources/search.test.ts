@@ -9,7 +9,7 @@ const paramsOf = (q: string) => {
 }
 
 it.each([
-  ['noPermissions', '', undefined],
+  ['an empty text', '', undefined],
   ['blanks alone', ' 　\t', undefined],
   ['a kana, by the beginning of the name', 'カ', ['か', 'が']],
   ['a mark, by the beginning of the name', '%', ['%', '&']],

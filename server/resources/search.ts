@@ -42,7 +42,7 @@ export function searchCondition(table: SearchableTable, q: string | undefined, p
  * Returns the condition that a folded text without an index contains every word of `q`; undefined if `q` has no words.
  */
 export function textCondition(text: SQL, q: string | undefined): SQL | undefined {
-  return and(...Array.from(wordsOf(q ?? ''), (word) => containsAny(text, readingsOf(word))))
+  return and(...Array.from(wordsOf(q ?? ''), (word) => containsAny(text, wordAndReadings(word))))
 }
 
 /**
@@ -75,7 +75,7 @@ function wordCondition(
   const characterCount = Array.from(word).length
   if (characterCount === 1)
     return or(beginsWith(sortName, word), SINGLE_DIGIT.test(word) ? eq(id, Number(word)) : undefined)
-  const readings = readingsOf(word)
+  const readings = wordAndReadings(word)
   const indexCondition = or(...readings.map((reading) => sql`bigrams(${searchText}) @> (select bigrams(${reading}))`))
   // The index conditions and the text conditions of all readings are combined separately. If they were combined in
   // pairs, PostgreSQL would compute the bigrams of every found row again.
@@ -110,7 +110,7 @@ function escapeLikePattern(text: string): string {
  * Returns the word and, if it is in Latin letters, its readings in kana that are long enough for the index, the literal
  * one first.
  */
-export function readingsOf(word: string): string[] {
+export function wordAndReadings(word: string): string[] {
   const readings = word.length > 2 ? kanaReadings(word) : []
   return [word, ...readings.filter((kana) => kana.length > 1)]
 }

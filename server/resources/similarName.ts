@@ -2,10 +2,10 @@ import { and, type AnyColumn, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { HIRAGANA_CHARACTERS } from '../../contract/romaji.ts'
-import { readingsOf, wordsOf } from './search.ts'
+import { wordAndReadings, wordsOf } from './search.ts'
 
 /** A table whose names can be searched. `sortName` is the reading of the name, or the name without one, folded. */
-export type NamedTable = PgTable & { id: AnyColumn; searchText: AnyColumn; sortName: AnyColumn }
+export type TableWithNames = PgTable & { id: AnyColumn; searchText: AnyColumn; sortName: AnyColumn }
 
 const LATIN_LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 const LATIN_WORD = /^[a-z]+$/
@@ -29,14 +29,14 @@ const NAMES_PER_SPELLING_OF_SEVERAL_WORDS_MAX = 1_000
 /**
  * Returns the condition that every word of `q` is in the name, each with at most one edit: a missing, additional or
  * different letter, or two adjacent letters exchanged. Latin letters also match their readings in kana. Kanji must be
- * in the search text as typed. Undefined if `q` has no word, or part of a word beside kanji, of at least four Latin
+ * in the search text as typed. Undefined if `q` has no word, or kana part of a word, of at least four Latin
  * letters or kana. Each spelling that is one edit away is looked up in the indexes.
- * @param searchAsTyped returns the condition that the text that the caller may read contains a word as typed
+ * @param conditionAsTyped returns the condition that the text that the caller may read contains a word as typed
  */
 export function similarNameCondition(
-  table: NamedTable,
+  table: TableWithNames,
   q: string | undefined,
-  searchAsTyped: (word: string) => SQL | undefined,
+  conditionAsTyped: (word: string) => SQL | undefined,
 ): SQL | undefined {
   const words = [...wordsOf(q ?? '')].flatMap((word) => word.split(LONG_KANA_PART).filter(Boolean))
   if (!words.some(canBeMisspelled)) return undefined
@@ -44,13 +44,13 @@ export function similarNameCondition(
   return and(
     ...words.map((word) => {
       if (canBeMisspelled(word)) return nameCondition(table, spellingsWithOneEdit(word), limit)
-      return KANJI.test(word) ? searchAsTyped(word) : nameCondition(table, withReadings(word), limit)
+      return KANJI.test(word) ? conditionAsTyped(word) : nameCondition(table, withReadings(word), limit)
     }),
   )
 }
 
 function withReadings(word: string): string[] {
-  return readingsOf(word).slice(0, 1 + READINGS_PER_SPELLING_MAX)
+  return wordAndReadings(word).slice(0, 1 + READINGS_PER_SPELLING_MAX)
 }
 
 function canBeMisspelled(word: string): boolean {
@@ -81,7 +81,7 @@ export function spellingsWithOneEdit(word: string): string[] {
  * Returns the condition that the name contains one of the kana spellings, or begins with one in Latin letters.
  * @param limit the maximum number of names that are found for one spelling
  */
-function nameCondition(table: NamedTable, spellings: readonly string[], limit: number): SQL {
+function nameCondition(table: TableWithNames, spellings: readonly string[], limit: number): SQL {
   const { id, searchText, sortName } = table
   const isLatin = (spelling: string) => LATIN_WORD.test(spelling)
   const idsOfLatinSpellings = idsOfSpellings(
@@ -102,7 +102,7 @@ function nameCondition(table: NamedTable, spellings: readonly string[], limit: n
 }
 
 /** Selects the ids of rows for which a condition on one of the words is true. Each word is looked up in an index. */
-function idsOfSpellings(table: NamedTable, words: readonly string[], condition: SQL, limit: number): SQL {
+function idsOfSpellings(table: TableWithNames, words: readonly string[], condition: SQL, limit: number): SQL {
   return sql`select found.id from unnest(${sql.param(words)}::text[]) as spelling(word)
     cross join lateral (select ${table.id} as id from ${table} where ${condition} limit ${limit}) as found`
 }

@@ -19,7 +19,7 @@ interface VersionedRecordSource<Item> {
 }
 
 /** The functions that the handlers of a kind of record without a lifecycle share. */
-export interface VersionedRecord<Item> {
+export interface VersionedRecordFunctions<Item> {
   /**
    * Locks a record until the transaction ends, and returns it. Throws 404 if the record does not exist, and 409 with
    * the current record if it has another version. With an undefined `version`, any version is accepted.
@@ -46,11 +46,11 @@ interface HistoryRequest {
 }
 
 /** Creates the functions that lock a kind of record, check its version, and write and list its history. */
-export function versionedRecord<Item extends { version: number }>({
+export function defineVersionedRecord<Item extends { version: number }>({
   name,
   table,
   read,
-}: VersionedRecordSource<Item>): VersionedRecord<Item> {
+}: VersionedRecordSource<Item>): VersionedRecordFunctions<Item> {
   return {
     async lock(context, id, version) {
       const { db } = context

@@ -41,27 +41,27 @@ export function createCrashingDb(db: Db): CrashingDb {
   return { db: replaceMethods(db, (name) => (name === 'transaction' ? transaction : undefined)), plannedCrashes }
 }
 
-function crashAtStatement<Transaction extends object>(wrappedTransaction: Transaction, crash: number): Transaction {
-  let remaining = crash
-  return replaceMethods(wrappedTransaction, (name, own) =>
+function crashAtStatement<Transaction extends object>(transaction: Transaction, statementNumber: number): Transaction {
+  let remaining = statementNumber
+  return replaceMethods(transaction, (name, method) =>
     STATEMENT_METHODS.includes(name)
-      ? (...statement: unknown[]) => {
+      ? (...args: unknown[]) => {
           remaining -= 1
           if (remaining === 0) throw new SimulatedCrash()
-          return own(...statement)
+          return method(...args)
         }
       : undefined,
   )
 }
 
-type Method = (...parts: unknown[]) => unknown
+type Method = (...args: unknown[]) => unknown
 
 /** Wraps an object and replaces some of its methods. */
-function replaceMethods<Whole extends object>(
-  whole: Whole,
+function replaceMethods<Target extends object>(
+  object: Target,
   replace: (name: string | symbol, method: Method) => unknown,
-): Whole {
-  return new Proxy(whole, {
+): Target {
+  return new Proxy(object, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value

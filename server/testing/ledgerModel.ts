@@ -48,15 +48,15 @@ export function outcomeOfReverse(model: LedgerModel, id: number): OperationOutco
 
 /**
  * @param minimumWithdrawal the minimum withdrawal of the config
- * @param bankAccountHolders the members who have a bank account
+ * @param bankAccountHolderIds the members who have a bank account
  */
 export function outcomeOfRequest(
   model: LedgerModel,
   { userId, point }: WithdrawalRequest,
   minimumWithdrawal: number,
-  bankAccountHolders: number[],
+  bankAccountHolderIds: number[],
 ): OperationOutcome {
-  return bankAccountHolders.includes(userId) &&
+  return bankAccountHolderIds.includes(userId) &&
     point >= minimumWithdrawal &&
     point <= balanceOf(model, `member ${userId}`)
     ? 'done'

@@ -32,12 +32,12 @@ interface RepeatableCall {
   /** Whether one of the attempts to send the call has changed the database. */
   isCommitted: boolean
   /** The body of the first successful response, which every later one must repeat. */
-  response?: string
+  responseBody?: string
 }
 
 export interface ScenarioDependencies {
   app: TestApp
-  withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
+  withdrawalFixtures: Awaited<ReturnType<typeof createWithdrawalFixtures>>
   crashingDb: CrashingDb
 }
 
@@ -48,11 +48,14 @@ let lastStoreId = 0
 let keyCount = 0
 
 /** Adds two members with bank accounts and points, one member with neither, two stores with points, and their model. */
-export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDependencies) {
-  const bankAccountHolders = [await withdrawals.addMember(0), await withdrawals.addMember(0)]
-  const members = [...bankAccountHolders, await withdrawals.addUser()]
-  const stores = [++lastStoreId, ++lastStoreId]
-  const movementsBefore = await app.db.$count(movement)
+export async function openScenario({ app, withdrawalFixtures, crashingDb }: ScenarioDependencies) {
+  const bankAccountHolderIds = [
+    await withdrawalFixtures.addMemberWithBankAccount(0),
+    await withdrawalFixtures.addMemberWithBankAccount(0),
+  ]
+  const memberIds = [...bankAccountHolderIds, await withdrawalFixtures.addUser()]
+  const storeIds = [++lastStoreId, ++lastStoreId]
+  const movementCountBefore = await app.db.$count(movement)
   const model: rules.LedgerModel = { balances: new Map(), movements: new Map(), withdrawals: new Map() }
   const calls: RepeatableCall[] = []
 
@@ -101,7 +104,7 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
     const expectedOutcome = call.isCommitted ? 'done' : call.expectedOutcome()
     const isCommitted = await attempt(crash, expectedOutcome, async () => {
       const { status, body } = await call.send()
-      if (status === 200) expect(JSON.stringify(body)).toBe((call.response ??= JSON.stringify(body)))
+      if (status === 200) expect(JSON.stringify(body)).toBe((call.responseBody ??= JSON.stringify(body)))
       return status === 200 ? 'done' : status === 500 ? 'crashed' : status
     })
     if (isCommitted && !call.isCommitted) await call.applyToModel()
@@ -117,8 +120,8 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
   function requestWithdrawal(crash: CrashPoint | undefined, withdrawalRequest: rules.WithdrawalRequest) {
     const options = createKeyOptions()
     return sendNewCall(crash, {
-      send: () => withdrawals.request(withdrawalRequest.userId, withdrawalRequest.point, options),
-      expectedOutcome: () => rules.outcomeOfRequest(model, withdrawalRequest, WITHDRAWAL_MIN, bankAccountHolders),
+      send: () => withdrawalFixtures.request(withdrawalRequest.userId, withdrawalRequest.point, options),
+      expectedOutcome: () => rules.outcomeOfRequest(model, withdrawalRequest, WITHDRAWAL_MIN, bankAccountHolderIds),
       applyToModel: async () => {
         const [last] = await app.db.select({ id: withdrawal.id }).from(withdrawal).orderBy(desc(withdrawal.id)).limit(1)
         rules.requestWithdrawal(model, last?.id ?? 0, withdrawalRequest)
@@ -130,7 +133,7 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
     const { id, event, version, reason } = decision
     const options = { ...createKeyOptions(), ...(reason === undefined ? {} : { reason }) }
     return sendNewCall(crash, {
-      send: () => withdrawals.send(id, event, version, options),
+      send: () => withdrawalFixtures.send(id, event, version, options),
       expectedOutcome: () => rules.outcomeOfDecision(model, decision),
       applyToModel: () => Promise.resolve(rules.decideWithdrawal(model, decision)),
     })
@@ -138,8 +141,8 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
 
   /** Performs an operation, or does nothing if the operation refers to an earlier one and there is none. */
   async function performOperation(operation: Operation, crash: CrashPoint | undefined): Promise<void> {
-    const store = 'store' in operation ? `store ${itemAt(stores, operation.store)}` : ''
-    const userId = 'member' in operation ? itemAt(members, operation.member) : 0
+    const store = 'store' in operation ? `store ${itemAt(storeIds, operation.store)}` : ''
+    const userId = 'member' in operation ? itemAt(memberIds, operation.member) : 0
     const member = `member ${userId}`
     switch (operation.kind) {
       case 'buy':
@@ -167,7 +170,7 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
         if (id === undefined) return
         const [known] = await app.db.select().from(movement).where(eq(movement.id, id))
         const input = movementInput(known?.type as ledger.MovementInput['type'], app.time.now)
-        const applyToModel = (by: number) => rules.reverseMovement(model, id, by)
+        const applyToModel = (reversalId: number) => rules.reverseMovement(model, id, reversalId)
         return attemptWrite(
           crash,
           rules.outcomeOfReverse(model, id),
@@ -205,14 +208,14 @@ export async function openScenario({ app, withdrawals, crashingDb }: ScenarioDep
         amount,
       ])
     }
-    const rows = await app.db.select().from(withdrawal).where(inArray(withdrawal.memberId, members))
+    const rows = await app.db.select().from(withdrawal).where(inArray(withdrawal.memberId, memberIds))
     const storedWithdrawals = rows.map(({ id, memberId: userId, point, status, version }) => {
       return [id, { userId, point, state: stateOf(withdrawalLifecycle, status), version }] as const
     })
     expect(new Map(storedWithdrawals)).toEqual(model.withdrawals)
     const expectedRefundCount = [...model.withdrawals.values()].filter(({ state }) => state === 'rejected').length
     const addedMovementCount = model.movements.size + model.withdrawals.size + expectedRefundCount
-    expect((await app.db.$count(movement)) - movementsBefore).toBe(addedMovementCount)
+    expect((await app.db.$count(movement)) - movementCountBefore).toBe(addedMovementCount)
   }
 
   for (const nth of [0, 1]) {

@@ -47,7 +47,7 @@ async function vacuumUntilAllVisible(db: Db, table: PgTable): Promise<void> {
 
 /**
  * Explains the page query of a resource for each sort, direction and status filter. Returns the plans that read the
- * table or sort, by query.
+ * table or sort, each after a description of its query.
  */
 export async function findPlansWithSortOrTableAccess(
   db: Db,

@@ -26,19 +26,19 @@ const REPORT_COUNT = 120
 const STAFF_COUNT = 400
 
 /** The parts of the generic resource tests that differ by kind of record. */
-export interface SampleKind {
+export interface KindFixtures {
   /** Inserts a record in a state of its chart and returns its id. */
   add(state: string): Promise<number>
   /** A word that some of the records contain, and the column with the search text. */
-  search: { word: string; text: PgColumn }
+  search: { word: string; textColumn: PgColumn }
 }
 
-/** Adds a few hundred records to the database; returns one sample of each kind. */
-export async function createSamples(app: TestApp): Promise<Record<keyof typeof resources, SampleKind>> {
+/** Adds a few hundred records to the database; returns what the tests need of each kind. */
+export async function createSamples(app: TestApp): Promise<Record<keyof typeof resources, KindFixtures>> {
   const { addStore } = await createStoreFixtures(app.db)
   const { addUser, addWithdrawal } = await createWithdrawalFixtures(app)
-  const actors = [{ id: app.ids.allPermissions, name: '係' }]
-  await createDemoData(app.db, { now: app.time.now, stores: 90, users: 60, actors })
+  const actors = [{ id: app.staffIds.allPermissions, name: '係' }]
+  await createDemoData(app.db, { now: app.time.now, storeCount: 90, userCount: 60, actors })
   await fillToSizes(app.db, { stores: 0, users: 0, pointEntries: 2_500, withdrawals: 250 }, app.time.now, () => {})
   const { storeId, userId } = { storeId: await addStore(), userId: await addUser() }
   const addReport = async (status: number) => {
@@ -72,27 +72,27 @@ export async function createSamples(app: TestApp): Promise<Record<keyof typeof r
   return {
     store: {
       add: (state) => addStore({ status: stateCodeOf(storeRecordKind.states, state) }),
-      search: { word: '県', text: store.searchText },
+      search: { word: '県', textColumn: store.searchText },
     },
     storeAccount: {
       add: (state) => addOwner(app.db, stateCodeOf(storeAccountRecordKind.states, state)),
-      search: { word: 'owner1', text: storeOwner.searchText },
+      search: { word: 'owner1', textColumn: storeOwner.searchText },
     },
     user: {
       add: (state) => addUser({ status: stateCodeOf(userRecordKind.states, state) }),
-      search: { word: '県', text: member.searchText },
+      search: { word: '県', textColumn: member.searchText },
     },
     withdrawal: {
       add: async (state) => (await addWithdrawal(state as WithdrawalState)).id,
-      search: { word: '銀行', text: withdrawal.searchText },
+      search: { word: '銀行', textColumn: withdrawal.searchText },
     },
     report: {
       add: (state) => addReport(stateCodeOf(reportRecordKind.states, state)),
-      search: { word: '藤屋', text: report.searchText },
+      search: { word: '藤屋', textColumn: report.searchText },
     },
     staff: {
       add: (state) => addColleague(app.db, stateCodeOf(staffRecordKind.states, state)),
-      search: { word: 'full', text: staff.searchText },
+      search: { word: 'full', textColumn: staff.searchText },
     },
   }
 }

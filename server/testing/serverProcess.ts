@@ -11,7 +11,7 @@ export interface ServerProcess {
   stdout: string[]
   stderr: string[]
   /** Resolves to the URL of the server when it is ready. */
-  address: Promise<string>
+  url: Promise<string>
   /** Resolves to the exit code, or null if a signal ended the process. */
   exitCode: Promise<number | null>
 }
@@ -29,7 +29,7 @@ export function startServer(environment: Record<string, string>, commandPrefix: 
   const stdout: string[] = []
   const stderr: string[] = []
   createInterface(child.stderr).on('line', (line) => stderr.push(line))
-  const address = new Promise<string>((resolve) => {
+  const url = new Promise<string>((resolve) => {
     createInterface(child.stdout).on('line', (line) => {
       stdout.push(line)
       const found = /Chōba is at (\S+)/.exec(line)?.[1]
@@ -37,5 +37,5 @@ export function startServer(environment: Record<string, string>, commandPrefix: 
     })
   })
   const exitCode = new Promise<number | null>((resolve) => void child.once('close', resolve))
-  return { child, stdout, stderr, address, exitCode: exitCode }
+  return { child, stdout, stderr, url, exitCode }
 }

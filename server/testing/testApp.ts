@@ -21,8 +21,8 @@ import { openTestDatabase } from './testDatabase.ts'
 export const TEST_PASSWORD = 'choba-demo'
 export const TEST_SECRET = new TextEncoder().encode('a secret for tests of 32 bytes or more')
 
-/** A caller in tests: a staff member with one permission group, with all, or with none. */
-export type Person = PermissionGroup | 'allPermissions' | 'noPermissions'
+/** The name of a caller in tests: a staff member with one permission group, with all, or with none. */
+export type CallerName = PermissionGroup | 'allPermissions' | 'noPermissions'
 
 export interface CallResponse<Data> {
   status: number
@@ -33,13 +33,13 @@ export interface CallResponse<Data> {
 
 export interface CallOptions {
   /** Signs in as this person. Without it the call has no bearer token. */
-  as?: Person
+  as?: CallerName
   /** A bearer token used instead of the person's. */
   token?: string
   headers?: Record<string, string>
 }
 
-/** The server's app on its own fresh database, with a staff account for each `Person`. */
+/** The server's app on its own fresh database, with a staff account for each caller. */
 export interface TestApp {
   app: Hono<Env>
   db: Db
@@ -48,16 +48,16 @@ export interface TestApp {
   /** The app's time, which changes only by assignment. */
   time: { now: Date }
   /** The ids of the staff accounts. */
-  ids: Record<Person, number>
+  staffIds: Record<CallerName, number>
   /** Calls an endpoint. Throws if the response does not match the contract. */
   call<E extends Endpoint>(
     endpoint: E,
-    call: RequestOf<E>,
+    request: RequestOf<E>,
     options?: CallOptions,
   ): Promise<CallResponse<ResponseDataOf<E>>>
   /** Sends any request. The path is relative to the API's base path. */
   send(method: string, path: string, options?: CallOptions & { body?: string }): Promise<CallResponse<unknown>>
-  signIn(person: Person, remember?: boolean): Promise<{ token: string; refreshToken: string }>
+  signIn(person: CallerName, remember?: boolean): Promise<{ token: string; refreshToken: string }>
   close(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export async function openTestApp({
   wrapDb = (db) => db,
   createTexts,
   ...options
-}: Partial<Pick<AppOptions, 'live' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxyCount'>> & {
+}: Partial<Pick<AppOptions, 'liveUpdates' | 'consoleDir' | 'apiHost' | 'corsOrigin' | 'proxyCount'>> & {
   /** Wraps the database for the app; the test itself uses the unwrapped one. */
   wrapDb?: (db: Db) => Db
   /** Creates the texts of the server. Without this function, each error response loads the texts from the database. */
@@ -77,11 +77,11 @@ export async function openTestApp({
   const database = await openTestDatabase()
   const { db, close } = database
   const time = { now: new Date('2026-11-21T03:00:00.000Z') }
-  const ids = await addStaffAccounts(db, time.now)
+  const staffIds = await addStaffAccounts(db, time.now)
   const log = createLog('silent')
   const texts = createTexts === undefined ? {} : { texts: createTexts(db) }
   const app = createApp({ db: wrapDb(db), clock: () => time.now, secret: TEST_SECRET, log, ...texts, ...options })
-  const signInsByPerson = new Map<Person, Promise<{ token: string }>>()
+  const signInsByPerson = new Map<CallerName, Promise<{ token: string }>>()
 
   async function send(
     method: string,
@@ -109,8 +109,8 @@ export async function openTestApp({
     }
   }
 
-  async function call<E extends Endpoint>(endpoint: E, parts: RequestOf<E>, callOptions: CallOptions = {}) {
-    const { params, query, body } = parts as RequestParts
+  async function call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, callOptions: CallOptions = {}) {
+    const { params, query, body } = request as RequestParts
     const bodyOptions = body === undefined ? {} : { body: JSON.stringify(body) }
     const response = await send(endpoint.method, requestUrl(endpoint, params, query), {
       ...callOptions,
@@ -120,13 +120,13 @@ export async function openTestApp({
     return response as CallResponse<ResponseDataOf<E>>
   }
 
-  async function signIn(person: Person, remember = false) {
+  async function signIn(person: CallerName, remember = false) {
     const response = await call(login, { body: { email: emailOf(person), password: TEST_PASSWORD, remember } })
     if (response.status !== 200) throw new Error(`${person} could not sign in: ${response.status}`)
     return response.body.data
   }
 
-  return { app, db, database, time, ids, call, send, signIn, close }
+  return { app, db, database, time, staffIds, call, send, signIn, close }
 }
 
 /** Throws if the response differs from the contract's schema, so that individual tests need not check that. */
@@ -158,22 +158,22 @@ function requestUrl(
 }
 
 /** Creates a `LiveUpdates` that records the published events of committed calls, in order. */
-export function createRecordingLiveUpdates(published: LiveEvent[]): LiveUpdates {
-  return { publish: (_db, events) => Promise.resolve(() => void published.push(...events)) }
+export function createRecordingLiveUpdates(publishedEvents: LiveEvent[]): LiveUpdates {
+  return { publish: (_db, events) => Promise.resolve(() => void publishedEvents.push(...events)) }
 }
 
 /** Returns the email address with which a test account signs in. */
-export function emailOf(person: Person): string {
+export function emailOf(person: CallerName): string {
   return `${person.replace('_MANAGEMENT', '').toLowerCase()}@choba.example`
 }
 
-async function addStaffAccounts(db: Db, now: Date): Promise<Record<Person, number>> {
+async function addStaffAccounts(db: Db, now: Date): Promise<Record<CallerName, number>> {
   const passwordHash = await hashPassword(TEST_PASSWORD)
   const permissions = await db
     .insert(permission)
     .values(PERMISSION_GROUPS.map((key) => ({ key, name: key })))
     .returning()
-  const ids: Partial<Record<Person, number>> = {}
+  const ids: Partial<Record<CallerName, number>> = {}
   for (const person of [...PERMISSION_GROUPS, 'allPermissions', 'noPermissions'] as const) {
     const grantedPermissions = permissions.filter(({ key }) => key === person || person === 'allPermissions')
     const [added] = await db
@@ -202,5 +202,5 @@ async function addStaffAccounts(db: Db, now: Date): Promise<Record<Person, numbe
     }
     ids[person] = added.id
   }
-  return ids as Record<Person, number>
+  return ids as Record<CallerName, number>
 }

@@ -29,8 +29,8 @@ const STATEMENT_TIMEOUT_MS = 60_000
  * migrated template, because creating a database and migrating it takes several times as long.
  */
 export function openTestDatabase(): Promise<TestDatabase> {
-  const server = process.env['TEST_DATABASE_URL']
-  return server === undefined ? openInMemory() : openOnServer(server)
+  const serverUrl = process.env['TEST_DATABASE_URL']
+  return serverUrl === undefined ? openInMemory() : openOnServer(serverUrl)
 }
 
 async function openInMemory(): Promise<TestDatabase> {
@@ -87,43 +87,43 @@ async function createTemplate(): Promise<Blob> {
   return template
 }
 
-async function openOnServer(server: string): Promise<TestDatabase> {
+async function openOnServer(serverUrl: string): Promise<TestDatabase> {
   const template = templateName()
   const name = `choba_test_${randomUUID().replaceAll('-', '')}`
-  await administer(server, async (client) => {
+  await administer(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK_KEY])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
       const unfinishedTemplate = `${template}_part`
       await client.query(`drop database if exists ${unfinishedTemplate}`)
       await client.query(`create database ${unfinishedTemplate}`)
-      const { close } = await openDatabase({ url: urlOf(server, unfinishedTemplate) })
+      const { close } = await openDatabase({ url: urlOf(serverUrl, unfinishedTemplate) })
       await close()
       await client.query(`alter database ${unfinishedTemplate} rename to ${template}`)
     }
     await client.query(`create database ${name} template ${template}`)
   })
-  const url = urlOf(server, name)
+  const url = urlOf(serverUrl, name)
   const { db, close } = await openDatabase({ url })
   return {
     db,
     url,
     async close() {
       await close()
-      await administer(server, (client) => client.query(`drop database ${name} with (force)`))
+      await administer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
     },
   }
 }
 
-function urlOf(server: string, database: string): string {
-  const url = new URL(server)
-  url.pathname = database
+function urlOf(serverUrl: string, databaseName: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = databaseName
   return url.href
 }
 
-async function administer(server: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+async function administer(serverUrl: string, run: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({
-    connectionString: server,
+    connectionString: serverUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })

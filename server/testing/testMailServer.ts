@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 /** A mail server for tests, with the emails that it received. */
 export interface TestMailServer {
   url: string
-  received: string[]
+  receivedEmails: string[]
   close(done: () => void): unknown
 }
 
@@ -22,7 +22,7 @@ export async function startTestMailServer({
   onMail,
   ...options
 }: MailServerOptions = {}): Promise<TestMailServer> {
-  const received: string[] = []
+  const receivedEmails: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -31,7 +31,7 @@ export async function startTestMailServer({
       const accept = async () => {
         const message = await text(stream)
         await onMail?.(message)
-        received.push(message)
+        receivedEmails.push(message)
         done()
       }
       void accept()
@@ -42,5 +42,5 @@ export async function startTestMailServer({
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
   const { port: usedPort } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${usedPort}`, received, close: (done) => server.close(done) }
+  return { url: `smtp://127.0.0.1:${usedPort}`, receivedEmails, close: (done) => server.close(done) }
 }

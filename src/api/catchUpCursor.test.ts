@@ -18,10 +18,10 @@ test('a catch-up replaces the cursor, and responses with a later cursor do not c
 
 test.each([null, '', 'abc', '-1'])(
   'after a response with the cursor %j, the cursor is unknown until the next catch-up',
-  (received) => {
+  (receivedCursor) => {
     const catchUpCursor = createCatchUpCursor()
     catchUpCursor.observe('5')
-    catchUpCursor.observe(received)
+    catchUpCursor.observe(receivedCursor)
     expect(catchUpCursor.cursor()).toBeUndefined()
     catchUpCursor.markCaughtUp('8')
     expect(catchUpCursor.cursor()).toBe('8')

@@ -18,14 +18,14 @@ export function createCatchUpCursor(): CatchUpCursor {
   let earliestCursor: bigint | undefined
   let isKnown = true
   return {
-    observe(received) {
-      const cursor = parseCursor(received)
+    observe(receivedCursor) {
+      const cursor = parseCursor(receivedCursor)
       if (cursor === undefined) isKnown = false
       else if (earliestCursor === undefined || cursor < earliestCursor) earliestCursor = cursor
     },
     cursor: () => (isKnown ? earliestCursor?.toString() : undefined),
-    markCaughtUp(received) {
-      const cursor = parseCursor(received)
+    markCaughtUp(receivedCursor) {
+      const cursor = parseCursor(receivedCursor)
       isKnown = cursor !== undefined
       earliestCursor = cursor
     },

@@ -44,8 +44,8 @@ interface CallOptions {
 export interface Client {
   /** Sends one call and returns the `data` of its response. Throws a {@link CallFailure} if the call fails. */
   call: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>, options?: CallOptions) => Promise<ResponseDataOf<E>>
-  /** Returns the `data` of a successful early response that has already arrived. Each response is returned once. */
-  earlyResponse: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>) => ResponseDataOf<E> | undefined
+  /** Returns the `data` of a successful early response that has arrived and has not been taken; otherwise undefined. */
+  takeEarlyData: <E extends Endpoint>(endpoint: E, parts: RequestOf<E>) => ResponseDataOf<E> | undefined
 }
 
 /** Loads the code that sends requests. The early requests do not need this code, so it loads after they are sent. */
@@ -116,18 +116,18 @@ export function createClient(session: ClientSession): Client {
     }
   }
 
-  function earlyResponse(endpoint: Endpoint, { params, query }: RequestParts): unknown {
-    const authorization = () => {
+  function takeEarlyData(endpoint: Endpoint, { params, query }: RequestParts): unknown {
+    const readAuthorization = () => {
       const token = accessTokenFor(endpoint)
       return token === undefined ? null : bearerHeader(token)
     }
-    const arrivedResponse = takeArrivedEarlyResponse(endpointUrl(endpoint.path, params, query), authorization)
+    const arrivedResponse = takeArrivedEarlyResponse(endpointUrl(endpoint.path, params, query), readAuthorization)
     if (arrivedResponse === undefined) return undefined
     reportResponse(endpoint, arrivedResponse.headers)
     return (arrivedResponse.body as Envelope<unknown>).data
   }
 
-  return { call, earlyResponse }
+  return { call, takeEarlyData }
 }
 
 interface RequestParts {
@@ -173,12 +173,12 @@ function requestHeaders(token: string | undefined, options: CallOptions): Record
   }
 }
 
-/** Returns the status that the body repeats, or else the status of the response. */
+/** Returns the status in the body if it has one, or else the HTTP status of the response. */
 function statusOf({ status, body }: ApiResponse): number {
   return isObject(body) && 'status' in body && typeof body.status === 'number' ? body.status : status
 }
 
-/** Whether the status means success. A renewal of the token has succeeded with 200 only (rule 7.2). */
+/** Whether the status means success. A renewal of the token succeeds only with 200 (rule 7.2). */
 function isSuccess({ id }: Endpoint, status: number): boolean {
   return id === 'refreshToken' ? status === 200 : status >= 200 && status <= 299
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accessToken, refreshToken, writeCookie } from './cookies.ts'
+import { readAccessToken, readRefreshToken, writeCookie } from './cookies.ts'
 
 let cookieText = ''
 let readCount = 0
@@ -24,24 +24,24 @@ afterEach(async () => {
 })
 
 test('synchronous code reads `document.cookie` only once', () => {
-  expect([accessToken(), refreshToken(), accessToken()]).toEqual(['first', 'long', 'first'])
+  expect([readAccessToken(), readRefreshToken(), readAccessToken()]).toEqual(['first', 'long', 'first'])
   expect(readCount).toBe(1)
 })
 
 test('after a microtask, cookies written by another tab are read', async () => {
-  expect(accessToken()).toBe('first')
+  expect(readAccessToken()).toBe('first')
   cookieText = 'token=second'
   await Promise.resolve()
-  expect([accessToken(), refreshToken()]).toEqual(['second', undefined])
+  expect([readAccessToken(), readRefreshToken()]).toEqual(['second', undefined])
 })
 
 test('a read right after a write returns the written value', () => {
-  expect(accessToken()).toBe('first')
+  expect(readAccessToken()).toBe('first')
   writeCookie('token', 'renewed', undefined)
-  expect(accessToken()).toBe('renewed')
+  expect(readAccessToken()).toBe('renewed')
 })
 
 test('a malformed cookie, or a token that is invalid in a header, counts as missing', () => {
   cookieText = 'token=%E0%A4%A; refreshToken=%E6%97%A5%E6%9C%AC'
-  expect([accessToken(), refreshToken()]).toEqual([undefined, undefined])
+  expect([readAccessToken(), readRefreshToken()]).toEqual([undefined, undefined])
 })

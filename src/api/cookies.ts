@@ -39,7 +39,7 @@ function decodeCookie(value: string): string | undefined {
 }
 
 /**
- * Sets a cookie that is sent to this site only.
+ * Sets a cookie that is sent only with this site's own requests.
  * @param days the lifetime; undefined for a session cookie, 0 to remove the cookie
  */
 export function writeCookie(name: string, value: string, days: number | undefined): void {
@@ -50,12 +50,12 @@ export function writeCookie(name: string, value: string, days: number | undefine
 }
 
 /** Returns the access token; undefined if nobody is signed in. */
-export function accessToken(): string | undefined {
+export function readAccessToken(): string | undefined {
   return readToken(ACCESS_COOKIE)
 }
 
 /** Returns the refresh token; undefined if nobody is signed in. */
-export function refreshToken(): string | undefined {
+export function readRefreshToken(): string | undefined {
   return readToken(REFRESH_COOKIE)
 }
 

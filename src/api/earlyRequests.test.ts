@@ -37,9 +37,9 @@ test('an early error response is not returned at once, but left for the client t
 })
 
 test('the token is read only if an early response to the requested URL has arrived', () => {
-  const token = vi.fn(bearerGetter('Bearer a'))
-  expect(takeArrivedEarlyResponse('/api/cms/other', token)).toBeUndefined()
-  expect(token).not.toHaveBeenCalled()
+  const getBearer = vi.fn(bearerGetter('Bearer a'))
+  expect(takeArrivedEarlyResponse('/api/cms/other', getBearer)).toBeUndefined()
+  expect(getBearer).not.toHaveBeenCalled()
 })
 
 test('clearEarlyRequests discards unused responses', () => {

@@ -36,14 +36,15 @@ export function takeEarlyResponse(url: string, authorization: string | null): Pr
 
 /**
  * Removes and returns the response of an early request, if the response has already arrived and is successful.
- * @param authorization returns the header; called only if there is such a response, because reading the token is slow
+ * @param readAuthorization returns the header; called only if there is such a response, because reading the token is
+ *   slow
  */
 export function takeArrivedEarlyResponse(
   url: string,
-  authorization: () => string | null,
+  readAuthorization: () => string | null,
 ): { body: unknown; headers: Headers } | undefined {
   const arrivedResponse = window.earlyRequests?.get(url)?.arrivedResponse
-  if (arrivedResponse?.status !== 200 || takeMatchingRequest(url, authorization()) === undefined) return undefined
+  if (arrivedResponse?.status !== 200 || takeMatchingRequest(url, readAuthorization()) === undefined) return undefined
   return { body: JSON.parse(arrivedResponse.text), headers: arrivedResponse.headers }
 }
 

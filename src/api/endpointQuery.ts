@@ -10,7 +10,7 @@ export function endpointQuery<E extends Endpoint>(client: Client, endpoint: E, p
   return queryOptions<ResponseDataOf<E>>({
     queryKey: [endpoint.id, parts],
     queryFn: ({ signal }) => client.call(endpoint, parts, { signal }),
-    initialData: () => client.earlyResponse(endpoint, parts),
+    initialData: () => client.takeEarlyData(endpoint, parts),
     staleTime: ({ state }) => (state.dataUpdateCount === 0 ? EARLY_STALE_TIME_MS : 0),
   })
 }

@@ -1,4 +1,4 @@
-import type { Conflict, Endpoint, Failure, FailureCode, RecordUse } from '../../contract/endpoint.ts'
+import type { Conflict, Endpoint, Failure, FailureCode, RecordUseCount } from '../../contract/endpoint.ts'
 
 /** The error that a failed call throws. `status` is 0 if there was no response. */
 export class CallFailure extends Error {
@@ -14,7 +14,7 @@ export class CallFailure extends Error {
   /** The field whose value the limit belongs to, if too many attempts were made with that value. */
   readonly limitedField: string | undefined
   /** If a record cannot be deleted because other records use it: the kinds of those records, with their counts. */
-  readonly usedBy: readonly RecordUse[]
+  readonly usedBy: readonly RecordUseCount[]
   /** The value of the header `Retry-After` in seconds; undefined if the server did not send it. */
   readonly retryAfter: number | undefined
 

@@ -17,7 +17,7 @@ test('a response without messages is not reported as unusable if no messages of 
   const { activateLanguage, hasMessages } = await import('../text.ts')
   activateLanguage('ja')
   let data: unknown = { CMS: {} }
-  const client: Client = { call: () => Promise.resolve(data as never), earlyResponse: () => undefined }
+  const client: Client = { call: () => Promise.resolve(data as never), takeEarlyData: () => undefined }
   const queryClient = new QueryClient()
   const report = vi.fn()
   followMessages(client, queryClient, createActor(translationMachine, { input: { language: 'ja' } }), report)
@@ -34,21 +34,21 @@ test('an empty or malformed response leaves the loaded messages unchanged, and i
   addMessages('ja', ja)
   activateLanguage('ja')
   let data: unknown = { CMS: ja }
-  const client: Client = { call: () => Promise.resolve(data as never), earlyResponse: () => undefined }
+  const client: Client = { call: () => Promise.resolve(data as never), takeEarlyData: () => undefined }
   const queryClient = new QueryClient()
   const translation = createActor(translationMachine, { input: { language: 'ja' } })
   const report = vi.fn()
   followMessages(client, queryClient, translation, report)
   await expect.poll(() => queryClient.isFetching()).toBe(0)
-  const respond = async (next: unknown) => {
-    data = next
+  const respond = async (nextData: unknown) => {
+    data = nextData
     await queryClient.invalidateQueries({ queryKey: [getTranslation.id] })
   }
-  const title = () => currentText()('menu.users')
+  const readMenuText = () => currentText()('menu.users')
   await respond({ CMS: { ...ja, 'menu.users': 'お客さま' } })
-  await expect.poll(title).toBe('お客さま')
+  await expect.poll(readMenuText).toBe('お客さま')
   let reportCount = 0
-  for (const brokenMessages of [
+  for (const unusableResponse of [
     { CMS: {} },
     null,
     { CMS: null },
@@ -57,13 +57,13 @@ test('an empty or malformed response leaves the loaded messages unchanged, and i
     [],
     'text',
   ]) {
-    await respond(brokenMessages)
-    await respond(brokenMessages)
+    await respond(unusableResponse)
+    await respond(unusableResponse)
     reportCount += 1
     await expect.poll(() => report.mock.calls.length).toBe(reportCount)
-    expect(title()).toBe('お客さま')
+    expect(readMenuText()).toBe('お客さま')
   }
   await respond({ CMS: { ...ja, 'menu.users': '会員さま' } })
-  await expect.poll(title).toBe('会員さま')
+  await expect.poll(readMenuText).toBe('会員さま')
   expect(report).toHaveBeenCalledTimes(reportCount)
 })

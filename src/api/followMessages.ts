@@ -36,9 +36,9 @@ export function followMessages(
   observer.subscribe(({ data }) => {
     if (data === undefined) return
     const shownLanguage = language
-    void loadBuiltInMessages(shownLanguage).then((builtIn) => {
+    void loadBuiltInMessages(shownLanguage).then((builtInMessages) => {
       try {
-        addMessages(shownLanguage, mergeEdits(data, shownLanguage, builtIn))
+        addMessages(shownLanguage, mergeEdits(data, shownLanguage, builtInMessages))
       } catch {
         // Without previous messages, the translation chart has already reported that the language could not be loaded.
         if (hasMessages(shownLanguage)) reportUnusable()

@@ -6,24 +6,24 @@ import { invalidateEndpoints, pauseInvalidation, refetchFailed } from './invalid
 function makeQueries() {
   const queryClient = new QueryClient()
   queryClient.setQueryData(['listStores'], [])
-  return { queryClient, isInvalidated: () => queryClient.getQueryState(['listStores'])?.isInvalidated }
+  return { queryClient, isStoreListInvalidated: () => queryClient.getQueryState(['listStores'])?.isInvalidated }
 }
 
 it('invalidateEndpoints invalidates queries at once if there is no pause', () => {
-  const { queryClient, isInvalidated } = makeQueries()
+  const { queryClient, isStoreListInvalidated } = makeQueries()
   invalidateEndpoints(queryClient, ['listStores'])
-  expect(isInvalidated()).toBe(true)
+  expect(isStoreListInvalidated()).toBe(true)
 })
 
 it('invalidateEndpoints invalidates queries when the last pause has ended, and ends each pause only once', () => {
-  const { queryClient, isInvalidated } = makeQueries()
+  const { queryClient, isStoreListInvalidated } = makeQueries()
   const [endFirstPause, endSecondPause] = [pauseInvalidation(queryClient), pauseInvalidation(queryClient)]
   invalidateEndpoints(queryClient, ['listStores'])
   endFirstPause()
   endFirstPause()
-  expect(isInvalidated()).toBe(false)
+  expect(isStoreListInvalidated()).toBe(false)
   endSecondPause()
-  expect(isInvalidated()).toBe(true)
+  expect(isStoreListInvalidated()).toBe(true)
 })
 
 it('invalidateEndpoints invalidates a query again after its first fetch, if that fetch was pending at the invalidation', async () => {
@@ -40,13 +40,13 @@ it('invalidateEndpoints invalidates a query again after its first fetch, if that
 })
 
 it('the end of a pause drops the postponed invalidations of the excluded endpoints', () => {
-  const { queryClient, isInvalidated } = makeQueries()
+  const { queryClient, isStoreListInvalidated } = makeQueries()
   queryClient.setQueryData(['getStore'], {})
   const resumeInvalidation = pauseInvalidation(queryClient)
   invalidateEndpoints(queryClient, ['getStore', 'listStores'])
   resumeInvalidation(['getStore'])
   expect(queryClient.getQueryState(['getStore'])?.isInvalidated).toBe(false)
-  expect(isInvalidated()).toBe(true)
+  expect(isStoreListInvalidated()).toBe(true)
 })
 
 it.each([
@@ -55,14 +55,14 @@ it.each([
   [404, 1],
 ])(
   'a shown query whose first call failed with status %i has been sent %i times once the server can be reached',
-  async (status, calls) => {
+  async (status, callCount) => {
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const queryFn = vi.fn(() => Promise.reject(new CallFailure(status, undefined)))
     const observer = new QueryObserver(queryClient, { queryKey: ['getStore'], queryFn })
     const unsubscribe = observer.subscribe(() => undefined)
     await vi.waitUntil(() => observer.getCurrentResult().isError)
     refetchFailed(queryClient)
-    expect(queryFn).toHaveBeenCalledTimes(calls)
+    expect(queryFn).toHaveBeenCalledTimes(callCount)
     unsubscribe()
   },
 )

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 /** Creates a client whose server responds with `data` to the request for the Japanese messages. */
 function clientWith(data: unknown): Client {
-  return { call: () => Promise.resolve(data as never), earlyResponse: () => undefined }
+  return { call: () => Promise.resolve(data as never), takeEarlyData: () => undefined }
 }
 
 async function loadJapaneseMessages(data: unknown) {
@@ -53,8 +53,8 @@ describe('mergeEdits', () => {
   test('mergeEdits leaves out a Japanese message that is blank or lacks the placeholders of the built-in message', async () => {
     const { mergeEdits } = await import('./messages.ts')
     const CMS = { ...ja, 'menu.users': '\u200b', 'table.selectRow': '{{wrong}}', 'dialog.yes': 'ええ' }
-    const { 'menu.users': _blank, 'table.selectRow': _wrong, ...usable } = CMS
-    expect(mergeEdits({ CMS }, 'ja', vietnamese)).toEqual(usable)
+    const { 'menu.users': _blank, 'table.selectRow': _wrong, ...usableMessages } = CMS
+    expect(mergeEdits({ CMS }, 'ja', vietnamese)).toEqual(usableMessages)
   })
 
   test('mergeEdits replaces the built-in messages of another language with the usable edits of staff', async () => {

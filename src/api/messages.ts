@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import type { ResponseDataOf } from '../../contract/endpoint.ts'
 import { getTranslation } from '../../contract/translation.ts'
-import essential from '../../locales/essential/texts.json'
+import essentialTexts from '../../locales/essential/texts.json'
 import { loadModuleWithRetry } from '../deferred.ts'
 import { CODE_TIMEOUT_MS, preloadLater } from '../consoleStart.ts'
 import { addMessages, hasMessages, messageKeys, type Messages, validMessages } from '../text.ts'
@@ -66,7 +66,7 @@ async function loadMessageKeys(): Promise<string[]> {
   await addBundledMessages('vi')
     .catch(() => addBundledMessages('en'))
     .catch(() => undefined)
-  return messageKeys() ?? Object.keys(essential.ja)
+  return messageKeys() ?? Object.keys(essentialTexts.ja)
 }
 
 /**
@@ -85,14 +85,14 @@ async function addBundledMessages(language: BundledLanguage): Promise<void> {
 
 /**
  * Returns the messages of a language with the edits of staff. For Japanese, the response contains all messages, and
- * `builtIn` (in Vietnamese) is only used to check keys and placeholders. For another language, the response contains
+ * `builtInMessages` (Vietnamese) only serves to check keys and placeholders. For other languages, the response contains
  * only the edited messages, which replace those of the build.
  * Throws if the response contains no object of messages, or if a Japanese response contains no message of the console.
  */
-export function mergeEdits(response: unknown, language: Language, builtIn: Messages): Messages {
-  const messages = messagesOfResponse(response, builtIn)
-  if (language !== 'ja') return { ...builtIn, ...messages }
-  requireMessages(Object.keys(builtIn).filter((key) => messages[key] !== undefined))
+export function mergeEdits(response: unknown, language: Language, builtInMessages: Messages): Messages {
+  const messages = messagesOfResponse(response, builtInMessages)
+  if (language !== 'ja') return { ...builtInMessages, ...messages }
+  requireMessages(Object.keys(builtInMessages).filter((key) => messages[key] !== undefined))
   return messages
 }
 
@@ -102,9 +102,9 @@ function requireMessages(presentKeys: readonly string[]): void {
 }
 
 /** Returns the usable messages of a response. Throws if it contains no object of messages. */
-function messagesOfResponse(response: unknown, builtIn?: Messages): Messages {
+function messagesOfResponse(response: unknown, builtInMessages?: Messages): Messages {
   const messages = (response as { CMS?: unknown } | null | undefined)?.CMS
   if (typeof messages !== 'object' || messages === null || Array.isArray(messages))
     throw new Error('the response has no object of translations')
-  return validMessages(messages as Record<string, unknown>, builtIn)
+  return validMessages(messages as Record<string, unknown>, builtInMessages)
 }

@@ -9,7 +9,7 @@ import {
 } from '../../contract/socketEvents.ts'
 import type { ConnectionEvent } from '../../machines/connection.ts'
 import { API_ORIGIN } from './urls.ts'
-import { accessToken } from './cookies.ts'
+import { readAccessToken } from './cookies.ts'
 import { createListeners, isValidReportedWrite, type OnRecordWrite } from './socketListeners.ts'
 import type { CatchUpCursor } from './catchUpCursor.ts'
 
@@ -58,7 +58,7 @@ export function openSocket(dependencies: SocketDependencies): () => void {
   }
   return () => {
     const cursor = catchUpCursor.cursor()
-    const payload: AuthenticatePayload = { token: accessToken() ?? '', ...(cursor === undefined ? {} : { cursor }) }
+    const payload: AuthenticatePayload = { token: readAccessToken() ?? '', ...(cursor === undefined ? {} : { cursor }) }
     socket.emit(SocketEvent.AUTHENTICATE, payload)
   }
 }
@@ -67,9 +67,9 @@ export function openSocket(dependencies: SocketDependencies): () => void {
  * Returns the ids of endpoints whose changes were missed; undefined if the server sends no topics or an unknown topic.
  */
 function endpointIdsOfMissedChanges(payload: Partial<AuthenticatedPayload> | undefined): string[] | undefined {
-  const changed: unknown = payload?.changed
-  if (!Array.isArray(changed)) return undefined
-  const changedTopics = changed.map((name) =>
+  const changedTopicNames: unknown = payload?.changed
+  if (!Array.isArray(changedTopicNames)) return undefined
+  const changedTopics = changedTopicNames.map((name) =>
     Object.hasOwn(topics, String(name)) ? topics[name as keyof typeof topics] : undefined,
   )
   const knownTopics = changedTopics.filter((topic) => topic !== undefined)

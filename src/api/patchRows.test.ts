@@ -37,7 +37,7 @@ test('a record that has changed its status gets the new status and version in a 
 })
 
 test('a cached page with a newer version of the record, or without the record, stays unchanged', () => {
-  const newer = page(row(2, StoreStatus.INACTIVE, 3))
-  expect(pageAfterAcceptance({}, newer)).toEqual(newer)
+  const newerPage = page(row(2, StoreStatus.INACTIVE, 3))
+  expect(pageAfterAcceptance({}, newerPage)).toEqual(newerPage)
   expect(pageAfterAcceptance({}, page(row(1, REQUEST_STATUS)))).toEqual(page(row(1, REQUEST_STATUS)))
 })

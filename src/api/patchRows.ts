@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { RequestOf, Endpoint, Page } from '../../contract/endpoint.ts'
 
 /** The fields that every list row of a record with a lifecycle has. */
-export interface ChangedRow {
+export interface LifecycleRow {
   id: number
   status: number
   version: number
@@ -13,8 +13,8 @@ export interface ChangedRow {
  * removed from pages of another status. Other fields are not updated, because a row can have fewer fields than the
  * record.
  */
-export function patchRows(queryClient: QueryClient, list: Endpoint, { id, status, version }: ChangedRow): void {
-  const pages = queryClient.getQueriesData<Page<ChangedRow>>({ queryKey: [list.id] })
+export function patchRows(queryClient: QueryClient, list: Endpoint, { id, status, version }: LifecycleRow): void {
+  const pages = queryClient.getQueriesData<Page<LifecycleRow>>({ queryKey: [list.id] })
   for (const [queryKey, page] of pages) {
     const row = page?.items.find((item) => item.id === id)
     if (page === undefined || row === undefined || row.version > version) continue

@@ -6,7 +6,7 @@ import { RenewalFailure, type SessionEndCause, type SessionEvent, sessionMachine
 import { withTabLock } from './withTabLock.ts'
 import { type Client, createClient } from './client.ts'
 import { CallFailure } from './failure.ts'
-import { accessToken, storeAccessToken, refreshToken, removeTokens } from './cookies.ts'
+import { readAccessToken, storeAccessToken, readRefreshToken, removeTokens } from './cookies.ts'
 import { loadModule } from '../deferred.ts'
 import type { RunningActors } from '../runningActors.ts'
 import type { ReportRevocationOutcome } from './revocation.ts'
@@ -32,7 +32,7 @@ interface SessionEffects {
   connectSocket: () => void
   disconnectSocket: () => void
   /** Removes the notice and the announcements. */
-  clearNoticeAndAnnouncements: () => void
+  clearNotices: () => void
   enterConsole: () => void
   goToLogin: () => void
   goToLoginWithReturn: () => void
@@ -53,37 +53,37 @@ const BROADCAST_CHANNEL = 'choba.session'
 /** Creates the session's actor and the client, which use each other. The caller starts the actor. */
 export function createSession(effects: SessionEffects): { session: SessionActor; client: Client } {
   const client = createClient({
-    token: accessToken,
-    sessionIdentifier: refreshToken,
+    token: readAccessToken,
+    sessionIdentifier: readRefreshToken,
     renewTokenOnce: (staleToken) => renewTokenOnce(session, staleToken),
     confirmPassword: effects.confirmPassword,
     onAccountInactive: () => session.send({ type: 'deactivate' }),
     onTokenRejected: () => session.send({ type: 'refuseNewToken' }),
     onResponse: effects.onResponse,
   })
-  const otherTabs = new BroadcastChannel(BROADCAST_CHANNEL)
-  const session: SessionActor = createActor(provideSession(client, otherTabs, effects), {
-    input: { hasToken: accessToken() !== undefined },
+  const otherTabsChannel = new BroadcastChannel(BROADCAST_CHANNEL)
+  const session: SessionActor = createActor(provideSession(client, otherTabsChannel, effects), {
+    input: { hasToken: readAccessToken() !== undefined },
   })
-  otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => session.send(data))
+  otherTabsChannel.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => session.send(data))
   return { session, client }
 }
 
 /** Renews the token once for all concurrent calls. Returns whether there is a token other than `staleToken` now. */
 async function renewTokenOnce(session: SessionActor, staleToken: string): Promise<boolean> {
-  const currentToken = accessToken()
+  const currentToken = readAccessToken()
   if (currentToken !== undefined && currentToken !== staleToken) return true
   session.send({ type: 'refuseToken' })
-  const settledSession = await waitFor(session, (state) => !state.hasTag('renewing'))
-  return settledSession.matches('signedIn')
+  const settledSnapshot = await waitFor(session, (state) => !state.hasTag('renewing'))
+  return settledSnapshot.matches('signedIn')
 }
 
 /** Loads the code that ends a session on the server. */
 export const loadRevocation = () => import('./revocation.ts')
 
-function provideSession(client: Client, otherTabs: BroadcastChannel, effects: SessionEffects) {
+function provideSession(client: Client, otherTabsChannel: BroadcastChannel, effects: SessionEffects) {
   const { queryClient } = effects
-  const announce = (event: SessionEvent) => otherTabs.postMessage(event)
+  const tellOtherTabs = (event: SessionEvent) => otherTabsChannel.postMessage(event)
   return sessionMachine.provide({
     actors: {
       loadProfile: fromPromise<void>(async () => {
@@ -93,11 +93,11 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
         await queryClient.fetchQuery(permissionsQuery(client))
       }),
       refreshToken: fromPromise(({ signal }) => {
-        const staleToken = accessToken()
+        const staleToken = readAccessToken()
         return withTabLock(RENEWAL_LOCK, () => renewToken(client, staleToken, signal))
       }),
       revokeSession: fromPromise<void>(() => {
-        const tokens = { token: accessToken(), refreshToken: refreshToken() }
+        const tokens = { token: readAccessToken(), refreshToken: readRefreshToken() }
         const firstRevocationAttempt = loadModule(loadRevocation).then(({ revokeSession }) =>
           revokeSession(client, tokens, effects),
         )
@@ -117,22 +117,22 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
         queryClient.clear()
         effects.clearPersonData()
       },
-      announceSignIn: () => announce({ type: 'signInElsewhere' }),
-      announceSigningOut: () => announce({ type: 'startSignOutElsewhere' }),
-      announceSignOut: () => announce({ type: 'signOutElsewhere' }),
-      announceDeactivation: () => announce({ type: 'deactivateElsewhere' }),
-      announceEnd: ({ context }) => announce({ type: 'endElsewhere', cause: context.endCause }),
+      announceSignIn: () => tellOtherTabs({ type: 'signInElsewhere' }),
+      announceSigningOut: () => tellOtherTabs({ type: 'startSignOutElsewhere' }),
+      announceSignOut: () => tellOtherTabs({ type: 'signOutElsewhere' }),
+      announceDeactivation: () => tellOtherTabs({ type: 'deactivateElsewhere' }),
+      announceEnd: ({ context }) => tellOtherTabs({ type: 'endElsewhere', cause: context.endCause }),
       reportInactive: effects.reportInactive,
       reportExpired: () => effects.reportSessionEnd('expired'),
       reportRevoked: () => effects.reportSessionEnd('revoked'),
       reportNotRenewed: () => effects.reportSessionEnd('notRenewed'),
       reportTokensGone: () => effects.reportSessionEnd('tokensGone'),
       connectSocket: effects.connectSocket,
-      clearMessages: effects.clearNoticeAndAnnouncements,
+      clearNotices: effects.clearNotices,
       disconnectSocket: effects.disconnectSocket,
       enterConsole: effects.enterConsole,
       goToLogin: effects.goToLogin,
-      goToLoginAndBack: effects.goToLoginWithReturn,
+      goToLoginWithReturn: effects.goToLoginWithReturn,
     },
   })
 }
@@ -143,19 +143,19 @@ function provideSession(client: Client, otherTabs: BroadcastChannel, effects: Se
  * not count as a failure.
  */
 async function renewToken(client: Client, staleToken: string | undefined, signal: AbortSignal): Promise<void> {
-  if (accessToken() !== staleToken && accessToken() !== undefined) return
-  const sentRefreshToken = refreshToken()
+  if (readAccessToken() !== staleToken && readAccessToken() !== undefined) return
+  const sentRefreshToken = readRefreshToken()
   if (sentRefreshToken === undefined) throw new RenewalFailure('tokensGone')
   try {
     const { token } = await client.call(auth.refreshToken, { body: { refreshToken: sentRefreshToken } }, { signal })
     // Another tab may have ended the session but not have announced this yet.
-    if (signal.aborted || refreshToken() !== sentRefreshToken) throw new RenewalFailure('tokensGone')
+    if (signal.aborted || readRefreshToken() !== sentRefreshToken) throw new RenewalFailure('tokensGone')
     storeAccessToken(token)
     // Browsers write cookies asynchronously. A read waits for the write, so that the next tab with the lock sees the
     // token.
-    accessToken()
+    readAccessToken()
   } catch (failure) {
-    if (!signal.aborted && refreshToken() === sentRefreshToken) removeTokens()
+    if (!signal.aborted && readRefreshToken() === sentRefreshToken) removeTokens()
     throw toRenewalFailure(failure)
   }
 }

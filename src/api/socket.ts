@@ -9,7 +9,7 @@ import { withTimeout } from './withTimeout.ts'
  * loads after the first screen; if loading fails, the connection counts as lost. The actor never reconnects by itself,
  * because the chart decides when to retry.
  */
-export function socketActor(dependencies: Omit<SocketDependencies, 'closeSignal' | 'sendBack'>) {
+export function createSocketLogic(dependencies: Omit<SocketDependencies, 'closeSignal' | 'sendBack'>) {
   return fromCallback<{ type: 'authenticate' }>(({ sendBack, receive }) => {
     const closeController = new AbortController()
     const socketOpening = openAfterFirstScreen({

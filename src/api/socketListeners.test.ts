@@ -1,22 +1,22 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { SocketEvent } from '../../contract/socketEvents.ts'
-import { unreadConversationsQuery, unreadNotificationsQuery } from './unreadCounts.ts'
+import { unreadConversationCountsQuery, unreadNotificationCountQuery } from './unreadCounts.ts'
 import { createListeners } from './socketListeners.ts'
 import { permissionsQuery, profileQuery } from './signedInStaff.ts'
 
-const client = { call: vi.fn(), earlyResponse: vi.fn() }
+const client = { call: vi.fn(), takeEarlyData: vi.fn() }
 const queryKeys = {
   profile: profileQuery(client).queryKey,
   permissions: permissionsQuery(client).queryKey,
-  notifications: unreadNotificationsQuery(client).queryKey,
-  conversations: unreadConversationsQuery(client).queryKey,
+  notifications: unreadNotificationCountQuery(client).queryKey,
+  conversations: unreadConversationCountsQuery(client).queryKey,
   store: ['getStore', { params: { id: 1 } }],
   storeAccount: ['getStoreAccount', { params: { id: 1 } }],
   user: ['getUser', { params: { id: 1 } }],
   withdrawal: ['getWithdrawal', { params: { id: 1 } }],
-  userEntries: ['listUserEntries', {}],
-  storeEntries: ['listStoreEntries', {}],
+  userEntries: ['listUserPointEntries', {}],
+  storeEntries: ['listStorePointEntries', {}],
   config: ['getConfig', {}],
 }
 
@@ -27,7 +27,9 @@ test.each([
   [{ fields: ['REFERRAL_REWARD'] }, []],
 ])('the change %j of the config reports the writes %j', (payload, expected) => {
   const writes: unknown[] = []
-  createListeners(new QueryClient(), (reported) => writes.push(reported))[SocketEvent.SYSTEM_CONFIG_CHANGED]?.(payload)
+  createListeners(new QueryClient(), (reportedWrite) => writes.push(reportedWrite))[
+    SocketEvent.SYSTEM_CONFIG_CHANGED
+  ]?.(payload)
   expect(writes).toEqual(expected)
 })
 
@@ -38,7 +40,9 @@ test.each([
   [{ record: 'toString', id: 1, write }, []],
 ])('the change %j reports the writes %j', (payload, expected) => {
   const writes: unknown[] = []
-  createListeners(new QueryClient(), (reported) => writes.push(reported))[SocketEvent.RECORD_CHANGED]?.(payload)
+  createListeners(new QueryClient(), (reportedWrite) => writes.push(reportedWrite))[SocketEvent.RECORD_CHANGED]?.(
+    payload,
+  )
   expect(writes).toEqual(expected)
 })
 

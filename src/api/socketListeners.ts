@@ -18,7 +18,7 @@ const recordKindNames = Object.keys(recordTopics) as (keyof typeof recordTopics)
 type Listeners = Partial<Record<string, (payload: unknown) => void>>
 
 /** Called for each write that the server reports, before the affected queries are fetched again. */
-export type OnRecordWrite = (reported: ReportedWrite) => void
+export type OnRecordWrite = (reportedWrite: ReportedWrite) => void
 
 /** Creates the listeners that invalidate cached queries when the server reports a change (rule 1.8). */
 export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecordWrite): Listeners {
@@ -26,14 +26,15 @@ export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecor
     [SocketEvent.CONVERSATION_NON_READ_BY_ADMIN]: () => invalidateEndpoints(queryClient, [countUnreadConversations.id]),
     [SocketEvent.STORE_PERMISSION_CHANGED]: () => invalidateEndpoints(queryClient, recordTopics.profile.affects),
     [SocketEvent.POINT_CHANGED]: (payload) => {
-      if (isPointChanged(payload)) invalidateEndpoints(queryClient, topics[`${payload.owner}Points`].affects)
+      if (isPointChangedPayload(payload)) invalidateEndpoints(queryClient, topics[`${payload.owner}Points`].affects)
     },
     [SocketEvent.SYSTEM_CONFIG_CHANGED]: (payload) => {
-      if (v.is(ConfigWrite, payload)) onRecordWrite({ record: 'config', id: CONFIG_ID, write: payload.write })
+      if (v.is(payloadWithWriteSchema, payload))
+        onRecordWrite({ record: 'config', id: CONFIG_ID, write: payload.write })
       invalidateEndpoints(queryClient, topics.config.affects)
     },
     [SocketEvent.RECORD_CHANGED]: (payload) => {
-      if (!isRecordChanged(payload)) return
+      if (!isRecordChangedPayload(payload)) return
       const { record, id, write } = payload
       if (v.is(RecordWrite, write)) onRecordWrite({ record, id, write })
       invalidateEndpoints(queryClient, recordTopics[record].affects)
@@ -41,8 +42,8 @@ export function createListeners(queryClient: QueryClient, onRecordWrite: OnRecor
   }
 }
 
-const ConfigWrite = v.object({ write: RecordWrite })
-const WriteOfRecord = v.object({
+const payloadWithWriteSchema = v.object({ write: RecordWrite })
+const reportedWriteSchema = v.object({
   record: v.picklist([...recordKindNames, 'config']),
   id: v.number(),
   write: RecordWrite,
@@ -50,10 +51,10 @@ const WriteOfRecord = v.object({
 
 /** Whether a part of a payload is a write that the console knows. */
 export function isValidReportedWrite(part: unknown): part is ReportedWrite {
-  return v.is(WriteOfRecord, part)
+  return v.is(reportedWriteSchema, part)
 }
 
-function isRecordChanged(payload: unknown): payload is RecordChangedPayload {
+function isRecordChangedPayload(payload: unknown): payload is RecordChangedPayload {
   return (
     typeof payload === 'object' &&
     payload !== null &&
@@ -62,7 +63,7 @@ function isRecordChanged(payload: unknown): payload is RecordChangedPayload {
   )
 }
 
-function isPointChanged(payload: unknown): payload is PointChangedPayload {
+function isPointChangedPayload(payload: unknown): payload is PointChangedPayload {
   return (
     typeof payload === 'object' &&
     payload !== null &&

@@ -3,7 +3,7 @@ import { countUnreadConversations, countUnreadNotifications } from '../../contra
 import type { Client } from './client.ts'
 
 /** The query for the number of unread notifications of the signed-in staff member. */
-export function unreadNotificationsQuery(client: Client) {
+export function unreadNotificationCountQuery(client: Client) {
   return queryOptions({
     queryKey: [countUnreadNotifications.id],
     queryFn: async ({ signal }) => (await client.call(countUnreadNotifications, {}, { signal })).counts,
@@ -14,7 +14,7 @@ export function unreadNotificationsQuery(client: Client) {
  * The query for the number of conversations that no staff member has read: with stores, and with members. It requires
  * the permission group `CONVERSATION_MANAGEMENT`.
  */
-export function unreadConversationsQuery(client: Client) {
+export function unreadConversationCountsQuery(client: Client) {
   return queryOptions({
     queryKey: [countUnreadConversations.id],
     queryFn: async ({ signal }) => {

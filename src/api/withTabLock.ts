@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '../../contract/limits.ts'
  * Runs `work` in one tab at a time. `work` runs without the lock on insecure origins, where browsers offer no locks, or
  * if the other tab does not release the lock within the timeout of a call.
  */
-export async function withTabLock<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
+export async function withTabLock<Result>(lockName: string, work: () => Promise<Result>): Promise<Result> {
   if (!('locks' in navigator)) return work()
   const waitController = new AbortController()
   const timer = setTimeout(() => waitController.abort(), REQUEST_TIMEOUT_MS)
@@ -13,7 +13,7 @@ export async function withTabLock<Result>(lock: string, work: () => Promise<Resu
     return work()
   }
   try {
-    return await navigator.locks.request(lock, { signal: waitController.signal }, begin)
+    return await navigator.locks.request(lockName, { signal: waitController.signal }, begin)
   } catch (failure) {
     if (!waitController.signal.aborted) throw failure
     return work()

@@ -4,7 +4,7 @@ import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog.tsx'
 import { RetryCountdown } from '../ui/retryCountdown.tsx'
-import { CONTROL_SELECTOR } from '../ui/focus.ts'
+import { FORM_CONTROL_SELECTOR } from '../ui/focus.ts'
 import { DialogStep } from '../ui/dialogStep.tsx'
 import { FormStep } from './FormStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
@@ -12,7 +12,7 @@ import type { CommandView } from './useCommandView.ts'
 import { CompareVersionsStep } from './CompareVersionsStep.tsx'
 
 /** The selectors of the element to focus: an invalid field, else `data-autofocus`, else the first control. */
-const FOCUS_SELECTORS = ['[aria-invalid="true"]', '[data-autofocus]', CONTROL_SELECTOR]
+const FOCUS_SELECTORS = ['[aria-invalid="true"]', '[data-autofocus]', FORM_CONTROL_SELECTOR]
 
 /**
  * The form or question that a command run shows now. The dialog or the palette around it renders its title and message.

@@ -29,13 +29,13 @@ export function CompareVersionsStep({ view, form }: { view: CommandView; form: C
   const theirs = form.valuesOfRecord?.(conflictOf(failure)?.record) ?? values
   const fields = withCurrentChoices(form.fields, useCurrentCommand(view.run.command), values, text)
   const differences = choosableDifferences(fields, values, theirs)
-  const [choices, setChoices] = useState(() => initialSides(differences, initialValues))
+  const [chosenSides, setChosenSides] = useState(() => initialSides(differences, initialValues))
   return (
     <form
       onKeyDown={submitByKey}
       onSubmit={(event) => {
         event.preventDefault()
-        view.run.actor.send({ type: 'submit', values: mergeVersions(fields, values, theirs, choices) })
+        view.run.actor.send({ type: 'submit', values: mergeVersions(fields, values, theirs, chosenSides) })
       }}
     >
       {differences.length === 0 && <p className="text-soft">{text('versions.same')}</p>}
@@ -43,8 +43,8 @@ export function CompareVersionsStep({ view, form }: { view: CommandView; form: C
         <VersionChoice
           key={each.field.name}
           difference={each}
-          chosenSide={choices[each.field.name] ?? 'own'}
-          onChoose={(side) => setChoices((before) => ({ ...before, [each.field.name]: side }))}
+          chosenSide={chosenSides[each.field.name] ?? 'own'}
+          onChoose={(side) => setChosenSides((before) => ({ ...before, [each.field.name]: side }))}
         />
       ))}
       <DialogActions>

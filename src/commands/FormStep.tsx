@@ -31,7 +31,7 @@ export function FormStep({ view, form }: { view: CommandView; form: CommandForm 
   )
   const formState = useForm({
     schema: form.schema as v.GenericSchema<Values, unknown>,
-    initial: values,
+    initialValues: values,
     busy: isBusy,
     canSubmit: !isWaiting && !isObsolete,
     errors,

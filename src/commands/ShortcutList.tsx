@@ -8,26 +8,26 @@ import { IconButton } from '../ui/button.tsx'
 import { useFocusOnMount } from '../ui/focus.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { useKeyboard } from '../ui/keyboard.ts'
-import { reachableShortcuts } from '../ui/reachableShortcuts.ts'
+import { screenTableShortcuts } from '../ui/screenTableShortcuts.ts'
 import type { TableShortcut } from '../ui/tableShortcuts.ts'
 import { useRegisteredCommands } from './context.tsx'
 import { cachedPermissions, permittedCommands } from './permittedCommands.ts'
 import { commandLines, type ShortcutLine } from './shortcutLines.ts'
 
 /** The keyboard shortcuts that dialogs and the palette handle themselves. They belong to no command. */
-const DIALOG_SHORTCUTS = shortcutLines('dialog', ['yes', 'no', 'submit', 'back'])
-const PALETTE_SHORTCUTS = shortcutLines('palette', ['option', 'run', 'newTab', 'actions', 'back'])
+const DIALOG_SHORTCUTS = untranslatedLines('dialog', ['yes', 'no', 'submit', 'back'])
+const PALETTE_SHORTCUTS = untranslatedLines('palette', ['option', 'run', 'newTab', 'actions', 'back'])
 
 interface ShortcutListProps {
-  /** The element that gets the focus back. The shortcuts that work there are listed. */
-  focused: Element | null
+  /** The element that gets the focus back. Shortcuts of the table that have no effect there are crossed out. */
+  invoker: Element | null
   onClose: () => void
 }
 
 /**
  * The list of keyboard shortcuts: first those of the commands, by scope, then those of the table, dialogs and palette.
  */
-export function ShortcutList({ focused, onClose }: ShortcutListProps) {
+export function ShortcutList({ invoker, onClose }: ShortcutListProps) {
   const text = useText()
   const scrollContainer = useRef<HTMLDivElement>(null)
   useFocusOnMount(scrollContainer)
@@ -37,10 +37,10 @@ export function ShortcutList({ focused, onClose }: ShortcutListProps) {
     lines: commandLines(commands, scope, text),
   }))
   const { tables } = useKeyboard()
-  const tableLines = reachableShortcuts(tables.current(), focused)
+  const tableShortcuts = screenTableShortcuts(tables.current(), invoker)
   const linesOf = (group: TableShortcut['group']) =>
-    tableLines
-      .filter((line) => line.group === group)
+    tableShortcuts
+      .filter((shortcut) => shortcut.group === group)
       .map(({ name, keys, refusal }): ShortcutLine => ({
         id: name,
         keys,
@@ -86,7 +86,7 @@ interface UntranslatedLine {
   labelKey: TextKey
 }
 
-function shortcutLines<G extends KeyGroupName, N extends keyof (typeof KEY_MAP)[G] & string>(
+function untranslatedLines<G extends KeyGroupName, N extends keyof (typeof KEY_MAP)[G] & string>(
   group: G,
   names: readonly N[],
 ): UntranslatedLine[] {

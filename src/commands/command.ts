@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
-import type { RecordUse } from '../../contract/endpoint.ts'
+import type { RecordUseCount } from '../../contract/endpoint.ts'
 import type { Access, PermissionGroup } from '../../contract/permission.ts'
 import type { CheckResult, Values } from '../../machines/commandContext.ts'
 import type { Scope } from '../../machines/shortcut.ts'
@@ -16,7 +16,7 @@ export interface MessageDescriptor {
 /** The reason why a command is disabled. */
 export interface Refusal extends MessageDescriptor {
   /** If the record cannot be deleted because other records use it: the kinds of those records, with their counts. */
-  usedBy?: readonly RecordUse[]
+  usedBy?: readonly RecordUseCount[]
 }
 
 /** A labelled detail of a question. A string is shown unchanged, because it is data and not a message. */
@@ -136,7 +136,7 @@ export type BuildRecordUrl = (
 ) => string
 
 /** The URLs of the lists that show which records use a certain record, by the kind of the records in the list. */
-export type UsageListUrls = Readonly<Partial<Record<RecordUse['record'], string>>>
+export type UsageListUrls = Readonly<Partial<Record<RecordUseCount['record'], string>>>
 
 /** What happens after a command has succeeded: the notice with its buttons, and the next command. */
 export interface FollowUp {

@@ -8,12 +8,12 @@ interface CommandServices {
   runner: CommandRunner
 }
 
-export const CommandContext = createContext<CommandServices | undefined>(undefined)
+export const CommandServicesContext = createContext<CommandServices | undefined>(undefined)
 
-/** Returns the console's command registry and runner. Throws outside of `CommandContext`. */
+/** Returns the console's command registry and runner. Throws outside of `CommandServicesContext`. */
 export function useCommandServices(): CommandServices {
-  const services = useContext(CommandContext)
-  if (services === undefined) throw new Error('useCommandServices requires a CommandContext')
+  const services = useContext(CommandServicesContext)
+  if (services === undefined) throw new Error('useCommandServices requires a CommandServicesContext')
   return services
 }
 
@@ -21,7 +21,7 @@ export function useCommandServices(): CommandServices {
  * Registers commands while the component is mounted. `commands` must be referentially stable. Uses layout effects, so
  * that a keyboard shortcut never acts on a record that is no longer shown.
  */
-export function useCommands(commands: readonly Command[]): void {
+export function useCommandRegistration(commands: readonly Command[]): void {
   const { registry } = useCommandServices()
   const owner = useRef<symbol>(undefined)
   owner.current ??= Symbol('owner of commands')

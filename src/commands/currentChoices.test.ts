@@ -27,14 +27,14 @@ describe('the choices of a form that is open', () => {
       '2',
       [shop, { value: 2, label: 'field.choice.gone {"label":"desk"}' }],
     ],
-  ])('the choices of an open form %s', (_, before, now, value, expected) => {
-    const [shown] = withCurrentChoices(
-      [field('firstRoleId', before)],
-      commandWith([field('firstRoleId', now)]),
+  ])('the choices of an open form %s', (_, initialChoices, currentChoices, value, expected) => {
+    const [shownField] = withCurrentChoices(
+      [field('firstRoleId', initialChoices)],
+      commandWith([field('firstRoleId', currentChoices)]),
       { firstRoleId: value },
       text,
     )
-    expect(shown?.choices).toEqual(expected)
+    expect(shownField?.choices).toEqual(expected)
   })
 
   test('the choices of an open form stay as they are if its command is not registered any more', () => {
@@ -45,8 +45,11 @@ describe('the choices of a form that is open', () => {
 
 test('the server’s error about a choice is shown at the field whose chosen value has been removed', () => {
   const fields = [field('firstRoleId', [shop, desk]), field('secondRoleId', [shop, desk])]
-  const now = commandWith([field('firstRoleId', [shop]), field('secondRoleId', [shop])])
+  const currentCommand = commandWith([field('firstRoleId', [shop]), field('secondRoleId', [shop])])
   const values = { firstRoleId: '1', secondRoleId: '2' }
-  expect(placeChoiceErrors({ roleIds: 'gone' }, fields, now, values)).toEqual({ roleIds: 'gone', secondRoleId: 'gone' })
-  expect(placeChoiceErrors({ name: 'taken' }, fields, now, values)).toEqual({ name: 'taken' })
+  expect(placeChoiceErrors({ roleIds: 'gone' }, fields, currentCommand, values)).toEqual({
+    roleIds: 'gone',
+    secondRoleId: 'gone',
+  })
+  expect(placeChoiceErrors({ name: 'taken' }, fields, currentCommand, values)).toEqual({ name: 'taken' })
 })

@@ -4,7 +4,7 @@ import type { Command, FormField } from './command.ts'
 
 type OfferedChoices = NonNullable<FormField['choices']>
 
-/** Returns the current choices of a field: those of the registered command, or else those that it was started with. */
+/** Returns the current choices of a field: those of the registered command, or else those of the opened form. */
 function choicesNow({ name, choices }: FormField, currentCommand: Command | undefined): FormField['choices'] {
   return currentCommand?.form?.fields.find((field) => field.name === name)?.choices ?? choices
 }
@@ -37,7 +37,7 @@ export function withCurrentChoices(
   })
 }
 
-/** Returns the errors with those of `choiceErrorField` at the fields whose chosen value is no longer offered. */
+/** Returns the errors. That of a `choiceErrorField` is repeated at its fields whose chosen value is gone. */
 export function placeChoiceErrors(
   errors: Readonly<Record<string, string>>,
   fields: readonly FormField[],

@@ -34,14 +34,14 @@ export function createEventSender(
     ...(amountUnit === undefined ? {} : { amountUnit }),
     ...(recordUrl === undefined ? {} : { recordUrl }),
     sendEvent: async ({ id, version }, event, reason, { idempotencyKey }) => {
-      let changed: ChangedFields | undefined
+      let changedRecord: ChangedFields | undefined
       await writeThrough(apiAndCache, resource, id, async () => {
         const body = { event, version, ...(reason === undefined ? {} : { reason }) }
         const request = { params: { id }, body } as never
-        changed = (await apiAndCache.client.call(transition, request, { idempotencyKey })) as ChangedFields
-        return changed
+        changedRecord = (await apiAndCache.client.call(transition, request, { idempotencyKey })) as ChangedFields
+        return changedRecord
       })
-      return changed
+      return changedRecord
     },
   }
 }

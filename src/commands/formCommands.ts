@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Endpoint, RecordEndpoint } from '../../contract/endpoint.ts'
+import type { Endpoint, IdOnlyEndpoint } from '../../contract/endpoint.ts'
 import type { Access } from '../../contract/permission.ts'
 import { type RecordName, recordTopics } from '../../contract/topics.ts'
 import type { Values } from '../../machines/commandContext.ts'
@@ -63,7 +63,7 @@ export function addRecordCommand(
 }
 
 /** The data of a record on the screen that its commands need. */
-interface FormRecord<Kind extends RecordName> {
+interface CommandRecord<Kind extends RecordName> {
   kind: Kind
   id: number
   name: string
@@ -72,7 +72,7 @@ interface FormRecord<Kind extends RecordName> {
 }
 
 /** Returns the fields of `Command` that all commands of a record have in common. */
-export function commonCommandFields({ kind, id, name, version, access }: FormRecord<RecordName>) {
+export function commonCommandFields({ kind, id, name, version, access }: CommandRecord<RecordName>) {
   return { scope: 'record', recordName: name, recordKey: recordKeyOf(kind, id), version, access } as const
 }
 
@@ -82,7 +82,7 @@ interface EditRecordCommandOptions {
   form: Pick<CommandForm, 'schema' | 'fields' | 'initialValues' | 'renderBelowFields' | 'layout'> &
     Required<Pick<CommandForm, 'valuesOfRecord'>>
   /** The endpoint that reads the record. */
-  get: RecordEndpoint
+  get: IdOnlyEndpoint
   /** Sends the typed values. Returns the changed record. */
   write: (values: Values, options: WriteOptions) => Promise<unknown>
 }
@@ -90,7 +90,7 @@ interface EditRecordCommandOptions {
 /** Returns the command that edits a record in a form. */
 export function editRecordCommand(
   apiAndCache: ApiAndCache,
-  record: FormRecord<EditedKind>,
+  record: CommandRecord<EditedKind>,
   { keywords, form, get, write }: EditRecordCommandOptions,
 ): Command {
   const { kind, id } = record
@@ -114,7 +114,7 @@ type RestoredKind = KindWithTexts<'delete.undo' | 'delete.undo.done' | 'restore.
 
 interface RestoreRecordCommandOptions<Item extends v.GenericSchema> {
   /** The endpoint that reads the restored record. */
-  get: RecordEndpoint<Item>
+  get: IdOnlyEndpoint<Item>
   /** Sends the restoration. Returns the restored record. */
   write: (request: { params: { id: number } }, options: WriteOptions) => Promise<v.InferOutput<Item>>
   /** Opens the restored record. */
@@ -124,7 +124,7 @@ interface RestoreRecordCommandOptions<Item extends v.GenericSchema> {
 /** Returns the command that restores a deleted record and opens it. */
 export function restoreRecordCommand<Item extends v.GenericSchema>(
   { client, queryClient }: ApiAndCache,
-  { kind, id, name, access }: Omit<FormRecord<RestoredKind>, 'version'>,
+  { kind, id, name, access }: Omit<CommandRecord<RestoredKind>, 'version'>,
   { get, write, open }: RestoreRecordCommandOptions<Item>,
 ): Command {
   return {
@@ -141,7 +141,7 @@ export function restoreRecordCommand<Item extends v.GenericSchema>(
     perform: async (_values, { idempotencyKey }) => {
       const request = { params: { id } }
       const restored = await write(request, { idempotencyKey })
-      const { queryKey } = endpointQuery<RecordEndpoint>(client, get, request)
+      const { queryKey } = endpointQuery<IdOnlyEndpoint>(client, get, request)
       queryClient.setQueryData<unknown>(queryKey, restored)
       invalidateEndpoints(queryClient, recordTopics[kind].affects)
       await open(id)
@@ -167,7 +167,7 @@ interface DeleteRecordCommandOptions {
 /** Returns the command that asks a question and then deletes a record. */
 export function deleteRecordCommand(
   { queryClient }: Pick<ApiAndCache, 'queryClient'>,
-  record: FormRecord<DeletedKind>,
+  record: CommandRecord<DeletedKind>,
   { placeholderValues, refusal, usageListUrls, recordReadEndpoints, write, leave, undo }: DeleteRecordCommandOptions,
 ): Command {
   const { kind, id, version } = record
@@ -189,7 +189,7 @@ export function deleteRecordCommand(
     perform: async (_values, { idempotencyKey, version: seenVersion = version }) => {
       await deleteAndLeave(
         queryClient,
-        { affectedEndpoints: recordTopics[kind].affects, recordReadEndpoints },
+        { affectedEndpointIds: recordTopics[kind].affects, recordReadEndpoints },
         () => write({ params: { id }, body: { version: seenVersion } }, { idempotencyKey }),
         leave,
       )

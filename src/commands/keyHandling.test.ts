@@ -59,14 +59,14 @@ function openPage(
   const passedKeys: string[] = []
   /** The keys whose default action was prevented. */
   const preventedKeys: string[] = []
-  const page = { commands, focused: null as EventTarget | null }
+  const page = { commands, focusedElement: null as EventTarget | null }
   const clock = new SimulatedClock()
   let resolvePaint = (): void => {}
   const keyHandling = createKeyHandling({
     commands: () => page.commands,
     run: ({ id }) => {
       effects.ran.push(id)
-      if (id === 'filter') page.focused = FIELD
+      if (id === 'filter') page.focusedElement = FIELD
     },
     reportIgnoredPress: (reason) => effects.refused.push(reason),
     reportRecordLostUnderCursor: ({ message }) => lostRecordMessages.push(message),
@@ -84,7 +84,7 @@ function openPage(
     rowEffect: ({ key }) => (['j', 'ArrowDown'].includes(key) ? 'moveCursor' : undefined),
     isEditable: (target) => target === FIELD,
     isActivatedBySpace: (target) => target === BUTTON,
-    focusedElement: () => page.focused,
+    focusedElement: () => page.focusedElement,
     insertText: (text) => effects.typed.push(text),
     waitForPaint: () => new Promise((resolve) => (resolvePaint = resolve)),
   })
@@ -134,7 +134,7 @@ async function resolveAndWait(resolve: () => void): Promise<void> {
 }
 
 /** Returns the ids of the commands that the keys call. */
-function calledCommands(keys: readonly string[], options: PageOptions = {}): string[] {
+function calledCommandIds(keys: readonly string[], options: PageOptions = {}): string[] {
   const { press, effects } = openPage(options)
   for (const key of keys) press(key)
   return effects.ran
@@ -201,9 +201,9 @@ describe('the keys of a page', () => {
 
   it('keys run the command of the nearest scope', () => {
     const scopes: readonly Scope[] = ['navigation', 'console', 'screen', 'record']
-    const calledByScope = scopes.map((_, count) => {
-      const commands = scopes.slice(0, count + 1).map((scope) => command(scope, 'e', scope))
-      return calledCommands(['e'], { commands })
+    const calledByScope = scopes.map((_, index) => {
+      const commands = scopes.slice(0, index + 1).map((scope) => command(scope, 'e', scope))
+      return calledCommandIds(['e'], { commands })
     })
     expect(calledByScope).toEqual([['navigation'], ['console'], ['screen'], ['record']])
   })
@@ -237,9 +237,9 @@ describe('the keys of a table that does not have the focus', () => {
     press('j')
     const pageWithoutShortcuts = openPage({ hasTable: true, hasSingleKeyShortcuts: false })
     pageWithoutShortcuts.press('j')
-    expect({ keysPassedToTable, off: pageWithoutShortcuts.keysPassedToTable }).toEqual({
+    expect({ keysPassedToTable, keysWithoutShortcuts: pageWithoutShortcuts.keysPassedToTable }).toEqual({
       keysPassedToTable: [],
-      off: [],
+      keysWithoutShortcuts: [],
     })
   })
 
@@ -337,7 +337,7 @@ describe('a sequence of two keys', () => {
     ['may follow another', ['g', 's', 'g', 's'], ['stores', 'stores']],
     ['is ended by Escape', ['g', 'Escape', 's'], ['sort']],
   ])('a sequence of two keys has the expected effect: %s', (_, keys, ran) => {
-    expect(calledCommands(keys)).toEqual(ran)
+    expect(calledCommandIds(keys)).toEqual(ran)
   })
 
   it('a sequence of two keys handles its second key before other listeners do', () => {
@@ -508,10 +508,10 @@ describe('keys that are pressed during a navigation to another screen', () => {
   })
 
   it('keys that are pressed during a navigation do not wait after a navigation back, or if an error message has replaced the screen', () => {
-    const pageAfterBack = openPage({}, LEAVE_STORES_EVENTS)
-    pageAfterBack.send({ type: 'navigate', path: '/stores', isPublic: false })
-    pageAfterBack.press('a')
-    expect(pageAfterBack.effects.ran).toEqual(['accept'])
+    const pageAfterNavigationBack = openPage({}, LEAVE_STORES_EVENTS)
+    pageAfterNavigationBack.send({ type: 'navigate', path: '/stores', isPublic: false })
+    pageAfterNavigationBack.press('a')
+    expect(pageAfterNavigationBack.effects.ran).toEqual(['accept'])
     const pageWithErrorMessage = openPage({}, LEAVE_STORES_EVENTS)
     pageWithErrorMessage.send({ type: 'leave' })
     pageWithErrorMessage.clock.increment(0)
@@ -611,8 +611,11 @@ describe('keys that are pressed while a confirmed command runs or right after it
   })
 
   it('keys that are pressed during or right after a confirmed command do not act on a record that has moved under the cursor behind a dialog, and the lost record is named', () => {
-    const displaceEvent = { type: 'loseRecord', lostRecord: { rowId: '1', message: 'gone' } } as const
-    const { effects, lostRecordMessages, clock, send, press } = openPageAndSend({ type: 'openOverlay' }, displaceEvent)
+    const loseRecordEvent = { type: 'loseRecord', lostRecord: { rowId: '1', message: 'gone' } } as const
+    const { effects, lostRecordMessages, clock, send, press } = openPageAndSend(
+      { type: 'openOverlay' },
+      loseRecordEvent,
+    )
     clock.increment(400)
     expect(lostRecordMessages).toEqual([])
     send({ type: 'closeOverlay' })

@@ -29,7 +29,7 @@ export interface KeyboardEnvironment {
   /** Shows a notice that a key press was ignored. */
   reportIgnoredPress: (reason: 'early' | 'displaced') => void
   /** Shows a notice that a record is no longer under the cursor, unless its row is still on the screen. */
-  reportRecordLostUnderCursor: (lost: RecordLostUnderCursor) => void
+  reportRecordLostUnderCursor: (lostRecord: RecordLostUnderCursor) => void
   /** Whether keys without Ctrl or ⌘ run commands. Staff can switch these shortcuts off. */
   hasSingleKeyShortcuts: () => boolean
   /** Whether `target` is a text field. */
@@ -101,13 +101,13 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     keyboard.send({ type, press, shortcuts: reachableCommands(press) })
   }
 
-  /** Whether the key runs a command, begins a sequence or is handled by the table. */
-  function hasEffect({ press }: QueuedPress): boolean {
+  /** Whether the key would run a command, begin a sequence or be handled by the table now. */
+  function wouldHaveEffect({ press }: QueuedPress): boolean {
     if (page.table()?.handlesKeyPress(press) === true) return true
     return page.commands().some(({ shortcut }) => shortcut === press.key || shortcut?.startsWith(`${press.key} `))
   }
 
-  function isTableMove(press: KeyPress): boolean {
+  function wouldMoveCursor(press: KeyPress): boolean {
     return page.rowEffect(press) === 'moveCursor' && page.table()?.handlesKeyPress(press) === true
   }
 
@@ -120,7 +120,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     const { cursorMoves, unusedPresses, command, laterPresses, requeuedPresses, sequenceStart }: QueueEffect =
       isOverlayOpen(keyboard)
         ? { cursorMoves: [], unusedPresses: queue }
-        : effectOfQueue(queue, page.commands(), { isTableMove, hasEffect })
+        : effectOfQueue(queue, page.commands(), { wouldMoveCursor, wouldHaveEffect })
     for (const press of cursorMoves) page.table()?.performKeyPress(press)
     if (sequenceStart !== undefined) keyboard.send({ type: 'begin', press: sequenceStart })
     if (requeuedPresses !== undefined) keyboard.send({ type: 'requeue', queue: requeuedPresses })
@@ -128,7 +128,8 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
     const isTyped = command !== undefined && page.isEditable(page.focusedElement())
     if (isTyped)
       page.insertText((laterPresses ?? []).flatMap(({ press: { key } }) => (key.length === 1 ? key : [])).join(''))
-    if ([...unusedPresses, ...(isTyped ? [] : (laterPresses ?? []))].some(hasEffect)) page.reportIgnoredPress('early')
+    if ([...unusedPresses, ...(isTyped ? [] : (laterPresses ?? []))].some(wouldHaveEffect))
+      page.reportIgnoredPress('early')
   }
 
   const machine = keyboardMachine.provide({
@@ -155,7 +156,7 @@ export function createKeyHandling(page: KeyboardEnvironment): KeyHandling {
       },
       replay: ({ self }, { queue }) => performQueue(self as KeyboardActor, queue),
       reportDropped: (_, { queue }) => {
-        if (queue.some(hasEffect)) page.reportIgnoredPress('early')
+        if (queue.some(wouldHaveEffect)) page.reportIgnoredPress('early')
       },
     },
   })
@@ -187,47 +188,48 @@ interface QueueEffect {
 
 /** What a queued key press would do on the page. */
 interface PressPredicates {
-  isTableMove: (press: KeyPress) => boolean
-  hasEffect: (queuedPress: QueuedPress) => boolean
+  wouldMoveCursor: (press: KeyPress) => boolean
+  wouldHaveEffect: (queuedPress: QueuedPress) => boolean
 }
 
 /**
  * Returns the effect of queued key presses: cursor moves, then the first command or the start of a sequence. After a
  * press without effect the cursor does not move, because it would leave the record that the press was meant for. After
- * a press that is refused no record command runs, because it may have been meant for what the refused press would have
+ * a refused press no record command runs, because its key may have been meant for what that press would have
  * done.
  */
 function effectOfQueue(
   queue: readonly QueuedPress[],
   commands: readonly Command[],
-  { isTableMove, hasEffect }: PressPredicates,
+  { wouldMoveCursor, wouldHaveEffect }: PressPredicates,
 ): QueueEffect {
   const cursorMoves: KeyPress[] = []
   const unusedPresses: QueuedPress[] = []
-  let start: QueuedPress | undefined
+  let queuedSequenceStart: QueuedPress | undefined
   for (const [index, queued] of queue.entries()) {
     const { press } = queued
-    const isAfterRefusal = unusedPresses.some(hasEffect)
+    const isAfterRefusal = unusedPresses.some(wouldHaveEffect)
     const callableCommands = commands.filter(
       (command) => isCallable(command, queued) && !(isAfterRefusal && command.scope === 'record'),
     )
     const pressedKeys = formatPressedKeys(press)
-    const isSequenceContinued = start !== undefined && press.timeStamp - start.press.timeStamp <= SEQUENCE_TIMEOUT_MS
+    const isSequenceContinued =
+      queuedSequenceStart !== undefined && press.timeStamp - queuedSequenceStart.press.timeStamp <= SEQUENCE_TIMEOUT_MS
     const command = findByShortcut(
       callableCommands,
-      isSequenceContinued ? `${start?.press.key} ${pressedKeys}` : pressedKeys,
+      isSequenceContinued ? `${queuedSequenceStart?.press.key} ${pressedKeys}` : pressedKeys,
     )
     if (command?.scope === 'record' && cursorMoves.length > 0)
       return { cursorMoves, unusedPresses, requeuedPresses: queue.slice(index) }
     if (command !== undefined) return { cursorMoves, unusedPresses, command, laterPresses: queue.slice(index + 1) }
-    if (start !== undefined) unusedPresses.push(start)
-    start = !isSequenceContinued && isSequenceStart(callableCommands, pressedKeys) ? queued : undefined
-    if (!isSequenceContinued && unusedPresses.length === 0 && isTableMove(press)) cursorMoves.push(press)
-    else if (start === undefined) unusedPresses.push(queued)
+    if (queuedSequenceStart !== undefined) unusedPresses.push(queuedSequenceStart)
+    queuedSequenceStart = !isSequenceContinued && isSequenceStart(callableCommands, pressedKeys) ? queued : undefined
+    if (!isSequenceContinued && unusedPresses.length === 0 && wouldMoveCursor(press)) cursorMoves.push(press)
+    else if (queuedSequenceStart === undefined) unusedPresses.push(queued)
   }
-  return start === undefined
+  return queuedSequenceStart === undefined
     ? { cursorMoves, unusedPresses }
-    : { cursorMoves, unusedPresses, sequenceStart: start.press }
+    : { cursorMoves, unusedPresses, sequenceStart: queuedSequenceStart.press }
 }
 
 /**

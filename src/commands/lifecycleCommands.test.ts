@@ -121,21 +121,23 @@ describe('the commands of a store', () => {
   it.each([
     [StoreStatus.REQUEST, 'accept', StoreStatus.ACCEPT, undefined],
     [StoreStatus.REQUEST, 'reject', StoreStatus.REJECT, undefined],
-    [StoreStatus.ACCEPT, 'deactivate', StoreStatus.INACTIVE, { event: 'activate', version: 9, asks: false }],
-    [StoreStatus.INACTIVE, 'activate', StoreStatus.ACCEPT, { event: 'deactivate', version: 9, asks: true }],
+    [StoreStatus.ACCEPT, 'deactivate', StoreStatus.INACTIVE, { event: 'activate', version: 9, hasQuestion: false }],
+    [StoreStatus.INACTIVE, 'activate', StoreStatus.ACCEPT, { event: 'deactivate', version: 9, hasQuestion: true }],
   ])(
     'in the status %i, the event %s can be undone if an event leads back to that status',
-    async (status, event, after, expected) => {
+    async (status, event, statusAfter, expected) => {
       const sender: LifecycleEventSender = {
         texts: lifecycleTexts(storeLifecycle, SHORTCUTS),
         caller: { isSuperAdmin: false },
         shortcuts: SHORTCUTS,
-        sendEvent: () => Promise.resolve({ status: after, version: 9 }),
+        sendEvent: () => Promise.resolve({ status: statusAfter, version: 9 }),
       }
       const commands = lifecycleCommands(sender, { id: 7, status, version: 3, name: '藤屋' })
       const followUp = await commands.find((each) => each.event === event)?.perform({}, { idempotencyKey: 'k' })
       const undo = followUp?.undo
-      expect(undo && { event: undo.event, version: undo.version, asks: undo.question !== undefined }).toEqual(expected)
+      expect(undo && { event: undo.event, version: undo.version, hasQuestion: undo.question !== undefined }).toEqual(
+        expected,
+      )
     },
   )
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { StaffProfile } from '../../contract/auth.ts'
-import { optionalLines, requiredLines } from '../../contract/field.ts'
+import { optionalMultilineText, requiredMultilineText } from '../../contract/field.ts'
 import { REASON_MAX } from '../../contract/limits.ts'
 import { type EventPolicy, policyOf, nextState, staffEvents, stateOf } from '../../machines/lifecycle.ts'
 import type { Scope } from '../../machines/shortcut.ts'
@@ -33,7 +33,7 @@ export interface LifecycleRecord {
    * The owner and the amount, if the record has an amount, as a withdrawal has. The unit is `amountUnit` of the
    * resource.
    */
-  amount?: { owner: string; value: number }
+  amount?: { ownerName: string; value: number }
   /**
    * Returns the details that distinguish the record from others with the same name, for the dialog that asks whether
    * to send an event. The id of the record is added to them.
@@ -150,35 +150,43 @@ function successValues(
   { name, amount }: LifecycleRecord,
 ): Record<string, string> {
   if (amount === undefined || amountUnit === undefined) return { name }
-  return { name: amount.owner, amount: formatAmount(amount.value, amountUnit, currentText()) }
+  return { name: amount.ownerName, amount: formatAmount(amount.value, amountUnit, currentText()) }
 }
 
 /** Returns the buttons of the success notice: Open, and Undo if an event leads back to the previous state. */
-function followUpOf(sender: LifecycleEventSender, before: LifecycleRecord, changed: ChangedFields | void): FollowUp {
+function followUpOf(
+  sender: LifecycleEventSender,
+  recordBefore: LifecycleRecord,
+  changedRecord: ChangedFields | void,
+): FollowUp {
   const { recordUrl, texts } = sender
-  const followUp: FollowUp = recordUrl === undefined ? {} : { record: { id: before.id, buildUrl: recordUrl } }
-  if (changed === undefined) return followUp
-  const undo = lifecycleCommands(sender, { ...before, status: changed.status, version: changed.version }).find(
+  const followUp: FollowUp = recordUrl === undefined ? {} : { record: { id: recordBefore.id, buildUrl: recordUrl } }
+  if (changedRecord === undefined) return followUp
+  const undo = lifecycleCommands(sender, {
+    ...recordBefore,
+    status: changedRecord.status,
+    version: changedRecord.version,
+  }).find(
     ({ event }) =>
       event !== undefined &&
-      nextState(texts.lifecycle, changed.status, event) === stateOf(texts.lifecycle, before.status),
+      nextState(texts.lifecycle, changedRecord.status, event) === stateOf(texts.lifecycle, recordBefore.status),
   )
   return undo === undefined ? followUp : { ...followUp, undo: withoutQuestion(undo) }
 }
 
-/** Removes the question from the undo command, unless the command is destructive or needs a reason. */
+/** Removes the question from the undo command, unless the command is destructive or has a form for a reason. */
 function withoutQuestion(undo: Command): Command {
   if (undo.isDestructive === true || undo.form !== undefined) return undo
   const { question: _, ...rest } = undo
   return rest
 }
 
-/** Returns the form whose only field is `reason`; undefined if the event needs no reason. */
+/** Returns the form whose only field is `reason`; undefined if the event takes no reason. */
 export function reasonForm(reason: EventPolicy['reason'], submitLabel: TextKey): CommandForm | undefined {
   if (reason === 'none') return undefined
   const isRequired = reason === 'required'
   return {
-    schema: v.object({ reason: isRequired ? requiredLines(REASON_MAX) : optionalLines(REASON_MAX) }),
+    schema: v.object({ reason: isRequired ? requiredMultilineText(REASON_MAX) : optionalMultilineText(REASON_MAX) }),
     fields: [
       { name: 'reason', label: isRequired ? 'lifecycle.reason' : 'lifecycle.reason.optional', kind: 'textarea' },
     ],

@@ -7,7 +7,7 @@ import type { Lifecycle } from '../../machines/lifecycle.ts'
 
 /**
  * The labels of every state and event of the lifecycles in Japanese, Vietnamese and English. They are repeated
- * here on purpose, because two swapped labels would mislead a decision, and no other test would fail.
+ * here on purpose, because two swapped labels would mislead staff, and no other test would fail.
  */
 const LABELS: Record<string, readonly [ja: string, vi: string, en: string]> = {
   'store.state.requested': ['承認待ち', 'Chờ duyệt', 'Pending'],

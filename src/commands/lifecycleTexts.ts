@@ -45,19 +45,19 @@ export function lifecycleTexts<
   Name extends string,
   State extends string,
   Event extends string,
-  EventByStaff extends Event,
->(lifecycle: Lifecycle<State, Event, string, Name>, staffEvents: Readonly<Record<EventByStaff, unknown>>) {
+  StaffEvent extends Event,
+>(lifecycle: Lifecycle<State, Event, string, Name>, staffEvents: Readonly<Record<StaffEvent, unknown>>) {
   const { record, codes, policies } = lifecycle
   return {
     ...stateTexts(lifecycle),
     refusals: prefixedKeys(`${record}.refusal.`, codes) as PrefixedKeys<`${Name}.refusal.`, State>,
     events: prefixedKeys(`${record}.event.`, policies) as PrefixedKeys<`${Name}.event.`, Event>,
-    translatedKeywords: prefixedKeys(`${record}.also.`, staffEvents) as PrefixedKeys<`${Name}.also.`, EventByStaff>,
-    successNotices: prefixedKeys(`${record}.done.`, staffEvents) as PrefixedKeys<`${Name}.done.`, EventByStaff>,
-    questions: prefixedKeys(`${record}.question.`, staffEvents) as PrefixedKeys<`${Name}.question.`, EventByStaff>,
+    translatedKeywords: prefixedKeys(`${record}.also.`, staffEvents) as PrefixedKeys<`${Name}.also.`, StaffEvent>,
+    successNotices: prefixedKeys(`${record}.done.`, staffEvents) as PrefixedKeys<`${Name}.done.`, StaffEvent>,
+    questions: prefixedKeys(`${record}.question.`, staffEvents) as PrefixedKeys<`${Name}.question.`, StaffEvent>,
     questionMessages: prefixedKeys(`${record}.question.`, staffEvents, '.message') as PrefixedKeys<
       `${Name}.question.`,
-      EventByStaff,
+      StaffEvent,
       '.message'
     >,
   }

@@ -26,7 +26,7 @@ export function registeredCommand(
  * again. A form cannot, because something may be typed in it, and a command that the screen does not offer would wait
  * in vain.
  */
-export function newerWriteIfCanWait(
+export function newerWriteIfQuestionCanWait(
   command: Command,
   commandsAndWrites: CommandsAndWrites,
 ): WriteByAnother | undefined {
@@ -59,7 +59,7 @@ export function isAllowedAfter({ isAllowedIn }: Command, write: RecordWrite): bo
   return isAllowedIn?.(write.to) ?? !isDeletion(write)
 }
 
-/** Whether two versions of a question say the same. What a function renders below the facts is not compared. */
+/** Whether two versions of a question say the same. False if a function returns its facts or renders its details. */
 export function isSameQuestion(question: Command['question'], otherQuestion: Command['question']): boolean {
   if (typeof question?.details === 'function' || typeof question?.facts === 'function') return false
   return JSON.stringify(question) === JSON.stringify(otherQuestion)

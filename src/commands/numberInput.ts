@@ -4,10 +4,10 @@ import { numberFromText } from '../../contract/endpoint.ts'
 /** Returns a schema for an integer typed into a form, in half or full width, with or without commas. */
 // @__NO_SIDE_EFFECTS__
 export function numberInputSchema(min: number, max?: number) {
-  const typed = v.pipe(
+  const typedTextSchema = v.pipe(
     v.string(),
     v.transform((text) => text.normalize('NFKC').replaceAll(',', '').trim()),
     v.nonEmpty('field.required'),
   )
-  return v.pipe(v.union([v.number(), typed], 'field.required'), numberFromText(min, max))
+  return v.pipe(v.union([v.number(), typedTextSchema], 'field.required'), numberFromText(min, max))
 }

@@ -21,8 +21,8 @@ test('a menu that was opened for a record offers the current commands of that re
 })
 
 test('a menu keeps the commands of a record that is no longer shown, with a refusal', () => {
-  const gone = { ...recordCommandsAtOpening[0], refusal: { key: 'record.gone', values: { name: 'Store 1' } } }
-  expect(commandsForOpenMenu([acceptCommand(2), help], recordCommandsAtOpening)).toEqual([gone, help])
+  const refusedCommand = { ...recordCommandsAtOpening[0], refusal: { key: 'record.gone', values: { name: 'Store 1' } } }
+  expect(commandsForOpenMenu([acceptCommand(2), help], recordCommandsAtOpening)).toEqual([refusedCommand, help])
   expect(isRecordOfOpenMenuGone([acceptCommand(2), help], recordCommandsAtOpening)).toBe(true)
 })
 

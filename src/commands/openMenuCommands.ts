@@ -21,7 +21,7 @@ export function commandsForOpenMenu(
   const shownRecordKeys = recordKeysOf(recordCommandsOf(commands))
   const recordKeysAtOpening = recordKeysOf(recordCommandsAtOpening)
   return [
-    ...recordCommandsAtOpening.filter(({ recordKey }) => !shownRecordKeys.has(recordKey)).map(refuseForGoneRecord),
+    ...recordCommandsAtOpening.filter(({ recordKey }) => !shownRecordKeys.has(recordKey)).map(withGoneRecordRefusal),
     ...commands.filter(({ scope, recordKey }) => scope !== 'record' || recordKeysAtOpening.has(recordKey)),
   ]
 }
@@ -36,7 +36,7 @@ export function isRecordOfOpenMenuGone(
 }
 
 /** Returns the command with a `refusal`, because its record is no longer shown. */
-export function refuseForGoneRecord(command: Command): Command {
+export function withGoneRecordRefusal(command: Command): Command {
   return { ...command, refusal: { key: RECORD_GONE_KEY, values: { name: command.recordName ?? '' } } }
 }
 

@@ -26,8 +26,8 @@ describe('the registry of commands', () => {
   })
 
   it('the command registry throws for a record command without a record key', () => {
-    const { recordKey: _, ...nameless } = command('a', 'x', 'record')
-    expect(() => new CommandRegistry().register(Symbol('screen'), [nameless])).toThrow(
+    const { recordKey: _, ...commandWithoutRecordKey } = command('a', 'x', 'record')
+    expect(() => new CommandRegistry().register(Symbol('screen'), [commandWithoutRecordKey])).toThrow(
       'a does not say which record it acts on',
     )
   })

@@ -8,13 +8,13 @@ export class CommandRegistry {
 
   /**
    * Replaces the commands of an owner.
-   * Throws if two commands have the same id, or the same keyboard shortcut in one scope.
+   * Throws if two commands have the same id or conflicting shortcuts, or if a record command has no `recordKey`.
    */
   register(owner: symbol, commands: readonly Command[]): void {
     const otherCommands = [...this.#byOwner]
       .filter(([other]) => other !== owner)
       .flatMap(([, commandsOfOther]) => commandsOfOther)
-    assertDistinct([...otherCommands, ...commands])
+    assertValidCommands([...otherCommands, ...commands])
     this.#byOwner.set(owner, commands)
     this.#publish()
   }
@@ -52,7 +52,7 @@ export class CommandRegistry {
   }
 }
 
-function assertDistinct(commands: readonly Command[]): void {
+function assertValidCommands(commands: readonly Command[]): void {
   const ids = new Set<string>()
   const idByShortcut = new Map<string, string>()
   for (const { id, shortcut: keySequence, scope, recordKey } of commands) {

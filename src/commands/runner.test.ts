@@ -227,10 +227,13 @@ describe('the runner of commands', () => {
     ['a question', { question }, 'reviewing'],
   ])(
     'the command runner sends %s again only after the time that the server requires between attempts',
-    async (_, more, step) => {
+    async (_, overrides, step) => {
       vi.useFakeTimers()
       try {
-        const { runner, command, attempts } = createTestRunner([new CallFailure(429, undefined, 30), undefined], more)
+        const { runner, command, attempts } = createTestRunner(
+          [new CallFailure(429, undefined, 30), undefined],
+          overrides,
+        )
         const run = runner.start(command)
         const send = async () => {
           run?.actor.send({ type: 'submit', values: { name: 'typed' } })
@@ -271,8 +274,12 @@ describe('the runner of commands', () => {
   it.each([
     ['still allows the event', { event: 'reject' }],
     ['the command sends no event', {}],
-  ])('the command runner asks again if the record has changed and %s, and keeps the failure', async (_, more) => {
-    const { runner, command, notices } = createTestRunner([CHANGED_ERROR, undefined], { question, version: 1, ...more })
+  ])('the command runner asks again if the record has changed and %s, and keeps the failure', async (_, overrides) => {
+    const { runner, command, notices } = createTestRunner([CHANGED_ERROR, undefined], {
+      question,
+      version: 1,
+      ...overrides,
+    })
     const run = runner.start(command)
     run?.actor.send({ type: 'confirm' })
     await waitForState(run, 'running')
@@ -314,8 +321,8 @@ describe('the runner of commands', () => {
     ],
   ])(
     'a command run hears of a colleague’s change of %s only if the run depends on that record',
-    (_, more, changedKey, to, expected) => {
-      const { runner, command } = createTestRunner([], { question, recordKey: 'store 7', version: 1, ...more })
+    (_, overrides, changedKey, to, expected) => {
+      const { runner, command } = createTestRunner([], { question, recordKey: 'store 7', version: 1, ...overrides })
       const run = runner.start(command)
       const write = { event: 'edit', from: 'stored', to, version: 2, by: { id: 2, name: 'b' } }
       runner.recordChanged(changedKey, write)
@@ -373,37 +380,37 @@ describe('the runner of commands', () => {
     const oldCommand = { question, recordKey: 'role 7', version: 1 }
 
     /** Starts the command; `load` registers it as it is after its record was loaded. */
-    function startOutdated(overrides: Partial<Command>, recentWriteByOther: typeof write | undefined = write) {
-      const versions: (number | undefined)[] = []
+    function startOutdatedCommand(overrides: Partial<Command>, recentWriteByOther: typeof write | undefined = write) {
+      const sentVersions: (number | undefined)[] = []
       const registeredCommands: Command[] = []
       const { runner, command } = createTestRunner([], overrides, {
         commands: () => registeredCommands,
         recentWriteOf: (recordKey) => (recordKey === 'role 7' ? recentWriteByOther : undefined),
       })
-      const perform: Command['perform'] = (_values, { version }) => void versions.push(version)
+      const perform: Command['perform'] = (_values, { version }) => void sentVersions.push(version)
       registeredCommands.push({ ...command, perform })
       const run = runner.start(registeredCommands[0] as Command)
-      const load = (changed: Partial<Command>) => {
-        registeredCommands[0] = { ...command, perform, ...changed }
-        runner.updateCommands()
+      const load = (changedFields: Partial<Command>) => {
+        registeredCommands[0] = { ...command, perform, ...changedFields }
+        runner.updateShownRun()
       }
-      return { runner, run, load, versions, state: () => run?.actor.getSnapshot().value }
+      return { runner, run, load, sentVersions, state: () => run?.actor.getSnapshot().value }
     }
 
     it('is sent with the version that was loaded, once it is confirmed and if it still says the same', async () => {
-      const { run, load, versions, state } = startOutdated(oldCommand)
+      const { run, load, sentVersions, state } = startOutdatedCommand(oldCommand)
       expect(state()).toEqual({ reviewing: { reloading: 'asking' } })
       run?.actor.send({ type: 'confirm' })
-      expect([state(), versions]).toEqual([{ reviewing: { reloading: 'confirmed' } }, []])
+      expect([state(), sentVersions]).toEqual([{ reviewing: { reloading: 'confirmed' } }, []])
       load({ version: 1 })
       expect(state()).toEqual({ reviewing: { reloading: 'confirmed' } })
       load({ version: 2 })
       await waitForState(run, 'done')
-      expect(versions).toEqual([2])
+      expect(sentVersions).toEqual([2])
     })
 
     it('is asked again after it was confirmed if it says something else', async () => {
-      const { run, load, versions, state } = startOutdated(oldCommand)
+      const { run, load, sentVersions: versions, state } = startOutdatedCommand(oldCommand)
       run?.actor.send({ type: 'confirm' })
       load({ version: 2, question: { ...question, facts: [{ label: 'record.id', value: '8' }] } })
       expect([state(), run?.actor.getSnapshot().context.isQuestionChanged]).toEqual([{ reviewing: 'changed' }, true])
@@ -415,7 +422,7 @@ describe('the runner of commands', () => {
     })
 
     it('can be confirmed as before if it was not confirmed yet and says the same', () => {
-      const { run, load, versions, state } = startOutdated(oldCommand)
+      const { run, load, sentVersions: versions, state } = startOutdatedCommand(oldCommand)
       load({ version: 2 })
       expect([state(), run?.actor.getSnapshot().context.isQuestionChanged]).toEqual([{ reviewing: 'ready' }, false])
       run?.actor.send({ type: 'confirm' })
@@ -424,7 +431,7 @@ describe('the runner of commands', () => {
 
     it('writes the loaded records if it is about several of them', () => {
       const recordsAt = (version: number) => [{ recordKey: 'role 7', name: 'shop', version }]
-      const { runner, run, load, state } = startOutdated({ question, recordsToWrite: () => recordsAt(1) })
+      const { runner, run, load, state } = startOutdatedCommand({ question, recordsToWrite: () => recordsAt(1) })
       runner.recordChanged('role 7', { ...write, version: 3 })
       expect(state()).toEqual({ reviewing: { reloading: 'asking' } })
       const onPerform = vi.fn()
@@ -435,7 +442,7 @@ describe('the runner of commands', () => {
     })
 
     it('cannot be confirmed if the screen refuses the command afterwards, until the screen allows it again', () => {
-      const { run, load, versions, state } = startOutdated(oldCommand)
+      const { run, load, sentVersions: versions, state } = startOutdatedCommand(oldCommand)
       run?.actor.send({ type: 'confirm' })
       load({ version: 2, refusal: { key: 'dialog.no' } })
       expect([state(), versions]).toEqual([{ reviewing: 'obsolete' }, []])
@@ -444,9 +451,9 @@ describe('the runner of commands', () => {
     })
 
     it('does not wait for a deleted record, nor where no record is outdated', () => {
-      expect(startOutdated(oldCommand, { ...write, to: 'missing' }).state()).toEqual({ reviewing: 'obsolete' })
-      expect(startOutdated({ ...oldCommand, version: 2 }).state()).toEqual({ reviewing: 'ready' })
-      expect(startOutdated({ form, recordKey: 'role 7', version: 1 }).state()).toEqual({ gathering: 'ready' })
+      expect(startOutdatedCommand(oldCommand, { ...write, to: 'missing' }).state()).toEqual({ reviewing: 'obsolete' })
+      expect(startOutdatedCommand({ ...oldCommand, version: 2 }).state()).toEqual({ reviewing: 'ready' })
+      expect(startOutdatedCommand({ form, recordKey: 'role 7', version: 1 }).state()).toEqual({ gathering: 'ready' })
     })
   })
 

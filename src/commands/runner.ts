@@ -20,10 +20,10 @@ import {
   NO_COMMANDS_OR_WRITES,
   registeredCommand,
   newerWriteOf,
-  newerWriteIfCanWait,
+  newerWriteIfQuestionCanWait,
 } from './newerWrite.ts'
 
-/** Where the form and the confirmation dialog of a command are shown. */
+/** Where the form and the question of a command are shown. */
 export type CommandContainer = 'palette' | 'dialog'
 
 /** One execution of a command, from its first form or question to its outcome, with the actor that controls it. */
@@ -44,7 +44,7 @@ export interface OutcomeReporter {
   reportFailure: (failure: unknown, command?: Command) => () => void
   /** Reports that an answer was not carried out, because it was given before the changed question could be read. */
   reportPrematureAnswer: () => void
-  /** `message` says what a bulk action has done until a failure, which is shown already, has interrupted it. */
+  /** `message` says what a bulk action had done when a failure, which is already shown, interrupted it. */
   reportInterruption: (message: string) => void
   /** Returns the current record if the write was rejected because another staff member has changed the record. */
   conflictOf: (failure: unknown) => { record: unknown; allowedEvents: readonly string[] } | undefined
@@ -101,7 +101,7 @@ export class CommandRunner {
   start(command: Command, displayLocation: CommandContainer = 'dialog'): CommandRun | undefined {
     const hasDialog = command.form !== undefined || command.question !== undefined
     const { id, canBeNested = false } = command
-    const startEvent = { type: 'start', command: id, hasDialog, canBeNested } as const
+    const startEvent = { type: 'start', commandId: id, hasDialog, canBeNested } as const
     if (command.refusal !== undefined || !this.#chartActor.getSnapshot().can(startEvent)) return undefined
     const outcome: Outcome = {}
     const actor = createActor(
@@ -113,7 +113,7 @@ export class CommandRunner {
           values: command.form?.initialValues ?? {},
           isShownOnce: command.form?.closeQuestion !== undefined,
           version: command.version,
-          newerWrite: newerWriteIfCanWait(command, this.commandsAndWrites),
+          newerWrite: newerWriteIfQuestionCanWait(command, this.commandsAndWrites),
         },
       },
     )
@@ -122,7 +122,7 @@ export class CommandRunner {
     actor.subscribe({
       next: (snapshot) => {
         // What the screen allows may have changed while the command was performed.
-        this.updateCommands()
+        this.updateShownRun()
         if (snapshot.hasTag('withoutFailure')) outcome.removeFailureNotice?.()
         if (hasDialog && snapshot.status === 'active')
           this.notifyKeyboard({
@@ -143,21 +143,21 @@ export class CommandRunner {
     this.registerActor(actor)
     actor.start()
     this.#chartActor.send(startEvent)
-    if (hasDialog) this.updateCommands()
+    if (hasDialog) this.updateShownRun()
     return run
   }
 
   /** Notifies the shown run that the registered commands may have changed, because records have been loaded again. */
-  updateCommands(): void {
+  updateShownRun(): void {
     const run = this.shownRun()
     const command = run && registeredCommand(run.command, this.commandsAndWrites)
     if (run === undefined || command === undefined) return
     const isRefusedByScreen = command.refusal !== undefined
     const snapshot = run.actor.getSnapshot()
     if (!snapshot.matches({ reviewing: 'reloading' })) {
-      const isUpdated =
+      const needsUpdate =
         isRefusedByScreen !== snapshot.context.isRefusedByScreen && snapshot.can({ type: 'update', isRefusedByScreen })
-      if (isUpdated) run.actor.send({ type: 'update', isRefusedByScreen })
+      if (needsUpdate) run.actor.send({ type: 'update', isRefusedByScreen })
       return
     }
     if (newerWriteOf(command, this.commandsAndWrites) !== undefined) return
@@ -193,7 +193,7 @@ export class CommandRunner {
     }
   }
 
-  /** Reports what a bulk action has done until a failure, which is shown already, has interrupted it. */
+  /** Reports what a bulk action had done when a failure, which is already shown, interrupted it. */
   reportInterruption = (message: string): void => this.reporter.reportInterruption(message)
 
   /** Reports that an answer was not carried out, because it was given before the changed question could be read. */
@@ -216,7 +216,7 @@ export class CommandRunner {
 
   #endRun({ command }: CommandRun): void {
     this.#runs.delete(command.id)
-    this.#chartActor.send({ type: 'end', command: command.id })
+    this.#chartActor.send({ type: 'end', commandId: command.id })
   }
 
   /**
@@ -247,16 +247,16 @@ export class CommandRunner {
       },
       actions: {
         setIdempotencyKey: assign({
-          sent: ({ context: { values, checkResult, sent } }) =>
-            JSON.stringify(values) === JSON.stringify(sent?.values)
-              ? sent
+          sentAttempt: ({ context: { values, checkResult, sentAttempt } }) =>
+            JSON.stringify(values) === JSON.stringify(sentAttempt?.values)
+              ? sentAttempt
               : { values, checkResult, idempotencyKey: crypto.randomUUID() },
         }),
         setVersion: assign({
           version: ({ context }, { failure }: { failure: unknown }) =>
             versionOf(reporter.conflictOf(failure)) ?? context.version,
         }),
-        keepMerged: assign({
+        keepMergedValues: assign({
           values: (_, { values }: { values: Values; failure: unknown }) => values,
           initialValues: ({ context }, { failure }) =>
             currentCommand().form?.valuesOfRecord?.(reporter.conflictOf(failure)?.record) ?? context.initialValues,
@@ -265,23 +265,23 @@ export class CommandRunner {
           const success = outcome.followUp?.success ?? currentCommand().success
           if (success !== undefined) reporter.reportSuccess(success, outcome.followUp)
         },
-        refusePrematureAnswer: reporter.reportPrematureAnswer,
+        reportPrematureAnswer: reporter.reportPrematureAnswer,
         reportFailure: (_, { failure }) => {
           outcome.removeFailureNotice = reporter.reportFailure(failure, currentCommand())
         },
       },
       guards: {
         isValid: ({ context }, { values }) => isValid(values) && !isNoLongerAllowed(context),
-        isValidAndChecked: (_, { values }) => hasServerCheck() && isValid(values),
-        isValidAndAsked: (_, { values }) => hasQuestionStep(currentCommand()) && isValid(values),
-        isChangedMeanwhile: (_, { failure }) =>
+        isValidAndNeedsCheck: (_, { values }) => hasServerCheck() && isValid(values),
+        isValidAndNeedsQuestion: (_, { values }) => hasQuestionStep(currentCommand()) && isValid(values),
+        canCompareVersions: (_, { failure }) =>
           currentCommand().form?.valuesOfRecord !== undefined && reporter.conflictOf(failure) !== undefined,
         isObsolete: (_, { failure }) => {
           const conflict = reporter.conflictOf(failure)
           const { event } = currentCommand()
           return conflict !== undefined && event !== undefined && !conflict.allowedEvents.includes(event)
         },
-        isOutdated: (_, { failure }) => hasServerCheck() && reporter.isOutdatedWriteError(failure),
+        isCheckResultOutdated: (_, { failure }) => hasServerCheck() && reporter.isOutdatedWriteError(failure),
         isRetryable: ({ context: { version } }, { failure }) => {
           const currentVersion = versionOf(reporter.conflictOf(failure))
           const isBasedOnOlder = version !== undefined && currentVersion !== undefined && currentVersion > version

@@ -92,12 +92,12 @@ export function useCommandView(run: CommandRun): CommandView {
 
 /**
  * Returns the question that is shown at a step. The form shows the question if it is not asked separately. The question
- * about a record follows what somebody else changes, because the server refuses an answer to the earlier version.
+ * about a record changes when somebody else changes it, because the server refuses an answer to the earlier version.
  */
 function useQuestionOfStep(step: Step, command: Command): Command['question'] {
   const currentCommand = useCurrentCommand(command)
-  const hasQuestion = step === 'question' || step === 'obsolete' || (step === 'form' && !hasQuestionStep(command))
-  if (!hasQuestion) return undefined
+  const isQuestionShown = step === 'question' || step === 'obsolete' || (step === 'form' && !hasQuestionStep(command))
+  if (!isQuestionShown) return undefined
   return (command.version === undefined ? undefined : currentCommand?.question) ?? command.question
 }
 

@@ -4,19 +4,19 @@ import type { Text } from '../text.ts'
 import { fieldDifferences, formatFieldValue, initialSides, mergeVersions, choosableDifferences } from './versions.ts'
 
 const field = (name: string): FormField => ({ name, label: 'dialog.yes', kind: 'text' })
-const [name, phone, address] = [field('name'), field('phone'), field('address')]
+const [nameField, phoneField, addressField] = [field('name'), field('phone'), field('address')]
 
 const UNEDITED_VERSION = { name: '藤屋', phone: '0312345678', address: '銀座', version: 3 }
 const OWN_VERSION = { name: '藤屋本店', phone: '0312345678', address: '銀座', version: 3 }
 const THEIR_VERSION = { name: '富士屋', phone: '0399999999', address: '銀座', version: 4 }
 
 describe('two versions of a form', () => {
-  const differences = fieldDifferences([name, phone, address], OWN_VERSION, THEIR_VERSION)
+  const differences = fieldDifferences([nameField, phoneField, addressField], OWN_VERSION, THEIR_VERSION)
 
   it('two versions of a form differ where their fields differ', () => {
     expect(differences).toEqual([
-      { field: name, own: '藤屋本店', theirs: '富士屋' },
-      { field: phone, own: '0312345678', theirs: '0399999999' },
+      { field: nameField, own: '藤屋本店', theirs: '富士屋' },
+      { field: phoneField, own: '0312345678', theirs: '0399999999' },
     ])
   })
 
@@ -31,14 +31,20 @@ describe('two versions of a form', () => {
     expect([
       fieldDifferences([password], own, theirs).map((each) => each.field),
       choosableDifferences([password], own, theirs),
-      mergeVersions([name, password], own, theirs, { name: 'theirs' }),
+      mergeVersions([nameField, password], own, theirs, { name: 'theirs' }),
     ]).toEqual([[password], [], { ...THEIR_VERSION, newPassword: 'secret-pass' }])
   })
 
   it('two versions of a form are merged by the chosen sides, with the current version number of the record', () => {
     expect([
-      mergeVersions([name, phone, address], OWN_VERSION, THEIR_VERSION, { name: 'own', phone: 'theirs' }),
-      mergeVersions([name, phone, address], OWN_VERSION, THEIR_VERSION, { name: 'theirs', phone: 'own' }),
+      mergeVersions([nameField, phoneField, addressField], OWN_VERSION, THEIR_VERSION, {
+        name: 'own',
+        phone: 'theirs',
+      }),
+      mergeVersions([nameField, phoneField, addressField], OWN_VERSION, THEIR_VERSION, {
+        name: 'theirs',
+        phone: 'own',
+      }),
     ]).toEqual([
       { name: '藤屋本店', phone: '0399999999', address: '銀座', version: 4 },
       { name: '富士屋', phone: '0312345678', address: '銀座', version: 4 },
@@ -61,20 +67,24 @@ describe('formatFieldValue', () => {
     ['password', 'secret-pass', '••••••••'],
     ['password', '', ''],
   ] as const)('formatFieldValue formats a %s field with the value %j as %j', (kind, value, shownText) => {
-    expect(formatFieldValue({ ...name, kind, choices: [{ value: 2, label: '京都府' }] }, value, text)).toBe(shownText)
+    expect(formatFieldValue({ ...nameField, kind, choices: [{ value: 2, label: '京都府' }] }, value, text)).toBe(
+      shownText,
+    )
   })
 
   it.each(['picture', 'uncroppedPicture'] as const)(
     'formatFieldValue names the file of a chosen %s, and the stored one',
     (kind) => {
       const chosenPicture = { file: new File([], '店頭.png'), bitmap: {}, crop: {} }
-      const shownTexts = [chosenPicture, '', undefined].map((value) => formatFieldValue({ ...name, kind }, value, text))
+      const shownTexts = [chosenPicture, '', undefined].map((value) =>
+        formatFieldValue({ ...nameField, kind }, value, text),
+      )
       expect(shownTexts).toEqual(['店頭.png', 'versions.storedPicture', 'versions.storedPicture'])
     },
   )
 
   it('formatFieldValue adds the unit to a number, but not to an empty value', () => {
-    const points = { ...name, kind: 'number', unit: 'config.unit.points' } as const
+    const points = { ...nameField, kind: 'number', unit: 'config.unit.points' } as const
     expect([formatFieldValue(points, 1500, text), formatFieldValue(points, '', text)]).toEqual([
       'config.unit.points 1,500',
       '',

@@ -1,6 +1,6 @@
 import type { Values } from '../../machines/commandContext.ts'
 import type { Text } from '../text.ts'
-import { isCroppedPicture } from '../ui/croppedPicture.ts'
+import { isChosenPicture } from '../ui/chosenPicture.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { FormField } from './command.ts'
 
@@ -64,7 +64,7 @@ export function mergeVersions(
 export function formatFieldValue({ kind, choices, unit }: FormField, value: unknown, text: Text): string {
   if (kind === 'password') return value === undefined || value === '' ? '' : HIDDEN_PASSWORD
   if (kind === 'picture' || kind === 'uncroppedPicture')
-    return isCroppedPicture(value) ? value.file.name : text('versions.storedPicture')
+    return isChosenPicture(value) ? value.file.name : text('versions.storedPicture')
   if (kind === 'number' && /^-?\d+$/.test(String(value))) {
     const formattedNumber = formatNumber(Number(value))
     return unit === undefined ? formattedNumber : text(unit, { n: formattedNumber })

@@ -5,7 +5,7 @@ import { type RecordName, recordTopics } from '../../contract/topics.ts'
 import { invalidateEndpoints, isInvalidationPaused, pauseInvalidation } from '../api/invalidation.ts'
 import type { Client } from '../api/client.ts'
 import { conflictOf } from '../api/failure.ts'
-import { type ChangedRow, patchRows } from '../api/patchRows.ts'
+import { type LifecycleRow, patchRows } from '../api/patchRows.ts'
 import { endpointQuery, toRequestOf } from '../api/endpointQuery.ts'
 
 /** The API client and the query cache. */
@@ -37,7 +37,7 @@ export function writeThrough(
   write: () => Promise<unknown>,
 ): Promise<void> {
   const updateLists = (record: unknown) => {
-    if (!isInvalidationPaused(apiAndCache.queryClient)) patchRows(apiAndCache.queryClient, list, record as ChangedRow)
+    if (!isInvalidationPaused(apiAndCache.queryClient)) patchRows(apiAndCache.queryClient, list, record as LifecycleRow)
   }
   const request = toRequestOf<Endpoint>({ params: { id } })
   return writeThroughResponse(apiAndCache, get, request, recordTopics[kind.name].affects, write, {
@@ -48,7 +48,7 @@ export function writeThrough(
 
 interface DeletionCacheEffects {
   /** The ids of the endpoints that are invalidated when the record is deleted. */
-  affectedEndpoints: readonly string[]
+  affectedEndpointIds: readonly string[]
   /** The endpoints that read the deleted record. They are not called again. */
   recordReadEndpoints: readonly Endpoint[]
 }
@@ -59,14 +59,14 @@ interface DeletionCacheEffects {
  */
 export async function deleteAndLeave<Response>(
   queryClient: QueryClient,
-  { affectedEndpoints, recordReadEndpoints }: DeletionCacheEffects,
+  { affectedEndpointIds, recordReadEndpoints }: DeletionCacheEffects,
   write: () => Promise<Response>,
   leave: (response: Response) => Promise<void>,
 ): Promise<void> {
   const resumeInvalidation = pauseInvalidation(queryClient)
   try {
     await leave(await write())
-    invalidateEndpoints(queryClient, affectedEndpoints)
+    invalidateEndpoints(queryClient, affectedEndpointIds)
     resumeInvalidation(recordReadEndpoints.map(({ id }) => id))
   } finally {
     resumeInvalidation()
@@ -76,14 +76,14 @@ export async function deleteAndLeave<Response>(
 const NO_CACHED_LIST = { updateLists: () => undefined, detailOnlyFields: [] }
 
 /**
- * Like `writeThrough`, but for any `get` endpoint and request. Invalidates `affectedEndpoints`. `updateLists` writes
+ * Like `writeThrough`, but for any `get` endpoint and request. Invalidates `affectedEndpointIds`. `updateLists` writes
  * the new record into cached lists. `detailOnlyFields` has the same meaning as in `CachedRecordKind`.
  */
 export async function writeThroughResponse<E extends Endpoint>(
   { client, queryClient }: ApiAndCache,
   get: E,
   request: RequestOf<E>,
-  affectedEndpoints: readonly string[],
+  affectedEndpointIds: readonly string[],
   write: () => Promise<unknown>,
   {
     updateLists,
@@ -105,7 +105,7 @@ export async function writeThroughResponse<E extends Endpoint>(
     if (conflict !== undefined) cacheRecord(conflict.record)
     throw failure
   } finally {
-    invalidateEndpoints(queryClient, affectedEndpoints)
+    invalidateEndpoints(queryClient, affectedEndpointIds)
   }
 }
 

@@ -50,10 +50,10 @@ export function listOfUrl(
   declaration: ListDeclaration,
   url: string,
 ): OriginList | undefined {
-  const [path = '', searchText = ''] = url.split('?')
+  const [path = '', queryString = ''] = url.split('?')
   const screen = screenAt(screens, path)
   if (screen === undefined) return undefined
-  const search: ListSearch = readSearch(screen, parseSearch(searchText))
+  const search: ListSearch = readSearch(screen, parseSearch(queryString))
   const list = shownList(screen, search)
   return list?.declaration === declaration ? { screen, list, search, url } : undefined
 }

@@ -65,7 +65,7 @@ export function declareList<
 
 /**
  * A command of a screen that a link can start: the palette offers it on all other screens. If it has neither a form nor
- * a question, the link asks one.
+ * a question, the console asks for confirmation first.
  */
 interface LinkedCommand {
   id: string

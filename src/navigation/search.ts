@@ -5,7 +5,7 @@ import type { PageAndSort } from '../api/pageQuery.ts'
 import { isRecordKind, type ScreenList, type Screen } from './screen.ts'
 
 type FilterValue<K> = K extends 'id' ? number : K extends 'day' ? string : K extends readonly (infer W)[] ? W : never
-type Sort<F extends ListDeclaration> = F['sortFields'][number] | `-${F['sortFields'][number]}`
+type Sort<List extends ListDeclaration> = List['sortFields'][number] | `-${List['sortFields'][number]}`
 /** `T` if its keys are known; `object` if `T` has an index signature, so that any string is a key. */
 type WithKnownKeys<T> = string extends keyof T ? object : T
 type ListParams<L> =
@@ -74,7 +74,7 @@ function listParamReaders({
     ['page', integerReader(PAGE_NUMBER_MAX)],
     ...(hasRecordPanel ? [['open', integerReader(INTEGER_MAX)] as const] : []),
     ...Object.entries(filters).map(
-      ([name, filter]) => [name, filterReader(declaration.filters[filter] ?? [])] as const,
+      ([name, queryName]) => [name, filterReader(declaration.filters[queryName] ?? [])] as const,
     ),
   ]
 }
@@ -127,10 +127,10 @@ export function filterQuery({ filters, declaration }: ScreenList, search: object
   const params = search as Readonly<Record<string, string | number | undefined>>
   const query: Record<string, string | number> = {}
   if (declaration.isSearchable && params['q'] !== undefined) query['q'] = params['q']
-  for (const [name, filter] of Object.entries(filters)) {
+  for (const [name, queryName] of Object.entries(filters)) {
     const value = params[name]
-    const isFromOrTo = filter === 'from' || filter === 'to'
-    if (value !== undefined && !(isFromOrTo && isReversedRange(search))) query[filter] = value
+    const isFromOrTo = queryName === 'from' || queryName === 'to'
+    if (value !== undefined && !(isFromOrTo && isReversedRange(search))) query[queryName] = value
   }
   return query
 }

@@ -1,5 +1,5 @@
 import { RECOVERY_MINUTES } from '../../contract/limits.ts'
-import { RecoveryCode } from '../../contract/recovery.ts'
+import { EmailedCode } from '../../contract/recovery.ts'
 import { isAttemptLimited, RESEND_DELAY_MS } from '../../machines/recoverySetup.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../text.ts'
@@ -15,8 +15,8 @@ export function EmailedCodeForm({ state, send }: RecoveryStepProps) {
   const text = useText()
   const isBusy = state.hasTag('busy')
   const form = useForm({
-    schema: RecoveryCode,
-    initial: { code: '' },
+    schema: EmailedCode,
+    initialValues: { code: '' },
     busy: isBusy || isAttemptLimited(state.context),
     errors: recoveryErrorsOf(state.context.failure),
     onSubmit: ({ code }) => send({ type: 'enterCode', code }),
@@ -63,7 +63,7 @@ function SendAgain({ state, send }: RecoveryStepProps) {
   const { email, recoveryToken, waitUntil } = state.context
   const isPaused = state.matches({ step: { code: { mail: 'sent' } } }) || state.hasTag('resent')
   if (isPaused) return <SendAgainPause key={recoveryToken} />
-  if (isAttemptLimited(state.context, email)) return <SendAgainWait untilMs={waitUntil} />
+  if (isAttemptLimited(state.context, email)) return <SendAgainCountdown untilMs={waitUntil} />
   return (
     <Button busy={state.matches({ step: { code: { mail: 'sending' } } })} onClick={() => send({ type: 'sendAgain' })}>
       {text('recovery.code.again')}
@@ -74,10 +74,10 @@ function SendAgain({ state, send }: RecoveryStepProps) {
 /** Says in how many seconds the code can be sent again, counted from the time when this component is mounted. */
 function SendAgainPause() {
   const [untilMs] = useState(() => Date.now() + RESEND_DELAY_MS)
-  return <SendAgainWait untilMs={untilMs} />
+  return <SendAgainCountdown untilMs={untilMs} />
 }
 
-function SendAgainWait({ untilMs }: { untilMs: number }) {
+function SendAgainCountdown({ untilMs }: { untilMs: number }) {
   const text = useText()
   return <p className="text-sm text-faint">{text('recovery.code.again.wait', { seconds: useCountdown(untilMs) })}</p>
 }

@@ -65,7 +65,7 @@ function Invitation({ token }: { token: string }) {
         onSubmit={(password) => send({ type: 'enterPassword', password })}
       />
     )
-  if (state.matches('unchecked'))
+  if (state.matches('checkFailed'))
     return <LoadError failure={state.context.failure} onRetry={() => send({ type: 'retry' })} />
   if (state.matches('ended')) return <EndedInvitation />
   if (state.matches('done'))
@@ -80,7 +80,7 @@ function Invitation({ token }: { token: string }) {
   return <PendingIndicator />
 }
 
-/** Says that the link was used, replaced or has expired, and leads to the sign-in. */
+/** Says that the link cannot be used, and leads to the sign-in. */
 function EndedInvitation() {
   const text = useText()
   return (
@@ -105,7 +105,7 @@ function InvitationForm({ isBusy, errors, onSubmit }: InvitationFormProps) {
   const text = useText()
   const form = useForm({
     schema: NewPasswordForm,
-    initial: { newPassword: '', passwordConfirmation: '' },
+    initialValues: { newPassword: '', passwordConfirmation: '' },
     busy: isBusy,
     errors,
     onSubmit: ({ newPassword }) => onSubmit(newPassword),

@@ -6,7 +6,7 @@ import { useConsole } from '../console.tsx'
 import { PublicLayout } from '../shell/PublicLayout.tsx'
 import { useText } from '../text.ts'
 import { SignInCodeForm } from './SignInCodeForm.tsx'
-import { loginMachine } from './loginMachine.ts'
+import { provideLogin } from './provideLogin.ts'
 import { PasswordForm, type PasswordValues } from './PasswordForm.tsx'
 
 const EMPTY_FORM: PasswordValues = { email: '', password: '', remember: false }
@@ -19,7 +19,7 @@ export default function LoginScreen() {
   const { client, session } = useConsole()
   const signIn = useActorRef(signInMachine)
   const [machine] = useState(() =>
-    loginMachine({
+    provideLogin({
       client,
       storeTokens,
       enterConsole: () => session.send({ type: 'signIn' }),
@@ -44,7 +44,7 @@ export default function LoginScreen() {
       ) : (
         <PasswordForm
           state={state}
-          initial={withoutCode(typedValues)}
+          initialValues={withoutCode(typedValues)}
           onSubmit={(values) => send({ type: 'submit', values })}
         />
       )}

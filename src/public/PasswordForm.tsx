@@ -5,32 +5,32 @@ import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, PasswordField, TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/form.tsx'
-import { type SignInState, SignInFailure, signInFailureOf } from './SignInFailure.tsx'
+import { type SignInCommandSnapshot, SignInFailure, signInFailureOf } from './SignInFailure.tsx'
 
 const PasswordCredentials = v.omit(Credentials, ['code'])
 export type PasswordValues = v.InferInput<typeof PasswordCredentials>
 
 interface PasswordFormProps {
-  state: SignInState
+  state: SignInCommandSnapshot
   /** The values that were typed before. */
-  initial: PasswordValues
+  initialValues: PasswordValues
   onSubmit: (values: PasswordValues) => void
 }
 
 /** The first form of a sign-in: for the email address, the password, and whether the sign-in is remembered. */
-export function PasswordForm({ state, initial, onSubmit }: PasswordFormProps) {
+export function PasswordForm({ state, initialValues, onSubmit }: PasswordFormProps) {
   const text = useText()
   const isBusy = !state.matches('gathering')
   const form = useForm({
     schema: PasswordCredentials,
-    initial,
+    initialValues,
     busy: isBusy,
     errors: signInFailureOf(state)?.errors,
     onSubmit,
   })
   const rememberField = form.field('remember')
-  // A limit belongs to the address as the server reads it, whatever the other fields contain.
-  const email = v.safeParse(PasswordCredentials.entries.email, form.values['email'])
+  // The limit on attempts applies to the email address as the server parses it, even if other fields are invalid.
+  const parsedEmail = v.safeParse(PasswordCredentials.entries.email, form.values['email'])
   return (
     <form {...form.props}>
       <TextField
@@ -48,7 +48,10 @@ export function PasswordForm({ state, initial, onSubmit }: PasswordFormProps) {
           {text('login.forgot')}
         </Link>
       </div>
-      <SignInFailure state={state} values={email.success ? { ...form.values, email: email.output } : form.values} />
+      <SignInFailure
+        state={state}
+        values={parsedEmail.success ? { ...form.values, email: parsedEmail.output } : form.values}
+      />
       <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
         {text('login.submit')}
       </Button>

@@ -14,12 +14,12 @@ export function RecoveryEmailForm({ state, send }: RecoveryStepProps) {
   const isBusy = state.hasTag('busy')
   const form = useForm({
     schema: RecoveryRequest,
-    initial: { email: state.context.email },
+    initialValues: { email: state.context.email },
     busy: isBusy,
     errors: recoveryErrorsOf(state.context.failure),
     onSubmit: ({ email }) => send({ type: 'requestCode', email }),
   })
-  const typed = v.safeParse(RecoveryRequest, form.values)
+  const parsedValues = v.safeParse(RecoveryRequest, form.values)
   return (
     <form {...form.props}>
       <p className="mt-1 mb-6 text-faint">{text('recovery.email.lead')}</p>
@@ -33,7 +33,7 @@ export function RecoveryEmailForm({ state, send }: RecoveryStepProps) {
       />
       <RecoveryFailure
         state={state}
-        failure={failureFor(state, typed.success ? typed.output.email : form.values.email)}
+        failure={failureFor(state, parsedValues.success ? parsedValues.output.email : form.values.email)}
       />
       <Button type="submit" tone="primary" busy={isBusy} className="mt-6 h-10! w-full">
         {text('recovery.email.submit')}
@@ -45,7 +45,7 @@ export function RecoveryEmailForm({ state, send }: RecoveryStepProps) {
   )
 }
 
-/** Returns the limit of the typed address, else the failure of the last call unless it is another address's limit. */
+/** Returns the error that limits `email`, else the error of the last call unless that one limits another email. */
 function failureFor({ context }: RecoveryStepProps['state'], email: string): unknown {
   if (isAttemptLimited(context, email)) return context.limitFailure
   return context.failure === context.limitFailure ? undefined : context.failure

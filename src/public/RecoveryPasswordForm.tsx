@@ -12,7 +12,7 @@ export function RecoveryPasswordForm({ state, send }: RecoveryStepProps) {
   const isBusy = state.hasTag('busy')
   const form = useForm({
     schema: NewPasswordForm,
-    initial: { newPassword: '', passwordConfirmation: '' },
+    initialValues: { newPassword: '', passwordConfirmation: '' },
     busy: isBusy || isAttemptLimited(state.context),
     errors: recoveryErrorsOf(state.context.failure),
     onSubmit: ({ newPassword: password }) => send({ type: 'enterPassword', password }),

@@ -3,10 +3,10 @@ import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { useForm } from '../ui/form.tsx'
-import { type SignInState, SignInFailure, signInFailureOf } from './SignInFailure.tsx'
+import { type SignInCommandSnapshot, SignInFailure, signInFailureOf } from './SignInFailure.tsx'
 
 interface SignInCodeFormProps {
-  state: SignInState
+  state: SignInCommandSnapshot
   onSubmit: (code: string) => void
   onBack: () => void
 }
@@ -17,7 +17,7 @@ export function SignInCodeForm({ state, onSubmit, onBack }: SignInCodeFormProps)
   const isBusy = !state.matches('gathering')
   const form = useForm({
     schema: SignInCode,
-    initial: { code: '' },
+    initialValues: { code: '' },
     busy: isBusy || state.hasTag('waiting'),
     errors: signInFailureOf(state)?.errors,
     onSubmit: ({ code }) => onSubmit(code),

@@ -9,15 +9,15 @@ import { RetryCountdown } from '../ui/retryCountdown.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 /** A snapshot of the command chart that controls the sign-in. */
-export type SignInState = SnapshotFrom<typeof commandMachine>
+export type SignInCommandSnapshot = SnapshotFrom<typeof commandMachine>
 
 /** Returns the failure of the last attempt to sign in; undefined if it did not fail. */
-export function signInFailureOf({ context }: SignInState): CallFailure | undefined {
+export function signInFailureOf({ context }: SignInCommandSnapshot): CallFailure | undefined {
   return context.failure instanceof CallFailure ? context.failure : undefined
 }
 
 interface SignInFailureProps {
-  state: SignInState
+  state: SignInCommandSnapshot
   /** The values that would be sent now. A limit on attempts with other values is not shown. */
   values: Values
 }

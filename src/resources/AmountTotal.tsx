@@ -7,7 +7,7 @@ import { type TextKey, useText } from '../text.ts'
 
 export interface AmountTotalProps {
   /** The endpoint that returns the sums by status. */
-  counts: CountsEndpoint
+  countsEndpoint: CountsEndpoint
   /** The message key of an amount with its unit. */
   unit: TextKey
   /** The filters of the list, with the status. */
@@ -18,10 +18,10 @@ export interface AmountTotalProps {
  * The total amount of all records that match the filters, over all pages. It shares its query with the tabs of the list
  * and does not load the sums again until the query is invalidated.
  */
-export function AmountTotal({ counts, unit, filters: { status, ...query } }: AmountTotalProps) {
+export function AmountTotal({ countsEndpoint, unit, filters: { status, ...query } }: AmountTotalProps) {
   const text = useText()
   const { client } = useConsole()
-  const items = useQuery({ ...endpointQuery(client, counts, { query }), staleTime: Infinity }).data?.items
+  const items = useQuery({ ...endpointQuery(client, countsEndpoint, { query }), staleTime: Infinity }).data?.items
   if (items === undefined) return null
   const total = items
     .filter((item) => status === undefined || item.status === status)

@@ -18,7 +18,7 @@ import { selectionCommands } from './selectionCommands.ts'
 /** The settings for sending one event to several records of a list. */
 export interface BulkSettings<Row> {
   sender: LifecycleEventSender
-  recordOf: (row: Row) => LifecycleRecord
+  toLifecycleRecord: (row: Row) => LifecycleRecord
   /** The status code of all matching records, if the list shows a single status. */
   stateCode?: number
 }
@@ -26,7 +26,7 @@ export interface BulkSettings<Row> {
 /** What a list shows for its selected records. */
 export interface SelectionView {
   commands: readonly Command[]
-  /** The sum of the records' amounts; undefined if they have no amounts, or if `selection` is `all`. */
+  /** The sum of the amounts; undefined if there are none, if a record is not cached, or if `selection` is `all`. */
   sum: string | undefined
 }
 
@@ -44,7 +44,7 @@ export interface BulkCommandsProps<Row extends { id: RowId }> {
   onChange: (view: SelectionView) => void
 }
 
-/** The records that the last bulk run of each table did not update. The cached pages may not contain these records. */
+/** The records that can be retried after the last bulk run of each table. The cached pages may not contain them. */
 const remainingRecordsByTable = new WeakMap<TableActor, readonly LifecycleRecord[]>()
 
 /** Passes the commands for the selected records of a list to `onChange`. Renders nothing. */
@@ -58,7 +58,7 @@ export default function BulkCommands<Row extends { id: RowId }>(props: BulkComma
   const cachedRecords = useMemo(() => {
     if (selection.length === 0 || rows.length === 0) return new Map<RowId, LifecycleRecord>()
     return latestById([
-      ...cachedRows<Row>(queryClient, endpoint).map(settings.recordOf),
+      ...cachedRows<Row>(queryClient, endpoint).map(settings.toLifecycleRecord),
       ...(remainingRecordsByTable.get(actor) ?? []),
     ])
   }, [queryClient, endpoint, actor, settings, selection, rows])
@@ -66,7 +66,7 @@ export default function BulkCommands<Row extends { id: RowId }>(props: BulkComma
   // A layout effect registers the commands before the next key press, such as `a` right after `x`.
   useLayoutEffect(() => {
     if (selection.length === 0) return
-    const { sender, recordOf, stateCode } = settings
+    const { sender, toLifecycleRecord, stateCode } = settings
     const start = (event: string) =>
       startRun(
         createBulkRun({
@@ -76,7 +76,7 @@ export default function BulkCommands<Row extends { id: RowId }>(props: BulkComma
           cachedRecords,
           readPage: async (...args) => {
             const page = await readPage(...args)
-            return { ...page, items: page.items.map(recordOf) }
+            return { ...page, items: page.items.map(toLifecycleRecord) }
           },
           pauseInvalidation: () => pauseInvalidation(queryClient),
           reportPrematureAnswer: runner.reportPrematureAnswer,
@@ -103,7 +103,7 @@ export default function BulkCommands<Row extends { id: RowId }>(props: BulkComma
 
 function selectOnly(actor: TableActor, records: readonly LifecycleRecord[], processedIds: readonly RowId[]): void {
   remainingRecordsByTable.set(actor, records)
-  actor.send({ type: 'clear', processed: processedIds })
+  actor.send({ type: 'clear', processedIds })
   for (const { id } of records) actor.send({ type: 'toggle', id })
 }
 

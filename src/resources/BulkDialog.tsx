@@ -25,7 +25,7 @@ import { BulkProgress } from './BulkProgress.tsx'
 import type { BulkRun } from './bulkRun.ts'
 
 /**
- * The selectors of the element that gets the focus in each state of the dialog: the field of the reason is the first.
+ * The selectors of the element to focus in each step: the field of the reason, else `data-autofocus`, else a button.
  */
 const FOCUS_SELECTORS = ['textarea', '[data-autofocus]', 'button']
 
@@ -42,7 +42,7 @@ export default function BulkDialog({ run, onClose }: BulkDialogProps) {
   const actor = useActorRef(run.machine, { input: { reasonPolicy: policy.reason } })
   useActorRegistration(actor)
   const snapshot = useSelector(actor, (state) => state)
-  const isPreview = snapshot.matches('preview') || snapshot.matches('nobody')
+  const isPreview = snapshot.matches('preview') || snapshot.matches('noneAllowed')
   // The preview stays mounted when no record allows the event any more, so that the typed reason stays in its field.
   const isDiscarding = snapshot.matches('discarding') || snapshot.matches({ done: 'discarding' })
   const step = isPreview ? 'preview' : JSON.stringify(snapshot.value)
@@ -141,7 +141,7 @@ function describeState(snapshot: BulkSnapshot, run: BulkRun, text: Text): string
   const { allowed } = snapshot.context
   if (snapshot.matches('collecting')) return text('bulk.collecting')
   if (snapshot.matches('unreadable')) return text('bulk.unreadable')
-  if (snapshot.matches('nobody')) return text('bulk.nobody')
+  if (snapshot.matches('noneAllowed')) return text('bulk.noneAllowed')
   if (snapshot.matches('discarding') || snapshot.matches({ done: 'discarding' })) return text('dialog.discard')
   if (snapshot.matches('preview')) {
     const n = formatNumber(allowed.length)

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { DeferredComponent } from '../lazyComponent.tsx'
-import { useLoadFailure } from '../useLoadFailure.ts'
+import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 import type { BulkRun } from './bulkRun.ts'
 
 export const loadBulkDialog = () => import('./BulkDialog.tsx')
 
-const BulkContext = createContext<((run: BulkRun) => void) | undefined>(undefined)
+const StartBulkRunContext = createContext<((run: BulkRun) => void) | undefined>(undefined)
 
 /** Returns the function that starts a bulk run. Throws outside of `BulkHost`. */
 export function useStartBulkRun(): (run: BulkRun) => void {
-  const start = useContext(BulkContext)
+  const start = useContext(StartBulkRunContext)
   if (start === undefined) throw new Error('useStartBulkRun requires a BulkHost')
   return start
 }
@@ -22,9 +22,9 @@ export function useStartBulkRun(): (run: BulkRun) => void {
 export function BulkHost({ children }: { children: ReactNode }) {
   const [run, setRun] = useState<BulkRun>()
   const close = useCallback(() => setRun(undefined), [])
-  const reportLoadFailure = useLoadFailure(close)
+  const reportLoadFailure = useLoadFailureHandler(close)
   return (
-    <BulkContext value={setRun}>
+    <StartBulkRunContext value={setRun}>
       {children}
       {run && (
         <DeferredComponent
@@ -33,6 +33,6 @@ export function BulkHost({ children }: { children: ReactNode }) {
           onLoadError={reportLoadFailure}
         />
       )}
-    </BulkContext>
+    </StartBulkRunContext>
   )
 }

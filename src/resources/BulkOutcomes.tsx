@@ -105,7 +105,7 @@ function outcomesOf({
 }: BulkSnapshot): RecordOutcome[] {
   const toFailedOutcome =
     (labelKey: TextKey) =>
-    (failed: FailedRecord): RecordOutcome => ({ ...failed, labelKey, tone: 'bad' })
+    (failedRecord: FailedRecord): RecordOutcome => ({ ...failedRecord, labelKey, tone: 'bad' })
   return [
     ...refused.map(toFailedOutcome('bulk.outcome.refused')),
     ...failed.map(toFailedOutcome('bulk.outcome.failed')),

@@ -19,7 +19,7 @@ import { BULK_RECORDS_MAX, type BulkRun } from './bulkRun.ts'
 import { RecordLabel } from './RecordLabel.tsx'
 import { StateChip } from './StateChip.tsx'
 
-const NoReasonForm = v.object({ reason: v.string() })
+const UncheckedReasonForm = v.object({ reason: v.string() })
 
 interface BulkPreviewProps {
   run: BulkRun
@@ -43,21 +43,21 @@ export function BulkPreview(props: BulkPreviewProps) {
   const isAnyAllowed = allowed.length > 0
   const { texts, amountUnit } = run.sender
   const form = reasonForm(reasonPolicy, 'dialog.yes')
-  const fields = useForm({
-    schema: (form?.schema ?? NoReasonForm) as v.GenericSchema<{ reason: string }, { reason: string }>,
-    initial: { reason: snapshot.context.reason },
+  const formState = useForm({
+    schema: (form?.schema ?? UncheckedReasonForm) as v.GenericSchema<{ reason: string }, { reason: string }>,
+    initialValues: { reason: snapshot.context.reason },
     onSubmit: ({ reason }) => actor.send({ type: 'confirm', reason }),
   })
-  const typedReason = fields.values.reason
+  const typedReason = formState.values.reason
   // A layout effect, so that an Escape right after typing already asks whether to discard the reason.
   useLayoutEffect(() => void onReasonChange(typedReason), [typedReason, onReasonChange])
   const recordsOf = (ids: RowId[]) => ids.flatMap((id) => run.records.get(id) ?? [])
-  const [reason] = form?.fields ?? []
-  const { ref } = fields.props
-  useRefocusWhenContentChanges(isAnyAllowed ? 'question' : 'nobody', ref)
+  const [reasonField] = form?.fields ?? []
+  const { ref } = formState.props
+  useRefocusWhenContentChanges(isAnyAllowed ? 'question' : 'noneAllowed', ref)
 
   return (
-    <form {...fields.props}>
+    <form {...formState.props}>
       {omittedCount > 0 && (
         <p className="mb-3 text-sm text-accent">
           {text('bulk.beyond', { most: formatNumber(BULK_RECORDS_MAX), n: formatNumber(omittedCount) })}
@@ -94,10 +94,10 @@ export function BulkPreview(props: BulkPreviewProps) {
           })}
         </BulkRecordList>
       )}
-      {reason !== undefined && (isAnyAllowed || typedReason !== '') && (
+      {reasonField !== undefined && (isAnyAllowed || typedReason !== '') && (
         <TextArea
-          label={text(reason.label)}
-          field={fields.field('reason')}
+          label={text(reasonField.label)}
+          field={formState.field('reason')}
           isRequired={reasonPolicy === 'required'}
           rows={3}
         />

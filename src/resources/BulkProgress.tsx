@@ -22,27 +22,27 @@ const BAR_CLASSES = [
 export function BulkProgress({ run, actor, snapshot }: { run: BulkRun; actor: BulkActor; snapshot: BulkSnapshot }) {
   const text = useText()
   const { queue, unsent, succeeded, failed, refused } = snapshot.context
-  const done = succeeded.length + failed.length + refused.length
-  const total = done + queue.length
-  const progress = text('bulk.progress', { n: formatNumber(done), all: formatNumber(total) })
-  const shouldAnnounce = done % Math.ceil(total / ANNOUNCEMENTS_PER_RUN) === 0
+  const doneCount = succeeded.length + failed.length + refused.length
+  const total = doneCount + queue.length
+  const progressText = text('bulk.progress', { n: formatNumber(doneCount), all: formatNumber(total) })
+  const shouldAnnounce = doneCount % Math.ceil(total / ANNOUNCEMENTS_PER_RUN) === 0
   const isStopping = unsent.length > 0
-  const current = run.records.get(queue[0] ?? '')?.name
+  const currentName = run.records.get(queue[0] ?? '')?.name
 
   useEffect(() => {
-    if (shouldAnnounce) announce(progress)
-  }, [shouldAnnounce, progress])
+    if (shouldAnnounce) announce(progressText)
+  }, [shouldAnnounce, progressText])
 
   return (
     <>
       <div className="flex items-baseline justify-between gap-4 text-sm">
-        <span className="min-w-0 truncate text-soft">{current}</span>
-        <span className="shrink-0 tabular-nums">{progress}</span>
+        <span className="min-w-0 truncate text-soft">{currentName}</span>
+        <span className="shrink-0 tabular-nums">{progressText}</span>
       </div>
       {[...queue.slice(1), ...unsent].map((id) => (
         <ChangeOfQueuedRecord key={id} run={run} id={id} />
       ))}
-      <progress className={BAR_CLASSES} aria-label={text('bulk.progress.label')} value={done} max={total} />
+      <progress className={BAR_CLASSES} aria-label={text('bulk.progress.label')} value={doneCount} max={total} />
       <DialogActions>
         <Button busy={isStopping} data-autofocus="" onClick={() => actor.send({ type: 'stop' })}>
           {text(isStopping ? 'bulk.stopping' : 'bulk.stop')}

@@ -18,10 +18,10 @@ interface ShownRecord {
  * Says what another person has done to the shown record, shortly before it was opened or since then. Renders nothing
  * once the shown version is newer.
  */
-export function ChangeNote({ isAnnounced = false, ...shown }: ShownRecord & { isAnnounced?: boolean }) {
+export function ChangeNote({ isAnnounced = false, ...shownRecord }: ShownRecord & { isAnnounced?: boolean }) {
   const text = useText()
-  const write = useChange(shown)
-  const note = write && describeChange(kindOfRecordKey(shown.recordKey), write, text)
+  const write = useLatestWrite(shownRecord)
+  const note = write && describeChange(kindOfRecordKey(shownRecord.recordKey), write, text)
   useEffect(() => {
     if (isAnnounced && write !== undefined && note !== undefined) announceChange(write, note)
   }, [isAnnounced, write, note])
@@ -35,7 +35,7 @@ export function ChangeNote({ isAnnounced = false, ...shown }: ShownRecord & { is
  */
 export function useChangeText(shownRecord: ShownRecord): string {
   const text = useText()
-  const write = useChange(shownRecord)
+  const write = useLatestWrite(shownRecord)
   return write === undefined ? '' : describeChange(kindOfRecordKey(shownRecord.recordKey), write, text)
 }
 
@@ -43,15 +43,15 @@ export function useChangeText(shownRecord: ShownRecord): string {
  * Returns the latest write of the record by another person: one that was recent when the component was mounted for the
  * record, or a later one. Undefined if there is none, or if the shown version is newer.
  */
-function useChange({ recordKey, version }: ShownRecord): RecordWrite | undefined {
+function useLatestWrite({ recordKey, version }: ShownRecord): RecordWrite | undefined {
   const { recentChanges } = useConsole()
   const recentChange = useSelector(recentChanges, ({ context }) =>
     context.changes.find((each) => each.recordKey === recordKey),
   )
-  const [last, setLast] = useState({ recordKey, write: recentChange?.write })
-  const isLastOutdated =
-    last.recordKey !== recordKey || (recentChange !== undefined && recentChange.write !== last.write)
-  if (isLastOutdated) setLast({ recordKey, write: recentChange?.write })
-  const write = isLastOutdated ? recentChange?.write : last.write
+  const [lastChange, setLastChange] = useState({ recordKey, write: recentChange?.write })
+  const isLastChangeOutdated =
+    lastChange.recordKey !== recordKey || (recentChange !== undefined && recentChange.write !== lastChange.write)
+  if (isLastChangeOutdated) setLastChange({ recordKey, write: recentChange?.write })
+  const write = isLastChangeOutdated ? recentChange?.write : lastChange.write
   return write !== undefined && version !== undefined && version > write.version ? undefined : write
 }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommandRegistration } from '../commands/context.tsx'
 import { preloadModules } from '../deferred.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { useLoadFailure } from '../useLoadFailure.ts'
+import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 import type { ChildResource } from './resource.ts'
 
 const loadDialog = () => import('./ChildStateOverviewDialog.tsx')
@@ -34,9 +34,9 @@ export function ChildStateOverview({ resource, parentId }: ChildStateOverviewPro
     ],
     [kind, textKeys, states],
   )
-  useCommands(commands)
+  useCommandRegistration(commands)
   useEffect(() => preloadModules(loadDialog), [])
-  const onLoadFailure = useLoadFailure(close)
+  const onLoadFailure = useLoadFailureHandler(close)
   if (!isOpen) return null
   return (
     <DeferredComponent

@@ -3,7 +3,7 @@ import { preloadModules } from '../deferred.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import type { ChoiceFilterDeclaration } from '../navigation/listFilter.ts'
 import { useText } from '../text.ts'
-import { leaveToGrid } from '../ui/focus.ts'
+import { focusGridOrHeading } from '../ui/focus.ts'
 import { loadCombobox } from '../ui/loadCombobox.ts'
 import { useFilterChoices } from './useFilterChoices.ts'
 
@@ -22,7 +22,7 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
   const id = useId()
   const { choices, isLoading } = useFilterChoices(filter)
   const label = text(filter.label)
-  const shownLabel =
+  const valueLabel =
     choices.find((choice) => choice.value === value)?.label ?? (value === undefined ? text('list.filter.any') : '…')
   useEffect(() => preloadModules(loadCombobox), [])
   return (
@@ -34,11 +34,11 @@ export function ChoiceFilter({ filter, value, onChange }: ChoiceFilterProps) {
           ...{ id, label, choices, isLoading, value, onChange },
           noneLabel: text('list.filter.any'),
           width: filter.width,
-          onLeaveByKey: leaveToGrid,
+          onLeaveByKey: focusGridOrHeading,
         }}
         fallback={
           <span className="control flex items-center text-ink" style={{ width: filter.width }}>
-            {shownLabel}
+            {valueLabel}
           </span>
         }
         onLoadError={ignoreLoadError}

@@ -3,7 +3,7 @@ import { useCommandServices, useRegisteredCommands } from '../commands/context.t
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { MailLink, PhoneLink } from '../ui/contactLinks.tsx'
-import { type ContactDetails, COPY_TITLES, copyCommandId } from './contactCommands.ts'
+import { type ContactDetails, COPY_TITLE_KEYS, copyCommandId } from './contactCommands.ts'
 
 interface ContactProps {
   /** The kind of the record on the screen. The buttons run that record's registered copy commands. */
@@ -39,7 +39,7 @@ function CopyButton({ kind, field }: ContactProps & { field: keyof ContactDetail
     command && (
       <IconButton
         icon="copy"
-        label={text(COPY_TITLES[field])}
+        label={text(COPY_TITLE_KEYS[field])}
         className="-my-0.5 size-6!"
         onClick={() => runner.start(command)}
       />

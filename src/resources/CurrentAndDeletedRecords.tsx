@@ -5,7 +5,7 @@ import { useText } from '../text.ts'
 import { PageHeader } from '../ui/page.tsx'
 import { Sections } from './Sections.tsx'
 
-interface RecordViewsProps {
+interface CurrentAndDeletedRecordsProps {
   /** The path of the screen. */
   path: string
   title: string
@@ -14,9 +14,9 @@ interface RecordViewsProps {
   /** The buttons in the header. */
   actions: ReactNode
   /** The current records. */
-  current: ReactNode
+  currentRecords: ReactNode
   /** The deleted records. */
-  deleted: ReactNode
+  deletedRecords: ReactNode
 }
 
 /** A screen with two tabs: its current records and its deleted records. */
@@ -25,11 +25,11 @@ export function CurrentAndDeletedRecords({
   title,
   view = 'current',
   actions,
-  current,
-  deleted,
-}: RecordViewsProps) {
+  currentRecords,
+  deletedRecords,
+}: CurrentAndDeletedRecordsProps) {
   const text = useText()
-  const label = useCallback((each: CurrentOrDeleted) => text(`records.${each}`), [text])
+  const sectionLabel = useCallback((each: CurrentOrDeleted) => text(`records.${each}`), [text])
   return (
     <>
       <PageHeader title={title}>{actions}</PageHeader>
@@ -38,10 +38,10 @@ export function CurrentAndDeletedRecords({
         label={title}
         searchParam="view"
         sections={CURRENT_OR_DELETED}
-        sectionLabel={label}
+        sectionLabel={sectionLabel}
         current={view}
       >
-        {view === 'current' ? current : deleted}
+        {view === 'current' ? currentRecords : deletedRecords}
       </Sections>
     </>
   )

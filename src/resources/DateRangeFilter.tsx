@@ -5,8 +5,8 @@ import { DeferredComponent } from '../lazyComponent.tsx'
 import { type DateRange, isReversedRange } from '../navigation/search.ts'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
-import { useLoadFailure } from '../useLoadFailure.ts'
-import { leaveToGrid } from '../ui/focus.ts'
+import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
+import { focusGridOrHeading } from '../ui/focus.ts'
 import { useIsOutsideBusinessTimeZone } from '../ui/useIsOutsideBusinessTimeZone.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { TimeZoneNote } from '../ui/timeZoneNote.tsx'
@@ -20,7 +20,7 @@ const loadMenu = () => import('./DayPresetsMenu.tsx')
 
 /**
  * A filter by days in Japan's time zone, with a menu of common ranges. The button of the menu is before the two fields,
- * because a browser makes a tab stop of each part of a date. An incomplete date does not change the filter,
+ * because a browser makes a tab stop of each part of a date. An invalid date does not change the filter,
  * and its field shows an error when it loses the focus. A reversed range is kept and shows an error.
  */
 export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
@@ -31,13 +31,13 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
   const [typedRange, setTypedRange] = useState({ rangeKey, ...range })
   if (typedRange.rangeKey !== rangeKey) setTypedRange({ rangeKey, ...range })
   const isOutsideBusinessTimeZone = useIsOutsideBusinessTimeZone()
-  const [incompleteField, setIncompleteField] = useState<'from' | 'to'>()
+  const [invalidDateField, setInvalidDateField] = useState<'from' | 'to'>()
   const [menuAnchor, setMenuAnchor] = useState<Element>()
   useEffect(() => preloadModules(loadMenu), [])
   const closeMenu = useCallback(() => setMenuAnchor(undefined), [])
-  const onLoadFailure = useLoadFailure(closeMenu)
-  const message = incompleteField ? 'list.filter.day' : isReversedRange(range) ? 'list.filter.range' : undefined
-  const isInvalid = (name: 'from' | 'to') => (incompleteField ? incompleteField === name : message !== undefined)
+  const onLoadFailure = useLoadFailureHandler(closeMenu)
+  const messageKey = invalidDateField ? 'list.filter.day' : isReversedRange(range) ? 'list.filter.range' : undefined
+  const isInvalid = (name: 'from' | 'to') => (invalidDateField ? invalidDateField === name : messageKey !== undefined)
   const describedBy = (name: 'from' | 'to') =>
     [...(isInvalid(name) ? [messageId] : []), ...(isOutsideBusinessTimeZone ? [timeZoneNoteId] : [])].join(' ') ||
     undefined
@@ -45,14 +45,14 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
     const value = currentTarget.value === '' ? undefined : currentTarget.value
     setTypedRange((before) => ({ ...before, [name]: value }))
     if (!currentTarget.validity.valid) return
-    setIncompleteField((before) => (before === name ? undefined : before))
+    setInvalidDateField((before) => (before === name ? undefined : before))
     onChange({ [name]: value })
   }
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     event.stopPropagation()
-    leaveToGrid()
+    focusGridOrHeading()
   }
   return (
     <>
@@ -78,8 +78,8 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
             aria-describedby={describedBy(name)}
             onChange={(event) => changeDay(name, event)}
             onBlur={({ currentTarget }) => {
-              if (!currentTarget.validity.valid) setIncompleteField(name)
-              else if (incompleteField === name) setIncompleteField(undefined)
+              if (!currentTarget.validity.valid) setInvalidDateField(name)
+              else if (invalidDateField === name) setInvalidDateField(undefined)
             }}
             onKeyDown={leaveOnEscape}
           />
@@ -91,9 +91,9 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
           componentProps={{
             anchor: menuAnchor,
             onClose: closeMenu,
-            onChoose: (preset: DateRange) => {
-              setIncompleteField(undefined)
-              onChange(preset)
+            onChoose: (presetRange: DateRange) => {
+              setInvalidDateField(undefined)
+              onChange(presetRange)
             },
           }}
           fallback={<PendingIndicator />}
@@ -101,9 +101,9 @@ export function DateRangeFilter({ range, onChange }: DateRangeFilterProps) {
         />
       )}
       <TimeZoneNote id={timeZoneNoteId} />
-      {message && (
+      {messageKey && (
         <p id={messageId} role="alert" className="order-last w-full text-sm text-accent">
-          {text(message)}
+          {text(messageKey)}
         </p>
       )}
     </>

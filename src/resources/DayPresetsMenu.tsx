@@ -1,7 +1,7 @@
 import { useText } from '../text.ts'
 import { Menu } from '../ui/menu.tsx'
 import type { DateRange } from '../navigation/search.ts'
-import { DAY_PRESETS, presetDays } from './dayPresets.ts'
+import { DAY_PRESETS, dayRangeOf } from './dayPresets.ts'
 
 interface DayPresetsMenuProps {
   anchor: Element
@@ -22,7 +22,7 @@ export default function DayPresetsMenu({ anchor, onClose, onChoose }: DayPresets
       onRun={(id) => {
         onClose()
         const preset = DAY_PRESETS.find((each) => each === id)
-        if (preset) onChoose(presetDays(preset, new Date()))
+        if (preset) onChoose(dayRangeOf(preset, new Date()))
       }}
     />
   )

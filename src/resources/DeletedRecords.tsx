@@ -6,7 +6,7 @@ import type { HistoryLine } from '../../contract/history.ts'
 import { PAGE_SIZE } from '../../contract/limits.ts'
 import { endpointQuery, toRequestOf } from '../api/endpointQuery.ts'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommandRegistration } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { listUrl } from '../navigation/search.ts'
@@ -68,7 +68,7 @@ export function DeletedRecords(props: DeletedRecordsProps) {
   const text = useText()
   const { list, openId, open, close } = useListWithPanel()
   const url = listUrl(useScreen(), list)
-  const href = useCallback(({ id }: DeletedRecord) => withSearchParams(url, { open: id }), [url])
+  const hrefOf = useCallback(({ id }: DeletedRecord) => withSearchParams(url, { open: id }), [url])
   const openRow = useCallback(({ id }: DeletedRecord) => open(id), [open])
   const rowCommandsOf = useCallback(
     (row: DeletedRecord) => [openInPanelCommand(kind, row, open), ...commandsOf(row)],
@@ -84,7 +84,7 @@ export function DeletedRecords(props: DeletedRecordsProps) {
         columns={COLUMNS}
         rowName={nameOf}
         emptyText={text('records.deleted.none')}
-        href={href}
+        href={hrefOf}
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />
@@ -107,10 +107,10 @@ function DeletedPanel({ id, kind, history, fields, nameField, formatValue, comma
   const lines = query.data?.items
   // If somebody has restored the record meanwhile, its history has lines after the deletion.
   const deletion = lines?.find(({ event }) => event === 'delete')
-  const isUnknown = lines !== undefined && deletion === undefined
+  const wasNeverDeleted = lines !== undefined && deletion === undefined
   const isDeleted = deletion !== undefined && deletion === lines?.[0]
   const name = deletion?.changes.find(({ field }) => field === nameField)?.before ?? undefined
-  useCommands(
+  useCommandRegistration(
     useMemo(
       () => (isDeleted && name ? (commandsOf?.({ id, name }) ?? NO_COMMANDS) : NO_COMMANDS),
       [id, isDeleted, name, commandsOf],
@@ -118,9 +118,9 @@ function DeletedPanel({ id, kind, history, fields, nameField, formatValue, comma
   )
   return (
     <RecordPanel kind={kind} id={id} version={undefined} title={name ?? text('records.deleted')} onClose={onClose}>
-      {isUnknown && <RecordNotFound reason="notDeleted" />}
+      {wasNeverDeleted && <RecordNotFound reason="notDeleted" />}
       {query.isError && <RecordUnavailable query={query} />}
-      {!isUnknown && !query.isError && (
+      {!wasNeverDeleted && !query.isError && (
         <History endpoint={history} id={id} fields={fields} {...(formatValue === undefined ? {} : { formatValue })} />
       )}
     </RecordPanel>

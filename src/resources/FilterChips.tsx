@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useConsole } from '../console.tsx'
 import { type ChoiceFilterDeclaration, filterParams, type RecordFilterDeclaration } from '../navigation/listFilter.ts'
 import { useText } from '../text.ts'
-import { focusElement, focusGrid, leaveToGrid } from '../ui/focus.ts'
+import { focusElement, focusGrid, focusGridOrHeading } from '../ui/focus.ts'
 import { formatDate } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type FiltersProps, searchParamValue } from './FilterFields.tsx'
@@ -71,8 +71,8 @@ function RecordChip({ filter, id, onRemove }: RecordChipProps) {
   const text = useText()
   const { client, queryClient } = useConsole()
   const queryKey = ['filterName', filter.param, id]
-  const name = useQuery({ queryKey, queryFn: () => filter.loadName({ client, queryClient }, id) })
-  const value = name.isPending ? '…' : (name.data ?? `#${id}`)
+  const nameQuery = useQuery({ queryKey, queryFn: () => filter.loadName({ client, queryClient }, id) })
+  const value = nameQuery.isPending ? '…' : (nameQuery.data ?? `#${id}`)
   return <FilterChip name={text(filter.label)} value={value} onRemove={onRemove} />
 }
 
@@ -90,7 +90,7 @@ function FilterChip({ name, value, onRemove }: FilterChipProps) {
     event.preventDefault()
     event.stopPropagation()
     if (isRemoveKey) onRemove()
-    else leaveToGrid()
+    else focusGridOrHeading()
   }
   return (
     <li>

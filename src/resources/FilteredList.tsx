@@ -33,7 +33,7 @@ import { ListFilters } from './ListFilters.tsx'
 import { openRecordCommand } from './openRecordCommand.ts'
 import { RecordList } from './RecordList.tsx'
 import type { EndpointReturning, ListedRecord, Resource } from './resource.ts'
-import { RowMenuHost } from './RowMenuHost.tsx'
+import { RecordMenuHost } from './RecordMenuHost.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { tableKeyOf } from './tableKeyOf.ts'
 import { useListSearch } from './useListSearch.ts'
@@ -85,7 +85,7 @@ const SINGLE_LINE_MIN_WIDTH_PX = 1240
 /**
  * A list of records with tabs by status, a search, filters, and commands for one or several records. The search params
  * hold the tab, search, filters, sort, page and open record. After a page load, tabs and filters are rendered only
- * after the first rows.
+ * after the first frame, unless the viewport is narrow.
  */
 export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<Row>) {
   const { list, label, columns, resource, kind, rowName, onOpen, moreCommandsOf } = props
@@ -93,18 +93,18 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
   const permissions = usePermissions()
   const areFiltersRendered = useIsFirstFramePainted() || innerWidth < SINGLE_LINE_MIN_WIDTH_PX
   const [search, change] = useListSearch<ListSearch>()
-  const path = listUrl(screen, list)
+  const url = listUrl(screen, list)
   const tab = currentTabOf(list, search)
   const stateCode = useMemo(() => statusOfTab(list, tab), [list, tab])
   const shownColumns = useMemo(
     () => (stateCode === undefined ? columns : columns.filter(({ id }) => id !== STATE_COLUMN_ID)),
     [columns, stateCode],
   )
-  const searchFocus = useResultsFocus()
-  const filters = filterQuery(list, search)
+  const resultsFocus = useResultsFocus()
+  const filterParamValues = filterQuery(list, search)
   const pageAndSort = pageAndSortOf(list, search)
   const defaultSort = defaultSortOf(list, tab)
-  const ownFilters = props.filters ?? NO_FILTERS
+  const listFilters = props.filters ?? NO_FILTERS
   const filterParamNames = useMemo(() => ['q', ...Object.keys(list.filters)], [list])
   const isFiltered = filterParamNames.some((name) => search[name as keyof ListSearch] !== undefined)
   const tableKey = tableKeyOf({ screen, list, search })
@@ -130,7 +130,7 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
       senders &&
       resource && {
         sender: senders.bulkSender,
-        recordOf: resource.toLifecycleRecord,
+        toLifecycleRecord: resource.toLifecycleRecord,
         ...(stateCode === undefined ? {} : { stateCode }),
       },
     [senders, resource, stateCode],
@@ -143,17 +143,23 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
     change(Object.fromEntries([...filterParamNames, 'page'].map((name) => [name, undefined])), true)
   const onFilter = (changes: Record<string, string | number | undefined>) =>
     change({ ...changes, page: undefined }, true)
-  const activeFilters = ownFilters.filter((filter) =>
+  const activeFilters = listFilters.filter((filter) =>
     filterParams(filter).some((param) => searchParamValue(search, param) !== undefined),
   )
   useEffect(() => preloadModules(loadFilterChips), [])
   const tabLabel = useTabLabel(list, resource)
-  const tabName = tab === undefined ? undefined : tabLabel(tab)
+  const currentTabLabel = tab === undefined ? undefined : tabLabel(tab)
   const noMatchesContent =
     resource === undefined || tab === undefined ? (
       <NoMatches />
     ) : (
-      <NoMatchesOnTab list={list} resource={resource} tabLabel={tabLabel} filters={filters} onTab={onTab} />
+      <NoMatchesOnTab
+        list={list}
+        resource={resource}
+        tabLabel={tabLabel}
+        filterParamValues={filterParamValues}
+        onTab={onTab}
+      />
     )
 
   return (
@@ -162,27 +168,27 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
         <>
           {resource !== undefined && tab !== undefined && (
             <StatusTabs
-              path={path}
+              listUrl={url}
               label={label}
               list={list}
               resource={resource}
               tabLabel={tabLabel}
               current={tab}
-              filters={filters}
+              filterParamValues={filterParamValues}
               onTab={onTab}
             />
           )}
           {props.searchLabel !== undefined && (
             <ListFilters
-              focus={searchFocus}
+              resultsFocus={resultsFocus}
               label={props.searchLabel}
               q={search.q}
               onSearch={(q) => change({ q, page: undefined }, true)}
               isFiltered={isFiltered}
               onClear={clearFilters}
-              hasFilters={ownFilters.some(({ kind: filterKind }) => filterKind !== 'record')}
+              hasFilters={listFilters.some(({ kind: filterKind }) => filterKind !== 'record')}
             >
-              <FilterFields filters={ownFilters} search={search} onChange={onFilter} />
+              <FilterFields filters={listFilters} search={search} onChange={onFilter} />
             </ListFilters>
           )}
         </>
@@ -204,19 +210,19 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           <ListChangeNote recordKey={recordKeyOf(marking.kind, MANY_RECORDS_ID)} version={undefined} isAnnounced />
         </Suspense>
       )}
-      <div {...(tabName === undefined ? {} : { role: 'tabpanel', 'aria-label': tabName })}>
+      <div {...(currentTabLabel === undefined ? {} : { role: 'tabpanel', 'aria-label': currentTabLabel })}>
         <RecordList<Row, string>
           endpoint={props.endpoint}
-          sorts={list.declaration.sortFields}
+          sortFields={list.declaration.sortFields}
           filters={listQuery(list, search)}
-          label={tabName === undefined ? label : `${label} ${tabName}`}
+          label={currentTabLabel === undefined ? label : `${label} ${currentTabLabel}`}
           columns={shownColumns}
           rowName={rowName}
           tableKey={tableKey}
           pageAndSort={pageAndSort}
           onPageAndSort={({ sort, page }) => change({ sort: sort === defaultSort ? undefined : sort, page })}
-          empty={
-            <NoResult key={tableKey} focus={searchFocus}>
+          emptyContent={
+            <NoResult key={tableKey} resultsFocus={resultsFocus}>
               {isFiltered ? noMatchesContent : <EmptyList title={props.emptyText} />}
             </NoResult>
           }
@@ -226,16 +232,16 @@ export function FilteredList<Row extends ListedRecord>(props: FilteredListProps<
           bulk={bulk}
           openRecordId={search.open}
           marking={marking}
-          amount={resource?.amountUnit && { counts: resource.counts, unit: resource.amountUnit }}
+          amountSettings={resource?.amountUnit && { countsEndpoint: resource.counts, unit: resource.amountUnit }}
         />
       </div>
-      {(resource ?? moreCommandsOf) !== undefined && <RowMenuHost />}
+      {(resource ?? moreCommandsOf) !== undefined && <RecordMenuHost />}
     </>
   )
 }
 
 /** Shown in place of the rows if there are none. */
-function NoResult({ focus, children }: { focus: ResultsFocus; children: ReactNode }) {
-  useLayoutEffect(() => focus.leaveEmptyResults(), [focus])
+function NoResult({ resultsFocus, children }: { resultsFocus: ResultsFocus; children: ReactNode }) {
+  useLayoutEffect(() => resultsFocus.leaveEmptyResults(), [resultsFocus])
   return children
 }

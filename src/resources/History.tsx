@@ -31,43 +31,46 @@ interface HistoryProps {
 /** The audit log of a record: the event, old and new state, actor, time and reason of each line. */
 export function History({ endpoint, id, texts, fields, formatValue, isNested = false }: HistoryProps) {
   const text = useText()
-  const heading = useId()
+  const headingId = useId()
   const { client } = useConsole()
   const [page, setPage] = useState(1)
   const request = { params: id === undefined ? undefined : { id }, query: { page, limit: PAGE_SIZE } }
-  const history = useQuery({
+  const historyQuery = useQuery({
     ...endpointQuery(client, endpoint, toRequestOf<typeof endpoint>(request)),
     placeholderData: keepPreviousData,
   })
-  const isPaged = history.data !== undefined && history.data.total > PAGE_SIZE
-  const whole = useQuery({ ...wholeListQuery(client, endpoint, request.params), enabled: isPaged }).data
+  const isPaged = historyQuery.data !== undefined && historyQuery.data.total > PAGE_SIZE
+  const wholeHistory = useQuery({ ...wholeListQuery(client, endpoint, request.params), enabled: isPaged }).data
   const isPrinting = useIsPrinting()
   // A printed page shows the whole history, not only the page on the screen.
-  const response = isPrinting && isPaged && whole ? { ...whole, page: 1, limit: whole.items.length } : history.data
-  const lines = response?.items
+  const shownPage =
+    isPrinting && isPaged && wholeHistory
+      ? { ...wholeHistory, page: 1, limit: wholeHistory.items.length }
+      : historyQuery.data
+  const lines = shownPage?.items
   const Heading = isNested ? 'h3' : 'h2'
   return (
-    <section aria-labelledby={heading} className={isNested ? 'mt-4' : 'px-3 py-6 sm:px-6'}>
-      <Heading id={heading} className={isNested ? 'mb-1 font-medium' : 'mb-2 font-title text-lg'}>
+    <section aria-labelledby={headingId} className={isNested ? 'mt-4' : 'px-3 py-6 sm:px-6'}>
+      <Heading id={headingId} className={isNested ? 'mb-1 font-medium' : 'mb-2 font-title text-lg'}>
         {text('history.title')}
       </Heading>
-      {history.isPending && <LoadingRows rows={3} />}
-      {history.isError && <LoadError failure={history.error} onRetry={() => void history.refetch()} />}
+      {historyQuery.isPending && <LoadingRows rowCount={3} />}
+      {historyQuery.isError && <LoadError failure={historyQuery.error} onRetry={() => void historyQuery.refetch()} />}
       {lines?.length === 0 && <EmptyList title={text('history.empty')} />}
       <ol className="divide-y divide-line">
         {lines?.map((line, index) => (
           <HistoryLineItem
             key={line.id}
             line={line}
-            number={texts && response && response.total - (response.page - 1) * response.limit - index}
+            number={texts && shownPage && shownPage.total - (shownPage.page - 1) * shownPage.limit - index}
             texts={texts}
             fields={fields}
             formatValue={formatValue}
           />
         ))}
       </ol>
-      {response !== undefined && isPaged && (
-        <Pager page={response.page} limit={response.limit} total={response.total} onPage={setPage} />
+      {shownPage !== undefined && isPaged && (
+        <Pager page={shownPage.page} limit={shownPage.limit} total={shownPage.total} onPage={setPage} />
       )}
     </section>
   )

@@ -65,7 +65,7 @@ export function HistoryLineItem({
   formatValue = leaveValueUnformatted,
 }: HistoryLineProps) {
   const text = useText()
-  const label = (keys: Readonly<Record<string, TextKey>> | undefined, name: string) => {
+  const labelOf = (keys: Readonly<Record<string, TextKey>> | undefined, name: string) => {
     const key = keys?.[name]
     return key === undefined ? name : text(key)
   }
@@ -83,12 +83,12 @@ export function HistoryLineItem({
         <p>
           <span className="font-medium">
             {oldAndNewValueKey === undefined
-              ? label({ ...NON_LIFECYCLE_EVENT_KEYS, ...texts?.events }, event)
+              ? labelOf({ ...NON_LIFECYCLE_EVENT_KEYS, ...texts?.events }, event)
               : text(oldAndNewValueKey, { before: change?.before ?? '', after: change?.after ?? '' })}
           </span>{' '}
           {from !== null && to !== null && (
             <span className="ms-1 text-soft">
-              {label(texts?.states, from)} → {label(texts?.states, to)}
+              {labelOf(texts?.states, from)} → {labelOf(texts?.states, to)}
             </span>
           )}{' '}
           <span className="ms-1 text-faint">
@@ -100,7 +100,7 @@ export function HistoryLineItem({
         )}
         {listedChanges.map(({ field, before, after }) => (
           <p key={field} className="text-sm whitespace-pre-line text-soft">
-            {label(fields, field)}: <BidiIsolated>{before ? formatValue(field, before) : '—'}</BidiIsolated> →{' '}
+            {labelOf(fields, field)}: <BidiIsolated>{before ? formatValue(field, before) : '—'}</BidiIsolated> →{' '}
             <BidiIsolated>{after ? formatValue(field, after) : '—'}</BidiIsolated>
           </p>
         ))}

@@ -37,7 +37,7 @@ export function LifecycleCommandList({
   onFocusedCommandChange,
 }: LifecycleCommandListProps) {
   const text = useText()
-  const heading = useId()
+  const headingId = useId()
   const list = useRef<HTMLUListElement>(null)
   const { lifecycle, states, events } = texts
   const ownerEventsNow = ownerEvents(lifecycle, stateCode)
@@ -51,8 +51,8 @@ export function LifecycleCommandList({
     .find((permission) => !permissions.includes(permission))
   if (commands.length === 0 && ownerEventsNow.length === 0 && missingPermission === undefined) return null
   return (
-    <section aria-labelledby={heading} className="mt-4">
-      <h3 id={heading} className="mb-1 font-medium">
+    <section aria-labelledby={headingId} className="mt-4">
+      <h3 id={headingId} className="mb-1 font-medium">
         {text('lifecycle.next')}
       </h3>
       {missingPermission === undefined ? (
@@ -69,27 +69,27 @@ export function LifecycleCommandList({
             const { id, title, event = '', shortcut, refusal, isDestructive } = command
             const label = text(title.key, title.values)
             const to = nextState(lifecycle, stateCode, event)
-            const reason = refusal && text(refusal.key, refusal.values)
+            const refusalText = refusal && text(refusal.key, refusal.values)
             return (
               <li key={id}>
                 <button
                   type="button"
                   data-autofocus={command === initialCommand ? '' : undefined}
-                  aria-disabled={reason !== undefined || undefined}
-                  aria-keyshortcuts={reason === undefined ? activeShortcutOf(shortcut) : undefined}
+                  aria-disabled={refusalText !== undefined || undefined}
+                  aria-keyshortcuts={refusalText === undefined ? activeShortcutOf(shortcut) : undefined}
                   className="flex w-full flex-wrap items-baseline gap-x-3 px-2 py-1.5 text-start enabled:hover:bg-sunk aria-disabled:cursor-default aria-disabled:text-faint"
-                  onClick={() => (reason === undefined ? onRun(command) : announce(reason))}
+                  onClick={() => (refusalText === undefined ? onRun(command) : announce(refusalText))}
                   onFocus={() => onFocusedCommandChange(id)}
                   onBlur={() => onFocusedCommandChange(undefined)}
                 >
                   <span
-                    className={`font-medium ${reason !== undefined ? 'line-through' : isDestructive === true ? 'text-accent' : ''}`}
+                    className={`font-medium ${refusalText !== undefined ? 'line-through' : isDestructive === true ? 'text-accent' : ''}`}
                   >
                     {label}
                   </span>
-                  {reason === undefined && shortcut !== undefined && <Kbd shortcut={shortcut} />}
-                  <span className={`text-sm ${reason === undefined ? 'text-soft' : ''}`}>
-                    {reason ??
+                  {refusalText === undefined && shortcut !== undefined && <Kbd shortcut={shortcut} />}
+                  <span className={`text-sm ${refusalText === undefined ? 'text-soft' : ''}`}>
+                    {refusalText ??
                       (to === undefined ? '' : text('lifecycle.leadsTo', { state: text(textKeyOf(states, to)) }))}
                   </span>
                 </button>

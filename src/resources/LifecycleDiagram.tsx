@@ -1,7 +1,7 @@
 import type { Geometry, GeometryArrow, GeometryBox, GeometryText } from '../../machines/geometry.ts'
 import type { Command } from '../commands/command.ts'
 import { useText } from '../text.ts'
-import { isPlainKey, keyLabel } from '../ui/kbd.tsx'
+import { isCharacterShortcut, keyLabel } from '../ui/kbd.tsx'
 import { type LifecycleProgress, arrowTiming } from './lifecycleProgress.ts'
 import { ArrowLine, DiagramText } from './diagramShapes.tsx'
 import { DIAGRAM_SCALE_MIN, ScrollableDiagram } from './ScrollableDiagram.tsx'
@@ -67,21 +67,21 @@ export function LifecycleDiagram({
         </svg>
       </ScrollableDiagram>
       <figcaption aria-hidden="true" className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-faint">
-        <LegendItem kind="taken" label={text('lifecycle.legend.taken')} />
-        <LegendItem kind="next" label={text('lifecycle.legend.next')} />
-        <LegendItem kind="later" label={text('lifecycle.legend.later')} />
-        <LegendItem kind="never" label={text('lifecycle.legend.never')} />
+        <LegendItem phaseClass="taken" label={text('lifecycle.legend.taken')} />
+        <LegendItem phaseClass="next" label={text('lifecycle.legend.next')} />
+        <LegendItem phaseClass="later" label={text('lifecycle.legend.later')} />
+        <LegendItem phaseClass="never" label={text('lifecycle.legend.never')} />
       </figcaption>
     </figure>
   )
 }
 
-function LegendItem({ kind, label }: { kind: string; label: string }) {
+function LegendItem({ phaseClass, label }: { phaseClass: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <svg width="28" height="10" viewBox="0 0 28 10">
-        <path d="M0 5H20" className={`lifecycle-line lifecycle-${kind}`} />
-        <path d="M20 1L28 5L20 9Z" className={`lifecycle-arrowhead lifecycle-${kind}`} />
+        <path d="M0 5H20" className={`lifecycle-line lifecycle-${phaseClass}`} />
+        <path d="M20 1L28 5L20 9Z" className={`lifecycle-arrowhead lifecycle-${phaseClass}`} />
       </svg>
       {label}
     </span>
@@ -114,7 +114,7 @@ function StateBox({ box, progress }: { box: GeometryBox; progress: LifecycleProg
       {text
         .filter(({ style }) => style !== 'now' || isCurrent)
         .map((line) => (
-          <DiagramText key={line.y} line={line} />
+          <DiagramText key={line.y} textLine={line} />
         ))}
     </g>
   )
@@ -149,7 +149,7 @@ function TransitionArrow({ arrow, geometry, progress, command, isCommandFocused,
       {command !== undefined && <HitArea arrow={arrow} />}
       <ArrowLine line={line} phaseClass={phaseClass} />
       {textLines.map((each) => (
-        <DiagramText key={each.y} line={each} />
+        <DiagramText key={each.y} textLine={each} />
       ))}
       {keyLine !== undefined && (
         <ArrowBadges
@@ -165,15 +165,15 @@ function TransitionArrow({ arrow, geometry, progress, command, isCommandFocused,
 
 /** An invisible, larger area for mouse clicks: around the arrow's line, and around its label with the shortcut. */
 function HitArea({ arrow: { line, text = [] } }: { arrow: GeometryArrow }) {
-  const [first] = text
+  const [firstTextLine] = text
   const corners = line.map((value, index) => `${value}${index % 2 === 0 ? ',' : ' '}`).join('')
   return (
     <>
       <polyline points={corners} className="lifecycle-hit-area" />
-      {first && (
+      {firstTextLine && (
         <rect
-          x={first.x - 4}
-          y={first.y - 13}
+          x={firstTextLine.x - 4}
+          y={firstTextLine.y - 13}
           width={92}
           height={text.length * 15 + 6}
           className="lifecycle-hit-label"
@@ -202,7 +202,7 @@ function ArrowBadges({
   return (
     <>
       {label !== undefined && (
-        <g className="lifecycle-shortcut" data-plain-key={isPlainKey(shortcut) || undefined}>
+        <g className="lifecycle-shortcut" data-plain-key={isCharacterShortcut(shortcut) || undefined}>
           <rect x={x} y={y - 12} width={keyWidth} height={16} rx={2} />
           <text x={x + keyWidth / 2} y={y} textAnchor="middle" fontSize={12}>
             {label}

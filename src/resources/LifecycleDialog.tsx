@@ -53,7 +53,7 @@ export default function LifecycleDialog({ record, initialCommandId, onRun, onClo
     if (command?.refusal !== undefined) refuse(text(command.refusal.key, command.refusal.values))
     else if (command !== undefined) run(command)
     else if (consoleCommand !== undefined) runner.start(consoleCommand)
-    else if (isKeyUsedElsewhere(key, allCommands, tables.current())) refuse(text('lifecycle.otherKey'))
+    else if (isKeyUsedOutsideDialog(key, allCommands, tables.current())) refuse(text('lifecycle.otherKey'))
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -95,8 +95,8 @@ export default function LifecycleDialog({ record, initialCommandId, onRun, onClo
   )
 }
 
-/** Whether a key runs or begins the shortcut of a command, or has an effect in the table behind the dialog. */
-function isKeyUsedElsewhere(key: string, commands: readonly Command[], table: ScreenTable | undefined): boolean {
+/** Whether a key is or begins the shortcut of a command, or has an effect in the table behind the dialog. */
+function isKeyUsedOutsideDialog(key: string, commands: readonly Command[], table: ScreenTable | undefined): boolean {
   const press = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
   return (
     commands.some(({ shortcut }) => shortcut === key || shortcut?.startsWith(`${key} `) === true) ||

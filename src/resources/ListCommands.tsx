@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { TableActor } from '../../machines/table.ts'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommandRegistration } from '../commands/context.tsx'
 import { snapshotWithInput, type TableInput } from '../ui/tableInput.ts'
 import type { ListedRecord } from './resource.ts'
 
@@ -34,6 +34,6 @@ export function ListCommands<Row extends ListedRecord>({
     () => (row === undefined || commandsOf === undefined ? NO_COMMANDS : commandsOf(row)),
     [row, commandsOf],
   )
-  useCommands(selectionCommands ?? rowCommands)
+  useCommandRegistration(selectionCommands ?? rowCommands)
   return null
 }

@@ -1,17 +1,17 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommandRegistration } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
-import { focusElement, focusFirst, leaveToGrid } from '../ui/focus.ts'
+import { focusElement, focusFirst, focusGridOrHeading } from '../ui/focus.ts'
 import { Toolbar } from '../ui/page.tsx'
 import { SearchField } from '../ui/searchField.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 import type { ResultsFocus } from './useResultsFocus.ts'
 
 interface ListFiltersProps {
-  /** Where the focus goes from the search field. */
-  focus: ResultsFocus
+  /** The search field, and the functions that move the focus from it to the results. */
+  resultsFocus: ResultsFocus
   /** The label of the search field. */
   label: string
   q: string | undefined
@@ -26,7 +26,7 @@ interface ListFiltersProps {
 
 /** The search and the filters of a list. The key `/` focuses the search field, `F` the first filter. */
 export function ListFilters({
-  focus,
+  resultsFocus,
   label,
   q,
   onSearch,
@@ -36,8 +36,8 @@ export function ListFilters({
   children,
 }: ListFiltersProps) {
   const text = useText()
-  const { field, moveToResults } = focus
-  const fields = useRef<HTMLDivElement>(null)
+  const { field, moveToResults } = resultsFocus
+  const filtersContainer = useRef<HTMLDivElement>(null)
   const commands = useMemo(
     (): Command[] => [
       {
@@ -54,14 +54,14 @@ export function ListFilters({
               title: { key: 'list.command.filters' },
               scope: 'screen',
               shortcut: KEY_MAP.list.filters[0],
-              perform: () => focusFirst(fields.current, ['input']),
+              perform: () => focusFirst(filtersContainer.current, ['input']),
             } satisfies Command,
           ]
         : []),
     ],
     [field, hasFilters],
   )
-  useCommands(commands)
+  useCommandRegistration(commands)
   return (
     <Toolbar>
       <SearchField
@@ -70,9 +70,9 @@ export function ListFilters({
         value={q ?? ''}
         onSearch={(typed) => onSearch(typed === '' ? undefined : typed)}
         onMoveToResults={moveToResults}
-        onLeaveByKey={leaveToGrid}
+        onLeaveByKey={focusGridOrHeading}
       />
-      <div ref={fields} className="contents">
+      <div ref={filtersContainer} className="contents">
         {children}
       </div>
       {isFiltered && (

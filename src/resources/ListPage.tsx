@@ -12,13 +12,13 @@ interface ListPageProps<Row extends ListedRecord, Sort extends string> extends R
 /** A screen with the list of one kind of record. */
 export function ListPage<Row extends ListedRecord, Sort extends string>({
   actions,
-  ...list
+  ...listProps
 }: ListPageProps<Row, Sort>) {
   const text = useText()
   return (
     <>
-      <PageHeader title={text(list.resource.textKeys.title)}>{actions}</PageHeader>
-      <ResourceList {...list} />
+      <PageHeader title={text(listProps.resource.textKeys.title)}>{actions}</PageHeader>
+      <ResourceList {...listProps} />
     </>
   )
 }

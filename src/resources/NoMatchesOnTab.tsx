@@ -14,7 +14,7 @@ interface NoMatchesOnTabProps {
   resource: Pick<Resource, 'counts'>
   tabLabel: (tab: string) => string
   /** The search and the filters of the list, without the tab. */
-  filters: Record<string, string | number>
+  filterParamValues: Record<string, string | number>
   onTab: (tab: string) => void
 }
 
@@ -22,9 +22,9 @@ interface NoMatchesOnTabProps {
  * Shown on a tab without a matching record. Lists the other tabs that have matches, each with the number of matches and
  * the shortcut of the tab.
  */
-export function NoMatchesOnTab({ list, resource, tabLabel, filters, onTab }: NoMatchesOnTabProps) {
+export function NoMatchesOnTab({ list, resource, tabLabel, filterParamValues, onTab }: NoMatchesOnTabProps) {
   const text = useText()
-  const countOf = useTabCounts(list, resource, filters, Infinity)
+  const countOf = useTabCounts(list, resource, filterParamValues, Infinity)
   const names = Object.keys(list.tabs)
   const tabsWithMatches = names.filter((tab) => list.tabs[tab] !== null && (countOf(tab) ?? 0) > 0)
   if (tabsWithMatches.length === 0) return <NoMatches />

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import type { Command } from '../commands/command.ts'
-import { useCommands, useCommandServices } from '../commands/context.tsx'
+import { useCommandRegistration, useCommandServices } from '../commands/context.tsx'
 import { preloadModules } from '../deferred.ts'
 import { KEY_MAP } from '../keyMap.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { LoadingRows } from '../ui/statusMessages.tsx'
 import { useText } from '../text.ts'
-import { useLoadFailure } from '../useLoadFailure.ts'
+import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 import { CommandButton } from './CommandButton.tsx'
 import { History } from './History.tsx'
 import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
@@ -18,13 +18,13 @@ const loadLifecycleDialog = () => import('./LifecycleDialog.tsx')
 /** The lifecycle of a record: its diagram, its state, the commands that it allows now, and its history. */
 export function RecordLifecycle({ record }: { record: RecordWithLifecycle }) {
   const text = useText()
-  const heading = useId()
+  const headingId = useId()
   const { resource, id } = record
   const { history, texts, historyFields } = resource
   return (
-    <section aria-labelledby={heading} className="px-3 py-6 sm:px-6">
+    <section aria-labelledby={headingId} className="px-3 py-6 sm:px-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id={heading} className="grow font-title text-lg">
+        <h2 id={headingId} className="grow font-title text-lg">
           {text('lifecycle.title')}
         </h2>
         <CommandButton id="record.lifecycle" />
@@ -32,7 +32,7 @@ export function RecordLifecycle({ record }: { record: RecordWithLifecycle }) {
       <DeferredComponent
         load={loadLifecycleSection}
         componentProps={{ record }}
-        fallback={<LoadingRows rows={3} />}
+        fallback={<LoadingRows rowCount={3} />}
         onLoadError={ignoreLoadError}
       />
       <History endpoint={history} id={id} texts={texts} fields={historyFields} isNested />
@@ -74,9 +74,9 @@ export function LifecycleDialogCommand({ record }: { record: RecordWithLifecycle
     ],
     [],
   )
-  useCommands(commands)
+  useCommandRegistration(commands)
   useEffect(() => preloadModules(loadLifecycleSection, loadLifecycleDialog), [])
-  const onLoadFailure = useLoadFailure(close)
+  const onLoadFailure = useLoadFailureHandler(close)
   if (!isOpen) return null
   return (
     <DeferredComponent

@@ -11,7 +11,7 @@ import { type PageAndSort, pageQuery } from '../api/pageQuery.ts'
 import { endpointQuery, toRequestOf } from '../api/endpointQuery.ts'
 import { lazyWithRetry, lazyAfterFirstScreen } from '../lazyComponent.tsx'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommandRegistration } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { readPreference } from '../preferences.ts'
 import { useFirstScreenDoneWhen, useIsFirstScreenShown } from '../navigation/firstScreenContent.ts'
@@ -56,7 +56,7 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   /** The accessible name of the list. */
   label: string
   /** The fields that the server sorts by. */
-  sorts: readonly Sort[]
+  sortFields: readonly Sort[]
   columns: readonly Column<Row, NoInfer<Sort>>[]
   rowName: (row: Row) => string
   /**
@@ -67,7 +67,7 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   pageAndSort: PageAndSort
   onPageAndSort: (pageAndSort: PageAndSort) => void
   /** The content shown if there are no rows. */
-  empty?: ReactNode
+  emptyContent?: ReactNode
   href?: (row: Row) => string
   onOpen?: (row: Row) => void
   /** Returns the commands of the row under the cursor. Must be referentially stable. */
@@ -77,7 +77,7 @@ interface RecordListProps<Row extends ListedRecord, Sort extends string> {
   /** How rows that another person has changed are marked, if the list marks them. */
   marking?: RowMarkingSettings | undefined
   /** How the amounts of the records are summed up, if they have amounts. */
-  amount?: Omit<AmountTotalProps, 'filters'> | undefined
+  amountSettings?: Omit<AmountTotalProps, 'filters'> | undefined
   /** The id of the record that is open beside the list. While it is open, the list registers no row commands. */
   openRecordId?: RowId | undefined
 }
@@ -93,7 +93,10 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const columns = useShownColumns(props.columns, isRecordOpen)
   const { client, notice } = useConsole()
   const { history } = useRouter()
-  const pageAndSort = { page: props.pageAndSort.page ?? 1, sort: sortIfAllowed(props.sorts, props.pageAndSort.sort) }
+  const pageAndSort = {
+    page: props.pageAndSort.page ?? 1,
+    sort: sortIfAllowed(props.sortFields, props.pageAndSort.sort),
+  }
   const requestOf = (number: number) =>
     toRequestOf<typeof endpoint>({
       params: props.params,
@@ -130,13 +133,13 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
   const selection = useSelector(actor, selectionOf)
   const [selectionView, setSelectionView] = useState(NO_SELECTION)
   const { keyboard } = useKeyboard()
-  useCommands(useMemo(() => firstAndLastRowCommands(actor, endpoint.id), [actor, endpoint]))
+  useCommandRegistration(useMemo(() => firstAndLastRowCommands(actor, endpoint.id), [actor, endpoint]))
   const { marking, rowName } = props
   const rowGoneText = useRowGoneText(marking?.kind)
   // The table loses the cursor in a layout effect, before this effect runs with the new rows. The listener therefore
   // still has the former `rows`, which contain the lost row.
   useEffect(() => {
-    const subscription = actor.on('cursorLost', ({ id, isProcessed }) => {
+    const subscription = actor.on('cursorRowGone', ({ id, isProcessed }) => {
       const row = isRecordOpen || isProcessed ? undefined : rows.find((each) => each.id === id)
       keyboard.send({
         type: 'loseRecord',
@@ -146,13 +149,13 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
     return () => subscription.unsubscribe()
   }, [actor, keyboard, isRecordOpen, rows, rowName, rowGoneText])
   useFirstScreenDoneWhen(!list.isPending)
-  const lastPage = list.isPlaceholderData || page === undefined ? undefined : countPages(page.total, page.limit)
-  const isPastLast = lastPage !== undefined && pageAndSort.page > lastPage
+  const numberOfPages = list.isPlaceholderData || page === undefined ? undefined : countPages(page.total, page.limit)
+  const isPastLastPage = numberOfPages !== undefined && pageAndSort.page > numberOfPages
   useEffect(() => {
-    if (isPastLast) onPageAndSort({ ...props.pageAndSort, page: lastPage > 1 ? lastPage : undefined })
+    if (isPastLastPage) onPageAndSort({ ...props.pageAndSort, page: numberOfPages > 1 ? numberOfPages : undefined })
   })
 
-  const { params, filters, amount } = props
+  const { params, filters, amountSettings } = props
   const { sort } = pageAndSort
   const readPage = useCallback(
     (number: number, limit: number, signal: AbortSignal) => {
@@ -162,9 +165,9 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
     [client, endpoint, params, filters, sort],
   )
 
-  const amountTotal = amount && (
+  const amountTotal = amountSettings && (
     <Suspense>
-      <AmountTotal {...amount} filters={filters ?? {}} />
+      <AmountTotal {...amountSettings} filters={filters ?? {}} />
     </Suspense>
   )
 
@@ -192,7 +195,7 @@ export function RecordList<Row extends ListedRecord, Sort extends string>(props:
         onRefused={(message) => notice.send({ type: 'refuse', message })}
         onOpenCellLink={(href) => (isContactUrl(href) ? location.assign(href) : history.push(href))}
         failure={list.error}
-        {...withoutUndefined({ empty: props.empty, href: props.href, onOpen: props.onOpen })}
+        {...withoutUndefined({ emptyContent: props.emptyContent, href: props.href, onOpen: props.onOpen })}
         renderLimit={useIsFirstScreenShown() ? undefined : visibleRowCount()}
         selectable={selectable}
         isRecordOpen={isRecordOpen}
@@ -248,19 +251,19 @@ function visibleRowCount(): number {
 }
 
 /** Returns `sort` if the list can be sorted by its field, else undefined. */
-function sortIfAllowed(sorts: readonly string[], sort: string | undefined): string | undefined {
+function sortIfAllowed(sortFields: readonly string[], sort: string | undefined): string | undefined {
   const field = parseSort(sort)?.field
-  return field !== undefined && sorts.includes(field) ? sort : undefined
+  return field !== undefined && sortFields.includes(field) ? sort : undefined
 }
 
-interface ListState {
+interface ListQueryState {
   isPending: boolean
   isError: boolean
   isPlaceholderData: boolean
   error: unknown
 }
 
-function tableStatusOf({ isPending, isError, isPlaceholderData, error }: ListState): TableStatus {
+function tableStatusOf({ isPending, isError, isPlaceholderData, error }: ListQueryState): TableStatus {
   if (error instanceof CallFailure && error.status === 403) return 'refused'
   if (isError) return 'failed'
   if (isPending) return 'loading'

@@ -18,7 +18,7 @@ import { RecordActions } from './RecordActions.tsx'
 import { LifecycleDialogCommand } from './RecordLifecycle.tsx'
 import type { Resource } from './resource.ts'
 import { useReportAwaitedRecords } from '../ui/keyboard.ts'
-import { RowMenuHost } from './RowMenuHost.tsx'
+import { RecordMenuHost } from './RecordMenuHost.tsx'
 import { StateChip } from './StateChip.tsx'
 import type { RecordWithLifecycle } from './useLifecycleProgress.ts'
 import { useListSearch } from './useListSearch.ts'
@@ -124,7 +124,7 @@ export function RecordPage<Item extends { id: number; status: number; version: n
       )}
       {/* If the page shows a list, that list needs the shortcuts for moving its cursor. */}
       {!isListShown && <NeighborCommands neighbors={neighbors} />}
-      {data && <RowMenuHost pageRecordKey={recordKeyOf(texts.lifecycle.record, data.id)} />}
+      {data && <RecordMenuHost pageRecordKey={recordKeyOf(texts.lifecycle.record, data.id)} />}
       {data === undefined ? <RecordUnavailable query={query} /> : <Fragment key={data.id}>{children(data)}</Fragment>}
     </>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { type Command, recordKeyOf } from '../commands/command.ts'
-import { useRegisteredCommands, useCommands } from '../commands/context.tsx'
+import { useRegisteredCommands, useCommandRegistration } from '../commands/context.tsx'
 import { useText } from '../text.ts'
 import { IconButton } from '../ui/button.tsx'
 import { focusIfLost, focusUnlessModal, useRestoreFocusOnUnmount } from '../ui/focus.ts'
@@ -18,7 +18,7 @@ interface RecordPanelProps {
   /** Content beside the title, such as the state. */
   badge?: ReactNode
   /** Content below the title, above the note of what another person has done. */
-  note?: ReactNode
+  summary?: ReactNode
   onClose: () => void
   children: ReactNode
 }
@@ -27,7 +27,7 @@ interface RecordPanelProps {
  * A panel with one record beside its list. The panel takes the focus when it opens and gives it back when it closes, by
  * Escape or by its button. While the panel is open, the shortcuts of record commands apply to its record.
  */
-export function RecordPanel({ kind, id, version, title, badge, note, onClose, children }: RecordPanelProps) {
+export function RecordPanel({ kind, id, version, title, badge, summary, onClose, children }: RecordPanelProps) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -53,7 +53,7 @@ export function RecordPanel({ kind, id, version, title, badge, note, onClose, ch
     ],
     [onClose],
   )
-  useCommands(commands)
+  useCommandRegistration(commands)
   return (
     <section
       aria-labelledby={headingId}
@@ -77,7 +77,7 @@ export function RecordPanel({ kind, id, version, title, badge, note, onClose, ch
           <IconButton icon="cross" label={text('panel.close')} onClick={onClose} />
         </div>
         <div className="border-b border-line px-4 pb-3 sm:px-6">
-          {note}
+          {summary}
           <ChangeNote recordKey={recordKeyOf(kind, id)} version={version} isAnnounced />
           <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
             <RecordActions kind={kind} />

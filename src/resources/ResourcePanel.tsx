@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommandRegistration } from '../commands/context.tsx'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { type ListSearch, shownList } from '../navigation/search.ts'
@@ -49,22 +49,22 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
       ...contactCommands(resource, record),
     ]
   }, [sender, resource, toLifecycleRecord, record, moreCommandsOf])
-  useCommands(commands)
-  const shownRecord = record && toLifecycleRecord(record)
-  const recordWithLifecycle = shownRecord && {
+  useCommandRegistration(commands)
+  const lifecycleRecord = record && toLifecycleRecord(record)
+  const recordWithLifecycle = lifecycleRecord && {
     resource,
-    id: shownRecord.id,
-    status: shownRecord.status,
-    name: shownRecord.name,
+    id: lifecycleRecord.id,
+    status: lifecycleRecord.status,
+    name: lifecycleRecord.name,
   }
   return (
     <RecordPanel
       kind={kind.name}
       id={id}
-      version={shownRecord?.version}
-      title={shownRecord?.name ?? text(textKeys.title)}
-      badge={shownRecord && <StateChip texts={texts} stateCode={shownRecord.status} />}
-      note={
+      version={lifecycleRecord?.version}
+      title={lifecycleRecord?.name ?? text(textKeys.title)}
+      badge={lifecycleRecord && <StateChip texts={texts} stateCode={lifecycleRecord.status} />}
+      summary={
         <>
           {Summary && record && <Summary record={record} />}
           {counts && (
@@ -74,7 +74,7 @@ export function ResourcePanel<Row extends ListedRecord, Item extends Row>(props:
               amountUnit={amountUnit}
               list={list}
               search={search}
-              openRecordStatus={shownRecord?.status}
+              openRecordStatus={lifecycleRecord?.status}
             />
           )}
         </>

@@ -14,13 +14,13 @@ export const DIAGRAM_SCALE_MIN = 0.8
 export function ScrollableDiagram({ label, children }: { label: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const [isOverflowing, setOverflowing] = useState(false)
-  const shownPosition = useRef<{ start: Element | null; scrollLeft: number }>({ start: null, scrollLeft: 0 })
+  const startPosition = useRef<{ start: Element | null; scrollLeft: number }>({ start: null, scrollLeft: 0 })
   useLayoutEffect(() => {
     const { current } = frame
     if (current === null) return undefined
     const measureAndScrollToStart = () => {
       setOverflowing(current.scrollWidth > current.clientWidth)
-      if (current.scrollLeft === shownPosition.current.scrollLeft) shownPosition.current = scrollToStart(current)
+      if (current.scrollLeft === startPosition.current.scrollLeft) startPosition.current = scrollToStart(current)
     }
     const observer = new ResizeObserver(measureAndScrollToStart)
     for (const each of [current, ...current.children]) observer.observe(each)
@@ -30,8 +30,8 @@ export function ScrollableDiagram({ label, children }: { label: string; children
   }, [])
   useLayoutEffect(() => {
     const { current } = frame
-    if (current === null || current.querySelector(START_SELECTOR) === shownPosition.current.start) return
-    shownPosition.current = scrollToStart(current)
+    if (current === null || current.querySelector(START_SELECTOR) === startPosition.current.start) return
+    startPosition.current = scrollToStart(current)
   })
   return (
     <div ref={frame} role="img" aria-label={label} tabIndex={isOverflowing ? 0 : undefined} className="sideways-scroll">

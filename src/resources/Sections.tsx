@@ -40,13 +40,13 @@ export function Sections<Section extends string>(props: SectionsProps<Section>) 
     },
     [navigate, sections, searchParam, isRecordPage],
   )
-  useTabCommands({ idPrefix: `${path}.section`, tabs: sections, label: sectionLabel, onTab: open })
+  useTabCommands({ idPrefix: `${path}.section`, tabs: sections, tabLabel: sectionLabel, onTab: open })
   useRefocusWhenContentChanges(current)
   return (
     <>
       <Tabs
         label={label}
-        current={current}
+        currentId={current}
         panelId={id}
         tabs={sections.map((section, index) => ({
           id: section,

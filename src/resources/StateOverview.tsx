@@ -15,7 +15,7 @@ import type { StateSummaries, StateSummary } from './useStateSummaries.ts'
 interface StateOverviewProps {
   resource: Pick<ChildResource, 'kind' | 'texts' | 'textKeys'>
   summaries: StateSummaries
-  /** Where the states lead; undefined if no list shows only the records in one state. */
+  /** The links to the records in each state; undefined if no list shows only the records in one state. */
   links?: { urlOf: (state: string) => string; open: (state: string) => void }
   onClose: () => void
 }
@@ -31,7 +31,7 @@ export function StateOverview({ resource, summaries, links, onClose }: StateOver
   const geometry = useLifecycleGeometry(kind.name)
   const list = useRef<HTMLUListElement>(null)
   const [stateWithFocusedLink, setStateWithFocusedLink] = useState<string>()
-  const first = states.find(({ code }) => needsDecision(texts.lifecycle, code)) ?? states[0]
+  const stateToFocus = states.find(({ code }) => needsDecision(texts.lifecycle, code)) ?? states[0]
   const onKeyDown = (event: KeyboardEvent) => {
     moveFocusByArrowKeys(event, [...(list.current?.querySelectorAll('a') ?? [])], 'vertical')
   }
@@ -61,7 +61,7 @@ export function StateOverview({ resource, summaries, links, onClose }: StateOver
             ) : (
               <StateLink
                 href={links.urlOf(state.name)}
-                isInitialFocus={state === first}
+                isInitialFocus={state === stateToFocus}
                 onOpen={() => links.open(state.name)}
                 onFocusChange={(isFocused) => setStateWithFocusedLink(isFocused ? state.name : undefined)}
               >

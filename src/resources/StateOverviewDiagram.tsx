@@ -62,7 +62,7 @@ function Arrow({ arrow: { event, line, text = [] } }: { arrow: GeometryArrow }) 
       {text
         .filter(({ style }) => style !== 'key')
         .map((each) => (
-          <DiagramText key={each.y} line={each} />
+          <DiagramText key={each.y} textLine={each} />
         ))}
     </g>
   )
@@ -99,10 +99,10 @@ function StateBox({ box, state, isLinkFocused, onOpen }: StateBoxProps) {
       {lines
         .filter(({ style }) => style !== 'now')
         .map((line) => (
-          <DiagramText key={line.y} line={line} />
+          <DiagramText key={line.y} textLine={line} />
         ))}
       {countLine !== undefined && count !== undefined && (
-        <DiagramText line={{ ...countLine, text: text('states.count', { n: formatNumber(count) }) }} />
+        <DiagramText textLine={{ ...countLine, text: text('states.count', { n: formatNumber(count) }) }} />
       )}
       {duration !== '' && (
         <text x={x + w / 2} y={y + h + 14} textAnchor="middle" fontSize={11} className="lifecycle-age">

@@ -11,7 +11,7 @@ import { useTabCounts } from './useTabCounts.ts'
 
 interface StatusTabsProps {
   /** The URL of the list without the `tab` search parameter. */
-  path: string
+  listUrl: string
   /** The accessible name of the tab list. */
   label: string
   list: ScreenList
@@ -20,34 +20,34 @@ interface StatusTabsProps {
   tabLabel: (tab: string) => string
   current: string
   /** The search and the filters of the list, without the tab. */
-  filters: Record<string, string | number>
+  filterParamValues: Record<string, string | number>
   /** Must be referentially stable. */
   onTab: (tab: string) => void
 }
 
 /** The tabs of a list by status, each with the number of its records that match the search and the filters. */
 export function StatusTabs(props: StatusTabsProps) {
-  const { path, label, list, resource, tabLabel, current, filters, onTab } = props
-  const countOf = useTabCounts(list, resource, filters)
+  const { listUrl, label, list, resource, tabLabel, current, filterParamValues, onTab } = props
+  const countOf = useTabCounts(list, resource, filterParamValues)
   const names = useMemo(() => Object.keys(list.tabs), [list])
   useTabCommands({
-    idPrefix: `${path}.tab`,
+    idPrefix: `${listUrl}.tab`,
     tabs: names,
-    label: tabLabel,
+    tabLabel,
     tabShortcutPrefix: list.tabShortcutPrefix ?? '',
     onTab,
   })
   return (
     <Tabs
       label={label}
-      current={current}
+      currentId={current}
       tabs={names.map((tab) => {
         const stateCode = statusOfTab(list, tab)
         const count = countOf(tab)
         return {
           id: tab,
           label: tabLabel(tab),
-          href: tab === list.defaultTab ? path : withSearchParams(path, { tab }),
+          href: tab === list.defaultTab ? listUrl : withSearchParams(listUrl, { tab }),
           count: count === undefined ? '' : formatNumber(count),
           needsDecision:
             stateCode !== undefined &&

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
 import type * as v from 'valibot'
-import type { RecordEndpoint } from '../../contract/endpoint.ts'
+import type { IdOnlyEndpoint } from '../../contract/endpoint.ts'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommandRegistration } from '../commands/context.tsx'
 import { RecordBody } from './RecordBody.tsx'
 import { RecordUnavailable, useRecord } from './RecordPage.tsx'
 import { RecordPanel } from './RecordPanel.tsx'
@@ -19,7 +19,7 @@ export interface ListedRecordPanelProps<Item> {
 
 interface VersionedRecordPanelProps<Item extends { version: number }> extends ListedRecordPanelProps<Item> {
   kind: string
-  endpoint: RecordEndpoint<v.GenericSchema<unknown, Item>>
+  endpoint: IdOnlyEndpoint<v.GenericSchema<unknown, Item>>
   /** The title until the record has loaded. */
   title: string
   nameOf: (record: Item) => string
@@ -36,7 +36,7 @@ export function VersionedRecordPanel<Item extends { version: number }>(props: Ve
   const { kind, id, endpoint, title, nameOf, commandsOf, onClose, renderFacts, children } = props
   const query = useRecord(endpoint, String(id))
   const { data: record, lastData } = query
-  useCommands(useMemo(() => (record === undefined ? NO_COMMANDS : commandsOf(record)), [record, commandsOf]))
+  useCommandRegistration(useMemo(() => (record === undefined ? NO_COMMANDS : commandsOf(record)), [record, commandsOf]))
   return (
     <RecordPanel
       kind={kind}

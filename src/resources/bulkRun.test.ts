@@ -30,12 +30,12 @@ const stores = (count: number) => Array.from({ length: count }, (_, index) => st
  * Starts a bulk run and logs its calls. The selection is the ids of `records`, or `'all'` if `areAllSelected` is true.
  */
 function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected = false } = {}) {
-  const sent: SentEvent[] = []
+  const sentEvents: SentEvent[] = []
   const failures = new Map<number, unknown>()
   const calls = {
-    paused: 0,
-    resumed: 0,
-    unread: 0,
+    pauseCount: 0,
+    resumeCount: 0,
+    prematureAnswerCount: 0,
     remaining: [] as RowId[][],
     processed: [] as RowId[][],
     pages: [] as number[],
@@ -47,7 +47,7 @@ function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected
       caller: { isSuperAdmin: false },
       shortcuts: SHORTCUTS,
       sendEvent: ({ id, version }, _, reason, { idempotencyKey }) => {
-        sent.push({ id, version, reason, idempotencyKey })
+        sentEvents.push({ id, version, reason, idempotencyKey })
         onSend({ id, version, reason, idempotencyKey })
         return failures.has(id) ? Promise.reject(failures.get(id)) : Promise.resolve()
       },
@@ -61,13 +61,13 @@ function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected
       return Promise.resolve({ items, total: records.length, page, limit })
     },
     pauseInvalidation: () => {
-      calls.paused += 1
+      calls.pauseCount += 1
       return () => {
-        calls.resumed += 1
+        calls.resumeCount += 1
       }
     },
     reportPrematureAnswer: () => {
-      calls.unread += 1
+      calls.prematureAnswerCount += 1
     },
     onSettled: (remainingRecords, processedIds) => {
       calls.remaining.push(remainingRecords.map(({ id }) => id))
@@ -76,55 +76,63 @@ function startRun(records: LifecycleRecord[], { event = 'accept', areAllSelected
   })
   const { reason } = storeLifecycle.policies[event as 'accept']
   const actor: BulkActor = createActor(run.machine, { input: { reasonPolicy: reason } }).start()
-  const reach = (state: 'preview' | 'nobody' | 'done') => waitFor(actor, (snapshot) => snapshot.matches(state))
+  const waitForState = (state: 'preview' | 'noneAllowed' | 'done') =>
+    waitFor(actor, (snapshot) => snapshot.matches(state))
   const runToEnd = async (typedReason = '') => {
     await waitFor(actor, (snapshot) => snapshot.matches({ preview: 'shown' }))
     actor.send({ type: 'confirm', reason: typedReason })
-    return reach('done')
+    return waitForState('done')
   }
   return {
     actor,
-    reach,
+    waitForState,
     runToEnd,
-    sent,
+    sentEvents,
     failures,
     calls,
     run,
-    whenSent: (listener: typeof onSend) => (onSend = listener),
+    setSendListener: (listener: typeof onSend) => (onSend = listener),
   }
 }
 
-const withNewerVersion = (record: LifecycleRecord) =>
+const versionConflict = (record: LifecycleRecord) =>
   new CallFailure(409, { status: 409, message: '先に更新されました', data: { record, allowedEvents: [] } })
 
 describe('a bulk run', () => {
   it.each([1, 20, 21])(
     'a bulk run sends the event once for each of %i selected records, in their order, and settles once',
     async (count) => {
-      const { runToEnd, sent, calls } = startRun(stores(count))
+      const { runToEnd, sentEvents, calls } = startRun(stores(count))
       const { context } = await runToEnd()
-      expect(sent.map(({ id }) => id)).toEqual(stores(count).map(({ id }) => id))
-      expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(count)
+      expect(sentEvents.map(({ id }) => id)).toEqual(stores(count).map(({ id }) => id))
+      expect(new Set(sentEvents.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(count)
       expect(context.succeeded).toEqual(stores(count).map(({ id }) => id))
       const processed = [stores(count).map(({ id }) => id)]
-      expect(calls).toEqual({ paused: 1, resumed: 1, unread: 0, remaining: [[]], processed, pages: [] })
+      expect(calls).toEqual({
+        pauseCount: 1,
+        resumeCount: 1,
+        prematureAnswerCount: 0,
+        remaining: [[]],
+        processed,
+        pages: [],
+      })
     },
   )
 
   it('a bulk run asks for no confirmation if no record allows the event', async () => {
     for (const records of [[], [store(1, StoreStatus.ACCEPT)]]) {
-      const { actor, reach, calls } = startRun(records)
-      const snapshot = await reach('nobody')
+      const { actor, waitForState, calls } = startRun(records)
+      const snapshot = await waitForState('noneAllowed')
       expect(snapshot.can({ type: 'confirm', reason: '' })).toBe(false)
       actor.send({ type: 'back' })
       expect(actor.getSnapshot().status).toBe('done')
-      expect(calls.paused).toBe(0)
+      expect(calls.pauseCount).toBe(0)
     }
   })
 
   it('a bulk run follows what others do to its records before they are sent', async () => {
-    const { actor, reach, run, runToEnd, sent } = startRun([store(1), store(2), store(3)])
-    await reach('preview')
+    const { actor, waitForState, run, runToEnd, sentEvents } = startRun([store(1), store(2), store(3)])
+    await waitForState('preview')
     const write = { event: 'accept', from: 'requested', to: 'accepted', version: 2, by: { id: 2, name: 'b' } }
     expect(run.applyWrite('store 2', write)).toEqual({ allowed: [1, 3], notAllowed: [2] })
     expect(run.applyWrite('store 9', write)).toBe(undefined)
@@ -136,52 +144,52 @@ describe('a bulk run', () => {
     })
     actor.send({ type: 'change', allowed: [1, 3], notAllowed: [2] })
     await runToEnd()
-    expect(sent.map(({ id, version }) => [id, version])).toEqual([
+    expect(sentEvents.map(({ id, version }) => [id, version])).toEqual([
       [1, 1],
       [3, 1],
     ])
   })
 
   it('a bulk run separates the records that allow the event from the others', async () => {
-    const { reach } = startRun([store(1), store(2, StoreStatus.ACCEPT), store(3), store(4, StoreStatus.REJECT)])
-    const { context } = await reach('preview')
+    const { waitForState } = startRun([store(1), store(2, StoreStatus.ACCEPT), store(3), store(4, StoreStatus.REJECT)])
+    const { context } = await waitForState('preview')
     expect([context.allowed, context.notAllowed, context.omittedCount]).toEqual([[1, 3], [2, 4], 0])
   })
 
-  it('a bulk run does not send the event to records of which the caller may send none', async () => {
-    const superAdminStore: LifecycleRecord = { ...store(2), refusalFor: () => ({ key: 'staff.superAdminOnly' }) }
-    const { runToEnd, sent } = startRun([store(1), superAdminStore, store(3)])
+  it('a bulk run does not send the event to records to which the caller may not send it', async () => {
+    const superAdminOnlyStore: LifecycleRecord = { ...store(2), refusalFor: () => ({ key: 'staff.superAdminOnly' }) }
+    const { runToEnd, sentEvents } = startRun([store(1), superAdminOnlyStore, store(3)])
     const { context } = await runToEnd()
-    expect([context.succeeded, context.notAllowed, sent.map(({ id }) => id)]).toEqual([[1, 3], [2], [1, 3]])
+    expect([context.succeeded, context.notAllowed, sentEvents.map(({ id }) => id)]).toEqual([[1, 3], [2], [1, 3]])
   })
 
   it('a bulk run loads all matching records, page by page', async () => {
-    const { runToEnd, calls, sent } = startRun(stores(300), { areAllSelected: true })
+    const { runToEnd, calls, sentEvents } = startRun(stores(300), { areAllSelected: true })
     const { context } = await runToEnd()
-    expect([calls.pages, sent.length, context.omittedCount]).toEqual([[1, 2, 3], 300, 0])
+    expect([calls.pages, sentEvents.length, context.omittedCount]).toEqual([[1, 2, 3], 300, 0])
   })
 
   it('a bulk run includes a thousand records at most and counts the omitted ones', async () => {
-    const { reach, calls } = startRun(stores(1_234), { areAllSelected: true })
-    const { context } = await reach('preview')
+    const { waitForState, calls } = startRun(stores(1_234), { areAllSelected: true })
+    const { context } = await waitForState('preview')
     expect([calls.pages.length, context.allowed.length, context.omittedCount]).toEqual([10, 1_000, 234])
   })
 
   it('a bulk run sends the reason with each record, and does not start without a required reason', async () => {
-    const { actor, reach, sent } = startRun(stores(2), { event: 'reject' })
-    const snapshot = await reach('preview')
+    const { actor, waitForState, sentEvents } = startRun(stores(2), { event: 'reject' })
+    const snapshot = await waitForState('preview')
     expect(snapshot.can({ type: 'confirm', reason: '  ' })).toBe(false)
     actor.send({ type: 'confirm', reason: ' 書類不備 ' })
-    await reach('done')
-    expect(sent.map(({ reason }) => reason)).toEqual(['書類不備', '書類不備'])
+    await waitForState('done')
+    expect(sentEvents.map(({ reason }) => reason)).toEqual(['書類不備', '書類不備'])
   })
 })
 
 describe('failed records', () => {
   it('failed records of a bulk run are retried with the same idempotency key unless their version has changed', async () => {
-    const { actor, runToEnd, sent, failures, calls, run } = startRun(stores(3))
+    const { actor, runToEnd, sentEvents, failures, calls, run } = startRun(stores(3))
     failures.set(1, new CallFailure(500, undefined))
-    failures.set(2, withNewerVersion(store(2, StoreStatus.REQUEST, 5)))
+    failures.set(2, versionConflict(store(2, StoreStatus.REQUEST, 5)))
     const firstSnapshot = await runToEnd()
     expect(firstSnapshot.context.failed.map(({ id }) => id)).toEqual([1, 2])
     failures.clear()
@@ -189,7 +197,7 @@ describe('failed records', () => {
     expect([actor.getSnapshot().value, actor.getSnapshot().context.allowed]).toEqual([{ preview: 'shown' }, [1, 2]])
     const { context } = await runToEnd()
     expect(context.succeeded).toEqual([1, 2])
-    expect(sent.map(({ id, version }) => [id, version])).toEqual([
+    expect(sentEvents.map(({ id, version }) => [id, version])).toEqual([
       [1, 1],
       [2, 1],
       [3, 1],
@@ -197,18 +205,25 @@ describe('failed records', () => {
       [2, 5],
     ])
     expect([
-      sent[3]?.idempotencyKey === sent[0]?.idempotencyKey,
-      sent[4]?.idempotencyKey === sent[1]?.idempotencyKey,
+      sentEvents[3]?.idempotencyKey === sentEvents[0]?.idempotencyKey,
+      sentEvents[4]?.idempotencyKey === sentEvents[1]?.idempotencyKey,
     ]).toEqual([true, false])
     expect([run.records.get(2)?.name, calls]).toEqual([
       '店2',
-      { paused: 2, resumed: 2, unread: 0, remaining: [[1, 2], []], processed: [[3], [1, 2]], pages: [] },
+      {
+        pauseCount: 2,
+        resumeCount: 2,
+        prematureAnswerCount: 0,
+        remaining: [[1, 2], []],
+        processed: [[3], [1, 2]],
+        pages: [],
+      },
     ])
   })
 
   it('failed records of a bulk run are not retried if their state no longer allows the event', async () => {
     const { runToEnd, failures, calls } = startRun(stores(2))
-    failures.set(1, withNewerVersion(store(1, StoreStatus.REJECT, 2)))
+    failures.set(1, versionConflict(store(1, StoreStatus.REJECT, 2)))
     const snapshot = await runToEnd()
     expect(snapshot.context.refused.map(({ id }) => id)).toEqual([1])
     expect([snapshot.can({ type: 'retry' }), calls.remaining]).toEqual([false, [[]]])
@@ -217,7 +232,7 @@ describe('failed records', () => {
   it.each([0, 401, 403, 429, 503])(
     'failed records of a bulk run with HTTP status %i stop the run until it is resumed',
     async (status) => {
-      const { actor, reach, runToEnd, sent, failures, calls } = startRun(stores(4))
+      const { actor, waitForState, runToEnd, sentEvents, failures, calls } = startRun(stores(4))
       failures.set(2, new CallFailure(status, undefined))
       const firstSnapshot = await runToEnd()
       const { succeeded, failed, unsent } = firstSnapshot.context
@@ -225,34 +240,34 @@ describe('failed records', () => {
       expect(calls.remaining).toEqual([[2, 3, 4]])
       failures.clear()
       actor.send({ type: 'resume' })
-      await reach('done')
+      await waitForState('done')
       actor.send({ type: 'retry' })
-      const lastSnapshot = await reach('done')
-      expect([lastSnapshot.context.succeeded, sent.length]).toEqual([[1, 3, 4, 2], 5])
+      const lastSnapshot = await waitForState('done')
+      expect([lastSnapshot.context.succeeded, sentEvents.length]).toEqual([[1, 3, 4, 2], 5])
     },
   )
 })
 
 describe('stopping a bulk run', () => {
   it('a stopped bulk run finishes the current request and sends no further one', async () => {
-    const { actor, runToEnd, sent, calls, whenSent } = startRun(stores(20))
-    whenSent(({ id }) => {
+    const { actor, runToEnd, sentEvents, calls, setSendListener } = startRun(stores(20))
+    setSendListener(({ id }) => {
       if (id === 3) actor.send({ type: 'stop' })
     })
     const { context } = await runToEnd()
-    expect([context.succeeded, context.unsent.length, sent.length]).toEqual([[1, 2, 3], 17, 3])
+    expect([context.succeeded, context.unsent.length, sentEvents.length]).toEqual([[1, 2, 3], 17, 3])
     expect(calls.remaining[0]?.length).toBe(17)
   })
 
   it('a bulk run resumes the refetching of lists if its dialog is unmounted during the run', async () => {
-    const { actor, reach, run, calls, whenSent } = startRun(stores(3))
-    await reach('preview')
-    whenSent(() => {
+    const { actor, waitForState, run, calls, setSendListener } = startRun(stores(3))
+    await waitForState('preview')
+    setSendListener(() => {
       actor.stop()
       run.resumeListRefetching()
     })
     actor.send({ type: 'confirm', reason: '' })
     await Promise.resolve()
-    expect([calls.paused, calls.resumed, calls.remaining]).toEqual([1, 1, []])
+    expect([calls.pauseCount, calls.resumeCount, calls.remaining]).toEqual([1, 1, []])
   })
 })

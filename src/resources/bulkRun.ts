@@ -40,7 +40,7 @@ export interface BulkRun {
   event: string
   sender: LifecycleEventSender
   machine: typeof bulkMachine
-  /** The records of the run in their last known version. */
+  /** The records of the run with their last known states, and the versions with which the event is sent. */
   records: ReadonlyMap<RowId, LifecycleRecord>
   /**
    * Applies the write of another staff member, and returns the records as they are divided now; undefined if the record
@@ -53,7 +53,7 @@ export interface BulkRun {
 
 /**
  * Provides the actors, actions and guards of the bulk statechart for one event. Each record is sent in its own request,
- * with its last known version and an idempotency key that is reused as long as the version is the same.
+ * with the version that was shown and an idempotency key that is reused as long as the version is the same.
  */
 export function createBulkRun(options: BulkRunOptions): BulkRun {
   const { sender, event } = options
@@ -70,10 +70,10 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
   }
 
   async function collect(signal: AbortSignal): Promise<SelectedRecords> {
-    const selectedRecords = await loadSelectedRecords(options, signal)
+    const loadResult = await loadSelectedRecords(options, signal)
     records.clear()
-    for (const record of selectedRecords.records) records.set(record.id, record)
-    return { ...divide(), omittedCount: Math.max(0, selectedRecords.total - records.size) }
+    for (const record of loadResult.records) records.set(record.id, record)
+    return { ...divide(), omittedCount: Math.max(0, loadResult.total - records.size) }
   }
 
   function divide(): DividedRecords {
@@ -91,8 +91,8 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
   }
 
   function idempotencyKeyOf({ id, version }: LifecycleRecord): string {
-    const before = idempotencyKeys.get(id)
-    if (before?.version === version) return before.idempotencyKey
+    const storedKey = idempotencyKeys.get(id)
+    if (storedKey?.version === version) return storedKey.idempotencyKey
     const idempotencyKey = crypto.randomUUID()
     idempotencyKeys.set(id, { version, idempotencyKey })
     return idempotencyKey
@@ -124,8 +124,8 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
       pauseInvalidation: () => {
         resumeInvalidation ??= options.pauseInvalidation()
       },
-      refusePrematureAnswer: options.reportPrematureAnswer,
-      settle: ({ context: { failed, unsent, succeeded } }) => {
+      reportPrematureAnswer: options.reportPrematureAnswer,
+      updateListsAndSelection: ({ context: { failed, unsent, succeeded } }) => {
         const remainingIds = [...failed.map(({ id }) => id), ...unsent]
         options.onSettled(
           remainingIds.flatMap((id) => records.get(id) ?? []),
@@ -135,9 +135,9 @@ export function createBulkRun(options: BulkRunOptions): BulkRun {
       },
     },
     guards: {
-      isGlobal: (_, { failure }) => failure instanceof CallFailure && STOPPING_STATUSES.includes(failure.status),
+      isGlobalFailure: (_, { failure }) => failure instanceof CallFailure && STOPPING_STATUSES.includes(failure.status),
       hasConflict: (_, { failed }) => failed.some(({ failure }) => conflictOf(failure) !== undefined),
-      isFinal: (_, { id, failure }) => {
+      isFinalFailure: (_, { id, failure }) => {
         if (!(failure instanceof CallFailure) || isTransient(failure)) return false
         return failure.status !== 409 || id === undefined || !isAllowed(id)
       },

@@ -30,7 +30,7 @@ export function contactCommands<Row>(source: ContactResource<Row>, row: Row, sco
       : [
           {
             id: copyCommandId(kind, field),
-            title: { key: COPY_TITLES[field] },
+            title: { key: COPY_TITLE_KEYS[field] },
             translatedKeywords: `contact.copy.${field}.also`,
             keywords,
             scope,
@@ -47,7 +47,7 @@ export function contactCommands<Row>(source: ContactResource<Row>, row: Row, sco
 }
 
 /** The message keys of the commands' titles. */
-export const COPY_TITLES = { phone: 'contact.copy.phone', email: 'contact.copy.email' } as const satisfies Record<
+export const COPY_TITLE_KEYS = { phone: 'contact.copy.phone', email: 'contact.copy.email' } as const satisfies Record<
   keyof ContactDetails,
   TextKey
 >

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { DAY_PRESETS, presetDays } from './dayPresets.ts'
+import { DAY_PRESETS, dayRangeOf } from './dayPresets.ts'
 
 const presetsAt = (at: string) =>
   Object.fromEntries(
     DAY_PRESETS.map((preset) => {
-      const { from, to } = presetDays(preset, new Date(at))
+      const { from, to } = dayRangeOf(preset, new Date(at))
       return [preset, `${from} ${to}`]
     }),
   )

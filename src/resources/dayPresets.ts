@@ -14,11 +14,12 @@ interface DayRange {
 }
 
 /** Returns the first and last day of a preset at the time `now`, in the business time zone. A week begins on Monday. */
-export function presetDays(preset: DayPreset, now: Date): DayRange {
-  const local = new Date(now.getTime() + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS)
-  const today = Math.floor(local.getTime() / DAY_MS)
-  const monday = today - ((local.getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK)
-  const monthStart = (months: number) => Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1) / DAY_MS
+export function dayRangeOf(preset: DayPreset, now: Date): DayRange {
+  const businessTime = new Date(now.getTime() + BUSINESS_UTC_OFFSET_MINUTES * MINUTE_MS)
+  const today = Math.floor(businessTime.getTime() / DAY_MS)
+  const monday = today - ((businessTime.getUTCDay() + DAYS_PER_WEEK - 1) % DAYS_PER_WEEK)
+  const monthStart = (months: number) =>
+    Date.UTC(businessTime.getUTCFullYear(), businessTime.getUTCMonth() + months, 1) / DAY_MS
   const ranges: Record<DayPreset, readonly [from: number, to: number]> = {
     today: [today, today],
     yesterday: [today - 1, today - 1],

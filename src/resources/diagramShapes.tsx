@@ -5,13 +5,13 @@ export function ArrowLine({ line, phaseClass }: { line: readonly number[]; phase
   return (
     <>
       <polyline points={line.join(' ')} className={`lifecycle-line lifecycle-${phaseClass}`} />
-      <path d={arrowHeadPoints(line)} className={`lifecycle-arrowhead lifecycle-${phaseClass}`} />
+      <path d={arrowHeadPath(line)} className={`lifecycle-arrowhead lifecycle-${phaseClass}`} />
     </>
   )
 }
 
 /** A line of text in a diagram. */
-export function DiagramText({ line: { x, y, style, text, end } }: { line: GeometryText }) {
+export function DiagramText({ textLine: { x, y, style, text, end } }: { textLine: GeometryText }) {
   return (
     <text
       x={x}
@@ -26,7 +26,7 @@ export function DiagramText({ line: { x, y, style, text, end } }: { line: Geomet
 }
 
 /** Returns the path of an arrow's head, at the end of the line and in the direction of the line's last segment. */
-function arrowHeadPoints(line: readonly number[]): string {
+function arrowHeadPath(line: readonly number[]): string {
   const [fromX = 0, fromY = 0, x = 0, y = 0] = line.slice(-4)
   const dx = Math.sign(x - fromX)
   const dy = Math.sign(y - fromY)

@@ -19,16 +19,16 @@ it('the filters that a list loads are exactly those that it declares', async () 
 
 it('the choices of a filter are loaded together with their search words', async () => {
   const loadedFilters = await LISTS_WITH_FILTERS.at(0)?.loadFilters?.()
-  const [first] = loadedFilters ?? []
-  if (first?.kind !== 'choice') throw new Error('the first filter has no choices')
+  const [firstFilter] = loadedFilters ?? []
+  if (firstFilter?.kind !== 'choice') throw new Error('the first filter has no choices')
   const client = {
-    earlyResponse: () => undefined,
+    takeEarlyData: () => undefined,
     call: () => Promise.resolve({ items: [{ id: 26, type: 1, value: '京都府' }] }),
   } as unknown as Client
-  const sources = { client, queryClient: new QueryClient() }
-  expect(cachedFilterChoices(first, sources, (key) => key)).toEqual([])
-  await loadFilterChoices(first, sources)
-  expect(cachedFilterChoices(first, sources, (key) => key)).toEqual([
+  const apiAndCache = { client, queryClient: new QueryClient() }
+  expect(cachedFilterChoices(firstFilter, apiAndCache, (key) => key)).toEqual([])
+  await loadFilterChoices(firstFilter, apiAndCache)
+  expect(cachedFilterChoices(firstFilter, apiAndCache, (key) => key)).toEqual([
     { value: 26, label: '京都府', searchWords: 'きょうとふ' },
   ])
 })

@@ -75,10 +75,10 @@ describe('the lifecycle progress of a record', () => {
   })
 
   test('a record has been in its state since its newest line with a state, even if the chart does not have the event or the state', () => {
-    const accept = [line('create', null, 'requested'), line('accept', 'requested', 'accepted')]
-    const currentStateLineNumber = (...later: Omit<HistoryStep, 'number'>[]) =>
-      lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, history(...accept, ...later)).currentStateLine
-        ?.number
+    const firstLines = [line('create', null, 'requested'), line('accept', 'requested', 'accepted')]
+    const currentStateLineNumber = (...laterLines: Omit<HistoryStep, 'number'>[]) =>
+      lifecycleProgress(storeLifecycle, storeLifecycle.codes.accepted, history(...firstLines, ...laterLines))
+        .currentStateLine?.number
     expect(currentStateLineNumber(line('edit', null, null))).toBe(2)
     expect(
       currentStateLineNumber(line('suspend', 'accepted', 'suspended'), line('resume', 'suspended', 'accepted')),
@@ -165,7 +165,7 @@ describe.each(resourcesWithLifecycle.map((resource) => [resource.kind.name, reso
 
     describe.each(Object.entries(lifecycle.codes))('in the state %s', (state, code) => {
       test.each(permissionSets.map((groups) => [groups.join(' '), groups] as const))(
-        'a record has the same commands in its diagram, row menu, header and palette with the permissions [%s]',
+        'a record has the same commands in its diagram, record menu, header and palette with the permissions [%s]',
         (_, groups) => {
           const commandsOfOtherRecord = lifecycleCommands(sender, { id: 8, status: code, version: 1, name: '柏屋' })
           const allCommands = permittedCommands(commandsIn(code), groups)

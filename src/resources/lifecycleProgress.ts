@@ -45,7 +45,7 @@ export function lifecycleProgress(
   }
 }
 
-/** Returns the phase of the arrows that begin at `from`. */
+/** Returns when the events of the arrows that begin at `from` are possible. */
 export function arrowTiming({ state, reachableStates }: LifecycleProgress, from: string): ArrowTiming {
   if (from === state) return 'next'
   return reachableStates.has(from) ? 'later' : 'never'
@@ -127,6 +127,6 @@ function reachableFrom(lifecycle: Lifecycle, state: string): Set<string> {
 }
 
 /** Returns all events of a lifecycle's chart, including those that neither staff nor owners send. */
-function eventsOf({ chart }: Lifecycle): string[] {
-  return chart.events
+function eventsOf({ machine }: Lifecycle): string[] {
+  return machine.events
 }

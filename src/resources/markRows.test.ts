@@ -19,9 +19,9 @@ function write(to: string, version = 5): RecordWrite {
 }
 
 /** Marks the rows of a list of waiting records. `writes` are the writes by another person, by the id of the record. */
-function rowsAfterWrites(previous: readonly Row[], rows: readonly Row[], writes: Record<number, RecordWrite>) {
+function rowsAfterWrites(previousRows: readonly Row[], rows: readonly Row[], writes: Record<number, RecordWrite>) {
   return markRows({
-    previous,
+    previousRows,
     rows,
     writeOf: (id) => writes[id],
     stateCodeOf: (state) => codes[state],
@@ -95,7 +95,7 @@ test('a write of an unknown state, as from a newer server, leaves the row unchan
 
 test('in a list of all states, a row stays in the list and has its new state', () => {
   const result = markRows({
-    previous: [a, b],
+    previousRows: [a, b],
     rows: [a, b],
     writeOf: (id) => (id === 2 ? write('accepted') : undefined),
     stateCodeOf: (state) => codes[state],

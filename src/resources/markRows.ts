@@ -3,11 +3,11 @@ import { isDeletion, isEdit } from '../commands/describeChange.ts'
 import type { ListedRecord } from './resource.ts'
 
 /** A row with the fields that a lifecycle event changes. */
-type WrittenRow = ListedRecord & { status?: number; version?: number }
+type RowWithStatus = ListedRecord & { status?: number; version?: number }
 
 interface MarkRowsOptions<Row> {
   /** The rows that were shown before, including those kept after they left the list. */
-  previous: readonly Row[]
+  previousRows: readonly Row[]
   /** The rows of the same list now. */
   rows: readonly Row[]
   /** Returns the recent write of a record by another person; undefined if there is none to mark. */
@@ -30,16 +30,16 @@ interface MarkedRows<Row> {
  * result are the given array `rows`.
  */
 export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>): MarkedRows<Row> {
-  const { previous, rows, writeOf, stateCodeOf, stateCode } = options
+  const { previousRows, rows, writeOf, stateCodeOf, stateCode } = options
   const listedIds = new Set(rows.map(({ id }) => id))
   const mergedRows = [...rows]
   const hasLeft = (row: Row) => {
     const write = writeOf(row.id)
     if (write === undefined || listedIds.has(row.id)) return false
-    if (isDeletion(write) || isEditedSince(row, write)) return true
+    if (isDeletion(write) || isEditedSinceLoad(row, write)) return true
     return stateCode !== undefined && stateCodeOf(write.to) !== stateCode
   }
-  for (const [index, row] of previous.entries()) {
+  for (const [index, row] of previousRows.entries()) {
     if (hasLeft(row)) mergedRows.splice(index, 0, row)
   }
   const rowsWithWrites = mergedRows.map((row) => applyWrite(row, writeOf(row.id), stateCodeOf))
@@ -52,23 +52,23 @@ export function markRows<Row extends ListedRecord>(options: MarkRowsOptions<Row>
  * Whether another person has edited the row since it was loaded. Such a row leaves a list that is sorted or filtered by
  * what was edited.
  */
-function isEditedSince({ version }: WrittenRow, write: RecordWrite): boolean {
+function isEditedSinceLoad({ version }: RowWithStatus, write: RecordWrite): boolean {
   return isEdit(write) && version !== undefined && version < write.version
 }
 
-function applyWrite<Row extends WrittenRow>(
+function applyWrite<Row extends RowWithStatus>(
   row: Row,
   write: RecordWrite | undefined,
   stateCodeOf: (state: string) => number | undefined,
 ): Row {
-  // After an edit, the row keeps its version until it is loaded again, because it still shows what was before.
+  // After an edit, the row keeps its version until it is loaded again, because it still shows the old values.
   if (write === undefined || isEdit(write)) return row
   const status = stateCodeOf(write.to)
   if (status === undefined || row.version === undefined || row.version >= write.version) return row
   return { ...row, status, version: write.version }
 }
 
-function isOfState({ status }: WrittenRow, stateCode: number | undefined): boolean {
+function isOfState({ status }: RowWithStatus, stateCode: number | undefined): boolean {
   return status === undefined || stateCode === undefined || status === stateCode
 }
 

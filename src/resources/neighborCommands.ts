@@ -9,8 +9,8 @@ import type { Neighbors } from './useNeighbors.ts'
 export function neighborCommands(neighbors: Neighbors): readonly [previous: Command, next: Command] {
   const [, , previousKey, nextKey] = KEY_MAP.list.move
   return [
-    neighborCommand(neighbors, 'record.previous', previousKey, neighbors.previous, 'record.refusal.first'),
-    neighborCommand(neighbors, 'record.next', nextKey, neighbors.next, 'record.refusal.last'),
+    neighborCommand(neighbors, 'record.previous', previousKey, neighbors.previousId, 'record.refusal.first'),
+    neighborCommand(neighbors, 'record.next', nextKey, neighbors.nextId, 'record.refusal.last'),
   ]
 }
 
@@ -19,7 +19,7 @@ function neighborCommand(
   id: 'record.previous' | 'record.next',
   shortcut: string,
   neighborId: number | undefined,
-  refusalAtEnd: TextKey,
+  refusalKeyAtEnd: TextKey,
 ): Command {
   const command: Command = {
     id,
@@ -33,5 +33,5 @@ function neighborCommand(
   if (origin === undefined) return { ...command, refusal: { key: 'record.refusal.noList' } }
   if (status === 'pending') return { ...command, refusal: { key: 'state.loading' } }
   if (status === 'error') return { ...command, refusal: { key: 'state.failed' } }
-  return neighborId === undefined ? { ...command, refusal: { key: refusalAtEnd } } : command
+  return neighborId === undefined ? { ...command, refusal: { key: refusalKeyAtEnd } } : command
 }

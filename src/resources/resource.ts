@@ -18,7 +18,7 @@ export interface ListedRecord {
 }
 
 /** The message keys of a kind of record. */
-interface ResourceTexts {
+interface KindTextKeys {
   /** The title of the list. */
   title: TextKey
   /** The label of the list's search field. */
@@ -52,7 +52,7 @@ export interface PanelResource<Row extends ListedRecord = ListedRecord, Item = u
   history: EndpointReturning<Page<HistoryLine>>
   /** The endpoint of the history lines that record the creation or a lifecycle event, for the lifecycle diagram. */
   steps: EndpointReturning<HistorySteps>
-  textKeys: Pick<ResourceTexts, 'title' | 'openCommandTitle'>
+  textKeys: Pick<KindTextKeys, 'title' | 'openCommandTitle'>
   /** The message keys of the record's editable fields, for its history. */
   historyFields?: Readonly<Record<string, TextKey>>
   /** Returns the fields of a row that the lifecycle commands and their confirmation questions need. */
@@ -68,7 +68,7 @@ export interface ChildResource<Row extends ListedRecord = ListedRecord, Item = u
 > {
   /** The endpoint with the states of the records that belong to one record. */
   states: ChildStatesEndpoint
-  textKeys: Pick<ResourceTexts, 'title' | 'openCommandTitle' | 'statesTitle'>
+  textKeys: Pick<KindTextKeys, 'title' | 'openCommandTitle' | 'statesTitle'>
 }
 
 /** A kind of record in the console: its endpoints, message keys, commands and search. */
@@ -80,7 +80,7 @@ export interface Resource<
   kind: RecordKind<RecordName, string, Sort>
   counts: CountsEndpoint
   states: StatesEndpoint
-  textKeys: ResourceTexts
+  textKeys: KindTextKeys
   /** Returns the texts, besides state and id, that distinguish a record from others with the same name. */
   distinguishingTexts: (row: Row) => readonly string[]
   recordUrl: BuildRecordUrl
@@ -99,7 +99,7 @@ interface ResourceOptions<
   Name extends RecordName,
   State extends string,
   Event extends string,
-  EventByStaff extends Event,
+  StaffEvent extends Event,
   Row extends ListedRecord,
   Item,
   Sort extends string,
@@ -107,8 +107,8 @@ interface ResourceOptions<
   kind: RecordKind<Name, State, Sort>
   lifecycle: Lifecycle<State, Event, string, NoInfer<Name>>
   /** The keyboard shortcut of each event that staff send; null for an event without one. */
-  shortcuts: Readonly<Record<EventByStaff, string | null>>
-  keywords?: Readonly<Partial<Record<NoInfer<EventByStaff>, readonly string[]>>>
+  shortcuts: Readonly<Record<StaffEvent, string | null>>
+  keywords?: Readonly<Partial<Record<NoInfer<StaffEvent>, readonly string[]>>>
   /** The message key of the tab with all records, if there is one. */
   allTabLabel?: TextKey
 }

@@ -18,30 +18,30 @@ import type { ListedRecord, Resource } from './resource.ts'
 const RESULT_LIMIT = 8
 
 /** Returns the commands of a record other than the lifecycle and contact commands. */
-export type FurtherCommands<Row> = (dependencies: Console, row: Row) => readonly Command[]
+export type FurtherCommandsOf<Row> = (dependencies: Console, row: Row) => readonly Command[]
 
 /** Returns the command palette's source for a kind of record. It searches with the endpoint of the kind's list. */
 export function resourceSource<Row extends ListedRecord>(
   dependencies: Console,
   resource: Resource<Row>,
-  furtherCommands: FurtherCommands<Row> = () => [],
+  furtherCommandsOf: FurtherCommandsOf<Row> = () => [],
 ): RecordSource {
   const { client, queryClient } = dependencies
   const { kind, textKeys, list } = resource
-  const options = (query: string) =>
+  const queryOptionsOf = (query: string) =>
     endpointQuery(
       client,
       list,
       toRequestOf<typeof list>({ query: { q: query, limit: RESULT_LIMIT, spelling: 'similar' } }),
     )
   const pageOf = (query: string): ResponseDataOf<typeof list> | undefined =>
-    queryClient.getQueryData(options(query).queryKey)
+    queryClient.getQueryData(queryOptionsOf(query).queryKey)
   return {
     id: kind.name,
     title: textKeys.resultsHeading,
     access: list.access,
     search: async (query, signal) => {
-      const queryOptions = options(query)
+      const queryOptions = queryOptionsOf(query)
       const cancel = () => void queryClient.cancelQueries({ queryKey: queryOptions.queryKey, exact: true })
       signal.addEventListener('abort', cancel)
       try {
@@ -51,10 +51,10 @@ export function resourceSource<Row extends ListedRecord>(
       }
     },
     cachedResults: (query) =>
-      (pageOf(query)?.items ?? []).map((row) => toSearchResult(dependencies, resource, row, furtherCommands)),
+      (pageOf(query)?.items ?? []).map((row) => toSearchResult(dependencies, resource, row, furtherCommandsOf)),
     follow: (query, onChange) => {
       // What was found has just been loaded, and every change of a record invalidates it.
-      const observerOptions = { ...options(query), enabled: pageOf(query) !== undefined, staleTime: Infinity }
+      const observerOptions = { ...queryOptionsOf(query), enabled: pageOf(query) !== undefined, staleTime: Infinity }
       return new QueryObserver(queryClient, observerOptions).subscribe(onChange)
     },
     fullListLink: (query) => {
@@ -96,7 +96,7 @@ function toSearchResult<Row extends ListedRecord>(
   dependencies: Console,
   resource: Resource<Row>,
   row: Row,
-  furtherCommands: FurtherCommands<Row>,
+  furtherCommandsOf: FurtherCommandsOf<Row>,
 ): RecordSearchResult {
   const { kind, texts, toLifecycleRecord, distinguishingTexts, recordUrl } = resource
   const permissions = cachedPermissions(dependencies)
@@ -104,13 +104,13 @@ function toSearchResult<Row extends ListedRecord>(
   const state = currentText()(stateTextKey(texts, record.status))
   const commands = [
     ...lifecycleCommands(createEventSender(dependencies, resource, cachedCaller(dependencies)), record),
-    ...furtherCommands(dependencies, row),
+    ...furtherCommandsOf(dependencies, row),
     ...contactCommands(resource, row),
   ]
   return {
     id: `${kind.name}:${row.id}`,
     kind: kind.name,
-    label: record.amount?.owner ?? record.name,
+    label: record.amount?.ownerName ?? record.name,
     detail: [state, ...distinguishingTexts(row), `#${row.id}`].map(isolateText).join(' · '),
     path: recordUrl(row.id, permissions, dependencies.screens),
     commands: permittedCommands(commands, permissions),

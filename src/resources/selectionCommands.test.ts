@@ -8,7 +8,7 @@ import { selectionCommands } from './selectionCommands.ts'
 const SHORTCUTS = { accept: 'a', reject: null, deactivate: null, activate: null }
 
 const store = (id: number, status: number): LifecycleRecord => ({ id, status, version: 1, name: `店${id}` })
-const superAdminStore = (id: number, status: number): LifecycleRecord => ({
+const superAdminOnlyStore = (id: number, status: number): LifecycleRecord => ({
   ...store(id, status),
   refusalFor: ({ isSuperAdmin }) => (isSuperAdmin ? undefined : { key: 'staff.superAdminOnly' }),
 })
@@ -58,10 +58,10 @@ it('if all selected records are in the same state, a command is disabled with th
 })
 
 it('the titles of the commands count selected records that only a super admin may change only for a super admin', () => {
-  const one = [superAdminStore(1, StoreStatus.ACCEPT)]
-  const [, , deactivate] = summary(one, 1)
+  const oneStore = [superAdminOnlyStore(1, StoreStatus.ACCEPT)]
+  const [, , deactivate] = summary(oneStore, 1)
   expect(deactivate).toEqual(['store.deactivate', 'bulk.action', '1', 'staff.superAdminOnly'])
-  const twoStores = [...one, store(2, StoreStatus.ACCEPT)]
+  const twoStores = [...oneStore, store(2, StoreStatus.ACCEPT)]
   expect(summary(twoStores, 2)[2]).toEqual(['store.deactivate', 'bulk.action.part', '1', undefined])
   expect(summary(twoStores, 2, true)[2]).toEqual(['store.deactivate', 'bulk.action', '2', undefined])
 })
@@ -76,8 +76,8 @@ it('if all matching records of one state are selected, the commands that the sta
 })
 
 it('if all matching records of several states are selected, no command is disabled', () => {
-  const titles = summary(undefined, 1_234).map(([, , n, refusal]) => `${n} ${refusal}`)
-  expect(titles).toEqual(Array(4).fill('1,234 undefined'))
+  const countsAndRefusals = summary(undefined, 1_234).map(([, , n, refusal]) => `${n} ${refusal}`)
+  expect(countsAndRefusals).toEqual(Array(4).fill('1,234 undefined'))
 })
 
 it('the commands of selected records have the same ids and shortcuts as the commands of a single record', () => {

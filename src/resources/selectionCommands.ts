@@ -26,7 +26,7 @@ export function selectionCommands(input: SelectionCommandsInput): Command[] {
   const { sender, count, text, start } = input
   const { texts, shortcuts, keywords = {} } = sender
   const { lifecycle } = texts
-  const selectedCount = formatNumber(count)
+  const formattedCount = formatNumber(count)
   return staffEvents(lifecycle).map((event) => {
     const { permission, isDestructive } = policyOf(lifecycle, event)
     const { allowedCount, refusal } = countAllowed(input, event)
@@ -36,11 +36,11 @@ export function selectionCommands(input: SelectionCommandsInput): Command[] {
       id: `${lifecycle.record}.${event}`,
       title: {
         key: isAllowedForOnlySome ? 'bulk.action.part' : 'bulk.action',
-        values: { action, n: isAllowedForOnlySome ? formatNumber(allowedCount) : selectedCount, of: selectedCount },
+        values: { action, n: isAllowedForOnlySome ? formatNumber(allowedCount) : formattedCount, of: formattedCount },
       },
       translatedKeywords: textKeyOf(texts.translatedKeywords, event),
       scope: 'record',
-      recordName: text('bulk.about', { n: selectedCount }),
+      recordName: text('bulk.about', { n: formattedCount }),
       recordKey: recordKeyOf(lifecycle.record, 'selection'),
       access: permission,
       isDestructive,

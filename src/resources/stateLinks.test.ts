@@ -19,15 +19,15 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('the states of %s
 })
 
 test('the list of a kind is that on the screen in view, or else the first one that the signed-in person may open', () => {
-  const pathOf = (permissions: typeof PERMISSION_GROUPS, currentPath?: string) =>
+  const withdrawalScreenPath = (permissions: typeof PERMISSION_GROUPS, currentPath?: string) =>
     listOfKind(
       screens,
       permissions,
       withdrawalRecordKind,
       currentPath === undefined ? undefined : screenAtPath(currentPath),
     )?.screen.path
-  expect(pathOf(PERMISSION_GROUPS, '/point-management')).toBe('/point-management')
-  expect(pathOf(PERMISSION_GROUPS, '/stores')).toBe('/point')
+  expect(withdrawalScreenPath(PERMISSION_GROUPS, '/point-management')).toBe('/point-management')
+  expect(withdrawalScreenPath(PERMISSION_GROUPS, '/stores')).toBe('/point')
   expect(listOfKind(screens, ['SYSTEM_MANAGEMENT'], withdrawalRecordKind, undefined)?.screen.path).toBe(
     '/point-management',
   )
@@ -38,6 +38,6 @@ test('the URL of a state contains its tab unless it is the first tab', () => {
   const listWithScreen = listOfKind(screens, PERMISSION_GROUPS, storeRecordKind, undefined)
   if (listWithScreen === undefined) throw new Error('no screen has a list of stores')
   const states = ['requested', 'accepted', 'inactive', 'rejected']
-  const tabs = states.map((state) => urlOfState(listWithScreen, state))
-  expect(tabs).toEqual(['/stores', '/stores?tab=approved', '/stores?tab=inactive', '/stores?tab=rejected'])
+  const urls = states.map((state) => urlOfState(listWithScreen, state))
+  expect(urls).toEqual(['/stores', '/stores?tab=approved', '/stores?tab=inactive', '/stores?tab=rejected'])
 })

@@ -59,7 +59,7 @@ function countThatFit(numbers: readonly number[], width: number): number {
 }
 
 /**
- * Returns the x at which the free space to the right of `position` ends: where the next line, box or label of another
+ * Returns the x at which the free space to the right of (x, y) ends: where the next line, box or label of another
  * arrow begins.
  */
 export function freeSpaceEnd(

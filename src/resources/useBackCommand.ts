@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommandRegistration } from '../commands/context.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 
 /**
@@ -22,5 +22,5 @@ export function useBackCommand(listUrl: string): void {
     ],
     [history, listUrl],
   )
-  useCommands(commands)
+  useCommandRegistration(commands)
 }

@@ -29,13 +29,13 @@ export function useChildListProps<Row extends ListedRecord>(
   const permissions = usePermissions()
   const senders = useListEventSenders(maySendLifecycleEvents(permissions, resource) ? resource : undefined, tableKey)
   return useMemo(() => {
-    const { texts, toLifecycleRecord: recordOf } = resource
+    const { texts, toLifecycleRecord } = resource
     return {
       commandsOf: (row) => [
-        ...(senders ? lifecycleCommands(senders.rowSender, recordOf(row)) : []),
+        ...(senders ? lifecycleCommands(senders.rowSender, toLifecycleRecord(row)) : []),
         ...contactCommands(resource, row),
       ],
-      bulk: senders && { sender: senders.bulkSender, recordOf },
+      bulk: senders && { sender: senders.bulkSender, toLifecycleRecord },
       marking: { kind: texts.lifecycle.record, lifecycle: texts.lifecycle, stateCode: undefined },
     }
   }, [senders, resource])

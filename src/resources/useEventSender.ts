@@ -4,11 +4,11 @@ import type { LifecycleEventSender } from '../commands/lifecycleCommands.ts'
 import { createEventSender } from '../commands/eventSender.ts'
 import { useConsole } from '../console.tsx'
 import type { ListedRecord, PanelResource } from './resource.ts'
-import { useOpenNextRecord } from './useOpenNextRecord.ts'
+import { usePrepareToOpenNext } from './usePrepareToOpenNext.ts'
 
 /**
  * Returns an event sender for a record that was opened from a list. After it has sent an event, it opens the next
- * record of the list as described at `useOpenNextRecord`.
+ * record of the list as described at `usePrepareToOpenNext`.
  * @param open opens another record of the list; must be referentially stable
  */
 export function useEventSender<Row extends ListedRecord>(
@@ -17,7 +17,7 @@ export function useEventSender<Row extends ListedRecord>(
 ): LifecycleEventSender {
   const { client, queryClient } = useConsole()
   const { isSuperAdmin } = useProfile()
-  const prepareToOpenNext = useOpenNextRecord(resource, open)
+  const prepareToOpenNext = usePrepareToOpenNext(resource, open)
   return useMemo(() => {
     const sender = createEventSender({ client, queryClient }, resource, { isSuperAdmin })
     return {

@@ -9,8 +9,8 @@ import { tableActorOf } from '../ui/useTableActor.ts'
 import { shownRows } from './cachedRows.ts'
 import type { ListedRecord, PanelResource } from './resource.ts'
 
-/** The event senders of a list. */
-interface ListEventSenders {
+/** The lifecycle event senders of a list. */
+interface RowAndBulkEventSenders {
   /** The sender of the events of one row, which then tells the list's table of the decision. */
   rowSender: LifecycleEventSender
   /** The sender of the events of several records. */
@@ -26,7 +26,7 @@ interface ListEventSenders {
 export function useListEventSenders<Row extends ListedRecord>(
   resource: PanelResource<Row> | undefined,
   tableKey: string,
-): ListEventSenders | undefined {
+): RowAndBulkEventSenders | undefined {
   const { client, queryClient } = useConsole()
   const { isSuperAdmin } = useProfile()
   return useMemo(() => {
@@ -43,7 +43,7 @@ export function useListEventSenders<Row extends ListedRecord>(
         if (!rows.some(({ id }) => id === before.id)) return changedRecord
         const undecidedIds = rows.filter((row) => toLifecycleRecord(row).status === before.status).map(({ id }) => id)
         const actor: TableActor | undefined = tableActorOf(tableKey)
-        actor?.send({ type: 'decide', id: before.id, undecided: undecidedIds })
+        actor?.send({ type: 'decide', id: before.id, undecidedIds })
         return changedRecord
       },
     }

@@ -47,33 +47,37 @@ const NO_ROWS: readonly never[] = []
  */
 export function useMarkedRows<Row extends ListedRecord>(options: MarkedRowsOptions<Row>): MarkedRows<Row> {
   const { marking, listPageId, rowName } = options
-  const record = marking?.kind
+  const kind = marking?.kind
   const text = useText()
   const { recentChanges } = useConsole()
   const changes = useSelector(recentChanges, ({ context }) => context.changes)
   const writes = useMemo(() => new Map(changes.map(({ recordKey, write }) => [recordKey, write])), [changes])
   const inputs = { rows: options.rows, listPageId, marking, writes }
-  const [last, setLast] = useState<MarkedPage<Row>>({ inputs, rows: options.rows, shownRows: options.rows })
-  const page = hasSameValues(last.inputs, inputs) ? last : markPage(inputs, last)
-  if (page !== last) setLast(page)
+  const [lastMarkedPage, setLastMarkedPage] = useState<MarkedPage<Row>>({
+    inputs,
+    rows: options.rows,
+    shownRows: options.rows,
+  })
+  const page = hasSameValues(lastMarkedPage.inputs, inputs) ? lastMarkedPage : markPage(inputs, lastMarkedPage)
+  if (page !== lastMarkedPage) setLastMarkedPage(page)
   const { rows, shownRows } = page
   const notes = useMemo(() => {
-    if (record === undefined || writes.size === 0) return NO_NOTES
+    if (kind === undefined || writes.size === 0) return NO_NOTES
     return new Map(
       shownRows.flatMap(({ id }) => {
-        const write = writes.get(recordKeyOf(record, id))
-        return write === undefined ? [] : [[id, describeChange(record, write, text)] as const]
+        const write = writes.get(recordKeyOf(kind, id))
+        return write === undefined ? [] : [[id, describeChange(kind, write, text)] as const]
       }),
     )
-  }, [record, shownRows, writes, text])
+  }, [kind, shownRows, writes, text])
   useEffect(() => {
-    if (record === undefined) return undefined
+    if (kind === undefined) return undefined
     const subscription = recentChanges.on('changed', ({ recordKey, write }) => {
-      const row = shownRows.find(({ id }) => recordKeyOf(record, id) === recordKey)
-      if (row !== undefined) announceChange(write, `${rowName(row)} ${describeChange(record, write, text)}`)
+      const row = shownRows.find(({ id }) => recordKeyOf(kind, id) === recordKey)
+      if (row !== undefined) announceChange(write, `${rowName(row)} ${describeChange(kind, write, text)}`)
     })
     return () => subscription.unsubscribe()
-  }, [recentChanges, record, shownRows, rowName, text])
+  }, [recentChanges, kind, shownRows, rowName, text])
   return { rows, shownRows, notes }
 }
 
@@ -84,12 +88,15 @@ interface MarkedPage<Row> {
   shownRows: readonly Row[]
 }
 
-function markPage<Row extends ListedRecord>(inputs: MarkedPage<Row>['inputs'], last: MarkedPage<Row>): MarkedPage<Row> {
+function markPage<Row extends ListedRecord>(
+  inputs: MarkedPage<Row>['inputs'],
+  lastMarkedPage: MarkedPage<Row>,
+): MarkedPage<Row> {
   const { rows, listPageId, marking, writes } = inputs
   if (marking === undefined || listPageId === undefined || writes.size === 0) return { inputs, rows, shownRows: rows }
   const { kind, lifecycle, stateCode } = marking
   const markedRows = markRows({
-    previous: last.inputs.listPageId === listPageId ? last.shownRows : NO_ROWS,
+    previousRows: lastMarkedPage.inputs.listPageId === listPageId ? lastMarkedPage.shownRows : NO_ROWS,
     rows,
     writeOf: (id) => writes.get(recordKeyOf(kind, id)),
     stateCodeOf: (state) => lifecycle?.codes[state],

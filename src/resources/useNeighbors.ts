@@ -19,8 +19,8 @@ export interface Neighbors {
   origin: OriginList | undefined
   /** The status of the query that loads the list. */
   status: 'pending' | 'error' | 'success'
-  previous: number | undefined
-  next: number | undefined
+  previousId: number | undefined
+  nextId: number | undefined
   /** Opens another record of the list in place of the current one. */
   open: (id: number) => void
 }
@@ -50,8 +50,8 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
   const [lastList, setLastList] = useState({ url, ids: NO_IDS })
   const isListed = ids.includes(id)
   if (isListed ? lastList.ids !== ids : lastList.url !== url) setLastList({ url, ids: isListed ? ids : NO_IDS })
-  const previous = idBefore(lastList.ids, id, ids)
-  const next = idAfter(lastList.ids, id, ids)
+  const previousId = idBefore(lastList.ids, id, ids)
+  const nextId = idAfter(lastList.ids, id, ids)
   useEffect(() => {
     if (origin !== undefined && isListed) moveTableCursor(tableKeyOf(origin), id, ids, actors)
   }, [origin, isListed, id, ids, actors])
@@ -63,5 +63,5 @@ export function useNeighbors<Row extends ListedRecord>(resource: Resource<Row>, 
     },
     [origin, recordUrl, permissions, screens, history],
   )
-  return useMemo(() => ({ origin, status, previous, next, open }), [origin, status, previous, next, open])
+  return useMemo(() => ({ origin, status, previousId, nextId, open }), [origin, status, previousId, nextId, open])
 }

@@ -22,7 +22,7 @@ interface PageTurnOptions<Row extends ListedRecord> {
 /** A page that is loading. */
 interface PageTurn {
   /** The list, its page and the open record when the page was turned. If one of them changes, the turn is cancelled. */
-  from: string
+  startPosition: string
   page: number
 }
 
@@ -36,15 +36,15 @@ export function usePageTurn<Row extends ListedRecord>(options: PageTurnOptions<R
   const queryClient = useQueryClient()
   const text = useText()
   const [, change] = useListSearch<ListSearch>()
-  const from = `${listId} ${page} ${openRecordId}`
+  const startPosition = `${listId} ${page} ${openRecordId}`
   const [lastTurn, setLastTurn] = useState<PageTurn>()
-  const turn = lastTurn?.from === from ? lastTurn : undefined
+  const turn = lastTurn?.startPosition === startPosition ? lastTurn : undefined
   const currentTurn = useRef(turn)
   useLayoutEffect(() => {
     currentTurn.current = turn
   })
   const openOnPage = async (to: number, end: 'first' | 'last') => {
-    const startedTurn: PageTurn = { from, page: to }
+    const startedTurn: PageTurn = { startPosition, page: to }
     setLastTurn(startedTurn)
     const rows = await queryClient.fetchQuery(endpointQuery(client, endpoint, requestOf(to))).then(
       ({ items }) => items,

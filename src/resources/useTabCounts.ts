@@ -15,11 +15,11 @@ import type { Resource } from './resource.ts'
 export function useTabCounts(
   list: ScreenList,
   { counts }: Pick<Resource, 'counts'>,
-  filters: Record<string, string | number>,
+  filterParamValues: Record<string, string | number>,
   staleTime = 0,
 ): (tab: string) => number | undefined {
   const { client } = useConsole()
-  const request = { query: filters } as RequestOf<typeof counts>
+  const request = { query: filterParamValues } as RequestOf<typeof counts>
   const enabled = useIsFirstScreenShown()
   const { data } = useQuery({
     ...endpointQuery(client, counts, request),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import READINGS from './choiceSearchWords.ts'
+import CHOICE_SEARCH_WORDS from './choiceSearchWords.ts'
 import { createChoiceFinder } from '../ui/choiceMatch.ts'
 
-const CHOICES = Object.entries(READINGS).map(([label, searchWords]) => ({ label, searchWords }))
+const CHOICES = Object.entries(CHOICE_SEARCH_WORDS).map(([label, searchWords]) => ({ label, searchWords }))
 const find = createChoiceFinder(CHOICES)
 const findFirst = (typed: string) => find(typed)[0]?.label
 

@@ -1,7 +1,7 @@
 import { choices } from '../../locales/search/readings.json'
 import type { SearchWordsByLabel } from '../navigation/listFilter.ts'
 
-/** Readings and translations of prefectures and industries. An entry that is not listed is found only by its label. */
-const READINGS: SearchWordsByLabel = choices
+/** Readings and translations of prefectures and industries. One that is not listed is found only by its label. */
+const CHOICE_SEARCH_WORDS: SearchWordsByLabel = choices
 
-export default READINGS
+export default CHOICE_SEARCH_WORDS

@@ -3,7 +3,7 @@ import type { TextKey } from '../text.ts'
 import type { Column } from '../ui/column.ts'
 import { formatNumber, formatPointChange } from '../ui/format.ts'
 import { CauseCell, causeWithdrawalUrl, counterpartUrl, storeCouponsUrl } from './movementCause.tsx'
-import { PointType } from './PointType.tsx'
+import { PointTypeName } from './PointTypeName.tsx'
 
 type Movement = MovementFields & { type: string }
 
@@ -21,7 +21,7 @@ export function movementColumns(counterpartHeader: TextKey): readonly Column<Mov
     {
       id: 'type',
       header: 'point.field.type',
-      cell: ({ type }) => <PointType type={type} />,
+      cell: ({ type }) => <PointTypeName type={type} />,
       width: MOVEMENT_WIDTHS.type,
       wraps: true,
     },

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { changePassword, PasswordChange } from '../../contract/authForms.ts'
 import type { NoticeButton } from '../../machines/notice.ts'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommandRegistration } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { lazyWithRetry } from '../lazyComponent.tsx'
 import { appCommands } from './appCommands.ts'
@@ -72,18 +72,18 @@ export default function AppCommands() {
       collapsedParts,
     ],
   )
-  useCommands(commands)
+  useCommandRegistration(commands)
   const isNoticeShown = useSelector(notice, (state) => state.can({ type: 'dismiss' }))
-  useCommands(
+  useCommandRegistration(
     useMemo(
       () => (isNoticeShown ? dismissNoticeCommands(() => notice.send({ type: 'dismiss' })) : []),
       [notice, isNoticeShown],
     ),
   )
   const buttons = useSelector(notice, (state) => state.context.buttons)
-  useCommands(
+  useCommandRegistration(
     useMemo(
-      () => buttons.map(({ id }) => buttonCommand(id, () => notice.send({ type: 'choose', button: id }))),
+      () => buttons.map(({ id }) => buttonCommand(id, () => notice.send({ type: 'choose', buttonId: id }))),
       [notice, buttons],
     ),
   )
@@ -97,13 +97,13 @@ export default function AppCommands() {
   )
 }
 
-/** Returns the command that runs a button of the notice with a shortcut. */
-function buttonCommand(button: NoticeButton['id'], perform: () => void): Command {
+/** Returns the command that activates a button of the notice by its shortcut. */
+function buttonCommand(buttonId: NoticeButton['id'], perform: () => void): Command {
   return {
-    id: `notice.${button}`,
-    title: { key: `notice.${button}` },
+    id: `notice.${buttonId}`,
+    title: { key: `notice.${buttonId}` },
     scope: 'screen',
-    shortcut: KEY_MAP.notice[button][0],
+    shortcut: KEY_MAP.notice[buttonId][0],
     perform,
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { unreadNotificationsQuery } from '../api/unreadCounts.ts'
+import { unreadNotificationCountQuery } from '../api/unreadCounts.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { usePreference } from '../usePreference.ts'
@@ -8,7 +8,7 @@ import { Count } from '../ui/chip.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { TimeZoneNote } from '../ui/timeZoneNote.tsx'
-import { ConnectionState } from './ConnectionState.tsx'
+import { ConnectionIndicator } from './ConnectionIndicator.tsx'
 import { HEADER_BUTTON_CLASSES } from './headerButtonClasses.ts'
 import { LanguageChooser } from './LanguageChooser.tsx'
 import { SignedInPerson } from './SignedInPerson.tsx'
@@ -21,8 +21,8 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 export default function HeaderTools() {
   return (
     <>
-      <ConnectionState />
-      <SingleKeyShortcutsOff />
+      <ConnectionIndicator />
+      <SingleKeyShortcutsOffHint />
       <TimeZoneNote />
       <LanguageChooser className="max-lg:hidden" />
       <ThemeToggle className="max-lg:hidden" />
@@ -33,7 +33,7 @@ export default function HeaderTools() {
 }
 
 /** A link to the setting of single-character shortcuts, shown while they are switched off. */
-function SingleKeyShortcutsOff() {
+function SingleKeyShortcutsOffHint() {
   const text = useText()
   if (usePreference('keys') !== 'off') return null
   const label = text('header.keysOff')
@@ -52,7 +52,7 @@ function SingleKeyShortcutsOff() {
 
 function NotificationsLink() {
   const text = useText()
-  const { data: count = 0 } = useQuery(unreadNotificationsQuery(useConsole().client))
+  const { data: count = 0 } = useQuery(unreadNotificationCountQuery(useConsole().client))
   const label = count === 0 ? text('header.notifications') : text('header.notificationsUnread', { count })
   return (
     <Link to="/notification" aria-label={label} title={label} className={`relative ${HEADER_BUTTON_CLASSES}`}>

@@ -12,7 +12,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
   const { translation } = useConsole()
   const chosenLanguage = useSelector(translation, ({ context }) => context.language)
   const isRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
-  const problem = useSelector(translation, translationProblemKey)
+  const problemKey = useSelector(translation, translationProblemKey)
   return (
     <span className={`inline-flex min-w-0 items-center gap-1 ${className}`}>
       <label className="relative inline-flex h-(--control-height) max-w-40 min-w-9 items-center rounded-md text-soft focus-within:text-ink hover:bg-sunk">
@@ -36,7 +36,7 @@ export function LanguageChooser({ className = '' }: { className?: string }) {
       {isRetriable && (
         <button
           type="button"
-          title={text(problem)}
+          title={text(problemKey)}
           className="inline-flex max-w-40 min-w-0 items-center gap-1 rounded-sm px-1 text-xs text-accent"
           onClick={() => translation.send({ type: 'retry' })}
         >

@@ -5,7 +5,7 @@ import { preloadModules } from '../deferred.ts'
 import { useText } from '../text.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useLoadFailure } from '../useLoadFailure.ts'
+import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 
 const loadDrawerDialog = () => import('./DrawerDialog.tsx')
 
@@ -19,7 +19,7 @@ function OpenableDrawer() {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const onLoadFailure = useLoadFailure(close)
+  const onLoadFailure = useLoadFailureHandler(close)
   useEffect(() => preloadModules(loadDrawerDialog), [])
   return (
     <>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { LANGUAGES } from '../../contract/language.ts'
-import essential from '../../locales/essential/texts.json'
+import essentialTexts from '../../locales/essential/texts.json'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,23 +14,23 @@ import { SessionPending } from './SessionPending.tsx'
 export function MessagesUnavailable() {
   const text = useText()
   const { translation } = useConsole()
-  const isLoading = useSelector(translation, ({ context }) => context.attempt === 0)
+  const isFirstAttempt = useSelector(translation, ({ context }) => context.attempt === 0)
   const isRetriable = useSelector(translation, (state) => state.can({ type: 'retry' }))
-  if (isLoading) return <SessionPending message={text('session.loading')} />
+  if (isFirstAttempt) return <SessionPending message={text('session.loading')} />
   return (
     <main className="grid min-h-dvh place-items-center bg-paper p-4">
       <div role="alert" className="flex max-w-md flex-col items-start gap-4">
         <Logo isLarge />
         {LANGUAGES.map((language) => (
           <p key={language} lang={language}>
-            {essential[language]['translation.unavailable']}
+            {essentialTexts[language]['translation.unavailable']}
           </p>
         ))}
         <p role="status" className="text-sm text-faint">
           {!isRetriable && text('session.loading')}
         </p>
         <Button tone="primary" icon="refresh" autoFocus onClick={() => translation.send({ type: 'retry' })}>
-          {LANGUAGES.map((language) => essential[language]['state.retry']).join(' · ')}
+          {LANGUAGES.map((language) => essentialTexts[language]['state.retry']).join(' · ')}
         </Button>
       </div>
     </main>

@@ -9,11 +9,11 @@ import { focusHeading } from '../ui/focus.ts'
  */
 export function NavigationFocus() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname })
-  const previous = useRef<string>(undefined)
+  const previousPathname = useRef<string>(undefined)
   useEffect(() => {
-    const isFirstScreen = previous.current === undefined
-    if (previous.current === pathname) return undefined
-    previous.current = pathname
+    const isFirstScreen = previousPathname.current === undefined
+    if (previousPathname.current === pathname) return undefined
+    previousPathname.current = pathname
     return isFirstScreen ? undefined : focusHeading()
   }, [pathname])
   return null

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { usePermissions } from '../api/signedInStaff.ts'
 import { useRegisteredCommands, useCommandServices } from '../commands/context.tsx'
 import { permittedCommands } from '../commands/permittedCommands.ts'
-import { MessagePage } from './MessagePage.tsx'
+import { ScreenUnavailable } from './ScreenUnavailable.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { useFirstScreenDoneOnRender } from '../navigation/firstScreenContent.ts'
 import { type TextKey, useText } from '../text.ts'
@@ -29,17 +29,17 @@ export default function NotBuiltScreen() {
   const commands = permittedCommands(useRegisteredCommands(), usePermissions())
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const { title } = useScreen()
-  const purpose = SCREEN_PURPOSES.find(([path]) => pathname.startsWith(path))?.[1]
+  const purposeKey = SCREEN_PURPOSES.find(([path]) => pathname.startsWith(path))?.[1]
   const alternatives = ALTERNATIVE_COMMANDS.flatMap(({ id, purposeTextKey }) => {
     const command = commands.find((candidate) => candidate.id === id)
     return command === undefined ? [] : [{ command, purposeTextKey }]
   })
   useFirstScreenDoneOnRender()
   return (
-    <MessagePage
+    <ScreenUnavailable
       label={text('notBuilt.label')}
       title={text(title)}
-      {...(purpose === undefined ? {} : { message: text(purpose) })}
+      {...(purposeKey === undefined ? {} : { message: text(purposeKey) })}
     >
       {alternatives.length > 0 && (
         <section className="mt-4">
@@ -63,6 +63,6 @@ export default function NotBuiltScreen() {
           </ul>
         </section>
       )}
-    </MessagePage>
+    </ScreenUnavailable>
   )
 }

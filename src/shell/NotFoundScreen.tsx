@@ -2,7 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useFirstScreenDoneOnRender } from '../navigation/firstScreenContent.ts'
 import { useText } from '../text.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { MessagePage } from './MessagePage.tsx'
+import { ScreenUnavailable } from './ScreenUnavailable.tsx'
 
 /** The page that is shown while somebody is signed in and the URL matches no screen. */
 export default function NotFoundScreen() {
@@ -10,12 +10,12 @@ export default function NotFoundScreen() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   useFirstScreenDoneOnRender()
   return (
-    <MessagePage title={text('state.notFound')} message={text('notFound.message', { path })}>
+    <ScreenUnavailable title={text('state.notFound')} message={text('notFound.message', { path })}>
       <div className="flex">
         <Link to="/" className={buttonClass('primary')}>
           {text('page.home')}
         </Link>
       </div>
-    </MessagePage>
+    </ScreenUnavailable>
   )
 }

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { PermissionGroup } from '../../contract/permission.ts'
-import { MessagePage } from './MessagePage.tsx'
+import { ScreenUnavailable } from './ScreenUnavailable.tsx'
 import { useScreen } from '../navigation/ScreenContext.ts'
 import { useFirstScreenDoneOnRender } from '../navigation/firstScreenContent.ts'
 import { useProfile } from '../api/signedInStaff.ts'
@@ -15,7 +15,7 @@ export default function NotPermittedScreen({ group }: { group: PermissionGroup }
   const { isSecondFactorMissing } = useProfile()
   useFirstScreenDoneOnRender()
   return (
-    <MessagePage
+    <ScreenUnavailable
       label={text('notPermitted.label')}
       title={text(title)}
       message={
@@ -30,6 +30,6 @@ export default function NotPermittedScreen({ group }: { group: PermissionGroup }
         </Link>
         <Button onClick={() => router.history.back()}>{text('page.back')}</Button>
       </div>
-    </MessagePage>
+    </ScreenUnavailable>
   )
 }

@@ -51,10 +51,10 @@ export function PublicLayout({ title, isWide = false, children }: PublicLayoutPr
       <footer className="border-t print:hidden">
         <nav aria-label={text('public.links')} className={`mx-auto w-full ${width} px-4 py-4`}>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-            {PUBLIC_PAGES.map(({ to, title: page }) => (
+            {PUBLIC_PAGES.map(({ to, title: titleKey }) => (
               <li key={to}>
                 <Link to={to} className="rounded-sm text-faint hover:text-ink hover:underline aria-[current]:text-ink">
-                  {text(page)}
+                  {text(titleKey)}
                 </Link>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { MessagesUnavailable } from './MessagesUnavailable.tsx'
 
-/** The placeholder while the code of a screen loads. It fills the whole page if the messages have not loaded either. */
+/** The placeholder while the code of a screen loads. It fills the whole page if the texts have not loaded either. */
 export function ScreenPending() {
   const text = useText()
   const hasMessages = useSelector(useConsole().translation, ({ context }) => context.hasMessages)

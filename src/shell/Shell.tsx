@@ -30,7 +30,7 @@ export function Shell() {
   const { session, translation } = useConsole()
   const stage = useSelector(session, sessionStageOf)
   const hasMessages = useSelector(translation, ({ context }) => context.hasMessages)
-  if (stage === 'leaving') return <SessionPending message={text('session.leaving')} />
+  if (stage === 'signingOut') return <SessionPending message={text('session.leaving')} />
   if (!hasMessages) return <MessagesUnavailable />
   // After a sign-out, the shell stays mounted until the navigation to the sign-in page has finished.
   if (stage === 'loading' || stage === 'signedOut') return <SessionPending message={text('session.loading')} />
@@ -45,7 +45,7 @@ export function Shell() {
 }
 
 /** Returns the message key of the page title at a path; undefined for `/`, which redirects to a screen at once. */
-function titleAt(pathname: string): TextKey | undefined {
+function titleKeyAt(pathname: string): TextKey | undefined {
   return pathname === '/' ? undefined : (screenTitleKey(pathname) ?? 'state.notFound')
 }
 
@@ -55,7 +55,7 @@ function titleAt(pathname: string): TextKey | undefined {
  */
 function ShellLayout() {
   const text = useText()
-  const title = useRouterState({ select: ({ location: { pathname } }) => titleAt(pathname) })
+  const title = useRouterState({ select: ({ location: { pathname } }) => titleKeyAt(pathname) })
   const isFirstScreenDone = useIsFirstScreenShown()
   const isPainted = useIsFirstFramePainted()
   const isMenuCollapsed = useCollapsedParts().has('menu')

@@ -31,7 +31,7 @@ export function SideMenu({ isCollapsed = false }: { isCollapsed?: boolean }) {
           'path' in entry ? (
             <MenuLink key={entry.path} item={entry} shape={isCollapsed ? 'narrow' : 'wide'} />
           ) : (
-            <MenuGroupItems key={entry.id} group={entry} isCollapsed={isCollapsed} />
+            <MenuGroupItems key={entry.id} group={entry} isMenuCollapsed={isCollapsed} />
           ),
         )}
       </ul>
@@ -39,31 +39,31 @@ export function SideMenu({ isCollapsed = false }: { isCollapsed?: boolean }) {
   )
 }
 
-function MenuGroupItems({ group, isCollapsed }: { group: MenuGroup; isCollapsed: boolean }) {
+function MenuGroupItems({ group, isMenuCollapsed }: { group: MenuGroup; isMenuCollapsed: boolean }) {
   const text = useText()
   const id = useId()
   const collapsedParts = useCollapsedParts()
   const isOpen = !collapsedParts.has(group.id)
   return (
-    <li className={isCollapsed ? 'my-1 border-y py-1' : ''}>
+    <li className={isMenuCollapsed ? 'my-1 border-y py-1' : ''}>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => toggleCollapsed(collapsedParts, group.id)}
-        className={`flex w-full items-center rounded-md hover:bg-sunk hover:text-ink ${isCollapsed ? 'h-7 justify-center text-xs text-faint' : 'h-9 gap-2.5 px-2.5 text-soft'}`}
+        className={`flex w-full items-center rounded-md hover:bg-sunk hover:text-ink ${isMenuCollapsed ? 'h-7 justify-center text-xs text-faint' : 'h-9 gap-2.5 px-2.5 text-soft'}`}
       >
-        {!isCollapsed && <Icon name={group.icon} className="shrink-0" />}
-        <span className={isCollapsed ? 'whitespace-nowrap' : 'truncate'}>{text(group.title)}</span>
+        {!isMenuCollapsed && <Icon name={group.icon} className="shrink-0" />}
+        <span className={isMenuCollapsed ? 'whitespace-nowrap' : 'truncate'}>{text(group.title)}</span>
         <Icon
           name="chevronDown"
-          size={isCollapsed ? 8 : 12}
-          className={`shrink-0 text-faint ${isCollapsed ? '' : 'ms-auto'} ${isOpen ? '' : '-rotate-90'}`}
+          size={isMenuCollapsed ? 8 : 12}
+          className={`shrink-0 text-faint ${isMenuCollapsed ? '' : 'ms-auto'} ${isOpen ? '' : '-rotate-90'}`}
         />
       </button>
       <ul id={id} hidden={!isOpen} className="mt-0.5 space-y-0.5">
         {group.children.map((item) => (
-          <MenuLink key={item.path} item={item} shape={isCollapsed ? 'narrow' : 'child'} />
+          <MenuLink key={item.path} item={item} shape={isMenuCollapsed ? 'narrow' : 'child'} />
         ))}
       </ul>
     </li>

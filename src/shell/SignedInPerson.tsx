@@ -7,7 +7,7 @@ import { useText } from '../text.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PersonPicture } from '../ui/personPicture.tsx'
-import { useLoadFailure } from '../useLoadFailure.ts'
+import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 import { staffName } from '../shared/staffName.ts'
 
 const loadPersonMenu = () => import('./PersonMenu.tsx')
@@ -21,7 +21,7 @@ export function SignedInPerson() {
   const profile = useProfile()
   const [anchor, setAnchor] = useState<Element | undefined>()
   const close = useCallback(() => setAnchor(undefined), [])
-  const onLoadFailure = useLoadFailure(close)
+  const onLoadFailure = useLoadFailureHandler(close)
   useEffect(() => preloadModules(loadPersonMenu), [])
   const name = staffName(profile, text)
   const role = profile.roles[0]?.name

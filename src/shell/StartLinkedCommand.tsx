@@ -14,9 +14,10 @@ import { useText } from '../text.ts'
 /**
  * Starts the command that the search parameter `command` names (`Screen.linkedCommands`) when the screen has registered
  * it, and removes the parameter. If the command is refused, or the signed-in person has no such command, a notice says
- * so. On the page for a missing permission or an unknown path, only the parameter is removed. A command without a form
- * and a question asks first, so that following a link never performs anything. The view being left may have another
- * command with this id, so only one with the declared title is started, and none that itself opens a URL.
+ * so. On the page for a missing permission or an unknown path, only the parameter is removed. A command that has
+ * neither a form nor a question is confirmed first, so that following a link never performs anything. The view being
+ * left may have another command with this id, so only one with the declared title is started, and none that itself
+ * opens a URL.
  */
 export function StartLinkedCommand(): null {
   const text = useText()
@@ -57,7 +58,7 @@ function refusalOf(command: Command | undefined, permissions: readonly Permissio
   return isKnown ? command.refusal : { key: 'command.linked.unknown' }
 }
 
-/** Returns the command; one without a form and a question gets a question. */
+/** Returns the command. If it has neither a form nor a question, adds a question. */
 function withFormOrQuestion(command: Command): Command {
   const { form, question, title } = command
   if (form !== undefined || question !== undefined) return command

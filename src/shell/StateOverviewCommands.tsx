@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { usePermissions } from '../api/signedInStaff.ts'
 import type { Command } from '../commands/command.ts'
-import { useCommands } from '../commands/context.tsx'
+import { useCommandRegistration } from '../commands/context.tsx'
 import { useConsole } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { KEY_MAP } from '../keyMap.ts'
@@ -13,7 +13,7 @@ import { resources } from '../recordSources.ts'
 import { listOfKind } from '../resources/stateLinks.ts'
 import { useKeyboard } from '../ui/keyboard.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { useLoadFailure } from '../useLoadFailure.ts'
+import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
 
 const loadStateOverviewDialog = () => import('../resources/StateOverviewDialog.tsx')
 
@@ -24,11 +24,11 @@ const loadStateOverviewDialog = () => import('../resources/StateOverviewDialog.t
 export default function StateOverviewCommands() {
   const { screens } = useConsole()
   const permissions = usePermissions()
-  const [openKind, setOpenKind] = useState<string>()
-  const close = useCallback(() => setOpenKind(undefined), [])
+  const [openedKindName, setOpenedKindName] = useState<string>()
+  const close = useCallback(() => setOpenedKindName(undefined), [])
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
   const screen = screenAt(screens, pathname)
-  const listInView = screen === undefined ? undefined : shownList(screen, search)?.declaration
+  const declarationInView = screen === undefined ? undefined : shownList(screen, search)?.declaration
   const permittedResources = useMemo(
     () =>
       resources.flatMap((resource) => {
@@ -44,23 +44,23 @@ export default function StateOverviewCommands() {
         title: { key: textKeys.statesTitle },
         scope: 'console',
         access: kind.access,
-        ...(kind === listInView ? { shortcut: KEY_MAP.list.states[0] } : {}),
-        perform: () => setOpenKind(kind.name),
+        ...(kind === declarationInView ? { shortcut: KEY_MAP.list.states[0] } : {}),
+        perform: () => setOpenedKindName(kind.name),
       })),
-    [permittedResources, listInView],
+    [permittedResources, declarationInView],
   )
-  useCommands(commands)
+  useCommandRegistration(commands)
   // These commands load last. Until this event, the keyboard chart keeps key presses that no command handles yet.
   const { keyboard } = useKeyboard()
   useEffect(() => keyboard.send({ type: 'loadCommands' }), [keyboard])
   useEffect(() => preloadModules(loadStateOverviewDialog), [])
-  const onLoadFailure = useLoadFailure(close)
-  const openedResource = permittedResources.find(({ resource }) => resource.kind.name === openKind)
-  if (openedResource === undefined) return null
+  const onLoadFailure = useLoadFailureHandler(close)
+  const overviewResource = permittedResources.find(({ resource }) => resource.kind.name === openedKindName)
+  if (overviewResource === undefined) return null
   return (
     <DeferredComponent
       load={loadStateOverviewDialog}
-      componentProps={{ ...openedResource, onClose: close }}
+      componentProps={{ ...overviewResource, onClose: close }}
       fallback={<PendingIndicator />}
       onLoadError={onLoadFailure}
     />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { unreadConversationsQuery } from '../api/unreadCounts.ts'
+import { unreadConversationCountsQuery } from '../api/unreadCounts.ts'
 import { useConsole } from '../console.tsx'
 import { useText } from '../text.ts'
 import { Count } from '../ui/chip.tsx'
@@ -14,7 +14,7 @@ export default function UnreadCount({
   isMenuCollapsed: boolean
 }) {
   const text = useText()
-  const { data } = useQuery(unreadConversationsQuery(useConsole().client))
+  const { data } = useQuery(unreadConversationCountsQuery(useConsole().client))
   const count = data?.[participant] ?? 0
   if (count === 0) return null
   return (

@@ -20,17 +20,17 @@ const NO_PARTS_VALUE = 'none'
  * narrow window and nothing in a wide one.
  */
 export function useCollapsedParts(): ReadonlySet<string> {
-  const storedParts = usePreference('menu')
+  const storedValue = usePreference('menu')
   const isWindowNarrow = useMediaQuery(NARROW_WINDOW_QUERY)
   return useMemo(() => {
-    if (storedParts === undefined) return isWindowNarrow ? ONLY_MENU : NO_PARTS
-    return new Set(storedParts.split(' ').filter((part) => part !== NO_PARTS_VALUE))
-  }, [storedParts, isWindowNarrow])
+    if (storedValue === undefined) return isWindowNarrow ? ONLY_MENU : NO_PARTS
+    return new Set(storedValue.split(' ').filter((part) => part !== NO_PARTS_VALUE))
+  }, [storedValue, isWindowNarrow])
 }
 
 /** Collapses a part that is open, or opens a part that is collapsed. */
 export function toggleCollapsed(collapsedParts: ReadonlySet<string>, part: CollapsiblePart): void {
   const otherParts = [...collapsedParts].filter((other) => other !== part)
-  const collapsed = collapsedParts.has(part) ? otherParts : [...otherParts, part]
-  choosePreference('menu', collapsed.join(' ') || NO_PARTS_VALUE)
+  const newCollapsedParts = collapsedParts.has(part) ? otherParts : [...otherParts, part]
+  choosePreference('menu', newCollapsedParts.join(' ') || NO_PARTS_VALUE)
 }

@@ -10,7 +10,7 @@ interface ConnectionView {
   icon: IconName
   tone: 'normal' | 'busy' | 'warning'
   /**
-   * Whether a retry button is shown: from the moment when the quick attempts have failed until the connection is open.
+   * Whether a retry button is shown: after the quick attempts have failed, until they restart or an attempt succeeds.
    */
   offersRetry?: true
 }

@@ -4,8 +4,8 @@ import { sessionStageOf } from './sessionStage.ts'
 
 test.each([
   ['signedOut', 'signedOut'],
-  ['signingOut', 'leaving'],
-  ['signingOutElsewhere', 'leaving'],
+  ['signingOut', 'signingOut'],
+  ['signingOutElsewhere', 'signingOut'],
   [{ signedIn: { staffData: { loading: { profile: 'pending', permissions: 'loaded' } }, token: 'idle' } }, 'loading'],
   [{ signedIn: { staffData: 'failed', token: 'idle' } }, 'failed'],
   [{ signedIn: { staffData: 'ready', token: 'idle' } }, 'ready'],

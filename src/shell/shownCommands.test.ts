@@ -6,7 +6,7 @@ import type { Command } from '../commands/command.ts'
 import { lifecycleCommands } from '../commands/lifecycleCommands.ts'
 import { lifecycleTexts } from '../commands/lifecycleTexts.ts'
 import { commandLines } from '../commands/shortcutLines.ts'
-import { rowMenuItems } from '../resources/rowMenuItems.ts'
+import { recordMenuItems } from '../resources/recordMenuItems.ts'
 import type { Text } from '../text.ts'
 import { refusalTextOf } from './palette/row.ts'
 import { arrangeRows } from './palette/rows.ts'
@@ -27,12 +27,12 @@ const text: Text = (key) => en[key]
 type ShownCommand = [title: string, refusal: string | undefined]
 
 /** Returns the commands that the console should show in a state, with the refusals that the chart requires. */
-function commandsOfChart({ record, chart }: Lifecycle, state: string): ShownCommand[] {
+function commandsOfChart({ record, machine }: Lifecycle, state: string): ShownCommand[] {
   const messages: Partial<Record<string, string>> = en
   const events = staffEvents(lifecycles.find((each) => each.record === record) ?? ({} as never))
   return events.map((event) => [
     messages[`${record}.event.${event}`] ?? '',
-    chart.resolveState({ value: state, context: {} }).can({ type: event })
+    machine.resolveState({ value: state, context: {} }).can({ type: event })
       ? undefined
       : messages[`${record}.refusal.${state}`],
   ])
@@ -66,29 +66,29 @@ test('the shown commands of every lifecycle whose events staff send are compared
 })
 
 test.each(states)(
-  '$record in $state: the list of shortcuts, the row menu and the palette show what the chart allows',
+  '$record in $state: the list of shortcuts, the record menu and the palette show what the chart allows',
   ({ lifecycle, state, code }) => {
     const commands = recordCommands(lifecycle, code)
     const expected = commandsOfChart(lifecycle, state)
-    const inShortcutList = commandLines(commands, 'record', text).map(({ label, refusal }): ShownCommand => [
+    const shortcutListCommands = commandLines(commands, 'record', text).map(({ label, refusal }): ShownCommand => [
       label,
       refusal,
     ])
-    const inMenu = rowMenuItems(commands, text).map(({ label, disabledReason }): ShownCommand => [
+    const menuCommands = recordMenuItems(commands, text).map(({ label, disabledReason }): ShownCommand => [
       label,
       disabledReason,
     ])
     const groups = arrangeRows(
-      { commands, screenParts: [], filters: [], searchResults: [], isAnswered: true, recent: [] },
+      { commands, screenParts: [], filters: [], searchResults: [], isAnswered: true, recentRows: [] },
       '',
       text,
     )
-    const inPalette = groups.flatMap(({ rows }) =>
+    const paletteCommands = groups.flatMap(({ rows }) =>
       rows.map((row): ShownCommand => [row.label, refusalTextOf(row, text)]),
     )
-    expect(inShortcutList).toEqual(expected)
-    expect(inMenu).toEqual(expected)
+    expect(shortcutListCommands).toEqual(expected)
+    expect(menuCommands).toEqual(expected)
     // The palette sorts disabled commands last.
-    expect(inPalette.toSorted()).toEqual(expected.toSorted())
+    expect(paletteCommands.toSorted()).toEqual(expected.toSorted())
   },
 )

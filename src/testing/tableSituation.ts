@@ -6,7 +6,7 @@ export const tableSituation: TableSituation = {
   selectable: true,
   hasSelection: true,
   isInHeader: false,
-  hasRows: true,
+  mayHaveRows: true,
   numberOfPages: 2,
   isSortable: true,
 }

@@ -29,7 +29,7 @@ const SEPARATORS = /[\s・、,()（）/'’.-]+/u
  */
 function normalizeForSearch(text: string): string {
   return SPELLING_REPLACEMENTS.reduce(
-    (key, [spelling, standard]) => key.replace(spelling, standard),
+    (respelledText, [spelling, standard]) => respelledText.replace(spelling, standard),
     kanaToLetters(foldText(text)),
   )
 }
@@ -51,21 +51,21 @@ export function createChoiceFinder<Choice extends { label: string; searchWords: 
   }
 }
 
-/** `texts`: the label and each search word; `combined`: the label and all search words in one text. */
+/** `texts`: the label and each search word; `combinedText`: the label and all search words in one text. */
 interface SearchableTexts {
   texts: readonly string[]
-  combined: string
+  combinedText: string
 }
 
 function searchableTexts({ label, searchWords }: { label: string; searchWords: string }): SearchableTexts {
   return {
     texts: [label, ...searchWords.split(', ')].map(normalizeForSearch),
-    combined: normalizeForSearch(`${label} ${searchWords}`),
+    combinedText: normalizeForSearch(`${label} ${searchWords}`),
   }
 }
 
-function rankOf({ texts, combined }: SearchableTexts, query: string): number | undefined {
+function rankOf({ texts, combinedText }: SearchableTexts, query: string): number | undefined {
   if (texts.some((text) => text.startsWith(query))) return 0
-  if (combined.split(SEPARATORS).some((word) => word.startsWith(query))) return 1
-  return combined.includes(query) ? 2 : undefined
+  if (combinedText.split(SEPARATORS).some((word) => word.startsWith(query))) return 1
+  return combinedText.includes(query) ? 2 : undefined
 }

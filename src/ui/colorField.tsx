@@ -28,8 +28,8 @@ export function ColorField({ field, label, hint, isRequired, disabled }: ColorFi
             value={field.value}
             onChange={(event) => field.onValueChange(event.target.value)}
             onBlur={() => {
-              const halfWidth = field.value.normalize('NFKC')
-              if (halfWidth !== field.value) field.onNormalized(halfWidth)
+              const halfWidthValue = field.value.normalize('NFKC')
+              if (halfWidthValue !== field.value) field.onNormalized(halfWidthValue)
             }}
           />
           <input

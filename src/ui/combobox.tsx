@@ -53,7 +53,7 @@ export default function Combobox(props: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   /** The text whose first match is chosen when the choices have loaded. */
-  const [awaited, setAwaited] = useState<string>()
+  const [awaitedText, setAwaitedText] = useState<string>()
   const findChoices = useMemo(() => createChoiceFinder(choices), [choices])
   const noChoice: UnlistedChoice = { value: undefined, label: noneLabel ?? '' }
   const unlistedChoice = value === undefined || value === '' ? noChoice : { value, label: '…' }
@@ -62,7 +62,7 @@ export default function Combobox(props: ComboboxProps) {
   const matches: readonly (Choice | UnlistedChoice)[] = typed.trim() === '' ? offeredChoices : findChoices(typed)
   const hiddenCount = matches.length - SHOWN_CHOICES_MAX
   const chooseAwaited = useEffectEvent(() => {
-    const [match] = awaited === undefined ? [] : findChoices(awaited)
+    const [match] = awaitedText === undefined ? [] : findChoices(awaitedText)
     if (match === undefined) return
     if (match.value !== value) onChange(match.value)
     if (document.activeElement !== input.current) return
@@ -74,13 +74,13 @@ export default function Combobox(props: ComboboxProps) {
     if (!isLoading) chooseAwaited()
   }, [isLoading])
   const awaitChoice = (event: KeyboardEvent) => {
-    setAwaited(typed)
+    setAwaitedText(typed)
     announce(text('list.filter.loading'))
     // Enter would close the list, and then nothing would show that the choices are loading.
     if (event.key === 'Enter') stop(event)
   }
   const onKeyDown = (event: KeyboardEvent, isOpen: boolean) => {
-    if (event.key === 'Escape') setAwaited(undefined)
+    if (event.key === 'Escape') setAwaitedText(undefined)
     if (isOpen) {
       const isChoosingKey = event.key === 'Enter' || event.key === 'Tab'
       if (isChoosingKey && isLoading && matches.length === 0) awaitChoice(event)
@@ -100,13 +100,13 @@ export default function Combobox(props: ComboboxProps) {
       {({ open }) => (
         <span className="relative block" style={{ width }}>
           <ComboboxInput
-            as={ComposableInput}
+            as={CompositionReportingInput}
             ref={input}
             {...control}
             id={id}
             className="control w-full pe-7 text-ellipsis placeholder:text-ink"
             displayValue={(choice: Choice | UnlistedChoice | null) =>
-              (isLoading ? awaited : undefined) ?? (choice?.value === undefined ? '' : choice.label)
+              (isLoading ? awaitedText : undefined) ?? (choice?.value === undefined ? '' : choice.label)
             }
             placeholder={noChoice.label}
             autoComplete="off"
@@ -114,7 +114,7 @@ export default function Combobox(props: ComboboxProps) {
             spellCheck={false}
             onFocus={(event) => event.currentTarget.select()}
             onChange={(event) => {
-              setAwaited(undefined)
+              setAwaitedText(undefined)
               setTyped(event.target.value)
             }}
             onKeyDown={(event: KeyboardEvent) => onKeyDown(event, open)}
@@ -165,7 +165,7 @@ function stop(event: KeyboardEvent): void {
  * never reach Headless UI (see `guardComposition`). Without a key press, Headless UI would write the value again when
  * the list opens, and this would end the composition.
  */
-function ComposableInput({ onCompositionStart, ...rest }: ComponentProps<'input'>) {
+function CompositionReportingInput({ onCompositionStart, ...rest }: ComponentProps<'input'>) {
   return (
     <input
       {...rest}

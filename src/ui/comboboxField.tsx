@@ -9,7 +9,7 @@ const ignoreLoadError = () => {}
 /** A field for one of many choices. Typed text finds the choices in every script. */
 export function ComboboxField({ field, options, ...props }: SelectFieldProps<string | number>) {
   const { label, hint, isRequired, disabled } = props
-  const [hasFocus, setFocus] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
   const choices = useMemo(() => options.map((option) => ({ ...option, searchWords: '' })), [options])
   return (
     <FieldFrame {...{ field, label, hint, isRequired, disabled }}>
@@ -30,8 +30,8 @@ export function ComboboxField({ field, options, ...props }: SelectFieldProps<str
               id={id}
               className="control w-full"
               readOnly
-              onFocus={() => setFocus(true)}
-              onBlur={() => setFocus(false)}
+              onFocus={() => setHasFocus(true)}
+              onBlur={() => setHasFocus(false)}
             />
           }
           onLoadError={ignoreLoadError}

@@ -65,12 +65,12 @@ export function FieldFrame({ field, label, hint, isRequired, disabled, children 
   )
 }
 
-type TextInput = Pick<
+type TextInputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus' | 'readOnly' | 'onFocus'
 >
 
-interface TextFieldProps extends FieldProps<string>, TextInput {
+interface TextFieldProps extends FieldProps<string>, TextInputAttributes {
   /** For codes and numbers: full-width characters are converted to half-width on blur. */
   convertsToHalfWidth?: boolean
 }
@@ -87,8 +87,8 @@ export function TextField({ field, label, hint, isRequired, disabled, convertsTo
           value={field.value}
           onChange={(event) => field.onValueChange(event.target.value)}
           onBlur={() => {
-            const halfWidth = field.value.normalize('NFKC')
-            if (convertsToHalfWidth && halfWidth !== field.value) field.onNormalized(halfWidth)
+            const halfWidthValue = field.value.normalize('NFKC')
+            if (convertsToHalfWidth && halfWidthValue !== field.value) field.onNormalized(halfWidthValue)
           }}
         />
       )}
@@ -97,14 +97,17 @@ export function TextField({ field, label, hint, isRequired, disabled, convertsTo
 }
 
 /** A field for a whole number. Its value is the typed text; the schema parses it. */
-export function NumberField({ field, ...rest }: FieldProps<string | number> & Pick<TextInput, 'placeholder'>) {
+export function NumberField({
+  field,
+  ...rest
+}: FieldProps<string | number> & Pick<TextInputAttributes, 'placeholder'>) {
   return (
     <TextField {...rest} field={{ ...field, value: String(field.value) }} inputMode="numeric" convertsToHalfWidth />
   )
 }
 
 /** A password field with a button that shows or hides the password. */
-export function PasswordField(props: FieldProps<string> & Pick<TextInput, 'autoComplete' | 'autoFocus'>) {
+export function PasswordField(props: FieldProps<string> & Pick<TextInputAttributes, 'autoComplete' | 'autoFocus'>) {
   const { field, label, hint, isRequired, disabled, ...input } = props
   const text = useText()
   const [isPasswordShown, setShown] = useState(false)

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** The heading of the panel beside the table, or of the section that the URL names. */
 export const PANEL_HEADING_SELECTOR = '[data-focus-home]'
 /** The controls of a form. */
-export const CONTROL_SELECTOR = 'input, textarea, select, button'
+export const FORM_CONTROL_SELECTOR = 'input, textarea, select, button'
 const GRID_TAB_STOP_SELECTOR = '[role="grid"] [tabindex="0"]'
 /** The first action that is offered in place of the rows. */
 const STATUS_ACTION_SELECTOR = 'main [data-status-actions] button'
@@ -66,13 +66,13 @@ export function focusGrid(): void {
 }
 
 /** Moves the focus out of a field above the table: to the grid, or to the page's heading if there is no row. */
-export function leaveToGrid(): void {
+export function focusGridOrHeading(): void {
   const field = document.activeElement
   focusGrid()
   if (document.activeElement === field) focusPageHeading()
 }
 
-/** Whether the focus is lost, or where it stays only until there is a table or panel to focus. */
+/** Whether the focus is lost, or on an element that has it only until there is a table or panel to focus. */
 export function isFocusSubstituted(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.matches(SUBSTITUTE_SELECTOR)
@@ -161,8 +161,9 @@ export function restoreLostFocus(onTableFocused: () => void): () => void {
     path = target instanceof Element ? pathOf(target) : []
   }
   const observer = new MutationObserver(() => {
-    const [focused] = path
-    if (focused === undefined || focused.isConnected || document.activeElement !== document.body) return
+    const [lastFocusedElement] = path
+    if (lastFocusedElement === undefined || lastFocusedElement.isConnected || document.activeElement !== document.body)
+      return
     const lostPath = path
     path = []
     if (focusInsteadOf(lostPath)?.closest(TABLE_SELECTOR)) onTableFocused()
@@ -199,8 +200,8 @@ function focusInsteadOf(path: readonly Element[]): Element | null | undefined {
 }
 
 /**
- * Restores the focus when `contentKey` changes and the focused element was removed with the previous content: focuses
- * the first button of `container` if it is given, or else the tab stop of the table, or else the page's heading.
+ * Restores a lost focus on mount, and when `contentKey` changes and the focused element was removed: focuses
+ * the first button of `container` (not on mount), or else the tab stop of the table, or else the page's heading.
  */
 export function useRefocusWhenContentChanges(
   contentKey: string | number,

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import * as v from 'valibot'
 import { useText, type TextKey } from '../text.ts'
-import { CONTROL_SELECTOR, focusElement, focusIfLost } from './focus.ts'
+import { FORM_CONTROL_SELECTOR, focusElement, focusIfLost } from './focus.ts'
 
 /** The props that a form passes to one of its fields. */
 export interface FieldBinding<Value> {
@@ -29,7 +29,7 @@ type FormSchema = v.GenericSchema<Record<string, unknown>, unknown>
 interface FormOptions<Schema extends FormSchema> {
   /** The Valibot schema; its issue messages are message keys. */
   schema: Schema
-  initial: v.InferInput<Schema>
+  initialValues: v.InferInput<Schema>
   /** Whether the submission is still running. The form is then not submitted again. */
   busy?: boolean
   /** Whether the form can be submitted now; true by default. Its fields can be edited meanwhile. */
@@ -55,18 +55,18 @@ const noErrors: Readonly<Record<string, string>> = {}
 
 /**
  * The state of a form. On submit, `schema` validates the values: `onSubmit` is called only if they are valid; otherwise
- * the values stay and the first invalid field gets the focus. Ctrl+Enter submits from everywhere but a button.
+ * the values stay and the first invalid field gets the focus. Ctrl+Enter submits too (see `submitByKey`).
  */
 export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>): Form<v.InferInput<Schema>> {
   type Values = v.InferInput<Schema>
-  const { schema, initial, busy = false, canSubmit = true, errors: serverErrors = noErrors, onSubmit } = options
+  const { schema, initialValues, busy = false, canSubmit = true, errors: serverErrors = noErrors, onSubmit } = options
   const text = useText()
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState<Values>(initial)
+  const [values, setValues] = useState<Values>(initialValues)
   const [validationErrors, setValidationErrors] = useState<Readonly<Record<string, string>>>(noErrors)
   const [changedFields, setChangedFields] = useState<readonly string[]>([])
 
-  const submitter = useRef<HTMLElement>(null)
+  const elementFocusedOnSubmit = useRef<HTMLElement>(null)
   const wasBusy = useRef(false)
 
   useEffect(() => {
@@ -78,7 +78,8 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     if (firstInvalid) focusElement(firstInvalid)
     // The focused element loses the focus when it is disabled during the submission. A form that is mounted during the
     // submission, after the comparison of two versions, has no such element.
-    else if (wasBusyBefore) focusIfLost(submitter.current ?? form.current?.querySelector<HTMLElement>(CONTROL_SELECTOR))
+    else if (wasBusyBefore)
+      focusIfLost(elementFocusedOnSubmit.current ?? form.current?.querySelector<HTMLElement>(FORM_CONTROL_SELECTOR))
   }, [validationErrors, serverErrors, busy])
 
   const replaceValue = (name: string, value: unknown) => setValues((before) => ({ ...before, [name]: value }))
@@ -96,14 +97,15 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     if (busy || !canSubmit) return
     const validation = v.safeParse(schema, values)
     const { activeElement } = document
-    if (activeElement instanceof HTMLElement && form.current?.contains(activeElement)) submitter.current = activeElement
+    if (activeElement instanceof HTMLElement && form.current?.contains(activeElement))
+      elementFocusedOnSubmit.current = activeElement
     setChangedFields([])
     setValidationErrors(validation.success ? noErrors : messagesByField(validation.issues))
     if (validation.success) onSubmit(validation.output)
   }
   return {
     values,
-    isDirty: Object.keys(values).some((name) => values[name] !== initial[name]),
+    isDirty: Object.keys(values).some((name) => values[name] !== initialValues[name]),
     setValue,
     field: (name) => ({
       name,

@@ -24,7 +24,7 @@ export function isOutsideBusinessTimeZone(at: DateOrMoment): boolean {
   return new Date(at).getTimezoneOffset() !== -BUSINESS_UTC_OFFSET_MINUTES
 }
 
-/** Formats as `2026/11/21`. All functions for moments return an empty string for an invalid date. */
+/** Formats as `2026/11/21`. All functions that format a moment return an empty string for an invalid date. */
 export function formatDate(at: DateOrMoment): string {
   return formatParts(at, ({ year, month, day }) => `${year}/${twoDigits(month)}/${twoDigits(day)}`)
 }
@@ -62,9 +62,9 @@ export function formatRelative(at: DateOrMoment, now: Date, text: Text): string 
   const difference = moment.getTime() - now.getTime()
   if (Number.isNaN(difference)) return ''
   if (Math.abs(difference) > WEEK_MS) return formatJapaneseDate(moment)
-  for (const [ms, ago, ahead] of TIME_UNITS) {
+  for (const [ms, agoKey, aheadKey] of TIME_UNITS) {
     if (Math.abs(difference) >= ms)
-      return text(difference < 0 ? ago : ahead, { n: Math.trunc(Math.abs(difference) / ms) })
+      return text(difference < 0 ? agoKey : aheadKey, { n: Math.trunc(Math.abs(difference) / ms) })
   }
   return text('time.now')
 }
@@ -73,8 +73,8 @@ export function formatRelative(at: DateOrMoment, now: Date, text: Text): string 
 export function formatDuration(at: DateOrMoment, now: Date, text: Text): string {
   const duration = Math.max(0, now.getTime() - new Date(at).getTime())
   if (Number.isNaN(duration)) return ''
-  const [ms, , , span] = TIME_UNITS.find(([unit]) => duration >= unit) ?? MINUTE_UNIT
-  return text(span, { n: formatNumber(Math.trunc(duration / ms)) })
+  const [ms, , , durationKey] = TIME_UNITS.find(([lengthMs]) => duration >= lengthMs) ?? MINUTE_UNIT
+  return text(durationKey, { n: formatNumber(Math.trunc(duration / ms)) })
 }
 
 /** Formats as `1,204`, with commas in every language. */

@@ -3,53 +3,53 @@ import { createActor, SimulatedClock } from 'xstate'
 import { inputMethodMachine } from '../../machines/inputMethod.ts'
 import { guardComposition } from './imeComposition.ts'
 
-/** Returns a window with guarded key events and a listener behind the guard, which fills `reachedEvents`. */
+/** Returns a window with guarded key events and a listener behind the guard, which fills `receivedEvents`. */
 function createGuardedWindow() {
   const clock = new SimulatedClock()
   const inputMethod = createActor(inputMethodMachine, { clock }).start()
   const target = new EventTarget()
   guardComposition(target as Window, inputMethod)
-  const reachedEvents: string[] = []
-  target.addEventListener('keydown', () => void reachedEvents.push('keydown'))
+  const receivedEvents: string[] = []
+  target.addEventListener('keydown', () => void receivedEvents.push('keydown'))
   const send = (type: string, compositionMarks: { isComposing?: boolean; keyCode?: number } = {}) => {
     target.dispatchEvent(Object.assign(new Event(type), { isComposing: false, keyCode: 13, ...compositionMarks }))
   }
-  return { reachedEvents, clock, send }
+  return { receivedEvents, clock, send }
 }
 
 test('a key press outside of an input method composition reaches the page', () => {
-  const { reachedEvents, send } = createGuardedWindow()
+  const { receivedEvents, send } = createGuardedWindow()
   send('keydown')
-  expect(reachedEvents).toEqual(['keydown'])
+  expect(receivedEvents).toEqual(['keydown'])
 })
 
 test.each([{ isComposing: true }, { keyCode: 229 }])(
   'a key press that the browser marks with %o does not reach the page',
   (marks) => {
-    const { reachedEvents, send } = createGuardedWindow()
+    const { receivedEvents, send } = createGuardedWindow()
     send('keydown', marks)
-    expect(reachedEvents).toEqual([])
+    expect(receivedEvents).toEqual([])
   },
 )
 
 test('the Enter that Safari sends in the task that ends an input method composition does not reach the page, but the next one does', () => {
-  const { reachedEvents, clock, send } = createGuardedWindow()
+  const { receivedEvents, clock, send } = createGuardedWindow()
   send('compositionstart')
   send('keydown')
   send('compositionend')
   send('keydown')
-  expect(reachedEvents).toEqual([])
+  expect(receivedEvents).toEqual([])
   clock.increment(0)
   send('keydown')
-  expect(reachedEvents).toEqual(['keydown'])
+  expect(receivedEvents).toEqual(['keydown'])
 })
 
 test('an input method composition that starts in the task that ends another one keeps its key presses from the page', () => {
-  const { reachedEvents, clock, send } = createGuardedWindow()
+  const { receivedEvents, clock, send } = createGuardedWindow()
   send('compositionstart')
   send('compositionend')
   send('compositionstart')
   clock.increment(0)
   send('keydown')
-  expect(reachedEvents).toEqual([])
+  expect(receivedEvents).toEqual([])
 })

@@ -15,7 +15,7 @@ export function Kbd({ shortcut }: { shortcut: string }) {
   return (
     <span
       className="inline-flex items-center gap-1 font-sans text-xs text-faint"
-      data-plain-key={isPlainKey(shortcut) || undefined}
+      data-plain-key={isCharacterShortcut(shortcut) || undefined}
     >
       {shortcut.split(' ').map((press, index) => (
         <kbd
@@ -33,7 +33,7 @@ export function Kbd({ shortcut }: { shortcut: string }) {
  * Whether a shortcut begins with a single character. The style sheet hides such shortcuts with `data-plain-key` while
  * they are switched off.
  */
-export function isPlainKey(shortcut: string | undefined): boolean {
+export function isCharacterShortcut(shortcut: string | undefined): boolean {
   return shortcut !== undefined && /^.( |$)/.test(shortcut)
 }
 

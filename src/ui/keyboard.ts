@@ -5,16 +5,16 @@ import type { KeyboardActor } from '../../machines/keyboard.ts'
 import { restoreLostFocus } from './focus.ts'
 import type { ScreenTables } from './screenTable.ts'
 
-interface Keyboard {
+interface KeyboardServices {
   keyboard: KeyboardActor
   inputMethod: InputMethodActor
   tables: ScreenTables
 }
 
-export const KeyboardContext = createContext<Keyboard | undefined>(undefined)
+export const KeyboardContext = createContext<KeyboardServices | undefined>(undefined)
 
 /** Returns the keyboard actors and the tables on the screen. Throws outside of `KeyboardContext`. */
-export function useKeyboard(): Keyboard {
+export function useKeyboard(): KeyboardServices {
   const keyboardContext = useContext(KeyboardContext)
   if (keyboardContext === undefined) throw new Error('no keyboard above this component')
   return keyboardContext
@@ -53,7 +53,7 @@ export function useReportAwaitedRecords(areAwaited: boolean): void {
 
 /**
  * Restores a lost focus while the calling component is rendered. If a table gets it instead of an element that was
- * removed, the keys of a row are refused until a person has had time to see that.
+ * removed, keys that act on a record are refused until a person has had time to see where the focus is.
  */
 export function useRestoreLostFocus(): void {
   const { keyboard } = useKeyboard()

@@ -15,7 +15,7 @@ const HEADING_LEVEL_MAX = 6
 /** Content that is nested deeper is left out. */
 const DEPTH_MAX = 24
 /**
- * The start of a line with too many quote marks. They are reduced, because the parser is slow for thousands of them.
+ * The start of a line with too many `>` marks. They are reduced, because the parser is slow for thousands of them.
  */
 const TOO_DEEP_QUOTES = /^(?:[ \t]*>){12,}/gm
 
@@ -27,7 +27,7 @@ export default function Markdown({ source, headingLevel }: MarkdownProps) {
   const levelOfDepthOne = headingLevel + 1 - Math.min(...headingDepths, HEADING_LEVEL_MAX)
   return (
     <div className="flex flex-col gap-3 leading-relaxed wrap-anywhere">
-      {childrenOf(root, { levelOfDepthOne, linkTargets }, 0)}
+      {renderChildren(root, { levelOfDepthOne, linkTargets }, 0)}
     </div>
   )
 }
@@ -51,7 +51,7 @@ function readLinkTargets(root: Node): ReadonlyMap<string, string> {
   return targets
 }
 
-function childrenOf(node: Node, rendering: RenderingContext, depth: number): ReactNode {
+function renderChildren(node: Node, rendering: RenderingContext, depth: number): ReactNode {
   if (depth > DEPTH_MAX || !('children' in node)) return null
   return node.children.map((child, index) => (
     <Fragment key={index}>{elementOf(child as Node, rendering, depth + 1)}</Fragment>
@@ -59,7 +59,7 @@ function childrenOf(node: Node, rendering: RenderingContext, depth: number): Rea
 }
 
 function elementOf(node: Node, rendering: RenderingContext, depth: number): ReactNode {
-  const children = () => childrenOf(node, rendering, depth)
+  const children = () => renderChildren(node, rendering, depth)
   switch (node.type) {
     case 'heading': {
       const level = Math.min(rendering.levelOfDepthOne + node.depth - 1, HEADING_LEVEL_MAX)

@@ -37,7 +37,7 @@ const WINDOW_MARGIN_PX = 8
 const TYPEAHEAD_TIMEOUT_MS = 700
 
 /**
- * A menu on the WAI-ARIA menu pattern, open as long as it is rendered. It has the focus until it closes. Arrow keys,
+ * A WAI-ARIA menu, open as long as it is rendered. It has the focus until it closes. Arrow keys,
  * Home and End move the focus, typed characters find an item, Enter or Space runs the focused item, Escape or Tab
  * closes the menu.
  */
@@ -66,11 +66,11 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
     restoreFocus()
     onRun(item.id)
   }
-  const findItemByTyping = (character: string, now: number): number => {
+  const findTypedItemIndex = (character: string, now: number): number => {
     const isNew = now - typeahead.current.lastTypedAt > TYPEAHEAD_TIMEOUT_MS
     typeahead.current = { typedText: isNew ? character : typeahead.current.typedText + character, lastTypedAt: now }
-    const words = normalizeForTypeahead(typeahead.current.typedText)
-    return items.findIndex((item) => normalizeForTypeahead(item.label).startsWith(words))
+    const normalizedText = normalizeForTypeahead(typeahead.current.typedText)
+    return items.findIndex((item) => normalizeForTypeahead(item.label).startsWith(normalizedText))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -84,7 +84,7 @@ export function Menu({ label, items, note, anchor, align = 'start', onClose, onR
     else if (event.key === 'Home') focusElement(elements[0])
     else if (event.key === 'End') focusElement(elements.at(-1))
     else if ((event.key === 'Enter' || event.key === ' ') && item) run(item)
-    else if (event.key.length === 1) focusElement(elements[findItemByTyping(event.key, event.timeStamp)])
+    else if (event.key.length === 1) focusElement(elements[findTypedItemIndex(event.key, event.timeStamp)])
     else return
     event.preventDefault()
   }
@@ -152,16 +152,16 @@ function itemElementsIn(panel: HTMLElement): HTMLElement[] {
 function positionBelow(anchor: DOMRect, panel: HTMLElement, align: 'start' | 'end'): { left: number; top: number } {
   const { offsetWidth: width, offsetHeight: height } = panel
   const left = align === 'start' ? anchor.left + WINDOW_MARGIN_PX * 4 : anchor.right - width
-  const below = anchor.bottom + ANCHOR_GAP_PX
-  const top = below + height > window.innerHeight - WINDOW_MARGIN_PX ? anchor.top - ANCHOR_GAP_PX - height : below
+  const topBelow = anchor.bottom + ANCHOR_GAP_PX
+  const top = topBelow + height > window.innerHeight - WINDOW_MARGIN_PX ? anchor.top - ANCHOR_GAP_PX - height : topBelow
   return {
     left: Math.max(WINDOW_MARGIN_PX, Math.min(left, window.innerWidth - width - WINDOW_MARGIN_PX)),
     top: Math.max(WINDOW_MARGIN_PX, top),
   }
 }
 
-function normalizeForTypeahead(words: string): string {
-  return words.normalize('NFKC').toLowerCase()
+function normalizeForTypeahead(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
 }
 
 function ariaKeyShortcuts(keys: string): string {

@@ -37,7 +37,7 @@ export function Notice({ actor }: { actor: NoticeActor }) {
               key={id}
               tone="quiet"
               aria-keyshortcuts={KEY_MAP.notice[id][0]}
-              onClick={() => actor.send({ type: 'choose', button: id })}
+              onClick={() => actor.send({ type: 'choose', buttonId: id })}
             >
               {text(`notice.${id}`)}
               <Kbd shortcut={KEY_MAP.notice[id][0]} />

@@ -6,7 +6,7 @@ const PATTERNS_WITHOUT_AREA_CODE = [
   /^(0[5-9]0)(\d{4})(\d{4})$/,
   /^(0120|0570|0990)(\d{3})(\d{3})$/,
 ] as const
-const LANDLINE = /^0(?!10)[1-9]\d{8}$/
+const LANDLINE_PATTERN = /^0(?!10)[1-9]\d{8}$/
 /** The number of digits after the last hyphen. */
 const LAST_GROUP_DIGITS = 4
 
@@ -16,7 +16,7 @@ export function formatPhone(phone: string): string {
     const match = pattern.exec(phone)
     if (match !== null) return match.slice(1).join('-')
   }
-  const areaCodeDigitCount = LANDLINE.test(phone) ? areaCodeLength(phone) : undefined
+  const areaCodeDigitCount = LANDLINE_PATTERN.test(phone) ? areaCodeLength(phone) : undefined
   if (areaCodeDigitCount === undefined) return phone
   return [
     phone.slice(0, areaCodeDigitCount),

@@ -1,7 +1,7 @@
 import { ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { useText } from '../text.ts'
-import type { CroppedPicture } from './croppedPicture.ts'
+import type { ChosenPicture } from './chosenPicture.ts'
 import { usePreviewCanvas } from './usePreviewCanvas.ts'
 
 /** The maximum size of the preview, in px. */
@@ -10,9 +10,9 @@ const PREVIEW_SIZE_MAX = { width: 384, height: 300 }
 const SQUARE_SIZE_MIN_PX = 32
 
 interface CropProps {
-  picture: CroppedPicture
+  picture: ChosenPicture
   isDisabled: boolean
-  onChange: (picture: CroppedPicture) => void
+  onChange: (picture: ChosenPicture) => void
 }
 
 /** The picture with a square that the pointer or the arrow keys move. */

@@ -7,7 +7,7 @@ import {
 } from '../../contract/pictureFile.ts'
 import { lazyWithRetry } from '../lazyComponent.tsx'
 import { type TextKey, useText } from '../text.ts'
-import { type CroppedPicture, isCroppedPicture } from './croppedPicture.ts'
+import { type ChosenPicture, isChosenPicture } from './chosenPicture.ts'
 import { FieldFrame } from './field.tsx'
 import type { FieldBinding } from './form.tsx'
 import { PendingIndicator } from './pendingIndicator.tsx'
@@ -30,7 +30,7 @@ export function PictureField({ field, label, hint, isRequired, disabled, isUncro
   const text = useText()
   const [fileError, setFileError] = useState<TextKey>()
   const latestFile = useRef<File>(undefined)
-  const picture = isCroppedPicture(field.value) ? field.value : undefined
+  const picture = isChosenPicture(field.value) ? field.value : undefined
 
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
@@ -83,7 +83,7 @@ function restoreChosenFile(input: HTMLInputElement | null, file: File | undefine
  * Reads a picture, with the largest square in its center. Returns a message key with the reason if the file cannot be
  * used.
  */
-async function readPicture(file: File): Promise<CroppedPicture | TextKey> {
+async function readPicture(file: File): Promise<ChosenPicture | TextKey> {
   if (file.size > PICTURE_FILE_MAX) return 'picture.tooLarge'
   const firstBytes = new Uint8Array(await file.slice(0, PICTURE_SIGNATURE_BYTES).arrayBuffer())
   if (!isPictureFile(firstBytes)) return 'picture.type'
@@ -92,7 +92,13 @@ async function readPicture(file: File): Promise<CroppedPicture | TextKey> {
   const { width, height } = bitmap
   if (width * height > PICTURE_PIXELS_MAX) return 'picture.pixels'
   const side = Math.min(width, height)
-  const [wide, high] = [(100 * side) / width, (100 * side) / height]
-  const crop = { unit: '%' as const, x: (100 - wide) / 2, y: (100 - high) / 2, width: wide, height: high }
+  const [widthPercent, heightPercent] = [(100 * side) / width, (100 * side) / height]
+  const crop = {
+    unit: '%' as const,
+    x: (100 - widthPercent) / 2,
+    y: (100 - heightPercent) / 2,
+    width: widthPercent,
+    height: heightPercent,
+  }
   return { file, bitmap, crop }
 }

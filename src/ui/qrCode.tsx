@@ -4,9 +4,9 @@ import { encode } from 'uqr'
 /** The QR code of a text, black on white in both themes, so that every camera can read it. */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const { size, path } = useMemo(() => {
-    const { data, size: modules } = encode(content, { border: 2 })
+    const { data, size: modulesPerSide } = encode(content, { border: 2 })
     const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    return { size: modules, path: squares.join('') }
+    return { size: modulesPerSide, path: squares.join('') }
   }, [content])
   return (
     <svg

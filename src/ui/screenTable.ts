@@ -33,7 +33,7 @@ export function createScreenTables(): ScreenTables {
 /** The keys that move the cursor to the next row above or below. */
 const CURSOR_MOVE_KEYS: readonly string[] = ['ArrowDown', 'ArrowUp', 'j', 'k']
 /** The keys that are passed to the table even while a record is open beside it: each opens another record. */
-export const KEYS_BESIDE_RECORD: readonly string[] = [...CURSOR_MOVE_KEYS, '[', ']']
+export const KEYS_WHILE_RECORD_OPEN: readonly string[] = [...CURSOR_MOVE_KEYS, '[', ']']
 /** The other keys that are passed to the table; see `isMeantForTable` for the conditions. */
 const OTHER_TABLE_KEYS: readonly string[] = ['PageDown', 'PageUp', 'Enter', ' ', 'o', 'x', 's']
 const CONTROL_SELECTOR =
@@ -69,7 +69,7 @@ export function isInTable(target: EventTarget | null): boolean {
 }
 
 /**
- * Whether a key press on `target`, outside of every table, is meant for the table of the screen. The letter keys of the
+ * Whether a key press on `target`, outside of every table, is meant for the table of the screen. Character keys of the
  * table always are, its other keys only if `target` is not in a control. While a record is open beside the table, only
  * the keys that move the cursor or turn the page are meant for the table.
  */
@@ -77,11 +77,11 @@ export function isMeantForTable(press: PressedKey, target: EventTarget | null): 
   if (press.ctrlKey || press.metaKey || press.altKey) return false
   const element = target instanceof Element ? target : document.body
   if (isInTable(element)) return false
-  const opensOtherRecord = KEYS_BESIDE_RECORD.includes(press.key)
-  if (isPanelOpen()) return opensOtherRecord && !press.shiftKey
-  const isLetter = press.key.length === 1 && press.key !== ' '
+  const worksWhileRecordOpen = KEYS_WHILE_RECORD_OPEN.includes(press.key)
+  if (isPanelOpen()) return worksWhileRecordOpen && !press.shiftKey
+  const isCharacter = press.key.length === 1 && press.key !== ' '
   return (
-    (isLetter || element.closest(CONTROL_SELECTOR) === null) &&
-    (opensOtherRecord || OTHER_TABLE_KEYS.includes(press.key))
+    (isCharacter || element.closest(CONTROL_SELECTOR) === null) &&
+    (worksWhileRecordOpen || OTHER_TABLE_KEYS.includes(press.key))
   )
 }

@@ -23,7 +23,7 @@ interface SearchFieldProps {
  * empty one.
  */
 export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLeaveByKey }: SearchFieldProps) {
-  const [typed, setTyped] = useState(value)
+  const [typedText, setTypedText] = useState(value)
   const [lastValue, setLastValue] = useState(value)
   const isComposing = useIsComposing()
   const latestOnSearch = useRef(onSearch)
@@ -33,13 +33,13 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLe
   if (lastValue !== value) {
     setLastValue(value)
     // The URL changes later than the input: text that was typed since, or a trailing space, must not be overwritten.
-    if (typed.trim() === lastValue) setTyped(value)
+    if (typedText.trim() === lastValue) setTypedText(value)
   }
   useEffect(() => {
-    if (isComposing || typed.trim() === value) return undefined
-    const timer = setTimeout(() => latestOnSearch.current(typed.trim()), DEBOUNCE_MS)
+    if (isComposing || typedText.trim() === value) return undefined
+    const timer = setTimeout(() => latestOnSearch.current(typedText.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [typed, value, isComposing])
+  }, [typedText, value, isComposing])
   return (
     <span className="relative block max-w-md min-w-0 grow basis-56">
       <Icon name="search" className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-faint" />
@@ -49,19 +49,19 @@ export function SearchField({ ref, label, value, onSearch, onMoveToResults, onLe
         className="control w-full ps-8"
         aria-label={label}
         placeholder={label}
-        value={typed}
+        value={typedText}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
         aria-keyshortcuts={KEY_MAP.list.search[0]}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setTypedText(event.target.value)}
         onKeyDown={(event) => {
           const isMoveToResultsKey = event.key === 'Enter' || event.key === 'ArrowDown'
           if (!isMoveToResultsKey && event.key !== 'Escape') return
           event.preventDefault()
           event.stopPropagation()
-          if (event.key === 'Escape' && typed !== '') return setTyped('')
-          if (typed.trim() !== value) latestOnSearch.current(typed.trim())
+          if (event.key === 'Escape' && typedText !== '') return setTypedText('')
+          if (typedText.trim() !== value) latestOnSearch.current(typedText.trim())
           if (isMoveToResultsKey) onMoveToResults()
           else onLeaveByKey()
         }}

@@ -40,12 +40,12 @@ export function StatusMessage({ title, heading, hint, icon = 'ring', children }:
   )
 }
 
-/** A skeleton of `rows` lines with the height of table rows, shown while they load. */
-export function LoadingRows({ rows = 8 }: { rows?: number }) {
+/** A skeleton of `rowCount` lines with the height of table rows, shown while they load. */
+export function LoadingRows({ rowCount = 8 }: { rowCount?: number }) {
   const text = useText()
   return (
     <div role="status" aria-label={text('state.loading')} data-rows-coming>
-      {Array.from({ length: rows }, (_, index) => (
+      {Array.from({ length: rowCount }, (_, index) => (
         <div
           key={index}
           className="flex h-(--row-height) items-center gap-6 border-t border-line px-3 sm:px-6"
@@ -107,7 +107,7 @@ const NOT_FOUND_KEYS_BY_REASON = {
   notDeleted: { title: 'records.notDeleted', hint: 'records.notDeletedHint' },
 } as const satisfies Record<string, { title: TextKey; hint?: TextKey }>
 
-/** Shown in place of a record that does not exist. Focuses its heading if nothing else has the focus. */
+/** Shown in place of a record that cannot be shown. Focuses its heading if nothing else has the focus. */
 export function RecordNotFound({ reason = 'unknown' }: { reason?: keyof typeof NOT_FOUND_KEYS_BY_REASON }) {
   const text = useText()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,7 @@ import { countPages } from './pager.tsx'
 import { EmptyList, LoadError, LoadingRows, Forbidden } from './statusMessages.tsx'
 import { TableFooter } from './tableFooter.tsx'
 import { TableHead } from './tableHead.tsx'
-import { useTableModel } from './tableModel.ts'
+import { useModelRows } from './tableModel.ts'
 import { TableRow } from './tableRow.tsx'
 import { snapshotWithInput, sendTableInput, type TableInput } from './tableInput.ts'
 import { useGridFocus } from './useGridFocus.ts'
@@ -73,7 +73,7 @@ export interface DataTableProps<Row extends object> {
   /** What the call that loads the rows threw, if it failed. */
   failure?: unknown
   /** Shown if there are no rows. */
-  empty?: ReactNode
+  emptyContent?: ReactNode
   /**
    * How many rows to render now, with space reserved for the rest. If it is undefined, or if the cursor is on a row
    * beyond it, all rows are rendered.
@@ -81,7 +81,7 @@ export interface DataTableProps<Row extends object> {
   renderLimit?: number | undefined
 }
 
-/** A table of records on the WAI-ARIA grid pattern: one tab stop, keyboard shortcuts (`tableKeys.ts`), and a pager. */
+/** A table of records as a WAI-ARIA grid: one tab stop, keyboard shortcuts (`tableKeys.ts`), and a pager. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { actor, input, status, rows, total, page, limit, columns, rowId, sort } = props
   const { selectable = false, isRecordOpen = false, shownRows = rows } = props
@@ -93,12 +93,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }, [actor, input])
   const snapshot = useSelector(actor, (state) => snapshotWithInput(state, input))
   const { cursor, column, index: cursorIndex } = snapshot.context
-  const rowModels = useTableModel(shownRows, columns, rowId)
+  const modelRows = useModelRows(shownRows, columns, rowId)
   const isInHeader = snapshot.matches({ browsing: { cursor: 'header' } })
   const isCursorOffPage = snapshot.matches({ browsing: { cursor: 'offPage' } })
   const selection = selectionOf(snapshot)
 
-  const sortFieldOf = (cell: number) => columns[selectable ? cell - 1 : cell]?.sortField
+  const sortFieldOf = (cellIndex: number) => columns[selectable ? cellIndex - 1 : cellIndex]?.sortField
   const numberOfPages = countPages(total, limit)
   const hasPage = (number: number) => number >= 1 && number <= numberOfPages
 
@@ -108,14 +108,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     open: (id) => {
       const row = rows.find((each) => rowId(each) === id)
       if (!row) return
-      const { column: cell } = actor.getSnapshot().context
-      const href = columns[selectable ? cell - 1 : cell]?.href?.(row)
+      const { column: cellIndex } = actor.getSnapshot().context
+      const href = columns[selectable ? cellIndex - 1 : cellIndex]?.href?.(row)
       if (href === undefined) props.onOpen?.(row)
       else props.onOpenCellLink?.(href)
     },
-    isSortable: (cell) => sortFieldOf(cell) !== undefined,
-    sortByCell: (cell) => {
-      const field = sortFieldOf(cell)
+    isSortable: (cellIndex) => sortFieldOf(cellIndex) !== undefined,
+    sortByCell: (cellIndex) => {
+      const field = sortFieldOf(cellIndex)
       if (field) props.onSort?.(nextSort(sort, field))
       else props.onRefused?.(text('table.notSortable'))
     },
@@ -154,14 +154,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (status === 'refused') return <Forbidden />
   if (shownRows.length === 0) {
     if (status === 'failed') return <LoadError failure={props.failure} onRetry={props.onRetry} />
-    if (status === 'ready') return props.empty ?? <EmptyList />
-    return <LoadingRows rows={Math.min(limit, 20)} />
+    if (status === 'ready') return props.emptyContent ?? <EmptyList />
+    return <LoadingRows rowCount={Math.min(limit, 20)} />
   }
 
   const isAllSelected = selection === 'all'
   const selectedIds = new Set(isAllSelected ? [] : selection)
   const { renderLimit = shownRows.length } = props
-  const renderedRows = cursorIndex < renderLimit ? rowModels.slice(0, renderLimit) : rowModels
+  const renderedRows = cursorIndex < renderLimit ? modelRows.slice(0, renderLimit) : modelRows
   const indexById = new Map(rows.map((row, index) => [rowId(row), index]))
   const isPageSelected = isAllSelected || rows.every((row) => selectedIds.has(rowId(row)))
   return (
@@ -206,10 +206,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             columns={columns}
             sort={sort}
             selectable={selectable}
-            cursor={isInHeader ? column : undefined}
-            selection={isPageSelected ? 'all' : selectedIds.size > 0 ? 'some' : 'none'}
+            cursorCellIndex={isInHeader ? column : undefined}
+            pageSelection={isPageSelected ? 'all' : selectedIds.size > 0 ? 'some' : 'none'}
             onSort={(field) => props.onSort?.(nextSort(sort, field))}
-            onSelectPage={() => actor.send({ type: isPageSelected ? 'clear' : 'selectPage' })}
+            onTogglePageSelection={() => actor.send({ type: isPageSelected ? 'clear' : 'selectPage' })}
           />
           <tbody role="rowgroup">
             {renderedRows.map((row) => {
@@ -229,7 +229,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   selectable={selectable}
                   isSelected={isAllSelected || selectedIds.has(id)}
                   isCursor={isCursor && !isCursorOffPage}
-                  tabStopCell={isCursor && !isInHeader ? column : undefined}
+                  tabStopCellIndex={isCursor && !isInHeader ? column : undefined}
                   note={note}
                 />
               )

@@ -21,7 +21,7 @@ interface FooterProps {
   rowShortcutHints: ReactNode
   /** Shown after the number of selected records, such as the sum of their amounts. */
   selectionSum: ReactNode
-  /** Shown beside the pager, such as the sum of the amounts of all rows. */
+  /** Shown beside the pager, such as the sum of the amounts of all matching records. */
   listSum: ReactNode
 }
 

@@ -8,13 +8,21 @@ interface HeadProps<Row> {
   sort: string | undefined
   selectable: boolean
   /** The index of the cell with the cursor, if the cursor is in the header. */
-  cursor: number | undefined
-  selection: 'none' | 'some' | 'all'
+  cursorCellIndex: number | undefined
+  pageSelection: 'none' | 'some' | 'all'
   onSort: (field: string) => void
-  onSelectPage: () => void
+  onTogglePageSelection: () => void
 }
 
-function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onSort, onSelectPage }: HeadProps<Row>) {
+function MemoizableHead<Row>({
+  columns,
+  sort,
+  selectable,
+  cursorCellIndex: cursorCell,
+  pageSelection,
+  onSort,
+  onTogglePageSelection,
+}: HeadProps<Row>) {
   const text = useText()
   const parsedSort = parseSort(sort)
   const firstColumnIndex = selectable ? 1 : 0
@@ -25,9 +33,9 @@ function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onS
           <th role="columnheader" data-column="select" data-cell={0} aria-colindex={1}>
             <PageCheckbox
               label={text('table.selectPage')}
-              selection={selection}
-              isCursor={cursor === 0}
-              onChange={onSelectPage}
+              selection={pageSelection}
+              isCursor={cursorCell === 0}
+              onChange={onTogglePageSelection}
             />
           </th>
         )}
@@ -46,14 +54,14 @@ function MemoizableHead<Row>({ columns, sort, selectable, cursor, selection, onS
               data-sortable={field && ''}
               aria-colindex={cell + 1}
               aria-sort={isSorted ? (parsedSort.isDescending ? 'descending' : 'ascending') : undefined}
-              tabIndex={field ? undefined : cursor === cell ? 0 : -1}
+              tabIndex={field ? undefined : cursorCell === cell ? 0 : -1}
             >
               {field ? (
                 <button
                   type="button"
                   className="grid-sort"
                   data-widget=""
-                  tabIndex={cursor === cell ? 0 : -1}
+                  tabIndex={cursorCell === cell ? 0 : -1}
                   onClick={() => onSort(field)}
                 >
                   <span className="truncate">{text(column.header)}</span>

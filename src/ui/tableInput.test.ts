@@ -4,7 +4,7 @@ import { tableMachine } from '../../machines/table.ts'
 import { snapshotWithInput, sendTableInput, type TableInput } from './tableInput.ts'
 
 const firstInput: TableInput = {
-  rows: { ids: [3, 5, 8], total: 3, page: '1 ', columnCount: 4 },
+  rows: { ids: [3, 5, 8], total: 3, pageKey: '1 ', columnCount: 4 },
   startColumn: 1,
   openRecordId: undefined,
 }
@@ -36,10 +36,10 @@ test('rows that the table actor does not have yet are rendered with the cursor w
   const nextInput = { ...firstInput, rows: { ...firstInput.rows, ids: [3, 8], total: 2 } }
   expect(snapshotWithInput(before, nextInput).context).toMatchObject({ ids: [3, 8], cursor: 8, index: 1 })
   expect(actor.getSnapshot()).toBe(before)
-  const cursorLostEvents: unknown[] = []
-  actor.on('cursorLost', (event) => cursorLostEvents.push(event))
+  const cursorRowGoneEvents: unknown[] = []
+  actor.on('cursorRowGone', (event) => cursorRowGoneEvents.push(event))
   sendTableInput(actor, nextInput)
-  expect(cursorLostEvents).toHaveLength(1)
+  expect(cursorRowGoneEvents).toHaveLength(1)
   expect(actor.getSnapshot().context).toMatchObject({ ids: [3, 8], cursor: 8, index: 1 })
 })
 

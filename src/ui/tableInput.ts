@@ -39,7 +39,7 @@ export function useTableInput<Row>(options: TableInputOptions<Row>): TableInput 
     const columnCount = columns.length + (selectable ? 1 : 0)
     const pageKey = `${page} ${sort ?? ''}`
     return {
-      rows: { ids, total, page: pageKey, columnCount },
+      rows: { ids, total, pageKey, columnCount },
       startColumn: linkCellIndex(columns, selectable),
       openRecordId,
     }
@@ -66,17 +66,17 @@ export function snapshotWithInput(snapshot: TableSnapshot, input: TableInput | u
  */
 function inputEvents({ context }: TableSnapshot, { rows, startColumn, openRecordId }: TableInput): TableEvent[] {
   const startRowId = rows.ids.find((id) => id === context.cursor) ?? rows.ids[0]
-  const isFirstShown = context.page === '' && startRowId !== undefined
+  const isFirstDisplay = context.pageKey === '' && startRowId !== undefined
   return [
     ...(hasSameRows(context, rows) ? [] : [{ type: 'setRows' as const, ...rows }]),
-    ...(isFirstShown ? [{ type: 'focus' as const, id: startRowId, column: startColumn }] : []),
+    ...(isFirstDisplay ? [{ type: 'focus' as const, id: startRowId, column: startColumn }] : []),
     openRecordId === undefined ? { type: 'close' } : { type: 'openRecord', id: openRecordId },
   ]
 }
 
 function hasSameRows(current: TableRows, rows: TableRows): boolean {
   return (
-    rows.page === current.page &&
+    rows.pageKey === current.pageKey &&
     rows.total === current.total &&
     rows.columnCount === current.columnCount &&
     rows.ids.length === current.ids.length &&

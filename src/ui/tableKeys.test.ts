@@ -3,12 +3,12 @@ import { tableSituation } from '../testing/tableSituation.ts'
 import { intentsOf, type PressedKey, type TableSituation } from './tableKeys.ts'
 
 const noModifiers = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
-const inBody: TableSituation = { ...tableSituation, hasSelection: false }
+const situationWithoutSelection: TableSituation = { ...tableSituation, hasSelection: false }
 const ctrl = { ctrlKey: true }
 const shift = { shiftKey: true }
 
 const intents = (key: string, modifiers: Partial<PressedKey> = {}, situation: Partial<TableSituation> = {}) =>
-  intentsOf({ ...noModifiers, key, ...modifiers }, { ...inBody, ...situation })
+  intentsOf({ ...noModifiers, key, ...modifiers }, { ...situationWithoutSelection, ...situation })
 
 test.each([
   ['ArrowDown', {}, [{ type: 'move', by: 1 }]],
@@ -95,5 +95,5 @@ test('a table without selection does not handle the selection keys', () => {
 })
 
 test('without rows, the table handles no key', () => {
-  expect(['ArrowDown', 's', ']', 'x'].map((key) => intents(key, {}, { hasRows: false }))).toEqual([[], [], [], []])
+  expect(['ArrowDown', 's', ']', 'x'].map((key) => intents(key, {}, { mayHaveRows: false }))).toEqual([[], [], [], []])
 })

@@ -20,7 +20,7 @@ export interface TableSituation {
   hasSelection: boolean
   isInHeader: boolean
   /** Whether there are rows, or rows are loading. */
-  hasRows: boolean
+  mayHaveRows: boolean
   numberOfPages: number
   /** Whether the column of the cursor is sortable. */
   isSortable: boolean
@@ -83,7 +83,7 @@ export const TABLE_KEYS: readonly string[] = Object.keys(KEY_HANDLERS).map((key)
 
 /** Returns the effects of `press`; empty for a key that the table does not handle, whose event then bubbles. */
 export function intentsOf(press: PressedKey, situation: TableSituation): TableIntent[] {
-  if (press.altKey || !situation.hasRows) return []
+  if (press.altKey || !situation.mayHaveRows) return []
   const modPrefix = press.ctrlKey || press.metaKey ? 'Mod+' : ''
   const shiftPrefix = press.shiftKey && (press.key.length > 1 || press.key === ' ') ? 'Shift+' : ''
   return KEY_HANDLERS[`${modPrefix}${shiftPrefix}${press.key}`]?.(situation) ?? []

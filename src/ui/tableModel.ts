@@ -8,8 +8,8 @@ const features = tableFeatures({})
 
 export type ModelRow<Row extends object> = RowOf<typeof features, Row>
 
-/** Returns the row models of a page. `rows`, `columns` and `rowId` must be referentially stable. */
-export function useTableModel<Row extends object>(
+/** Returns the rows of a page as rows of TanStack Table. `rows`, `columns` and `rowId` must be referentially stable. */
+export function useModelRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   rowId: (row: Row) => RowId,

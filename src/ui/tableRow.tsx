@@ -19,7 +19,7 @@ interface RowProps<Row extends object> {
   /** Whether the cursor is on this row. */
   isCursor: boolean
   /** The index of the cell that is the table's tab stop; undefined if the tab stop is not in this row. */
-  tabStopCell: number | undefined
+  tabStopCellIndex: number | undefined
   /** Shown at the end of the row. */
   note: string | undefined
 }
@@ -49,7 +49,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
             data-widget=""
             aria-label={text('table.selectRow', { name: props.name })}
             checked={props.isSelected}
-            tabIndex={props.tabStopCell === 0 ? 0 : -1}
+            tabIndex={props.tabStopCellIndex === 0 ? 0 : -1}
             disabled={isCrossedOut}
             readOnly
           />
@@ -60,7 +60,7 @@ function MemoizableRow<Row extends object>(props: RowProps<Row>) {
         const cellIndex = index + firstColumnIndex
         const link = column.isLink ? props.href : column.href?.(props.row.original)
         const href = isCrossedOut ? undefined : link
-        const tabIndex = props.tabStopCell === cellIndex ? 0 : -1
+        const tabIndex = props.tabStopCellIndex === cellIndex ? 0 : -1
         const content = cell && <FlexRender cell={cell} />
         const cardPosition = column.cardPosition ?? 'line'
         return (

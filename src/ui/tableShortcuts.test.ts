@@ -44,17 +44,17 @@ test.each<[string, Partial<TableSituation>, [string, string][]]>([
 })
 
 test('without rows, every shortcut of a table is refused', () => {
-  const shortcuts = tableShortcuts({ ...tableSituation, hasRows: false })
+  const shortcuts = tableShortcuts({ ...tableSituation, mayHaveRows: false })
   expect(new Set(shortcuts.map(({ refusal }) => refusal))).toEqual(new Set(['keys.refusal.noRows']))
 })
 
 const situations = [true, false].flatMap((selectable) =>
   [true, false].flatMap((hasSelection) =>
     [true, false].flatMap((isInHeader) =>
-      [true, false].flatMap((hasRows) =>
+      [true, false].flatMap((mayHaveRows) =>
         [1, 2].flatMap((numberOfPages) =>
           [true, false].map((isSortable): TableSituation => ({
-            ...{ visibleRowCount: 12, selectable, hasSelection, isInHeader, hasRows, numberOfPages, isSortable },
+            ...{ visibleRowCount: 12, selectable, hasSelection, isInHeader, mayHaveRows, numberOfPages, isSortable },
           })),
         ),
       ),

@@ -40,7 +40,7 @@ export function shortcutsWithKeys(keys: readonly string[]): readonly TableShortc
 /** Returns the shortcuts of a table of records. The selection shortcuts are left out if rows cannot be selected. */
 export function tableShortcuts(situation: TableSituation): readonly TableShortcut[] {
   const refusalOf = ({ name }: TableShortcut) =>
-    situation.hasRows ? REFUSAL_RULES[name]?.(situation) : ('keys.refusal.noRows' as const)
+    situation.mayHaveRows ? REFUSAL_RULES[name]?.(situation) : ('keys.refusal.noRows' as const)
   return shortcutsWithKeys(TABLE_KEYS)
     .filter(({ group }) => group === 'list' || situation.selectable)
     .map((shortcut) => ({ ...shortcut, refusal: refusalOf(shortcut) }))

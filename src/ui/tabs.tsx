@@ -15,18 +15,18 @@ interface Tab<Id extends string> {
 interface TabsProps<Id extends string> {
   label: string
   tabs: readonly Tab<Id>[]
-  current: Id
+  currentId: Id
   onTab: (id: Id) => void
   /** The id of the tab panel. */
   panelId?: string
 }
 
 /** Tabs that are links: the arrow keys, Home and End move the focus, Enter or Space opens a tab. */
-export function Tabs<Id extends string>({ label, tabs, current, onTab, panelId }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, currentId, onTab, panelId }: TabsProps<Id>) {
   const tabList = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState<Id>()
-  const tabStop = focused ?? current
-  useEffect(() => scrollToTab(tabList.current, current), [current])
+  const [focusedId, setFocusedId] = useState<Id>()
+  const tabStopId = focusedId ?? currentId
+  useEffect(() => scrollToTab(tabList.current, currentId), [currentId])
 
   const onKeyDown = (event: KeyboardEvent, id: Id) => {
     if (moveFocusByArrowKeys(event, [...(tabList.current?.querySelectorAll('a') ?? [])], 'horizontal')) return
@@ -48,10 +48,10 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, panelId }
       role="tablist"
       aria-label={label}
       className="flex gap-6 overflow-x-auto overflow-y-clip border-b border-line px-3 sm:px-6"
-      onBlur={() => setFocused(undefined)}
+      onBlur={() => setFocusedId(undefined)}
     >
       {tabs.map((tab) => {
-        const isCurrent = tab.id === current
+        const isCurrent = tab.id === currentId
         return (
           <a
             key={tab.id}
@@ -60,9 +60,9 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, panelId }
             href={tab.href}
             aria-selected={isCurrent}
             aria-controls={panelId}
-            tabIndex={tab.id === tabStop ? 0 : -1}
+            tabIndex={tab.id === tabStopId ? 0 : -1}
             className={`inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 whitespace-nowrap focus-visible:-outline-offset-2 ${isCurrent ? 'border-ink font-medium text-ink' : 'border-transparent text-faint hover:text-ink forced-colors:border-[Canvas]'}`}
-            onFocus={() => setFocused(tab.id)}
+            onFocus={() => setFocusedId(tab.id)}
             onKeyDown={(event) => onKeyDown(event, tab.id)}
             onClick={(event) => onClick(event, tab.id)}
           >
@@ -80,9 +80,9 @@ export function Tabs<Id extends string>({ label, tabs, current, onTab, panelId }
 }
 
 /** Scrolls tabs that are wider than the screen, so that the tab with this id is in the middle. */
-function scrollToTab(tabs: HTMLElement | null, id: string): void {
-  const tab = [...(tabs?.children ?? [])].find((each) => each.getAttribute('data-tab') === id)
-  if (tabs === null || tab === undefined) return
-  const [listBox, tabBox] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()]
-  tabs.scrollLeft += tabBox.left + tabBox.width / 2 - (listBox.left + listBox.width / 2)
+function scrollToTab(tabList: HTMLElement | null, id: string): void {
+  const tab = [...(tabList?.children ?? [])].find((each) => each.getAttribute('data-tab') === id)
+  if (tabList === null || tab === undefined) return
+  const [listBox, tabBox] = [tabList.getBoundingClientRect(), tab.getBoundingClientRect()]
+  tabList.scrollLeft += tabBox.left + tabBox.width / 2 - (listBox.left + listBox.width / 2)
 }

@@ -1,7 +1,7 @@
 import { useText } from '../text.ts'
 import { useIsOutsideBusinessTimeZone } from './useIsOutsideBusinessTimeZone.ts'
 
-/** A note that names the business time zone if the browser's time differs from it. The note is shorter on a phone. */
+/** A note that names the business time zone if the browser's time differs from the time there. Shorter on a phone. */
 export function TimeZoneNote({ id }: { id?: string }) {
   const text = useText()
   const isOutside = useIsOutsideBusinessTimeZone()

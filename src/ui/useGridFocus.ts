@@ -11,7 +11,7 @@ import { focusElement, focusPageHeading } from './focus.ts'
 export function useGridFocus(
   grid: RefObject<HTMLElement | null>,
   hasRows: boolean,
-  cursor: string | undefined,
+  cursorKey: string | undefined,
   isPartlyRendered: boolean,
 ) {
   const wasInside = useRef(false)
@@ -20,16 +20,16 @@ export function useGridFocus(
   useLayoutEffect(() => {
     const updateFocus = () => {
       const focusedElement = document.activeElement
-      const isLost = focusedElement === null || focusedElement === document.body
+      const isFocusLost = focusedElement === null || focusedElement === document.body
       const tabStop =
-        !hasRows || cursor === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
+        !hasRows || cursorKey === undefined ? null : grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
       if (!tabStop) {
         isWaitingForRows.current = true
         // A row that has left the list, and is shown for a while, holds the focus only until it is removed.
-        if ((isLost || grid.current?.contains(focusedElement)) && wasInside.current) focusPageHeading()
+        if ((isFocusLost || grid.current?.contains(focusedElement)) && wasInside.current) focusPageHeading()
         return
       }
-      const isFocusUnset = isLost || isNavigationTarget(focusedElement, grid.current)
+      const isFocusUnset = isFocusLost || isNavigationTarget(focusedElement, grid.current)
       const shouldFocus =
         grid.current?.contains(focusedElement) || (isFocusUnset && (wasInside.current || isWaitingForRows.current))
       isWaitingForRows.current = false
@@ -42,7 +42,7 @@ export function useGridFocus(
     // The second animation frame runs after the first one has been painted.
     let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(updateFocus)))
     return () => cancelAnimationFrame(frame)
-  }, [grid, hasRows, cursor, isPartlyRendered])
+  }, [grid, hasRows, cursorKey, isPartlyRendered])
 
   return {
     onFocus: () => {
@@ -55,6 +55,10 @@ export function useGridFocus(
 }
 
 /** Whether the focus is where a navigation puts it: on the heading, or on an element that contains the grid. */
-function isNavigationTarget(active: Element, grid: HTMLElement | null): boolean {
-  return active instanceof HTMLElement && active.tabIndex === -1 && (active.tagName === 'H1' || active.contains(grid))
+function isNavigationTarget(focusedElement: Element, grid: HTMLElement | null): boolean {
+  return (
+    focusedElement instanceof HTMLElement &&
+    focusedElement.tabIndex === -1 &&
+    (focusedElement.tagName === 'H1' || focusedElement.contains(grid))
+  )
 }

@@ -22,11 +22,11 @@ export interface TableActions {
   areRowsAwaited: boolean
   open: (id: RowId) => void
   /** Whether the column of a cell is sortable. */
-  isSortable: (cell: number) => boolean
+  isSortable: (cellIndex: number) => boolean
   /** Sorts by the column of a cell, or reports that the column is not sortable. */
-  sortByCell: (cell: number) => void
+  sortByCell: (cellIndex: number) => void
   numberOfPages: number
-  /** Shows the next page, and its first record if a record is open beside the table, or says that there is none. */
+  /** Shows the page `by` pages ahead, with its first record if a record is open, or says that there is no such page. */
   turnPage: (by: number) => void
   /** Whether a record is open beside the table. The record that the cursor moves to then replaces the open record. */
   isRecordOpen: boolean
@@ -45,9 +45,9 @@ function isSingleCharacter({ key, ctrlKey, metaKey, altKey }: PressedKey): boole
 
 interface CellPosition {
   /** The id of the row; undefined in the header. */
-  id: RowId | undefined
+  rowId: RowId | undefined
   /** The index of the cell in its row. */
-  cell: number
+  cellIndex: number
 }
 
 /**
@@ -75,8 +75,8 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
     if (before.context.index === 0 && move.by < 0) return actions.openRecordOfOtherPage(move.by)
     actor.send(move)
     const { cursor } = actor.getSnapshot().context
-    const isOtherOpen = before.matches({ browsing: { cursor: 'offPage' } }) || cursor !== before.context.cursor
-    if (cursor !== undefined && isOtherOpen) actions.replaceOpenRecord(cursor)
+    const isAtOtherRecord = before.matches({ browsing: { cursor: 'offPage' } }) || cursor !== before.context.cursor
+    if (cursor !== undefined && isAtOtherRecord) actions.replaceOpenRecord(cursor)
     else actions.openRecordOfOtherPage(move.by)
   }
 
@@ -88,7 +88,7 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
       selectable: actions.selectable,
       hasSelection: selectionOf(snapshot).length > 0,
       isInHeader: snapshot.matches({ browsing: { cursor: 'header' } }),
-      hasRows: grid.current !== null || areRowsAwaited,
+      mayHaveRows: grid.current !== null || areRowsAwaited,
       numberOfPages: actions.numberOfPages,
       isSortable: actions.isSortable(snapshot.context.column),
     }
@@ -136,43 +136,43 @@ export function useGridInteractions(grid: RefObject<HTMLElement | null>, actor: 
       if (isInCrossedOutRow(event.target)) return focusGrid()
       const position = positionOf(event.target, actor)
       if (!position || isCursorAt(position, actor)) return
-      if (position.id === undefined) actor.send({ type: 'focusHeader', column: position.cell })
-      else actor.send({ type: 'focus', id: position.id, column: position.cell })
+      if (position.rowId === undefined) actor.send({ type: 'focusHeader', column: position.cellIndex })
+      else actor.send({ type: 'focus', id: position.rowId, column: position.cellIndex })
     },
 
     onMouseDown(event: MouseEvent) {
       const position = positionOf(event.target, actor)
-      if (position?.id === undefined || !actions.selectable || !event.shiftKey) return
+      if (position?.rowId === undefined || !actions.selectable || !event.shiftKey) return
       event.preventDefault()
-      actor.send({ type: 'extendTo', id: position.id })
+      actor.send({ type: 'extendTo', id: position.rowId })
     },
 
     onClick(event: MouseEvent) {
       const position = positionOf(event.target, actor)
-      if (position?.id === undefined || event.shiftKey) return
+      if (position?.rowId === undefined || event.shiftKey) return
       const isLink = event.target instanceof Element && event.target.closest('a') !== null
       const isModified = event.ctrlKey || event.metaKey
       if (event.target instanceof HTMLInputElement || (isModified && !isLink && actions.selectable)) {
-        actor.send({ type: 'toggle', id: position.id })
+        actor.send({ type: 'toggle', id: position.rowId })
       } else if (isLink && !isModified) {
         event.preventDefault()
-        actions.open(position.id)
+        actions.open(position.rowId)
       }
     },
 
     onDoubleClick(event: MouseEvent) {
       const position = positionOf(event.target, actor)
-      if (position?.id !== undefined && position.cell > 0) actions.open(position.id)
+      if (position?.rowId !== undefined && position.cellIndex > 0) actions.open(position.rowId)
     },
   }
 }
 
 /** Whether the cursor is already at the given cell, which is the case when the focus has followed the cursor. */
-function isCursorAt({ id, cell }: CellPosition, actor: TableActor): boolean {
+function isCursorAt({ rowId, cellIndex }: CellPosition, actor: TableActor): boolean {
   const snapshot = actor.getSnapshot()
   const { cursor, column } = snapshot.context
   const isInHeader = snapshot.matches({ browsing: { cursor: 'header' } })
-  return cell === column && (id === undefined ? isInHeader : id === cursor && !isInHeader)
+  return cellIndex === column && (rowId === undefined ? isInHeader : rowId === cursor && !isInHeader)
 }
 
 /** Whether `target` is in a row that is shown although it has left the list. The cursor skips these rows. */
@@ -190,8 +190,8 @@ function positionOf(target: EventTarget, actor: TableActor): CellPosition | unde
   if (!cell) return undefined
   // By id, because the rows of an earlier request may be shown, whose indexes differ from those of the actor.
   const row = cell.closest<HTMLElement>('[data-id]')
-  const id = row ? actor.getSnapshot().context.ids.find((each) => String(each) === row.dataset['id']) : undefined
-  return row && id === undefined ? undefined : { id, cell: Number(cell.dataset['cell']) }
+  const rowId = row ? actor.getSnapshot().context.ids.find((each) => String(each) === row.dataset['id']) : undefined
+  return row && rowId === undefined ? undefined : { rowId, cellIndex: Number(cell.dataset['cell']) }
 }
 
 function countVisibleRows(grid: HTMLElement | null): number {

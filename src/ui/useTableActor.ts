@@ -42,13 +42,13 @@ export function moveTableCursor(tableKey: string, id: RowId, ids: readonly RowId
       type: 'setRows',
       ids: [...ids],
       total: ids.length,
-      page: context.page,
+      pageKey: context.pageKey,
       columnCount: context.columnCount,
     })
   actor.send({ type: 'focus', id })
 }
 
-/** Returns the actor of the table with `tableKey`; undefined if the table has not been shown. */
+/** Returns the actor of the table with `tableKey`; undefined if no actor is kept for it. */
 export function tableActorOf(tableKey: string): TableActor | undefined {
   return actorsByKey.get(tableKey)?.actor
 }

@@ -28,24 +28,24 @@ export function useTableAnnouncements<Row>({
   useTextAnnouncement(selectionText(snapshot, text), text('table.noneSelected'))
   useTextAnnouncement(sortText(columns, sort, text), text('table.unsorted'))
   useEffect(() => {
-    const subscription = actor.on('cursorLost', () => announce(text('table.cursorLost')))
+    const subscription = actor.on('cursorRowGone', () => announce(text('table.cursorLost')))
     return () => subscription.unsubscribe()
   }, [actor, text])
-  const lastPage = useRef(page)
+  const lastShownPage = useRef(page)
   useEffect(() => {
-    if (lastPage.current === page || numberOfPages === undefined) return
-    lastPage.current = page
+    if (lastShownPage.current === page || numberOfPages === undefined) return
+    lastShownPage.current = page
     announce(text('table.page', { page: formatNumber(page), pages: formatNumber(numberOfPages) }))
   }, [page, numberOfPages, text])
 }
 
-/** Announces `message` when it changes, and `whenEmpty` when it becomes empty; nothing on mount. */
-function useTextAnnouncement(message: string, whenEmpty: string): void {
+/** Announces `message` when it changes, and `messageWhenEmpty` when it becomes empty; nothing on mount. */
+function useTextAnnouncement(message: string, messageWhenEmpty: string): void {
   const lastMessage = useRef(message)
   useEffect(() => {
-    if (lastMessage.current !== message) announce(message || whenEmpty)
+    if (lastMessage.current !== message) announce(message || messageWhenEmpty)
     lastMessage.current = message
-  }, [message, whenEmpty])
+  }, [message, messageWhenEmpty])
 }
 
 /** Returns the text with the number of selected records; empty if no record is selected. */

@@ -1,100 +1,100 @@
-import { type InjectedFault, replaceText, removeLine } from '../injectedFault.ts'
+import { type InjectedFault, textReplacement, lineRemoval } from '../injectedFault.ts'
 
 /** Injected faults of the contract and of the charts. */
 export const contractFaults: readonly InjectedFault[] = [
-  replaceText(
+  textReplacement(
     'store: a state has the code of another',
     'contract/kinds/store.ts',
     ['StoreStatus.REJECT', 'StoreStatus.ACCEPT'],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'storeAccount: its path is wrong',
     'contract/kinds/storeAccount.ts',
     ["'/store-account'", "'/store-owner'"],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'storeAccount: staff who manage users may read it',
     'contract/kinds/storeAccount.ts',
     ["access: 'STORE_MANAGEMENT'", "access: ['STORE_MANAGEMENT', 'USER_MANAGEMENT']"],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'withdrawal: another permission group may decide',
     'contract/kinds/withdrawal.ts',
     ["transitionPermission: 'POINT_MANAGEMENT'", "transitionPermission: 'SYSTEM_MANAGEMENT'"],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'withdrawal: staff who manage the system may not read it',
     'contract/kinds/withdrawal.ts',
     ["['POINT_MANAGEMENT', 'SYSTEM_MANAGEMENT']", "'POINT_MANAGEMENT'"],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'report: staff who may decide may not read it',
     'contract/kinds/report.ts',
     ["access: 'REPORT_MANAGEMENT'", "access: 'STORE_MANAGEMENT'"],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'report: codes have a gap',
     'contract/enumerations.ts',
     ['{ REQUEST: 0, HANDLED: 1 }', '{ REQUEST: 0, HANDLED: 2 }'],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'report: the codes are swapped',
     'contract/enumerations.ts',
     ['{ REQUEST: 0, HANDLED: 1 }', '{ REQUEST: 1, HANDLED: 0 }'],
     'unit',
   ),
-  replaceText('report: a state of the chart has no code', 'contract/kinds/report.ts', [
+  textReplacement('report: a state of the chart has no code', 'contract/kinds/report.ts', [
     ', handled: ReportStatus.HANDLED',
     '',
   ]),
-  replaceText('store: it cannot be sorted by name', 'contract/kinds/store.ts', [
+  textReplacement('store: it cannot be sorted by name', 'contract/kinds/store.ts', [
     "'createdAt', 'name', 'id'",
     "'createdAt', 'id'",
   ]),
-  replaceText('withdrawal: a sort field has no column', 'contract/kinds/withdrawal.ts', [
+  textReplacement('withdrawal: a sort field has no column', 'contract/kinds/withdrawal.ts', [
     "'createdAt', 'point', 'id'",
     "'createdAt', 'point', 'bankName', 'id'",
   ]),
-  replaceText(
+  textReplacement(
     'user: the default sort is oldest first',
     'contract/kinds/user.ts',
     ["'-createdAt'", "'createdAt'"],
     'server',
   ),
-  replaceText('user: a filter is missing', 'contract/kinds/user.ts', [", industryId: 'id'", '']),
-  replaceText('store: a filter has no condition', 'contract/kinds/store.ts', [
+  textReplacement('user: a filter is missing', 'contract/kinds/user.ts', [", industryId: 'id'", '']),
+  textReplacement('store: a filter has no condition', 'contract/kinds/store.ts', [
     "industryId: 'id' }",
     "industryId: 'id', ownerId: 'id' }",
   ]),
-  replaceText(
+  textReplacement(
     'report: tests do not run for this kind of record',
     'contract/recordKinds.ts',
     ['  reportRecordKind,\n', ''],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'user: tests do not run for this kind of record',
     'contract/recordKinds.ts',
     ['  userRecordKind,\n', ''],
     'unit',
   ),
-  removeLine(
+  lineRemoval(
     'report: its changes are sent to nobody',
     'contract/topics.ts',
     '  report: toRecordTopic(reportRecordKind),',
   ),
-  replaceText('store: its topic names an endpoint that does not exist', 'contract/topics.ts', [
+  textReplacement('store: its topic names an endpoint that does not exist', 'contract/topics.ts', [
     "toRecordTopic(storeRecordKind, [\n    'listStoreAccounts',",
     "toRecordTopic(storeRecordKind, [\n    'listStoreOwners',",
   ]),
-  replaceText(
+  textReplacement(
     'store: its topic lacks an affected endpoint',
     'contract/topics.ts',
     [
@@ -103,57 +103,57 @@ export const contractFaults: readonly InjectedFault[] = [
     ],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'user: changes of points are not sent to staff who manage users',
     'contract/topics.ts',
     ["['POINT_MANAGEMENT', 'USER_MANAGEMENT']", "['POINT_MANAGEMENT']"],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'withdrawal: its changes are sent to only one of the groups that may read it',
     'contract/topics.ts',
     ['return groupsWithAccess(access)', 'return groupsWithAccess(access).slice(0, 1)'],
     'unit',
   ),
-  removeLine(
+  lineRemoval(
     'report: the table of endpoints lacks its endpoints',
     'contract/endpoints.ts',
     '  ...endpointsById(reportRecordKind, report.reportEndpoints),',
   ),
-  removeLine(
+  lineRemoval(
     'withdrawal: the table of endpoints lacks its endpoints',
     'contract/endpoints.ts',
     '  ...endpointsById(withdrawalRecordKind, withdrawal.withdrawalEndpoints),',
   ),
-  replaceText('store: a state has no tone', 'machines/store.ts', ["      tags: ['good'],\n", ''], 'unit'),
-  replaceText('store: a request does not need a decision', 'machines/store.ts', [", 'needsDecision'", ''], 'unit'),
-  replaceText('report: a report does not need a decision', 'machines/report.ts', [", 'needsDecision'", ''], 'unit'),
-  replaceText('withdrawal: a transfer is waiting', 'machines/withdrawal.ts', ["['busy']", "['waiting']"], 'unit'),
-  replaceText(
+  textReplacement('store: a state has no tone', 'machines/store.ts', ["      tags: ['good'],\n", ''], 'unit'),
+  textReplacement('store: a request does not need a decision', 'machines/store.ts', [", 'needsDecision'", ''], 'unit'),
+  textReplacement('report: a report does not need a decision', 'machines/report.ts', [", 'needsDecision'", ''], 'unit'),
+  textReplacement('withdrawal: a transfer is waiting', 'machines/withdrawal.ts', ["['busy']", "['waiting']"], 'unit'),
+  textReplacement(
     'storeAccount: it has no chart',
     'machines/lifecycleCharts.ts',
     ['userLifecycle, storeAccountLifecycle]', 'userLifecycle]'],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'report: its event needs another permission',
     'machines/report.ts',
     ['permission: reportRecordKind.transitionPermission', "permission: 'USER_MANAGEMENT'"],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'store: a rejection needs no reason',
     'machines/store.ts',
     ["reason: 'required'", "reason: 'none'"],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'withdrawal: a rejection does not refund the points',
     'machines/withdrawal.ts',
     ["      entry: 'refundPoints',\n", ''],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'user: deletion is not marked as destructive',
     'machines/account.ts',
     [

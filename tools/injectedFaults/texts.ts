@@ -1,35 +1,35 @@
-import { type InjectedFault, replaceText, removeLine } from '../injectedFault.ts'
+import { type InjectedFault, textReplacement, lineRemoval } from '../injectedFault.ts'
 
 /** Injected faults of `locales/`: texts that are missing, empty or wrong in a language. */
 export const textFaults: readonly InjectedFault[] = [
-  removeText('store.state.accepted', 'vi', 'Đã duyệt'),
-  removeText('storeAccount.event.delete', 'vi', 'Xóa'),
-  removeText('withdrawals.empty', 'vi', 'Không có yêu cầu rút điểm.'),
-  removeText('store.refusal.requested', 'ja', '承認待ちの店舗には実行できません', 'unit'),
-  removeText('stores.title', 'en', 'Stores', 'unit'),
-  removeText(
+  textRemoval('store.state.accepted', 'vi', 'Đã duyệt'),
+  textRemoval('storeAccount.event.delete', 'vi', 'Xóa'),
+  textRemoval('withdrawals.empty', 'vi', 'Không có yêu cầu rút điểm.'),
+  textRemoval('store.refusal.requested', 'ja', '承認待ちの店舗には実行できません', 'unit'),
+  textRemoval('stores.title', 'en', 'Stores', 'unit'),
+  textRemoval(
     'user.question.delete.message',
     'ja',
     '「{{name}}」を削除します。元に戻せません。履歴は残ります。',
     'unit',
   ),
-  removeText('users.search', 'en', 'Search by name, kana, company, phone, email, code or ID', 'unit'),
-  removeText('withdrawal.also.reject', 'ja', 'きゃっか 返金 返還 組戻し', 'unit'),
-  removeText('palette.group.withdrawals', 'en', 'Withdrawal requests', 'unit'),
-  removeText('report.state.handled', 'en', 'Handled', 'unit'),
-  replaceText(
+  textRemoval('users.search', 'en', 'Search by name, kana, company, phone, email, code or ID', 'unit'),
+  textRemoval('withdrawal.also.reject', 'ja', 'きゃっか 返金 返還 組戻し', 'unit'),
+  textRemoval('palette.group.withdrawals', 'en', 'Withdrawal requests', 'unit'),
+  textRemoval('report.state.handled', 'en', 'Handled', 'unit'),
+  textReplacement(
     'report: a question names nobody',
     'locales/en.json',
     ['report by “{{name}}” becomes', 'report becomes'],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'user: the text to open one is empty',
     'locales/en.json',
     ['"user.open": "Open the member"', '"user.open": " "'],
     'unit',
   ),
-  replaceText(
+  textReplacement(
     'store: the labels of accept and activate are swapped in ja',
     'locales/ja.json',
     [
@@ -40,14 +40,14 @@ export const textFaults: readonly InjectedFault[] = [
   ),
 ]
 
-function removeText(
+function textRemoval(
   key: string,
   language: string,
   text: string,
   firstChecks?: InjectedFault['firstChecks'],
 ): InjectedFault {
   const kind = /^(palette\.group\.)?(storeAccount|store|user|withdrawal|report)/.exec(key)?.[2] ?? ''
-  return removeLine(
+  return lineRemoval(
     `${kind}: ${key} has no text in ${language}`,
     `locales/${language}.json`,
     `  "${key}": "${text}",`,

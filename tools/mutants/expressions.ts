@@ -21,19 +21,19 @@ export function setupChanges({ setup: { config, text } }: ChartSource): Change[]
     ...definitionsOf('delays')
       .filter(({ value }) => text.slice(value.start, value.end) !== '0')
       .flatMap((property): Change[] => [
-        [`double delay ${keyOf(property)}`, scaleNumber(text, property.value, 2)],
-        [`halve delay ${keyOf(property)}`, scaleNumber(text, property.value, 0.5)],
+        [`double delay ${keyOf(property)}`, scalingEdit(text, property.value, 2)],
+        [`halve delay ${keyOf(property)}`, scalingEdit(text, property.value, 0.5)],
       ]),
     ...definitionsOf('guards').flatMap((property): Change[] => [
-      [`guard ${keyOf(property)} is always true`, replaceExpression(property.value, '() => true')],
-      [`guard ${keyOf(property)} is always false`, replaceExpression(property.value, '() => false')],
+      [`guard ${keyOf(property)} is always true`, replacementEdit(property.value, '() => true')],
+      [`guard ${keyOf(property)} is always false`, replacementEdit(property.value, '() => false')],
       ...operandChanges(text, `guard ${keyOf(property)}`, property.value),
     ]),
     ...definitionsOf('actions')
       .filter(({ value }) => text.slice(value.start, value.end) !== EMPTY_FUNCTION)
       .map((property): Change => [
         `action ${keyOf(property)} does nothing`,
-        replaceExpression(property.value, EMPTY_FUNCTION),
+        replacementEdit(property.value, EMPTY_FUNCTION),
       ]),
   ]
 }
@@ -66,13 +66,13 @@ export function expressionChanges({ program, text }: SourceFile): Change[] {
     },
     LogicalExpression({ operator, left, right, start, end }) {
       if (operator === '??') return
-      for (const [dropped, kept] of [
+      for (const [droppedOperand, keptOperand] of [
         [left, right],
         [right, left],
       ] as const) {
-        if (dropped.type === 'LogicalExpression' && dropped.operator === operator) continue
-        const label = `drop ${describeExpression(text, dropped)} from ${operator}`
-        add(label, { start, end }, replaceExpression({ start, end }, text.slice(kept.start, kept.end)))
+        if (droppedOperand.type === 'LogicalExpression' && droppedOperand.operator === operator) continue
+        const label = `drop ${describeExpression(text, droppedOperand)} from ${operator}`
+        add(label, { start, end }, replacementEdit({ start, end }, text.slice(keptOperand.start, keptOperand.end)))
       }
     },
     Literal({ value, raw, start, end }) {
@@ -90,11 +90,11 @@ function isPlaceholder(text: string, { start, end }: Expression): boolean {
   return /\bnotProvided\b/.test(text.slice(start, end))
 }
 
-function replaceExpression({ start, end }: ESTree.Span, replacement: string): Edit {
+function replacementEdit({ start, end }: ESTree.Span, replacement: string): Edit {
   return { start, end, replacement }
 }
 
-function scaleNumber(text: string, node: Expression, factor: number): Edit {
+function scalingEdit(text: string, node: Expression, factor: number): Edit {
   const { start, end } = node.type === 'ArrowFunctionExpression' ? node.body : node
   return { start, end, replacement: `(${text.slice(start, end)}) * ${factor}` }
 }

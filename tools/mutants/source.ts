@@ -46,18 +46,18 @@ function chartSourcesIn(path: string): ChartSource[] {
 
 /** Returns the files that these files import from `machines/` and that define no chart, and their own imports. */
 function helperFilesOf(files: readonly SourceFile[]): SourceFile[] {
-  const found = new Map(files.map((file) => [file.file, file]))
-  for (const { file, program } of found.values()) {
+  const filesByPath = new Map(files.map((file) => [file.file, file]))
+  for (const { file, program } of filesByPath.values()) {
     for (const declaration of program.body) {
       if (declaration.type !== 'ImportDeclaration' || declaration.importKind === 'type') continue
       const { value } = declaration.source
       const path = join(dirname(file), value)
-      if (!value.startsWith('./') || found.has(path)) continue
+      if (!value.startsWith('./') || filesByPath.has(path)) continue
       const importedFile = parseFile(path)
-      if (!definesChart(importedFile)) found.set(path, importedFile)
+      if (!definesChart(importedFile)) filesByPath.set(path, importedFile)
     }
   }
-  return [...found.values()].slice(files.length)
+  return [...filesByPath.values()].slice(files.length)
 }
 
 function definesChart({ program }: SourceFile): boolean {
@@ -124,14 +124,14 @@ export function stringOf(node: Expression | undefined): string | undefined {
 }
 
 /** Returns the elements of an array expression; for any other node, the node itself as the only element. */
-export function listOf(node: Expression | undefined): Expression[] {
+export function elementsOf(node: Expression | undefined): Expression[] {
   if (node === undefined) return []
   if (node.type !== 'ArrayExpression') return [node]
   return node.elements.filter((one): one is Expression => one !== null && one.type !== 'SpreadElement')
 }
 
 /** Creates an edit that removes a property or an element and the comma after it. */
-export function removeWithComma(text: string, { start, end }: { start: number; end: number }): Edit {
+export function removalEdit(text: string, { start, end }: { start: number; end: number }): Edit {
   const comma = /^\s*,/.exec(text.slice(end))
   return { start, end: end + (comma?.[0].length ?? 0), replacement: '' }
 }

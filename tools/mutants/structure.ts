@@ -3,10 +3,10 @@ import {
   type ChartSource,
   type Expression,
   keyOf,
-  listOf,
+  elementsOf,
   propertiesOf,
   findProperty,
-  removeWithComma,
+  removalEdit,
   stringOf,
   valueOf,
   describeExpression,
@@ -27,15 +27,15 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
 
   const retargetingChanges = (from: State, target: Expression): Change[] => {
     const writtenTarget = stringOf(target)
-    const to = writtenTarget === undefined ? undefined : resolveTarget(name, from.path, writtenTarget)
-    const otherState = to && alternativeTarget(states, to)
-    if (!to || !otherState) return []
-    const replacement = `'#${[name, ...otherState].join('.')}'`
-    return [[`to ${otherState.join('.')} instead of ${to.join('.')}`, { ...spanOf(target), replacement: replacement }]]
+    const targetPath = writtenTarget === undefined ? undefined : resolveTarget(name, from.path, writtenTarget)
+    const otherPath = targetPath && alternativeTarget(states, targetPath)
+    if (!targetPath || !otherPath) return []
+    const replacement = `'#${[name, ...otherPath].join('.')}'`
+    return [[`to ${otherPath.join('.')} instead of ${targetPath.join('.')}`, { ...spanOf(target), replacement }]]
   }
 
-  const branchChanges = (state: State, label: string, owner: Span, value: Expression): Change[] => {
-    const branches = listOf(value)
+  const branchChanges = (state: State, label: string, property: Span, value: Expression): Change[] => {
+    const branches = elementsOf(value)
     return branches.flatMap((branch, index) => {
       const isOnly = branches.length === 1
       const branchLabel = isOnly ? label : `${label} (${index + 1})`
@@ -43,12 +43,15 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
       const guard = findProperty(branch, 'guard')
       const reenter = findProperty(branch, 'reenter')
       return [
-        [`drop ${branchLabel}`, removeWithComma(text, isOnly ? owner : branch)] satisfies Change,
+        [`drop ${branchLabel}`, removalEdit(text, isOnly ? property : branch)] satisfies Change,
         ...(target
-          ? retargetingChanges(state, target).map(([to, ...edits]): Change => [`${branchLabel} ${to}`, ...edits])
+          ? retargetingChanges(state, target).map(([retargetingLabel, ...edits]): Change => [
+              `${branchLabel} ${retargetingLabel}`,
+              ...edits,
+            ])
           : []),
         ...(guard ? guardChanges(text, branchLabel, guard) : []),
-        ...(reenter ? [[`do not re-enter at ${branchLabel}`, removeWithComma(text, reenter)] satisfies Change] : []),
+        ...(reenter ? [[`do not re-enter at ${branchLabel}`, removalEdit(text, reenter)] satisfies Change] : []),
         ...actionChanges(text, `of ${branchLabel}`, branch, 'actions'),
       ]
     })
@@ -71,15 +74,15 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
       ),
       ...branchChangesAt(node, 'always', 'always'),
       ...branchChangesAt(node, 'onDone', 'done'),
-      ...listOf(invoke?.value).flatMap((one): Change[] => {
+      ...elementsOf(invoke?.value).flatMap((one): Change[] => {
         const actor = stringOf(valueOf(one, 'id')) ?? ''
         const isOnly = invoke?.value === one
         const input = findProperty(one, 'input')
         return [
-          [`drop invoke ${actor} in ${statePath}`, removeWithComma(text, isOnly && invoke ? invoke : one)],
+          [`drop invoke ${actor} in ${statePath}`, removalEdit(text, isOnly && invoke ? invoke : one)],
           ...branchChangesAt(one, 'onDone', `done of ${actor}`),
           ...branchChangesAt(one, 'onError', `error of ${actor}`),
-          ...(input ? [[`drop input of ${actor} in ${statePath}`, removeWithComma(text, input)] satisfies Change] : []),
+          ...(input ? [[`drop input of ${actor} in ${statePath}`, removalEdit(text, input)] satisfies Change] : []),
         ]
       }),
       ...actionChanges(text, `at entry of ${statePath}`, node, 'entry'),
@@ -87,7 +90,7 @@ export function structureChanges({ name, machine: { text, config } }: ChartSourc
       ...initialChanges(states, state, statePath),
       ...tagChanges(text, statePath, node),
       ...(stringOf(valueOf(node, 'type')) === 'final'
-        ? [[`${statePath} is not final`, removeWithComma(text, findProperty(node, 'type') ?? node)] satisfies Change]
+        ? [[`${statePath} is not final`, removalEdit(text, findProperty(node, 'type') ?? node)] satisfies Change]
         : []),
     ]
   })
@@ -108,8 +111,8 @@ function statesOf(state: State): State[] {
 }
 
 /** Returns the path of the target state of a transition from the state with the path `from`. */
-function resolveTarget(chart: string, from: string[], target: string): string[] {
-  if (target.startsWith(`#${chart}`)) return target.split('.').slice(1)
+function resolveTarget(chartName: string, from: string[], target: string): string[] {
+  if (target.startsWith(`#${chartName}`)) return target.split('.').slice(1)
   if (target.startsWith('.')) return [...from, ...target.slice(1).split('.')]
   return [...from.slice(0, -1), ...target.split('.')]
 }
@@ -132,45 +135,43 @@ function alternativeTarget(states: State[], path: string[]): string[] | undefine
 function initialChanges(states: State[], { path, node }: State, statePath: string): Change[] {
   const initial = valueOf(node, 'initial')
   const key = stringOf(initial)
-  const otherState = key === undefined ? undefined : alternativeTarget(states, [...path, key])
-  if (!initial || otherState?.length !== path.length + 1) return []
-  return [
-    [`${statePath} begins in ${otherState.at(-1)}`, { ...spanOf(initial), replacement: `'${otherState.at(-1)}'` }],
-  ]
+  const otherPath = key === undefined ? undefined : alternativeTarget(states, [...path, key])
+  if (!initial || otherPath?.length !== path.length + 1) return []
+  return [[`${statePath} begins in ${otherPath.at(-1)}`, { ...spanOf(initial), replacement: `'${otherPath.at(-1)}'` }]]
 }
 
 function guardChanges(text: string, branchLabel: string, guard: Span & { value: Expression }): Change[] {
   const dropChange: Change = [
     `drop guard ${describeExpression(text, guard.value)} of ${branchLabel}`,
-    removeWithComma(text, guard),
+    removalEdit(text, guard),
   ]
   return [dropChange, ...operandChanges(text, `the guard of ${branchLabel}`, guard.value)]
 }
 
 /** Creates changes that each drop one guard from an `and` or `or`. */
-export function operandChanges(text: string, branchLabel: string, guard: Expression): Change[] {
+export function operandChanges(text: string, guardLabel: string, guard: Expression): Change[] {
   const [parts] = guard.type === 'CallExpression' ? guard.arguments : []
   if (parts?.type !== 'ArrayExpression') return []
-  return listOf(parts).map((part) => [
-    `drop ${describeExpression(text, part)} from ${branchLabel}`,
-    removeWithComma(text, part),
+  return elementsOf(parts).map((part) => [
+    `drop ${describeExpression(text, part)} from ${guardLabel}`,
+    removalEdit(text, part),
   ])
 }
 
-function actionChanges(text: string, branchLabel: string, node: Expression, key: string): Change[] {
+function actionChanges(text: string, placeLabel: string, node: Expression, key: string): Change[] {
   const foundProperty = findProperty(node, key)
-  const actions = listOf(foundProperty?.value)
+  const actions = elementsOf(foundProperty?.value)
   return actions.map((action) => [
-    `drop action ${describeExpression(text, action)} ${branchLabel}`,
-    removeWithComma(text, foundProperty && actions.length === 1 ? foundProperty : action),
+    `drop action ${describeExpression(text, action)} ${placeLabel}`,
+    removalEdit(text, foundProperty && actions.length === 1 ? foundProperty : action),
   ])
 }
 
 function tagChanges(text: string, statePath: string, node: Expression): Change[] {
   const foundProperty = findProperty(node, 'tags')
-  const tags = listOf(foundProperty?.value)
+  const tags = elementsOf(foundProperty?.value)
   return tags.map((tag) => [
     `drop tag ${describeExpression(text, tag)} of ${statePath}`,
-    removeWithComma(text, foundProperty && tags.length === 1 ? foundProperty : tag),
+    removalEdit(text, foundProperty && tags.length === 1 ? foundProperty : tag),
   ])
 }

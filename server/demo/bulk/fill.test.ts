@@ -21,25 +21,26 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function readIndexes() {
+async function readIndexDefinitions() {
   const result = await database.db.execute(sql`select indexdef from pg_indexes where schemaname = 'public' order by 1`)
   return (result as { rows: { indexdef: string }[] }).rows.map(({ indexdef }) => indexdef)
 }
 
 it('the fill continues after it was killed, and reaches the requested size', async () => {
   const { db } = database
-  const before = await readIndexes()
-  const killAfter = (lines: number) => () => {
-    lines -= 1
-    if (lines === 0) throw new Error('killed')
+  const before = await readIndexDefinitions()
+  const killAfter = (lineCount: number) => () => {
+    lineCount -= 1
+    if (lineCount === 0) throw new Error('killed')
   }
   await dropIndexes(db, [member, withdrawal], ['withdrawal_member'])
-  for (const lines of [1, 1, 2]) await expect(fillToSizes(db, sizes, now, killAfter(lines))).rejects.toThrow('killed')
+  for (const lineCount of [1, 1, 2])
+    await expect(fillToSizes(db, sizes, now, killAfter(lineCount))).rejects.toThrow('killed')
   await fillToSizes(db, sizes, now, () => {})
   const reachedCounts = [await db.$count(store), await db.$count(member), await db.$count(withdrawal)]
   expect(reachedCounts).toEqual([sizes.stores, sizes.users, sizes.withdrawals])
   expect(await db.$count(entry)).toBeGreaterThanOrEqual(sizes.pointEntries)
-  expect(await readIndexes()).toEqual(before)
+  expect(await readIndexDefinitions()).toEqual(before)
 })
 
 it('the filled database breaks no invariant of the ledger, and no balance has ever been negative', async () => {
@@ -87,10 +88,13 @@ it('the filled database has account holders in kana as banks write them', async 
 
 it('the fill restores each dropped index once', async () => {
   const { db } = database
-  const before = await readIndexes()
+  const before = await readIndexDefinitions()
   await dropIndexes(db, [store], ['store_creator'])
-  const indexesAfterDrop = await readIndexes()
-  const createdIndexes: string[] = []
-  await restoreIndexes(db, (name) => createdIndexes.push(name))
-  expect([before.length - indexesAfterDrop.length, await readIndexes()]).toEqual([createdIndexes.length, before])
+  const indexesAfterDrop = await readIndexDefinitions()
+  const createdIndexNames: string[] = []
+  await restoreIndexes(db, (name) => createdIndexNames.push(name))
+  expect([before.length - indexesAfterDrop.length, await readIndexDefinitions()]).toEqual([
+    createdIndexNames.length,
+    before,
+  ])
 })

@@ -109,12 +109,12 @@ async function addInChunks(
   report: (line: string) => void,
   add: (transaction: Db, range: IdRange) => Promise<void>,
 ): Promise<void> {
-  for (let done = 0; done < missingCount; done += chunkSize) {
+  for (let addedCount = 0; addedCount < missingCount; addedCount += chunkSize) {
     const first = (await readLastId(db, table)) + 1
-    const last = first + Math.min(chunkSize, missingCount - done) - 1
+    const last = first + Math.min(chunkSize, missingCount - addedCount) - 1
     await inTransaction(db, (transaction) => add(transaction, { first, last }))
-    await analyzeAfterTransactions(db, done / chunkSize + 1)
-    report(`${description} +${Math.min(done + chunkSize, missingCount)} of ${missingCount}`)
+    await analyzeAfterTransactions(db, addedCount / chunkSize + 1)
+    report(`${description} +${Math.min(addedCount + chunkSize, missingCount)} of ${missingCount}`)
   }
 }
 
@@ -165,11 +165,11 @@ async function addTradeForWithdrawals(
   if (missingCount <= 0 || !hasActiveMembers) return
   let possibleCount = await countPossibleWithdrawals(db, lastMemberId)
   for (
-    let before = -1;
-    possibleCount < missingCount && possibleCount > before;
+    let possibleCountBefore = -1;
+    possibleCount < missingCount && possibleCount > possibleCountBefore;
     possibleCount = await countPossibleWithdrawals(db, lastMemberId)
   ) {
-    before = possibleCount
+    possibleCountBefore = possibleCount
     const missingEntryCount =
       Math.ceil((missingCount - possibleCount) * ENTRIES_BEFORE_WITHDRAWAL) + EXTRA_ENTRIES_PER_ROUND
     await addTradeUpToCount(db, (await db.$count(entry)) + missingEntryCount, now, report)

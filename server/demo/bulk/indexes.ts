@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { setting } from '../../db/schema.ts'
 
-const DROPPED_INDEXES_SETTING = 'seed.indexes'
+const DROPPED_INDEXES_SETTING_KEY = 'seed.indexes'
 const INDEX_MEMORY = '512MB'
 
 interface DroppedIndex {
@@ -12,17 +12,19 @@ interface DroppedIndex {
 }
 
 /**
- * Drops the non-unique indexes of the tables, except those in `kept`, and stores their definitions in the database.
+ * Drops the non-unique indexes of the tables, except `keptIndexNames`, and stores their definitions in the database.
  * {@link restoreIndexes} creates the indexes again, even if the fill was killed in between.
  */
-export async function dropIndexes(db: Db, tables: PgTable[], kept: string[]): Promise<void> {
+export async function dropIndexes(db: Db, tables: PgTable[], keptIndexNames: string[]): Promise<void> {
   await db.transaction(async (transaction) => {
     const droppedIndexes = await readDroppedIndexes(transaction)
     for (const table of tables) {
       const result = await transaction.execute(sql`
         select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
         from pg_index where indrelid = ${getTableName(table)}::regclass and not indisunique`)
-      const foundIndexes = (result as { rows: DroppedIndex[] }).rows.filter(({ name }) => !kept.includes(name))
+      const foundIndexes = (result as { rows: DroppedIndex[] }).rows.filter(
+        ({ name }) => !keptIndexNames.includes(name),
+      )
       for (const { name } of foundIndexes) await transaction.execute(sql.raw(`drop index ${name}`))
       droppedIndexes.push(...foundIndexes)
     }
@@ -51,12 +53,15 @@ export async function restoreIndexes(db: Db, onCreate: (name: string) => void): 
 }
 
 async function readDroppedIndexes(db: Db): Promise<DroppedIndex[]> {
-  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, DROPPED_INDEXES_SETTING))
+  const [row] = await db
+    .select({ value: setting.value })
+    .from(setting)
+    .where(eq(setting.key, DROPPED_INDEXES_SETTING_KEY))
   return row ? (JSON.parse(row.value) as DroppedIndex[]) : []
 }
 
 async function writeDroppedIndexes(db: Db, droppedIndexes: DroppedIndex[]): Promise<void> {
-  await db.delete(setting).where(eq(setting.key, DROPPED_INDEXES_SETTING))
+  await db.delete(setting).where(eq(setting.key, DROPPED_INDEXES_SETTING_KEY))
   if (droppedIndexes.length > 0)
-    await db.insert(setting).values({ key: DROPPED_INDEXES_SETTING, value: JSON.stringify(droppedIndexes) })
+    await db.insert(setting).values({ key: DROPPED_INDEXES_SETTING_KEY, value: JSON.stringify(droppedIndexes) })
 }

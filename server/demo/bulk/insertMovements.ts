@@ -3,16 +3,16 @@ import type { Db } from '../../db/database.ts'
 
 /**
  * Books many movements of points with a few SQL statements.
- * @param movements a query with one row for each movement: `type`, `cause_record`, `cause_id`, `actor_role`,
+ * @param movementsQuery a query with one row for each movement: `type`, `cause_record`, `cause_id`, `actor_role`,
  * `actor_id`, `actor_name`, `at`, `reverses_id`; `kind`, `owner` and `amount` of one entry; `kind2`, `owner2` and
  * `amount2` of a second entry or null; and the `purpose` of the platform's account, which balances the movement
  */
-export async function insertMovements(db: Db, movements: SQL): Promise<void> {
+export async function insertMovements(db: Db, movementsQuery: SQL): Promise<void> {
   await db.execute(sql`drop table if exists pg_temp.drawn`)
   await db.execute(sql`
     create temp table drawn on commit drop as
       select (select coalesce(max(id), 0) from movement) + row_number() over (order by at) as id, moved.*
-      from (${movements}) as moved`)
+      from (${movementsQuery}) as moved`)
   await db.execute(sql`analyze drawn`)
   await db.execute(sql`
     insert into account (kind, owner_id)

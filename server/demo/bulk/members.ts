@@ -17,7 +17,7 @@ import {
   pickText,
   randomIntegerBetween,
 } from './sqlRandom.ts'
-import { mobilePhone, personColumns, pictureColumn, prefectureColumn, addressColumns } from './people.ts'
+import { mobilePhone, personColumns, picturePath, prefectureColumn, addressColumns } from './people.ts'
 
 const DAY_MS = 86_400_000
 const { active, deactivated, deleted } = userLifecycle.codes
@@ -69,7 +69,7 @@ export async function addMembers(
       case industry_index % 4 when 0 then '{}' when 1 then array[${pickIndustry('industry_index')}]
         when 2 then array[${pickIndustry('industry_index')}, ${pickIndustry('(industry_index + 3)')}]
         else array[${pickIndustry('industry_index')}, ${pickIndustry('(industry_index + 2)')}, ${pickIndustry('(industry_index + 5)')}] end,
-      case when id % 6 <> 0 then ${pictureColumn('person')} end,
+      case when id % 6 <> 0 then ${picturePath('person')} end,
       case when id > 1 and ${randomBoolean(seed, 37, 0.15)}
         then 1 + floor((id - 1) * ${randomFraction(seed, 38)} ^ 2)::int end,
       status, case status when ${active} then null else reason end,

@@ -84,7 +84,7 @@ export function addressColumns(seed: SQL, masterDataIds: MasterDataIds): SQL {
 }
 
 /** Returns an expression for the path of the picture with the row's `id` as its number, as `demoPicturePath` does. */
-export function pictureColumn(subject: Subject): SQL {
+export function picturePath(subject: Subject): SQL {
   const [before = '', after = ''] = demoPicturePath(subject, 0).split('0')
   return sql`${before}::text || id || ${after}::text`
 }

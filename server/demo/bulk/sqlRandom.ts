@@ -25,8 +25,8 @@ export function randomBoolean(seed: SQL, salt: number, probability: number): SQL
 
 /** Returns an expression for a text of `count` decimal digits. */
 export function randomDigits(seed: SQL, salt: number, count: number): SQL {
-  const text = sql.raw(String(count))
-  return sql`lpad((${randomInteger(seed, salt)} % ${sql.raw(String(10 ** count))})::text, ${text}, '0')`
+  const rawCount = sql.raw(String(count))
+  return sql`lpad((${randomInteger(seed, salt)} % ${sql.raw(String(10 ** count))})::text, ${rawCount}, '0')`
 }
 
 /** Returns an expression for a time from `low` to `high` milliseconds after another time. */

@@ -23,7 +23,7 @@ import {
   randomIntegerBetween,
 } from './sqlRandom.ts'
 import type { IdRange } from './members.ts'
-import { mobilePhone, personColumns, pictureColumn, prefectureColumn, addressColumns } from './people.ts'
+import { mobilePhone, personColumns, picturePath, prefectureColumn, addressColumns } from './people.ts'
 
 const DAY_MS = 86_400_000
 const { requested, accepted, inactive, rejected } = storeLifecycle.codes
@@ -138,22 +138,22 @@ export async function addStores(
   await db.execute(sql`
     insert into coupon (store_id, image, title, point, use_type, display_from, display_to, status, version, created_at,
         updated_at, state_since)
-      select id, ${pictureColumn('coupon')}, ${pickText([...new Set(STORE_NAMES.map(({ coupon }) => coupon))], seed, 61)},
+      select id, ${picturePath('coupon')}, ${pickText([...new Set(STORE_NAMES.map(({ coupon }) => coupon))], seed, 61)},
         ${pickNumber([100, 200, 300, 300, 500, 500, 800, 1_000], seed, 62)},
         ${CouponUseType.USE_A_LOT_OF_TIMES}::int, created_at + interval '7 days',
         ${randomTimeAfter(nowTimestamp, seed, 63, DAY_MS, 60 * DAY_MS)},
         ${couponPaymentLifecycle.codes.effective}::int, 2, decided_at, decided_at, decided_at
       from opening where ${wasAccepted} order by id`)
-  const by = sql`${actor.id}::int, ${actor.name}::text`
+  const actorColumns = sql`${actor.id}::int, ${actor.name}::text`
   await db.execute(sql`
     insert into audit_log (record, record_id, event, from_state, to_state, staff_id, actor, reason, at)
       select ${storeLifecycle.record}::text, line.* from (
         select id, 'create', null, 'requested', null::int, creator_name, null, created_at
           from store where id between ${first} and ${last}
-        union all select id, 'accept', 'requested', 'accepted', ${by}, null, decided_at from opening where ${wasAccepted}
-        union all select id, 'reject', 'requested', 'rejected', ${by}, status_reason, decided_at
+        union all select id, 'accept', 'requested', 'accepted', ${actorColumns}, null, decided_at from opening where ${wasAccepted}
+        union all select id, 'reject', 'requested', 'rejected', ${actorColumns}, status_reason, decided_at
           from opening join store using (id) where opening.status = ${rejected}
-        union all select id, 'deactivate', 'accepted', 'inactive', ${by}, status_reason, closed_at
+        union all select id, 'deactivate', 'accepted', 'inactive', ${actorColumns}, status_reason, closed_at
           from opening join store using (id) where opening.status = ${inactive}
       ) as line (id, event, from_state, to_state, staff_id, actor, reason, at)
       order by at`)
@@ -165,7 +165,7 @@ export async function addStores(
       ) as offered
       cross join lateral (values
         ('create', null, 'waiting', null::int, creator_name, offered.created_at),
-        ('confirmPayment', 'waiting', 'effective', ${by}, offered.created_at)
+        ('confirmPayment', 'waiting', 'effective', ${actorColumns}, offered.created_at)
       ) as line (event, from_state, to_state, staff_id, actor, at)
       order by at, offered.id, event desc`)
 }

@@ -51,7 +51,8 @@ export async function countPossibleWithdrawals(db: Db, lastMemberId: number): Pr
 }
 
 /**
- * Adds withdrawals of the active members with these ids who have none yet. Withdrawals older than a week are decided.
+ * Adds withdrawals of the active members with these ids who have none yet. Withdrawals older than a week are paid or
+ * rejected.
  * @param maxCount the maximum number of withdrawals
  * @returns the number of added withdrawals
  */
@@ -65,15 +66,15 @@ export async function addWithdrawals(
   const nowTimestamp = sql`${now.toISOString()}::timestamptz`
   const memberSeed = sql`member_id::bigint`
   const seed = sql`entry_id::bigint`
-  const notAfterNow = (at: ReturnType<typeof randomTimeAfter>) => sql`least(${nowTimestamp}, ${at})::timestamptz(3)`
+  const limitToNow = (at: ReturnType<typeof randomTimeAfter>) => sql`least(${nowTimestamp}, ${at})::timestamptz(3)`
   await db.execute(sql`drop table if exists pg_temp.asked`)
   await db.execute(sql`
     create temp table asked on commit drop as
       select decided.*,
         ((select coalesce(max(id), 0) from withdrawal) + row_number() over (order by created_at, entry_id))::int as id,
         status in (${paid}, ${transferring}) or (status = ${rejected} and ${randomBoolean(seed, 4, 0.3)}) as is_confirmed,
-        ${notAfterNow(randomTimeAfter(sql`created_at`, seed, 5, HOUR_MS, 3 * DAY_MS))} as confirmed_at,
-        ${notAfterNow(randomTimeAfter(sql`created_at`, seed, 6, 3 * DAY_MS, 6 * DAY_MS))} as ended_at
+        ${limitToNow(randomTimeAfter(sql`created_at`, seed, 5, HOUR_MS, 3 * DAY_MS))} as confirmed_at,
+        ${limitToNow(randomTimeAfter(sql`created_at`, seed, 6, 3 * DAY_MS, 6 * DAY_MS))} as ended_at
       from (
         select wish.*, case
           when created_at > ${nowTimestamp} - interval '4 days' then ${requested}::int
@@ -111,31 +112,31 @@ export async function addWithdrawals(
       join member on member.id = asked.member_id
       join bank_account on bank_account.member_id = asked.member_id
       order by asked.id`)
-  const by = sql`${actor.id}::int, ${actor.name}::text`
+  const actorColumns = sql`${actor.id}::int, ${actor.name}::text`
   await db.execute(sql`
     insert into audit_log (record, record_id, event, from_state, to_state, staff_id, actor, reason, at)
       select ${withdrawalLifecycle.record}::text, line.* from (
         select id, 'create', null, 'requested', null::int, member_name, null, created_at
           from withdrawal where id in (select id from asked)
-        union all select id, 'confirm', 'requested', 'transferring', ${by}, null, confirmed_at from asked where is_confirmed
-        union all select id, 'succeed', 'transferring', 'paid', ${by}, null, ended_at from asked where status = ${paid}
-        union all select asked.id, 'reject', case when is_confirmed then 'transferring' else 'requested' end, 'rejected', ${by},
+        union all select id, 'confirm', 'requested', 'transferring', ${actorColumns}, null, confirmed_at from asked where is_confirmed
+        union all select id, 'succeed', 'transferring', 'paid', ${actorColumns}, null, ended_at from asked where status = ${paid}
+        union all select asked.id, 'reject', case when is_confirmed then 'transferring' else 'requested' end, 'rejected', ${actorColumns},
           status_reason, ended_at
           from asked join withdrawal using (id) where asked.status = ${rejected}
       ) as line (id, event, from_state, to_state, staff_id, actor, reason, at)
       order by at`)
-  const cause = sql`${withdrawalLifecycle.record}::text as cause_record, asked.id as cause_id`
+  const causeColumns = sql`${withdrawalLifecycle.record}::text as cause_record, asked.id as cause_id`
   const noSecondEntryColumns = sql`null::text as kind2, null::int as owner2, null::int as amount2, 'payout' as purpose`
   await insertMovements(
     db,
-    sql`select ${PointTransactionType.WITHDRAW}::text as type, ${cause}, ${UserRole.MEMBER}::smallint as actor_role,
+    sql`select ${PointTransactionType.WITHDRAW}::text as type, ${causeColumns}, ${UserRole.MEMBER}::smallint as actor_role,
         asked.member_id as actor_id, full_name as actor_name, asked.created_at as at, null::int as reverses_id,
         'member' as kind, asked.member_id as owner, -asked.point as amount, ${noSecondEntryColumns}
       from asked join member on member.id = asked.member_id`,
   )
   await insertMovements(
     db,
-    sql`select ${PointTransactionType.REFUND_WITHDRAW}::text as type, ${cause},
+    sql`select ${PointTransactionType.REFUND_WITHDRAW}::text as type, ${causeColumns},
         ${UserRole.ADMIN}::smallint as actor_role, ${actor.id}::int as actor_id, ${actor.name}::text as actor_name, ended_at as at, taken.id as reverses_id,
         'member' as kind, member_id as owner, point as amount, ${noSecondEntryColumns}
       from asked

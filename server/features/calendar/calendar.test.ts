@@ -12,26 +12,30 @@ import {
 import ja from '../../../locales/ja.json' with { type: 'json' }
 import { auditLog } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
-import { openTestApp, createRecordingLiveUpdates, type Person, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, createRecordingLiveUpdates, type CallerName, type TestApp } from '../../testing/testApp.ts'
 import { calendarDay } from './table.ts'
 
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
-const published: LiveEvent[] = []
+const publishedEvents: LiveEvent[] = []
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents) })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.delete(calendarDay)
-  published.length = 0
+  publishedEvents.length = 0
 })
 
 type DayFields = Pick<CalendarDay, 'date' | 'name' | 'type'>
 const HOLIDAY: DayFields = { date: '2027-05-03', name: '憲法記念日', type: 'holiday' }
 const create = (body: Partial<DayFields> = {}) =>
   app.call(createCalendarDay, { body: { ...HOLIDAY, ...body } }, SYSTEM_CALLER)
-const update = (id: number, body: Partial<DayFields>, { version = 1, as }: { version?: number; as?: Person } = {}) =>
+const update = (
+  id: number,
+  body: Partial<DayFields>,
+  { version = 1, as }: { version?: number; as?: CallerName } = {},
+) =>
   app.call(
     updateCalendarDay,
     { params: { id }, body: { ...HOLIDAY, ...body, version } },
@@ -63,8 +67,8 @@ test('a calendar day is added, changed and deleted; each write has a line of his
   expect((await app.call(getCalendarDay, { params: { id } }, SYSTEM_CALLER)).status).toBe(404)
   const lines = await app.db.select({ event: auditLog.event }).from(auditLog).orderBy(asc(auditLog.id))
   expect(lines.map(({ event }) => event).slice(-3)).toEqual(['create', 'edit', 'delete'])
-  const changedRecords = published.flatMap((event) => (event.type === 'changed' ? [event.change.record] : []))
-  expect(changedRecords.filter((record) => record !== 'session' && record !== 'signIn')).toEqual([
+  const changedRecordNames = publishedEvents.flatMap((event) => (event.type === 'changed' ? [event.change.record] : []))
+  expect(changedRecordNames.filter((record) => record !== 'session' && record !== 'signIn')).toEqual([
     'calendarDay',
     'calendarDay',
     'calendarDay',

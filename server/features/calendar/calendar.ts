@@ -7,7 +7,7 @@ import { invalid } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { findChangedFields, createReadOne, versionedRecord } from '../../resources/versionedRecord.ts'
+import { findChangedFields, createReadOne, defineVersionedRecord } from '../../resources/versionedRecord.ts'
 import { calendarDay } from './table.ts'
 
 const dayList = defineList({
@@ -15,12 +15,12 @@ const dayList = defineList({
   rowTable: calendarDay,
   sortColumns: { date: calendarDay.date, name: calendarDay.sortName, id: calendarDay.id },
   filterConditions: {},
-  search: (q) => searchCondition(calendarDay, q),
+  searchCondition: (q) => searchCondition(calendarDay, q),
   readRows: ({ db }, ids) => readDays(db, ids),
 })
 
 const readDay = createReadOne(readDays)
-const dayRecord = versionedRecord({ name: 'calendarDay', table: calendarDay, read: readDay })
+const dayRecord = defineVersionedRecord({ name: 'calendarDay', table: calendarDay, read: readDay })
 
 /** The fields that the history shows. */
 const HISTORY_FIELDS = ['date', 'name', 'type'] as const
@@ -89,9 +89,9 @@ async function lockCalendarDates(db: Db): Promise<void> {
 }
 
 /** Throws 422 if another day of the calendar has the date. */
-async function requireUniqueDate(db: Db, date: string, ownId = 0): Promise<void> {
-  const isSame = and(eq(calendarDay.date, date), ne(calendarDay.id, ownId))
-  if ((await db.$count(calendarDay, isSame)) > 0) throw invalid({ date: 'calendarDay.date.taken' })
+async function requireUniqueDate(db: Db, date: string, editedId = 0): Promise<void> {
+  const hasSameDate = and(eq(calendarDay.date, date), ne(calendarDay.id, editedId))
+  if ((await db.$count(calendarDay, hasSameDate)) > 0) throw invalid({ date: 'calendarDay.date.taken' })
 }
 
 async function readDays(db: Db, ids: number[]): Promise<CalendarDay[]> {

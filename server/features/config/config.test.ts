@@ -15,15 +15,15 @@ import { auditLog } from '../../db/schema.ts'
 import { openTestApp, createRecordingLiveUpdates, type TestApp } from '../../testing/testApp.ts'
 
 const as = 'SYSTEM_MANAGEMENT'
-const published: LiveEvent[] = []
+const publishedEvents: LiveEvent[] = []
 let app: TestApp
 let before: Config
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents) })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  published.length = 0
+  publishedEvents.length = 0
   before = (await app.call(getConfig, {}, { as })).body.data
 })
 
@@ -32,15 +32,15 @@ function edit(changes: Partial<ConfigEdit>, options: { headers?: Record<string, 
   return app.call(updateConfig, { body: { ...values, ...changes } }, { as, ...options })
 }
 
-function configChanged(fields: readonly ConfigField[], version: number): LiveEvent {
-  const by = { id: app.ids[as], name: as }
+function configChangedEvent(fields: readonly ConfigField[], version: number): LiveEvent {
+  const by = { id: app.staffIds[as], name: as }
   return {
     type: 'configChanged',
     change: { fields, write: { event: 'edit', from: 'stored', to: 'stored', version, by } },
   }
 }
 
-const storedConfig = async () => ({
+const readStoredData = async () => ({
   rows: await app.db.select().from(config),
   lineCount: await app.db.$count(auditLog),
 })
@@ -69,13 +69,13 @@ it('the link of the app is public, under its key of SystemConfigKey', async () =
 
 it('an edit of the config stores who made it and when, writes the old and the new values to the history, and is published', async () => {
   const response = await edit({ MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: ' 管理 太郎 ' })
-  const changed = { MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: '管理 太郎' }
+  const changedValues = { MIN_POINT_WITHDRAW: 2_000, USE_COUPON_PERCENT_FEE: 0, superAdminName: '管理 太郎' }
   const at = app.time.now.toISOString()
-  const after = { ...before, ...changed, version: before.version + 1, updatedAt: at, updatedBy: as }
+  const after = { ...before, ...changedValues, version: before.version + 1, updatedAt: at, updatedBy: as }
   expect(response.body).toEqual({ status: 200, data: after })
   expect((await app.call(getConfig, {}, { as })).body.data).toEqual(after)
-  expect(published).toEqual([
-    configChanged(['MIN_POINT_WITHDRAW', 'USE_COUPON_PERCENT_FEE', 'superAdminName'], after.version),
+  expect(publishedEvents).toEqual([
+    configChangedEvent(['MIN_POINT_WITHDRAW', 'USE_COUPON_PERCENT_FEE', 'superAdminName'], after.version),
   ])
   const history = await app.call(listConfigHistory, { query: { limit: 1 } }, { as })
   expect(history.body.data.items.map(({ id: _id, ...line }) => line)).toEqual([
@@ -96,9 +96,9 @@ it('an edit of the config stores who made it and when, writes the old and the ne
 })
 
 it('an edit of the config that changes no value writes nothing', async () => {
-  const stored = await storedConfig()
+  const storedDataBefore = await readStoredData()
   expect((await edit({})).body).toEqual({ status: 200, data: before })
-  expect({ ...(await storedConfig()), published }).toEqual({ ...stored, published: [] })
+  expect({ ...(await readStoredData()), publishedEvents }).toEqual({ ...storedDataBefore, publishedEvents: [] })
 })
 
 it('of two concurrent edits of the config one is accepted, and the other gets 409 with the current values', async () => {
@@ -111,7 +111,7 @@ it('of two concurrent edits of the config one is accepted, and the other gets 40
     message: 'ご自身が別のタブまたは端末で先に更新しました（今）。最新の内容をご確認ください。',
     data: { record: current, allowedEvents: [] },
   })
-  expect(published).toEqual([configChanged(['REFERRAL_REWARD'], before.version + 1)])
+  expect(publishedEvents).toEqual([configChangedEvent(['REFERRAL_REWARD'], before.version + 1)])
 })
 
 const [rangeError, wholeNumberError, requiredError] = [
@@ -140,11 +140,11 @@ const wrongValues: [string, unknown, string][] = [
 
 it.each(wrongValues)(
   'an edit of the setting %s to %j is refused with an error at the field, and writes nothing',
-  async (field, value, words) => {
-    const stored = await storedConfig()
+  async (field, value, error) => {
+    const storedDataBefore = await readStoredData()
     const response = await edit({ [field]: value })
-    expect([response.status, response.body.errors]).toEqual([422, { [field]: words }])
-    expect(await storedConfig()).toEqual(stored)
+    expect([response.status, response.body.errors]).toEqual([422, { [field]: error }])
+    expect(await readStoredData()).toEqual(storedDataBefore)
   },
 )
 

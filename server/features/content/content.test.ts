@@ -21,14 +21,14 @@ import { contentResource } from './table.ts'
 
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
-const published: LiveEvent[] = []
+const publishedEvents: LiveEvent[] = []
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents) })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  published.length = 0
+  publishedEvents.length = 0
   await app.db.delete(contentResource)
 })
 
@@ -53,7 +53,7 @@ const listKeys = async (q?: string) =>
   (await app.call(listContentResources, { query: q === undefined ? {} : { q } }, SYSTEM_CALLER)).body.data.items.map(
     ({ key }) => key,
   )
-const createPng = async (width: number, height: number) =>
+const createPngBase64 = async (width: number, height: number) =>
   (
     await sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
       .png()
@@ -91,9 +91,9 @@ describe('values of content resources', () => {
     [5, '1e3', '数値を入力してください（整数は12桁、小数は6桁まで）。'],
     [5, '１２', '数値を入力してください（整数は12桁、小数は6桁まで）。'],
     [5, '', requiredError],
-  ])('the value of a content resource of kind %d is refused: %j', async (kind, value, words) => {
+  ])('the value of a content resource of kind %d is refused: %j', async (kind, value, error) => {
     const response = await create({ key: 'home.banner', kind, value })
-    expect([response.status, response.body.errors]).toEqual([422, { value: words }])
+    expect([response.status, response.body.errors]).toEqual([422, { value: error }])
     expect(await app.db.$count(contentResource)).toBe(0)
   })
 
@@ -104,7 +104,7 @@ describe('values of content resources', () => {
   })
 
   test('the value of a content resource is a picture for the kind of pictures, and a text for every other kind', async () => {
-    const image = await createPng(8, 8)
+    const image = await createPngBase64(8, 8)
     expect((await create({ image })).body.errors).toEqual({ image: 'この項目は受け付けていません。' })
     expect((await create({ key: 'logo', kind: 2, image })).body.errors).toEqual({
       value: 'この項目は受け付けていません。',
@@ -116,14 +116,14 @@ describe('values of content resources', () => {
   })
 })
 
-async function createPicture(image: string) {
+async function createPictureResource(image: string) {
   const { value: _value, ...body } = TERMS_PAGE
   return app.call(createContentResource, { body: { ...body, key: 'logo', kind: 2, image } }, SYSTEM_CALLER)
 }
 
 describe('pictures of content resources', () => {
   test('the picture of a content resource is stored uncropped as WebP of at most 1,600 pixels, and served to everybody until its content resource is deleted', async () => {
-    const createdResource = (await createPicture(await createPng(2_400, 800))).body.data
+    const createdResource = (await createPictureResource(await createPngBase64(2_400, 800))).body.data
     expect(createdResource.value).toMatch(/^\/picture\/content\/[\da-f]{64}\.webp$/)
     const response = await app.app.request(createdResource.value)
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
@@ -137,19 +137,19 @@ describe('pictures of content resources', () => {
   })
 
   test('the picture of a content resource stays after an edit without a file, and is replaced by an edit with another file', async () => {
-    const { id, value } = (await createPicture(await createPng(8, 8))).body.data
-    const describedResponse = await update(id, { key: 'logo', description: 'ロゴ' })
-    expect(describedResponse.body.data).toMatchObject({ value, version: 2 })
-    const replacedResponse = await update(id, {
+    const { id, value } = (await createPictureResource(await createPngBase64(8, 8))).body.data
+    const descriptionEditResponse = await update(id, { key: 'logo', description: 'ロゴ' })
+    expect(descriptionEditResponse.body.data).toMatchObject({ value, version: 2 })
+    const replacementResponse = await update(id, {
       key: 'logo',
       description: 'ロゴ',
-      image: await createPng(9, 9),
+      image: await createPngBase64(9, 9),
       version: 2,
     })
-    expect(replacedResponse.body.data.version).toBe(3)
-    expect(replacedResponse.body.data.value).not.toBe(value)
+    expect(replacementResponse.body.data.version).toBe(3)
+    expect(replacementResponse.body.data.value).not.toBe(value)
     expect((await app.app.request(value)).status).toBe(404)
-    expect((await app.app.request(replacedResponse.body.data.value)).status).toBe(200)
+    expect((await app.app.request(replacementResponse.body.data.value)).status).toBe(200)
   })
 
   test.each([
@@ -157,7 +157,7 @@ describe('pictures of content resources', () => {
     ['GIF89a'],
     ['<!doctype html><script>alert(1)</script>'],
   ])('the picture of a content resource is refused if the file is not an image: %j', async (file) => {
-    const response = await createPicture(Buffer.from(file).toString('base64'))
+    const response = await createPictureResource(Buffer.from(file).toString('base64'))
     expect([response.status, response.body.errors]).toEqual([
       422,
       { image: 'JPEG、PNG、WebPのいずれかの画像を選んでください。' },
@@ -301,8 +301,8 @@ describe('deleted content resources', () => {
       (await app.call(restoreDeletedContentResource, { params: { id: createdResource.id } }, STORE_CALLER)).status,
     ).toBe(403)
     await create({})
-    const refusedResponse = await restore(createdResource.id)
-    expect([refusedResponse.status, refusedResponse.body.message]).toEqual([
+    const refusalResponse = await restore(createdResource.id)
+    expect([refusalResponse.status, refusalResponse.body.message]).toEqual([
       422,
       'この言語には同じキーがすでにあります。',
     ])
@@ -312,8 +312,8 @@ describe('deleted content resources', () => {
     const changes = [{ field: 'key', before: 'term', after: null }]
     const deletion = { record: 'content', recordId: idWithoutContent, event: 'delete', changes, at: app.time.now }
     await app.db.insert(auditLog).values(deletion)
-    const responseWithoutContent = await restore(idWithoutContent)
-    expect([responseWithoutContent.status, responseWithoutContent.body.message]).toEqual([
+    const missingContentResponse = await restore(idWithoutContent)
+    expect([missingContentResponse.status, missingContentResponse.body.message]).toEqual([
       422,
       '削除したときに内容が保存されていないため、復元できません。',
     ])
@@ -334,7 +334,7 @@ test('a repeated creation with the same Idempotency-Key adds one content resourc
 
 test('only staff who manage the system read the list or change a content resource; every change is published', async () => {
   const { id } = (await create({})).body.data
-  expect(published.at(-1)).toMatchObject({ type: 'changed', change: { record: 'content', id } })
+  expect(publishedEvents.at(-1)).toMatchObject({ type: 'changed', change: { record: 'content', id } })
   expect((await app.call(listContentResources, { query: {} }, STORE_CALLER)).status).toBe(403)
   expect(
     (await app.call(createContentResource, { body: { ...TERMS_PAGE, language: 'vi' } }, STORE_CALLER)).status,
@@ -368,7 +368,7 @@ describe('public pages', () => {
 
 // This test is the last one, because the deletion of expired rows ends all sessions.
 test('a picture is kept after its content resource is deleted, so that it can be restored years later (rule 3.11)', async () => {
-  const createdResource = (await createPicture(await createPng(8, 8))).body.data
+  const createdResource = (await createPictureResource(await createPngBase64(8, 8))).body.data
   await remove(createdResource)
   await deleteExpiredRows(app.db, new Date('2046-11-21T03:00:00.000Z'))
   const { token } = await app.signIn(SYSTEM_CALLER.as)

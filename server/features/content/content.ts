@@ -21,7 +21,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { defineList, readList } from '../../resources/list.ts'
 import { searchCondition } from '../../resources/search.ts'
-import { createReadOne, findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
+import { createReadOne, findChangedFields, defineVersionedRecord } from '../../resources/versionedRecord.ts'
 import { extractChangedPart } from './extractChangedPart.ts'
 import { contentPicture, contentResource } from './table.ts'
 
@@ -30,12 +30,12 @@ const contentResources = defineList({
   rowTable: contentResource,
   sortColumns: { position: contentResource.position, name: contentResource.sortName, id: contentResource.id },
   filterConditions: {},
-  search: (q) => searchCondition(contentResource, q),
+  searchCondition: (q) => searchCondition(contentResource, q),
   readRows: ({ db }, ids) => readResources(db, ids),
 })
 
 const readResource = createReadOne(readResources)
-const resourceRecord = versionedRecord({ name: 'content', table: contentResource, read: readResource })
+const resourceRecord = defineVersionedRecord({ name: 'content', table: contentResource, read: readResource })
 const deletedResources = defineDeletedRecords({
   declaration: deletedContentResourceList,
   name: 'content',
@@ -133,18 +133,19 @@ export const contentHandlers: Pick<
 
   listDeletedContentResources: deletedResources.list,
 
-  restoreDeletedContentResource: deletedResources.createRestore({
+  restoreDeletedContentResource: deletedResources.createRestoreHandler({
     notDeletedMessage: 'content.notDeleted',
     read: readResource,
     changesOf: (restoredItem) => changesBetween(undefined, restoredItem),
     auditAndNotify: resourceRecord.auditAndNotify,
 
     async insert({ db, clock }, row, fields) {
-      const content = v.safeParse(DeletedFields, Object.fromEntries(fields))
-      if (!content.success) throw new Failure(422, 'content.notKept')
+      const parsedFields = v.safeParse(DeletedFields, Object.fromEntries(fields))
+      if (!parsedFields.success) throw new Failure(422, 'content.notKept')
       await lockContentKeys(db)
-      if (await isKeyTaken(db, content.output.key, content.output.language)) throw new Failure(422, 'content.key.taken')
-      await db.insert(contentResource).values({ ...row, ...content.output, updatedAt: clock() })
+      if (await isKeyTaken(db, parsedFields.output.key, parsedFields.output.language))
+        throw new Failure(422, 'content.key.taken')
+      await db.insert(contentResource).values({ ...row, ...parsedFields.output, updatedAt: clock() })
     },
   }),
 }
@@ -199,15 +200,15 @@ async function lockContentKeys(db: Db): Promise<void> {
 }
 
 /** Throws 422 if another content resource has the key in the language. */
-async function requireUniqueKey(db: Db, key: string, language: ContentLanguage, ownId?: number): Promise<void> {
-  if (await isKeyTaken(db, key, language, ownId)) throw invalid({ key: 'content.key.taken' })
+async function requireUniqueKey(db: Db, key: string, language: ContentLanguage, editedId?: number): Promise<void> {
+  if (await isKeyTaken(db, key, language, editedId)) throw invalid({ key: 'content.key.taken' })
 }
 
-async function isKeyTaken(db: Db, key: string, language: ContentLanguage, ownId = 0): Promise<boolean> {
+async function isKeyTaken(db: Db, key: string, language: ContentLanguage, editedId = 0): Promise<boolean> {
   const hasSameKey = and(
     eq(contentResource.key, key),
     eq(contentResource.language, language),
-    ne(contentResource.id, ownId),
+    ne(contentResource.id, editedId),
   )
   return (await db.$count(contentResource, hasSameKey)) > 0
 }

@@ -11,14 +11,19 @@ export function extractChangedPart(
 ): { before: string | null; after: string | null } {
   if (before === null || after === null) return { before: truncate(before), after: truncate(after) }
   const [oldLines, newLines] = [before.split('\n'), after.split('\n')]
-  const shorter = Math.min(oldLines.length, newLines.length)
-  let first = 0
-  while (first < shorter && oldLines[first] === newLines[first]) first += 1
-  let last = 0
-  while (last < shorter - first && oldLines[oldLines.length - 1 - last] === newLines[newLines.length - 1 - last])
-    last += 1
-  const changedLinesOf = (lines: string[]) => truncate(lines.slice(first, lines.length - last).join('\n'))
-  return { before: changedLinesOf(oldLines), after: changedLinesOf(newLines) }
+  const shorterLength = Math.min(oldLines.length, newLines.length)
+  let equalStartCount = 0
+  while (equalStartCount < shorterLength && oldLines[equalStartCount] === newLines[equalStartCount])
+    equalStartCount += 1
+  let equalEndCount = 0
+  while (
+    equalEndCount < shorterLength - equalStartCount &&
+    oldLines[oldLines.length - 1 - equalEndCount] === newLines[newLines.length - 1 - equalEndCount]
+  )
+    equalEndCount += 1
+  const changedPartOf = (lines: string[]) =>
+    truncate(lines.slice(equalStartCount, lines.length - equalEndCount).join('\n'))
+  return { before: changedPartOf(oldLines), after: changedPartOf(newLines) }
 }
 
 function truncate(text: string | null): string | null {

@@ -1,4 +1,4 @@
-/** A color and its light background, both from the light theme of the console. */
+/** A color of the console's light theme, and a light background for it. */
 export interface ColorPair {
   ink: string
   tint: string

@@ -52,11 +52,11 @@ describe('demo pictures', () => {
   })
 
   test('a demo picture contains only shapes: no script, style, link or foreign content', () => {
-    const elements = new Set(
+    const elementNames = new Set(
       SUBJECTS.flatMap((subject) =>
         Array.from({ length: 100 }, (_, number) => drawDemoPicture(subject, number)),
       ).flatMap((svg) => [...svg.matchAll(/<(\w+)/g)].map(([, name]) => name)),
     )
-    expect([...elements].toSorted()).toEqual(['circle', 'ellipse', 'g', 'path', 'rect', 'svg'])
+    expect([...elementNames].toSorted()).toEqual(['circle', 'ellipse', 'g', 'path', 'rect', 'svg'])
   })
 })

@@ -30,8 +30,8 @@ export function createRandom(seed: number): Random {
     integer,
     pick,
     pickWeighted(items, weight) {
-      let left = next() * items.reduce((total, item) => total + weight(item), 0)
-      return items.find((item) => (left -= weight(item)) < 0) ?? pick(items)
+      let remainingWeight = next() * items.reduce((total, item) => total + weight(item), 0)
+      return items.find((item) => (remainingWeight -= weight(item)) < 0) ?? pick(items)
     },
     pickSome(items, count) {
       const remainingItems = [...items]

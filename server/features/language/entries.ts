@@ -12,7 +12,7 @@ import { findChangedFields } from '../../resources/versionedRecord.ts'
 import { translationEntry } from './table.ts'
 import { isVisible } from './visibleText.ts'
 
-export type Row = typeof translationEntry.$inferSelect
+export type TranslationEntryRow = typeof translationEntry.$inferSelect
 
 const shownTexts = {
   ja: sql`coalesce(${translationEntry.ja}, ${translationEntry.baseJa}, '')`,
@@ -32,7 +32,7 @@ const isUnused = sql`(${and(eq(translationEntry.target, 'CMS'), isNull(translati
  */
 const KEY_PREFIX = /^[A-Za-z][\w.-]*\.$/
 
-function startsWith(prefix: string): SQL {
+function keyStartsWith(prefix: string): SQL {
   return sql`starts_with(${translationEntry.key}, ${prefix})`
 }
 
@@ -47,13 +47,13 @@ export const translationEntries = defineList({
     after: (id) => sql`(${translationEntry.sortName}, ${translationEntry.id}) > (
       select earlier.sort_name, earlier.id from ${translationEntry} as earlier where earlier.id = ${id})`,
   },
-  search: (q) => (KEY_PREFIX.test(q ?? '') ? startsWith(q ?? '') : searchCondition(translationEntry, q)),
+  searchCondition: (q) => (KEY_PREFIX.test(q ?? '') ? keyStartsWith(q ?? '') : searchCondition(translationEntry, q)),
   readRows: async ({ db }, ids) =>
-    (await db.select().from(translationEntry).where(inArray(translationEntry.id, ids))).map(entryOf),
+    (await db.select().from(translationEntry).where(inArray(translationEntry.id, ids))).map(toTranslationEntry),
 })
 
 /** Converts a row of the table to the entry that responses contain. */
-export function entryOf(row: Row): TranslationEntry {
+export function toTranslationEntry(row: TranslationEntryRow): TranslationEntry {
   const { id, key, target, baseJa, baseVi, baseEn, updatedAt, version } = row
   const base = baseJa === null ? null : { ja: baseJa, vi: baseVi ?? '', en: baseEn ?? '' }
   return {
@@ -81,28 +81,31 @@ export function changesBetween(
 export async function readEntry(db: Db, id: number): Promise<TranslationEntry> {
   const [row] = await db.select().from(translationEntry).where(eq(translationEntry.id, id))
   if (row === undefined) throw notFound()
-  return entryOf(row)
+  return toTranslationEntry(row)
 }
 
 export type Texts = Record<Language, string>
 
 /**
- * Returns the texts to store; null for a typed text without a visible character, or one that equals the built-in text.
+ * Returns the texts to store; null for a new text without a visible character, or one that equals the built-in text.
  */
-export function toStoredTexts(typed: Texts, base: TranslationEntry['base']): Record<Language, string | null> {
+export function toStoredTexts(newTexts: Texts, base: TranslationEntry['base']): Record<Language, string | null> {
   const toStoredText = (language: Language) => {
-    const text = typed[language].trim()
+    const text = newTexts[language].trim()
     return !hasVisibleText(text) || text === base?.[language].trim() ? null : text
   }
   return { ja: toStoredText('ja'), vi: toStoredText('vi'), en: toStoredText('en') }
 }
 
 /** Returns the languages whose text has other placeholders than the built-in text, each with the right placeholders. */
-export function findWrongPlaceholders(typed: Texts, base: TranslationEntry['base']): Partial<Record<Language, string>> {
+export function requiredPlaceholdersOfWrongTexts(
+  newTexts: Texts,
+  base: TranslationEntry['base'],
+): Partial<Record<Language, string>> {
   if (base === null) return {}
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
-      const isWrong = hasVisibleText(typed[language]) && !hasSamePlaceholders(typed[language], base[language])
+      const isWrong = hasVisibleText(newTexts[language]) && !hasSamePlaceholders(newTexts[language], base[language])
       return isWrong
         ? [
             [

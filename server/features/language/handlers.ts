@@ -6,18 +6,18 @@ import { Failure, invalid } from '../../http/failure.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { readList } from '../../resources/list.ts'
-import { versionedRecord } from '../../resources/versionedRecord.ts'
+import { defineVersionedRecord } from '../../resources/versionedRecord.ts'
 import {
   changesBetween,
   translationEntries,
   readEntry,
   toStoredTexts,
   type Texts,
-  findWrongPlaceholders,
+  requiredPlaceholdersOfWrongTexts,
 } from './entries.ts'
 import { translationEntry } from './table.ts'
 
-const entryRecord = versionedRecord({ name: 'language', table: translationEntry, read: readEntry })
+const entryRecord = defineVersionedRecord({ name: 'language', table: translationEntry, read: readEntry })
 const deletedEntries = defineDeletedRecords({
   declaration: deletedTranslationEntryList,
   name: 'language',
@@ -96,7 +96,7 @@ export const translationEntryHandlers: Pick<
 
   listDeletedTranslationEntries: deletedEntries.list,
 
-  restoreDeletedTranslationEntry: deletedEntries.createRestore({
+  restoreDeletedTranslationEntry: deletedEntries.createRestoreHandler({
     notDeletedMessage: 'language.notDeleted',
     read: readEntry,
     changesOf: (restoredItem) => changesBetween(undefined, restoredItem),
@@ -124,7 +124,7 @@ async function writeTexts(
   event: string,
 ): Promise<TranslationEntry> {
   const { db, clock } = context
-  const wrongFields = Object.entries(findWrongPlaceholders(texts, before.base))
+  const wrongFields = Object.entries(requiredPlaceholdersOfWrongTexts(texts, before.base))
   if (wrongFields.length > 0)
     throw invalid(
       Object.fromEntries(

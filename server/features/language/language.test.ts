@@ -31,31 +31,31 @@ const KEY_COUNT = Object.keys(ja).length
 /** A key whose text has the placeholder `minutes`. */
 const KEY_WITH_PLACEHOLDER = 'error.tooManyAttempts'
 
-const published: LiveEvent[] = []
+const publishedEvents: LiveEvent[] = []
 let app: TestApp
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents) })
   await updateBuiltInTexts(app.db)
 })
 afterAll(() => app.close())
 /** Undoes the changes of the previous test, which is faster than writing all texts again. */
 beforeEach(async () => {
   await app.db.delete(translationEntry).where(isNull(translationEntry.baseJa))
-  const changed = await app.db
+  const changedRows = await app.db
     .update(translationEntry)
     .set({ ja: null, vi: null, en: null, version: 1, updatedAt: null })
     .where(
       sql`coalesce(${translationEntry.ja}, ${translationEntry.vi}, ${translationEntry.en}) is not null or ${translationEntry.version} > 1`,
     )
     .returning()
-  const isOfRelease = ({ key, baseJa, baseVi, baseEn }: (typeof changed)[number]) =>
+  const hasTextsOfRelease = ({ key, baseJa, baseVi, baseEn }: (typeof changedRows)[number]) =>
     [ja, vi, en].every((set, index) => set[key as keyof typeof ja] === [baseJa, baseVi, baseEn][index])
-  if (!changed.every(isOfRelease)) await updateBuiltInTexts(app.db)
+  if (!changedRows.every(hasTextsOfRelease)) await updateBuiltInTexts(app.db)
 })
 
 const listEntries = async (query: Parameters<typeof app.call<typeof listTranslationEntries>>[1]['query']) =>
   (await app.call(listTranslationEntries, { query }, { as })).body.data
-const keysOf = async (query: Parameters<typeof listEntries>[0]) =>
+const listKeys = async (query: Parameters<typeof listEntries>[0]) =>
   (await listEntries(query)).items.map(({ key }) => key)
 async function readEntry(key: string): Promise<TranslationEntry> {
   const [found] = (await listEntries({ q: key, limit: 100 })).items.filter((each) => each.key === key)
@@ -90,21 +90,21 @@ describe('the list of message keys', () => {
 
   test('the list of message keys is searched in keys and in the texts of every language', async () => {
     await update(await readEntry('dialog.yes'), { ja: '承知しました' })
-    expect(await keysOf({ q: '承知しました' })).toEqual(['dialog.yes'])
-    expect(await keysOf({ q: 'dialog.yes' })).toEqual(['dialog.yes', 'keyMap.dialog.yes'])
-    expect((await keysOf({ q: 'dialog.' })).filter((key) => !key.startsWith('dialog.'))).toEqual([])
-    expect(await keysOf({ q: 'dialog.' })).toContain('dialog.yes')
-    expect(await keysOf({ q: 'too many attempts' })).toContain(KEY_WITH_PLACEHOLDER)
+    expect(await listKeys({ q: '承知しました' })).toEqual(['dialog.yes'])
+    expect(await listKeys({ q: 'dialog.yes' })).toEqual(['dialog.yes', 'keyMap.dialog.yes'])
+    expect((await listKeys({ q: 'dialog.' })).filter((key) => !key.startsWith('dialog.'))).toEqual([])
+    expect(await listKeys({ q: 'dialog.' })).toContain('dialog.yes')
+    expect(await listKeys({ q: 'too many attempts' })).toContain(KEY_WITH_PLACEHOLDER)
   })
 
   test('the list of message keys is filtered by missing, changed and unused keys, and by target', async () => {
     await create('greeting', { ja: 'こんにちは' })
     await create('left.over', { ja: 'a', vi: 'b', en: 'c' }, 'CMS')
     await update(await readEntry('dialog.no'), { en: 'Nope' })
-    expect(await keysOf({ state: 'missing' })).toEqual(['greeting'])
-    expect(await keysOf({ state: 'changed' })).toEqual(['dialog.no', 'greeting', 'left.over'])
-    expect(await keysOf({ state: 'unused' })).toEqual(['left.over'])
-    expect(await keysOf({ target: 'APP' })).toEqual(['greeting'])
+    expect(await listKeys({ state: 'missing' })).toEqual(['greeting'])
+    expect(await listKeys({ state: 'changed' })).toEqual(['dialog.no', 'greeting', 'left.over'])
+    expect(await listKeys({ state: 'unused' })).toEqual(['left.over'])
+    expect(await listKeys({ target: 'APP' })).toEqual(['greeting'])
   })
 
   test.each(['', ' ', '\u3000', '\u200B', '\uFEFF', '\u00AD\u2800\u3164', '\uFE0F', '\u{E0041}', '\u0007', '\u2029\n'])(
@@ -114,7 +114,7 @@ describe('the list of message keys', () => {
       await create('greeting', texts)
       await create('welcome', texts)
       await app.db.update(translationEntry).set({ vi: text }).where(eq(translationEntry.key, 'greeting'))
-      expect(await keysOf({ state: 'missing' })).toEqual(['greeting'])
+      expect(await listKeys({ state: 'missing' })).toEqual(['greeting'])
     },
   )
 
@@ -123,7 +123,7 @@ describe('the list of message keys', () => {
     async (text) => {
       await create('greeting', { ja: text, vi: text, en: text })
       await app.db.update(translationEntry).set({ vi: text }).where(eq(translationEntry.key, 'greeting'))
-      expect(await keysOf({ state: 'missing' })).toEqual([])
+      expect(await listKeys({ state: 'missing' })).toEqual([])
     },
   )
 
@@ -131,10 +131,10 @@ describe('the list of message keys', () => {
     await update(await readEntry(KEY_WITH_PLACEHOLDER), { en: 'In {{minutes}} minutes' })
     await update(await readEntry('dialog.no'), { en: 'Nope' })
     await create('left.over', { ja: '{{a}}' }, 'CMS')
-    expect(await keysOf({ state: 'mismatched' })).toEqual([])
+    expect(await listKeys({ state: 'mismatched' })).toEqual([])
     const isKeyRow = and(eq(translationEntry.target, 'CMS'), eq(translationEntry.key, KEY_WITH_PLACEHOLDER))
     await app.db.update(translationEntry).set({ baseEn: 'In {{count}} minutes' }).where(isKeyRow)
-    expect(await keysOf({ state: 'mismatched' })).toEqual([KEY_WITH_PLACEHOLDER])
+    expect(await listKeys({ state: 'mismatched' })).toEqual([KEY_WITH_PLACEHOLDER])
     expect((await textsOf('en', 'changed'))[KEY_WITH_PLACEHOLDER]).toBeUndefined()
   })
 
@@ -155,11 +155,11 @@ describe('the list of message keys', () => {
   test('the list of message keys after a given key has those that follow it, even if the filters no longer match the given key', async () => {
     for (const key of ['app.b', 'app.a', 'app.c']) await create(key, { ja: key })
     const { id } = await readEntry('app.a')
-    expect(await keysOf({ state: 'missing', after: id })).toEqual(['app.b', 'app.c'])
+    expect(await listKeys({ state: 'missing', after: id })).toEqual(['app.b', 'app.c'])
     await update(await readEntry('app.a'), { ja: 'a', vi: 'a', en: 'a' })
-    expect(await keysOf({ state: 'missing', after: id })).toEqual(['app.b', 'app.c'])
-    expect(await keysOf({ state: 'missing', after: (await readEntry('app.c')).id })).toEqual([])
-    expect(await keysOf({ after: 2_000_000_000 })).toEqual([])
+    expect(await listKeys({ state: 'missing', after: id })).toEqual(['app.b', 'app.c'])
+    expect(await listKeys({ state: 'missing', after: (await readEntry('app.c')).id })).toEqual([])
+    expect(await listKeys({ after: 2_000_000_000 })).toEqual([])
   })
 })
 
@@ -199,7 +199,7 @@ describe('texts that staff edit', () => {
       vi: null,
       en: 'Hello',
     })
-    expect(await keysOf({ state: 'missing' })).toEqual(['greeting'])
+    expect(await listKeys({ state: 'missing' })).toEqual(['greeting'])
   })
 
   test('a text must have the placeholders of the built-in text', async () => {
@@ -253,15 +253,15 @@ describe('texts that staff edit', () => {
   })
 
   test('a text that is deleted is gone with its key if staff added the key, and is replaced by the built-in text otherwise', async () => {
-    const changed = (await update(await readEntry('dialog.yes'), { ja: 'ええ' })).body.data
+    const changedEntry = (await update(await readEntry('dialog.yes'), { ja: 'ええ' })).body.data
     const addedEntry = (await create('greeting', { ja: 'こんにちは' })).body.data
     expect((await create('greeting')).body.errors).toEqual({ key: 'このキーはすでにあります。' })
-    for (const { id, version } of [changed, addedEntry])
+    for (const { id, version } of [changedEntry, addedEntry])
       expect((await app.call(deleteTranslationEntry, { params: { id }, body: { version } }, { as })).status).toBe(200)
     expect((await readEntry('dialog.yes')).changed).toEqual([])
     expect((await app.call(getTranslationEntry, { params: { id: addedEntry.id } }, { as })).status).toBe(404)
-    const isOfAdded = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, addedEntry.id))
-    const lines = await app.db.select().from(auditLog).where(isOfAdded).orderBy(auditLog.id)
+    const isOfAddedEntry = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, addedEntry.id))
+    const lines = await app.db.select().from(auditLog).where(isOfAddedEntry).orderBy(auditLog.id)
     expect(lines.map(({ event, changes }) => ({ event, changes }))).toEqual([
       {
         event: 'create',
@@ -292,19 +292,19 @@ describe('deleted message keys', () => {
     (await app.call(listTranslationEntryHistory, { params: { id }, query: {} }, { as })).body.data.items
 
   test('a deleted message key that staff had added is listed, and restored with its history and texts; a key of the console is not', async () => {
-    const before = (await listDeleted()).length
+    const deletedCountBefore = (await listDeleted()).length
     await remove((await update(await readEntry('dialog.yes'), { ja: 'ええ' })).body.data)
     const addedEntry = (await create('greeting', { ja: 'こんにちは', en: 'Hello' })).body.data
-    const changed = (await update(addedEntry, { ja: 'やあ', en: 'Hi' })).body.data
-    await remove(changed)
+    const changedEntry = (await update(addedEntry, { ja: 'やあ', en: 'Hi' })).body.data
+    await remove(changedEntry)
     const [first, ...rest] = await listDeleted()
     expect(first).toEqual({ id: addedEntry.id, name: 'greeting', actor: as, deletedAt: app.time.now.toISOString() })
-    expect(rest.length).toBe(before)
+    expect(rest.length).toBe(deletedCountBefore)
 
     const restoredEntry = (await restore(addedEntry.id)).body.data
-    expect(restoredEntry).toEqual({ ...changed, version: 4, updatedAt: app.time.now.toISOString() })
+    expect(restoredEntry).toEqual({ ...changedEntry, version: 4, updatedAt: app.time.now.toISOString() })
     expect(await readEntry('greeting')).toEqual(restoredEntry)
-    expect((await listDeleted()).length).toBe(before)
+    expect((await listDeleted()).length).toBe(deletedCountBefore)
     expect((await historyOf(addedEntry.id)).map(({ event }) => event)).toEqual(['restore', 'delete', 'edit', 'create'])
     expect((await update(addedEntry, { ja: 'x' })).status).toBe(409)
     const repeatedResponse = await restore(addedEntry.id)
@@ -405,7 +405,7 @@ describe('files of texts', () => {
       const { status, body } = await importFile(earlierExport, format)
       const message = /^\d+行目（APP greeting）の key：このキーは、書き出したあとに削除されています。/
       expect([status, body.errors?.['content']]).toEqual([422, expect.stringMatching(message)])
-      expect(await keysOf({ target: 'APP' })).toEqual([])
+      expect(await listKeys({ target: 'APP' })).toEqual([])
       const addResponse = await importFile(earlierExport.replaceAll(app.time.now.toISOString(), ''), format)
       expect(addResponse.body.data).toEqual({ added: 1, changed: 0, unchanged: KEY_COUNT })
     },
@@ -485,18 +485,18 @@ describe('files of texts', () => {
     [1_001, [0, 1]],
   ])(
     'an import of %i texts tells open consoles who has written them: each text, or the number of many',
-    async (rowCount, [idOfFirst, reportCount]) => {
+    async (rowCount, [cappedFirstId, reportCount]) => {
       const rows = Array.from({ length: rowCount }, (_, index) => `APP,many.${index},文言,văn bản,text`)
-      published.length = 0
+      publishedEvents.length = 0
       await importFile(['target,key,ja,vi,en', ...rows].join('\n'), 'csv')
-      const writes = published.flatMap((event) =>
+      const changes = publishedEvents.flatMap((event) =>
         event.type === 'changed' && event.change.record === 'language' ? [event.change] : [],
       )
-      expect(writes.length).toBe(reportCount)
-      expect(Math.min(1, writes[0]?.id ?? -1)).toBe(idOfFirst)
-      expect([writes[0]?.write?.count, writes[0]?.write?.by.id]).toEqual([
+      expect(changes.length).toBe(reportCount)
+      expect(Math.min(1, changes[0]?.id ?? -1)).toBe(cappedFirstId)
+      expect([changes[0]?.write?.count, changes[0]?.write?.by.id]).toEqual([
         rowCount > 100 ? rowCount : undefined,
-        app.ids[as],
+        app.staffIds[as],
       ])
     },
   )
@@ -546,10 +546,10 @@ describe('files of texts', () => {
 })
 
 test('a file of texts of 8 MB is read, in whatever script it is written, and a larger one is refused', async () => {
-  const characters = Math.floor(TRANSLATION_FILE_MAX / 3)
+  const characterCount = Math.floor(TRANSLATION_FILE_MAX / 3)
   for (const [content, message] of [
-    ['あ'.repeat(characters), '書き出したファイルの形式ではありません。'],
-    ['あ'.repeat(characters + 1), 'ファイルが大きすぎます。8 MB以下にしてください。'],
+    ['あ'.repeat(characterCount), '書き出したファイルの形式ではありません。'],
+    ['あ'.repeat(characterCount + 1), 'ファイルが大きすぎます。8 MB以下にしてください。'],
   ] as const) {
     const { status, body } = await importFile(content, 'csv')
     expect([status, body.errors]).toEqual([422, { content: message }])

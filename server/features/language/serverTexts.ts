@@ -27,21 +27,21 @@ export function createServerTexts(db: Db): ServerTexts {
   let latestTranslate = translate
   let isCurrent = false
   let isStarted = false
-  /** Counts the edits, so that texts that were read before an edit are not cached after it. */
-  let editCount = 0
+  /** Counts the invalidations, so that texts that were read before one are not cached after it. */
+  let invalidationCount = 0
 
   function invalidate(): void {
-    editCount += 1
+    invalidationCount += 1
     isCurrent = false
   }
 
   return {
     async load() {
       if (isCurrent) return latestTranslate
-      const editCountBefore = editCount
+      const invalidationCountBefore = invalidationCount
       try {
         latestTranslate = createTranslate(await readTexts(db))
-        isCurrent = isStarted && editCountBefore === editCount
+        isCurrent = isStarted && invalidationCountBefore === invalidationCount
       } catch {
         // The database has failed. The texts that were loaded last are better than no response.
       }

@@ -17,16 +17,16 @@ const baseTextColumns = { ja: translationEntry.baseJa, vi: translationEntry.base
  */
 export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
   async getTranslation({ query: { language, scope } }, { db }) {
-    const [own, base] = [textColumns[language], baseTextColumns[language]]
-    const shownText = scope === 'all' ? sql`coalesce(${own}, ${base})` : own
+    const [editedColumn, baseColumn] = [textColumns[language], baseTextColumns[language]]
+    const shownText = scope === 'all' ? sql`coalesce(${editedColumn}, ${baseColumn})` : editedColumn
     const [found] = await db
       .select({
         texts: sql<Record<string, string> | null>`json_object_agg(${translationEntry.key}, ${shownText})`,
-        changed: sql<Record<string, [own: string, base: string]> | null>`json_object_agg(
-          ${translationEntry.key}, json_build_array(${own}, ${base})) filter (where ${own} is not null)`,
+        changed: sql<Record<string, [editedText: string, base: string]> | null>`json_object_agg(
+          ${translationEntry.key}, json_build_array(${editedColumn}, ${baseColumn})) filter (where ${editedColumn} is not null)`,
       })
       .from(translationEntry)
-      .where(and(eq(translationEntry.target, 'CMS'), isNotNull(base), isNotNull(shownText)))
+      .where(and(eq(translationEntry.target, 'CMS'), isNotNull(baseColumn), isNotNull(shownText)))
     return { CMS: replaceUnusableTexts(found?.texts ?? {}, found?.changed ?? {}, scope) }
   },
 }
@@ -37,10 +37,10 @@ export const translationHandlers: Pick<Handlers, 'getTranslation'> = {
  */
 function replaceUnusableTexts(
   texts: Record<string, string>,
-  changed: Record<string, [own: string, base: string]>,
+  changed: Record<string, [editedText: string, base: string]>,
   scope: 'all' | 'changed',
 ): Record<string, string> {
-  const unusableTexts = Object.entries(changed).filter(([, [own, base]]) => !isUsableText(own, base))
+  const unusableTexts = Object.entries(changed).filter(([, [editedText, base]]) => !isUsableText(editedText, base))
   const usableTexts = { ...texts, ...Object.fromEntries(unusableTexts.map(([key, [, base]]) => [key, base])) }
   const isKept = (key: string) =>
     hasVisibleText(usableTexts[key] ?? '') && (scope === 'all' || !unusableTexts.some(([each]) => each === key))

@@ -8,10 +8,16 @@ import { type Failure, invalid, type Message } from '../../http/failure.ts'
 import type { TextKey } from '../../http/text.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
 import { auditAll } from '../../resources/audit.ts'
-import { changesBetween, entryOf, type Row, toStoredTexts, findWrongPlaceholders } from './entries.ts'
+import {
+  changesBetween,
+  toTranslationEntry,
+  type TranslationEntryRow,
+  toStoredTexts,
+  requiredPlaceholdersOfWrongTexts,
+} from './entries.ts'
 import { translationEntry } from './table.ts'
 
-const HEADER = ['target', 'key', ...LANGUAGES] as const
+const REQUIRED_COLUMNS = ['target', 'key', ...LANGUAGES] as const
 /**
  * The column with the time of the last change of a message key's texts, empty if they were never changed. A file that
  * was not exported by the console may lack this column.
@@ -25,7 +31,7 @@ const BATCH_SIZE = 1_000
 const REPORTED_WRITES_MAX = 100
 
 type Format = 'csv' | 'json'
-type FileRow = Record<(typeof HEADER)[number] | typeof CHANGED_AT_COLUMN, string>
+type FileRow = Record<(typeof REQUIRED_COLUMNS)[number] | typeof CHANGED_AT_COLUMN, string>
 
 const ImportedRow = v.strictObject(
   {
@@ -45,14 +51,14 @@ export const translationFileHandlers: Pick<Handlers, 'exportTranslations' | 'imp
       .select()
       .from(translationEntry)
       .orderBy(asc(translationEntry.target), asc(translationEntry.sortName))
-    const entries = rows.map(entryOf).map(({ target, key, texts, updatedAt }): FileRow => ({
+    const fileRows = rows.map(toTranslationEntry).map(({ target, key, texts, updatedAt }): FileRow => ({
       ...{ target, key },
       ...{ ja: texts.ja ?? '', vi: texts.vi ?? '', en: texts.en ?? '' },
       [CHANGED_AT_COLUMN]: updatedAt ?? '',
     }))
     return {
       fileName: `choba-texts.${format}`,
-      content: format === 'json' ? `${JSON.stringify(entries, null, 2)}\n` : toCsv(entries),
+      content: format === 'json' ? `${JSON.stringify(fileRows, null, 2)}\n` : toCsv(fileRows),
     }
   },
 
@@ -65,20 +71,20 @@ export const translationFileHandlers: Pick<Handlers, 'exportTranslations' | 'imp
     const changes: ImportedChange[] = []
     for (const { rowNumber, entry } of entries) {
       const before = currentRows.get(joinTargetAndKey(entry))
-      const { texts, base = null } = before === undefined ? {} : entryOf(before)
+      const { texts, base = null } = before === undefined ? {} : toTranslationEntry(before)
       const textsToStore = toStoredTexts(entry, base)
       const isChanged = (language: Language) =>
         (textsToStore[language] ?? base?.[language] ?? '').trim() !== (texts?.[language] ?? '').trim()
       const changedLanguages = LANGUAGES.filter(isChanged)
       if (before !== undefined && changedLanguages.length === 0) continue
-      const problem = before === undefined ? findDeletedProblem(entry) : findStaleProblem(before, entry)
+      const problem = before === undefined ? findDeletedProblem(entry) : findStaleRowProblem(before, entry)
       if (problem !== undefined) throw invalidRowFailure({ rowNumber, column: 'key', reason: problem }, entry)
-      const wrongByLanguage = findWrongPlaceholders(entry, base)
+      const requiredPlaceholders = requiredPlaceholdersOfWrongTexts(entry, base)
       // Only changed texts are checked: one that staff wrote for an earlier release may have other placeholders, and is
       // kept.
-      const column = changedLanguages.find((language) => wrongByLanguage[language] !== undefined)
+      const column = changedLanguages.find((language) => requiredPlaceholders[language] !== undefined)
       if (column !== undefined) {
-        const reason = { key: 'language.placeholders', values: { names: wrongByLanguage[column] ?? '' } } as const
+        const reason = { key: 'language.placeholders', values: { names: requiredPlaceholders[column] ?? '' } } as const
         throw invalidRowFailure({ rowNumber, column, reason }, entry)
       }
       changes.push({ before, entry, texts: textsToStore })
@@ -97,7 +103,7 @@ export const translationFileHandlers: Pick<Handlers, 'exportTranslations' | 'imp
 /** One message key that an import adds or changes. */
 interface ImportedChange {
   /** The stored row before the import; undefined if the import adds the key. */
-  before: Row | undefined
+  before: TranslationEntryRow | undefined
   entry: ImportedRow
   texts: ReturnType<typeof toStoredTexts>
 }
@@ -106,14 +112,17 @@ interface ImportedChange {
  * Returns the problem of a row whose key was changed after the file was exported; undefined if there is none, or if the
  * file does not have the time of the last change.
  */
-function findStaleProblem({ updatedAt }: Row, { [CHANGED_AT_COLUMN]: exportedAt }: ImportedRow): TextKey | undefined {
-  if (exportedAt === undefined || updatedAt === null) return undefined
-  return exportedAt === '' || updatedAt > new Date(exportedAt) ? 'language.file.stale' : undefined
+function findStaleRowProblem(
+  { updatedAt }: TranslationEntryRow,
+  { [CHANGED_AT_COLUMN]: updatedAtInFile }: ImportedRow,
+): TextKey | undefined {
+  if (updatedAtInFile === undefined || updatedAt === null) return undefined
+  return updatedAtInFile === '' || updatedAt > new Date(updatedAtInFile) ? 'language.file.stale' : undefined
 }
 
 /** Returns the problem of a row whose key was deleted after the file was exported; undefined for a new key. */
-function findDeletedProblem({ [CHANGED_AT_COLUMN]: exportedAt = '' }: ImportedRow): TextKey | undefined {
-  return exportedAt === '' ? undefined : 'language.file.deleted'
+function findDeletedProblem({ [CHANGED_AT_COLUMN]: updatedAtInFile = '' }: ImportedRow): TextKey | undefined {
+  return updatedAtInFile === '' ? undefined : 'language.file.deleted'
 }
 
 async function writeChanges(context: Context, changes: readonly ImportedChange[]): Promise<void> {
@@ -141,8 +150,8 @@ async function writeChanges(context: Context, changes: readonly ImportedChange[]
       context,
       writtenRows.map((row) => {
         const previousRow = rowsBefore.get(joinTargetAndKey(row))
-        const changed = changesBetween(previousRow && entryOf(previousRow), entryOf(row))
-        return { record: 'language', recordId: row.id, event: 'import', changes: changed }
+        const changedFields = changesBetween(previousRow && toTranslationEntry(previousRow), toTranslationEntry(row))
+        return { record: 'language', recordId: row.id, event: 'import', changes: changedFields }
       }),
     )
     if (isReportedAsOne) continue
@@ -156,7 +165,10 @@ async function writeChanges(context: Context, changes: readonly ImportedChange[]
 }
 
 /** Returns what open consoles are told about the import of a row that was added or changed. */
-function toRecordWrite({ version }: Row, before: Row | undefined): Omit<RecordWrite, 'by'> {
+function toRecordWrite(
+  { version }: TranslationEntryRow,
+  before: TranslationEntryRow | undefined,
+): Omit<RecordWrite, 'by'> {
   const from: RecordExistence = before === undefined ? 'missing' : 'stored'
   const to: RecordExistence = 'stored'
   return { event: 'import', from, to, version }
@@ -167,7 +179,7 @@ function joinTargetAndKey({ target, key }: { target: string; key: string }): str
 }
 
 function toCsv(rows: readonly FileRow[]): string {
-  const columns = [...HEADER, CHANGED_AT_COLUMN] as const
+  const columns = [...REQUIRED_COLUMNS, CHANGED_AT_COLUMN] as const
   const cells = rows.map((row) => columns.map((name) => (FORMULA_CELL.test(row[name]) ? `'${row[name]}` : row[name])))
   return `\ufeff${Papa.unparse([[...columns], ...cells], { newline: '\r\n' })}\r\n`
 }
@@ -185,7 +197,7 @@ interface NumberedRow<Value> {
 function parseEntries(format: Format, content: string): NumberedRow<ImportedRow>[] {
   // The decoder puts this replacement character in place of bytes that are not UTF-8.
   if (content.includes('\ufffd')) throw invalid({ content: 'language.file.format' })
-  const names = new Set<string>()
+  const seenTargetsAndKeys = new Set<string>()
   return (format === 'csv' ? parseCsv(content) : parseJson(content)).map(({ rowNumber, entry }) => {
     const parsed = v.safeParse(ImportedRow, entry)
     if (!parsed.success) {
@@ -195,9 +207,9 @@ function parseEntries(format: Format, content: string): NumberedRow<ImportedRow>
         entry,
       )
     }
-    if (names.has(joinTargetAndKey(parsed.output)))
+    if (seenTargetsAndKeys.has(joinTargetAndKey(parsed.output)))
       throw invalidRowFailure({ rowNumber, column: 'key', reason: 'language.key.twice' }, entry)
-    names.add(joinTargetAndKey(parsed.output))
+    seenTargetsAndKeys.add(joinTargetAndKey(parsed.output))
     return { rowNumber, entry: parsed.output }
   })
 }
@@ -211,11 +223,11 @@ function parseCsv(content: string): NumberedRow<unknown>[] {
   const header = first?.cells ?? []
   const columnNames = header.filter((name) => name !== '')
   const hasRepeatedColumn = new Set(columnNames).size < columnNames.length
-  if (errors.length > 0 || hasRepeatedColumn || HEADER.some((name) => !header.includes(name)))
+  if (errors.length > 0 || hasRepeatedColumn || REQUIRED_COLUMNS.some((name) => !header.includes(name)))
     throw invalid({ content: 'language.file.format' })
-  const columns = header.includes(CHANGED_AT_COLUMN) ? [...HEADER, CHANGED_AT_COLUMN] : HEADER
+  const columns = header.includes(CHANGED_AT_COLUMN) ? [...REQUIRED_COLUMNS, CHANGED_AT_COLUMN] : REQUIRED_COLUMNS
   // The time of the change is optional, so a row that was added to an export may end before it.
-  const requiredCellCount = Math.max(...HEADER.map((name) => header.indexOf(name))) + 1
+  const requiredCellCount = Math.max(...REQUIRED_COLUMNS.map((name) => header.indexOf(name))) + 1
   return rows.map(({ rowNumber, cells }) => {
     const values = columns.map((name) => {
       const cell = cells[header.indexOf(name)] ?? ''

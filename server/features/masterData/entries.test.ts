@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MasterDataType } from '../../../contract/enumerations.ts'
-import { type EditedMasterDataType, MASTER_DATA_TYPE_CODES } from '../../../contract/kinds/masterData.ts'
+import { type EditableMasterDataType, MASTER_DATA_TYPE_CODES } from '../../../contract/kinds/masterData.ts'
 import { listMasterData } from '../../../contract/masterData.ts'
 import {
   createMasterDataEntry,
@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function create(type: EditedMasterDataType, value: string, categoryNumber?: number) {
+async function create(type: EditableMasterDataType, value: string, categoryNumber?: number) {
   const body = {
     type: MASTER_DATA_TYPE_CODES[type],
     value,
@@ -53,7 +53,7 @@ async function create(type: EditedMasterDataType, value: string, categoryNumber?
   return response.body.data
 }
 const LISTS = { industry: listIndustries, prefecture: listPrefectures, maker: listMakers, category: listCategories }
-const list = async (type: EditedMasterDataType, q?: string) =>
+const list = async (type: EditableMasterDataType, q?: string) =>
   (await app.call(LISTS[type], { query: q === undefined ? {} : { q } }, SYSTEM_CALLER)).body.data.items.map(
     ({ value }) => value,
   )
@@ -77,12 +77,12 @@ describe('new entries of master data', () => {
       uses: { stores: 0, users: 0, products: 0 },
       version: 1,
     })
-    const responseWithoutCategoryNumber = await app.call(
+    const missingCategoryNumberResponse = await app.call(
       createMasterDataEntry,
       { body: { type: MasterDataType.CATEGORIES, value: '菓子' } },
       SYSTEM_CALLER,
     )
-    expect(responseWithoutCategoryNumber.body.errors).toEqual({ categoryNumber: 'この項目に入力してください。' })
+    expect(missingCategoryNumberResponse.body.errors).toEqual({ categoryNumber: 'この項目に入力してください。' })
     const bodyWithUnexpectedField = { type: MasterDataType.MAKER, value: '山田製作所', categoryNumber: 1 } as const
     expect(
       (await app.call(createMasterDataEntry, { body: bodyWithUnexpectedField }, SYSTEM_CALLER)).body.errors,
@@ -110,11 +110,11 @@ describe('new entries of master data', () => {
     ['がく', 'ｶﾞｸ'],
     ['ABC Works', 'ａｂｃ　ｗｏｒｋｓ'],
     ['ABC Works', 'abcworks'],
-  ])('a new entry of master data has the name of %s if it is written as %s', async (existingName, typed) => {
+  ])('a new entry of master data has the name of %s if it is written as %s', async (existingName, typedName) => {
     await create('industry', existingName)
     const add = (value: string) =>
       app.call(createMasterDataEntry, { body: { type: MasterDataType.INDUSTRY, value } }, SYSTEM_CALLER)
-    expect((await add(typed)).body.errors).toEqual({ value: `同じ名称の「${existingName}」がすでにあります。` })
+    expect((await add(typedName)).body.errors).toEqual({ value: `同じ名称の「${existingName}」がすでにあります。` })
     expect((await add('かく')).status).toBe(200)
   })
 })
@@ -214,13 +214,13 @@ test('in a list of 5,000 entries with a gap, a move of an entry takes fewer than
 
 describe('entries of master data that records use', () => {
   test('an entry of master data that records use shows how many records use it, is not deleted, and is retired without a change of these records', async () => {
-    const stores = await createStoreFixtures(app.db)
-    await stores.addStore()
-    await (await createMemberFixtures(app.db)).addUser({ industryIds: [stores.ramen] })
+    const storeFixtures = await createStoreFixtures(app.db)
+    await storeFixtures.addStore()
+    await (await createMemberFixtures(app.db)).addUser({ industryIds: [storeFixtures.ramenId] })
     const readUsedEntry = async () =>
-      (await app.call(getMasterDataEntry, { params: { id: stores.ramen } }, SYSTEM_CALLER)).body.data
+      (await app.call(getMasterDataEntry, { params: { id: storeFixtures.ramenId } }, SYSTEM_CALLER)).body.data
     expect((await readUsedEntry()).uses).toEqual({ stores: 1, users: 1, products: 0 })
-    const request = { params: { id: stores.ramen }, body: { version: 1 } }
+    const request = { params: { id: storeFixtures.ramenId }, body: { version: 1 } }
     const refusalResponse = await app.call(deleteMasterDataEntry, request, SYSTEM_CALLER)
     expect([refusalResponse.status, refusalResponse.body]).toEqual([
       422,
@@ -236,7 +236,7 @@ describe('entries of master data that records use', () => {
     const isRetired = async () => {
       const { items } = (await app.call(listMasterData, { query: { type: MasterDataType.INDUSTRY } }, SYSTEM_CALLER))
         .body.data
-      return items.find(({ id }) => id === stores.ramen)?.isRetired
+      return items.find(({ id }) => id === storeFixtures.ramenId)?.isRetired
     }
     expect(await isRetired()).toBe(false)
     expect((await app.call(retireMasterDataEntry, request, SYSTEM_CALLER)).body.data.retiredAt).toBe(
@@ -249,19 +249,19 @@ describe('entries of master data that records use', () => {
   })
 
   test('an entry of master data that records use is merged into another entry: each of its records gets the other entry once, and the merged entry is deleted', async () => {
-    const stores = await createStoreFixtures(app.db)
-    const storeId = await stores.addStore()
+    const storeFixtures = await createStoreFixtures(app.db)
+    const storeId = await storeFixtures.addStore()
     const cafeId = (await create('industry', '喫茶')).id
-    const userId = await (await createMemberFixtures(app.db)).addUser({ industryIds: [cafeId, stores.ramen] })
+    const userId = await (await createMemberFixtures(app.db)).addUser({ industryIds: [cafeId, storeFixtures.ramenId] })
     const mergeInto = (intoId: number) =>
       app.call(
         mergeMasterDataEntry,
-        { params: { id: stores.ramen }, body: { intoId, intoVersion: 1, version: 1 } },
+        { params: { id: storeFixtures.ramenId }, body: { intoId, intoVersion: 1, version: 1 } },
         SYSTEM_CALLER,
       )
     const preview = await app.call(
       previewMasterDataMerge,
-      { params: { id: stores.ramen }, query: { intoId: cafeId } },
+      { params: { id: storeFixtures.ramenId }, query: { intoId: cafeId } },
       SYSTEM_CALLER,
     )
     expect([preview.body.data.into.value, preview.body.data.into.uses, preview.body.data.uses]).toEqual([
@@ -269,13 +269,13 @@ describe('entries of master data that records use', () => {
       { stores: 0, users: 1, products: 0 },
       { stores: 1, users: 1, products: 0 },
     ])
-    expect((await mergeInto(stores.tokyo)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
-    expect((await mergeInto(stores.ramen)).status).toBe(422)
+    expect((await mergeInto(storeFixtures.tokyoId)).body.errors).toEqual({ intoId: '選択肢から選んでください。' })
+    expect((await mergeInto(storeFixtures.ramenId)).status).toBe(422)
     expect((await mergeInto(cafeId)).body.data.uses).toEqual({ stores: 1, users: 1, products: 0 })
     const [user] = await app.db.select().from(member).where(eq(member.id, userId))
     const [usingStore] = await app.db.select().from(store).where(eq(store.id, storeId))
     expect([user?.industryIds, usingStore?.industryId]).toEqual([[cafeId], cafeId])
-    expect(await app.db.$count(masterData, eq(masterData.id, stores.ramen))).toBe(0)
+    expect(await app.db.$count(masterData, eq(masterData.id, storeFixtures.ramenId))).toBe(0)
     const { items } = (await app.call(listMasterDataEntryHistory, { params: { id: cafeId }, query: {} }, SYSTEM_CALLER))
       .body.data
     expect(items[0]).toMatchObject({
@@ -286,11 +286,11 @@ describe('entries of master data that records use', () => {
 })
 
 test('a merge of two entries gives each record that used the merged one a new version, so that an older edit is refused', async () => {
-  const stores = await createStoreFixtures(app.db)
-  const [storeId, otherStoreId] = [await stores.addStore(), await stores.addStore()]
+  const storeFixtures = await createStoreFixtures(app.db)
+  const [storeId, otherStoreId] = [await storeFixtures.addStore(), await storeFixtures.addStore()]
   const cafeId = (await create('industry', '喫茶')).id
   await app.db.update(store).set({ industryId: cafeId }).where(eq(store.id, otherStoreId))
-  const userId = await (await createMemberFixtures(app.db)).addUser({ industryIds: [stores.ramen] })
+  const userId = await (await createMemberFixtures(app.db)).addUser({ industryIds: [storeFixtures.ramenId] })
   const readStore = async (id: number) =>
     (await app.call(storeEndpoints.get, { params: { id } }, { as: 'STORE_MANAGEMENT' })).body.data
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } =
@@ -309,7 +309,11 @@ test('a merge of two entries gives each record that used the merged one a new ve
   }
 
   const body = { intoId: cafeId, intoVersion: 1, version: 1 }
-  const mergeResponse = await app.call(mergeMasterDataEntry, { params: { id: stores.ramen }, body }, SYSTEM_CALLER)
+  const mergeResponse = await app.call(
+    mergeMasterDataEntry,
+    { params: { id: storeFixtures.ramenId }, body },
+    SYSTEM_CALLER,
+  )
   expect(mergeResponse.status).toBe(200)
   const after = await readStore(storeId)
   expect([after.version, after.industry, after.updatedAt]).toEqual([2, '喫茶', app.time.now.toISOString()])
@@ -355,8 +359,8 @@ test('a merge of two entries gives each record that used the merged one a new ve
 })
 
 test('a merge changes 5,000 products and writes a line to the history of each in fewer than 40 statements', async () => {
-  const stores = await createStoreFixtures(app.db)
-  const storeId = await stores.addStore()
+  const storeFixtures = await createStoreFixtures(app.db)
+  const storeId = await storeFixtures.addStore()
   const [mergedEntry, keptEntry] = [await create('maker', '旧社'), await create('maker', '新社')]
   const { id: categoryId } = await create('category', 'お茶類', 4711)
   const at = new Date('2026-10-01T00:00:00.000Z')
@@ -460,13 +464,13 @@ test('the type of an entry of master data is sent as its code; the name of the t
   const types = ['industry', 'prefecture', 'maker'] as const
   const codes = await Promise.all(types.map(async (type) => (await create(type, '新しい名称')).type))
   expect([...codes, (await create('category', '飲料', 12)).type]).toEqual([1, 5, 4, 10_000])
-  const errorsOf = async (type: unknown) => {
+  const statusAndErrorsOf = async (type: unknown) => {
     const body = { type: type as 4, value: '山田製作所' }
     const { status, body: response } = await app.call(createMasterDataEntry, { body }, SYSTEM_CALLER)
     return [status, response.errors]
   }
-  expect(await errorsOf('maker')).toEqual([422, { type: '整数で入力してください。' }])
-  expect(await errorsOf(MasterDataType.CALENDARS)).toEqual([422, { type: '選択肢から選んでください。' }])
+  expect(await statusAndErrorsOf('maker')).toEqual([422, { type: '整数で入力してください。' }])
+  expect(await statusAndErrorsOf(MasterDataType.CALENDARS)).toEqual([422, { type: '選択肢から選んでください。' }])
 })
 
 test('entries of master data are filtered by whether they are retired', async () => {
@@ -499,7 +503,7 @@ test('an entry of master data that no record uses is deleted', async () => {
 test('staff who manage products change makers and categories, and nothing else', async () => {
   const { id } = await create('industry', '書店')
   const maker = await create('maker', '山田製作所')
-  const add = (type: EditedMasterDataType) =>
+  const add = (type: EditableMasterDataType) =>
     app.call(
       createMasterDataEntry,
       { body: { type: MASTER_DATA_TYPE_CODES[type], value: '新しい名称' } },

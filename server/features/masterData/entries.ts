@@ -1,25 +1,25 @@
 import { and, eq, isNull, max, ne, sql } from 'drizzle-orm'
 import { MasterDataType } from '../../../contract/enumerations.ts'
-import type { EditedMasterDataCode } from '../../../contract/kinds/masterData.ts'
+import type { EditableMasterDataCode } from '../../../contract/kinds/masterData.ts'
 import type { HistoryLine } from '../../../contract/history.ts'
-import { type MasterDataEntry, usesOf } from '../../../contract/masterDataEntry.ts'
+import { type MasterDataEntry, toRecordUseCounts } from '../../../contract/masterDataEntry.ts'
 import type { Db } from '../../db/database.ts'
 import { takeAdvisoryLock } from '../../db/advisoryLock.ts'
 import { Failure, invalid } from '../../http/failure.ts'
 import { formatNumber } from '../../http/formatNumber.ts'
 import type { Context, Handlers } from '../../http/handler.ts'
-import { findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
+import { findChangedFields, defineVersionedRecord } from '../../resources/versionedRecord.ts'
 import { countUsesOfEither, readEntries, readEntriesOf, readEntry } from './lists.ts'
 import { moveEntry, renumber } from './positions.ts'
 import { replaceEntryInRecords } from './replacement.ts'
 import { masterData } from './table.ts'
 
 /** The types of entries that staff who manage products may change. */
-const PRODUCT_MANAGEMENT_TYPES: readonly EditedMasterDataCode[] = [MasterDataType.MAKER, MasterDataType.CATEGORIES]
+const PRODUCT_MANAGEMENT_TYPES: readonly EditableMasterDataCode[] = [MasterDataType.MAKER, MasterDataType.CATEGORIES]
 
-const entryRecord = versionedRecord({ name: 'masterData', table: masterData, read: readEntry })
+const entryRecord = defineVersionedRecord({ name: 'masterData', table: masterData, read: readEntry })
 
-/** The fields that the history shows. */
+/** The fields that are compared for the history. It also shows the position, which is added separately. */
 const HISTORY_FIELDS = ['value', 'categoryNumber'] as const
 
 /** The handlers of the entries of master data (rule 3.9). */
@@ -93,7 +93,7 @@ export const masterDataEntryHandlers: Pick<
 
   async deleteMasterDataEntry({ params: { id }, body: { version } }, context) {
     const before = await lockEntry(context, id, version)
-    const usedBy = usesOf(before.uses)
+    const usedBy = toRecordUseCounts(before.uses)
     if (usedBy.length > 0) {
       const { stores, users, products } = before.uses
       const values = { stores: formatNumber(stores), users: formatNumber(users), products: formatNumber(products) }
@@ -143,13 +143,13 @@ export const masterDataEntryHandlers: Pick<
 }
 
 /** Throws 403 if the caller may not change entries of the type. */
-function requireMayWriteType(context: Context, type: EditedMasterDataCode): void {
+function requireMayWriteType(context: Context, type: EditableMasterDataCode): void {
   if (!context.caller().permissions.has('SYSTEM_MANAGEMENT') && !PRODUCT_MANAGEMENT_TYPES.includes(type))
     throw new Failure(403, 'error.notPermitted')
 }
 
-/** Throws 422 if a category has no number, or another type has one. */
-function checkCategoryNumber(type: EditedMasterDataCode, categoryNumber: number | undefined): void {
+/** Throws 422 if a category has no number, or an entry of another type has one. */
+function checkCategoryNumber(type: EditableMasterDataCode, categoryNumber: number | undefined): void {
   if (type === MasterDataType.CATEGORIES && categoryNumber === undefined)
     throw invalid({ categoryNumber: 'field.required' })
   if (type !== MasterDataType.CATEGORIES && categoryNumber !== undefined)
@@ -171,8 +171,8 @@ async function lockEntries(db: Db): Promise<void> {
 async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: UniqueFields): Promise<void> {
   const isOther = and(eq(masterData.type, type), ne(masterData.id, id))
   const hasName = sql`regexp_replace(fold(${masterData.value}), '\\s', '', 'g') = regexp_replace(fold(${value}), '\\s', '', 'g')`
-  const others = db.select({ name: masterData.value }).from(masterData)
-  const [other] = value === undefined ? [] : await others.where(and(isOther, hasName)).limit(1)
+  const nameQuery = db.select({ name: masterData.value }).from(masterData)
+  const [other] = value === undefined ? [] : await nameQuery.where(and(isOther, hasName)).limit(1)
   if (other !== undefined) throw invalid({ value: { key: 'masterData.value.taken', values: other } })
   if (await isCategoryNumberTaken(db, { id, type, categoryNumber }))
     throw invalid({ categoryNumber: 'masterData.categoryNumber.taken' })
@@ -181,7 +181,7 @@ async function checkUnique(db: Db, { id = 0, type, value, categoryNumber }: Uniq
 /** The fields that must be unique within a type. An entry that does not exist yet has no `id`. */
 interface UniqueFields {
   id?: number
-  type: EditedMasterDataCode
+  type: EditableMasterDataCode
   /** Undefined if the name stays the same. */
   value: string | undefined
   categoryNumber: number | null | undefined

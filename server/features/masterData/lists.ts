@@ -1,8 +1,8 @@
 import { count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import {
-  EDITED_MASTER_DATA_CODES,
-  type EditedMasterDataCode,
+  EDITABLE_MASTER_DATA_CODES,
+  type EditableMasterDataCode,
   masterDataLists,
 } from '../../../contract/kinds/masterData.ts'
 import type { Page } from '../../../contract/endpoint.ts'
@@ -22,22 +22,22 @@ const { position, sortName, id, categoryNumber, retiredAt } = masterData
 /**
  * The list of the entries of any type. It has the declaration of categories, the only type whose entries have a number.
  */
-const entries = defineList({
+const entryList = defineList({
   declaration: masterDataLists.category,
   rowTable: masterData,
   sortColumns: { position, name: sortName, id, categoryNumber },
   filterConditions: { state: (state) => (state === 'retired' ? isNotNull(retiredAt) : isNull(retiredAt)) },
-  search: (q) => searchCondition(masterData, q),
+  searchCondition: (q) => searchCondition(masterData, q),
   readRows: ({ db }, ids) => readEntries(db, ids),
 })
 
 /** Reads one page of the entries of a type. */
 export function readEntriesOf(
   context: Context,
-  type: EditedMasterDataCode,
+  type: EditableMasterDataCode,
   query: ListQuery,
 ): Promise<Page<MasterDataEntry>> {
-  return readList(context, entries, query, { unindexedWhere: eq(masterData.type, type) })
+  return readList(context, entryList, query, { unindexedWhere: eq(masterData.type, type) })
 }
 
 /** Reads an entry. Throws 404 if it does not exist, or is of a type that staff do not edit. */
@@ -48,7 +48,7 @@ export async function readEntries(db: Db, ids: number[]): Promise<MasterDataEntr
   const rows = await db.select().from(masterData).where(inArray(masterData.id, ids))
   const [stores, users, products] = await countUses(db, ids)
   return rows.flatMap((row): MasterDataEntry[] => {
-    const type = EDITED_MASTER_DATA_CODES.find((code) => code === row.type)
+    const type = EDITABLE_MASTER_DATA_CODES.find((code) => code === row.type)
     if (type === undefined) return []
     const { searchText: _searchText, sortName: _sortName, retiredAt: retirementTime, ...entry } = row
     const uses = { stores: stores.get(row.id) ?? 0, users: users.get(row.id) ?? 0, products: products.get(row.id) ?? 0 }
@@ -80,19 +80,19 @@ async function countUses(
   const countBy = async (table: PgTable, column: PgColumn) =>
     db.select({ id: column, uses: count() }).from(table).where(inArray(column, ids)).groupBy(column)
   const industryId = sql<number>`industry_id`
-  const industries = db
+  const memberCountQuery = db
     .select({ id: industryId.as('industry_id'), uses: count() })
     .from(sql`${member}, unnest(${member.industryIds}) as industry_id`)
     .where(sql`${member.industryIds} && ${idArray(ids)} and industry_id = any(${idArray(ids)})`)
     .groupBy(industryId)
   const storeUses = [await countBy(store, store.prefectureId), await countBy(store, store.industryId)]
-  const memberUses = [await countBy(member, member.prefectureId), await industries]
+  const memberUses = [await countBy(member, member.prefectureId), await memberCountQuery]
   const productUses = [await countBy(product, product.makerId), await countBy(product, product.categoryId)]
   return [toCounts(storeUses), toCounts(memberUses), toCounts(productUses)]
 }
 
-function toCounts(usesOfKinds: readonly { id: unknown; uses: number }[][]): CountsById {
-  return new Map(usesOfKinds.flat().map(({ id, uses }) => [Number(id), uses]))
+function toCounts(usesByColumn: readonly { id: unknown; uses: number }[][]): CountsById {
+  return new Map(usesByColumn.flat().map(({ id, uses }) => [Number(id), uses]))
 }
 
 /** An SQL array of ids. */

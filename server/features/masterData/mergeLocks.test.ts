@@ -20,13 +20,13 @@ const FOREIGN_KEY_VIOLATION = '23503'
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
 
 let app: TestApp
-let stores: Awaited<ReturnType<typeof createStoreFixtures>>
-let members: Awaited<ReturnType<typeof createMemberFixtures>>
+let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
+let memberFixtures: Awaited<ReturnType<typeof createMemberFixtures>>
 let cafeId: number
 beforeEach(async () => {
   app = await openTestApp()
-  stores = await createStoreFixtures(app.db)
-  members = await createMemberFixtures(app.db)
+  storeFixtures = await createStoreFixtures(app.db)
+  memberFixtures = await createMemberFixtures(app.db)
   const entry = { body: { type: MasterDataType.INDUSTRY, value: '喫茶' } } as const
   cafeId = (await app.call(createMasterDataEntry, entry, SYSTEM_CALLER)).body.data.id
   await app.signIn('STORE_MANAGEMENT')
@@ -35,11 +35,11 @@ afterEach(() => app.close())
 
 function merge() {
   const body = { intoId: cafeId, intoVersion: 1, version: 1 }
-  return app.call(mergeMasterDataEntry, { params: { id: stores.ramen }, body }, SYSTEM_CALLER)
+  return app.call(mergeMasterDataEntry, { params: { id: storeFixtures.ramenId }, body }, SYSTEM_CALLER)
 }
 
-async function createStoreEdit() {
-  const id = await stores.addStore()
+async function createStoreEditRequest() {
+  const id = await storeFixtures.addStore()
   const read = (await app.call(storeEndpoints.get, { params: { id } }, STORE_CALLER)).body.data
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } = read
   const body = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
@@ -59,7 +59,7 @@ async function waitForWaitingTransactions(transactionCount: number): Promise<voi
 }
 
 const lockMergedEntry = (db: Db) =>
-  db.select({ id: masterData.id }).from(masterData).where(eq(masterData.id, stores.ramen)).for('update')
+  db.select({ id: masterData.id }).from(masterData).where(eq(masterData.id, storeFixtures.ramenId)).for('update')
 
 async function readMemberIndustryIds(id: number) {
   const [read] = await app.db.select({ industryIds: member.industryIds }).from(member).where(eq(member.id, id))
@@ -78,9 +78,9 @@ async function catchErrorCode(statement: PromiseLike<unknown>): Promise<string |
 
 describe.runIf(hasPostgres)('while another transaction runs', () => {
   test('an edit of a store that waits for an entry of master data in a merge does not lock the store, which the merge changes', async () => {
-    const edit = await createStoreEdit()
-    const [merging, editing] = await app.db.transaction(async (other) => {
-      await lockMergedEntry(other)
+    const edit = await createStoreEditRequest()
+    const [merging, editing] = await app.db.transaction(async (otherTransaction) => {
+      await lockMergedEntry(otherTransaction)
       const first = merge()
       await waitForWaitingTransactions(1)
       const second = app.call(updateStore, edit, STORE_CALLER)
@@ -99,30 +99,30 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
   })
 
   test('a merge of an entry waits for a member who just got it, and replaces it there', async () => {
-    const id = await members.addUser({ industryIds: [] })
-    const merging = await app.db.transaction(async (other) => {
-      await other
+    const id = await memberFixtures.addUser({ industryIds: [] })
+    const merging = await app.db.transaction(async (otherTransaction) => {
+      await otherTransaction
         .update(member)
-        .set({ industryIds: [stores.ramen] })
+        .set({ industryIds: [storeFixtures.ramenId] })
         .where(eq(member.id, id))
       const first = merge()
       await waitForWaitingTransactions(1)
-      return { ended: first }
+      return { responsePromise: first }
     })
-    expect((await merging.ended).status).toBe(200)
+    expect((await merging.responsePromise).status).toBe(200)
     expect(await readMemberIndustryIds(id)).toEqual([cafeId])
   })
 
   test('a member who gets an entry of master data that is being merged is refused after the merge', async () => {
-    const id = await members.addUser({ industryIds: [] })
-    const [merging, writing] = await app.db.transaction(async (other) => {
-      await lockMergedEntry(other)
+    const id = await memberFixtures.addUser({ industryIds: [] })
+    const [merging, writing] = await app.db.transaction(async (otherTransaction) => {
+      await lockMergedEntry(otherTransaction)
       const first = merge()
       await waitForWaitingTransactions(1)
       const second = catchErrorCode(
         app.db
           .update(member)
-          .set({ industryIds: [stores.ramen] })
+          .set({ industryIds: [storeFixtures.ramenId] })
           .where(eq(member.id, id)),
       )
       await waitForWaitingTransactions(2)
@@ -135,29 +135,31 @@ describe.runIf(hasPostgres)('while another transaction runs', () => {
 })
 
 test('the database refuses a member with an industry that does not exist', async () => {
-  const id = await members.addUser({ industryIds: [stores.ramen, cafeId] })
+  const id = await memberFixtures.addUser({ industryIds: [storeFixtures.ramenId, cafeId] })
   expect((await merge()).status).toBe(200)
   const write = app.db
     .update(member)
-    .set({ industryIds: [cafeId, stores.ramen] })
+    .set({ industryIds: [cafeId, storeFixtures.ramenId] })
     .where(eq(member.id, id))
   expect(await catchErrorCode(write)).toBe(FOREIGN_KEY_VIOLATION)
-  expect(await catchErrorCode(members.addUser({ industryIds: [stores.ramen] }))).toBe(FOREIGN_KEY_VIOLATION)
+  expect(await catchErrorCode(memberFixtures.addUser({ industryIds: [storeFixtures.ramenId] }))).toBe(
+    FOREIGN_KEY_VIOLATION,
+  )
   expect(await readMemberIndustryIds(id)).toEqual([cafeId])
 })
 
 test('the migration removes industries that do not exist from the members', async () => {
-  const id = await members.addUser({ industryIds: [] })
+  const id = await memberFixtures.addUser({ industryIds: [] })
   await app.db.transaction(async (db) => {
     await db.execute(sql`alter table member disable trigger member_changed_industries`)
     await db
       .update(member)
-      .set({ industryIds: [cafeId, 999_999, stores.ramen] })
+      .set({ industryIds: [cafeId, 999_999, storeFixtures.ramenId] })
       .where(eq(member.id, id))
     await db.execute(sql`alter table member enable trigger member_changed_industries`)
   })
   const file = new URL('../../db/migrations/0036_member_industries.sql', import.meta.url)
   const removalStatement = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1)
   await app.db.execute(sql.raw(removalStatement ?? ''))
-  expect(await readMemberIndustryIds(id)).toEqual([cafeId, stores.ramen])
+  expect(await readMemberIndustryIds(id)).toEqual([cafeId, storeFixtures.ramenId])
 })

@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm'
-import type { EditedMasterDataCode } from '../../../contract/kinds/masterData.ts'
+import type { EditableMasterDataCode } from '../../../contract/kinds/masterData.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import type { Db } from '../../db/database.ts'
 import { masterData } from './table.ts'
@@ -23,12 +23,12 @@ export async function moveEntry(
   const hasSameType = eq(masterData.type, type)
   const isBefore = sql`(${masterData.position}, ${masterData.id}) < (${position}, ${id})`
   const [counted] = await db
-    .select({ all: count(), before: sql`count(*) filter (where ${isBefore})`.mapWith(Number) })
+    .select({ entryCount: count(), precedingCount: sql`count(*) filter (where ${isBefore})`.mapWith(Number) })
     .from(masterData)
     .where(hasSameType)
-  const { all = 0, before = 0 } = counted ?? {}
-  const from = before + 1
-  const to = Math.max(1, Math.min(all, 'by' in change ? from + change.by : change.to))
+  const { entryCount = 0, precedingCount = 0 } = counted ?? {}
+  const from = precedingCount + 1
+  const to = Math.max(1, Math.min(entryCount, 'by' in change ? from + change.by : change.to))
   if (to === from) return undefined
   const move = { id, from, to }
   await renumber(db, type, move)
@@ -36,7 +36,7 @@ export async function moveEntry(
 }
 
 /** Numbers the entries of a type from 1 without gaps, with the moved one at its new position. */
-export async function renumber(db: Db, type: EditedMasterDataCode, move?: Move): Promise<void> {
+export async function renumber(db: Db, type: EditableMasterDataCode, move?: Move): Promise<void> {
   const newSortKey =
     move === undefined
       ? sql`old_position`

@@ -44,36 +44,44 @@ function createReplacements(
   const [storeId, memberId, productId] = [{ id: store.id }, { id: member.id }, { id: product.id }]
   switch (type) {
     case MasterDataType.INDUSTRY: {
-      const stores = db.update(store).set({ ...storeUpdateColumns, industryId: newId })
-      const withoutBoth = sql`array_remove(array_remove(${member.industryIds}, ${id}), ${newId})`
-      const members = db
+      const storeUpdate = db.update(store).set({ ...storeUpdateColumns, industryId: newId })
+      const otherIndustryIds = sql`array_remove(array_remove(${member.industryIds}, ${id}), ${newId})`
+      const memberUpdate = db
         .update(member)
-        .set({ ...memberUpdateColumns, industryIds: sql`array_append(${withoutBoth}, ${newId})` })
+        .set({ ...memberUpdateColumns, industryIds: sql`array_append(${otherIndustryIds}, ${newId})` })
       const usesEntry = sql`${member.industryIds} && ${idArray([id])}`
       return [
-        { record: 'store', field: 'industry', statement: stores.where(eq(store.industryId, id)).returning(storeId) },
-        { record: 'user', field: 'industries', statement: members.where(usesEntry).returning(memberId) },
+        {
+          record: 'store',
+          field: 'industry',
+          statement: storeUpdate.where(eq(store.industryId, id)).returning(storeId),
+        },
+        { record: 'user', field: 'industries', statement: memberUpdate.where(usesEntry).returning(memberId) },
       ]
     }
     case MasterDataType.KEN: {
-      const stores = db.update(store).set({ ...storeUpdateColumns, prefectureId: newId })
-      const members = db.update(member).set({ ...memberUpdateColumns, prefectureId: newId })
-      const [storeUses, memberUses] = [eq(store.prefectureId, id), eq(member.prefectureId, id)]
+      const storeUpdate = db.update(store).set({ ...storeUpdateColumns, prefectureId: newId })
+      const memberUpdate = db.update(member).set({ ...memberUpdateColumns, prefectureId: newId })
+      const [storeUsesEntry, memberUsesEntry] = [eq(store.prefectureId, id), eq(member.prefectureId, id)]
       return [
-        { record: 'store', field: 'prefecture', statement: stores.where(storeUses).returning(storeId) },
-        { record: 'user', field: 'prefecture', statement: members.where(memberUses).returning(memberId) },
+        { record: 'store', field: 'prefecture', statement: storeUpdate.where(storeUsesEntry).returning(storeId) },
+        { record: 'user', field: 'prefecture', statement: memberUpdate.where(memberUsesEntry).returning(memberId) },
       ]
     }
     case MasterDataType.MAKER: {
-      const products = db.update(product).set({ ...productUpdateColumns, makerId: newId })
+      const productUpdate = db.update(product).set({ ...productUpdateColumns, makerId: newId })
       return [
-        { record: 'product', field: 'maker', statement: products.where(eq(product.makerId, id)).returning(productId) },
+        {
+          record: 'product',
+          field: 'maker',
+          statement: productUpdate.where(eq(product.makerId, id)).returning(productId),
+        },
       ]
     }
     case MasterDataType.CATEGORIES: {
-      const products = db.update(product).set({ ...productUpdateColumns, categoryId: newId })
+      const productUpdate = db.update(product).set({ ...productUpdateColumns, categoryId: newId })
       const usesEntry = eq(product.categoryId, id)
-      return [{ record: 'product', field: 'category', statement: products.where(usesEntry).returning(productId) }]
+      return [{ record: 'product', field: 'category', statement: productUpdate.where(usesEntry).returning(productId) }]
     }
   }
 }

@@ -4,10 +4,10 @@ import type { NotificationSetting } from '../../../contract/notificationSetting.
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { defineList, readList } from '../../resources/list.ts'
-import { createReadOne, versionedRecord } from '../../resources/versionedRecord.ts'
+import { createReadOne, defineVersionedRecord } from '../../resources/versionedRecord.ts'
 import { notificationSetting } from './table.ts'
 
-const settings = defineList({
+const settingList = defineList({
   declaration: notificationSettingList,
   rowTable: notificationSetting,
   sortColumns: { id: notificationSetting.id, kind: notificationSetting.kind },
@@ -16,7 +16,7 @@ const settings = defineList({
 })
 
 const readSetting = createReadOne(readSettings)
-const settingRecord = versionedRecord({
+const settingRecord = defineVersionedRecord({
   name: 'notificationSetting',
   table: notificationSetting,
   read: readSetting,
@@ -27,7 +27,7 @@ export const notificationSettingHandlers: Pick<
   Handlers,
   'listNotificationSettings' | 'getNotificationSetting' | 'updateNotificationSetting' | 'listNotificationSettingHistory'
 > = {
-  listNotificationSettings: ({ query }, context) => readList(context, settings, query),
+  listNotificationSettings: ({ query }, context) => readList(context, settingList, query),
 
   getNotificationSetting: ({ params: { id } }, { db }) => readSetting(db, id),
 

@@ -24,12 +24,12 @@ export async function readAccountEntries(
   { page, limit, sort = '-at' }: EntriesQuery,
   pointOrder: AnyColumn | SQL,
 ): Promise<Page<PointEntry>> {
-  const [ownAccount] = await db
+  const [ownerAccount] = await db
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.kind, kind), eq(account.ownerId, ownerId)))
-  if (!ownAccount) return { items: [], total: 0, page, limit }
-  const isOfAccount = eq(entry.accountId, ownAccount.id)
+  if (!ownerAccount) return { items: [], total: 0, page, limit }
+  const isOfAccount = eq(entry.accountId, ownerAccount.id)
   const order = sort.endsWith('at')
     ? { sortKey: entry.at, indexedWhere: isOfAccount, unindexedWhere: undefined }
     : { sortKey: pointOrder, indexedWhere: undefined, unindexedWhere: isOfAccount }

@@ -10,7 +10,7 @@ import {
   dayCondition,
   entryCondition,
   type OwnerKind,
-  joinOwners,
+  ownerJoin,
   ownerTables,
   ownerCondition,
   type PointFilters,
@@ -53,27 +53,27 @@ export async function readFilteredDaySums(
     return { days: await readStoredDaySums(db, dayCondition(kind, filters)), entriesCondition }
   if (ownerId !== undefined) return undefined
   return cacheWhileUnchanged(db, JSON.stringify(['entriesByDay', kind, fields, q, type, from, to]), async () => {
-    const accounts = await readAccounts(db, kind, filters)
-    if (!accounts) return undefined
-    const ownerEntriesCondition = and(entriesCondition, isIn(accounts, entry.accountId))
+    const accountIds = await readFoundAccountIds(db, kind, filters)
+    if (!accountIds) return undefined
+    const ownerEntriesCondition = and(entriesCondition, isIn(accountIds, entry.accountId))
     return { days: await sumByDay(db, sql`${entry}`, ownerEntriesCondition), entriesCondition: ownerEntriesCondition }
   })
 }
 
-/** Reads the accounts of all owners that the search finds; undefined if they are few. */
-async function readAccounts(db: Db, kind: OwnerKind, { q, fields }: PointFilters): Promise<IdSet | undefined> {
+/** Reads the ids of the accounts of all owners that the search finds; undefined if they are few. */
+async function readFoundAccountIds(db: Db, kind: OwnerKind, { q, fields }: PointFilters): Promise<IdSet | undefined> {
   const isFoundOwner = searchCondition(ownerTables[kind], q, permittedOwnerText(kind, fields))
   if (!isFoundOwner) return undefined
   return cacheWhileUnchanged(db, JSON.stringify(['accounts', kind, fields, q]), async () => {
     if ((await estimateShare(db, ownerTables[kind], isFoundOwner)) < OWNER_SHARE_FOR_TIME_ORDER_MIN) return undefined
-    const owners = await readIdSet(db, ownerTables[kind], isFoundOwner)
-    return readIdSet(db, account, sql`${eq(account.kind, kind)} and ${isIn(owners, account.ownerId)}`)
+    const ownerIds = await readIdSet(db, ownerTables[kind], isFoundOwner)
+    return readIdSet(db, account, sql`${eq(account.kind, kind)} and ${isIn(ownerIds, account.ownerId)}`)
   })
 }
 
 /** Sums up, by day, the entries of the owners that the filters select. Does not use the stored sums. */
-export async function sumOwnersByDay(db: Db, kind: OwnerKind, filters: PointFilters): Promise<DaySums[]> {
-  return sumByDay(db, sql`${entry} ${joinOwners(kind)}`, and(entryCondition(filters), ownerCondition(kind, filters)))
+export async function sumOwnerEntriesByDay(db: Db, kind: OwnerKind, filters: PointFilters): Promise<DaySums[]> {
+  return sumByDay(db, sql`${entry} ${ownerJoin(kind)}`, and(entryCondition(filters), ownerCondition(kind, filters)))
 }
 
 function readStoredDaySums(db: Db, condition: SQL | undefined): Promise<DaySums[]> {

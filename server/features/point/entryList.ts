@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import type { listStoreEntries, listUserEntries } from '../../../contract/point.ts'
+import type { listStorePointEntries, listUserPointEntries } from '../../../contract/point.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { createIndexQuery, type PageOfIds, readPage } from '../../resources/page.ts'
@@ -10,16 +10,16 @@ import {
   startOfNextDay,
   entryCondition,
   type OwnerKind,
-  joinOwners,
+  ownerJoin,
   ownerCondition,
   type PointFilters,
   startOfDay,
 } from './filters.ts'
 import { readEntries } from './entryRows.ts'
 
-export const handleListUserEntries: Handler<typeof listUserEntries> = ({ query }, context) =>
+export const handleListUserPointEntries: Handler<typeof listUserPointEntries> = ({ query }, context) =>
   readEntryPage(context, 'member', query)
-export const handleListStoreEntries: Handler<typeof listStoreEntries> = ({ query }, context) =>
+export const handleListStorePointEntries: Handler<typeof listStorePointEntries> = ({ query }, context) =>
   readEntryPage(context, 'store', query)
 
 interface Query extends Omit<PointFilters, 'fields'> {
@@ -32,9 +32,9 @@ async function readEntryPage({ db, caller }: Context, kind: OwnerKind, query: Qu
   const { page, limit, sort = '-at', ...parameters } = query
   const filters = { ...parameters, fields: permittedFieldsOf(caller().permissions, kind) }
   const isDescending = sort === '-at'
-  const byDay = await readFilteredDaySums(db, kind, filters)
-  const { ids, total } = byDay
-    ? await readPageByDay(db, byDay, { isDescending, offset: (page - 1) * limit, limit })
+  const filteredDaySums = await readFilteredDaySums(db, kind, filters)
+  const { ids, total } = filteredDaySums
+    ? await readPageByDay(db, filteredDaySums, { isDescending, offset: (page - 1) * limit, limit })
     : await readPage(
         db,
         {
@@ -43,7 +43,7 @@ async function readEntryPage({ db, caller }: Context, kind: OwnerKind, query: Qu
           isDescending,
           indexedWhere: entryCondition(filters),
           unindexedWhere: ownerCondition(kind, filters),
-          joinClause: joinOwners(kind),
+          joinClause: ownerJoin(kind),
         },
         page,
         limit,

@@ -74,7 +74,13 @@ function selectEntries(db: Db, ids: number[]) {
 async function readCounterparts(db: Db, ids: number[]): Promise<Map<number, Counterpart>> {
   const otherEntry = alias(entry, 'other_entry')
   const rows = await db
-    .select({ entryId: entry.id, kind: account.kind, id: account.ownerId, member: member.fullName, store: store.name })
+    .select({
+      entryId: entry.id,
+      kind: account.kind,
+      id: account.ownerId,
+      memberName: member.fullName,
+      storeName: store.name,
+    })
     .from(entry)
     .innerJoin(otherEntry, and(eq(otherEntry.movementId, entry.movementId), ne(otherEntry.accountId, entry.accountId)))
     .innerJoin(account, eq(account.id, otherEntry.accountId))
@@ -84,7 +90,7 @@ async function readCounterparts(db: Db, ids: number[]): Promise<Map<number, Coun
   return new Map(
     rows.map((row) => [
       row.entryId,
-      { record: row.kind === 'store' ? 'store' : 'user', id: row.id, name: row.store ?? row.member ?? '' },
+      { record: row.kind === 'store' ? 'store' : 'user', id: row.id, name: row.storeName ?? row.memberName ?? '' },
     ]),
   )
 }

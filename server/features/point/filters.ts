@@ -43,7 +43,7 @@ export function entryCondition({ type, from, to }: PointFilters): SQL | undefine
 }
 
 /**
- * Returns the condition on the owners of point entries, which must be joined by {@link joinOwners}; undefined if the
+ * Returns the condition on the owners of point entries, which must be joined by {@link ownerJoin}; undefined if the
  * filters have no owner and no search.
  */
 export function ownerCondition(kind: OwnerKind, { ownerId, q, fields }: PointFilters): SQL | undefined {
@@ -53,7 +53,7 @@ export function ownerCondition(kind: OwnerKind, { ownerId, q, fields }: PointFil
 }
 
 /** Returns the join of the point entries with their accounts and owners. */
-export function joinOwners(kind: OwnerKind): SQL {
+export function ownerJoin(kind: OwnerKind): SQL {
   const owner = ownerTables[kind]
   const accountJoin = sql`inner join ${account} on ${account.id} = ${entry.accountId}`
   return sql`${accountJoin} inner join ${owner} on ${owner.id} = ${account.ownerId}`

@@ -1,11 +1,11 @@
 import type { Handlers } from '../../http/handler.ts'
-import { handleListStoreEntries, handleListUserEntries } from './entryList.ts'
-import { handleSummarizeStoreEntries, handleSummarizeUserEntries } from './summary.ts'
+import { handleListStorePointEntries, handleListUserPointEntries } from './entryList.ts'
+import { handleSummarizeStorePointEntries, handleSummarizeUserPointEntries } from './summary.ts'
 
 /** The handlers of the history of points. */
 export const pointHandlers = {
-  listUserEntries: handleListUserEntries,
-  listStoreEntries: handleListStoreEntries,
-  summarizeUserEntries: handleSummarizeUserEntries,
-  summarizeStoreEntries: handleSummarizeStoreEntries,
+  listUserPointEntries: handleListUserPointEntries,
+  listStorePointEntries: handleListStorePointEntries,
+  summarizeUserPointEntries: handleSummarizeUserPointEntries,
+  summarizeStorePointEntries: handleSummarizeStorePointEntries,
 } satisfies Partial<Handlers>

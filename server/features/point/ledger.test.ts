@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const at = new Date('2026-11-20T15:30:00.000Z')
-const issueAccount: AccountRef = { kind: 'platform', purpose: 'issue' }
+const issuanceAccount: AccountRef = { kind: 'platform', purpose: 'issue' }
 const memberAccount = (ownerId: number): AccountRef => ({ kind: 'member', ownerId })
 
 function movementInput(fields: Partial<MovementInput> = {}): MovementInput {
@@ -43,7 +43,7 @@ const givePoints = (ownerId: number, amount: number) =>
       movementInput({
         entries: [
           { accountRef: memberAccount(ownerId), amount },
-          { accountRef: issueAccount, amount: -amount },
+          { accountRef: issuanceAccount, amount: -amount },
         ],
       }),
     ),
@@ -66,7 +66,7 @@ describe('movements of points', () => {
   test('a movement of points whose entries do not sum to zero is refused by the database', async () => {
     const entries = [
       { accountRef: memberAccount(1), amount: 10 },
-      { accountRef: issueAccount, amount: -9 },
+      { accountRef: issuanceAccount, amount: -9 },
     ]
     expect(
       await refusalCodeOf(db.transaction((transaction) => postMovement(transaction, movementInput({ entries })))),
@@ -148,7 +148,7 @@ describe('checks by the database', () => {
     async (type) => {
       const entries = [
         { accountRef: memberAccount(1), amount: 5 },
-        { accountRef: issueAccount, amount: -5 },
+        { accountRef: issuanceAccount, amount: -5 },
       ]
       const input = movementInput({ type, cause: { record: 'withdrawal', id: 12_345 }, entries })
       expect(await refusalCodeOf(db.transaction((transaction) => postMovement(transaction, input)))).toBe('23514')
@@ -156,18 +156,18 @@ describe('checks by the database', () => {
   )
 
   test('the database lets a store buy points, but not a member', async () => {
-    const createPurchase = (accountRef: AccountRef) =>
+    const purchaseInput = (accountRef: AccountRef) =>
       movementInput({
         type: 'BUY_POINT',
         cause: { record: 'purchase', id: null },
         entries: [
           { accountRef, amount: 5 },
-          { accountRef: issueAccount, amount: -5 },
+          { accountRef: issuanceAccount, amount: -5 },
         ],
       })
-    await db.transaction((transaction) => postMovement(transaction, createPurchase({ kind: 'store', ownerId: 1 })))
+    await db.transaction((transaction) => postMovement(transaction, purchaseInput({ kind: 'store', ownerId: 1 })))
     expect(
-      await refusalCodeOf(db.transaction((transaction) => postMovement(transaction, createPurchase(memberAccount(1))))),
+      await refusalCodeOf(db.transaction((transaction) => postMovement(transaction, purchaseInput(memberAccount(1))))),
     ).toBe('23514')
   })
 

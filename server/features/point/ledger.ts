@@ -45,15 +45,15 @@ export async function lockBalance(db: Db, kind: 'member' | 'store', ownerId: num
  * zero or would make a member's or a store's balance negative, and its error is thrown.
  */
 export async function postMovement(db: Db, { type, cause, actor, at, entries }: MovementInput): Promise<number> {
-  const accounts = await ensureAccounts(
+  const accountIds = await ensureAccounts(
     db,
     entries.map(({ accountRef }) => accountRef),
   )
   const id = await addMovement(db, { type, cause, actor, at })
   await db.insert(entry).values(
     entries.map(({ accountRef, amount }) => {
-      const accountId = accounts.get(accountKeyOf(accountRowOf(accountRef)))
-      if (accountId === undefined) throw new Error(`no account of ${accountKeyOf(accountRowOf(accountRef))}`)
+      const accountId = accountIds.get(accountKeyOf(toAccountRow(accountRef)))
+      if (accountId === undefined) throw new Error(`no account of ${accountKeyOf(toAccountRow(accountRef))}`)
       return { movementId: id, accountId, amount, accountKind: accountRef.kind, type, at }
     }),
   )
@@ -112,7 +112,7 @@ interface AccountRow {
   purpose: 'balance' | 'issue' | 'fee' | 'payout'
 }
 
-function accountRowOf(accountRef: AccountRef): AccountRow {
+function toAccountRow(accountRef: AccountRef): AccountRow {
   return accountRef.kind === 'platform' ? { ...accountRef, ownerId: 0 } : { ...accountRef, purpose: 'balance' }
 }
 
@@ -122,7 +122,7 @@ function accountKeyOf({ kind, ownerId, purpose }: AccountRow): string {
 
 /** Returns the ids of the accounts by key. Creates the missing accounts. */
 async function ensureAccounts(db: Db, accountRefs: AccountRef[]): Promise<Map<string, number>> {
-  const rows = accountRefs.map(accountRowOf)
+  const rows = accountRefs.map(toAccountRow)
   const findIds = async () => {
     const found = await db
       .select({ id: account.id, kind: account.kind, ownerId: account.ownerId, purpose: account.purpose })

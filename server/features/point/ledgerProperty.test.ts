@@ -14,10 +14,10 @@ const PROPERTY_OPTIONS = { interruptAfterTimeLimit: 40_000, markInterruptAsFailu
 
 let crashingDb: CrashingDb
 let app: TestApp
-let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
+let withdrawalFixtures: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 beforeAll(async () => {
   app = await openTestApp({ wrapDb: (db) => (crashingDb = createCrashingDb(db)).db })
-  withdrawals = await createWithdrawalFixtures(app)
+  withdrawalFixtures = await createWithdrawalFixtures(app)
   // The first call signs in. It is made here, before crashes are simulated, because it must not be one that crashes.
   await app.call(getProfile, {}, { as })
 })
@@ -84,9 +84,9 @@ const crashArbitrary: fc.Arbitrary<CrashPoint | undefined> = fc.oneof(
 
 it('after sequential operations, some of which crash before they complete, the ledger equals the model and breaks no invariant', async () => {
   await fc.assert(
-    fc.asyncProperty(listArbitraryOf(fc.tuple(operationArbitrary, crashArbitrary), 60), async (row) => {
-      const scenario = await openScenario({ app, withdrawals, crashingDb })
-      for (const [one, brokenOff] of row) await scenario.perform(one, brokenOff)
+    fc.asyncProperty(listArbitraryOf(fc.tuple(operationArbitrary, crashArbitrary), 60), async (steps) => {
+      const scenario = await openScenario({ app, withdrawalFixtures, crashingDb })
+      for (const [operation, crash] of steps) await scenario.perform(operation, crash)
       await scenario.expectAsModelled()
       expect(await findBrokenInvariants(app.db)).toEqual({})
     }),
@@ -113,11 +113,14 @@ it('after concurrent operations, some of which crash before they complete, no in
   )
   let roundNumber = 0
   await fc.assert(
-    fc.asyncProperty(roundsArbitrary, async (row) => {
-      const userIds = [await withdrawals.addMember(6_000), await withdrawals.addMember(3_000)]
-      for (const [requests, decisions] of row) {
+    fc.asyncProperty(roundsArbitrary, async (rounds) => {
+      const userIds = [
+        await withdrawalFixtures.addMemberWithBankAccount(6_000),
+        await withdrawalFixtures.addMemberWithBankAccount(3_000),
+      ]
+      for (const [requests, decisions] of rounds) {
         roundNumber += 1
-        const withKey = (parts: unknown[]) => ({
+        const keyOptionsOf = (parts: unknown[]) => ({
           headers: { 'Idempotency-Key': JSON.stringify([roundNumber, ...parts]) },
         })
         const knownWithdrawals = await app.db
@@ -127,26 +130,28 @@ it('after concurrent operations, some of which crash before they complete, no in
         crashingDb.plannedCrashes.splice(0)
         const crashes = [...requests, ...decisions].map((one) => one.crash)
         crashingDb.plannedCrashes.push(...crashes)
-        const sent = [
+        const calls = [
           ...requests.map(({ member, point: points, key: keyNumber }) => {
             const parts = [member, points, keyNumber]
-            return { parts, response: withdrawals.request(userIds[member] ?? 0, points, withKey(parts)) }
+            return { parts, response: withdrawalFixtures.request(userIds[member] ?? 0, points, keyOptionsOf(parts)) }
           }),
           ...decisions.flatMap(({ nth, event: name, key: keyNumber }) => {
-            const one = knownWithdrawals[nth % knownWithdrawals.length]
-            if (one === undefined) return []
-            const parts = [one.id, name, keyNumber]
-            const options = { reason: '同時です。', ...withKey(parts) }
-            return [{ parts, response: withdrawals.send(one.id, name, one.version, options) }]
+            const knownWithdrawal = knownWithdrawals[nth % knownWithdrawals.length]
+            if (knownWithdrawal === undefined) return []
+            const parts = [knownWithdrawal.id, name, keyNumber]
+            const options = { reason: '同時です。', ...keyOptionsOf(parts) }
+            return [
+              { parts, response: withdrawalFixtures.send(knownWithdrawal.id, name, knownWithdrawal.version, options) },
+            ]
           }),
         ]
-        const responses = await Promise.all(sent.map(({ response }) => response))
+        const responses = await Promise.all(calls.map(({ response }) => response))
         const statuses = responses.map(({ status }) => status)
         expect(statuses.filter((status) => ![200, 409, 422, 500].includes(status))).toEqual([])
         const crashCount = crashes.filter((one) => one !== undefined).length
         expect(statuses.filter((status) => status === 500).length).toBeLessThanOrEqual(crashCount)
         const bodiesByKey = responses.flatMap(({ status, body }, index) =>
-          status === 200 ? [[JSON.stringify(sent[index]?.parts), JSON.stringify(body)] as const] : [],
+          status === 200 ? [[JSON.stringify(calls[index]?.parts), JSON.stringify(body)] as const] : [],
         )
         expect(new Set(bodiesByKey.map(String)).size).toBe(new Map(bodiesByKey).size)
       }

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MEMBER_POINT_SIGN, PointTransactionType, STORE_POINT_SIGN, UserRole } from '../../../contract/enumerations.ts'
 import {
-  listStoreEntries,
-  listUserEntries,
+  listStorePointEntries,
+  listUserPointEntries,
   type PointEntry,
-  summarizeStoreEntries,
-  summarizeUserEntries,
+  summarizeStorePointEntries,
+  summarizeUserPointEntries,
 } from '../../../contract/point.ts'
 import { createMasterData } from '../../demo/masterData.ts'
 import { createDemoData } from '../../demo/createDemoData.ts'
@@ -14,12 +14,12 @@ import { account, entry, movement } from './tables.ts'
 import { member } from '../user/table.ts'
 import { coupon } from '../store/partTables.ts'
 import { store } from '../store/table.ts'
-import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
 
 const as = 'POINT_MANAGEMENT'
 const lists = [
-  { kind: 'member', list: listUserEntries, summary: summarizeUserEntries, signs: MEMBER_POINT_SIGN },
-  { kind: 'store', list: listStoreEntries, summary: summarizeStoreEntries, signs: STORE_POINT_SIGN },
+  { kind: 'member', list: listUserPointEntries, summary: summarizeUserPointEntries, signs: MEMBER_POINT_SIGN },
+  { kind: 'store', list: listStorePointEntries, summary: summarizeStorePointEntries, signs: STORE_POINT_SIGN },
 ] as const
 type Kind = (typeof lists)[number]['kind']
 interface Filters {
@@ -37,9 +37,9 @@ beforeAll(async () => {
   await createMasterData(app.db)
   await createDemoData(app.db, {
     now: app.time.now,
-    stores: 60,
-    users: 80,
-    actors: [{ id: app.ids.allPermissions, name: '係' }],
+    storeCount: 60,
+    userCount: 80,
+    actors: [{ id: app.staffIds.allPermissions, name: '係' }],
   })
   rows = await readAllEntries()
 })
@@ -48,7 +48,7 @@ afterAll(() => app.close())
 /** Reads all entries with a simple query that is independent of the tested code, newest first. */
 async function readAllEntries() {
   const day = sql<string>`(${entry.at} + interval '9 hours')::date::text`
-  const found = await app.db
+  const joinedEntries = await app.db
     .select({ entry, movement, account, member, store, day })
     .from(entry)
     .innerJoin(movement, eq(movement.id, entry.movementId))
@@ -58,7 +58,7 @@ async function readAllEntries() {
     .where(sql`${account.kind} <> 'platform'`)
   const coupons = new Map((await app.db.select().from(coupon)).map((row) => [row.id, row]))
   const balances = new Map<number, number>()
-  return found
+  return joinedEntries
     .toSorted((a, b) => a.entry.at.getTime() - b.entry.at.getTime() || a.entry.id - b.entry.id)
     .map((row) => {
       const balanceAfter = (balances.get(row.account.id) ?? 0) + row.entry.amount
@@ -74,7 +74,7 @@ async function readAllEntries() {
       ownerName: row.member?.fullName ?? row.store?.name ?? '',
       counterpart: counterpartOf(
         row,
-        found.find(
+        joinedEntries.find(
           ({ movement: { id }, account: { id: other } }) => id === row.movement.id && other !== row.account.id,
         ),
       ),
@@ -96,15 +96,15 @@ interface JoinedEntry {
 }
 
 function counterpartOf(
-  { account: own, movement: cause }: JoinedEntry,
+  { account: entryAccount, movement: entryMovement }: JoinedEntry,
   other: JoinedEntry | undefined,
 ): PointEntry['counterpart'] {
   if (other?.member) return { record: 'user', id: other.account.ownerId, name: other.member.fullName }
   if (other?.store) return { record: 'store', id: other.account.ownerId, name: other.store.name }
-  const person = { id: cause.actorId, name: cause.actorName }
-  if (cause.actorRole === UserRole.ADMIN) return { record: 'staff', ...person }
-  if (cause.actorRole === UserRole.STORE) return { record: 'storeAccount', ...person }
-  expect([own.kind, own.ownerId]).toEqual(['member', cause.actorId])
+  const actor = { id: entryMovement.actorId, name: entryMovement.actorName }
+  if (entryMovement.actorRole === UserRole.ADMIN) return { record: 'staff', ...actor }
+  if (entryMovement.actorRole === UserRole.STORE) return { record: 'storeAccount', ...actor }
+  expect([entryAccount.kind, entryAccount.ownerId]).toEqual(['member', entryMovement.actorId])
   return null
 }
 
@@ -116,17 +116,20 @@ function toEntryCoupon(row: typeof coupon.$inferSelect | undefined): PointEntry[
  * Returns the text that the caller may search. Without access to members and stores, it is only the owner's name and
  * id.
  */
-function searchableTextFor(as: Person, { searchText, ownerId }: { searchText: string; ownerId: number }): string {
-  return as === 'allPermissions' ? searchText : [...searchText.split(' ').slice(0, 2), ownerId].join(' ')
+function searchableTextFor(
+  person: CallerName,
+  { searchText, ownerId }: { searchText: string; ownerId: number },
+): string {
+  return person === 'allPermissions' ? searchText : [...searchText.split(' ').slice(0, 2), ownerId].join(' ')
 }
 
-function expectedRows(as: Person, kind: Kind, { type, from, to, ownerId, q }: Filters) {
+function expectedRows(person: CallerName, kind: Kind, { type, from, to, ownerId, q }: Filters) {
   return rows
     .filter((row) => row.kind === kind)
     .filter((row) => type === undefined || row.type === type)
     .filter((row) => (from === undefined || row.day >= from) && (to === undefined || row.day <= to))
     .filter((row) => ownerId === undefined || row.ownerId === ownerId)
-    .filter((row) => (q ?? '').split(' ').every((word) => searchableTextFor(as, row).includes(word)))
+    .filter((row) => (q ?? '').split(' ').every((word) => searchableTextFor(person, row).includes(word)))
 }
 
 const filters: Filters[] = [
@@ -177,8 +180,8 @@ describe.each(cases)('the points of a $kind $description for $person', ({ kind, 
 
   it('the summary of points has the sums of the listed entries', async () => {
     const expected = expectedRows(person, kind, filter).toReversed()
-    const sumOfGains = (list: typeof expected) => list.reduce((sum, { point }) => sum + Math.max(point, 0), 0)
-    const sumOfLosses = (list: typeof expected) => list.reduce((sum, { point }) => sum - Math.min(point, 0), 0)
+    const sumOfGains = (entries: typeof expected) => entries.reduce((sum, { point }) => sum + Math.max(point, 0), 0)
+    const sumOfLosses = (entries: typeof expected) => entries.reduce((sum, { point }) => sum - Math.min(point, 0), 0)
     const [first = '', last = ''] = [filter.from ?? expected[0]?.day, filter.to ?? expected.at(-1)?.day]
     const isByMonth = Date.parse(last) - Date.parse(first) >= 92 * 86_400_000
     const periodStarts = [...new Set(expected.map(({ day }) => (isByMonth ? `${day.slice(0, 7)}-01` : day)))]
@@ -212,11 +215,11 @@ it('the counterpart of a point entry is a member, store, owner or staff member, 
 
 it.each(lists)('the point entries of a $kind have the sign of their type, except reversals', ({ kind, signs }) => {
   const refundType = PointTransactionType.REFUND_WITHDRAW
-  const listedRows = rows.filter(
+  const checkedRows = rows.filter(
     (row) => row.kind === kind && (row.type === refundType || row.cause?.record !== 'movement'),
   )
-  const shownSigns = new Set(listedRows.map(({ type, point }) => `${type} ${Math.sign(point)}`))
-  expect([...shownSigns].toSorted()).toEqual(
+  const typesWithSign = new Set(checkedRows.map(({ type, point }) => `${type} ${Math.sign(point)}`))
+  expect([...typesWithSign].toSorted()).toEqual(
     Object.entries(signs)
       .map(([type, sign]) => `${type} ${sign}`)
       .toSorted(),

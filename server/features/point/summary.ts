@@ -1,16 +1,16 @@
-import type { PointSummary, summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
+import type { PointSummary, summarizeStorePointEntries, summarizeUserPointEntries } from '../../../contract/point.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { permittedFieldsOf } from './permittedOwnerText.ts'
-import { type DaySums, sumOwnersByDay, readFilteredDaySums } from './dailySums.ts'
+import { type DaySums, sumOwnerEntriesByDay, readFilteredDaySums } from './dailySums.ts'
 import type { OwnerKind, PointFilters } from './filters.ts'
 
 const DAY_MS = 86_400_000
 /** The maximum number of days in a summary by day; a summary of a longer period is by month. */
 const DAYS_SHOWN_MAX = 92
 
-export const handleSummarizeUserEntries: Handler<typeof summarizeUserEntries> = ({ query }, context) =>
+export const handleSummarizeUserPointEntries: Handler<typeof summarizeUserPointEntries> = ({ query }, context) =>
   summarize(context, 'member', query)
-export const handleSummarizeStoreEntries: Handler<typeof summarizeStoreEntries> = ({ query }, context) =>
+export const handleSummarizeStorePointEntries: Handler<typeof summarizeStorePointEntries> = ({ query }, context) =>
   summarize(context, 'store', query)
 
 async function summarize(
@@ -19,8 +19,8 @@ async function summarize(
   parameters: Omit<PointFilters, 'fields'>,
 ): Promise<PointSummary> {
   const filters = { ...parameters, fields: permittedFieldsOf(caller().permissions, kind) }
-  const byDay = await readFilteredDaySums(db, kind, filters)
-  const days = byDay?.days ?? (await sumOwnersByDay(db, kind, filters))
+  const filteredDaySums = await readFilteredDaySums(db, kind, filters)
+  const days = filteredDaySums?.days ?? (await sumOwnerEntriesByDay(db, kind, filters))
   const first = filters.from ?? days[0]?.day
   const last = filters.to ?? days.at(-1)?.day
   const isByMonth = Date.parse(last ?? '') - Date.parse(first ?? '') >= DAYS_SHOWN_MAX * DAY_MS
@@ -43,6 +43,6 @@ function periodsOf(days: DaySums[], startOf: (day: DaySums) => string): PointSum
   return [...periods.values()]
 }
 
-function sumOf(days: DaySums[], amount: (day: DaySums) => number): number {
-  return days.reduce((sum, day) => sum + amount(day), 0)
+function sumOf(days: DaySums[], amountOf: (day: DaySums) => number): number {
+  return days.reduce((sum, day) => sum + amountOf(day), 0)
 }

@@ -18,16 +18,16 @@ export const reportResource = defineResource({
   table: report,
   sortColumns: { createdAt: report.createdAt, id: report.id },
   filterConditions: {},
-  search: (q) => searchCondition(report, q),
+  searchCondition: (q) => searchCondition(report, q),
   async readRows({ db }, ids) {
     const rows = await db.select().from(report).where(inArray(report.id, ids))
-    return rows.map(rowOf)
+    return rows.map(toReportRow)
   },
   async read({ db }, id) {
     const [row] = await db.select().from(report).where(eq(report.id, id))
     if (!row) throw notFound()
     return {
-      ...rowOf(row),
+      ...toReportRow(row),
       about: { kind: row.aboutKind, id: row.aboutId, name: row.aboutName },
       others: await readOtherReports(db, row),
       statusReason: row.statusReason,
@@ -39,7 +39,7 @@ export const reportResource = defineResource({
 
 type Row = typeof report.$inferSelect
 
-function rowOf(row: Row): ReportRow {
+function toReportRow(row: Row): ReportRow {
   const { id, memberId, memberName, memberEmail, storeId, storeName, content, status, version, createdAt } = row
   const reporter = { userId: memberId, userName: memberName, email: memberEmail }
   return { id, ...reporter, storeId, storeName, content, status, version, createdAt: createdAt.toISOString() }

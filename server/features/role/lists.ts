@@ -15,7 +15,7 @@ export const roles = defineList({
   rowTable: role,
   sortColumns: { name: role.sortName, id: role.id },
   filterConditions: {},
-  search: (q) => searchCondition(role, q),
+  searchCondition: (q) => searchCondition(role, q),
   readRows: ({ db }, ids) => readRoles(db, ids),
 })
 

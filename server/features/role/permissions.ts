@@ -6,10 +6,10 @@ import { Failure, invalid } from '../../http/failure.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { readList } from '../../resources/list.ts'
-import { findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
+import { findChangedFields, defineVersionedRecord } from '../../resources/versionedRecord.ts'
 import { permissions, readPermission } from './lists.ts'
 
-const permissionRecord = versionedRecord({ name: 'permission', table: permission, read: readPermission })
+const permissionRecord = defineVersionedRecord({ name: 'permission', table: permission, read: readPermission })
 const deletedPermissions = defineDeletedRecords({
   declaration: deletedPermissionList,
   name: 'permission',
@@ -67,15 +67,19 @@ export const permissionHandlers: Pick<
     const { db } = context
     const deletedPermission = await permissionRecord.lock(context, id, version)
     if (isPermissionGroup(deletedPermission.key)) throw new Failure(422, 'permission.isFixed')
-    const grantedBy = await db
+    const grantingRoles = await db
       .select({ name: role.name })
       .from(rolePermission)
       .innerJoin(role, eq(role.id, rolePermission.roleId))
       .where(eq(rolePermission.permissionId, id))
       .orderBy(role.id)
     await db.delete(permission).where(eq(permission.id, id))
-    const roles = grantedBy.map((each) => each.name).join(' · ')
-    const changes = findChangedFields([...HISTORY_FIELDS, 'roles'], { ...deletedPermission, roles }, undefined)
+    const roleNames = grantingRoles.map((each) => each.name).join(' · ')
+    const changes = findChangedFields(
+      [...HISTORY_FIELDS, 'roles'],
+      { ...deletedPermission, roles: roleNames },
+      undefined,
+    )
     await permissionRecord.auditAndNotify(context, id, 'delete', changes)
     return {}
   },

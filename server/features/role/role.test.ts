@@ -25,19 +25,19 @@ import { updateStaff } from '../../../contract/staffEdit.ts'
 import { role, staffRole } from '../../auth/tables.ts'
 import { auditLog, staff } from '../../db/schema.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
-import { openTestApp, type Person, createRecordingLiveUpdates, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, type CallerName, createRecordingLiveUpdates, type TestApp } from '../../testing/testApp.ts'
 
 let app: TestApp
-const published: LiveEvent[] = []
+const publishedEvents: LiveEvent[] = []
 beforeEach(async () => {
-  published.length = 0
-  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
+  publishedEvents.length = 0
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents) })
 })
 afterEach(() => app.close())
 
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 
-const roleOf = async (person: Person) => {
+const roleOf = async (person: CallerName) => {
   const { items } = (await app.call(listRoles, { query: { q: `role of ${person}` } }, SYSTEM_CALLER)).body.data
   const [found] = items
   if (found === undefined) throw new Error(`${person} has no role`)
@@ -51,22 +51,22 @@ const historyOf = async (id: number) =>
   (await app.call(listRoleHistory, { params: { id }, query: {} }, SYSTEM_CALLER)).body.data.items.map(
     ({ event, actor, changes }) => ({ event, actor, changes }),
   )
-const groupsOf = async (person: Person) =>
+const groupsOf = async (person: CallerName) =>
   (await app.call(listPermissions, {}, { as: person })).body.data.items.map(({ name }) => name)
 
 test('a role is listed with its permissions and its staff who are not deleted', async () => {
   await app.db
     .insert(staffRole)
-    .values({ staffId: app.ids.noPermissions, roleId: (await roleOf('STORE_MANAGEMENT')).id })
+    .values({ staffId: app.staffIds.noPermissions, roleId: (await roleOf('STORE_MANAGEMENT')).id })
   expect(await roleOf('STORE_MANAGEMENT')).toMatchObject({
     name: 'role of STORE_MANAGEMENT',
     permissions: [{ key: 'STORE_MANAGEMENT', name: 'STORE_MANAGEMENT' }],
     staff: [{ name: 'noPermissions full name' }, { name: 'STORE_MANAGEMENT full name' }],
     version: 1,
   })
-  await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.ids.noPermissions))
+  await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.staffIds.noPermissions))
   expect((await roleOf('STORE_MANAGEMENT')).staff).toEqual([
-    { id: app.ids.STORE_MANAGEMENT, name: 'STORE_MANAGEMENT full name', isSuperAdmin: false, status: 1 },
+    { id: app.staffIds.STORE_MANAGEMENT, name: 'STORE_MANAGEMENT full name', isSuperAdmin: false, status: 1 },
   ])
 })
 
@@ -117,8 +117,8 @@ describe('edits of roles', () => {
         ],
       },
     ])
-    const staffId = app.ids.STORE_MANAGEMENT
-    expect(published).toContainEqual({ type: 'changed', change: { record: 'profile', id: staffId }, staffId })
+    const staffId = app.staffIds.STORE_MANAGEMENT
+    expect(publishedEvents).toContainEqual({ type: 'changed', change: { record: 'profile', id: staffId }, staffId })
     const repeatedResponse = await app.call(updateRole, { params: { id }, body }, SYSTEM_CALLER)
     expect(repeatedResponse).toMatchObject({
       status: 409,
@@ -155,7 +155,7 @@ describe('deletions of roles', () => {
       422,
       'この役割のスタッフがいるため、削除できません：STORE_MANAGEMENT full name',
     ])
-    await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.ids.STORE_MANAGEMENT))
+    await app.db.update(staff).set({ status: 0 }).where(eq(staff.id, app.staffIds.STORE_MANAGEMENT))
     expect((await app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)).status).toBe(200)
     expect((await app.call(getRole, { params: { id } }, SYSTEM_CALLER)).status).toBe(404)
     expect((await historyOf(id)).map(({ event, actor }) => [event, actor])).toEqual([['delete', 'SYSTEM_MANAGEMENT']])
@@ -181,28 +181,28 @@ describe('deletions of roles', () => {
     const edit = { fullName: 'A', nickname: '', email: 'store@choba.example', roleIds: [id], version: 1 }
     const responses = await Promise.all([
       app.call(deleteRole, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER),
-      app.call(updateStaff, { params: { id: app.ids.STORE_MANAGEMENT }, body: edit }, SYSTEM_CALLER),
+      app.call(updateStaff, { params: { id: app.staffIds.STORE_MANAGEMENT }, body: edit }, SYSTEM_CALLER),
     ])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
-    const [left] = await app.db.select().from(role).where(eq(role.id, id))
+    const [remainingRole] = await app.db.select().from(role).where(eq(role.id, id))
     const staffRoleRows = await app.db.select().from(staffRole).where(eq(staffRole.roleId, id))
-    expect(staffRoleRows.length).toBe(left === undefined ? 0 : 1)
+    expect(staffRoleRows.length).toBe(remainingRole === undefined ? 0 : 1)
   })
 })
 
 test('deleted roles and permissions are listed, the latest first, and found by their names', async () => {
   const addRole = async (name: string) =>
     (await app.call(createRole, { body: { name, description: '' } }, SYSTEM_CALLER)).body.data.id
-  const [first, second] = [await addRole('監査'), await addRole('会計')]
+  const [firstId, secondId] = [await addRole('監査'), await addRole('会計')]
   const { id } = (await app.call(createPermission, { body: { name: '監査', key: 'AUDIT' } }, SYSTEM_CALLER)).body.data
-  for (const each of [first, second])
+  for (const each of [firstId, secondId])
     await app.call(deleteRole, { params: { id: each }, body: { version: 1 } }, SYSTEM_CALLER)
   await app.call(deletePermission, { params: { id }, body: { version: 1 } }, SYSTEM_CALLER)
   const deletion = { actor: 'SYSTEM_MANAGEMENT', deletedAt: app.time.now.toISOString() }
-  const roles = await app.call(listDeletedRoles, { query: {} }, SYSTEM_CALLER)
-  expect(roles.body.data.items).toEqual([
-    { id: second, name: '会計', ...deletion },
-    { id: first, name: '監査', ...deletion },
+  const deletedRolesResponse = await app.call(listDeletedRoles, { query: {} }, SYSTEM_CALLER)
+  expect(deletedRolesResponse.body.data.items).toEqual([
+    { id: secondId, name: '会計', ...deletion },
+    { id: firstId, name: '監査', ...deletion },
   ])
   for (const [q, names] of [
     ['会', ['会計']],
@@ -211,11 +211,11 @@ test('deleted roles and permissions are listed, the latest first, and found by t
     ['%', []],
     ['', ['会計', '監査']],
   ] as const) {
-    const found = await app.call(listDeletedRoles, { query: { q } }, SYSTEM_CALLER)
-    expect({ q, names: found.body.data.items.map(({ name }) => name) }).toEqual({ q, names })
+    const searchResponse = await app.call(listDeletedRoles, { query: { q } }, SYSTEM_CALLER)
+    expect({ q, names: searchResponse.body.data.items.map(({ name }) => name) }).toEqual({ q, names })
   }
-  const permissions = await app.call(listDeletedPermissions, { query: {} }, SYSTEM_CALLER)
-  expect(permissions.body.data.items).toEqual([{ id, name: '監査', ...deletion }])
+  const deletedPermissionsResponse = await app.call(listDeletedPermissions, { query: {} }, SYSTEM_CALLER)
+  expect(deletedPermissionsResponse.body.data.items).toEqual([{ id, name: '監査', ...deletion }])
   expect((await app.call(listDeletedRoles, { query: {} }, { as: 'noPermissions' })).status).toBe(403)
 })
 
@@ -234,8 +234,8 @@ describe('permissions of one role', () => {
         changes: [{ field: 'permissions', before: 'STORE_MANAGEMENT', after: 'STORE_MANAGEMENT · REPORT_MANAGEMENT' }],
       },
     ])
-    const read = await app.call(getRolePermissions, { params: { id } }, SYSTEM_CALLER)
-    expect(read.body.data).toEqual({ permissionIds: ids.toSorted((a, b) => a - b), version: 2 })
+    const permissionsResponse = await app.call(getRolePermissions, { params: { id } }, SYSTEM_CALLER)
+    expect(permissionsResponse.body.data).toEqual({ permissionIds: ids.toSorted((a, b) => a - b), version: 2 })
     const noPermissionsBody = { permissionIds: [], version: 2 }
     expect(
       (await app.call(updateRolePermissions, { params: { id }, body: noPermissionsBody }, SYSTEM_CALLER)).status,
@@ -258,8 +258,8 @@ describe('permissions of one role', () => {
 
   test('the permissions of a role are saved by only one of two people who save them at the same instant', async () => {
     const { id } = await roleOf('STORE_MANAGEMENT')
-    const body = async (key: string) => ({ permissionIds: [await permissionIdOf(key)], version: 1 })
-    const bodies = [await body('REPORT_MANAGEMENT'), await body('USER_MANAGEMENT')] as const
+    const createBody = async (key: string) => ({ permissionIds: [await permissionIdOf(key)], version: 1 })
+    const bodies = [await createBody('REPORT_MANAGEMENT'), await createBody('USER_MANAGEMENT')] as const
     const responses = await Promise.all([
       app.call(updateRolePermissions, { params: { id }, body: bodies[0] }, SYSTEM_CALLER),
       app.call(updateRolePermissions, { params: { id }, body: bodies[1] }, { as: 'allPermissions' }),
@@ -297,8 +297,8 @@ describe('permissions of several roles', () => {
       expect(await historyOf((await roleOf(person)).id)).toEqual([
         { event: 'edit', actor: 'SYSTEM_MANAGEMENT', changes },
       ])
-      const staffId = app.ids[person]
-      expect(published).toContainEqual({ type: 'changed', change: { record: 'profile', id: staffId }, staffId })
+      const staffId = app.staffIds[person]
+      expect(publishedEvents).toContainEqual({ type: 'changed', change: { record: 'profile', id: staffId }, staffId })
     }
   })
 
@@ -336,18 +336,18 @@ describe('permissions', () => {
   test('a permission that staff have renamed has its new name on the profile and in the records of staff (rule 2.7)', async () => {
     const id = await permissionIdOf('STORE_MANAGEMENT')
     await app.call(updatePermission, { params: { id }, body: { name: '店舗審査', version: 1 } }, SYSTEM_CALLER)
-    const ownPermissions = await app.call(listPermissions, {}, { as: 'allPermissions' })
-    expect(ownPermissions.body.data.items.map(({ name, customName }) => [name, customName])).toEqual(
+    const ownPermissionsResponse = await app.call(listPermissions, {}, { as: 'allPermissions' })
+    expect(ownPermissionsResponse.body.data.items.map(({ name, customName }) => [name, customName])).toEqual(
       PERMISSION_GROUPS.toSorted().map((group) => [group, group === 'STORE_MANAGEMENT' ? '店舗審査' : null]),
     )
     const readPermissionsOfStaff = (staffId: number) =>
       app.call(staffEndpoints.get, { params: { id: staffId } }, SYSTEM_CALLER).then(({ body }) => body.data.permissions)
-    expect(await readPermissionsOfStaff(app.ids.STORE_MANAGEMENT)).toEqual([
+    expect(await readPermissionsOfStaff(app.staffIds.STORE_MANAGEMENT)).toEqual([
       { key: 'STORE_MANAGEMENT', name: '店舗審査', isRenamed: true, roles: ['role of STORE_MANAGEMENT'] },
     ])
-    await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids.noPermissions))
+    await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.staffIds.noPermissions))
     expect(
-      (await readPermissionsOfStaff(app.ids.noPermissions)).map(({ name, isRenamed }) => [name, isRenamed]),
+      (await readPermissionsOfStaff(app.staffIds.noPermissions)).map(({ name, isRenamed }) => [name, isRenamed]),
     ).toEqual(PERMISSION_GROUPS.map((group) => (group === 'STORE_MANAGEMENT' ? ['店舗審査', true] : [group, false])))
   })
 
@@ -368,10 +368,10 @@ describe('permissions', () => {
     expect((await roleOf('noPermissions')).permissions).toEqual([
       { id, name: '内部監査', key: 'AUDIT', isRenamed: true },
     ])
-    const history = () => app.call(listPermissionHistory, { params: { id }, query: {} }, SYSTEM_CALLER)
-    expect((await history()).body.data.items.map(({ event }) => event)).toEqual(['edit', 'create'])
+    const readHistory = () => app.call(listPermissionHistory, { params: { id }, query: {} }, SYSTEM_CALLER)
+    expect((await readHistory()).body.data.items.map(({ event }) => event)).toEqual(['edit', 'create'])
     expect((await app.call(deletePermission, { params: { id }, body: { version: 2 } }, SYSTEM_CALLER)).status).toBe(200)
-    expect((await history()).body.data.items.map(({ event }) => event)).toEqual(['delete', 'edit', 'create'])
+    expect((await readHistory()).body.data.items.map(({ event }) => event)).toEqual(['delete', 'edit', 'create'])
     expect((await roleOf('noPermissions')).permissions).toEqual([])
     const lines = await app.db
       .select({ event: auditLog.event, changes: auditLog.changes })

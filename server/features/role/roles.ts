@@ -8,10 +8,10 @@ import type { Context, Handlers } from '../../http/handler.ts'
 import { writeUnique } from '../../http/transaction.ts'
 import { defineDeletedRecords } from '../../resources/deletedRecords.ts'
 import { readList } from '../../resources/list.ts'
-import { findChangedFields, versionedRecord } from '../../resources/versionedRecord.ts'
+import { findChangedFields, defineVersionedRecord } from '../../resources/versionedRecord.ts'
 import { readRole, roles } from './lists.ts'
 
-const roleRecord = versionedRecord({ name: 'role', table: role, read: readRole })
+const roleRecord = defineVersionedRecord({ name: 'role', table: role, read: readRole })
 const deletedRoles = defineDeletedRecords({
   declaration: deletedRoleList,
   name: 'role',
@@ -58,7 +58,7 @@ export const roleHandlers: Pick<
     const { db } = context
     const before = await roleRecord.lock(context, id, version)
     await writeUnique('role_name', NAME_TAKEN_ERROR, db.update(role).set({ name, description }).where(eq(role.id, id)))
-    return auditRoleEdit(context, before)
+    return finishRoleEdit(context, before)
   },
 
   async deleteRole({ params: { id }, body: { version } }, context) {
@@ -86,7 +86,7 @@ export const roleHandlers: Pick<
     const before = await roleRecord.lock(context, id, version)
     if (!(await lockPermissions(context, permissionIds))) throw invalid({ permissionIds: 'field.choice' })
     await writePermissions(context, id, permissionIds)
-    return auditRoleEdit(context, before)
+    return finishRoleEdit(context, before)
   },
 
   async updatePermissionsOfRoles({ body: { roles: edits } }, context) {
@@ -107,7 +107,7 @@ export const roleHandlers: Pick<
       if (before.version !== edit.version)
         throw conflict({ record: before, allowedEvents: [] }, 'permission.stale', { name: before.name })
       await writePermissions(context, edit.id, edit.permissionIds)
-      items.push(await auditRoleEdit(context, before))
+      items.push(await finishRoleEdit(context, before))
     }
     return { items }
   },
@@ -123,8 +123,8 @@ async function lockPermissions({ db }: Context, ids: readonly number[]): Promise
   return found.length === ids.length
 }
 
-/** Audits the edit of a role and notifies the connected clients, unless nothing has changed. Returns the role. */
-async function auditRoleEdit(context: Context, before: Role): Promise<Role> {
+/** Unless nothing has changed, increments the version, audits the edit and notifies the clients. Returns the role. */
+async function finishRoleEdit(context: Context, before: Role): Promise<Role> {
   const { db } = context
   const changes = changesBetween(before, await readRole(db, before.id))
   if (changes.length === 0) return before
@@ -145,7 +145,7 @@ async function readPermissionIdsOf({ db }: Context, id: number): Promise<number[
 }
 
 /**
- * Replaces the permissions of a role; writes only what differs, because all open consoles are notified of each write.
+ * Replaces the permissions of a role, but only if they differ, because all open consoles are notified of each write.
  */
 async function writePermissions({ db }: Context, roleId: number, permissionIds: readonly number[]): Promise<void> {
   const storedPermissions = await db

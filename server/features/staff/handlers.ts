@@ -20,7 +20,7 @@ import { requireMayChangeStaff, requireOtherSuperAdmin } from './superAdmin.ts'
 const EMAIL_TAKEN_ERROR = { email: 'staff.email.taken' } as const
 
 /** The handlers of the endpoints that staff have in addition to those of every kind of record. */
-export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'deleteStaff' | 'markSuperAdmin'> = {
+export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'deleteStaff' | 'setSuperAdminMark'> = {
   async createStaff({ body }, context) {
     const { db, clock } = context
     const { password, roleIds, ...person } = body
@@ -66,7 +66,7 @@ export const staffHandlers: Pick<Handlers, 'createStaff' | 'updateStaff' | 'dele
   deleteStaff: ({ params: { id }, body }, context) =>
     sendLifecycleEvent(context, staffResource, { id, event: 'delete', ...body }),
 
-  async markSuperAdmin({ params: { id }, body: { isSuperAdmin, version } }, context) {
+  async setSuperAdminMark({ params: { id }, body: { isSuperAdmin, version } }, context) {
     await requireRow(context.db, staff, id)
     if (!context.caller().isSuperAdmin) throw new Failure(403, 'staff.superAdminOnly')
     const row = await lockStaffForEdit(context, id, version)

@@ -27,21 +27,21 @@ interface AccountWithLinkAndCodes {
   id: number
   email: string
   invitationToken: string
-  code: { recoveryToken: string; code: string }
+  codeWithToken: { recoveryToken: string; code: string }
   passwordToken: string
 }
 
 const acceptInvitationLink = (token: string) =>
   app.call(acceptInvitation, { body: { token, newPassword: 'by the link' } })
 const checkInvitationLink = async (token: string) => (await app.call(checkInvitation, { body: { token } })).body
-const verifyRecoveryCode = (body: AccountWithLinkAndCodes['code']) => app.call(verifyOtp, { body })
+const verifyRecoveryCode = (body: AccountWithLinkAndCodes['codeWithToken']) => app.call(verifyOtp, { body })
 const finishRecovery = (passwordToken: string) =>
   app.call(setNewPassword, { body: { passwordToken, newPassword: 'by the recovery' } })
 
 async function addAccount(name: string): Promise<AccountWithLinkAndCodes> {
   const email = `${name}@links.example`
-  const { roles } = (await app.call(staffEndpoints.get, { params: { id: app.ids.noPermissions } }, ADMIN_CALLER)).body
-    .data
+  const { roles } = (await app.call(staffEndpoints.get, { params: { id: app.staffIds.noPermissions } }, ADMIN_CALLER))
+    .body.data
   const person = { fullName: name, nickname: '', email, roleIds: roles.map(({ id }) => id), password: TEST_PASSWORD }
   const { id } = (await app.call(createStaff, { body: person }, ADMIN_CALLER)).body.data
   const invitationToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
@@ -50,12 +50,12 @@ async function addAccount(name: string): Promise<AccountWithLinkAndCodes> {
     id,
     email,
     invitationToken,
-    code: await requestRecoveryCode(email),
+    codeWithToken: await requestRecoveryCode(email),
     passwordToken: verifyResponse.body.data.passwordToken,
   }
 }
 
-async function requestRecoveryCode(email: string): Promise<AccountWithLinkAndCodes['code']> {
+async function requestRecoveryCode(email: string): Promise<AccountWithLinkAndCodes['codeWithToken']> {
   await app.db.delete(rateLimit)
   const { recoveryToken } = (await app.call(forgotPassword, { body: { email } })).body.data
   await prepareRecoveries(
@@ -126,7 +126,7 @@ test.each(actionsThatEndLinksAndCodes)(
     expect(await checkInvitationLink(account.invitationToken)).toEqual({ status: 200, data: { isValid: false } })
     const responses = [
       await acceptInvitationLink(account.invitationToken),
-      await verifyRecoveryCode(account.code),
+      await verifyRecoveryCode(account.codeWithToken),
       await finishRecovery(account.passwordToken),
     ]
     expect(responses.map(({ status }) => status)).toEqual([422, 422, 422])
@@ -136,7 +136,7 @@ test.each(actionsThatEndLinksAndCodes)(
 test('an edit of a staff account that changes neither status, password nor email address leaves its invitation and codes valid', async () => {
   const account = await addAccount('renamed')
   await editStaff(account.id, { nickname: 'すず' })
-  expect((await verifyRecoveryCode(account.code)).status).toBe(200)
+  expect((await verifyRecoveryCode(account.codeWithToken)).status).toBe(200)
   expect((await acceptInvitationLink(account.invitationToken)).status).toBe(200)
 })
 
@@ -151,17 +151,17 @@ test('the use of an invitation link and a deactivation at the same instant do no
 
 test('the check of an invitation link leaves it valid, and says that an unknown, a replaced or an expired link is not', async () => {
   const { id, invitationToken } = await addAccount('checked')
-  const isValid = { status: 200, data: { isValid: true } }
+  const validReply = { status: 200, data: { isValid: true } }
   const invalidReply = { status: 200, data: { isValid: false } }
   expect([
     await checkInvitationLink(invitationToken),
     await checkInvitationLink(invitationToken),
     await checkInvitationLink('unknown'),
-  ]).toEqual([isValid, isValid, invalidReply])
+  ]).toEqual([validReply, validReply, invalidReply])
   const newerToken = (await app.call(inviteStaff, { params: { id }, body: {} }, ADMIN_CALLER)).body.data.token
   expect([await checkInvitationLink(invitationToken), await checkInvitationLink(newerToken)]).toEqual([
     invalidReply,
-    isValid,
+    validReply,
   ])
   const before = app.time.now
   app.time.now = new Date(before.getTime() + INVITATION_HOURS * 3_600_000)

@@ -13,23 +13,30 @@ import {
   updateRolePermissions,
 } from '../../../contract/role.ts'
 import { staffEndpoints } from '../../../contract/staff.ts'
-import { createStaff, deleteStaff, markSuperAdmin, updateStaff } from '../../../contract/staffEdit.ts'
+import { createStaff, deleteStaff, setSuperAdminMark, updateStaff } from '../../../contract/staffEdit.ts'
 import { prepareRecoveries } from '../../auth/recovery.ts'
 import { deriveKeys } from '../../auth/serverSecret.ts'
 import { PERMISSION_GROUPS } from '../../../contract/permission.ts'
 import { staff } from '../../db/schema.ts'
 import { translate } from '../../http/text.ts'
 import { mail } from '../../mail/table.ts'
-import { emailOf, openTestApp, type Person, TEST_PASSWORD, TEST_SECRET, type TestApp } from '../../testing/testApp.ts'
+import {
+  emailOf,
+  openTestApp,
+  type CallerName,
+  TEST_PASSWORD,
+  TEST_SECRET,
+  type TestApp,
+} from '../../testing/testApp.ts'
 
 const ADMIN_CALLER = { as: 'allPermissions' } as const
-const LAST_SUPER_ADMIN_PERSON: Person = 'allPermissions'
+const LAST_SUPER_ADMIN_PERSON: CallerName = 'allPermissions'
 const NEW_PASSWORD = 'a new one'
 
 let app: TestApp
 beforeEach(async () => {
   app = await openTestApp()
-  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids[LAST_SUPER_ADMIN_PERSON]))
+  await app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.staffIds[LAST_SUPER_ADMIN_PERSON]))
 })
 afterEach(() => app.close())
 
@@ -44,11 +51,11 @@ async function send(id: number, event: string) {
 
 async function setSuperAdmin(id: number, isSuperAdmin: boolean) {
   const { version } = await read(id)
-  return app.call(markSuperAdmin, { params: { id }, body: { isSuperAdmin, version } }, ADMIN_CALLER)
+  return app.call(setSuperAdminMark, { params: { id }, body: { isSuperAdmin, version } }, ADMIN_CALLER)
 }
 
-async function editStaff(roleName: string) {
-  const { id, email, version } = await read(app.ids[LAST_SUPER_ADMIN_PERSON])
+async function editLastSuperAdmin(roleName: string) {
+  const { id, email, version } = await read(app.staffIds[LAST_SUPER_ADMIN_PERSON])
   const roleIds = (await readRoles()).filter(({ name }) => name === roleName).map((each) => each.id)
   const body = { fullName: 'A', nickname: '', email, roleIds, password: NEW_PASSWORD, version }
   return app.call(updateStaff, { params: { id }, body }, ADMIN_CALLER)
@@ -69,48 +76,48 @@ async function recoverPassword(email: string) {
 }
 
 /** Returns the role of the last super admin. */
-async function readOwnRole() {
-  const ownRole = (await readRoles()).find(({ name }) => name === `role of ${LAST_SUPER_ADMIN_PERSON}`)
-  if (ownRole === undefined) throw new Error('no role')
-  return ownRole
+async function readLastSuperAdminRole() {
+  const lastSuperAdminRole = (await readRoles()).find(({ name }) => name === `role of ${LAST_SUPER_ADMIN_PERSON}`)
+  if (lastSuperAdminRole === undefined) throw new Error('no role')
+  return lastSuperAdminRole
 }
 
 /** Every call that could leave the console without a super admin, with the expected status of its response. */
 const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
-  'a deactivation': [422, () => send(app.ids[LAST_SUPER_ADMIN_PERSON], 'deactivate')],
-  'a deletion': [422, () => send(app.ids[LAST_SUPER_ADMIN_PERSON], 'delete')],
+  'a deactivation': [422, () => send(app.staffIds[LAST_SUPER_ADMIN_PERSON], 'deactivate')],
+  'a deletion': [422, () => send(app.staffIds[LAST_SUPER_ADMIN_PERSON], 'delete')],
   'a deletion by DELETE': [
     422,
     async () => {
-      const { id, version } = await read(app.ids[LAST_SUPER_ADMIN_PERSON])
+      const { id, version } = await read(app.staffIds[LAST_SUPER_ADMIN_PERSON])
       return app.call(deleteStaff, { params: { id }, body: { reason: '退職', version } }, ADMIN_CALLER)
     },
   ],
-  'ending that a person is a super admin': [422, () => setSuperAdmin(app.ids[LAST_SUPER_ADMIN_PERSON], false)],
-  'an edit of the person': [200, () => editStaff('role of noPermissions')],
+  'ending that a person is a super admin': [422, () => setSuperAdmin(app.staffIds[LAST_SUPER_ADMIN_PERSON], false)],
+  'an edit of the person': [200, () => editLastSuperAdmin('role of noPermissions')],
   'an edit of the permissions of the role': [
     200,
     async () => {
-      const { id, version } = await readOwnRole()
+      const { id, version } = await readLastSuperAdminRole()
       return app.call(updateRolePermissions, { params: { id }, body: { permissionIds: [], version } }, ADMIN_CALLER)
     },
   ],
   'an edit of the role': [
     200,
     async () => {
-      const { id, version } = await readOwnRole()
+      const { id, version } = await readLastSuperAdminRole()
       return app.call(updateRole, { params: { id }, body: { name: '空', description: '', version } }, ADMIN_CALLER)
     },
   ],
   'the deletion of the role': [
     200,
     async () => {
-      const { id, version } = await readOwnRole()
-      await editStaff('role of noPermissions')
-      const signedIn = await app.call(login, {
+      const { id, version } = await readLastSuperAdminRole()
+      await editLastSuperAdmin('role of noPermissions')
+      const loginResponse = await app.call(login, {
         body: { email: emailOf(LAST_SUPER_ADMIN_PERSON), password: NEW_PASSWORD },
       })
-      return app.call(deleteRole, { params: { id }, body: { version } }, { token: signedIn.body.data.token })
+      return app.call(deleteRole, { params: { id }, body: { version } }, { token: loginResponse.body.data.token })
     },
   ],
   'an edit of a permission': [
@@ -133,8 +140,8 @@ const demotions: Record<string, [number, () => Promise<{ status: number }>]> = {
     422,
     async () => {
       const responses = await Promise.all([
-        send(app.ids[LAST_SUPER_ADMIN_PERSON], 'deactivate'),
-        setSuperAdmin(app.ids[LAST_SUPER_ADMIN_PERSON], false),
+        send(app.staffIds[LAST_SUPER_ADMIN_PERSON], 'deactivate'),
+        setSuperAdmin(app.staffIds[LAST_SUPER_ADMIN_PERSON], false),
       ])
       return responses.find(({ status }) => status !== 422) ?? responses[0]
     },
@@ -151,8 +158,8 @@ const otherSuperAdminSetups: Record<string, () => Promise<void>> = {
     expect((await setSuperAdmin(id, true)).status).toBe(200)
   },
   'another one who is deactivated': async () => {
-    expect((await setSuperAdmin(app.ids.noPermissions, true)).status).toBe(200)
-    expect((await send(app.ids.noPermissions, 'deactivate')).status).toBe(200)
+    expect((await setSuperAdmin(app.staffIds.noPermissions, true)).status).toBe(200)
+    expect((await send(app.staffIds.noPermissions, 'deactivate')).status).toBe(200)
   },
 }
 
@@ -167,10 +174,10 @@ describe.each(Object.entries(otherSuperAdminSetups))('with %s besides the last s
           app.call(login, { body: { email: emailOf(LAST_SUPER_ADMIN_PERSON), password } }),
         ),
       )
-      const signedIn = responses.find(({ status }) => status === 200)
-      const permissionsResponse = await app.call(listPermissions, {}, { token: signedIn?.body.data.token ?? '' })
+      const loginResponse = responses.find(({ status }) => status === 200)
+      const permissionsResponse = await app.call(listPermissions, {}, { token: loginResponse?.body.data.token ?? '' })
       expect(permissionsResponse.body.data.items.map((each) => each.name)).toEqual(PERMISSION_GROUPS.toSorted())
-      const [person] = await app.db.select().from(staff).where(eq(staff.id, app.ids[LAST_SUPER_ADMIN_PERSON]))
+      const [person] = await app.db.select().from(staff).where(eq(staff.id, app.staffIds[LAST_SUPER_ADMIN_PERSON]))
       expect([person?.isSuperAdmin, person?.status]).toEqual([true, 1])
     },
   )
@@ -178,7 +185,7 @@ describe.each(Object.entries(otherSuperAdminSetups))('with %s besides the last s
 
 test('a super admin who has set a password by a recovery counts as one who can sign in', async () => {
   await otherSuperAdminSetups['another one who never had a password']?.()
-  expect((await send(app.ids[LAST_SUPER_ADMIN_PERSON], 'deactivate')).status).toBe(422)
+  expect((await send(app.staffIds[LAST_SUPER_ADMIN_PERSON], 'deactivate')).status).toBe(422)
   expect((await recoverPassword('invited@choba.example')).status).toBe(200)
-  expect((await send(app.ids[LAST_SUPER_ADMIN_PERSON], 'deactivate')).status).toBe(200)
+  expect((await send(app.staffIds[LAST_SUPER_ADMIN_PERSON], 'deactivate')).status).toBe(200)
 })

@@ -27,17 +27,17 @@ export const staffResource = defineResource({
   table: staff,
   sortColumns: { createdAt: staff.createdAt, name: staff.sortName, id: staff.id },
   filterConditions: {},
-  search: (q) => searchCondition(staff, q),
+  searchCondition: (q) => searchCondition(staff, q),
   async readRows({ db }, ids) {
     const rows = await selectStaff(db).where(inArray(staff.id, ids))
-    const roles = await readRoles(db, ids)
-    return rows.map((row) => rowOf(row, roles))
+    const rolesByStaffId = await readRoles(db, ids)
+    return rows.map((row) => rowOf(row, rolesByStaffId))
   },
   async read({ db }, id) {
     const [row] = await selectStaff(db).where(eq(staff.id, id))
     if (!row) throw notFound()
     const [lastSignIn] = await db
-      .select({ at: max(knownNetwork.seenAt) })
+      .select({ at: max(knownNetwork.lastSignInAt) })
       .from(knownNetwork)
       .where(eq(knownNetwork.staffId, id))
     return {
@@ -59,10 +59,10 @@ export const staffResource = defineResource({
 type Row = typeof staff.$inferSelect & { hasSecondFactor: boolean }
 type RolesByStaffId = Map<number, StaffRow['roles']>
 
-function rowOf(row: Row, roles: RolesByStaffId): StaffRow {
+function rowOf(row: Row, rolesByStaffId: RolesByStaffId): StaffRow {
   const { id, email, fullName, nickname, isSuperAdmin, status, version, createdAt } = row
   const { hasSecondFactor, isSecondFactorRequired } = row
-  const person = { id, email, fullName, nickname, roles: roles.get(id) ?? [] }
+  const person = { id, email, fullName, nickname, roles: rolesByStaffId.get(id) ?? [] }
   return {
     ...person,
     isSuperAdmin,
@@ -81,9 +81,10 @@ async function readRoles(db: Db, ids: number[]): Promise<RolesByStaffId> {
     .innerJoin(role, eq(role.id, staffRole.roleId))
     .where(inArray(staffRole.staffId, ids))
     .orderBy(asc(staffRole.position), asc(role.id))
-  const roles: RolesByStaffId = new Map()
-  for (const { staffId, id, name } of rows) roles.set(staffId, [...(roles.get(staffId) ?? []), { id, name }])
-  return roles
+  const rolesByStaffId: RolesByStaffId = new Map()
+  for (const { staffId, id, name } of rows)
+    rolesByStaffId.set(staffId, [...(rolesByStaffId.get(staffId) ?? []), { id, name }])
+  return rolesByStaffId
 }
 
 /** Reads the permission groups of a staff member, in the order of the contract, with the roles that grant each. */

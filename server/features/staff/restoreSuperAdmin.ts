@@ -16,13 +16,13 @@ const EmailAddress = email('email.required')
  * @returns false if no staff member who is not deleted has the email address
  */
 export async function restoreSuperAdmin(db: Db, typedEmail: string, now: Date): Promise<boolean> {
-  const address = v.safeParse(EmailAddress, typedEmail)
-  if (!address.success) return false
+  const parsedEmail = v.safeParse(EmailAddress, typedEmail)
+  if (!parsedEmail.success) return false
   return db.transaction(async (tx) => {
     const [found] = await tx
       .select()
       .from(staff)
-      .where(and(eq(staff.email, address.output.toLowerCase()), ne(staff.status, staffLifecycle.codes.deleted)))
+      .where(and(eq(staff.email, parsedEmail.output.toLowerCase()), ne(staff.status, staffLifecycle.codes.deleted)))
       .for('no key update')
     if (found === undefined) return false
     const { id: recordId, isSuperAdmin, status, version, isSecondFactorRequired } = found

@@ -6,7 +6,7 @@ import { listRoles } from '../../../contract/role.ts'
 import { acceptInvitation, inviteStaff } from '../../../contract/invitation.ts'
 import { forgotPassword } from '../../../contract/recovery.ts'
 import { staffEndpoints } from '../../../contract/staff.ts'
-import { createStaff, deleteStaff, markSuperAdmin, updateStaff } from '../../../contract/staffEdit.ts'
+import { createStaff, deleteStaff, setSuperAdminMark, updateStaff } from '../../../contract/staffEdit.ts'
 import { prepareRecoveries } from '../../auth/recovery.ts'
 import { deriveKeys } from '../../auth/serverSecret.ts'
 import { rolePermission, session, staffRole } from '../../auth/tables.ts'
@@ -17,17 +17,17 @@ import { restoreSuperAdmin } from './restoreSuperAdmin.ts'
 import {
   createRecordingLiveUpdates,
   openTestApp,
-  type Person,
+  type CallerName,
   TEST_PASSWORD,
   TEST_SECRET,
   type TestApp,
 } from '../../testing/testApp.ts'
 
 let app: TestApp
-const published: LiveEvent[] = []
+const publishedEvents: LiveEvent[] = []
 beforeEach(async () => {
-  published.length = 0
-  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
+  publishedEvents.length = 0
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents) })
 })
 afterEach(() => app.close())
 
@@ -35,35 +35,37 @@ const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const ADMIN_CALLER = { as: 'allPermissions' } as const
 const NEW_STAFF = { fullName: '大野 健太', nickname: '', email: 'Kenta@Choba.example', password: 'kenta-1' }
 
-const markSuperAdminsInDatabase = (...people: Person[]) =>
-  Promise.all(people.map((one) => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.ids[one]))))
+const markSuperAdminsInDatabase = (...people: CallerName[]) =>
+  Promise.all(
+    people.map((one) => app.db.update(staff).set({ isSuperAdmin: true }).where(eq(staff.id, app.staffIds[one]))),
+  )
 const read = async (id: number) => (await app.call(staffEndpoints.get, { params: { id } }, SYSTEM_CALLER)).body.data
 const readRoleIdsByName = async () =>
   Object.fromEntries(
     (await app.call(listRoles, { query: {} }, SYSTEM_CALLER)).body.data.items.map(({ name, id }) => [name, id]),
   )
-const roleOf = async (person: Person) => (await readRoleIdsByName())[`role of ${person}`] ?? 0
+const roleIdOf = async (person: CallerName) => (await readRoleIdsByName())[`role of ${person}`] ?? 0
 const historyOf = (recordId: number) =>
   app.db
     .select({ event: auditLog.event, actor: auditLog.actor, changes: auditLog.changes })
     .from(auditLog)
     .where(and(eq(auditLog.record, 'staff'), eq(auditLog.recordId, recordId)))
     .orderBy(asc(auditLog.id))
-const send = async (person: Person, event: string, as: Person, reason = '退職') => {
-  const { version } = await read(app.ids[person])
-  const call = { params: { id: app.ids[person] }, body: { event, reason, version } }
+const send = async (person: CallerName, event: string, as: CallerName, reason = '退職') => {
+  const { version } = await read(app.staffIds[person])
+  const call = { params: { id: app.staffIds[person] }, body: { event, reason, version } }
   return app.call(staffEndpoints.transition, call, { as })
 }
-const remove = async (person: Person, as: Person) => {
-  const { version } = await read(app.ids[person])
-  return app.call(deleteStaff, { params: { id: app.ids[person] }, body: { reason: '退職', version } }, { as })
+const remove = async (person: CallerName, as: CallerName) => {
+  const { version } = await read(app.staffIds[person])
+  return app.call(deleteStaff, { params: { id: app.staffIds[person] }, body: { reason: '退職', version } }, { as })
 }
-const setSuperAdmin = async (person: Person, isSuperAdmin: boolean, as: Person) => {
-  const { version } = await read(app.ids[person])
-  return app.call(markSuperAdmin, { params: { id: app.ids[person] }, body: { isSuperAdmin, version } }, { as })
+const setSuperAdmin = async (person: CallerName, isSuperAdmin: boolean, as: CallerName) => {
+  const { version } = await read(app.staffIds[person])
+  return app.call(setSuperAdminMark, { params: { id: app.staffIds[person] }, body: { isSuperAdmin, version } }, { as })
 }
-const editBodyOf = async (person: Person) => {
-  const { fullName, nickname, email, roles, version } = await read(app.ids[person])
+const editBodyOf = async (person: CallerName) => {
+  const { fullName, nickname, email, roles, version } = await read(app.staffIds[person])
   return {
     fullName: fullName ?? '',
     nickname: nickname ?? '',
@@ -80,7 +82,7 @@ describe('email addresses of deleted staff members', () => {
   const signInWith = async (password: string) => (await app.call(login, { body: { email, password } })).status
 
   test('the email address of a deleted staff member is free for one new account, which signs in with it; the deleted one keeps its history (rule 4.4)', async () => {
-    const roleIds = [await roleOf('POINT_MANAGEMENT')]
+    const roleIds = [await roleIdOf('POINT_MANAGEMENT')]
     expect((await create(roleIds)).body.errors).toEqual({
       email: 'このメールアドレスは、ほかのスタッフが使っています。',
     })
@@ -88,12 +90,12 @@ describe('email addresses of deleted staff members', () => {
     expect(await signInWith(TEST_PASSWORD)).toBe(403)
     const addResponse = await create(roleIds)
     expect([addResponse.status, addResponse.body.data.email, addResponse.body.data.status]).toEqual([200, email, 1])
-    expect(await read(app.ids.noPermissions)).toMatchObject({ email, status: 0, statusReason: '退職' })
+    expect(await read(app.staffIds.noPermissions)).toMatchObject({ email, status: 0, statusReason: '退職' })
     expect([await signInWith(NEW_STAFF.password), await signInWith(TEST_PASSWORD)]).toEqual([200, 401])
-    expect((await historyOf(app.ids.noPermissions)).map(({ event }) => event)).toEqual(['delete', 'refuseSignIn'])
+    expect((await historyOf(app.staffIds.noPermissions)).map(({ event }) => event)).toEqual(['delete', 'refuseSignIn'])
     expect((await create(roleIds)).status).toBe(422)
     const body = { ...(await editBodyOf('STORE_MANAGEMENT')), email }
-    const params = { id: app.ids.STORE_MANAGEMENT }
+    const params = { id: app.staffIds.STORE_MANAGEMENT }
     expect((await app.call(updateStaff, { params, body }, SYSTEM_CALLER)).body.errors).toEqual({
       email: 'このメールアドレスは、ほかのスタッフが使っています。',
     })
@@ -101,7 +103,7 @@ describe('email addresses of deleted staff members', () => {
 
   test('the email address of a deleted staff member recovers the password of the new account, which is the one that the server’s administrator restores', async () => {
     await remove('noPermissions', 'SYSTEM_MANAGEMENT')
-    const { id } = (await create([await roleOf('POINT_MANAGEMENT')])).body.data
+    const { id } = (await create([await roleIdOf('POINT_MANAGEMENT')])).body.data
     await app.call(forgotPassword, { body: { email } })
     await prepareRecoveries(
       app.db,
@@ -111,13 +113,13 @@ describe('email addresses of deleted staff members', () => {
     )
     expect(await restoreSuperAdmin(app.db, email, app.time.now)).toBe(true)
     expect((await historyOf(id)).map(({ event }) => event)).toEqual(['create', 'requestRecovery', 'grantSuperAdmin'])
-    expect((await historyOf(app.ids.noPermissions)).map(({ event }) => event)).toEqual(['delete'])
-    expect(await read(app.ids.noPermissions)).toMatchObject({ isSuperAdmin: false, status: 0 })
+    expect((await historyOf(app.staffIds.noPermissions)).map(({ event }) => event)).toEqual(['delete'])
+    expect(await read(app.staffIds.noPermissions)).toMatchObject({ isSuperAdmin: false, status: 0 })
   })
 
   test('of two new accounts that are added with the email address of a deleted one at the same instant, one succeeds', async () => {
     await remove('noPermissions', 'SYSTEM_MANAGEMENT')
-    const roleIds = [await roleOf('POINT_MANAGEMENT')]
+    const roleIds = [await roleIdOf('POINT_MANAGEMENT')]
     const responses = await Promise.all([create(roleIds), create(roleIds)])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
@@ -130,7 +132,7 @@ describe('new staff members', () => {
   })
 
   test('a new staff member signs in with the typed email address, has the roles in the chosen order, and has the first values in the history', async () => {
-    const roleIds = [await roleOf('POINT_MANAGEMENT'), await roleOf('STORE_MANAGEMENT')]
+    const roleIds = [await roleIdOf('POINT_MANAGEMENT'), await roleIdOf('STORE_MANAGEMENT')]
     const addResponse = await app.call(createStaff, { body: { ...NEW_STAFF, roleIds } }, SYSTEM_CALLER)
     expect(addResponse.status).toBe(200)
     const { id, ...data } = addResponse.body.data
@@ -146,8 +148,8 @@ describe('new staff members', () => {
         { key: 'STORE_MANAGEMENT', roles: ['role of STORE_MANAGEMENT'] },
       ],
     })
-    const signedIn = await app.call(login, { body: { email: 'kenta@choba.example', password: 'kenta-1' } })
-    expect(signedIn.status).toBe(200)
+    const loginResponse = await app.call(login, { body: { email: 'kenta@choba.example', password: 'kenta-1' } })
+    expect(loginResponse.status).toBe(200)
     expect((await read(id)).lastSignInAt).toBe(app.time.now.toISOString())
     expect((await historyOf(id))[0]).toEqual({
       event: 'create',
@@ -171,7 +173,7 @@ describe('new staff members', () => {
     ['a role that does not exist', { roleIds: [999] }, { roleIds: '選択肢から選んでください。' }],
   ])('a new staff member is refused with %s', async (_name, parts, errors) => {
     const before = await app.db.$count(staff)
-    const body = { ...NEW_STAFF, roleIds: [await roleOf('noPermissions')], ...parts }
+    const body = { ...NEW_STAFF, roleIds: [await roleIdOf('noPermissions')], ...parts }
     const refusalResponse = await app.call(createStaff, { body }, SYSTEM_CALLER)
     expect([refusalResponse.status, refusalResponse.body.errors]).toEqual([422, errors])
     expect(await app.db.$count(staff)).toBe(before)
@@ -179,7 +181,7 @@ describe('new staff members', () => {
 })
 
 describe('invitations', () => {
-  const invite = (id: number, as: Person = 'SYSTEM_MANAGEMENT') =>
+  const invite = (id: number, as: CallerName = 'SYSTEM_MANAGEMENT') =>
     app.call(inviteStaff, { params: { id }, body: {} }, { as })
   const accept = (token: string, newPassword: string) => app.call(acceptInvitation, { body: { token, newPassword } })
   const signInWith = async (password: string) =>
@@ -189,7 +191,7 @@ describe('invitations', () => {
     const { password: _, ...person } = NEW_STAFF
     const addResponse = await app.call(
       createStaff,
-      { body: { ...person, roleIds: [await roleOf('noPermissions')] } },
+      { body: { ...person, roleIds: [await roleIdOf('noPermissions')] } },
       SYSTEM_CALLER,
     )
     const { id } = addResponse.body.data
@@ -215,7 +217,7 @@ describe('invitations', () => {
   })
 
   test('an invitation expires after 72 hours and with a deactivation; setting a password by an invitation ends the sessions', async () => {
-    const id = app.ids.STORE_MANAGEMENT
+    const id = app.staffIds.STORE_MANAGEMENT
     const { token: bearer } = await app.signIn('STORE_MANAGEMENT')
     const expiringInvitation = (await invite(id)).body.data
     app.time.now = new Date('2026-11-24T03:00:00.000Z')
@@ -223,23 +225,23 @@ describe('invitations', () => {
     app.time.now = new Date('2026-11-21T03:05:00.000Z')
     expect((await accept(expiringInvitation.token, 'secret-1')).status).toBe(200)
     expect((await app.call(getProfile, {}, { token: bearer })).status).toBe(401)
-    const invitationOfDeactivated = (await invite(id)).body.data
+    const invitationBeforeDeactivation = (await invite(id)).body.data
     await send('STORE_MANAGEMENT', 'deactivate', 'SYSTEM_MANAGEMENT')
-    expect((await accept(invitationOfDeactivated.token, 'secret-2')).status).toBe(422)
+    expect((await accept(invitationBeforeDeactivation.token, 'secret-2')).status).toBe(422)
     expect((await invite(id)).status).toBe(409)
   })
 
   test('an invitation for a super admin is created only by a super admin', async () => {
     await markSuperAdminsInDatabase('allPermissions', 'noPermissions')
-    expect((await invite(app.ids.noPermissions)).status).toBe(403)
-    expect((await invite(app.ids.noPermissions, 'allPermissions')).status).toBe(200)
+    expect((await invite(app.staffIds.noPermissions)).status).toBe(403)
+    expect((await invite(app.staffIds.noPermissions, 'allPermissions')).status).toBe(200)
   })
 })
 
 describe('edits of staff accounts', () => {
   test('an edit of a staff account changes the names, the email address and the roles, and the history has the old and the new values', async () => {
-    const id = app.ids.STORE_MANAGEMENT
-    const roleIds = [await roleOf('REPORT_MANAGEMENT')]
+    const id = app.staffIds.STORE_MANAGEMENT
+    const roleIds = [await roleIdOf('REPORT_MANAGEMENT')]
     const edit = {
       ...(await editBodyOf('STORE_MANAGEMENT')),
       fullName: '鈴木 健一',
@@ -257,13 +259,13 @@ describe('edits of staff accounts', () => {
         { field: 'roles', before: 'role of STORE_MANAGEMENT', after: 'role of REPORT_MANAGEMENT' },
       ],
     })
-    const by = { id: app.ids.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
+    const by = { id: app.staffIds.SYSTEM_MANAGEMENT, name: 'SYSTEM_MANAGEMENT' }
     const write = { event: 'edit', from: 'active', to: 'active', version: 2, by }
-    expect(published).toContainEqual({ type: 'changed', change: { record: 'profile', id, write }, staffId: id })
+    expect(publishedEvents).toContainEqual({ type: 'changed', change: { record: 'profile', id, write }, staffId: id })
   })
 
   test('an edit of an old version of a staff account is refused with the current record', async () => {
-    const id = app.ids.STORE_MANAGEMENT
+    const id = app.staffIds.STORE_MANAGEMENT
     const body = await editBodyOf('STORE_MANAGEMENT')
     await app.call(updateStaff, { params: { id }, body: { ...body, nickname: 'すず' } }, SYSTEM_CALLER)
     const refusalResponse = await app.call(
@@ -275,10 +277,10 @@ describe('edits of staff accounts', () => {
   })
 
   test('the refusal of an edit of an old version names who has edited the staff account, whatever its owner has done since', async () => {
-    const id = app.ids.STORE_MANAGEMENT
+    const id = app.staffIds.STORE_MANAGEMENT
     const params = { id }
     const staleBody = await editBodyOf('STORE_MANAGEMENT')
-    const editRefusalMessage = async (body: object, as: Person) =>
+    const refusalMessageOfEdit = async (body: object, as: CallerName) =>
       (await app.call(updateStaff, { params, body: { ...staleBody, nickname: 'けん', ...body } }, { as })).body.message
     await app.call(updateStaff, { params, body: { ...staleBody, nickname: 'すず' } }, SYSTEM_CALLER)
     expect((await app.call(inviteStaff, { params, body: {} }, ADMIN_CALLER)).status).toBe(200)
@@ -287,16 +289,16 @@ describe('edits of staff accounts', () => {
     expect((await app.call(changePassword, { body: passwordChange }, { token })).status).toBe(200)
     const expectedMessage =
       'SYSTEM_MANAGEMENTさんが先に更新しました（今）。現在の状態は「有効」です。最新の内容をご確認ください。'
-    expect(await editRefusalMessage({}, 'allPermissions')).toBe(expectedMessage)
-    const passwordOnly = { ...(await editBodyOf('STORE_MANAGEMENT')), password: 'another-2' }
-    await app.call(updateStaff, { params, body: passwordOnly }, ADMIN_CALLER)
-    expect(await editRefusalMessage({ version: 2 }, 'SYSTEM_MANAGEMENT')).toBe(
+    expect(await refusalMessageOfEdit({}, 'allPermissions')).toBe(expectedMessage)
+    const passwordEditBody = { ...(await editBodyOf('STORE_MANAGEMENT')), password: 'another-2' }
+    await app.call(updateStaff, { params, body: passwordEditBody }, ADMIN_CALLER)
+    expect(await refusalMessageOfEdit({ version: 2 }, 'SYSTEM_MANAGEMENT')).toBe(
       expectedMessage.replace('SYSTEM_MANAGEMENT', 'allPermissions'),
     )
   })
 
   test('an edit of a staff account with a new password ends the sessions of the staff member', async () => {
-    const id = app.ids.STORE_MANAGEMENT
+    const id = app.staffIds.STORE_MANAGEMENT
     const { token } = await app.signIn('STORE_MANAGEMENT')
     const body = { ...(await editBodyOf('STORE_MANAGEMENT')), password: 'another-1' }
     expect((await app.call(updateStaff, { params: { id }, body }, SYSTEM_CALLER)).status).toBe(200)
@@ -308,8 +310,8 @@ describe('edits of staff accounts', () => {
 
   test('an edit of a staff account is refused if another account gets the same email address at the same instant', async () => {
     const edits = [await editBodyOf('STORE_MANAGEMENT'), await editBodyOf('POINT_MANAGEMENT')] as const
-    const ids = [app.ids.STORE_MANAGEMENT, app.ids.POINT_MANAGEMENT] as const
-    const takeEmail = (index: 0 | 1, as: Person) =>
+    const ids = [app.staffIds.STORE_MANAGEMENT, app.staffIds.POINT_MANAGEMENT] as const
+    const takeEmail = (index: 0 | 1, as: CallerName) =>
       app.call(
         updateStaff,
         { params: { id: ids[index] }, body: { ...edits[index], email: 'taken@choba.example' } },
@@ -326,7 +328,7 @@ describe('edits of staff accounts', () => {
   test('an edit of a deleted staff account is refused', async () => {
     const body = await editBodyOf('STORE_MANAGEMENT')
     await send('STORE_MANAGEMENT', 'delete', 'SYSTEM_MANAGEMENT')
-    const call = { params: { id: app.ids.STORE_MANAGEMENT }, body: { ...body, nickname: 'x', version: 2 } }
+    const call = { params: { id: app.staffIds.STORE_MANAGEMENT }, body: { ...body, nickname: 'x', version: 2 } }
     expect((await app.call(updateStaff, call, SYSTEM_CALLER)).status).toBe(409)
   })
 })
@@ -354,7 +356,7 @@ describe('super admins', () => {
 
   test('a super admin has every permission, even without a role', async () => {
     await markSuperAdminsInDatabase('noPermissions')
-    await app.db.delete(staffRole).where(eq(staffRole.staffId, app.ids.noPermissions))
+    await app.db.delete(staffRole).where(eq(staffRole.staffId, app.staffIds.noPermissions))
     const { items } = (await app.call(listPermissions, {}, { as: 'noPermissions' })).body.data
     expect(items.map(({ name }) => name)).toEqual([
       'CONVERSATION_MANAGEMENT',
@@ -371,16 +373,16 @@ describe('super admins', () => {
   test('a super admin keeps every permission when all roles lose theirs', async () => {
     await markSuperAdminsInDatabase('allPermissions')
     await app.db.delete(rolePermission)
-    expect((await app.call(staffEndpoints.get, { params: { id: app.ids.allPermissions } }, ADMIN_CALLER)).status).toBe(
-      200,
-    )
+    expect(
+      (await app.call(staffEndpoints.get, { params: { id: app.staffIds.allPermissions } }, ADMIN_CALLER)).status,
+    ).toBe(200)
     expect((await app.call(listPermissions, {}, ADMIN_CALLER)).body.data.items.length).toBe(8)
     expect((await app.call(listPermissions, {}, SYSTEM_CALLER)).body.data.items).toEqual([])
   })
 
   test('a super admin is changed only by a super admin', async () => {
     await markSuperAdminsInDatabase('allPermissions', 'noPermissions')
-    const id = app.ids.noPermissions
+    const id = app.staffIds.noPermissions
     const edit = { params: { id }, body: { ...(await editBodyOf('noPermissions')), password: 'stolen-1' } }
     const refusedResponses = [
       await send('noPermissions', 'deactivate', 'SYSTEM_MANAGEMENT'),
@@ -399,7 +401,7 @@ describe('super admins', () => {
     await markSuperAdminsInDatabase('allPermissions')
     expect((await setSuperAdmin('noPermissions', true, 'allPermissions')).body.data.isSuperAdmin).toBe(true)
     expect((await setSuperAdmin('noPermissions', false, 'allPermissions')).body.data.isSuperAdmin).toBe(false)
-    const lines = (await historyOf(app.ids.noPermissions)).map(({ event, actor }) => [event, actor])
+    const lines = (await historyOf(app.staffIds.noPermissions)).map(({ event, actor }) => [event, actor])
     expect(lines).toEqual([
       ['grantSuperAdmin', 'allPermissions'],
       ['revokeSuperAdmin', 'allPermissions'],
@@ -416,15 +418,15 @@ describe('super admins', () => {
     expect((await send('noPermissions', 'deactivate', 'allPermissions')).status).toBe(200)
     const refusalResponse = await removeSuperAdmin()
     expect([refusalResponse.status, refusalResponse.body.message]).toEqual([422, LAST_SUPER_ADMIN_MESSAGE])
-    expect(await read(app.ids.allPermissions)).toMatchObject({ isSuperAdmin: true, status: 1, version: 1 })
+    expect(await read(app.staffIds.allPermissions)).toMatchObject({ isSuperAdmin: true, status: 1, version: 1 })
     expect((await send('noPermissions', 'activate', 'allPermissions')).status).toBe(200)
     expect((await removeSuperAdmin()).status).toBe(200)
   })
 
   test.each([
-    ['deactivate', (person: Person, as: Person) => send(person, 'deactivate', as)],
-    ['delete', (person: Person, as: Person) => send(person, 'delete', as)],
-    ['unmark', (person: Person, as: Person) => setSuperAdmin(person, false, as)],
+    ['deactivate', (person: CallerName, as: CallerName) => send(person, 'deactivate', as)],
+    ['delete', (person: CallerName, as: CallerName) => send(person, 'delete', as)],
+    ['unmark', (person: CallerName, as: CallerName) => setSuperAdmin(person, false, as)],
   ])('of two super admins who %s each other at the same instant, one remains', async (_name, removeSuperAdmin) => {
     await markSuperAdminsInDatabase('allPermissions', 'noPermissions')
     await Promise.all([app.call(getProfile, {}, ADMIN_CALLER), app.call(getProfile, {}, { as: 'noPermissions' })])
@@ -440,19 +442,19 @@ describe('super admins', () => {
   test('a super admin can be restored on the server, even if deactivated, with history lines that name no actor', async () => {
     await send('noPermissions', 'deactivate', 'SYSTEM_MANAGEMENT')
     expect(await restoreSuperAdmin(app.db, ' Ｎopermissions＠choba．example', app.time.now)).toBe(true)
-    expect(await read(app.ids.noPermissions)).toMatchObject({
+    expect(await read(app.staffIds.noPermissions)).toMatchObject({
       isSuperAdmin: true,
       status: 1,
       statusReason: null,
       version: 3,
     })
-    expect((await historyOf(app.ids.noPermissions)).map(({ event, actor }) => [event, actor])).toEqual([
+    expect((await historyOf(app.staffIds.noPermissions)).map(({ event, actor }) => [event, actor])).toEqual([
       ['deactivate', 'SYSTEM_MANAGEMENT'],
       ['activate', null],
       ['grantSuperAdmin', null],
     ])
     expect(await restoreSuperAdmin(app.db, 'nopermissions@choba.example', app.time.now)).toBe(true)
-    expect((await read(app.ids.noPermissions)).version).toBe(3)
+    expect((await read(app.staffIds.noPermissions)).version).toBe(3)
     for (const unknownEmail of ['nobody@choba.example', 'noPermissions'])
       expect(await restoreSuperAdmin(app.db, unknownEmail, app.time.now)).toBe(false)
     await send('STORE_MANAGEMENT', 'delete', 'SYSTEM_MANAGEMENT')
@@ -461,7 +463,7 @@ describe('super admins', () => {
 
   test('the last super admin cannot be removed by any write: the database refuses it', async () => {
     await markSuperAdminsInDatabase('allPermissions')
-    const isSuperAdminRow = eq(staff.id, app.ids.allPermissions)
+    const isSuperAdminRow = eq(staff.id, app.staffIds.allPermissions)
     const errorCodeOf = (failure: { cause?: { code?: string } }) => failure.cause?.code
     await expect(app.db.update(staff).set({ status: 2 }).where(isSuperAdminRow).catch(errorCodeOf)).resolves.toBe(
       '23001',

@@ -4,7 +4,7 @@ import { staff } from '../../db/schema.ts'
 import { Failure, notFound } from '../../http/failure.ts'
 import type { Context } from '../../http/handler.ts'
 
-/** The key of the advisory lock that the trigger `keep_super_admin` also takes. */
+/** The key of the advisory lock that the trigger function `keep_super_admin` also takes. */
 const SUPER_ADMIN_LOCK_KEY = 4_207_320
 
 /** Throws 403 if the staff member is a super admin and the caller is not. Returns whether the staff member is one. */

@@ -8,7 +8,7 @@ let addedCount = 0
 export async function addColleague(
   db: Db,
   status: number,
-  parts: Partial<typeof staff.$inferInsert> = {},
+  values: Partial<typeof staff.$inferInsert> = {},
 ): Promise<number> {
   addedCount += 1
   const [colleague] = await db
@@ -21,7 +21,7 @@ export async function addColleague(
       createdAt: at,
       updatedAt: at,
       stateSince: at,
-      ...parts,
+      ...values,
     })
     .returning({ id: staff.id })
   if (!colleague) throw new Error('nothing was inserted')

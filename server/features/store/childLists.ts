@@ -1,8 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
-import { storeAdmins, storeCoupons, storeProducts, storeReviews } from '../../../contract/kinds/childLists.ts'
-import type { listStorePoints, Review } from '../../../contract/storeParts.ts'
+import {
+  storeAdminList,
+  storeCouponList,
+  storeProductList,
+  storeReviewList,
+} from '../../../contract/kinds/childLists.ts'
+import type { listStorePointMovements, Review } from '../../../contract/storeParts.ts'
 import { couponPaymentLifecycle, couponDisplayPhase } from '../../../machines/coupon.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -17,7 +22,7 @@ import { member } from '../user/table.ts'
 import { coupon, product, storeReview, storeAdmin } from './partTables.ts'
 import { store } from './table.ts'
 
-export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ params, query }, { db }) => {
+export const handleListStorePoints: Handler<typeof listStorePointMovements> = async ({ params, query }, { db }) => {
   await requireRow(db, store, params.id)
   const found = await readAccountEntries(db, 'store', params.id, query, sql`abs(${entry.amount})`)
   const items = found.items.map(({ ownerId: _ownerId, ownerName: _ownerName, point, ...row }) => ({
@@ -28,7 +33,7 @@ export const handleListStorePoints: Handler<typeof listStorePoints> = async ({ p
 }
 
 export const couponList = defineList({
-  declaration: storeCoupons,
+  declaration: storeCouponList,
   rowTable: coupon,
   sortColumns: {
     payment: paymentSortKey(),
@@ -62,7 +67,7 @@ export const couponList = defineList({
 })
 
 const reviewList = defineList({
-  declaration: storeReviews,
+  declaration: storeReviewList,
   rowTable: storeReview,
   sortColumns: { createdAt: storeReview.createdAt, rate: storeReview.rate },
   filterConditions: {},
@@ -110,7 +115,7 @@ async function readReplies(db: Db, ids: number[]): Promise<Map<number | null, Re
 }
 
 export const productList = defineList({
-  declaration: storeProducts,
+  declaration: storeProductList,
   rowTable: product,
   sortColumns: { name: kanaSortKey(product.name) },
   newestSortColumn: product.createdAt,
@@ -138,7 +143,7 @@ export const productList = defineList({
 })
 
 export const adminList = defineList({
-  declaration: storeAdmins,
+  declaration: storeAdminList,
   rowTable: storeAdmin,
   sortColumns: { name: kanaSortKey(storeAdmin.name), createdAt: storeAdmin.createdAt },
   filterConditions: {},

@@ -14,20 +14,20 @@ import { coupon, couponHolding, couponUse } from './partTables.ts'
 export async function readCoupon(context: Context, id: number): Promise<CouponDetail> {
   const { db } = context
   const [row] = await couponList.readRows(context, [id])
-  const [owner] = await db.select({ storeId: coupon.storeId }).from(coupon).where(eq(coupon.id, id))
-  if (row === undefined || owner === undefined) throw notFound()
+  const [storedCoupon] = await db.select({ storeId: coupon.storeId }).from(coupon).where(eq(coupon.id, id))
+  if (row === undefined || storedCoupon === undefined) throw notFound()
   return {
     ...row,
-    storeId: owner.storeId,
-    holdings: await countsOf(db, couponHolding, couponHolding.status, CouponHoldingStatus, id),
-    uses: await countsOf(db, couponUse, couponUse.status, CouponUsageStatus, id),
-    payments: await countsOf(db, couponUse, couponUse.paymentMethod, PaymentMethod, id),
+    storeId: storedCoupon.storeId,
+    holdings: await countByCode(db, couponHolding, couponHolding.status, CouponHoldingStatus, id),
+    uses: await countByCode(db, couponUse, couponUse.status, CouponUsageStatus, id),
+    payments: await countByCode(db, couponUse, couponUse.paymentMethod, PaymentMethod, id),
     lastUses: await readLastUses(db, id),
   }
 }
 
 /** Counts the rows of a coupon by the codes of an enumeration. */
-async function countsOf(
+async function countByCode(
   db: Db,
   table: PgTable & { couponId: PgColumn },
   column: PgColumn,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Store, storeEndpoints } from '../../../contract/store.ts'
 import { updateStore } from '../../../contract/storeEdit.ts'
-import { allowedEvents } from '../../../machines/lifecycle.ts'
+import { allowedStaffEvents } from '../../../machines/lifecycle.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { idOf } from '../../demo/address.ts'
 import type { LiveEvent } from '../../live/liveEvents.ts'
@@ -9,18 +9,18 @@ import { createRecordingLiveUpdates, openTestApp, type TestApp } from '../../tes
 import { expectedStore, createStoreFixtures } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
-const published: LiveEvent[] = []
+const publishedEvents: LiveEvent[] = []
 let app: TestApp
-let stores: Awaited<ReturnType<typeof createStoreFixtures>>
+let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
-  stores = await createStoreFixtures(app.db)
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents) })
+  storeFixtures = await createStoreFixtures(app.db)
 })
 afterAll(() => app.close())
 
 function edit(id: number, changes: Partial<Store>) {
   const { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version } = {
-    ...expectedStore(id, stores),
+    ...expectedStore(id, storeFixtures),
     ...changes,
   }
   const body = { name, nameKana, nickName, phone, zipcode, prefectureId, address, industryId, introduction, version }
@@ -28,13 +28,13 @@ function edit(id: number, changes: Partial<Store>) {
 }
 
 it('an edit of a store changes the profile, and the history has names instead of ids', async () => {
-  const id = await stores.addStore()
-  const osaka = idOf(stores.masterDataIds.prefectureIds, '大阪府')
-  const response = await edit(id, { name: '麺屋 虎', prefectureId: osaka })
+  const id = await storeFixtures.addStore()
+  const osakaId = idOf(storeFixtures.masterDataIds.prefectureIds, '大阪府')
+  const response = await edit(id, { name: '麺屋 虎', prefectureId: osakaId })
   const after = {
-    ...expectedStore(id, stores),
+    ...expectedStore(id, storeFixtures),
     name: '麺屋 虎',
-    prefectureId: osaka,
+    prefectureId: osakaId,
     prefecture: '大阪府',
     version: 2,
     updatedAt: app.time.now.toISOString(),
@@ -53,55 +53,62 @@ it('an edit of a store changes the profile, and the history has names instead of
 })
 
 it('an edit of a store notifies those who edit master data of the entries that more or fewer records use', async () => {
-  const id = await stores.addStore()
-  const { prefectureId } = expectedStore(id, stores)
-  const osaka = idOf(stores.masterDataIds.prefectureIds, '大阪府')
+  const id = await storeFixtures.addStore()
+  const { prefectureId } = expectedStore(id, storeFixtures)
+  const osakaId = idOf(storeFixtures.masterDataIds.prefectureIds, '大阪府')
   const publishedUseIds = () =>
-    published.flatMap((event) =>
+    publishedEvents.flatMap((event) =>
       event.type === 'changed' && event.change.record === 'masterDataUse' ? [event.change.id] : [],
     )
-  published.length = 0
+  publishedEvents.length = 0
   await edit(id, { name: '麺屋 虎' })
   expect(publishedUseIds()).toEqual([])
-  await edit(id, { name: '麺屋 虎', prefectureId: osaka, version: 2 })
-  expect(publishedUseIds()).toEqual([prefectureId, osaka])
+  await edit(id, { name: '麺屋 虎', prefectureId: osakaId, version: 2 })
+  expect(publishedUseIds()).toEqual([prefectureId, osakaId])
 })
 
 it('an edit of a store that changes nothing writes nothing', async () => {
-  const id = await stores.addStore()
-  expect((await edit(id, {})).body.data).toEqual(expectedStore(id, stores))
+  const id = await storeFixtures.addStore()
+  expect((await edit(id, {})).body.data).toEqual(expectedStore(id, storeFixtures))
   const history = await app.call(storeEndpoints.history, { params: { id }, query: {} }, { as })
   expect(history.body.data.total).toBe(0)
 })
 
 it('an edit of a store with the phone number and the postal code in another form writes nothing (rule 6.4)', async () => {
-  const id = await stores.addStore()
-  const before = expectedStore(id, stores)
-  const typedForms = { phone: '０３－１２３４－５６７８', zipcode: `〒${before.zipcode.replace('-', '')}` }
-  expect((await edit(id, typedForms)).body.data).toEqual(before)
+  const id = await storeFixtures.addStore()
+  const before = expectedStore(id, storeFixtures)
+  const typedValues = { phone: '０３－１２３４－５６７８', zipcode: `〒${before.zipcode.replace('-', '')}` }
+  expect((await edit(id, typedValues)).body.data).toEqual(before)
 })
 
 it('an edit of an old version of a store is refused with the current record', async () => {
-  const id = await stores.addStore()
-  const first = await edit(id, { nickName: 'りゅう' })
+  const id = await storeFixtures.addStore()
+  const firstResponse = await edit(id, { nickName: 'りゅう' })
   const lateResponse = await edit(id, { nickName: 'たつ' })
-  const conflict = { record: first.body.data, allowedEvents: allowedEvents(storeLifecycle, first.body.data.status) }
+  const conflict = {
+    record: firstResponse.body.data,
+    allowedEvents: allowedStaffEvents(storeLifecycle, firstResponse.body.data.status),
+  }
   expect([lateResponse.status, lateResponse.body.data]).toEqual([409, conflict])
 })
 
 it('an edit of a store with an industry that was merged or deleted meanwhile is refused, and one with another industry accepted', async () => {
-  const id = await stores.addStore()
+  const id = await storeFixtures.addStore()
   const response = await edit(id, { industryId: 999_999 })
   const goneError = 'この項目は統合または削除されました。選び直してください。'
   expect([response.status, response.body.errors]).toEqual([422, { industryId: goneError }])
-  const otherIndustryId = stores.masterDataIds.allIndustryIds.find((industryId) => industryId !== stores.ramen)
+  const otherIndustryId = storeFixtures.masterDataIds.allIndustryIds.find(
+    (industryId) => industryId !== storeFixtures.ramenId,
+  )
   expect((await edit(id, { industryId: otherIndustryId ?? 0 })).body.data.industryId).toBe(otherIndustryId)
 })
 
 it('an edit of a store with ids that are not a prefecture or an industry is refused', async () => {
-  const id = await stores.addStore()
-  const response = await edit(id, { prefectureId: stores.ramen, industryId: stores.tokyo })
+  const id = await storeFixtures.addStore()
+  const response = await edit(id, { prefectureId: storeFixtures.ramenId, industryId: storeFixtures.tokyoId })
   const choiceError = '選択肢から選んでください。'
   expect([response.status, response.body.errors]).toEqual([422, { prefectureId: choiceError, industryId: choiceError }])
-  expect((await app.call(storeEndpoints.get, { params: { id } }, { as })).body.data).toEqual(expectedStore(id, stores))
+  expect((await app.call(storeEndpoints.get, { params: { id } }, { as })).body.data).toEqual(
+    expectedStore(id, storeFixtures),
+  )
 })

@@ -21,20 +21,20 @@ const STORE_CALLER = { as: 'STORE_MANAGEMENT' } as const
 const SYSTEM_CALLER = { as: 'SYSTEM_MANAGEMENT' } as const
 const { codes } = storeOpennessLifecycle
 const span = (from: number, to: number): OpeningSpan => ({ opensAt: from * 60, closesAt: to * 60 })
-const published: LiveEvent[] = []
+const publishedEvents: LiveEvent[] = []
 let app: TestApp
-let stores: Awaited<ReturnType<typeof createStoreFixtures>>
+let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
 let id: number
 beforeAll(async () => {
-  app = await openTestApp({ live: createRecordingLiveUpdates(published) })
-  stores = await createStoreFixtures(app.db)
-  id = await stores.addStore({ status: StoreStatus.ACCEPT })
+  app = await openTestApp({ liveUpdates: createRecordingLiveUpdates(publishedEvents) })
+  storeFixtures = await createStoreFixtures(app.db)
+  id = await storeFixtures.addStore({ status: StoreStatus.ACCEPT })
 })
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.delete(storeHours)
   await app.db.delete(calendarDays)
-  published.length = 0
+  publishedEvents.length = 0
   // Saturday noon in Japan.
   app.time.now = new Date('2026-11-21T03:00:00.000Z')
 })
@@ -45,7 +45,7 @@ const update = (hours: Partial<WeekHours>, version = 0) =>
   app.call(updateStoreHours, { params: { id }, body: { ...CLOSED_WEEK, ...hours, version } }, STORE_CALLER)
 
 const publishedChanges = () =>
-  published
+  publishedEvents
     .flatMap((event) => (event.type === 'changed' ? [event.change] : []))
     .filter(({ record }) => record !== 'session' && record !== 'signIn')
 
@@ -79,7 +79,7 @@ test('an edit of opening hours stores them with a version, adds a line to the hi
       { field: 'holiday', before: '', after: '10:00-15:00' },
     ],
   ])
-  const by = { id: app.ids[STORE_CALLER.as], name: STORE_CALLER.as }
+  const by = { id: app.staffIds[STORE_CALLER.as], name: STORE_CALLER.as }
   const write = { event: 'editHours', from: 'stored', to: 'stored', version: 1, by }
   expect(publishedChanges()).toEqual([{ record: 'storeHours', id, write }])
   const lineCount = await app.db.$count(auditLog)
@@ -90,8 +90,8 @@ test('an edit of opening hours stores them with a version, adds a line to the hi
 test('if two people change the opening hours of a store at once, one is refused and gets the hours of the other', async () => {
   const responses = await Promise.all([update({ monday: [span(9, 18)] }), update({ monday: [span(10, 19)] })])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const [refused] = responses.filter(({ status }) => status === 409)
-  expect(refused?.body).toMatchObject({
+  const [refusalResponse] = responses.filter(({ status }) => status === 409)
+  expect(refusalResponse?.body).toMatchObject({
     message: 'ご自身が別のタブまたは端末で先に更新しました（今）。最新の内容をご確認ください。',
     data: { record: await read(), allowedEvents: [] },
   })
@@ -110,9 +110,9 @@ describe('refused opening hours', () => {
       '開始は23:59までです。24:00以降は翌日の欄に入力してください（24:00-26:00 → 翌日の0:00-2:00）。',
     ],
     ['of four spans', [span(1, 2), span(3, 4), span(5, 6), span(7, 8)], '1日に設定できる時間帯は3つまでです。'],
-  ])('opening hours %s are refused', async (_case, friday, words) => {
+  ])('opening hours %s are refused', async (_case, friday, error) => {
     const response = await update({ friday })
-    expect([response.status, response.body.errors]).toEqual([422, { friday: words }])
+    expect([response.status, response.body.errors]).toEqual([422, { friday: error }])
     expect(await app.db.$count(storeHours)).toBe(0)
   })
 })
@@ -144,13 +144,17 @@ test('a store that does not exist has no opening hours', async () => {
 
 test('a holiday of the calendar closes the store, and its deletion opens it again', async () => {
   await update({ saturday: [{ opensAt: 540, closesAt: 725 }] })
-  const day = await app.call(
+  const createResponse = await app.call(
     createCalendarDay,
     { body: { date: '2026-11-21', name: '創立記念日', type: 'holiday' } },
     SYSTEM_CALLER,
   )
   expect(await read()).toMatchObject({ openness: codes.closedToday, holiday: '創立記念日' })
-  await app.call(deleteCalendarDay, { params: { id: day.body.data.id }, body: { version: 1 } }, SYSTEM_CALLER)
+  await app.call(
+    deleteCalendarDay,
+    { params: { id: createResponse.body.data.id }, body: { version: 1 } },
+    SYSTEM_CALLER,
+  )
   expect(await read()).toMatchObject({ openness: codes.open, holiday: null })
   app.time.now = new Date('2026-11-21T03:05:00.000Z')
   expect(await read()).toMatchObject({ openness: codes.closed, holiday: null })
@@ -158,10 +162,10 @@ test('a holiday of the calendar closes the store, and its deletion opens it agai
 
 test.each(['REQUEST', 'INACTIVE', 'REJECT'] as const)(
   'a store with the status %s is not open at any hour',
-  async (state) => {
-    const closedStoreId = await stores.addStore({ status: StoreStatus[state] })
+  async (statusName) => {
+    const unacceptedStoreId = await storeFixtures.addStore({ status: StoreStatus[statusName] })
     const hours = { ...CLOSED_WEEK, saturday: [span(9, 18)] }
-    await app.db.insert(storeHours).values({ storeId: closedStoreId, hours, version: 1, updatedAt: app.time.now })
-    expect(await read(closedStoreId)).toMatchObject({ hours, openness: null })
+    await app.db.insert(storeHours).values({ storeId: unacceptedStoreId, hours, version: 1, updatedAt: app.time.now })
+    expect(await read(unacceptedStoreId)).toMatchObject({ hours, openness: null })
   },
 )

@@ -4,7 +4,7 @@ import {
   formatDayHours,
   CLOSED_WEEK,
   type StoreHours,
-  DAYS_WITH_HOURS,
+  WEEK_HOURS_DAYS,
   type WeekHours,
 } from '../../../contract/storeHours.ts'
 import { stateOf } from '../../../machines/lifecycle.ts'
@@ -58,14 +58,14 @@ async function readHours({ db, clock }: Context, id: number): Promise<StoreHours
     .where(inArray(calendarDay.date, relevantDaysOf(now)))
   const calendar = new Map(entries.map(({ date, type, name }) => [date, { type, name }]))
   const hours = found.hours ?? CLOSED_WEEK
-  const { openness, ...day } = opennessAt(hours, calendar, now)
+  const { openness, ...rest } = opennessAt(hours, calendar, now)
   const isAccepted = stateOf(storeLifecycle, found.status) === 'accepted'
-  return { id, hours, version: found.version ?? 0, openness: isAccepted ? openness : null, ...day }
+  return { id, hours, version: found.version ?? 0, openness: isAccepted ? openness : null, ...rest }
 }
 
 /** Returns the changed days as the history shows them. */
 function changesBetween(before: WeekHours, after: WeekHours): HistoryLine['changes'] {
-  return DAYS_WITH_HOURS.flatMap((field) => {
+  return WEEK_HOURS_DAYS.flatMap((field) => {
     const [oldText, newText] = [formatDayHours(before[field]), formatDayHours(after[field])]
     return oldText === newText ? [] : [{ field, before: oldText, after: newText }]
   })

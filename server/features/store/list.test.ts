@@ -10,20 +10,20 @@ import { createStoreFixtures } from './testing.ts'
 const as = 'STORE_MANAGEMENT'
 const { accepted } = storeLifecycle.codes
 let app: TestApp
-let stores: Awaited<ReturnType<typeof createStoreFixtures>>
+let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  stores = await createStoreFixtures(app.db)
+  storeFixtures = await createStoreFixtures(app.db)
   await createDemoData(app.db, {
     now: app.time.now,
-    stores: 130,
-    users: 20,
-    actors: [{ id: app.ids.allPermissions, name: '係' }],
+    storeCount: 130,
+    userCount: 20,
+    actors: [{ id: app.staffIds.allPermissions, name: '係' }],
   })
 })
 afterAll(() => app.close())
 
-async function find(q: string) {
+async function findStoreIds(q: string) {
   const response = await app.call(storeEndpoints.list, { query: { q } }, { as })
   return response.body.data.items.map(({ id }) => id)
 }
@@ -46,7 +46,7 @@ it.each([
   ['an underscore', 'a_b'],
   ['a backslash', 'c\\d'],
 ])('the search finds a store by %s', async (_what, q) => {
-  const id = await stores.addStore({
+  const id = await storeFixtures.addStore({
     name: '樽珈堂珈琲 鱻 QX-7 50%引 a_b c\\d',
     nameKana: 'タルカドウコーヒー',
     nickName: 'Huyền Đặng',
@@ -54,22 +54,22 @@ it.each([
     zipcode: '999-8765',
     status: accepted,
   })
-  expect(await find(q)).toEqual([id])
+  expect(await findStoreIds(q)).toEqual([id])
   await app.db.delete(store).where(eq(store.id, id))
 })
 
 it.each(['樽珈', '%', '_', '5_%', '\\', '龍龍', 'か'])(
   'the search finds nothing by %j if no store contains it',
   async (q) => {
-    const id = await stores.addStore({ name: 'ガガ', nameKana: '', nickName: '' })
-    expect((await find(q)).includes(id)).toBe(false)
+    const id = await storeFixtures.addStore({ name: 'ガガ', nameKana: '', nickName: '' })
+    expect((await findStoreIds(q)).includes(id)).toBe(false)
     await app.db.delete(store).where(eq(store.id, id))
   },
 )
 
 it('the search finds a store by its id', async () => {
-  const id = await stores.addStore({ id: 7_654_321 })
-  expect(await find('7654321')).toEqual([id])
+  const id = await storeFixtures.addStore({ id: 7_654_321 })
+  expect(await findStoreIds('7654321')).toEqual([id])
   await app.db.delete(store).where(eq(store.id, id))
 })
 

@@ -3,11 +3,11 @@ import { BUSINESS_UTC_OFFSET_MINUTES, DAY_MINUTES } from '../../../contract/limi
 import {
   type OpeningSpan,
   type StoreHours,
-  DAYS_WITH_HOURS,
+  WEEK_HOURS_DAYS,
   weekdayOf,
   type WeekHours,
 } from '../../../contract/storeHours.ts'
-import { storeOpennessAfter } from '../../../machines/openness.ts'
+import { storeOpennessCodeAfter } from '../../../machines/openness.ts'
 
 /** The entries of the calendar by date, `YYYY-MM-DD` in Japan. */
 export type CalendarDaysByDate = ReadonlyMap<string, { type: CalendarDayType; name: string }>
@@ -17,8 +17,8 @@ const DAY_MS = DAY_MINUTES * MINUTE_MS
 
 /** Returns yesterday and today in Japan as `YYYY-MM-DD`: the days whose opening hours can count at `now`. */
 export function relevantDaysOf(now: Date): [yesterday: string, today: string] {
-  const today = startOfJapaneseDay(now)
-  return [dateOf(today - DAY_MS), dateOf(today)]
+  const startOfToday = startOfJapaneseDay(now)
+  return [dateOf(startOfToday - DAY_MS), dateOf(startOfToday)]
 }
 
 /**
@@ -33,24 +33,24 @@ export function opennessAt(
 ): Pick<StoreHours, 'holiday' | 'changesAt'> & { openness: number } {
   const start = startOfJapaneseDay(now)
   const minute = Math.floor((now.getTime() - start) / MINUTE_MS)
-  const today = hoursOf(hours, calendar, start)
+  const todaySpans = hoursOf(hours, calendar, start)
   const relevantSpans = [
     ...hoursOf(hours, calendar, start - DAY_MS).map(({ opensAt, closesAt }) => ({
       opensAt: opensAt - DAY_MINUTES,
       closesAt: closesAt - DAY_MINUTES,
     })),
-    ...today,
+    ...todaySpans,
   ]
   const entry = calendar.get(dateOf(start))
-  const hasAnyHours = DAYS_WITH_HOURS.some((day) => hours[day].length > 0)
+  const hasAnyHours = WEEK_HOURS_DAYS.some((day) => hours[day].length > 0)
   const isOpen = relevantSpans.some(({ opensAt, closesAt }) => opensAt <= minute && minute < closesAt)
   const changeMinutes = relevantSpans
     .flatMap(({ opensAt, closesAt }) => [opensAt, closesAt])
     .filter((at) => at > minute)
   return {
-    openness: storeOpennessAfter([
+    openness: storeOpennessCodeAfter([
       ...(hasAnyHours ? (['enterHours'] as const) : []),
-      ...(today.length === 0 ? (['startDayOff'] as const) : []),
+      ...(todaySpans.length === 0 ? (['startDayOff'] as const) : []),
       ...(isOpen ? (['openStore'] as const) : []),
     ]),
     holiday: entry?.type === 'holiday' ? entry.name : null,

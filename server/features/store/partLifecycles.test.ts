@@ -28,12 +28,12 @@ import { addCoupon, createStoreFixtures } from './testing.ts'
 
 const as = 'STORE_MANAGEMENT'
 let app: TestApp
-let stores: Awaited<ReturnType<typeof createStoreFixtures>>
+let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
 let storeId: number
 beforeAll(async () => {
   app = await openTestApp()
-  stores = await createStoreFixtures(app.db)
-  storeId = await stores.addStore()
+  storeFixtures = await createStoreFixtures(app.db)
+  storeId = await storeFixtures.addStore()
 })
 afterAll(() => app.close())
 
@@ -59,7 +59,7 @@ const sendAdminEvent = (id: number, event: string, version: number, reason?: str
     { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
     { as },
   )
-const eventsOf = async (record: string, id: number) =>
+const historyOf = async (record: string, id: number) =>
   (
     await app.db
       .select()
@@ -78,7 +78,7 @@ it('the payment of a coupon is confirmed once, audited, and listed with the coup
   expect(items.find((item) => item.id === id)).toMatchObject({ status: 2, statusReason: null, version: 2 })
   expect((await sendPaymentEvent(id, 'confirmPayment')).status).toBe(409)
   expect((await sendPaymentEvent(id, 'refusePayment', 2, '未入金')).status).toBe(409)
-  expect(await eventsOf('couponPayment', id)).toEqual([
+  expect(await historyOf('couponPayment', id)).toEqual([
     { event: 'confirmPayment', fromState: 'waiting', toState: 'effective', reason: null, actor: as },
   ])
 })
@@ -105,7 +105,7 @@ it('of two people who decide about the payment of one coupon at once, one succee
     sendPaymentEvent(id, 'refusePayment', 1, '未入金'),
   ])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(await eventsOf('couponPayment', id)).toHaveLength(1)
+  expect(await historyOf('couponPayment', id)).toHaveLength(1)
 })
 
 it('the account of a store administrator is deactivated, activated and deleted', async () => {
@@ -158,7 +158,7 @@ async function addProduct(): Promise<number> {
 
 it('a product is deactivated, activated and deleted by staff who manage products, and by nobody else', async () => {
   const id = await addProduct()
-  const sendProduct = (event: string, version: number, reason?: string, person = 'PRODUCT_MANAGEMENT' as const) =>
+  const sendProductEvent = (event: string, version: number, reason?: string, person = 'PRODUCT_MANAGEMENT' as const) =>
     app.call(
       transitionProduct,
       { params: { id }, body: { event, version, ...(reason !== undefined && { reason }) } },
@@ -170,7 +170,7 @@ it('a product is deactivated, activated and deleted by staff who manage products
     { as },
   )
   expect(refusalResponse.status).toBe(403)
-  expect((await sendProduct('deactivate', 1)).body.data).toEqual({
+  expect((await sendProductEvent('deactivate', 1)).body.data).toEqual({
     id,
     image: null,
     name: '味噌ラーメン',
@@ -181,23 +181,23 @@ it('a product is deactivated, activated and deleted by staff who manage products
     statusReason: null,
     version: 2,
   })
-  const responses = await Promise.all([sendProduct('activate', 2), sendProduct('delete', 2, '販売終了')])
+  const responses = await Promise.all([sendProductEvent('activate', 2), sendProductEvent('delete', 2, '販売終了')])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const { items } = (await app.call(listStoreProducts, { params: { id: storeId }, query: { limit: 100 } }, { as })).body
     .data
   expect(items.map((item) => [item.id, item.version])).toEqual([[id, 3]])
-  expect(await eventsOf('product', id)).toHaveLength(2)
+  expect(await historyOf('product', id)).toHaveLength(2)
 })
 
 it('a product and a store administrator are read with their histories, and an unknown one is 404', async () => {
   const id = await addAdmin()
   await sendAdminEvent(id, 'deactivate', 1, '休職')
-  const admin = await app.call(getStoreAdmin, { params: { id } }, { as })
-  expect(admin.body.data).toMatchObject({ id, status: 2, statusReason: '休職', version: 2 })
-  const lines = await app.call(listStoreAdminHistory, { params: { id }, query: {} }, { as })
-  expect(lines.body.data.items.map(({ event, reason }) => [event, reason])).toEqual([['deactivate', '休職']])
-  const product = await app.call(getProduct, { params: { id: await addProduct() } }, { as })
-  expect(product.body.data).toMatchObject({ name: '味噌ラーメン', status: 1, version: 1 })
+  const adminResponse = await app.call(getStoreAdmin, { params: { id } }, { as })
+  expect(adminResponse.body.data).toMatchObject({ id, status: 2, statusReason: '休職', version: 2 })
+  const historyResponse = await app.call(listStoreAdminHistory, { params: { id }, query: {} }, { as })
+  expect(historyResponse.body.data.items.map(({ event, reason }) => [event, reason])).toEqual([['deactivate', '休職']])
+  const productResponse = await app.call(getProduct, { params: { id: await addProduct() } }, { as })
+  expect(productResponse.body.data).toMatchObject({ name: '味噌ラーメン', status: 1, version: 1 })
   const params = { id: 2_000_000_000 }
   expect([
     (await app.call(getStoreAdmin, { params }, { as })).status,
@@ -208,33 +208,33 @@ it('a product and a store administrator are read with their histories, and an un
 })
 
 it('the list of coupons has those with a waiting payment first, the oldest on top, and then the others, the newest on top', async () => {
-  const id = await stores.addStore()
+  const id = await storeFixtures.addStore()
   const addCouponSince = (status: number, stateSince: string, displayFrom: string) =>
     addCoupon(app.db, id, { status, stateSince: new Date(stateSince), displayFrom: new Date(displayFrom) })
-  const waitingSinceOctober9 = await addCouponSince(1, '2026-10-09T00:00:00.000Z', '2026-10-10T00:00:00.000Z')
-  const displayedSinceSeptember = await addCouponSince(2, '2026-09-01T00:00:00.000Z', '2026-09-02T00:00:00.000Z')
-  const waitingSinceOctober3 = await addCouponSince(1, '2026-10-03T00:00:00.000Z', '2026-10-20T00:00:00.000Z')
-  const refusedInOctober = await addCouponSince(3, '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z')
+  const idWaitingSinceOctober9 = await addCouponSince(1, '2026-10-09T00:00:00.000Z', '2026-10-10T00:00:00.000Z')
+  const idDisplayedSinceSeptember = await addCouponSince(2, '2026-09-01T00:00:00.000Z', '2026-09-02T00:00:00.000Z')
+  const idWaitingSinceOctober3 = await addCouponSince(1, '2026-10-03T00:00:00.000Z', '2026-10-20T00:00:00.000Z')
+  const idRefusedInOctober = await addCouponSince(3, '2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z')
   const idsOf = async (query: object) =>
     (await app.call(listStoreCoupons, { params: { id }, query }, { as })).body.data.items.map((item) => item.id)
   expect(await idsOf({})).toEqual([
-    waitingSinceOctober3,
-    waitingSinceOctober9,
-    refusedInOctober,
-    displayedSinceSeptember,
+    idWaitingSinceOctober3,
+    idWaitingSinceOctober9,
+    idRefusedInOctober,
+    idDisplayedSinceSeptember,
   ])
-  expect(await idsOf({ limit: 3, page: 2 })).toEqual([displayedSinceSeptember])
+  expect(await idsOf({ limit: 3, page: 2 })).toEqual([idDisplayedSinceSeptember])
 })
 
 it('the summary of states has, for the records of one store, the number in each state and when the oldest got there', async () => {
-  const [own, other] = [await stores.addStore(), await stores.addStore()]
+  const [summarizedStoreId, otherStoreId] = [await storeFixtures.addStore(), await storeFixtures.addStore()]
   const { waiting, effective, notEffective } = couponPaymentLifecycle.codes
   const days = [3, 1, 2].map((day) => new Date(Date.UTC(2026, 9, day)))
-  for (const stateSince of days) await addCoupon(app.db, own, { status: waiting, stateSince })
-  await addCoupon(app.db, own, { status: effective, stateSince: app.time.now })
-  await addCoupon(app.db, other, { status: waiting, stateSince: new Date('2026-01-01T00:00:00.000Z') })
+  for (const stateSince of days) await addCoupon(app.db, summarizedStoreId, { status: waiting, stateSince })
+  await addCoupon(app.db, summarizedStoreId, { status: effective, stateSince: app.time.now })
+  await addCoupon(app.db, otherStoreId, { status: waiting, stateSince: new Date('2026-01-01T00:00:00.000Z') })
   const summarize = (id: number) => app.call(summarizeStoreCouponStates, { params: { id } }, { as })
-  expect((await summarize(own)).body.data.items).toEqual([
+  expect((await summarize(summarizedStoreId)).body.data.items).toEqual([
     { status: waiting, count: 3, since: '2026-10-01T00:00:00.000Z' },
     { status: effective, count: 1, since: app.time.now.toISOString() },
     { status: notEffective, count: 0, since: null },
@@ -242,10 +242,10 @@ it('the summary of states has, for the records of one store, the number in each 
   expect((await summarize(2_000_000_000)).status).toBe(404)
 
   const noRecords = { count: 0, since: null }
-  const summaries = [summarizeStoreProductStates, summarizeStoreAdminStates].map((endpoint) =>
-    app.call(endpoint, { params: { id: own } }, { as }),
+  const responsePromises = [summarizeStoreProductStates, summarizeStoreAdminStates].map((endpoint) =>
+    app.call(endpoint, { params: { id: summarizedStoreId } }, { as }),
   )
-  expect((await Promise.all(summaries)).map(({ body }) => body.data.items)).toEqual([
+  expect((await Promise.all(responsePromises)).map(({ body }) => body.data.items)).toEqual([
     Object.values(productLifecycle.codes).map((status) => ({ status, ...noRecords })),
     Object.values(storeAdminLifecycle.codes).map((status) => ({ status, ...noRecords })),
   ])

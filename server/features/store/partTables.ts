@@ -25,7 +25,7 @@ export const storeAdmin = pgTable('store_admin', {
 
 /**
  * A coupon of a store. `status` is a code of the lifecycle of the coupon's payment by the store. Whether the coupon is
- * displayed before, during or after its display period is computed.
+ * before, during or after its display period is computed.
  */
 export const coupon = pgTable('coupon', {
   id: idColumn(),

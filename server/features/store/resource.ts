@@ -20,7 +20,7 @@ export const storeResource = defineResource({
     prefectureId: (id) => eq(store.prefectureId, id),
     industryId: (id) => eq(store.industryId, id),
   },
-  search: (q) => searchCondition(store, q),
+  searchCondition: (q) => searchCondition(store, q),
   readRows: ({ db }, ids) => readStoreRows(db, ids),
   read: readStore,
   effects: {},

@@ -30,10 +30,10 @@ export async function createStoreFixtures(db: Db) {
     })
     .returning()
   if (!owner) throw new Error('nothing was inserted')
-  const tokyo = idOf(masterDataIds.prefectureIds, '東京都')
-  const ramen = idOf(masterDataIds.industryIds, 'ラーメン')
+  const tokyoId = idOf(masterDataIds.prefectureIds, '東京都')
+  const ramenId = idOf(masterDataIds.industryIds, 'ラーメン')
 
-  async function addStore(parts: Partial<typeof store.$inferInsert> = {}): Promise<number> {
+  async function addStore(values: Partial<typeof store.$inferInsert> = {}): Promise<number> {
     const [added] = await db
       .insert(store)
       .values({
@@ -43,21 +43,21 @@ export async function createStoreFixtures(db: Db) {
         nickName: '龍',
         phone: '0312345678',
         zipcode: '150-0001',
-        prefectureId: tokyo,
+        prefectureId: tokyoId,
         address: '渋谷区本町1-2-3',
-        industryId: ramen,
+        industryId: ramenId,
         introduction: '豚骨の一杯。',
         status: storeLifecycle.codes.requested,
         createdAt: at,
         updatedAt: at,
         stateSince: at,
-        ...parts,
+        ...values,
       })
       .returning({ id: store.id })
     if (!added) throw new Error('nothing was inserted')
     return added.id
   }
-  return { masterDataIds, owner, tokyo, ramen, addStore }
+  return { masterDataIds, owner, tokyoId, ramenId, addStore }
 }
 
 /** Inserts a coupon of a store, with a waiting payment, and returns the id of the coupon. */
@@ -87,7 +87,7 @@ export async function addCoupon(
 }
 
 /** Returns the API response for a store with the default values of {@link createStoreFixtures}. */
-export function expectedStore(id: number, { tokyo, ramen }: { tokyo: number; ramen: number }): Store {
+export function expectedStore(id: number, { tokyoId, ramenId }: { tokyoId: number; ramenId: number }): Store {
   return {
     id,
     name: '麺屋 龍',
@@ -96,10 +96,10 @@ export function expectedStore(id: number, { tokyo, ramen }: { tokyo: number; ram
     creator: '山田 花子',
     phone: '0312345678',
     zipcode: '150-0001',
-    prefectureId: tokyo,
+    prefectureId: tokyoId,
     prefecture: '東京都',
     address: '渋谷区本町1-2-3',
-    industryId: ramen,
+    industryId: ramenId,
     industry: 'ラーメン',
     introduction: '豚骨の一杯。',
     status: storeLifecycle.codes.requested,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { storeAccountStores } from '../../../contract/kinds/childLists.ts'
+import { storeAccountStoreList } from '../../../contract/kinds/childLists.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { createPartListHandler } from '../../resources/recordHandlers.ts'
 import { defineList } from '../../resources/list.ts'
@@ -8,7 +8,7 @@ import { store } from '../store/table.ts'
 import { storeOwner } from './table.ts'
 
 const storesOfAccountList = defineList({
-  declaration: storeAccountStores,
+  declaration: storeAccountStoreList,
   rowTable: store,
   sortColumns: { createdAt: store.createdAt, name: store.sortName },
   filterConditions: {},

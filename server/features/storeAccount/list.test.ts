@@ -12,23 +12,23 @@ import { openTestApp, type TestApp } from '../../testing/testApp.ts'
 const as = 'STORE_MANAGEMENT'
 const { active } = storeAccountLifecycle.codes
 let app: TestApp
-let stores: Awaited<ReturnType<typeof createStoreFixtures>>
+let storeFixtures: Awaited<ReturnType<typeof createStoreFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  stores = await createStoreFixtures(app.db)
+  storeFixtures = await createStoreFixtures(app.db)
   await createDemoData(app.db, {
     now: app.time.now,
-    stores: 90,
-    users: 10,
-    actors: [{ id: app.ids.allPermissions, name: '係' }],
+    storeCount: 90,
+    userCount: 10,
+    actors: [{ id: app.staffIds.allPermissions, name: '係' }],
   })
 })
 afterAll(() => app.close())
 
 it('a store account has all fields, with the number of its stores', async () => {
-  await stores.addStore()
-  await stores.addStore()
-  const id = stores.owner.id
+  await storeFixtures.addStore()
+  await storeFixtures.addStore()
+  const id = storeFixtures.owner.id
   const expected = {
     id,
     name: '山田 花子',
@@ -43,8 +43,8 @@ it('a store account has all fields, with the number of its stores', async () => 
     updatedAt: '2026-10-01T00:00:00.000Z',
   }
   const readResponse = await app.call(storeAccountEndpoints.get, { params: { id } }, { as })
-  const found = await app.call(storeAccountEndpoints.list, { query: { q: 'hanako@stores.example' } }, { as })
-  expect([readResponse.body.data, found.body.data]).toEqual([
+  const searchResponse = await app.call(storeAccountEndpoints.list, { query: { q: 'hanako@stores.example' } }, { as })
+  expect([readResponse.body.data, searchResponse.body.data]).toEqual([
     expected,
     { items: [expected], total: 1, page: 1, limit: 20 },
   ])
@@ -58,7 +58,7 @@ it.each([
   ['the mail', 'HANAKO@stores'],
 ])('the search finds a store account by %s', async (_what, q) => {
   const response = await app.call(storeAccountEndpoints.list, { query: { q, limit: 100 } }, { as })
-  expect(response.body.data.items.map(({ id }) => id)).toContain(stores.owner.id)
+  expect(response.body.data.items.map(({ id }) => id)).toContain(storeFixtures.owner.id)
 })
 
 it('every store account is listed with the number of its stores', async () => {
@@ -75,25 +75,27 @@ it('every store account is listed with the number of its stores', async () => {
 })
 
 it('the stores of an owner are listed with the same fields as the list of stores, newest first or by name', async () => {
-  const id = stores.owner.id
-  const newestStore = await stores.addStore({
+  const id = storeFixtures.owner.id
+  const newestStoreId = await storeFixtures.addStore({
     name: '阿',
     nameKana: 'ア',
     createdAt: new Date('2026-10-05T00:00:00.000Z'),
   })
-  const allStores = await app.call(storeEndpoints.list, { query: { limit: 100, q: '山田 花子' } }, { as })
+  const searchResponse = await app.call(storeEndpoints.list, { query: { limit: 100, q: '山田 花子' } }, { as })
   const ownStoreRows = await app.db.select({ id: store.id }).from(store).where(eq(store.creatorId, id))
-  const ownStores = allStores.body.data.items.filter((item) => ownStoreRows.some((ownStore) => ownStore.id === item.id))
-  const newest = await app.call(listStoreAccountStores, { params: { id }, query: {} }, { as })
-  expect(newest.body.data).toEqual({ items: ownStores, total: ownStoreRows.length, page: 1, limit: 20 })
-  expect(newest.body.data.items[0]?.id).toBe(newestStore)
+  const ownStores = searchResponse.body.data.items.filter((item) =>
+    ownStoreRows.some((ownStore) => ownStore.id === item.id),
+  )
+  const newestFirst = await app.call(listStoreAccountStores, { params: { id }, query: {} }, { as })
+  expect(newestFirst.body.data).toEqual({ items: ownStores, total: ownStoreRows.length, page: 1, limit: 20 })
+  expect(newestFirst.body.data.items[0]?.id).toBe(newestStoreId)
   const sortedByName = await app.call(listStoreAccountStores, { params: { id }, query: { sort: 'name' } }, { as })
-  expect(sortedByName.body.data.items[0]?.id).toBe(newestStore)
+  expect(sortedByName.body.data.items[0]?.id).toBe(newestStoreId)
 })
 
 it('an unknown store account is 404', async () => {
   const params = { id: 2_000_000_000 }
   const readResponse = await app.call(storeAccountEndpoints.get, { params }, { as })
-  const stores = await app.call(listStoreAccountStores, { params, query: {} }, { as })
-  expect([readResponse.status, stores.status]).toEqual([404, 404])
+  const listResponse = await app.call(listStoreAccountStores, { params, query: {} }, { as })
+  expect([readResponse.status, listResponse.status]).toEqual([404, 404])
 })

@@ -16,7 +16,7 @@ export const storeAccountResource = defineResource({
   table: storeOwner,
   sortColumns: { createdAt: storeOwner.createdAt, name: storeOwner.sortName, id: storeOwner.id },
   filterConditions: {},
-  search: (q) => searchCondition(storeOwner, q),
+  searchCondition: (q) => searchCondition(storeOwner, q),
   readRows: ({ db }, ids) => readStoreAccounts(db, ids),
   async read({ db }, id) {
     const [found] = await readStoreAccounts(db, [id])
@@ -28,19 +28,19 @@ export const storeAccountResource = defineResource({
 
 async function readStoreAccounts(db: Db, ids: number[]): Promise<StoreAccount[]> {
   const owners = await db.select().from(storeOwner).where(inArray(storeOwner.id, ids))
-  const countedRows = await db
+  const storeCounts = await db
     .select({ id: store.creatorId, count: count() })
     .from(store)
     .where(inArray(store.creatorId, ids))
     .groupBy(store.creatorId)
-  const counts = new Map(countedRows.map((item) => [item.id, item.count]))
+  const storeCountByOwnerId = new Map(storeCounts.map((item) => [item.id, item.count]))
   return owners.map((row) => ({
     id: row.id,
     name: row.name,
     nameKana: row.nameKana,
     email: row.email,
     phone: row.phone,
-    storeCount: counts.get(row.id) ?? 0,
+    storeCount: storeCountByOwnerId.get(row.id) ?? 0,
     status: row.status,
     statusReason: row.statusReason,
     version: row.version,

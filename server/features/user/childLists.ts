@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { userReferrals } from '../../../contract/kinds/childLists.ts'
+import { userReferralList } from '../../../contract/kinds/childLists.ts'
 import type { listUserPointHistory } from '../../../contract/user.ts'
 import type { Handler } from '../../http/handler.ts'
 import { createPartListHandler } from '../../resources/recordHandlers.ts'
@@ -15,7 +15,7 @@ export const handleListUserPointHistory: Handler<typeof listUserPointHistory> = 
 }
 
 const referralList = defineList({
-  declaration: userReferrals,
+  declaration: userReferralList,
   rowTable: member,
   sortColumns: { createdAt: member.createdAt },
   filterConditions: {},

@@ -15,10 +15,10 @@ import { BANK_ACCOUNT, createMemberFixtures } from './testing.ts'
 
 const as = 'USER_MANAGEMENT'
 let app: TestApp
-let users: Awaited<ReturnType<typeof createMemberFixtures>>
+let memberFixtures: Awaited<ReturnType<typeof createMemberFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  users = await createMemberFixtures(app.db)
+  memberFixtures = await createMemberFixtures(app.db)
 })
 afterAll(() => app.close())
 
@@ -38,11 +38,11 @@ function givePoints(ownerId: number, amount: number, at: string) {
 }
 
 it('the record of a member has all fields, with points, industries and referrals', async () => {
-  const referrer = await users.addUser({ fullName: '鈴木 一郎' })
-  const industryIds = [idOf(users.masterDataIds.industryIds, 'その他'), users.ramen]
-  const id = await users.addUser({ referralCode: 'WHOLE234', referrerId: referrer, industryIds })
-  await users.addUser({ referrerId: id })
-  await users.addUser({ referrerId: id })
+  const referrerId = await memberFixtures.addUser({ fullName: '鈴木 一郎' })
+  const industryIds = [idOf(memberFixtures.masterDataIds.industryIds, 'その他'), memberFixtures.ramenId]
+  const id = await memberFixtures.addUser({ referralCode: 'WHOLE234', referrerId, industryIds })
+  await memberFixtures.addUser({ referrerId: id })
+  await memberFixtures.addUser({ referrerId: id })
   await givePoints(id, 300, '2026-11-01T00:00:00.000Z')
   const response = await app.call(userEndpoints.get, { params: { id } }, { as })
   expect(response.body.data).toEqual({
@@ -65,7 +65,7 @@ it('the record of a member has all fields, with points, industries and referrals
     industries: ['ラーメン', 'その他'],
     profileImage: null,
     referralCode: 'WHOLE234',
-    referrer: { id: referrer, fullName: '鈴木 一郎' },
+    referrer: { id: referrerId, fullName: '鈴木 一郎' },
     referredCount: 2,
     statusReason: null,
     updatedAt: '2026-10-01T00:00:00.000Z',
@@ -73,8 +73,8 @@ it('the record of a member has all fields, with points, industries and referrals
 })
 
 it('the history of points lists only the entries of the member’s account, newest first or by their points', async () => {
-  const id = await users.addUser()
-  await givePoints(await users.addUser(), 999, '2026-11-03T00:00:00.000Z')
+  const id = await memberFixtures.addUser()
+  await givePoints(await memberFixtures.addUser(), 999, '2026-11-03T00:00:00.000Z')
   await givePoints(id, 300, '2026-11-01T00:00:00.000Z')
   await givePoints(id, 100, '2026-11-02T00:00:00.000Z')
   await givePoints(id, 200, '2026-11-02T00:00:00.000Z')
@@ -117,20 +117,23 @@ it('the history of points lists only the entries of the member’s account, newe
 })
 
 it('the history of points is empty for a member without an account of points', async () => {
-  const id = await users.addUser()
+  const id = await memberFixtures.addUser()
   const response = await app.call(listUserPointHistory, { params: { id }, query: {} }, { as })
   expect(response.body.data).toEqual({ items: [], total: 0, page: 1, limit: 20 })
 })
 
 it('the referrals are the members whom a member has referred, newest first', async () => {
-  const id = await users.addUser()
+  const id = await memberFixtures.addUser()
   const { active, deactivated } = userLifecycle.codes
-  const firstReferralId = await users.addUser({
+  const firstReferralId = await memberFixtures.addUser({
     referrerId: id,
     createdAt: new Date('2026-10-02T00:00:00.000Z'),
     status: deactivated,
   })
-  const secondReferralId = await users.addUser({ referrerId: id, createdAt: new Date('2026-10-03T00:00:00.000Z') })
+  const secondReferralId = await memberFixtures.addUser({
+    referrerId: id,
+    createdAt: new Date('2026-10-03T00:00:00.000Z'),
+  })
   const response = await app.call(listUserReferrals, { params: { id }, query: {} }, { as })
   expect(response.body.data.items).toEqual([
     { id: secondReferralId, fullName: '佐藤 結衣', status: active, createdAt: '2026-10-03T00:00:00.000Z' },
@@ -139,8 +142,8 @@ it('the referrals are the members whom a member has referred, newest first', asy
 })
 
 it('the bank account of a member is masked until somebody reveals it, and who revealed it is audited', async () => {
-  const id = await users.addUser()
-  await users.addBankAccount(id)
+  const id = await memberFixtures.addUser()
+  await memberFixtures.addBankAccount(id)
   const maskedResponse = await app.call(getUserBankAccount, { params: { id } }, { as })
   expect(maskedResponse.body.data).toEqual({
     bankAccount: { ...BANK_ACCOUNT, accountNumber: '••••567', holder: 'ｻ••••' },
@@ -162,14 +165,14 @@ it('the bank account of a member is masked until somebody reveals it, and who re
 })
 
 it('even a short number of a bank account is masked', async () => {
-  const id = await users.addUser()
-  await users.addBankAccount(id, { accountNumber: '12345', holder: '' })
+  const id = await memberFixtures.addUser()
+  await memberFixtures.addBankAccount(id, { accountNumber: '12345', holder: '' })
   const { body } = await app.call(getUserBankAccount, { params: { id } }, { as })
   expect(body.data.bankAccount).toEqual({ ...BANK_ACCOUNT, accountNumber: '••••5', holder: '••••' })
 })
 
 it('a missing bank account is null, and its reveal is not audited', async () => {
-  const id = await users.addUser()
+  const id = await memberFixtures.addUser()
   const maskedResponse = await app.call(getUserBankAccount, { params: { id } }, { as })
   const revealResponse = await app.call(revealUserBankAccount, { params: { id }, body: {} }, { as })
   const history = await app.call(userEndpoints.history, { params: { id }, query: {} }, { as })

@@ -14,15 +14,15 @@ import { createMemberFixtures } from './testing.ts'
 const as = 'USER_MANAGEMENT'
 const { active } = userLifecycle.codes
 let app: TestApp
-let users: Awaited<ReturnType<typeof createMemberFixtures>>
+let memberFixtures: Awaited<ReturnType<typeof createMemberFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  users = await createMemberFixtures(app.db)
+  memberFixtures = await createMemberFixtures(app.db)
   await createDemoData(app.db, {
     now: app.time.now,
-    stores: 10,
-    users: 120,
-    actors: [{ id: app.ids.allPermissions, name: '係' }],
+    storeCount: 10,
+    userCount: 120,
+    actors: [{ id: app.staffIds.allPermissions, name: '係' }],
   })
 })
 afterAll(() => app.close())
@@ -33,7 +33,7 @@ async function find(query: Parameters<typeof app.call<typeof userEndpoints.list>
 }
 
 it('a row of the list of members has all fields', async () => {
-  const id = await users.addUser({ createdAt: new Date('2027-01-01T00:00:00.000Z') })
+  const id = await memberFixtures.addUser({ createdAt: new Date('2027-01-01T00:00:00.000Z') })
   const response = await app.call(userEndpoints.list, { query: { limit: 1 } }, { as })
   expect(response.body.data).toEqual({
     items: [
@@ -93,7 +93,7 @@ it.each([
   ['the name as it is read, in Latin letters', 'rindou aoi'],
   ['the given name first, in Latin letters without long vowels', 'aoi rindo'],
 ])('the search finds a member by %s', async (_what, q) => {
-  const id = await users.addUser({
+  const id = await memberFixtures.addUser({
     fullName: '燐道 葵',
     fullNameKana: 'リンドウ アオイ',
     nickName: 'Huyền Đặng',
@@ -101,14 +101,14 @@ it.each([
     phone: '09099912345',
     email: 'rindo@club.example',
     referralCode: 'RNDO77',
-    prefectureId: idOf(users.masterDataIds.prefectureIds, '沖縄県'),
+    prefectureId: idOf(memberFixtures.masterDataIds.prefectureIds, '沖縄県'),
   })
   expect(await find({ q })).toEqual([id])
   await app.db.delete(member).where(eq(member.id, id))
 })
 
 it('the search finds a member by the id', async () => {
-  const id = await users.addUser({ id: 7_654_321 })
+  const id = await memberFixtures.addUser({ id: 7_654_321 })
   expect([await find({ q: '7654321' }), await find({ q: '#7654321' })]).toEqual([[id], [id]])
   await app.db.delete(member).where(eq(member.id, id))
 })
@@ -120,32 +120,32 @@ it.each([
   ['７', '7'],
   ['%', '%'],
 ])('a search for only %s finds names that begin with %s and, if it is a digit, also the id', async (q, letter) => {
-  const id = await users.addUser({ fullName: 'Quentin 7th', fullNameKana: '' })
+  const id = await memberFixtures.addUser({ fullName: 'Quentin 7th', fullNameKana: '' })
   const rows = await app.db.select().from(member)
   const expectedRows = rows.filter((row) => row.sortName.startsWith(letter) || String(row.id) === letter)
   const { ids } = await readWholeList(
-    async (findPage) =>
-      (await app.call(userEndpoints.list, { query: { q, sort: 'id', page: findPage, limit: 100 } }, { as })).body.data,
+    async (page) =>
+      (await app.call(userEndpoints.list, { query: { q, sort: 'id', page, limit: 100 } }, { as })).body.data,
   )
   expect(ids).toEqual(expectedRows.map((row) => row.id).toSorted((a, b) => a - b))
   await app.db.delete(member).where(eq(member.id, id))
 })
 
 it('the list of members is filtered by prefecture, by industry and by both', async () => {
-  const okinawa = idOf(users.masterDataIds.prefectureIds, '沖縄県')
-  const other = idOf(users.masterDataIds.industryIds, 'その他')
-  const okinawaMemberId = await users.addUser({
-    prefectureId: okinawa,
-    industryIds: [other, users.ramen],
+  const okinawaId = idOf(memberFixtures.masterDataIds.prefectureIds, '沖縄県')
+  const otherIndustryId = idOf(memberFixtures.masterDataIds.industryIds, 'その他')
+  const okinawaMemberId = await memberFixtures.addUser({
+    prefectureId: okinawaId,
+    industryIds: [otherIndustryId, memberFixtures.ramenId],
     company: '三線堂',
   })
-  const tokyoMemberId = await users.addUser({ industryIds: [other], company: '三線堂' })
+  const tokyoMemberId = await memberFixtures.addUser({ industryIds: [otherIndustryId], company: '三線堂' })
   const q = '三線堂'
   expect({
-    prefecture: await find({ q, prefectureId: okinawa }),
-    industry: (await find({ q, industryId: other })).toSorted((a, b) => a - b),
-    both: await find({ q, prefectureId: okinawa, industryId: users.ramen }),
-    neither: await find({ q, prefectureId: users.tokyo, industryId: users.ramen }),
+    prefecture: await find({ q, prefectureId: okinawaId }),
+    industry: (await find({ q, industryId: otherIndustryId })).toSorted((a, b) => a - b),
+    both: await find({ q, prefectureId: okinawaId, industryId: memberFixtures.ramenId }),
+    neither: await find({ q, prefectureId: memberFixtures.tokyoId, industryId: memberFixtures.ramenId }),
   }).toEqual({
     prefecture: [okinawaMemberId],
     industry: [okinawaMemberId, tokyoMemberId],
@@ -170,21 +170,24 @@ it.each([
   ['ngse', undefined],
   ['09011112223', undefined],
   ['ながぜ', undefined],
-])('the search for similar names with %j: %s', async (q, reason) => {
-  const id = await users.addUser({
+])('the search for similar names with %j: %s', async (q, similarity) => {
+  const id = await memberFixtures.addUser({
     fullName: '永瀬 紅羽',
     fullNameKana: 'ナガセ クレハ',
     nickName: 'くろばな',
     phone: '09011112222',
   })
-  expect([await find({ q }), await find({ q, spelling: 'similar' })]).toEqual([[], reason === undefined ? [] : [id]])
+  expect([await find({ q }), await find({ q, spelling: 'similar' })]).toEqual([
+    [],
+    similarity === undefined ? [] : [id],
+  ])
   await app.db.delete(member).where(eq(member.id, id))
 })
 
 it('the search finds similar names, all on one page, only if no name is spelled as typed', async () => {
   const ids = []
   for (const fullNameKana of ['ネムリ イチ', 'ネムロ ニコ', 'ネムレ サン'])
-    ids.unshift(await users.addUser({ fullName: '合歓', fullNameKana }))
+    ids.unshift(await memberFixtures.addUser({ fullName: '合歓', fullNameKana }))
   const findPage = async (q: string) =>
     (await app.call(userEndpoints.list, { query: { q, limit: 2, spelling: 'similar' } }, { as })).body.data
   expect((await findPage('nemuro')).items.map(({ id }) => id)).toEqual([ids[1]])
@@ -194,7 +197,7 @@ it('the search finds similar names, all on one page, only if no name is spelled 
 
 it('the search for similar names finds a frequent family name with a mistyped first name', async () => {
   const fullName = '浮舟 千尋'
-  for (let index = 0; index < 25; index++) await users.addUser({ fullName, fullNameKana: 'ウキフネ チヒロ' })
-  const id = await users.addUser({ fullName, fullNameKana: 'ウキフネ サユリ' })
+  for (let index = 0; index < 25; index++) await memberFixtures.addUser({ fullName, fullNameKana: 'ウキフネ チヒロ' })
+  const id = await memberFixtures.addUser({ fullName, fullNameKana: 'ウキフネ サユリ' })
   expect(await find({ q: 'ukifune sayuro', spelling: 'similar' })).toEqual([id])
 })

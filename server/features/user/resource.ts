@@ -22,7 +22,7 @@ export const userResource = defineResource({
     prefectureId: (id) => eq(member.prefectureId, id),
     industryId: (id) => arrayContains(member.industryIds, [id]),
   },
-  search: (q) => searchCondition(member, q),
+  searchCondition: (q) => searchCondition(member, q),
   readRows: readUserRows,
   read: readUser,
   effects: {},

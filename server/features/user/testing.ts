@@ -11,11 +11,11 @@ const at = new Date('2026-10-01T00:00:00.000Z')
 export async function createMemberFixtures(db: Db) {
   await createMasterData(db)
   const masterDataIds = await readMasterDataIds(db)
-  const tokyo = idOf(masterDataIds.prefectureIds, '東京都')
-  const ramen = idOf(masterDataIds.industryIds, 'ラーメン')
+  const tokyoId = idOf(masterDataIds.prefectureIds, '東京都')
+  const ramenId = idOf(masterDataIds.industryIds, 'ラーメン')
   let addedCount = 0
 
-  async function addUser(parts: Partial<typeof member.$inferInsert> = {}): Promise<number> {
+  async function addUser(values: Partial<typeof member.$inferInsert> = {}): Promise<number> {
     addedCount += 1
     const [user] = await db
       .insert(member)
@@ -27,28 +27,28 @@ export async function createMemberFixtures(db: Db) {
         sex: Gender.FE_MALE,
         phone: '09012345678',
         email: 'yui@post.example',
-        prefectureId: tokyo,
+        prefectureId: tokyoId,
         address: '渋谷区本町1-2-3',
         zipcode: '150-0001',
         referralCode: `CODE${addedCount}`,
         company: '株式会社あおば',
-        industryIds: [ramen],
+        industryIds: [ramenId],
         status: userLifecycle.codes.active,
         createdAt: at,
         updatedAt: at,
         stateSince: at,
-        ...parts,
+        ...values,
       })
       .returning({ id: member.id })
     if (!user) throw new Error('nothing was inserted')
     return user.id
   }
 
-  async function addBankAccount(memberId: number, parts: Partial<typeof BANK_ACCOUNT> = {}): Promise<void> {
-    await db.insert(bankAccount).values({ memberId, ...BANK_ACCOUNT, ...parts })
+  async function addBankAccount(memberId: number, values: Partial<typeof BANK_ACCOUNT> = {}): Promise<void> {
+    await db.insert(bankAccount).values({ memberId, ...BANK_ACCOUNT, ...values })
   }
 
-  return { masterDataIds, tokyo, ramen, addUser, addBankAccount }
+  return { masterDataIds, tokyoId, ramenId, addUser, addBankAccount }
 }
 
 export const BANK_ACCOUNT = {

@@ -14,31 +14,31 @@ const states = Object.keys(codes) as WithdrawalState[]
 const isFinal = (state: WithdrawalState) =>
   staffEvents(withdrawalLifecycle).every((event) => nextState(withdrawalLifecycle, codes[state], event) === undefined)
 let app: TestApp
-let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
+let withdrawalFixtures: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  withdrawals = await createWithdrawalFixtures(app)
+  withdrawalFixtures = await createWithdrawalFixtures(app)
 })
 afterAll(() => app.close())
 
-async function codeOf(refusedCall: Promise<unknown>): Promise<string | undefined> {
+async function refusalCodeOf(refusedCall: Promise<unknown>): Promise<string | undefined> {
   return refusedCall.then(() => 'it was not refused', errorCodeOf)
 }
 
 test.each(states.filter(isFinal))(
   'the database refuses to change the status of a withdrawal that is %s',
   async (state) => {
-    const { id } = await withdrawals.addWithdrawal(state)
+    const { id } = await withdrawalFixtures.addWithdrawal(state)
     for (const other of states.filter((each) => each !== state)) {
       const change = app.db.update(withdrawal).set({ status: codes[other] }).where(eq(withdrawal.id, id))
-      expect([other, await codeOf(Promise.resolve(change))]).toEqual([other, '23001'])
+      expect([other, await refusalCodeOf(Promise.resolve(change))]).toEqual([other, '23001'])
     }
   },
 )
 
 test('a refund to another member is refused', async () => {
-  const { id } = await withdrawals.addWithdrawal('paid')
-  const strangerId = await withdrawals.addMember(10)
+  const { id } = await withdrawalFixtures.addWithdrawal('paid')
+  const strangerId = await withdrawalFixtures.addMemberWithBankAccount(10)
   const refund = app.db.transaction((transaction) =>
     postMovement(transaction, {
       type: PointTransactionType.REFUND_WITHDRAW,
@@ -51,5 +51,5 @@ test('a refund to another member is refused', async () => {
       ],
     }),
   )
-  expect(await codeOf(refund)).toBe('23514')
+  expect(await refusalCodeOf(refund)).toBe('23514')
 })

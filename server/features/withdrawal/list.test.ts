@@ -2,33 +2,33 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
 import { withdrawalLifecycle, type WithdrawalState } from '../../../machines/withdrawal.ts'
 import { withdrawal } from './table.ts'
-import { openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
+import { openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
 import { as, createWithdrawalFixtures } from './testing.ts'
 
 const { codes } = withdrawalLifecycle
 const REQUEST_INTERVAL_MS = 20_000
 let app: TestApp
-let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
+let withdrawalFixtures: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 let memberId: number
 beforeAll(async () => {
   app = await openTestApp()
-  withdrawals = await createWithdrawalFixtures(app)
-  memberId = await withdrawals.addMember(900_000, {
+  withdrawalFixtures = await createWithdrawalFixtures(app)
+  memberId = await withdrawalFixtures.addMemberWithBankAccount(900_000, {
     fullName: '樽井 珈琲',
     fullNameKana: 'タルイ コーヒー',
     phone: '08077712345',
   })
   const states: WithdrawalState[] = ['requested', 'transferring', 'paid', 'rejected']
   for (let index = 0; index < 40; index++) {
-    // Some have the same time and the same points, so that their order depends on the id.
+    // Some withdrawals have the same time and the same points, so that their order depends on the id.
     if (index % 3 === 0) app.time.now = new Date(app.time.now.getTime() + REQUEST_INTERVAL_MS)
-    if (index % 5 === 0) await withdrawals.request(memberId, 1_000 + (index % 4) * 500)
-    else await withdrawals.addWithdrawal(states[index % states.length])
+    if (index % 5 === 0) await withdrawalFixtures.request(memberId, 1_000 + (index % 4) * 500)
+    else await withdrawalFixtures.addWithdrawal(states[index % states.length])
   }
 })
 afterAll(() => app.close())
 
-async function find(q: string, person: Person = as) {
+async function findUserIds(q: string, person: CallerName = as) {
   const response = await app.call(withdrawalEndpoints.list, { query: { q, limit: 100 } }, { as: person })
   return response.body.data.items.map(({ userId }) => userId)
 }
@@ -43,28 +43,31 @@ it.each([
   ['the name and the holder of the account', '樽井 ｻﾄｳ'],
   ['the name and the number of the account', '樽井 1234567'],
 ])('the search finds withdrawals by %s', async (_what, q) => {
-  expect(await find(q)).toEqual(Array.from({ length: 8 }, () => memberId))
+  expect(await findUserIds(q)).toEqual(Array.from({ length: 8 }, () => memberId))
 })
 
 it('the search finds withdrawals by the phone for callers who may read it', async () => {
-  expect(await find('080-7771-2345', 'allPermissions')).toEqual(Array.from({ length: 8 }, () => memberId))
+  expect(await findUserIds('080-7771-2345', 'allPermissions')).toEqual(Array.from({ length: 8 }, () => memberId))
 })
 
 it('the search for similar names finds kanji of the holder of the account only for callers who may read it', async () => {
-  const person = { fullName: '瓜生 みどり', fullNameKana: 'ウリュウ ミドリ' }
-  const userId = await withdrawals.addMember(3_000, person, { holder: '朱鷺' })
-  await withdrawals.request(userId, 1_000)
-  const findSimilar = async (as: Person) => {
+  const memberNames = { fullName: '瓜生 みどり', fullNameKana: 'ウリュウ ミドリ' }
+  const userId = await withdrawalFixtures.addMemberWithBankAccount(3_000, memberNames, { holder: '朱鷺' })
+  await withdrawalFixtures.request(userId, 1_000)
+  const findSimilarUserIds = async (as: CallerName) => {
     const query = { q: 'みどろり 朱鷺', spelling: 'similar' } as const
     return (await app.call(withdrawalEndpoints.list, { query }, { as })).body.data.items.map((item) => item.userId)
   }
-  expect([await findSimilar('POINT_MANAGEMENT'), await findSimilar('SYSTEM_MANAGEMENT')]).toEqual([[userId], []])
+  expect([await findSimilarUserIds('POINT_MANAGEMENT'), await findSimilarUserIds('SYSTEM_MANAGEMENT')]).toEqual([
+    [userId],
+    [],
+  ])
 })
 
 it('the search finds a withdrawal by its id, and nothing by a word that no withdrawal contains', async () => {
-  const { userId, id } = await withdrawals.addWithdrawal()
-  expect(await find(String(id))).toContain(userId)
-  expect(await find('龍龍')).toEqual([])
+  const { userId, id } = await withdrawalFixtures.addWithdrawal()
+  expect(await findUserIds(String(id))).toContain(userId)
+  expect(await findUserIds('龍龍')).toEqual([])
 })
 
 it('the list of withdrawals is filtered by the member', async () => {
@@ -80,9 +83,9 @@ it.each([[{}], [{ userId: 0 }], [{ q: '樽井' }]])(
     const query = 'userId' in filterQuery ? { userId: memberId } : filterQuery
     const response = await app.call(withdrawalEndpoints.counts, { query }, { as: 'SYSTEM_MANAGEMENT' })
     const rows = await app.db.select().from(withdrawal)
-    const own = rows.filter((row) => Object.keys(query).length === 0 || row.memberId === memberId)
+    const matchingRows = rows.filter((row) => Object.keys(query).length === 0 || row.memberId === memberId)
     const expected = Object.values(codes).map((status) => {
-      const rowsInStatus = own.filter((row) => row.status === status)
+      const rowsInStatus = matchingRows.filter((row) => row.status === status)
       return { status, count: rowsInStatus.length, sum: rowsInStatus.reduce((sum, { point }) => sum + point, 0) }
     })
     expect(response.body.data.items).toEqual(expected)

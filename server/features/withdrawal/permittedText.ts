@@ -7,7 +7,7 @@ import { withdrawal } from './table.ts'
 /**
  * Returns the part of a withdrawal's search text that the caller may read; undefined if that is the whole text. The
  * phone needs access to members; the account's number and holder need `BANK_ACCOUNT_READ_PERMISSION`. Indexes find rows
- * by the whole text, and this condition is checked only for those rows, so the readable part is cut out of the folded
+ * by the whole text. This part is computed only for the rows found, by removing the unreadable fields from the folded
  * text.
  */
 export function permittedWithdrawalText(groups: ReadonlySet<PermissionGroup>): SQL | undefined {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withdrawalEndpoints } from '../../../contract/withdrawal.ts'
-import { allowedEvents } from '../../../machines/lifecycle.ts'
+import { allowedStaffEvents } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { readBalance } from '../point/ledger.ts'
 import { findBrokenInvariants } from '../point/ledgerInvariants.ts'
@@ -11,10 +11,10 @@ import { openTestApp, type CallResponse, type TestApp } from '../../testing/test
 import { as, createWithdrawalFixtures } from './testing.ts'
 
 let app: TestApp
-let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
+let withdrawalFixtures: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  withdrawals = await createWithdrawalFixtures(app)
+  withdrawalFixtures = await createWithdrawalFixtures(app)
   await app.signIn(as)
 })
 afterAll(() => app.close())
@@ -25,10 +25,13 @@ const withIdempotencyKey = (text: string) => ({ headers: { 'Idempotency-Key': te
 /** Returns the numbers of refunds and decisions written for a withdrawal, and the balance of its member. */
 async function readEffectsOf(id: number, userId: number) {
   const isCausedByWithdrawal = and(eq(movement.causeRecord, 'withdrawal'), eq(movement.causeId, id))
-  const isAudited = and(eq(auditLog.record, 'withdrawal'), eq(auditLog.recordId, id))
+  const isWithdrawalLine = and(eq(auditLog.record, 'withdrawal'), eq(auditLog.recordId, id))
   return {
-    refunds: await app.db.$count(movement, and(isCausedByWithdrawal, eq(movement.type, 'REFUND_WITHDRAW'))),
-    decisions: await app.db.$count(auditLog, and(isAudited, inArray(auditLog.event, ['confirm', 'succeed', 'reject']))),
+    refundCount: await app.db.$count(movement, and(isCausedByWithdrawal, eq(movement.type, 'REFUND_WITHDRAW'))),
+    decisionCount: await app.db.$count(
+      auditLog,
+      and(isWithdrawalLine, inArray(auditLog.event, ['confirm', 'succeed', 'reject'])),
+    ),
     balance: await readBalance(app.db, 'member', userId),
   }
 }
@@ -37,24 +40,24 @@ async function readEffectsOf(id: number, userId: number) {
 async function expectConflicts(id: number, responses: CallResponse<unknown>[]): Promise<void> {
   const { data: record } = (await app.call(withdrawalEndpoints.get, { params: { id } }, { as: 'SYSTEM_MANAGEMENT' }))
     .body
-  const conflict = { record, allowedEvents: allowedEvents(withdrawalLifecycle, record.status) }
-  const others = responses
+  const conflict = { record, allowedEvents: allowedStaffEvents(withdrawalLifecycle, record.status) }
+  const refusedResponses = responses
     .filter(({ status }) => status !== 200)
     .map(({ status, body }) => ({ status, data: body.data }))
-  expect(others).toEqual(others.map(() => ({ status: 409, data: conflict })))
+  expect(refusedResponses).toEqual(refusedResponses.map(() => ({ status: 409, data: conflict })))
 }
 
 it.each(['requested', 'transferring'] as const)(
   'of 50 concurrent decisions about a withdrawal in the state %s, one is accepted, and the others get 409',
   async (state) => {
-    const { id, userId, version } = await withdrawals.addWithdrawal(state)
-    const before = (await readEffectsOf(id, userId)).decisions
+    const { id, userId, version } = await withdrawalFixtures.addWithdrawal(state)
+    const decisionCountBefore = (await readEffectsOf(id, userId)).decisionCount
     const nextEvent = state === 'requested' ? 'confirm' : 'succeed'
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_one, index) => {
         const options = index % 4 < 2 ? withIdempotencyKey(`${state} ${index}`) : {}
-        if (index % 2 === 0) return withdrawals.send(id, nextEvent, version, options)
-        return withdrawals.send(id, 'reject', version, { reason, ...options })
+        if (index % 2 === 0) return withdrawalFixtures.send(id, nextEvent, version, options)
+        return withdrawalFixtures.send(id, 'reject', version, { reason, ...options })
       }),
     )
     const acceptedResponses = responses.filter(({ status }) => status === 200)
@@ -62,18 +65,18 @@ it.each(['requested', 'transferring'] as const)(
     await expectConflicts(id, responses)
     const isRejected = acceptedResponses[0]?.body.data.status === withdrawalLifecycle.codes.rejected
     expect(await readEffectsOf(id, userId)).toEqual({
-      refunds: isRejected ? 1 : 0,
-      decisions: before + 1,
+      refundCount: isRejected ? 1 : 0,
+      decisionCount: decisionCountBefore + 1,
       balance: isRejected ? 3_000 : 2_000,
     })
   },
 )
 
 it('of 50 concurrent rejections of a withdrawal with five idempotency keys, those with one key get the same response, the others 409', async () => {
-  const { id, userId, version } = await withdrawals.addWithdrawal()
+  const { id, userId, version } = await withdrawalFixtures.addWithdrawal()
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_one, index) => {
-      return withdrawals.send(id, 'reject', version, { reason, ...withIdempotencyKey(`five ${index % 5}`) })
+      return withdrawalFixtures.send(id, 'reject', version, { reason, ...withIdempotencyKey(`five ${index % 5}`) })
     }),
   )
   const acceptedResponses = responses.flatMap(({ status, body }, index) =>
@@ -82,19 +85,19 @@ it('of 50 concurrent rejections of a withdrawal with five idempotency keys, thos
   expect(acceptedResponses.length).toBe(10)
   expect(new Set(acceptedResponses.map((one) => JSON.stringify(one))).size).toBe(1)
   await expectConflicts(id, responses)
-  expect(await readEffectsOf(id, userId)).toEqual({ refunds: 1, decisions: 1, balance: 3_000 })
+  expect(await readEffectsOf(id, userId)).toEqual({ refundCount: 1, decisionCount: 1, balance: 3_000 })
 })
 
 it('concurrent decisions and withdrawal requests for one member leave a valid balance', async () => {
-  const first = await withdrawals.addWithdrawal()
-  const second = (await withdrawals.request(first.userId, 1_000)).body.data
-  const third = (await withdrawals.request(first.userId, 1_000)).body.data
+  const first = await withdrawalFixtures.addWithdrawal()
+  const second = (await withdrawalFixtures.request(first.userId, 1_000)).body.data
+  const third = (await withdrawalFixtures.request(first.userId, 1_000)).body.data
   const responses: CallResponse<unknown>[] = await Promise.all([
     ...[first, second, third].flatMap(({ id, version }) => [
-      withdrawals.send(id, 'reject', version, { reason }),
-      withdrawals.send(id, 'confirm', version),
+      withdrawalFixtures.send(id, 'reject', version, { reason }),
+      withdrawalFixtures.send(id, 'confirm', version),
     ]),
-    ...Array.from({ length: 6 }, () => withdrawals.request(first.userId, 1_000)),
+    ...Array.from({ length: 6 }, () => withdrawalFixtures.request(first.userId, 1_000)),
   ])
   expect(responses.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([])
   expect(await readBalance(app.db, 'member', first.userId)).toBeGreaterThanOrEqual(0)

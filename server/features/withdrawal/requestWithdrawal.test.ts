@@ -9,26 +9,26 @@ import { config } from '../config/table.ts'
 import { entry } from '../point/tables.ts'
 import { bankAccount, member } from '../user/table.ts'
 import { withdrawal } from './table.ts'
-import { type CallOptions, openTestApp, type Person, type TestApp } from '../../testing/testApp.ts'
+import { type CallOptions, openTestApp, type CallerName, type TestApp } from '../../testing/testApp.ts'
 import { BANK_ACCOUNT } from '../user/testing.ts'
 import { as, createWithdrawalFixtures } from './testing.ts'
 
 let app: TestApp
-let withdrawals: Awaited<ReturnType<typeof createWithdrawalFixtures>>
+let withdrawalFixtures: Awaited<ReturnType<typeof createWithdrawalFixtures>>
 beforeAll(async () => {
   app = await openTestApp()
-  withdrawals = await createWithdrawalFixtures(app)
+  withdrawalFixtures = await createWithdrawalFixtures(app)
 })
 afterAll(() => app.close())
 
-/** Counts the rows that a request writes. */
-async function countWrittenRows() {
+/** Counts the rows of the tables to which a withdrawal request writes. */
+async function countRows() {
   return { withdrawals: await app.db.$count(withdrawal), entries: await app.db.$count(entry) }
 }
 
 it('a withdrawal request reserves the points, and copies the member and the bank account', async () => {
-  const userId = await withdrawals.addMember(5_000, { fullName: '高橋 蓮' })
-  const response = await withdrawals.request(userId, 5_000)
+  const userId = await withdrawalFixtures.addMemberWithBankAccount(5_000, { fullName: '高橋 蓮' })
+  const response = await withdrawalFixtures.request(userId, 5_000)
   const at = app.time.now.toISOString()
   const { id } = response.body.data
   expect([response.status, response.body.data]).toEqual([
@@ -70,7 +70,10 @@ describe('withdrawal requests with the name of the member', () => {
   it.each(['高橋 蓮', '高橋蓮', 'タカハシ レン', 'ﾀｶﾊｼﾚﾝ', 'たかはし　れん'])(
     'a withdrawal request with the name %s of the member is accepted',
     async (name) => {
-      const userId = await withdrawals.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
+      const userId = await withdrawalFixtures.addMemberWithBankAccount(1_000, {
+        fullName: '高橋 蓮',
+        fullNameKana: 'タカハシ レン',
+      })
       expect((await sendRequestWithName(userId, name)).status).toBe(200)
     },
   )
@@ -78,20 +81,23 @@ describe('withdrawal requests with the name of the member', () => {
   it.each(['高橋', '高橋 湊', 'たかはし'])(
     'a withdrawal request with %s instead of the name of the member is refused',
     async (name) => {
-      const userId = await withdrawals.addMember(1_000, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
-      const before = await countWrittenRows()
+      const userId = await withdrawalFixtures.addMemberWithBankAccount(1_000, {
+        fullName: '高橋 蓮',
+        fullNameKana: 'タカハシ レン',
+      })
+      const rowCountsBefore = await countRows()
       const response = await sendRequestWithName(userId, name)
-      expect([response.status, response.body.errors, await countWrittenRows()]).toEqual([
+      expect([response.status, response.body.errors, await countRows()]).toEqual([
         422,
         { userName: 'この会員IDの氏名と一致しません。' },
-        before,
+        rowCountsBefore,
       ])
     },
   )
 })
 
 describe('data for a withdrawal request', () => {
-  const loadRequester = (id: number, userName?: string, person: Person = as) =>
+  const loadRequester = (id: number, userName?: string, person: CallerName = as) =>
     app.call(
       getWithdrawalRequester,
       { params: { id }, query: userName === undefined ? {} : { userName } },
@@ -99,29 +105,32 @@ describe('data for a withdrawal request', () => {
     )
 
   it('the data for a withdrawal request have the balance, the minimum, the masked bank account, and whether the name matches', async () => {
-    const id = await withdrawals.addMember(4_321, { fullName: '高橋 蓮', fullNameKana: 'タカハシ レン' })
-    const before = await countWrittenRows()
+    const id = await withdrawalFixtures.addMemberWithBankAccount(4_321, {
+      fullName: '高橋 蓮',
+      fullNameKana: 'タカハシ レン',
+    })
+    const rowCountsBefore = await countRows()
     const expected = {
       userId: id,
       status: userLifecycle.codes.active,
-      isNamed: null,
+      isUserNameOfMember: null,
       balance: 4_321,
       minimum: 1_000,
       bankAccount: { ...BANK_ACCOUNT, accountNumber: '••••567', holder: 'ｻ••••' },
     }
     expect((await loadRequester(id)).body).toEqual({ status: 200, data: expected })
-    expect((await loadRequester(id, 'ﾀｶﾊｼ ﾚﾝ')).body.data).toEqual({ ...expected, isNamed: true })
-    expect((await loadRequester(id, '高橋')).body.data).toEqual({ ...expected, isNamed: false })
-    expect(await countWrittenRows()).toEqual(before)
+    expect((await loadRequester(id, 'ﾀｶﾊｼ ﾚﾝ')).body.data).toEqual({ ...expected, isUserNameOfMember: true })
+    expect((await loadRequester(id, '高橋')).body.data).toEqual({ ...expected, isUserNameOfMember: false })
+    expect(await countRows()).toEqual(rowCountsBefore)
   })
 
   it('the data for a withdrawal request are returned even for an inactive member without points and bank account; 404 for an unknown one', async () => {
     const { deactivated } = userLifecycle.codes
-    const id = await withdrawals.addUser({ status: deactivated })
+    const id = await withdrawalFixtures.addUser({ status: deactivated })
     expect((await loadRequester(id)).body.data).toEqual({
       userId: id,
       status: deactivated,
-      isNamed: null,
+      isUserNameOfMember: null,
       balance: 0,
       minimum: 1_000,
       bankAccount: null,
@@ -137,83 +146,89 @@ describe('refused withdrawal requests', () => {
     ['for an unknown member', () => Promise.resolve(2_000_000_000), 1_000, { userId: 'この会員は見つかりません。' }],
     [
       'for a member who is deactivated',
-      () => withdrawals.addMember(5_000, { status: deactivated }),
+      () => withdrawalFixtures.addMemberWithBankAccount(5_000, { status: deactivated }),
       1_000,
       { userId: 'この会員は「停止中」のため、出金を申請できません。' },
     ],
     [
       'for a member who is deleted',
-      () => withdrawals.addMember(5_000, { status: deleted }),
+      () => withdrawalFixtures.addMemberWithBankAccount(5_000, { status: deleted }),
       1_000,
       { userId: 'この会員は「削除済み」のため、出金を申請できません。' },
     ],
     [
       'for a member without a bank account',
-      () => withdrawals.addUser(),
+      () => withdrawalFixtures.addUser(),
       1_000,
       { userId: 'この会員は振込先口座が未登録です。' },
     ],
     [
       'below the minimum',
-      () => withdrawals.addMember(5_000),
+      () => withdrawalFixtures.addMemberWithBankAccount(5_000),
       999,
       { point: '出金は1,000ポイント以上から申請できます。' },
     ],
     [
       'above the balance',
-      () => withdrawals.addMember(4_321),
+      () => withdrawalFixtures.addMemberWithBankAccount(4_321),
       4_322,
       { point: '残高（4,321ポイント）を超えています。' },
     ],
     [
       'for a member who has never had points',
-      () => withdrawals.addMember(0),
+      () => withdrawalFixtures.addMemberWithBankAccount(0),
       1_000,
       { point: '残高（0ポイント）を超えています。' },
     ],
   ])('a withdrawal request is refused, and writes nothing, %s', async (_name, addMember, point, errors) => {
     const userId = await addMember()
-    const before = await countWrittenRows()
-    const response = await withdrawals.request(userId, point)
+    const rowCountsBefore = await countRows()
+    const response = await withdrawalFixtures.request(userId, point)
     expect(response.body).toEqual({ status: 422, message: '入力内容を確認してください。', errors })
-    expect(await countWrittenRows()).toEqual(before)
+    expect(await countRows()).toEqual(rowCountsBefore)
   })
 })
 
 it('a withdrawal request is checked against the current minimum of the config', async () => {
-  const userId = await withdrawals.addMember(5_000)
+  const userId = await withdrawalFixtures.addMemberWithBankAccount(5_000)
   await app.db.update(config).set({ MIN_POINT_WITHDRAW: 2_500 })
-  const response = await withdrawals.request(userId, 2_499, { headers: { 'Accept-Language': 'en' } })
+  const response = await withdrawalFixtures.request(userId, 2_499, { headers: { 'Accept-Language': 'en' } })
   expect(response.body.errors).toEqual({ point: 'A withdrawal is 2,500 points or more.' })
-  const inVietnamese = await withdrawals.request(userId, 2_499, { headers: { 'Accept-Language': 'vi' } })
-  expect(inVietnamese.body.errors?.point).toContain(' 2,500 ')
+  const vietnameseResponse = await withdrawalFixtures.request(userId, 2_499, { headers: { 'Accept-Language': 'vi' } })
+  expect(vietnameseResponse.body.errors?.point).toContain(' 2,500 ')
   await app.db.update(config).set({ MIN_POINT_WITHDRAW: 1_000 })
-  expect((await withdrawals.request(userId, 2_499)).status).toBe(200)
+  expect((await withdrawalFixtures.request(userId, 2_499)).status).toBe(200)
 })
 
 it('a withdrawal request is refused for callers who may only read withdrawals', async () => {
   expect(
-    (await withdrawals.request(await withdrawals.addMember(5_000), 1_000, { as: 'SYSTEM_MANAGEMENT' })).status,
+    (
+      await withdrawalFixtures.request(await withdrawalFixtures.addMemberWithBankAccount(5_000), 1_000, {
+        as: 'SYSTEM_MANAGEMENT',
+      })
+    ).status,
   ).toBe(403)
 })
 
 it('a withdrawal request with one idempotency key is performed once, however often it is sent', async () => {
-  const userId = await withdrawals.addMember(5_000)
+  const userId = await withdrawalFixtures.addMemberWithBankAccount(5_000)
   const headers = { 'Idempotency-Key': 'one write' }
-  const responses = await Promise.all(Array.from({ length: 8 }, () => withdrawals.request(userId, 2_000, { headers })))
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, () => withdrawalFixtures.request(userId, 2_000, { headers })),
+  )
   expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   expect(await readBalance(app.db, 'member', userId)).toBe(3_000)
 })
 
 describe('withdrawal requests with the balance that the sender was shown (rule 4.7)', () => {
-  const requestExpecting = (userId: number, expectedBalance: number, point: number, options: CallOptions = {}) =>
+  const sendRequestWithBalance = (userId: number, expectedBalance: number, point: number, options: CallOptions = {}) =>
     app.call(requestWithdrawal, { body: { userId, point, expectedBalance } }, { as, ...options })
 
   it('one of two concurrent withdrawal requests with the shown balance is accepted, and the other gets 409 with the current balance', async () => {
-    const userId = await withdrawals.addMember(10_000)
+    const userId = await withdrawalFixtures.addMemberWithBankAccount(10_000)
     const responses = await Promise.all([
-      requestExpecting(userId, 10_000, 3_000),
-      requestExpecting(userId, 10_000, 3_000),
+      sendRequestWithBalance(userId, 10_000, 3_000),
+      sendRequestWithBalance(userId, 10_000, 3_000),
     ])
     const [accepted, refused] = responses.toSorted((a, b) => a.status - b.status)
     const { data: requester } = (await app.call(getWithdrawalRequester, { params: { id: userId }, query: {} }, { as }))
@@ -226,22 +241,25 @@ describe('withdrawal requests with the balance that the sender was shown (rule 4
       data: { record: requester, allowedEvents: [] },
     })
     expect(await app.db.$count(withdrawal, eq(withdrawal.memberId, userId))).toBe(1)
-    expect((await requestExpecting(userId, 7_000, 3_000)).status).toBe(200)
+    expect((await sendRequestWithBalance(userId, 7_000, 3_000)).status).toBe(200)
   })
 
   it('a withdrawal request is refused if the balance has grown since it was shown, and if the amount is above the balance that is left', async () => {
-    const userId = await withdrawals.addMember(5_000)
-    const before = await countWrittenRows()
-    expect((await requestExpecting(userId, 4_999, 1_000)).status).toBe(409)
-    expect((await requestExpecting(userId, 8_000, 6_000)).status).toBe(409)
-    expect(await countWrittenRows()).toEqual(before)
+    const userId = await withdrawalFixtures.addMemberWithBankAccount(5_000)
+    const rowCountsBefore = await countRows()
+    expect((await sendRequestWithBalance(userId, 4_999, 1_000)).status).toBe(409)
+    expect((await sendRequestWithBalance(userId, 8_000, 6_000)).status).toBe(409)
+    expect(await countRows()).toEqual(rowCountsBefore)
   })
 
   it('a repeated withdrawal request gets the first response although its own points have changed the balance', async () => {
-    const userId = await withdrawals.addMember(5_000)
+    const userId = await withdrawalFixtures.addMemberWithBankAccount(5_000)
     const headers = { 'Idempotency-Key': 'shown balance' }
-    const first = await requestExpecting(userId, 5_000, 2_000, { headers })
-    expect(await requestExpecting(userId, 5_000, 2_000, { headers })).toMatchObject({ status: 200, body: first.body })
+    const first = await sendRequestWithBalance(userId, 5_000, 2_000, { headers })
+    expect(await sendRequestWithBalance(userId, 5_000, 2_000, { headers })).toMatchObject({
+      status: 200,
+      body: first.body,
+    })
     expect(await readBalance(app.db, 'member', userId)).toBe(3_000)
   })
 
@@ -249,24 +267,24 @@ describe('withdrawal requests with the balance that the sender was shown (rule 4
     ['en', 'This member’s balance has changed to 3,000 points. Please check the request again.'],
     ['vi', 'Số dư của thành viên này đã thay đổi thành 3,000 điểm. Hãy kiểm tra lại yêu cầu.'],
   ])('the refusal of an outdated balance is in the language %s of the sender', async (language, message) => {
-    const userId = await withdrawals.addMember(3_000)
-    const response = await requestExpecting(userId, 5_000, 1_000, { headers: { 'Accept-Language': language } })
+    const userId = await withdrawalFixtures.addMemberWithBankAccount(3_000)
+    const response = await sendRequestWithBalance(userId, 5_000, 1_000, { headers: { 'Accept-Language': language } })
     expect(response.body.message).toBe(message)
   })
 })
 
 it('concurrent withdrawal requests take no more than the balance, and the others are refused with the balance that is left', async () => {
-  const userId = await withdrawals.addMember(10_000)
+  const userId = await withdrawalFixtures.addMemberWithBankAccount(10_000)
   const points = Array.from({ length: 30 }, (_one, index) => 1_000 + 100 * (index % 7))
-  const responses = await Promise.all(points.map((point) => withdrawals.request(userId, point)))
+  const responses = await Promise.all(points.map((point) => withdrawalFixtures.request(userId, point)))
   const withdrawnPoints = responses.filter(({ status }) => status === 200).map(({ body }) => body.data.point)
   const remainingBalance = await readBalance(app.db, 'member', userId)
   expect(withdrawnPoints.reduce((sum, point) => sum + point, 0)).toBe(10_000 - remainingBalance)
   expect(remainingBalance).toBeLessThan(1_600)
   expect(withdrawnPoints.length).toBeGreaterThanOrEqual(6)
-  const others = responses.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.errors])
+  const refusals = responses.filter(({ status }) => status !== 200).map(({ status, body }) => [status, body.errors])
   const aboveBalanceError = { point: expect.stringMatching(/^残高（[\d,]+ポイント）を超えています。$/) as string }
-  expect(others).toEqual(others.map(() => [422, aboveBalanceError]))
+  expect(refusals).toEqual(refusals.map(() => [422, aboveBalanceError]))
   const storedWithdrawals = await app.db.select().from(withdrawal).where(eq(withdrawal.memberId, userId))
   expect(storedWithdrawals.map(({ point }) => point).toSorted()).toEqual(withdrawnPoints.toSorted())
 })

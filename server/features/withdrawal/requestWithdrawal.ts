@@ -12,7 +12,7 @@ import { Failure, invalid, notFound } from '../../http/failure.ts'
 import { formatNumber } from '../../http/formatNumber.ts'
 import type { Context, Handler } from '../../http/handler.ts'
 import { lockBalance, readBalance } from '../point/ledger.ts'
-import { startLifecycle, stateName } from '../../resources/lifecycle.ts'
+import { startLifecycle, stateNameMessage } from '../../resources/lifecycle.ts'
 import { maskBankAccount } from '../user/maskBankAccount.ts'
 import { bankAccount, member } from '../user/table.ts'
 import { withdrawal } from './table.ts'
@@ -59,7 +59,7 @@ async function readRequester(db: Db, userId: number, userName?: string): Promise
   return {
     userId: requester.id,
     status: requester.status,
-    isNamed: userName === undefined || userName === '' ? null : hasName(requester, userName),
+    isUserNameOfMember: userName === undefined || userName === '' ? null : hasName(requester, userName),
     balance: await readBalance(db, 'member', requester.id),
     minimum,
     bankAccount: bankRow && maskedAccountOf(bankRow),
@@ -88,7 +88,7 @@ async function lockMember(context: Context, userId: number) {
   const { requester, bankRow } = found
   const refusal = memberRefusalReason({ status: requester.status, hasBankAccount: bankRow !== null })
   if (refusal === 'userState') {
-    const state = stateName(userLifecycle, requester.status)
+    const state = stateNameMessage(userLifecycle, requester.status)
     throw invalid({ userId: { key: 'withdrawal.request.userState', values: { state } } })
   }
   if (!bankRow) throw invalid({ userId: 'withdrawal.request.noBankAccount' })
@@ -98,7 +98,9 @@ async function lockMember(context: Context, userId: number) {
 /** Returns whether the name equals the member's name in kanji or kana, ignoring blanks. */
 function hasName({ fullName, fullNameKana }: { fullName: string; fullNameKana: string }, name: string): boolean {
   const withoutBlanks = (text: string) => foldText(text).replaceAll(/\s/g, '')
-  return [fullName, fullNameKana].some((own) => own !== '' && withoutBlanks(own) === withoutBlanks(name))
+  return [fullName, fullNameKana].some(
+    (memberName) => memberName !== '' && withoutBlanks(memberName) === withoutBlanks(name),
+  )
 }
 
 /** Creates the Failure of 409 for a sender who was shown another balance than the member has now. */

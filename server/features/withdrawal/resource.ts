@@ -21,7 +21,7 @@ export const withdrawalResource = defineResource({
   table: withdrawal,
   sortColumns: { createdAt: withdrawal.createdAt, point: withdrawal.point, id: withdrawal.id },
   filterConditions: { userId: (id) => eq(withdrawal.memberId, id) },
-  search: (q, groups) => searchCondition(withdrawal, q, permittedWithdrawalText(groups)),
+  searchCondition: (q, groups) => searchCondition(withdrawal, q, permittedWithdrawalText(groups)),
   async readRows({ db }, ids) {
     const rows = await db.select().from(withdrawal).where(inArray(withdrawal.id, ids))
     return rows.map((row) => toResponse(row, false))

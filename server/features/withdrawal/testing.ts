@@ -20,15 +20,15 @@ const EVENTS_TO_STATE: Record<WithdrawalState, WithdrawalEvent[]> = {
 
 /** Returns functions that insert members with points and a bank account, and request and decide withdrawals. */
 export async function createWithdrawalFixtures(app: TestApp) {
-  const users = await createMemberFixtures(app.db)
+  const memberFixtures = await createMemberFixtures(app.db)
 
-  async function addMember(
+  async function addMemberWithBankAccount(
     points: number,
-    parts: Partial<typeof member.$inferInsert> = {},
+    values: Partial<typeof member.$inferInsert> = {},
     bankAccount: Partial<typeof BANK_ACCOUNT> = {},
   ): Promise<number> {
-    const id = await users.addUser(parts)
-    await users.addBankAccount(id, bankAccount)
+    const id = await memberFixtures.addUser(values)
+    await memberFixtures.addBankAccount(id, bankAccount)
     if (points > 0) await app.db.transaction((transaction) => givePoints(transaction, id, points, app.time.now))
     return id
   }
@@ -45,7 +45,7 @@ export async function createWithdrawalFixtures(app: TestApp) {
 
   /** Adds a member with 3,000 points and a withdrawal of 1,000 of them in the given state. */
   async function addWithdrawal(state: WithdrawalState = 'requested'): Promise<Withdrawal> {
-    let { status, body } = await request(await addMember(3_000), 1_000)
+    let { status, body } = await request(await addMemberWithBankAccount(3_000), 1_000)
     for (const event of EVENTS_TO_STATE[state]) {
       ;({ status, body } = await send(body.data.id, event, body.data.version, { reason: '口座名義が違います。' }))
     }
@@ -53,7 +53,7 @@ export async function createWithdrawalFixtures(app: TestApp) {
     return body.data
   }
 
-  return { ...users, addMember, request, send, addWithdrawal }
+  return { ...memberFixtures, addMemberWithBankAccount, request, send, addWithdrawal }
 }
 
 /** Gives a member points, as for a referral. */

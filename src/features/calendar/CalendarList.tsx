@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import { type CalendarDay, listCalendarDays } from '../../../contract/calendarDay.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
 import { calendarColumns } from './columns.tsx'
-import { calendarCommands, addCalendarDayCommand } from './commands.ts'
+import { calendarDayCommands, addCalendarDayCommand } from './commands.ts'
 import { CalendarPanel } from './CalendarPanel.tsx'
 
 /** The list of calendar days, with the panel of the open day beside it. */
@@ -16,11 +16,11 @@ export function CalendarList() {
   const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: CalendarDay) => open(id), [open])
-  useCommands(
+  useCommandRegistration(
     useMemo(() => [addCalendarDayCommand({ client, queryClient }, { open }, text)], [client, queryClient, open, text]),
   )
   const commandsOf = useCallback(
-    (day: CalendarDay) => calendarCommands({ client, queryClient }, day, { close }, text),
+    (day: CalendarDay) => calendarDayCommands({ client, queryClient }, day, { close }, text),
     [client, queryClient, close, text],
   )
   const rowCommandsOf = useCallback(

@@ -31,7 +31,7 @@ const dateInputSchema = v.pipe(
   ),
   NewCalendarDay.entries.date,
 )
-const NewForm = v.object({ ...NewCalendarDay.entries, date: dateInputSchema })
+const newFormSchema = v.object({ ...NewCalendarDay.entries, date: dateInputSchema })
 const editFormSchema = v.object({ ...CalendarDayEdit.entries, date: dateInputSchema })
 
 /** Returns the command that adds a day to the calendar. */
@@ -46,17 +46,18 @@ export function addCalendarDayCommand(
     access,
     keywords: ['tsuika', 'add', 'create', 'holiday', 'shukujitsu'],
     form: {
-      schema: NewForm,
-      fields: fieldsOf(text),
+      schema: newFormSchema,
+      fields: formFields(text),
       initialValues: { date: '', name: '', type: 'holiday' },
     },
-    write: (values, options) => apiAndCache.client.call(createCalendarDay, { body: v.parse(NewForm, values) }, options),
+    write: (values, options) =>
+      apiAndCache.client.call(createCalendarDay, { body: v.parse(newFormSchema, values) }, options),
     open,
   })
 }
 
 /** Returns the commands of a calendar day. */
-export function calendarCommands(
+export function calendarDayCommands(
   apiAndCache: ApiAndCache,
   day: CalendarDay,
   actions: { close: () => Promise<void> },
@@ -70,7 +71,7 @@ export function calendarCommands(
       keywords: ['henshuu', 'edit'],
       form: {
         schema: editFormSchema,
-        fields: fieldsOf(text),
+        fields: formFields(text),
         initialValues: formValuesOf(day),
         valuesOfRecord: (current) => formValuesOf(current as CalendarDay),
       },
@@ -87,7 +88,7 @@ export function calendarCommands(
   ]
 }
 
-function fieldsOf(text: Text): FormField[] {
+function formFields(text: Text): FormField[] {
   return [
     { name: 'date', label: 'calendarDay.field.date', kind: 'text', hint: 'calendarDay.hint.date' },
     { name: 'name', label: 'calendarDay.field.name', kind: 'text' },

@@ -24,7 +24,7 @@ interface ChartDiagramProps {
 export function ChartDiagram({ diagram, label, caption, activeStateIds }: ChartDiagramProps) {
   const { width, height, boxes, arrows } = diagram
   const highlights = highlightsById(diagram, activeStateIds)
-  const outerFirst = boxes.toSorted(
+  const sortedBoxes = boxes.toSorted(
     (a, b) => Number(hasInnerStates(diagram, b.id)) - Number(hasInnerStates(diagram, a.id)),
   )
   return (
@@ -38,7 +38,7 @@ export function ChartDiagram({ diagram, label, caption, activeStateIds }: ChartD
           className="h-auto max-w-full print:min-w-0!"
           aria-hidden="true"
         >
-          {outerFirst.map((box) => (
+          {sortedBoxes.map((box) => (
             <StateShape
               key={box.id}
               box={box}
@@ -119,7 +119,7 @@ function StateShape({ box, isParent, highlight }: StateShapeProps) {
         {kind === 'final' && <rect x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx={4} />}
       </g>
       {text.map((line) => (
-        <DiagramText key={line.y} line={line} />
+        <DiagramText key={line.y} textLine={line} />
       ))}
     </g>
   )
@@ -130,7 +130,7 @@ function TransitionShape({ arrow: { line, text = [], isFailure } }: { arrow: Geo
     <g className={`lifecycle-arrow ${isFailure ? 'lifecycle-destructive' : ''}`}>
       <ArrowLine line={line} phaseClass="plain" />
       {text.map((each) => (
-        <DiagramText key={each.y} line={each} />
+        <DiagramText key={each.y} textLine={each} />
       ))}
     </g>
   )

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Command } from '../../commands/command.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 import { useFirstScreenDoneWhen } from '../../navigation/firstScreenContent.ts'
@@ -23,7 +23,7 @@ import { PageHeader } from '../../ui/page.tsx'
 import { LoadingRows } from '../../ui/statusMessages.tsx'
 import { useLoadedModule } from '../../useLoadedModule.ts'
 import { textLoader } from './chartFiles.ts'
-import { type ChartTexts, innermostStates } from './liveChart.ts'
+import { type ChartTexts, innermostStateIdsOf } from './liveChart.ts'
 import { LiveChart } from './LiveChart.tsx'
 import { CONSOLE_CHARTS, type ConsoleChart } from './sections.ts'
 import { TransitionLog } from './transitionLog.ts'
@@ -46,7 +46,7 @@ export default function ChartsScreen() {
     <>
       <PageHeader title={text('screen.charts')} />
       {texts === undefined ? (
-        <LoadingRows rows={8} />
+        <LoadingRows rowCount={8} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 px-3 pb-8 sm:px-6 print:block lg:grid-cols-[17rem_minmax(0,1fr)]">
           <nav aria-label={text('charts.list')} className="print:hidden">
@@ -77,7 +77,7 @@ export default function ChartsScreen() {
 
 /** Returns the function that opens a chart. Registers the commands that open the next and the previous chart. */
 function useChartSelection(
-  selected: ConsoleChart,
+  selectedChart: ConsoleChart,
   /** Moves the focus to the link of a chart in the list. */
   focusChartLink: (index: number) => void,
 ): (chart: ConsoleChart) => void {
@@ -90,8 +90,8 @@ function useChartSelection(
   const commands = useMemo((): Command[] => {
     const [, , previousKey, nextKey] = KEY_MAP.list.move
     const openAtDistance = (distance: number) => () => {
-      const index = (CONSOLE_CHARTS.indexOf(selected) + distance + CONSOLE_CHARTS.length) % CONSOLE_CHARTS.length
-      open(CONSOLE_CHARTS[index] ?? selected)
+      const index = (CONSOLE_CHARTS.indexOf(selectedChart) + distance + CONSOLE_CHARTS.length) % CONSOLE_CHARTS.length
+      open(CONSOLE_CHARTS[index] ?? selectedChart)
       focusChartLink(index)
     }
     const sharedCommandFields = { scope: 'screen', keywords: ['chart', 'zu'] } as const
@@ -111,8 +111,8 @@ function useChartSelection(
         perform: openAtDistance(-1),
       },
     ]
-  }, [selected, focusChartLink, open])
-  useCommands(commands)
+  }, [selectedChart, focusChartLink, open])
+  useCommandRegistration(commands)
   return open
 }
 
@@ -155,7 +155,7 @@ function ChartListItem({ chart, texts, actor, isSelected, onOpen }: ChartListIte
 
 function CurrentStateText({ actor, texts }: { actor: ChartActor; texts: ChartTexts }) {
   const { value } = useSelector(actor, (snapshot) => snapshot)
-  return innermostStates(value)
+  return innermostStateIdsOf(value)
     .map((state) => texts.states[state] ?? state)
     .join(' ')
 }

@@ -7,7 +7,13 @@ import { LoadingRows } from '../../ui/statusMessages.tsx'
 import { useLoadedModule } from '../../useLoadedModule.ts'
 import { ChartDiagram, ChartLegend } from './ChartDiagram.tsx'
 import { diagramLoader } from './chartFiles.ts'
-import { acceptedEvents, activeStates, type ChartTexts, describeEvent, innermostStates } from './liveChart.ts'
+import {
+  acceptedEventTypes,
+  activeStateIdsOf,
+  type ChartTexts,
+  describeEvent,
+  innermostStateIdsOf,
+} from './liveChart.ts'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import type { ConsoleChart } from './sections.ts'
 import { TransitionTable } from './TransitionTable.tsx'
@@ -28,7 +34,7 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
   const actor = actors.at(-1)
   const snapshot = useSelector(actor, (current) => current)
   const diagrams = useLoadedModule(diagramLoader(activeLanguage(), chart))
-  const activeIds = snapshot === undefined ? [] : activeStates(snapshot.value)
+  const activeIds = snapshot === undefined ? [] : activeStateIdsOf(snapshot.value)
   return (
     <section aria-labelledby="chart-title" className="min-w-0">
       <h2 id="chart-title" className="text-lg font-medium">
@@ -58,7 +64,7 @@ export function LiveChart({ chart, texts, actors, transitions }: LiveChartProps)
         <div className="min-w-0 max-[110rem]:mt-4">
           <ChartLegend />
           {diagrams === undefined ? (
-            <LoadingRows rows={8} />
+            <LoadingRows rowCount={8} />
           ) : (
             diagrams.map((diagram, index) => (
               <ChartDiagram
@@ -92,16 +98,16 @@ function ChartSection({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-interface StateListProps {
+interface SnapshotProps {
   snapshot: AnyMachineSnapshot
   texts: ChartTexts
 }
 
-function CurrentStates({ snapshot, texts }: StateListProps) {
+function CurrentStates({ snapshot, texts }: SnapshotProps) {
   const text = useText()
   return (
     <ul aria-label={text('charts.current')} className="divide-y divide-line border-y border-line text-sm">
-      {innermostStates(snapshot.value).map((state) => (
+      {innermostStateIdsOf(snapshot.value).map((state) => (
         <li key={state} className="py-1">
           <code className="font-medium wrap-anywhere text-link">{state}</code>
           <span className="block text-soft">{texts.states[state]}</span>
@@ -111,9 +117,9 @@ function CurrentStates({ snapshot, texts }: StateListProps) {
   )
 }
 
-function AcceptedEvents({ snapshot, texts }: StateListProps) {
+function AcceptedEvents({ snapshot, texts }: SnapshotProps) {
   const text = useText()
-  const eventTypes = acceptedEvents(snapshot)
+  const eventTypes = acceptedEventTypes(snapshot)
   if (eventTypes.length === 0) return <p className="text-sm text-faint">{text('charts.acceptsNone')}</p>
   return (
     <ScrollRegion label={text('charts.accepts')}>

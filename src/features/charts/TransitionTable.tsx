@@ -29,8 +29,8 @@ export function TransitionTable({ transitions, texts }: TransitionTableProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
-          {transitions.map(({ id, at, event, from, to }) => {
-            const { name, meaning } = describeEvent(event, texts, text)
+          {transitions.map(({ id, at, eventType, from, to }) => {
+            const { name, meaning } = describeEvent(eventType, texts, text)
             const hasSameStates = from.length === 0 && to.length === 0
             return (
               <tr key={id}>

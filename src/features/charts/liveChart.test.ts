@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../../contract/language.ts'
 import en from '../../../locales/charts/en.json' with { type: 'json' }
-import words from '../../../locales/en.json' with { type: 'json' }
+import messages from '../../../locales/en.json' with { type: 'json' }
 import { charts } from '../../../machines/charts.ts'
 import { connectionMachine } from '../../../machines/connection.ts'
 import type { Text } from '../../text.ts'
 import { diagramLoader, textLoader } from './chartFiles.ts'
 import {
-  acceptedEvents,
-  activeStates,
+  acceptedEventTypes,
+  activeStateIdsOf,
   describeEvent,
   formatTransitionTime,
   hasInnerStates,
   highlightsById,
-  innermostStates,
+  innermostStateIdsOf,
 } from './liveChart.ts'
 import { CONSOLE_CHARTS } from './sections.ts'
 
 const text: Text = (key, values = {}) =>
-  words[key].replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name as never]))
+  messages[key].replaceAll(/\{\{(\w+)\}\}/g, (_whole, name: string) => String(values[name as never]))
 
 const boxes = ['', '#initial', 'open', 'open.connecting', 'open.live', 'keys'].map((id) => ({
   id,
@@ -30,13 +30,13 @@ describe('chart states', () => {
   const value = { open: { live: 'idle' }, keys: 'ready' }
 
   test('all active states of a chart are listed, and the innermost ones also separately', () => {
-    expect(activeStates(value)).toEqual(['open', 'open.live', 'open.live.idle', 'keys', 'keys.ready'])
-    expect(innermostStates(value)).toEqual(['open.live.idle', 'keys.ready'])
-    expect(innermostStates('offline')).toEqual(['offline'])
+    expect(activeStateIdsOf(value)).toEqual(['open', 'open.live', 'open.live.idle', 'keys', 'keys.ready'])
+    expect(innermostStateIdsOf(value)).toEqual(['open.live.idle', 'keys.ready'])
+    expect(innermostStateIdsOf('offline')).toEqual(['offline'])
   })
 
   test('a diagram marks the innermost active states that it draws', () => {
-    expect([...highlightsById({ boxes }, activeStates(value))]).toEqual([
+    expect([...highlightsById({ boxes }, activeStateIdsOf(value))]).toEqual([
       ['', 'none'],
       ['#initial', 'none'],
       ['open', 'around'],
@@ -66,7 +66,7 @@ describe('chart states', () => {
 
 test('the accepted events list first the events that are sent, then ends of delays and outcomes of actors', () => {
   const snapshot = connectionMachine.resolveState({ value: { open: 'connecting' }, context: { attempt: 0 } })
-  const names = acceptedEvents(snapshot).map((type) => describeEvent(type, en.connection, text).name)
+  const names = acceptedEventTypes(snapshot).map((type) => describeEvent(type, en.connection, text).name)
   expect(names.toSorted()).toEqual(['after connectionTimeout', 'connect', 'disconnect', 'error: socket', 'signOut'])
   expect(names.slice(-2).toSorted()).toEqual(['after connectionTimeout', 'error: socket'])
 })

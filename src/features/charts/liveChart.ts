@@ -20,18 +20,18 @@ interface EventDescription {
 }
 
 /** Returns the ids of all active states, such as `open` and `open.live`, each after its parent states. */
-export function activeStates(value: StateValue, parent = ''): string[] {
+export function activeStateIdsOf(value: StateValue, parent = ''): string[] {
   const idOf = (name: string) => (parent === '' ? name : `${parent}.${name}`)
   if (typeof value === 'string') return [idOf(value)]
   return Object.entries(value).flatMap(([name, inner]) => [
     idOf(name),
-    ...(inner === undefined ? [] : activeStates(inner, idOf(name))),
+    ...(inner === undefined ? [] : activeStateIdsOf(inner, idOf(name))),
   ])
 }
 
 /** Returns the ids of the active states that have no active child states. */
-export function innermostStates(value: StateValue): string[] {
-  return innermostOf(activeStates(value))
+export function innermostStateIdsOf(value: StateValue): string[] {
+  return innermostOf(activeStateIdsOf(value))
 }
 
 function innermostOf(ids: readonly string[]): string[] {
@@ -67,7 +67,7 @@ export function hasInnerStates({ boxes }: Pick<Geometry, 'boxes'>, id: string): 
  * Returns the types of the events that the active states handle: first the events that are sent, then the events of
  * XState itself, which are the ends of delays and the outcomes of actors.
  */
-export function acceptedEvents({ _nodes }: Pick<AnyMachineSnapshot, '_nodes'>): string[] {
+export function acceptedEventTypes({ _nodes }: Pick<AnyMachineSnapshot, '_nodes'>): string[] {
   const types = [...new Set(_nodes.flatMap(({ ownEvents }) => ownEvents))].filter((type) => type !== '')
   return [...types.filter((type) => !isXStateEvent(type)), ...types.filter(isXStateEvent)]
 }
@@ -81,8 +81,8 @@ export function describeEvent(type: string, { events, delays, actors }: ChartTex
   if (type === 'xstate.init') return { name: text('charts.trigger.start'), meaning: '' }
   const [, delay] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
   if (delay !== undefined) {
-    const length = /^\d+$/.test(delay) ? `${delay}\u00a0ms` : delay
-    return { name: text('charts.trigger.after', { delay: length }), meaning: delays?.[delay] ?? '' }
+    const delayText = /^\d+$/.test(delay) ? `${delay}\u00a0ms` : delay
+    return { name: text('charts.trigger.after', { delay: delayText }), meaning: delays?.[delay] ?? '' }
   }
   const [, outcome, actor = ''] = /^xstate\.(done|error)\.(?:actor|state)\.(.+)$/.exec(type) ?? []
   if (outcome === 'done' || outcome === 'error')
@@ -90,7 +90,7 @@ export function describeEvent(type: string, { events, delays, actors }: ChartTex
   return { name: type, meaning: events[type] ?? '' }
 }
 
-/** Formats a time as `09:05:12.250` in the business time zone: transitions follow each other within milliseconds. */
+/** Formats a time as `09:05:12.250` in the business time zone. Transitions may be only milliseconds apart. */
 export function formatTransitionTime(at: Date): string {
   return new Date(at.getTime() + BUSINESS_UTC_OFFSET_MINUTES * 60_000).toISOString().slice(11, 23)
 }

@@ -3,49 +3,49 @@ import { createActor, setup } from 'xstate'
 import { RunningActors } from '../../runningActors.ts'
 import { TransitionLog } from './transitionLog.ts'
 
-const door = setup({ types: { events: {} as { type: 'open' | 'close' | 'lock' | 'knock' | 'remove' } } }).createMachine(
-  {
-    id: 'door',
-    type: 'parallel',
-    states: {
-      leaf: {
-        initial: 'closed',
-        states: {
-          closed: { on: { open: 'opened', knock: { actions: () => undefined } } },
-          opened: { on: { close: 'closed' } },
-        },
+const doorMachine = setup({
+  types: { events: {} as { type: 'open' | 'close' | 'lock' | 'knock' | 'remove' } },
+}).createMachine({
+  id: 'door',
+  type: 'parallel',
+  states: {
+    leaf: {
+      initial: 'closed',
+      states: {
+        closed: { on: { open: 'opened', knock: { actions: () => undefined } } },
+        opened: { on: { close: 'closed' } },
       },
-      hinge: { initial: 'fixed', states: { fixed: { on: { remove: 'gone' } }, gone: { type: 'final' } } },
     },
+    hinge: { initial: 'fixed', states: { fixed: { on: { remove: 'gone' } }, gone: { type: 'final' } } },
   },
-)
-const window = setup({ types: { events: {} as { type: 'break' } } }).createMachine({
+})
+const windowMachine = setup({ types: { events: {} as { type: 'break' } } }).createMachine({
   id: 'window',
   initial: 'whole',
   states: { whole: { on: { break: 'broken' } }, broken: { type: 'final' } },
 })
 const TRANSITION_TIME = new Date('2026-11-23T00:05:12.250Z')
 
-/** Returns the transitions of a chart as `event: from > to`, the latest first. */
+/** Returns the transitions of a chart as `eventType: from > to`, the latest first. */
 function formatTransitions(log: TransitionLog, chart: string): string[] {
-  return (log.all().get(chart) ?? []).map(({ event, from, to }) => `${event}: ${from.join()} > ${to.join()}`)
+  return (log.all().get(chart) ?? []).map(({ eventType, from, to }) => `${eventType}: ${from.join()} > ${to.join()}`)
 }
 
 test('transitions are listed with the states that changed, but only while there is a subscriber', () => {
   const actors = new RunningActors()
-  const actor = createActor(door).start()
+  const actor = createActor(doorMachine).start()
   actors.register(actor)
   const log = new TransitionLog(actors, () => TRANSITION_TIME)
   actor.send({ type: 'open' })
   expect(log.all().size).toBe(0)
-  let calls = 0
-  const unsubscribe = log.subscribe(() => (calls += 1))
+  let callCount = 0
+  const unsubscribe = log.subscribe(() => (callCount += 1))
   actor.send({ type: 'close' })
   actor.send({ type: 'lock' })
   actor.send({ type: 'knock' })
   expect(formatTransitions(log, 'door')).toEqual(['knock:  > ', 'close: leaf.opened > leaf.closed'])
   expect(log.all().get('door')?.at(0)?.at).toBe(TRANSITION_TIME)
-  expect(calls).toBe(2)
+  expect(callCount).toBe(2)
   unsubscribe()
   actor.send({ type: 'open' })
   expect(log.all().size).toBe(0)
@@ -55,7 +55,7 @@ test('the transitions of an actor that starts after the subscription are listed,
   const actors = new RunningActors()
   const log = new TransitionLog(actors, () => TRANSITION_TIME)
   log.subscribe(() => undefined)
-  const actor = createActor(window).start()
+  const actor = createActor(windowMachine).start()
   actors.register(actor)
   actor.send({ type: 'break' })
   expect(actors.all()).toEqual([])
@@ -64,7 +64,7 @@ test('the transitions of an actor that starts after the subscription are listed,
 
 test('the latest twenty transitions of a chart are kept', () => {
   const actors = new RunningActors()
-  const actor = createActor(door).start()
+  const actor = createActor(doorMachine).start()
   actors.register(actor)
   const log = new TransitionLog(actors, () => TRANSITION_TIME)
   log.subscribe(() => undefined)

@@ -1,12 +1,12 @@
 import type { Subscription } from 'xstate'
 import type { ChartActor, RunningActors } from '../../runningActors.ts'
-import { innermostStates } from './liveChart.ts'
+import { innermostStateIdsOf } from './liveChart.ts'
 
 /** A transition that an actor took. Only the type of its event is kept, because the payload may contain a password. */
 export interface Transition {
   id: number
   at: Date
-  event: string
+  eventType: string
   /** The innermost states that were left and entered; both are empty if no state changed. */
   from: readonly string[]
   to: readonly string[]
@@ -72,10 +72,10 @@ export class TransitionLog {
         if (inspectionEvent.actorRef.sessionId !== actor.sessionId) return
         if (inspectionEvent.type === '@xstate.microstep') hasTransition ||= inspectionEvent._transitions.length > 0
         if (inspectionEvent.type !== '@xstate.snapshot' || !hasTransition) return
-        const before = states
+        const statesBefore = states
         states = statesOf(actor)
         hasTransition = false
-        this.#add(actor, inspectionEvent.event.type, before, states)
+        this.#add(actor, inspectionEvent.event.type, statesBefore, states)
         if (actor.getSnapshot().status !== 'active') {
           subscription.unsubscribe()
           this.#inspections.delete(actor)
@@ -85,23 +85,23 @@ export class TransitionLog {
     this.#inspections.set(actor, subscription)
   }
 
-  #add(actor: ChartActor, event: string, before: readonly string[], after: readonly string[]): void {
+  #add(actor: ChartActor, eventType: string, statesBefore: readonly string[], statesAfter: readonly string[]): void {
     const chart = actor.getSnapshot().machine.id
     this.#lastId += 1
     const transition = {
       id: this.#lastId,
       at: this.now(),
-      event,
-      from: before.filter((state) => !after.includes(state)),
-      to: after.filter((state) => !before.includes(state)),
+      eventType,
+      from: statesBefore.filter((state) => !statesAfter.includes(state)),
+      to: statesAfter.filter((state) => !statesBefore.includes(state)),
     }
-    const earlier = this.#transitionsByChart.get(chart) ?? []
-    const transitions = [transition, ...earlier].slice(0, MAX_TRANSITIONS)
+    const earlierTransitions = this.#transitionsByChart.get(chart) ?? []
+    const transitions = [transition, ...earlierTransitions].slice(0, MAX_TRANSITIONS)
     this.#transitionsByChart = new Map([...this.#transitionsByChart, [chart, transitions]])
     for (const listener of this.#listeners) listener()
   }
 }
 
 function statesOf(actor: ChartActor): string[] {
-  return innermostStates(actor.getSnapshot().value)
+  return innermostStateIdsOf(actor.getSnapshot().value)
 }

@@ -5,7 +5,7 @@ import { type Config, getConfig, listConfigHistory } from '../../../contract/con
 import { CONFIG_FIELDS, type ConfigField } from '../../../contract/kinds/config.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { CONFIG_RECORD_KEY, editConfigCommand } from './editConfigCommand.ts'
 import { useConsole } from '../../console.tsx'
 import { ChangeNote } from '../../resources/ChangeNote.tsx'
@@ -34,7 +34,7 @@ export function ConfigSection() {
     () => (config === undefined ? NO_COMMANDS : [editConfigCommand({ client, queryClient }, config)]),
     [client, queryClient, config],
   )
-  useCommands(commands)
+  useCommandRegistration(commands)
   useFirstScreenDoneWhen(!query.isPending)
 
   if (config === undefined) return <RecordUnavailable query={query} />

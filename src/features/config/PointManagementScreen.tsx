@@ -8,18 +8,24 @@ import { WithdrawalList } from '../withdrawal/WithdrawalList.tsx'
 import { ConfigSection } from './ConfigSection.tsx'
 import { POINT_MANAGEMENT_SECTIONS as SECTIONS, type PointManagementSection } from './sections.ts'
 
-/** The point settings of the marketplace, and the withdrawals. */
+/** The settings of the marketplace, and the withdrawals. */
 export default function PointManagementScreen() {
   const text = useText()
   const { section = SECTIONS[0] } = useSearch({ from: '/shell/point-management' })
-  const label = useCallback((each: PointManagementSection) => text(`config.section.${each}`), [text])
+  const sectionLabel = useCallback((each: PointManagementSection) => text(`config.section.${each}`), [text])
   const title = text('menu.pointManagement')
   return (
     <>
       <PageHeader title={title}>
         <CommandButton id={section === 'config' ? 'config.edit' : 'withdrawal.request'} />
       </PageHeader>
-      <Sections path="/point-management" label={title} sections={SECTIONS} sectionLabel={label} current={section}>
+      <Sections
+        path="/point-management"
+        label={title}
+        sections={SECTIONS}
+        sectionLabel={sectionLabel}
+        current={section}
+      >
         {section === 'config' ? <ConfigSection /> : <WithdrawalList />}
       </Sections>
     </>

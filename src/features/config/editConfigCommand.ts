@@ -11,7 +11,7 @@ import { KEY_MAP } from '../../keyMap.ts'
 /** The record key of the settings. */
 export const CONFIG_RECORD_KEY = recordKeyOf('config', CONFIG_ID)
 
-const ConfigForm = v.strictObject({
+const configFormSchema = v.strictObject({
   ...ConfigEdit.entries,
   REFERRAL_REWARD: numberInputSchema(0, POINT_MAX),
   REFERRAL_CODE_ENTERER_REWARD: numberInputSchema(0, POINT_MAX),
@@ -44,7 +44,7 @@ export function editConfigCommand(apiAndCache: ApiAndCache, config: Config): Com
     keywords: ['settei', 'henkou', 'edit', 'config'],
     access: updateConfig.access,
     form: {
-      schema: ConfigForm,
+      schema: configFormSchema,
       fields: CONFIG_FIELDS.map((name) => ({ name, label: `config.field.${name}`, ...FIELD_OPTIONS[name] })),
       initialValues: formValuesOf(config),
       submitLabel: 'config.edit.review',
@@ -58,7 +58,7 @@ export function editConfigCommand(apiAndCache: ApiAndCache, config: Config): Com
     success: { key: 'config.edit.done' },
     perform: (values, { idempotencyKey }) =>
       writeThroughResponse(apiAndCache, getConfig, {}, topics.config.affects, () =>
-        apiAndCache.client.call(updateConfig, { body: v.parse(ConfigForm, values) }, { idempotencyKey }),
+        apiAndCache.client.call(updateConfig, { body: v.parse(configFormSchema, values) }, { idempotencyKey }),
       ),
   }
 }

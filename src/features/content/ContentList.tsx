@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type ContentResource, listContentResources } from '../../../contract/contentResource.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { FilteredList } from '../../resources/FilteredList.tsx'
@@ -19,7 +19,7 @@ export function ContentList() {
   const router = useRouter()
   const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: ContentResource) => open(id), [open])
-  useCommands(
+  useCommandRegistration(
     useMemo(() => [addContentCommand({ client, queryClient }, { open }, text)], [client, queryClient, open, text]),
   )
   const openIfListShown = useCallback(

@@ -17,8 +17,8 @@ export function DeletedContentList() {
     (deletedRecord: DeletedRecordIdAndName) => [
       restoreDeletedContentCommand({ client, queryClient }, deletedRecord, {
         open: async (id) => {
-          const { open = id } = router.state.location.search
-          if (isMasterDataTabShown(router, 'deletedResource') && open === id)
+          const { open: openId = id } = router.state.location.search
+          if (isMasterDataTabShown(router, 'deletedResource') && openId === id)
             await router.navigate({ to: '/masterdata', search: { type: 'resource', open: id } })
         },
       }),

@@ -24,7 +24,7 @@ import {
 } from '../../commands/formCommands.ts'
 import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import type { Text } from '../../text.ts'
-import { type CroppedPicture, encodeUncroppedPicture } from '../../ui/croppedPicture.ts'
+import { type ChosenPicture, encodeUncroppedPicture } from '../../ui/chosenPicture.ts'
 import { ContentPreview } from './ContentPreview.tsx'
 import { ContentForm, NewContentForm } from './forms.ts'
 
@@ -169,7 +169,7 @@ export function restoreDeletedContentCommand(
 }
 
 /** Returns the fields of a request body with the value, or with the file of a newly chosen picture. */
-function contentInRequest(content: { value: string } | { image?: CroppedPicture | undefined }) {
+function contentInRequest(content: { value: string } | { image?: ChosenPicture | undefined }) {
   if ('value' in content) return { value: content.value }
   return content.image === undefined ? {} : { image: encodeUncroppedPicture(content.image) }
 }

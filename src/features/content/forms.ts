@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { ContentResourceEdit, contentValueSchemas, NewContentResource } from '../../../contract/contentResource.ts'
 import { CONTENT_POSITION_MAX } from '../../../contract/limits.ts'
 import { numberInputSchema } from '../../commands/numberInput.ts'
-import { type CroppedPicture, isCroppedPicture } from '../../ui/croppedPicture.ts'
+import { type ChosenPicture, isChosenPicture } from '../../ui/chosenPicture.ts'
 
 const { key, language, description } = NewContentResource.entries
 const position = numberInputSchema(1, CONTENT_POSITION_MAX)
-const halfWidth = v.pipe(
+const halfWidthText = v.pipe(
   v.string('field.required'),
   v.transform((typed) => typed.normalize('NFKC')),
 )
@@ -14,12 +14,12 @@ const emptyToUndefined = v.pipe(
   v.unknown(),
   v.transform((input) => (input === '' ? undefined : input)),
 )
-const picture = v.custom<CroppedPicture>(isCroppedPicture, 'field.required')
+const picture = v.custom<ChosenPicture>(isChosenPicture, 'field.required')
 const valueSchemas = {
   ...contentValueSchemas,
-  color: v.pipe(halfWidth, contentValueSchemas.color),
+  color: v.pipe(halfWidthText, contentValueSchemas.color),
   number: v.pipe(
-    halfWidth,
+    halfWidthText,
     v.transform((typed) => typed.replaceAll(',', '')),
     contentValueSchemas.number,
   ),

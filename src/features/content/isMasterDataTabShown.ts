@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 /**
- * Whether the tab of the master data is still shown. The response to a restore may arrive after the staff member has
+ * Whether the tab `section` is still shown. The response to a restore may arrive after the staff member has
  * left the tab, and must then not navigate.
  */
 export function isMasterDataTabShown(

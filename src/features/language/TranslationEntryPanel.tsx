@@ -11,7 +11,7 @@ import { type Text, useText } from '../../text.ts'
 import { Fact, Facts } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { TranslationEntryStateChip } from './TranslationEntryStateChip.tsx'
-import { mismatchedLanguages } from './mismatchedLanguages.ts'
+import { languagesWithMismatchedPlaceholders } from './languagesWithMismatchedPlaceholders.ts'
 
 /** The labels of the fields in the history. */
 export const HISTORY_FIELDS = {
@@ -53,7 +53,7 @@ export function TranslationEntryPanel(props: ListedRecordPanelProps<TranslationE
 function EntryFacts({ entry }: { entry: TranslationEntry }) {
   const text = useText()
   const { id, target, texts, base, changed, updatedAt } = entry
-  const languagesWithMismatch = mismatchedLanguages(entry)
+  const languagesWithMismatch = languagesWithMismatchedPlaceholders(entry)
   return (
     <Facts>
       <Fact name={text('language.field.target')}>{text(`language.target.${target}`)}</Fact>

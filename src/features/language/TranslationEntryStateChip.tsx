@@ -3,7 +3,7 @@ import type { TranslationEntry } from '../../../contract/translationEntry.ts'
 import { useText } from '../../text.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { isTextMissing } from './isTextMissing.ts'
-import { mismatchedLanguages } from './mismatchedLanguages.ts'
+import { languagesWithMismatchedPlaceholders } from './languagesWithMismatchedPlaceholders.ts'
 
 /**
  * The state of a text key as a chip: a text is missing, the console does not use the key, a changed text is not shown
@@ -15,7 +15,8 @@ export function TranslationEntryStateChip({ entry }: { entry: TranslationEntry }
   if (LANGUAGES.some((language) => isTextMissing(entry, language)))
     return <Chip tone="waiting">{text('language.state.missing')}</Chip>
   if (target === 'CMS' && base === null) return <Chip tone="off">{text('language.state.unused')}</Chip>
-  if (mismatchedLanguages(entry).length > 0) return <Chip tone="waiting">{text('language.state.mismatched')}</Chip>
+  if (languagesWithMismatchedPlaceholders(entry).length > 0)
+    return <Chip tone="waiting">{text('language.state.mismatched')}</Chip>
   if (changed.length > 0) return <Chip tone="good">{text('language.state.changed')}</Chip>
   return <Chip tone="plain">{text('language.state.regular')}</Chip>
 }

@@ -6,7 +6,7 @@ import {
   listTranslationEntries,
   listTranslationEntryHistory,
 } from '../../../contract/translationEntry.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import type { CurrentOrDeleted } from '../../navigation/screen.ts'
@@ -16,14 +16,14 @@ import { FilteredList } from '../../resources/FilteredList.tsx'
 import { CurrentAndDeletedRecords } from '../../resources/CurrentAndDeletedRecords.tsx'
 import { openInPanelCommand, useListWithPanel } from '../../resources/useListWithPanel.ts'
 import { useText } from '../../text.ts'
-import { languageColumns } from './columns.tsx'
+import { translationEntryColumns } from './columns.tsx'
 import { addEntryCommand, entryCommands, restoreDeletedEntryCommand } from './commands.ts'
 import { fileCommands } from './fileCommands.ts'
-import { languageFilters } from './filters.ts'
+import { translationEntryFilters } from './filters.ts'
 import { HISTORY_FIELDS, formatHistoryValue, TranslationEntryPanel } from './TranslationEntryPanel.tsx'
 
 /** The ids of the screen's commands, in the order of their buttons. The first button is the primary one. */
-const SCREEN_COMMANDS = ['language.create', 'language.export.csv', 'language.export.json', 'language.import']
+const SCREEN_COMMAND_IDS = ['language.create', 'language.export.csv', 'language.export.json', 'language.import']
 
 /** The screen of the texts of the console and the app, with a tab for deleted text keys. */
 export default function TranslationsScreen() {
@@ -34,11 +34,11 @@ export default function TranslationsScreen() {
       path="/languages"
       title={text('menu.languages')}
       view={view}
-      actions={SCREEN_COMMANDS.map((id) => (
-        <CommandButton key={id} id={id} tone={id === SCREEN_COMMANDS[0] ? 'primary' : 'plain'} />
+      actions={SCREEN_COMMAND_IDS.map((id) => (
+        <CommandButton key={id} id={id} tone={id === SCREEN_COMMAND_IDS[0] ? 'primary' : 'plain'} />
       ))}
-      current={<Entries />}
-      deleted={<DeletedEntries />}
+      currentRecords={<Entries />}
+      deletedRecords={<DeletedEntries />}
     />
   )
 }
@@ -52,8 +52,8 @@ function DeletedEntries() {
     (deletedRecord: DeletedRecordIdAndName) => [
       restoreDeletedEntryCommand({ client, queryClient }, deletedRecord, {
         open: async (id) => {
-          const { open = id } = router.state.location.search
-          if (isViewShown(router, 'deleted') && open === id)
+          const { open: openId = id } = router.state.location.search
+          if (isViewShown(router, 'deleted') && openId === id)
             await router.navigate({ to: '/languages', search: { open: id } })
         },
       }),
@@ -104,7 +104,7 @@ function Entries() {
     () => [addEntryCommand({ client, queryClient }, { open }), ...fileCommands({ client, queryClient })],
     [client, queryClient, open],
   )
-  useCommands(commands)
+  useCommandRegistration(commands)
   const commandsOf = useCallback(
     (entry: TranslationEntry) =>
       entryCommands({ client, queryClient }, entry, {
@@ -129,10 +129,10 @@ function Entries() {
         kind="language"
         endpoint={listTranslationEntries}
         label={text('menu.languages')}
-        columns={languageColumns}
+        columns={translationEntryColumns}
         rowName={keyOf}
         searchLabel={text('language.search')}
-        filters={languageFilters}
+        filters={translationEntryFilters}
         emptyText={text('language.empty')}
         href={hrefOf}
         onOpen={openRow}
@@ -146,12 +146,12 @@ function Entries() {
 }
 
 /**
- * Whether this tab of the screen is still shown. The response to a restore may arrive after the staff member has left
+ * Whether the tab `expectedView` is still shown. The response to a restore may arrive after the staff member has left
  * the tab, and must then not navigate.
  */
-function isViewShown({ state: { location } }: RegisteredRouter, shownView: CurrentOrDeleted): boolean {
+function isViewShown({ state: { location } }: RegisteredRouter, expectedView: CurrentOrDeleted): boolean {
   const { view = 'current' } = location.search
-  return location.pathname === '/languages' && view === shownView
+  return location.pathname === '/languages' && view === expectedView
 }
 
 function keyOf({ key }: TranslationEntry): string {

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/column.ts'
 import { TranslationEntryStateChip } from './TranslationEntryStateChip.tsx'
 
 /** The columns of the list of texts: the key, and its text in each language. */
-export const languageColumns: readonly Column<TranslationEntry, SortFieldOf<typeof translationEntryList>>[] = [
+export const translationEntryColumns: readonly Column<TranslationEntry, SortFieldOf<typeof translationEntryList>>[] = [
   {
     id: 'key',
     header: 'language.field.key',

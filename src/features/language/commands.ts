@@ -81,7 +81,7 @@ export function addEntryCommand(apiAndCache: ApiAndCache, { open }: Pick<EntryAc
 export function entryCommands(apiAndCache: ApiAndCache, entry: TranslationEntry, actions: EntryActions): Command[] {
   return [
     editEntryCommand(apiAndCache, entry),
-    editNextCommand(apiAndCache, entry, actions),
+    editAndGoToNextCommand(apiAndCache, entry, actions),
     restoreTextsCommand(apiAndCache, entry, actions),
     deleteEntryCommand(apiAndCache, entry, actions),
   ]
@@ -118,10 +118,10 @@ function editEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, foc
 }
 
 /**
- * Returns a command like `language.edit`, whose form begins in the first missing text, and that then opens the form of
+ * Returns a command like `language.edit`, whose form focuses the first missing text, and that then opens the form of
  * the next key that lacks a text, if any.
  */
-function editNextCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, actions: EntryActions): Command {
+function editAndGoToNextCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, actions: EntryActions): Command {
   const firstLanguageWithoutText = LANGUAGES.find((language) => isTextMissing(entry, language))
   const edit = editEntryCommand(apiAndCache, entry, firstLanguageWithoutText)
   return {
@@ -133,21 +133,21 @@ function editNextCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, acti
       await edit.perform(values, attempt)
       const next = await actions.showNextEntryWithMissingText(entry)
       if (next === undefined) return { success: { key: 'language.editNext.none' } }
-      return { next: editNextCommand(apiAndCache, next, actions) }
+      return { next: editAndGoToNextCommand(apiAndCache, next, actions) }
     },
   }
 }
 
 /**
  * Returns the command that loads the history of a key and then opens the form in which an earlier text is chosen. The
- * form does not open if the person has gone to another screen meanwhile.
+ * form does not open if the staff member has left the list meanwhile.
  */
 function restoreTextsCommand(
   apiAndCache: ApiAndCache,
   entry: TranslationEntry,
   { isListShown }: Pick<EntryActions, 'isListShown'>,
 ): Command {
-  const command = {
+  const sharedCommandFields = {
     ...commonCommandFields(recordOf(entry)),
     id: 'language.restore',
     title: { key: 'language.restore' },
@@ -156,7 +156,7 @@ function restoreTextsCommand(
     keywords: ['fukkatsu', 'restore', 'undo'],
   } as const satisfies Omit<Command, 'perform'>
   return {
-    ...command,
+    ...sharedCommandFields,
     // A key in its first version has no earlier texts: it is as in the release, or as staff added it.
     ...(entry.version > 1 ? {} : { refusal: { key: 'language.restore.none' } }),
     perform: async () => {
@@ -166,7 +166,7 @@ function restoreTextsCommand(
       if (!isListShown()) return {}
       return {
         next: {
-          ...command,
+          ...sharedCommandFields,
           form: {
             schema: restoreFormSchema,
             fields: [
@@ -227,7 +227,7 @@ function deleteEntryCommand(apiAndCache: ApiAndCache, entry: TranslationEntry, a
       const { affects } = recordTopics.language
       if (base === null) {
         const recordReadEndpoints = [getTranslationEntry, listTranslationEntryHistory]
-        await deleteAndLeave(queryClient, { affectedEndpoints: affects, recordReadEndpoints }, write, actions.close)
+        await deleteAndLeave(queryClient, { affectedEndpointIds: affects, recordReadEndpoints }, write, actions.close)
       } else {
         await write()
         invalidateEndpoints(queryClient, affects)

@@ -12,7 +12,7 @@ const SEARCH_WORDS = {
 } as const
 
 /** The filters of the list of texts. */
-export const languageFilters: readonly ListFilter[] = [
+export const translationEntryFilters: readonly ListFilter[] = [
   {
     kind: 'choice',
     param: 'state',

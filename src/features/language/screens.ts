@@ -22,7 +22,7 @@ export const translationsScreen = declareScreen({
       hasRecordPanel: true,
       shownForParams: { view: 'current' },
       filters: { state: 'state', target: 'target' },
-      loadFilters: async () => (await import('./filters.ts')).languageFilters,
+      loadFilters: async () => (await import('./filters.ts')).translationEntryFilters,
     }),
     deleted: declareList({
       declaration: deletedTranslationEntryList,

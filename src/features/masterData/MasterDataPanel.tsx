@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { MasterDataType } from '../../../contract/enumerations.ts'
-import type { EditedMasterDataCode, EditedMasterDataType } from '../../../contract/kinds/masterData.ts'
+import type { EditableMasterDataCode, EditableMasterDataType } from '../../../contract/kinds/masterData.ts'
 import {
   getMasterDataEntry,
   listMasterDataEntryHistory,
@@ -15,13 +15,13 @@ import { Fact, Facts } from '../../ui/page.tsx'
 import { RetiredChip } from './RetiredChip.tsx'
 import { usageListUrls } from './usageListUrls.ts'
 
-/** The type of an entry by its code, which is also the name of the tab with the entries of that type. */
+/** The type of an entry, by the code of the type. The type is also the name of the tab with its entries. */
 const TYPE_BY_CODE = {
   [MasterDataType.INDUSTRY]: 'industry',
   [MasterDataType.KEN]: 'prefecture',
   [MasterDataType.MAKER]: 'maker',
   [MasterDataType.CATEGORIES]: 'category',
-} as const satisfies Record<EditedMasterDataCode, EditedMasterDataType>
+} as const satisfies Record<EditableMasterDataCode, EditableMasterDataType>
 
 /** The labels of the fields in the history. */
 const HISTORY_FIELDS = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import {
-  type EditedMasterDataType,
+  type EditableMasterDataType,
   MASTER_DATA_TYPE_CODES,
   MASTER_DATA_TYPES,
 } from '../../../contract/kinds/masterData.ts'
@@ -15,7 +15,7 @@ import {
   type MasterDataEntry,
 } from '../../../contract/masterDataEntry.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
@@ -53,7 +53,7 @@ const ADD_COMMAND_IDS: Partial<Record<MasterDataSection, string | undefined>> = 
 export default function MasterDataScreen() {
   const text = useText()
   const { type = 'industry' } = useSearch({ from: '/shell/masterdata' })
-  const label = useCallback((each: MasterDataSection) => text(`masterData.type.${each}`), [text])
+  const sectionLabel = useCallback((each: MasterDataSection) => text(`masterData.type.${each}`), [text])
   const title = text('menu.masterData')
   const addCommandId = type in ADD_COMMAND_IDS ? ADD_COMMAND_IDS[type] : 'masterData.create'
   return (
@@ -64,7 +64,7 @@ export default function MasterDataScreen() {
         searchParam="type"
         label={title}
         sections={SECTIONS}
-        sectionLabel={label}
+        sectionLabel={sectionLabel}
         current={type}
       >
         <Section type={type} />
@@ -82,7 +82,7 @@ function Section({ type }: { type: MasterDataSection }) {
 }
 
 /** The list of the entries of a type, with the panel of the open entry beside it. */
-function Entries({ type }: { type: EditedMasterDataType }) {
+function Entries({ type }: { type: EditableMasterDataType }) {
   const text = useText()
   const { client, queryClient } = useConsole()
   const { list, openId, open, close } = useListWithPanel()
@@ -90,7 +90,7 @@ function Entries({ type }: { type: EditedMasterDataType }) {
     endpointQuery(client, listMasterData, { query: { type: MASTER_DATA_TYPE_CODES[type] } }),
   ).data?.items
   const openRow = useCallback(({ id }: MasterDataEntry) => open(id), [open])
-  useCommands(
+  useCommandRegistration(
     useMemo(() => [addEntryCommand({ client, queryClient }, type, { open })], [client, queryClient, type, open]),
   )
   const commandsOf = useCallback(
@@ -104,7 +104,7 @@ function Entries({ type }: { type: EditedMasterDataType }) {
     ],
     [commandsOf, open],
   )
-  const href = useCallback(
+  const hrefOf = useCallback(
     ({ id }: MasterDataEntry) =>
       urlOfScreen('/masterdata', {}, { ...(type === MASTER_DATA_TYPES[0] ? {} : { type }), open: id }),
     [type],
@@ -121,7 +121,7 @@ function Entries({ type }: { type: EditedMasterDataType }) {
         searchLabel={text(type === 'category' ? 'masterData.search.category' : 'masterData.search')}
         filters={entryFilters}
         emptyText={text('masterData.empty')}
-        href={href}
+        href={hrefOf}
         onOpen={openRow}
         moreCommandsOf={rowCommandsOf}
       />

@@ -1,5 +1,5 @@
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
-import type { EditedMasterDataType, masterDataLists } from '../../../contract/kinds/masterData.ts'
+import type { EditableMasterDataType, masterDataLists } from '../../../contract/kinds/masterData.ts'
 import type { MasterDataEntry } from '../../../contract/masterDataEntry.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatNumber } from '../../ui/format.ts'
@@ -55,7 +55,7 @@ const RETIRED_COLUMN: EntryColumn = {
 }
 
 /** The columns of the list of entries, by the type of the entries. */
-export const entryColumnsByType: Readonly<Record<EditedMasterDataType, readonly EntryColumn[]>> = {
+export const entryColumnsByType: Readonly<Record<EditableMasterDataType, readonly EntryColumn[]>> = {
   industry: [ID_COLUMN, VALUE_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
   prefecture: [ID_COLUMN, VALUE_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],
   maker: [ID_COLUMN, VALUE_COLUMN, POSITION_COLUMN, USES_COLUMN, RETIRED_COLUMN],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ResponseDataOf } from '../../../contract/endpoint.ts'
 import { MasterDataType } from '../../../contract/enumerations.ts'
-import { type EditedMasterDataType, MASTER_DATA_TYPE_CODES } from '../../../contract/kinds/masterData.ts'
+import { type EditableMasterDataType, MASTER_DATA_TYPE_CODES } from '../../../contract/kinds/masterData.ts'
 import type { MasterDataOption } from '../../../contract/masterData.ts'
 import {
   listMasterDataEntryHistory,
@@ -17,7 +17,7 @@ import {
   restoreMasterDataEntry,
   retireMasterDataEntry,
   updateMasterDataEntry,
-  usesOf,
+  toRecordUseCounts,
 } from '../../../contract/masterDataEntry.ts'
 import { recordTopics } from '../../../contract/topics.ts'
 import type { Values } from '../../../machines/commandContext.ts'
@@ -37,17 +37,21 @@ import { usageListUrls } from './usageListUrls.ts'
 
 const { access } = updateMasterDataEntry
 const VALUE_FIELD: FormField = { name: 'value', label: 'masterData.field.value', kind: 'text' }
-const NUMBER_FIELD: FormField = { name: 'categoryNumber', label: 'masterData.field.categoryNumber', kind: 'number' }
+const CATEGORY_NUMBER_FIELD: FormField = {
+  name: 'categoryNumber',
+  label: 'masterData.field.categoryNumber',
+  kind: 'number',
+}
 const POSITION_FIELD: FormField = {
   name: 'position',
   label: 'masterData.field.position',
   kind: 'number',
   hint: 'masterData.hint.position',
 }
-const CategoryNumber = { categoryNumber: numberInputSchema(1) }
-const NewCategoryForm = v.strictObject({ ...NewMasterDataEntry.entries, ...CategoryNumber })
-const editFormSchema = v.strictObject({ ...MasterDataEntryEdit.entries, position: numberInputSchema(1) })
-const CategoryEditForm = v.strictObject({ ...editFormSchema.entries, ...CategoryNumber })
+const categoryOnlyFields = { categoryNumber: numberInputSchema(1) }
+const NewCategoryForm = v.strictObject({ ...NewMasterDataEntry.entries, ...categoryOnlyFields })
+const nonCategoryEditFormSchema = v.strictObject({ ...MasterDataEntryEdit.entries, position: numberInputSchema(1) })
+const CategoryEditForm = v.strictObject({ ...nonCategoryEditFormSchema.entries, ...categoryOnlyFields })
 const MergeForm = v.strictObject({ intoId: numberInputSchema(1) })
 
 /** What the commands do on the screen, besides calling the API. */
@@ -61,7 +65,7 @@ interface EntryActions {
 /** Returns the command that adds an entry of a type. */
 export function addEntryCommand(
   apiAndCache: ApiAndCache,
-  typeName: EditedMasterDataType,
+  typeName: EditableMasterDataType,
   { open }: Pick<EntryActions, 'open'>,
 ): Command {
   const type = MASTER_DATA_TYPE_CODES[typeName]
@@ -74,7 +78,7 @@ export function addEntryCommand(
     keywords: ['tsuika', 'add', 'create'],
     form: {
       schema,
-      fields: isCategory ? [VALUE_FIELD, NUMBER_FIELD] : [VALUE_FIELD],
+      fields: isCategory ? [VALUE_FIELD, CATEGORY_NUMBER_FIELD] : [VALUE_FIELD],
       initialValues: isCategory ? { type, value: '', categoryNumber: '' } : { type, value: '' },
     },
     write: (values, options) =>
@@ -85,7 +89,7 @@ export function addEntryCommand(
 
 /**
  * Returns the commands of an entry.
- * @param entriesOfType all entries of the same type, into which the entry can be merged; undefined until they have
+ * @param entriesOfType all entries of the same type, for the choices of the merge form; undefined until they have
  * loaded
  */
 export function entryCommands(
@@ -96,7 +100,7 @@ export function entryCommands(
 ): Command[] {
   const { id, type, value, position, version, uses, retiredAt } = entry
   const { client, queryClient } = apiAndCache
-  const usedBy = usesOf(uses)
+  const usedBy = toRecordUseCounts(uses)
   const record = { kind: 'masterData', id, name: value, version, access } as const
   const sharedCommandFields = commonCommandFields(record)
   const write = (call: () => Promise<unknown>) =>
@@ -104,7 +108,7 @@ export function entryCommands(
   const requestOf = (attempt: WriteAttempt) => ({ params: { id }, body: { version: attempt.version ?? version } })
   const idempotencyOptions = ({ idempotencyKey }: WriteAttempt) => ({ idempotencyKey })
   const isCategory = type === MasterDataType.CATEGORIES
-  const editForm = isCategory ? CategoryEditForm : editFormSchema
+  const editSchema = isCategory ? CategoryEditForm : nonCategoryEditFormSchema
   const previewQuery = (values: Values) =>
     endpointQuery(client, previewMasterDataMerge, { params: { id }, query: v.parse(MergeForm, values) })
   /** Returns the preview of the merge, which the form loads before the question is shown. */
@@ -126,14 +130,14 @@ export function entryCommands(
     editRecordCommand(apiAndCache, record, {
       keywords: ['henshuu', 'edit'],
       form: {
-        schema: editForm,
-        fields: [VALUE_FIELD, ...(isCategory ? [NUMBER_FIELD] : []), POSITION_FIELD],
+        schema: editSchema,
+        fields: [VALUE_FIELD, ...(isCategory ? [CATEGORY_NUMBER_FIELD] : []), POSITION_FIELD],
         initialValues: formValuesOf(entry),
         valuesOfRecord: (current) => formValuesOf(current as MasterDataEntry),
       },
       get: getMasterDataEntry,
       write: (values, options) => {
-        const { position: typed, ...edit } = v.parse(editForm, values)
+        const { position: typed, ...edit } = v.parse(editSchema, values)
         // An unchanged position is not sent, because others may have moved entries meanwhile.
         const body = typed === position ? edit : { ...edit, position: typed }
         return client.call(updateMasterDataEntry, { params: { id }, body }, options)
@@ -213,7 +217,7 @@ export function entryCommands(
         }
         await deleteAndLeave(
           queryClient,
-          { affectedEndpoints: recordTopics.masterData.affects, recordReadEndpoints: ENTRY_READ_ENDPOINTS },
+          { affectedEndpointIds: recordTopics.masterData.affects, recordReadEndpoints: ENTRY_READ_ENDPOINTS },
           () => client.call(mergeMasterDataEntry, { params: { id }, body }, idempotencyOptions(attempt)),
           (into) => actions.open(into.id),
         )

@@ -1,12 +1,15 @@
 import { calendarList } from '../../../contract/kinds/calendar.ts'
 import { contentResourceList, deletedContentResourceList } from '../../../contract/kinds/content.ts'
-import { type EditedMasterDataType, MASTER_DATA_TYPES, masterDataLists } from '../../../contract/kinds/masterData.ts'
+import { type EditableMasterDataType, MASTER_DATA_TYPES, masterDataLists } from '../../../contract/kinds/masterData.ts'
 import { notificationSettingList } from '../../../contract/kinds/notificationSetting.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { MASTER_DATA_SECTIONS } from './sections.ts'
 
 /** Declares the list of the entries of a type. */
-const declareEntryList = (declaration: (typeof masterDataLists)[EditedMasterDataType], type: EditedMasterDataType) =>
+const declareEntryList = (
+  declaration: (typeof masterDataLists)[EditableMasterDataType],
+  type: EditableMasterDataType,
+) =>
   declareList({
     declaration,
     hasRecordPanel: true,

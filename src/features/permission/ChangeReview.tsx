@@ -17,11 +17,11 @@ export function ChangeReview({ roleChanges, affectedStaff }: ChangeReviewProps) 
   const sections = [
     {
       title: text('permission.review.roles'),
-      items: roleChanges.map(({ role: { id, name }, granted, revoked }) => ({
+      items: roleChanges.map(({ role: { id, name }, grantedPermissions, revokedPermissions }) => ({
         id,
         name,
-        added: granted,
-        removed: revoked,
+        added: grantedPermissions,
+        removed: revokedPermissions,
       })),
     },
     {

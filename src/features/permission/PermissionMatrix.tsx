@@ -63,14 +63,14 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
     moveFocus(event)
   }
   const { tables } = useKeyboard()
-  const isMatrixKey = useEffectEvent(
+  const isFocusMove = useEffectEvent(
     (press: PressedKey) => nextCursorPosition(press, cursor, maxPosition) !== undefined,
   )
   const moveFocusByKey = useEffectEvent(moveFocus)
   useLayoutEffect(
     () =>
       tables.add({
-        handlesKeyPress: (press) => isMatrixKey(press),
+        handlesKeyPress: (press) => isFocusMove(press),
         performKeyPress: (press) => moveFocusByKey(press),
         shortcuts: () => shortcutsWithKeys(MATRIX_KEYS),
       }),
@@ -118,8 +118,8 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                 <HeaderNote note={permissionNotes.get(permission.id)} />
               </th>
               {roles.map((role, column) => {
-                const isNowGranted = isGranted(role, permission.id, draft)
-                const isChanged = isNowGranted !== isGrantedOnServer(role, permission.id)
+                const isChecked = isGranted(role, permission.id, draft)
+                const isChanged = isChecked !== isGrantedOnServer(role, permission.id)
                 const hasTabStop = row === cursor.row && column === cursor.column
                 const label = text('permission.cell', { role: role.name, permission: permissionName(permission, text) })
                 return (
@@ -140,12 +140,12 @@ export function PermissionMatrix(props: PermissionMatrixProps) {
                       name={cellKey(role.id, permission.id)}
                       aria-label={isChanged ? `${label} ${text('permission.changed')}` : label}
                       tabIndex={hasTabStop ? 0 : -1}
-                      checked={isNowGranted}
+                      checked={isChecked}
                       onFocus={() => onCursorMove({ row, column })}
                       onChange={() => onToggle(role, permission.id)}
                     />
                     {/* Checkboxes are not printed: on paper, a tick stands for a granted permission. */}
-                    {isNowGranted && (
+                    {isChecked && (
                       <span aria-hidden className="hidden print:inline">
                         ✓
                       </span>

@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { listAllPermissions, listDeletedPermissions, listPermissionHistory, listRoles } from '../../../contract/role.ts'
 import { isListIncomplete, WHOLE_LIST_MAX, wholeListQuery } from '../../api/wholeList.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { useFirstScreenDoneWhen } from '../../navigation/firstScreenContent.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
@@ -16,11 +16,11 @@ import { focusGridUnlessModal, useRefocusWhenContentChanges } from '../../ui/foc
 import { formatNumber } from '../../ui/format.ts'
 import { EmptyList, LoadError, LoadingRows } from '../../ui/statusMessages.tsx'
 import { addPermissionCommand, draftCommands, permissionCommands } from './commands.ts'
-import { affectedStaffOf, changesByRole, indexOfItem, toggleCell, removeCellsOfRoles } from './draft.ts'
+import { affectedStaffOf, roleChangesOf, indexOfItem, toggleCell, removeCellsOfRoles } from './draft.ts'
 import { HISTORY_FIELDS, PermissionPanel } from './PermissionPanel.tsx'
 import { PermissionMatrix, type CellPosition } from './PermissionMatrix.tsx'
 import { useDraft } from './useDraft.ts'
-import { useLostChanges } from './useLostChanges.ts'
+import { useLostChangeRemoval } from './useLostChangeRemoval.ts'
 
 /** The cell that last had the focus. Its position is used only if its role or permission has been deleted since. */
 interface LastFocusedCell extends CellPosition {
@@ -47,8 +47,8 @@ export default function PermissionScreen() {
           <CommandButton id="permission.create" />
         </>
       }
-      current={<PermissionTable />}
-      deleted={
+      currentRecords={<PermissionTable />}
+      deletedRecords={
         <DeletedRecords
           kind="permission"
           endpoint={listDeletedPermissions}
@@ -76,19 +76,22 @@ function PermissionTable() {
   const isFailed = !isLoaded && (roleQuery.isError || permissionQuery.isError)
   const [draft, changeDraft] = useDraft()
   const [lastFocusedCell, setLastFocusedCell] = useState(FIRST_CELL)
-  useLostChanges({ roles, permissions, isComplete: isLoaded && !isIncomplete, draft, changeDraft })
+  useLostChangeRemoval({ roles, permissions, areListsComplete: isLoaded && !isIncomplete, draft, changeDraft })
   const { openId, open, close } = useOpenRecordPanel()
   const cursor = {
     row: indexOfItem(permissions, lastFocusedCell.permissionId, lastFocusedCell.row),
     column: indexOfItem(roles, lastFocusedCell.roleId, lastFocusedCell.column),
   }
-  const roleChanges = useMemo(() => changesByRole(roles, permissions, draft), [roles, permissions, draft])
-  const changeCount = roleChanges.reduce((sum, { granted, revoked }) => sum + granted.length + revoked.length, 0)
+  const roleChanges = useMemo(() => roleChangesOf(roles, permissions, draft), [roles, permissions, draft])
+  const changeCount = roleChanges.reduce(
+    (sum, { grantedPermissions, revokedPermissions }) => sum + grantedPermissions.length + revokedPermissions.length,
+    0,
+  )
   const cursorPermission = permissions[cursor.row]
-  const openPermission = permissions.find(({ id }) => id === openId)
+  const permissionInPanel = permissions.find(({ id }) => id === openId)
   // The keyboard shortcuts act on the open permission, or else on the permission at the cursor.
-  const targetPermission = openId === undefined ? cursorPermission : openPermission
-  useCommands(
+  const targetPermission = openId === undefined ? cursorPermission : permissionInPanel
+  useCommandRegistration(
     useMemo(() => {
       const apiAndCache = { client, queryClient }
       const affectedStaff = affectedStaffOf(roles, permissions, draft)
@@ -158,7 +161,7 @@ function PermissionTable() {
           }}
         />
       )}
-      {!isLoaded && !isFailed && <LoadingRows rows={8} />}
+      {!isLoaded && !isFailed && <LoadingRows rowCount={8} />}
       {isLoaded && roles.length === 0 && <EmptyList title={text('roles.empty')} />}
       {isLoaded && roles.length > 0 && (
         <PermissionMatrix
@@ -173,7 +176,7 @@ function PermissionTable() {
         />
       )}
       {isLoaded && openId !== undefined && (
-        <PermissionPanel key={openId} id={openId} foundPermission={openPermission} onClose={close} />
+        <PermissionPanel key={openId} id={openId} foundPermission={permissionInPanel} onClose={close} />
       )}
     </>
   )

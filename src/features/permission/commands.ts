@@ -44,9 +44,9 @@ export function draftCommands(
       access,
       ...refusalIfUnchanged,
       recordsToWrite: () =>
-        roleChanges.flatMap(({ role, granted, revoked }) => [
+        roleChanges.flatMap(({ role, grantedPermissions, revokedPermissions }) => [
           { recordKey: recordKeyOf('role', role.id), name: role.name, version: role.version },
-          ...[...granted, ...revoked].map((permission) => ({
+          ...[...grantedPermissions, ...revokedPermissions].map((permission) => ({
             recordKey: recordKeyOf('permission', permission.id),
             name: permissionName(permission, currentText()),
             version: permission.version,
@@ -64,9 +64,15 @@ export function draftCommands(
         values: { names: roleChanges.map(({ role }) => role.name).join(' · ') },
       },
       perform: async (_values, { idempotencyKey }) => {
-        const roles = roleChanges.map(({ role, granted, revoked }) => {
-          const kept = role.permissions.filter(({ id }) => !revoked.some((each) => each.id === id))
-          return { id: role.id, permissionIds: [...kept, ...granted].map(({ id }) => id), version: role.version }
+        const roles = roleChanges.map(({ role, grantedPermissions, revokedPermissions }) => {
+          const keptPermissions = role.permissions.filter(
+            ({ id }) => !revokedPermissions.some((each) => each.id === id),
+          )
+          return {
+            id: role.id,
+            permissionIds: [...keptPermissions, ...grantedPermissions].map(({ id }) => id),
+            version: role.version,
+          }
         })
         try {
           await client.call(updatePermissionsOfRoles, { body: { roles } }, { idempotencyKey })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../../../contract/role.ts'
 import {
-  changesByRole,
+  roleChangesOf,
   affectedStaffOf,
   isGranted,
   lostChanges,
@@ -35,22 +35,22 @@ const roleWith = (id: number, grantedIds: number[], staff: Role['staff']): Role 
 const anna = staffMember(1, 'Anna')
 const berta = staffMember(2, 'Berta')
 const superAdminMember = staffMember(3, 'Chief', true)
-const shop = roleWith(10, [1], [anna, berta, superAdminMember])
-const office = roleWith(20, [1, 2], [berta])
-const roles = [shop, office]
+const shopRole = roleWith(10, [1], [anna, berta, superAdminMember])
+const officeRole = roleWith(20, [1, 2], [berta])
+const roles = [shopRole, officeRole]
 
 test('a permission of a role that is toggled twice is not an unsaved change', () => {
-  const draftAfterOneToggle = toggleCell({}, shop, 2)
+  const draftAfterOneToggle = toggleCell({}, shopRole, 2)
   expect(draftAfterOneToggle).toEqual({ '10:2': true })
-  expect(isGranted(shop, 2, draftAfterOneToggle)).toBe(true)
-  expect(toggleCell(draftAfterOneToggle, shop, 2)).toEqual({})
-  expect(toggleCell({}, shop, 1)).toEqual({ '10:1': false })
+  expect(isGranted(shopRole, 2, draftAfterOneToggle)).toBe(true)
+  expect(toggleCell(draftAfterOneToggle, shopRole, 2)).toEqual({})
+  expect(toggleCell({}, shopRole, 1)).toEqual({ '10:1': false })
 })
 
 test('the unsaved changes list each changed role with the permissions that it gains and loses', () => {
   const draft = { '10:1': false, '10:2': true, '20:1': true, '99:1': true }
-  expect(changesByRole(roles, permissions, draft)).toEqual([
-    { role: shop, granted: [permissions[1]], revoked: [permissions[0]] },
+  expect(roleChangesOf(roles, permissions, draft)).toEqual([
+    { role: shopRole, grantedPermissions: [permissions[1]], revokedPermissions: [permissions[0]] },
   ])
   expect(removeCellsOfRoles(draft, [10, 99])).toEqual({ '20:1': true })
 })

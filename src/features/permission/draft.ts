@@ -9,8 +9,8 @@ export type Draft = Readonly<Record<string, boolean>>
 /** The unsaved changes of one role. */
 export interface RoleChange {
   role: Role
-  granted: readonly Permission[]
-  revoked: readonly Permission[]
+  grantedPermissions: readonly Permission[]
+  revokedPermissions: readonly Permission[]
 }
 
 /** A staff member who gains or loses permissions through the unsaved changes of roles. */
@@ -90,7 +90,7 @@ export function removeLostChanges(draft: Draft, lost: readonly LostChange[]): Dr
 }
 
 /** Returns the changes of each role that the draft changes. A cell that equals the state on the server is no change. */
-export function changesByRole(roles: readonly Role[], permissions: readonly Permission[], draft: Draft): RoleChange[] {
+export function roleChangesOf(roles: readonly Role[], permissions: readonly Permission[], draft: Draft): RoleChange[] {
   return roles
     .map((role) => {
       const changedPermissions = permissions.filter(
@@ -98,11 +98,11 @@ export function changesByRole(roles: readonly Role[], permissions: readonly Perm
       )
       return {
         role,
-        granted: changedPermissions.filter(({ id }) => !isGrantedOnServer(role, id)),
-        revoked: changedPermissions.filter(({ id }) => isGrantedOnServer(role, id)),
+        grantedPermissions: changedPermissions.filter(({ id }) => !isGrantedOnServer(role, id)),
+        revokedPermissions: changedPermissions.filter(({ id }) => isGrantedOnServer(role, id)),
       }
     })
-    .filter(({ granted, revoked }) => granted.length + revoked.length > 0)
+    .filter(({ grantedPermissions, revokedPermissions }) => grantedPermissions.length + revokedPermissions.length > 0)
 }
 
 /**
@@ -119,9 +119,10 @@ export function affectedStaffOf(
   )
   return [...staffById.values()]
     .map(({ id, name, status }) => {
-      const ownRoles = roles.filter(({ staff }) => staff.some((one) => one.id === id))
-      const hasPermission = (permissionId: number) => ownRoles.some((role) => isGrantedOnServer(role, permissionId))
-      const willHavePermission = (permissionId: number) => ownRoles.some((role) => isGranted(role, permissionId, draft))
+      const heldRoles = roles.filter(({ staff }) => staff.some((one) => one.id === id))
+      const hasPermission = (permissionId: number) => heldRoles.some((role) => isGrantedOnServer(role, permissionId))
+      const willHavePermission = (permissionId: number) =>
+        heldRoles.some((role) => isGranted(role, permissionId, draft))
       return {
         id,
         name,

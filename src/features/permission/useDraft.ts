@@ -10,7 +10,7 @@ import { type Draft, parseDraft } from './draft.ts'
 export function useDraft(): [draft: Draft, change: (update: (draft: Draft) => Draft) => void] {
   const { id } = useProfile()
   const [draft, setDraft] = useState(() => parseDraft(readPersonalValue('permissionDraft', id)))
-  const change = useCallback(
+  const changeDraft = useCallback(
     (update: (before: Draft) => Draft) => {
       const next = update(parseDraft(readPersonalValue('permissionDraft', id)))
       storePersonalValue('permissionDraft', id, JSON.stringify(next))
@@ -18,5 +18,5 @@ export function useDraft(): [draft: Draft, change: (update: (draft: Draft) => Dr
     },
     [id],
   )
-  return [draft, change]
+  return [draft, changeDraft]
 }

@@ -8,7 +8,7 @@ const PLOT_TOP = 8
 const PLOT_BOTTOM = 112
 /** The width of the axis labels on the left. */
 const AXIS_WIDTH = 76
-const MAX_BAR_SPACING = 44
+const MAX_PERIOD_WIDTH = 44
 const LINE_HEIGHT = 14
 const DATE_LABEL_WIDTH = 92
 
@@ -20,8 +20,11 @@ export function BarChart({ periods, label }: { periods: readonly LabelledPeriod[
   const pixelsPerPoint = (PLOT_BOTTOM - PLOT_TOP) / Math.max(1, gainEnd + lossEnd)
   const zeroY = PLOT_TOP + gainEnd * pixelsPerPoint
   const yOf = (points: number) => zeroY - points * pixelsPerPoint
-  const spacing = Math.min(MAX_BAR_SPACING, Math.max(0, width - AXIS_WIDTH - DATE_LABEL_WIDTH / 2) / periods.length)
-  const labelInterval = Math.max(1, Math.ceil(DATE_LABEL_WIDTH / spacing))
+  const periodWidth = Math.min(
+    MAX_PERIOD_WIDTH,
+    Math.max(0, width - AXIS_WIDTH - DATE_LABEL_WIDTH / 2) / periods.length,
+  )
+  const labelInterval = Math.max(1, Math.ceil(DATE_LABEL_WIDTH / periodWidth))
   return (
     <div ref={frame}>
       <svg role="img" aria-label={label} width={width} height={CHART_HEIGHT} className="block max-w-full text-xs">
@@ -40,13 +43,19 @@ export function BarChart({ periods, label }: { periods: readonly LabelledPeriod[
           </g>
         ))}
         {periods.map(({ from, label: date, plus, minus }, index) => {
-          const x = AXIS_WIDTH + index * spacing
+          const x = AXIS_WIDTH + index * periodWidth
           return (
             <g key={from}>
               <title>{`${date}  +${formatNumber(plus)}  ${formatPointChange(-minus)}`}</title>
-              <rect x={x} y={PLOT_TOP} width={spacing} height={PLOT_BOTTOM - PLOT_TOP} fill="transparent" />
-              <Bar x={x} spacing={spacing} y={yOf(plus)} height={plus * pixelsPerPoint} className="fill-success" />
-              <Bar x={x} spacing={spacing} y={zeroY} height={minus * pixelsPerPoint} className="fill-danger" />
+              <rect x={x} y={PLOT_TOP} width={periodWidth} height={PLOT_BOTTOM - PLOT_TOP} fill="transparent" />
+              <Bar
+                x={x}
+                periodWidth={periodWidth}
+                y={yOf(plus)}
+                height={plus * pixelsPerPoint}
+                className="fill-success"
+              />
+              <Bar x={x} periodWidth={periodWidth} y={zeroY} height={minus * pixelsPerPoint} className="fill-danger" />
               {index % labelInterval === 0 && (
                 <text x={x} y={CHART_HEIGHT - 6} className="fill-faint">
                   {date}
@@ -62,17 +71,17 @@ export function BarChart({ periods, label }: { periods: readonly LabelledPeriod[
 
 interface BarProps {
   x: number
-  spacing: number
+  periodWidth: number
   y: number
   height: number
   className: string
 }
 
 /** One bar, at least 1 pixel high; nothing for a height of 0. */
-function Bar({ x, spacing, y, height, className }: BarProps) {
+function Bar({ x, periodWidth, y, height, className }: BarProps) {
   if (height === 0) return null
-  const gap = spacing > 4 ? 1 : 0
-  const width = Math.max(1, spacing - 2 * gap)
+  const gap = periodWidth > 4 ? 1 : 0
+  const width = Math.max(1, periodWidth - 2 * gap)
   return <rect x={x + gap} y={y} width={width} height={Math.max(1, height)} className={className} />
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PointSummary } from '../../../contract/point.ts'
 import type { Command } from '../../commands/command.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { type Text, useText } from '../../text.ts'
 import { focusElement, focusGrid } from '../../ui/focus.ts'
 import { formatNumber, formatPointChange } from '../../ui/format.ts'
@@ -13,9 +13,9 @@ import { KEY_MAP } from '../../keyMap.ts'
 export default function PointChart({ summary }: { summary: PointSummary }) {
   const text = useText()
   const periods = useMemo(() => fillPeriods(summary), [summary])
-  const [isOpen, setOpen] = useState(false)
-  const numbers = useRef<HTMLDivElement>(null)
-  const wasToggledByKey = useRef(false)
+  const [isTableOpen, setTableOpen] = useState(false)
+  const numbersRegion = useRef<HTMLDivElement>(null)
+  const wasToggledByCommand = useRef(false)
   const commands = useMemo(
     (): Command[] => [
       {
@@ -24,31 +24,31 @@ export default function PointChart({ summary }: { summary: PointSummary }) {
         scope: 'screen',
         shortcut: KEY_MAP.list.figures[0],
         perform: () => {
-          wasToggledByKey.current = true
-          setOpen((before) => !before)
+          wasToggledByCommand.current = true
+          setTableOpen((before) => !before)
         },
       },
     ],
     [],
   )
-  useCommands(commands)
+  useCommandRegistration(commands)
   useEffect(() => {
-    if (!wasToggledByKey.current) return
-    wasToggledByKey.current = false
-    if (isOpen) focusElement(numbers.current)
+    if (!wasToggledByCommand.current) return
+    wasToggledByCommand.current = false
+    if (isTableOpen) focusElement(numbersRegion.current)
     else focusGrid()
-  }, [isOpen])
+  }, [isTableOpen])
 
   if (periods.length === 0) return null
   return (
     <div className="mt-2">
       <BarChart periods={periods} label={describeChart(periods, summary, text)} />
-      <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details open={isTableOpen} onToggle={(event) => setTableOpen(event.currentTarget.open)}>
         <summary className="w-fit text-sm text-faint" aria-keyshortcuts={KEY_MAP.list.figures[0]}>
           {text('chart.table')}
         </summary>
         <div
-          ref={numbers}
+          ref={numbersRegion}
           role="region"
           aria-label={text('chart.title')}
           // A scroll container must be focusable, so that it can be scrolled with the keyboard.
@@ -94,7 +94,7 @@ function NumbersTable({ periods, unit }: { periods: readonly LabelledPeriod[]; u
   )
 }
 
-/** Returns the accessible description of the chart. */
+/** Returns the accessible name of the chart: its time span, its totals and its largest changes. */
 function describeChart(periods: readonly LabelledPeriod[], { plus, minus }: PointSummary, text: Text): string {
   const periodWithMost = (side: 'plus' | 'minus') =>
     periods.reduce((best, period) => (period[side] > best[side] ? period : best))

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { listStoreEntries, listUserEntries, type PointEntry } from '../../../contract/point.ts'
+import { listStorePointEntries, listUserPointEntries, type PointEntry } from '../../../contract/point.ts'
 import { isolateText } from '../../../contract/typedText.ts'
 import { FilteredList } from '../../resources/FilteredList.tsx'
 import { useListSearch } from '../../resources/useListSearch.ts'
@@ -16,11 +16,11 @@ import { useScreen } from '../../navigation/ScreenContext.ts'
 import { filterQuery, shownList } from '../../navigation/search.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
 
-const ENDPOINTS = { user: listUserEntries, store: listStoreEntries }
+const ENDPOINTS = { user: listUserPointEntries, store: listStorePointEntries }
 const SECTION_LABELS = { user: 'point.section.members', store: 'point.section.stores' } as const
 
 /** The point entries of members or of stores: filters, totals, a chart over time, and the list. */
-export function PointEntries({ owner }: { owner: PointOwnerKind }) {
+export function PointEntries({ ownerKind }: { ownerKind: PointOwnerKind }) {
   const text = useText()
   const navigation = useNavigation()
   const screen = useScreen()
@@ -29,27 +29,27 @@ export function PointEntries({ owner }: { owner: PointOwnerKind }) {
   if (list === undefined) throw new Error(`${screen.path} declares no list of movements here`)
   const mayOpen = useMayOpen()
   const moreCommandsOf = useCallback(
-    (row: PointEntry) => pointEntryCommands(navigation, row, owner),
-    [navigation, owner],
+    (row: PointEntry) => pointEntryCommands(navigation, row, ownerKind),
+    [navigation, ownerKind],
   )
   const open = useCallback(
     (row: PointEntry) => {
-      const url = causeWithdrawalUrl(row) ?? ownerUrl(row, owner)
+      const url = causeWithdrawalUrl(row) ?? ownerUrl(row, ownerKind)
       if (mayOpen(url)) navigation.go(url)
     },
-    [owner, mayOpen, navigation],
+    [ownerKind, mayOpen, navigation],
   )
 
   return (
     <FilteredList
-      endpoint={ENDPOINTS[owner]}
+      endpoint={ENDPOINTS[ownerKind]}
       list={list}
-      label={text(SECTION_LABELS[owner])}
-      columns={pointEntryColumnsByOwner[owner]}
+      label={text(SECTION_LABELS[ownerKind])}
+      columns={pointEntryColumnsByOwner[ownerKind]}
       rowName={entryName}
-      searchLabel={text(`point.search.${owner}`)}
-      filters={POINT_ENTRY_FILTERS_BY_OWNER[owner]}
-      summary={<PointTotals owner={owner} filters={filterQuery(list, search)} />}
+      searchLabel={text(`point.search.${ownerKind}`)}
+      filters={POINT_ENTRY_FILTERS_BY_OWNER[ownerKind]}
+      summary={<PointTotals ownerKind={ownerKind} filters={filterQuery(list, search)} />}
       emptyText={text('point.empty')}
       onOpen={open}
       moreCommandsOf={moreCommandsOf}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { RequestOf } from '../../../contract/endpoint.ts'
-import { summarizeStoreEntries, summarizeUserEntries } from '../../../contract/point.ts'
+import { summarizeStorePointEntries, summarizeUserPointEntries } from '../../../contract/point.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { lazyAfterFirstScreen } from '../../lazyComponent.tsx'
 import { useConsole } from '../../console.tsx'
@@ -11,21 +11,21 @@ import type { PointOwnerKind } from './owner.ts'
 
 const PointChart = lazyAfterFirstScreen(() => import('./PointChart.tsx'))
 
-const ENDPOINTS = { user: summarizeUserEntries, store: summarizeStoreEntries }
+const ENDPOINTS = { user: summarizeUserPointEntries, store: summarizeStorePointEntries }
 
 /** The filters of the list, which apply to its totals too. */
-type PointFilters = RequestOf<typeof summarizeUserEntries>['query']
+type PointFilters = RequestOf<typeof summarizeUserPointEntries>['query']
 
 interface PointTotalsProps {
-  owner: PointOwnerKind
+  ownerKind: PointOwnerKind
   filters: PointFilters
 }
 
 /** The totals of the filtered point entries, and their chart over time. */
-export function PointTotals({ owner, filters }: PointTotalsProps) {
+export function PointTotals({ ownerKind, filters }: PointTotalsProps) {
   const text = useText()
   const { client } = useConsole()
-  const summaryQuery = endpointQuery(client, ENDPOINTS[owner], { query: filters })
+  const summaryQuery = endpointQuery(client, ENDPOINTS[ownerKind], { query: filters })
   const summary = useQuery({ ...summaryQuery, placeholderData: keepPreviousData }).data
   const formatIfLoaded = (value: number | undefined, format: (value: number) => string) =>
     value === undefined ? '…' : format(value)

@@ -39,8 +39,10 @@ test('the point axis ends at a round number', () => {
 
 describe('labels of the point axis', () => {
   /** Returns the labels, each 14 pixels high, of an axis of 100 pixels with these ends. */
-  const labelsOf = (up: number, down: number) =>
-    axisLabels(up, down, (points) => ((up - points) * 100) / (up + down), 14).map(({ points, y }) => [points, y])
+  const labelsOf = (gainEnd: number, lossEnd: number) =>
+    axisLabels(gainEnd, lossEnd, (points) => ((gainEnd - points) * 100) / (gainEnd + lossEnd), 14).map(
+      ({ points, y }) => [points, y],
+    )
 
   test('the point axis has labels at zero and at both ends', () => {
     expect(labelsOf(300, 100)).toEqual([

@@ -18,7 +18,7 @@ export function fillPeriods({ unit, periods }: Pick<PointSummary, 'unit' | 'peri
   if (first === undefined || last === undefined) return []
   const periodsByStart = new Map(periods.map((period) => [period.from, period]))
   const allPeriods: LabelledPeriod[] = []
-  for (let from = first.from; from <= last.from; from = nextPeriod(from, unit)) {
+  for (let from = first.from; from <= last.from; from = nextPeriodStart(from, unit)) {
     const { plus, minus } = periodsByStart.get(from) ?? { plus: 0, minus: 0 }
     allPeriods.push({ from, plus, minus, label: periodLabel(from, unit) })
   }
@@ -65,7 +65,7 @@ function periodLabel(from: string, unit: PointSummary['unit']): string {
   return (unit === 'month' ? from.slice(0, 7) : from).replaceAll('-', '/')
 }
 
-function nextPeriod(from: string, unit: PointSummary['unit']): string {
+function nextPeriodStart(from: string, unit: PointSummary['unit']): string {
   const at = new Date(`${from}T00:00:00Z`)
   if (unit === 'month') at.setUTCMonth(at.getUTCMonth() + 1)
   else at.setUTCDate(at.getUTCDate() + 1)

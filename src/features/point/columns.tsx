@@ -1,5 +1,5 @@
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
-import type { userPointEntries } from '../../../contract/kinds/pointLists.ts'
+import type { userPointEntryList } from '../../../contract/kinds/pointLists.ts'
 import type { PointEntry } from '../../../contract/point.ts'
 import type { Column } from '../../ui/column.ts'
 import { formatPointChange } from '../../ui/format.ts'
@@ -9,21 +9,21 @@ import { timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a list of point entries; the owner's name links to the owner. */
 export const pointEntryColumnsByOwner: Readonly<
-  Record<PointOwnerKind, readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[]>
+  Record<PointOwnerKind, readonly Column<PointEntry, SortFieldOf<typeof userPointEntryList>>[]>
 > = {
   user: columnsFor('user'),
   store: columnsFor('store'),
 }
 
-function columnsFor(owner: PointOwnerKind): readonly Column<PointEntry, SortFieldOf<typeof userPointEntries>>[] {
+function columnsFor(ownerKind: PointOwnerKind): readonly Column<PointEntry, SortFieldOf<typeof userPointEntryList>>[] {
   return [
     timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at),
     {
       id: 'owner',
-      header: `point.field.owner.${owner}`,
+      header: `point.field.owner.${ownerKind}`,
       cell: ({ ownerName }) => ownerName,
       cardPosition: 'title',
-      href: (row) => ownerUrl(row, owner),
+      href: (row) => ownerUrl(row, ownerKind),
     },
     ...movementColumns('point.field.actor'),
     {

@@ -5,6 +5,6 @@ import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 export type PointOwnerKind = 'user' | 'store'
 
 /** Returns the URL of the owner of a point entry. */
-export function ownerUrl({ ownerId }: PointEntry, owner: PointOwnerKind): string {
-  return urlOfScreen(`/${owner}-detail/$id`, { id: ownerId })
+export function ownerUrl({ ownerId }: PointEntry, ownerKind: PointOwnerKind): string {
+  return urlOfScreen(`/${ownerKind}-detail/$id`, { id: ownerId })
 }

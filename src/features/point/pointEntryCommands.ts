@@ -9,7 +9,7 @@ import { KEY_MAP } from '../../keyMap.ts'
 export function pointEntryCommands(
   navigation: NavigationDependencies,
   row: PointEntry,
-  owner: PointOwnerKind,
+  ownerKind: PointOwnerKind,
 ): Command[] {
   const sharedCommandFields = {
     scope: 'record',
@@ -19,9 +19,9 @@ export function pointEntryCommands(
   const targets: readonly (Pick<Command, 'id' | 'title' | 'shortcut'> & { url: string | undefined })[] = [
     {
       id: 'point.openOwner',
-      title: { key: `point.open.owner.${owner}` },
+      title: { key: `point.open.owner.${ownerKind}` },
       shortcut: KEY_MAP.record.openMember[0],
-      url: ownerUrl(row, owner),
+      url: ownerUrl(row, ownerKind),
     },
     {
       id: 'point.openCause',

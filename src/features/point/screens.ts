@@ -1,9 +1,9 @@
-import { storePointEntries, userPointEntries } from '../../../contract/kinds/pointLists.ts'
+import { storePointEntryList, userPointEntryList } from '../../../contract/kinds/pointLists.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { withdrawalList } from '../withdrawal/withdrawalList.ts'
 import { POINT_SECTIONS } from './sections.ts'
 
-const POINT_ENTRY_FILTERS = { type: 'type', from: 'from', to: 'to' } as const
+const POINT_ENTRY_FILTER_PARAMS = { type: 'type', from: 'from', to: 'to' } as const
 
 export const pointScreen = declareScreen({
   path: '/point',
@@ -18,14 +18,14 @@ export const pointScreen = declareScreen({
   lists: {
     withdrawals: withdrawalList,
     members: declareList({
-      declaration: userPointEntries,
-      filters: POINT_ENTRY_FILTERS,
+      declaration: userPointEntryList,
+      filters: POINT_ENTRY_FILTER_PARAMS,
       loadFilters: async () => (await import('./filters.ts')).POINT_ENTRY_FILTERS_BY_OWNER.user,
       shownForParams: { section: 'members' },
     }),
     stores: declareList({
-      declaration: storePointEntries,
-      filters: POINT_ENTRY_FILTERS,
+      declaration: storePointEntryList,
+      filters: POINT_ENTRY_FILTER_PARAMS,
       loadFilters: async () => (await import('./filters.ts')).POINT_ENTRY_FILTERS_BY_OWNER.store,
       shownForParams: { section: 'stores' },
     }),

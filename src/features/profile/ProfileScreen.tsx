@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useProfile } from '../../api/signedInStaff.ts'
 import { recordKeyOf } from '../../commands/command.ts'
-import { useCommandServices, useCommands } from '../../commands/context.tsx'
+import { useCommandServices, useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { KEY_MAP } from '../../keyMap.ts'
 import { useFirstScreenDoneOnRender } from '../../navigation/firstScreenContent.ts'
@@ -26,7 +26,7 @@ export default function ProfileScreen() {
   const profile = useProfile()
   const { runner } = useCommandServices()
   const commands = useMemo(() => profileCommands({ client, queryClient }, profile), [client, queryClient, profile])
-  useCommands(useMemo(() => Object.values(commands), [commands]))
+  useCommandRegistration(useMemo(() => Object.values(commands), [commands]))
   useFirstScreenDoneOnRender()
   return (
     <>

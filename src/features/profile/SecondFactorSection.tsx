@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { getSecondFactor, type SecondFactor } from '../../../contract/secondFactor.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { CommandRunButton } from '../../resources/CommandButton.tsx'
 import { RecordUnavailable } from '../../resources/RecordPage.tsx'
@@ -36,7 +36,7 @@ function LoadedSecondFactor({ secondFactor }: { secondFactor: SecondFactor }) {
     () => secondFactorCommands({ client, queryClient }, secondFactor),
     [client, queryClient, secondFactor],
   )
-  useCommands(commands)
+  useCommandRegistration(commands)
   const content = useRef<HTMLDivElement>(null)
   useRefocusWhenContentChanges(state, content)
   return (

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { listSessions, type Session } from '../../../contract/session.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
-import { useCommands, useCommandServices } from '../../commands/context.tsx'
+import { useCommandRegistration, useCommandServices } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { CommandRunButton } from '../../resources/CommandButton.tsx'
 import { RecordUnavailable } from '../../resources/RecordPage.tsx'
@@ -27,7 +27,7 @@ export function SessionsSection() {
   const { client, queryClient } = useConsole()
   const query = useQuery(endpointQuery(client, listSessions, {}))
   const sessions = query.data?.items ?? NO_SESSIONS
-  const endOthers = useMemo(
+  const endOthersCommand = useMemo(
     () => endOtherSessionsCommand({ client, queryClient }, sessions),
     [client, queryClient, sessions],
   )
@@ -40,10 +40,13 @@ export function SessionsSection() {
       ),
     [client, queryClient, sessions, text],
   )
-  useCommands(useMemo(() => [endOthers, ...endCommands.values()], [endOthers, endCommands]))
+  useCommandRegistration(useMemo(() => [endOthersCommand, ...endCommands.values()], [endOthersCommand, endCommands]))
   useRefocusWhenContentChanges(sessions.length)
   return (
-    <Section name="devices" action={endOthers.refusal === undefined && <CommandRunButton command={endOthers} />}>
+    <Section
+      name="devices"
+      action={endOthersCommand.refusal === undefined && <CommandRunButton command={endOthersCommand} />}
+    >
       {query.data === undefined ? (
         <RecordUnavailable query={query} />
       ) : (

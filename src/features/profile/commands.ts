@@ -6,7 +6,7 @@ import { recordTopics } from '../../../contract/topics.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
 import { KEY_MAP } from '../../keyMap.ts'
-import { type CroppedPicture, encodeSquare, isCroppedPicture } from '../../ui/croppedPicture.ts'
+import { type ChosenPicture, encodeSquare, isChosenPicture } from '../../ui/chosenPicture.ts'
 
 export type ProfileCommands = Record<'edit' | 'changePicture' | 'removePicture', Command>
 
@@ -81,7 +81,7 @@ export function profileCommands(apiAndCache: ApiAndCache, profile: StaffProfile)
   }
 }
 
-const pictureFormSchema = v.object({ image: v.custom<CroppedPicture>(isCroppedPicture, 'field.required') })
+const pictureFormSchema = v.object({ image: v.custom<ChosenPicture>(isChosenPicture, 'field.required') })
 
 function formValuesOf({ nickname, fullName, version }: StaffProfile): Record<string, unknown> {
   return { nickname: nickname ?? '', fullName: fullName ?? '', version }

@@ -21,22 +21,22 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
  */
 export function secondFactorCommands(apiAndCache: ApiAndCache, { state, isRequired }: SecondFactor): Command[] {
   const isAllowed = (event: SecondFactorEvent['type']) => secondFactorEffects(state, isRequired, event) !== undefined
-  const commands = {
-    start: () => startCommand(apiAndCache),
-    confirm: () => confirmCommand(apiAndCache),
-    cancel: () => cancelCommand(apiAndCache),
+  const commandFactories = {
+    start: () => startSecondFactorCommand(apiAndCache),
+    confirm: () => confirmSecondFactorCommand(apiAndCache),
+    cancel: () => cancelSecondFactorCommand(apiAndCache),
     replaceCodes: () => replaceCodesCommand(apiAndCache),
-    remove: () => removeCommand(apiAndCache, isAllowed('remove')),
+    remove: () => removeSecondFactorCommand(apiAndCache, isAllowed('remove')),
   }
   // A command that is refused only because a super admin requires the second factor is shown with this reason.
   const wouldBeAllowedIfOptional = (event: SecondFactorEvent['type']) =>
     secondFactorEffects(state, false, event) !== undefined
-  return (Object.keys(commands) as (keyof typeof commands)[])
+  return (Object.keys(commandFactories) as (keyof typeof commandFactories)[])
     .filter(wouldBeAllowedIfOptional)
-    .map((event) => commands[event]())
+    .map((event) => commandFactories[event]())
 }
 
-function startCommand(apiAndCache: ApiAndCache): Command {
+function startSecondFactorCommand(apiAndCache: ApiAndCache): Command {
   return {
     id: 'secondFactor.start',
     title: { key: 'secondFactor.start' },
@@ -50,7 +50,7 @@ function startCommand(apiAndCache: ApiAndCache): Command {
   }
 }
 
-function confirmCommand({ client, queryClient }: ApiAndCache): Command {
+function confirmSecondFactorCommand({ client, queryClient }: ApiAndCache): Command {
   return {
     id: 'secondFactor.confirm',
     title: { key: 'secondFactor.confirm' },
@@ -74,7 +74,7 @@ function confirmCommand({ client, queryClient }: ApiAndCache): Command {
   }
 }
 
-function cancelCommand({ client, queryClient }: ApiAndCache): Command {
+function cancelSecondFactorCommand({ client, queryClient }: ApiAndCache): Command {
   return {
     id: 'secondFactor.cancel',
     title: { key: 'secondFactor.cancel' },
@@ -128,7 +128,7 @@ function recoveryCodesCommand(codes: readonly string[]): Command {
   }
 }
 
-function removeCommand({ client, queryClient }: ApiAndCache, isAllowed: boolean): Command {
+function removeSecondFactorCommand({ client, queryClient }: ApiAndCache, isAllowed: boolean): Command {
   return {
     id: 'secondFactor.remove',
     title: { key: 'secondFactor.remove' },

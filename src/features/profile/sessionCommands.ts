@@ -58,7 +58,7 @@ export function endOtherSessionsCommand(apiAndCache: ApiAndCache, sessions: read
   }
 }
 
-/** Removes ended sessions from the cached list at once, and loads the list again. */
+/** Removes ended sessions from the cached list immediately, and loads the list again. */
 function filterCachedSessions({ client, queryClient }: ApiAndCache, isKept: (session: Session) => boolean): void {
   queryClient.setQueryData(endpointQuery(client, listSessions, {}).queryKey, (list) =>
     list === undefined ? undefined : { items: list.items.filter(isKept) },

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { listDeletedRoles, listRoleHistory, listRoles, type Role } from '../../../contract/role.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
@@ -24,8 +24,8 @@ export default function RolesScreen() {
       title={text('roles.title')}
       view={view}
       actions={<CommandButton id="role.create" />}
-      current={<Roles />}
-      deleted={
+      currentRecords={<Roles />}
+      deletedRecords={
         <DeletedRecords
           kind="role"
           endpoint={listDeletedRoles}
@@ -45,7 +45,7 @@ function Roles() {
   const { list, openId, open, close } = useListWithPanel()
   const openRow = useCallback(({ id }: Role) => open(id), [open])
   const addCommand = useMemo(() => addRoleCommand({ client, queryClient }, { open }), [client, queryClient, open])
-  useCommands(useMemo(() => [addCommand], [addCommand]))
+  useCommandRegistration(useMemo(() => [addCommand], [addCommand]))
   const commandsOf = useCallback(
     (role: Role) => roleCommands({ client, queryClient }, role, { open, close }),
     [client, queryClient, open, close],

@@ -4,7 +4,7 @@ import { listRoles } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { useProfile } from '../../api/signedInStaff.ts'
 import { wholeListQuery } from '../../api/wholeList.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import type { ListSearch } from '../../navigation/search.ts'
 import { CommandButton } from '../../resources/CommandButton.tsx'
@@ -27,9 +27,9 @@ export default function StaffScreen() {
     () => addStaffCommand({ client, queryClient }, roles, open),
     [client, queryClient, roles, open],
   )
-  useCommands(useMemo(() => [addCommand], [addCommand]))
+  useCommandRegistration(useMemo(() => [addCommand], [addCommand]))
   const moreCommandsOf = useCallback(
-    (row: StaffRow) => staffCommands({ client, queryClient }, row, { roles, isSuperAdmin }),
+    (row: StaffRow) => staffCommands({ client, queryClient }, row, { roles, isCallerSuperAdmin: isSuperAdmin }),
     [client, queryClient, roles, isSuperAdmin],
   )
   return (

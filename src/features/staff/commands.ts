@@ -4,7 +4,7 @@ import { recordTopics } from '../../../contract/topics.ts'
 import type { Role } from '../../../contract/role.ts'
 import type { StaffRow } from '../../../contract/staff.ts'
 import { inviteStaff } from '../../../contract/invitation.ts'
-import { createStaff, markSuperAdmin, updateStaff } from '../../../contract/staffEdit.ts'
+import { createStaff, setSuperAdminMark, updateStaff } from '../../../contract/staffEdit.ts'
 import { canSignIn, mayChangeStaff } from '../../../machines/account.ts'
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import type { Command, MessageDescriptor } from '../../commands/command.ts'
@@ -17,13 +17,17 @@ import { commonStaffCommandFields, invitableStatePredicate, refusalOf } from './
 import { secondFactorCommands } from './secondFactorCommands.ts'
 import { EMPTY_FORM_VALUES, formValuesOf, NewStaffForm, StaffEditForm, staffFields } from './staffForm.ts'
 
-type Roles = Page<Role> | undefined
+type RolesIfLoaded = Page<Role> | undefined
 
 /**
  * Returns the command that adds a staff member. If no password is typed, the command that creates an invitation link
  * follows. `onCreated` is called with the id of the new staff member.
  */
-export function addStaffCommand(apiAndCache: ApiAndCache, roles: Roles, onCreated: (id: number) => void): Command {
+export function addStaffCommand(
+  apiAndCache: ApiAndCache,
+  roles: RolesIfLoaded,
+  onCreated: (id: number) => void,
+): Command {
   const { client, queryClient } = apiAndCache
   return {
     id: 'staff.create',
@@ -54,19 +58,24 @@ export function addStaffCommand(apiAndCache: ApiAndCache, roles: Roles, onCreate
 export function staffCommands(
   apiAndCache: ApiAndCache,
   row: StaffRow,
-  { roles, isSuperAdmin }: { roles: Roles; isSuperAdmin: boolean },
+  { roles, isCallerSuperAdmin }: { roles: RolesIfLoaded; isCallerSuperAdmin: boolean },
 ): Command[] {
   return [
-    editStaffCommand(apiAndCache, row, roles, isSuperAdmin),
-    inviteCommand(apiAndCache, row, isSuperAdmin),
-    superAdminCommand(apiAndCache, row, 'grant', isSuperAdmin),
-    superAdminCommand(apiAndCache, row, 'revoke', isSuperAdmin),
-    ...secondFactorCommands(apiAndCache, row, isSuperAdmin),
+    editStaffCommand(apiAndCache, row, roles, isCallerSuperAdmin),
+    inviteCommand(apiAndCache, row, isCallerSuperAdmin),
+    superAdminCommand(apiAndCache, row, 'grant', isCallerSuperAdmin),
+    superAdminCommand(apiAndCache, row, 'revoke', isCallerSuperAdmin),
+    ...secondFactorCommands(apiAndCache, row, isCallerSuperAdmin),
   ]
 }
 
-function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: Roles, isSuperAdmin: boolean): Command {
-  const refusal = refusalOf(row, mayChangeStaff(row, { isSuperAdmin }))
+function editStaffCommand(
+  apiAndCache: ApiAndCache,
+  row: StaffRow,
+  roles: RolesIfLoaded,
+  isCallerSuperAdmin: boolean,
+): Command {
+  const refusal = refusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin }))
   return {
     ...commonStaffCommandFields(row, 'staff.edit'),
     title: { key: 'staff.edit' },
@@ -94,11 +103,11 @@ function editStaffCommand(apiAndCache: ApiAndCache, row: StaffRow, roles: Roles,
 }
 
 /** Returns the command that creates a link with which the staff member sets a password, and then shows the link. */
-function inviteCommand({ client }: ApiAndCache, row: StaffRow, isSuperAdmin: boolean): Command {
+function inviteCommand({ client }: ApiAndCache, row: StaffRow, isCallerSuperAdmin: boolean): Command {
   const deactivatedRefusal: MessageDescriptor | undefined = canSignIn(row.status)
     ? undefined
     : { key: 'staff.refusal.deactivated' }
-  const refusal = refusalOf(row, mayChangeStaff(row, { isSuperAdmin })) ?? deactivatedRefusal
+  const refusal = refusalOf(row, mayChangeStaff(row, { isSuperAdmin: isCallerSuperAdmin })) ?? deactivatedRefusal
   return {
     ...commonStaffCommandFields(row, 'staff.invite'),
     isAllowedIn: invitableStatePredicate(row),
@@ -143,12 +152,12 @@ function superAdminCommand(
   apiAndCache: ApiAndCache,
   row: StaffRow,
   change: 'grant' | 'revoke',
-  isSuperAdmin: boolean,
+  isCallerSuperAdmin: boolean,
 ): Command {
   const name = nameOf(row)
   const isGrant = change === 'grant'
   const unchangedRefusal: MessageDescriptor = { key: isGrant ? 'staff.superAdmin.isOne' : 'staff.superAdmin.isNone' }
-  const refusal = refusalOf(row, isSuperAdmin) ?? (row.isSuperAdmin === isGrant ? unchangedRefusal : undefined)
+  const refusal = refusalOf(row, isCallerSuperAdmin) ?? (row.isSuperAdmin === isGrant ? unchangedRefusal : undefined)
   return {
     ...commonStaffCommandFields(row, `staff.superAdmin.${change}`),
     title: { key: `staff.superAdmin.${change}` },
@@ -162,7 +171,7 @@ function superAdminCommand(
     perform: (_values, { idempotencyKey, version = row.version }) =>
       writeThrough(apiAndCache, staffResource, row.id, () =>
         apiAndCache.client.call(
-          markSuperAdmin,
+          setSuperAdminMark,
           { params: { id: row.id }, body: { isSuperAdmin: isGrant, version } },
           { idempotencyKey },
         ),

@@ -8,11 +8,11 @@ import { nameOf, staffResource } from './resource.ts'
 /**
  * Returns the commands with which a super admin requires or waives the second factor of a staff member, or resets it.
  */
-export function secondFactorCommands(apiAndCache: ApiAndCache, row: StaffRow, isSuperAdmin: boolean): Command[] {
+export function secondFactorCommands(apiAndCache: ApiAndCache, row: StaffRow, isCallerSuperAdmin: boolean): Command[] {
   return [
-    requirementCommand(apiAndCache, row, 'require', isSuperAdmin),
-    requirementCommand(apiAndCache, row, 'waive', isSuperAdmin),
-    resetCommand(apiAndCache, row, isSuperAdmin),
+    requirementCommand(apiAndCache, row, 'require', isCallerSuperAdmin),
+    requirementCommand(apiAndCache, row, 'waive', isCallerSuperAdmin),
+    resetCommand(apiAndCache, row, isCallerSuperAdmin),
   ]
 }
 
@@ -20,14 +20,14 @@ function requirementCommand(
   apiAndCache: ApiAndCache,
   row: StaffRow,
   change: 'require' | 'waive',
-  isSuperAdmin: boolean,
+  isCallerSuperAdmin: boolean,
 ): Command {
   const isRequired = change === 'require'
   const unchangedRefusal: MessageDescriptor = {
     key: isRequired ? 'staff.secondFactor.require.isRequired' : 'staff.secondFactor.waive.isOptional',
   }
   const refusal =
-    refusalOf(row, isSuperAdmin) ?? (row.isSecondFactorRequired === isRequired ? unchangedRefusal : undefined)
+    refusalOf(row, isCallerSuperAdmin) ?? (row.isSecondFactorRequired === isRequired ? unchangedRefusal : undefined)
   const values = { name: nameOf(row) }
   return {
     ...commonStaffCommandFields(row, `staff.secondFactor.${change}`),
@@ -57,9 +57,9 @@ function requirementCommand(
   }
 }
 
-function resetCommand(apiAndCache: ApiAndCache, row: StaffRow, isSuperAdmin: boolean): Command {
+function resetCommand(apiAndCache: ApiAndCache, row: StaffRow, isCallerSuperAdmin: boolean): Command {
   const noFactorRefusal: MessageDescriptor = { key: 'staff.secondFactor.reset.none' }
-  const refusal = refusalOf(row, isSuperAdmin) ?? (row.hasSecondFactor ? undefined : noFactorRefusal)
+  const refusal = refusalOf(row, isCallerSuperAdmin) ?? (row.hasSecondFactor ? undefined : noFactorRefusal)
   const values = { name: nameOf(row) }
   return {
     ...commonStaffCommandFields(row, 'staff.secondFactor.reset'),

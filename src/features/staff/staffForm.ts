@@ -8,16 +8,16 @@ import { isListIncomplete } from '../../api/wholeList.ts'
 import type { FormField } from '../../commands/command.ts'
 import { numberInputSchema } from '../../commands/numberInput.ts'
 
-const firstRoleField = numberInputSchema(1)
-const furtherRoleField = v.union([v.literal(''), numberInputSchema(1)])
+const firstRoleIdSchema = numberInputSchema(1)
+const furtherRoleIdSchema = v.union([v.literal(''), numberInputSchema(1)])
 
 const commonFields = {
   fullName: NewStaff.entries.fullName,
   nickname: NewStaff.entries.nickname,
   email: NewStaff.entries.email,
-  firstRoleId: firstRoleField,
-  secondRoleId: furtherRoleField,
-  thirdRoleId: furtherRoleField,
+  firstRoleId: firstRoleIdSchema,
+  secondRoleId: furtherRoleIdSchema,
+  thirdRoleId: furtherRoleIdSchema,
   passwordConfirmation: v.string('field.required'),
 }
 
@@ -33,7 +33,7 @@ export const NewStaffForm = v.pipe(
     ['passwordConfirmation'],
   ),
   v.transform(({ password, passwordConfirmation: _, ...fields }) => ({
-    ...toStaffFields(fields),
+    ...toRequestFields(fields),
     ...(password === '' ? {} : { password }),
   })),
 )
@@ -50,7 +50,7 @@ export const StaffEditForm = v.pipe(
     ['passwordConfirmation'],
   ),
   v.transform(({ password, passwordConfirmation: _, version, ...fields }) => ({
-    ...toStaffFields(fields),
+    ...toRequestFields(fields),
     ...(password === '' ? {} : { password }),
     version,
   })),
@@ -65,7 +65,7 @@ interface TypedStaff {
   thirdRoleId: number | ''
 }
 
-function toStaffFields({ firstRoleId, secondRoleId, thirdRoleId, ...fields }: TypedStaff) {
+function toRequestFields({ firstRoleId, secondRoleId, thirdRoleId, ...fields }: TypedStaff) {
   return { ...fields, roleIds: [...new Set([firstRoleId, secondRoleId, thirdRoleId].filter((id) => id !== ''))] }
 }
 

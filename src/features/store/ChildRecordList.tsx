@@ -11,21 +11,21 @@ import type { SectionProps } from './sectionProps.ts'
 
 interface ChildRecordListProps<Row extends ListedRecord, Item extends Row> {
   childResourceOf: (storeId: number) => ChildResource<Row, Item>
-  sorts: readonly string[]
+  sortFields: readonly string[]
   columns: readonly Column<Row>[]
   Details: ComponentType<{ record: Item }>
-  section: SectionProps
+  sectionProps: SectionProps
 }
 
 /**
  * A list of records of a store that have a lifecycle, such as its coupons, with the panel of the open one beside it.
  */
 export function ChildRecordList<Row extends ListedRecord, Item extends Row>(props: ChildRecordListProps<Row, Item>) {
-  const { childResourceOf, sorts, columns, Details, section } = props
-  const storeId = section.params.id
+  const { childResourceOf, sortFields, columns, Details, sectionProps } = props
+  const storeId = sectionProps.params.id
   const resource = useMemo(() => childResourceOf(storeId), [childResourceOf, storeId])
   const { openId, open } = useListWithPanel()
-  const { commandsOf, ...lifecycle } = useChildListProps(resource, section.tableKey)
+  const { commandsOf, ...bulkAndMarking } = useChildListProps(resource, sectionProps.tableKey)
   const nameOf = useCallback((row: Row) => resource.toLifecycleRecord(row).name, [resource])
   const openRow = useCallback((row: Row) => open(row.id), [open])
   const rowCommandsOf = useCallback(
@@ -36,14 +36,14 @@ export function ChildRecordList<Row extends ListedRecord, Item extends Row>(prop
     <>
       <RecordList
         endpoint={resource.list}
-        sorts={sorts}
+        sortFields={sortFields}
         columns={columns}
         rowName={nameOf}
         onOpen={openRow}
         openRecordId={openId}
         commandsOf={rowCommandsOf}
-        {...lifecycle}
-        {...section}
+        {...bulkAndMarking}
+        {...sectionProps}
       />
       <ChildStateOverview resource={resource} parentId={storeId} />
       <OpenRecordPanel resource={resource}>{(record) => <Details record={record} />}</OpenRecordPanel>

@@ -67,14 +67,14 @@ function StoreSections({ store }: { store: Store }) {
   const text = useText()
   const { tab = 'profile', ...pageAndSort } = useSearch({ from: '/shell/store-detail/$id' })
   const [, change] = useListSearch()
-  const label = useCallback((section: StoreSection) => text(`store.tab.${section}`), [text])
+  const sectionLabel = useCallback((section: StoreSection) => text(`store.tab.${section}`), [text])
   return (
     <Sections
       path={`/store-detail/${store.id}`}
       searchParam="tab"
       label={store.name}
       sections={STORE_SECTIONS}
-      sectionLabel={label}
+      sectionLabel={sectionLabel}
       current={tab}
       isRecordPage
     >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { BUSINESS_UTC_OFFSET_MINUTES, DAY_MINUTES } from '../../../contract/limits.ts'
-import { formatMinute, type OpeningSpan, type StoreHours, DAYS_WITH_HOURS } from '../../../contract/storeHours.ts'
+import { formatMinute, type OpeningSpan, type StoreHours, WEEK_HOURS_DAYS } from '../../../contract/storeHours.ts'
 import type { Store } from '../../../contract/store.ts'
 import { storeOpennessLifecycle } from '../../../machines/openness.ts'
 import { stateTextKey, stateTexts } from '../../commands/lifecycleTexts.ts'
@@ -31,7 +31,7 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
   return (
     <>
       <Fact name={text('storeHours.openness')}>
-        {query.data !== undefined && <Openness hours={query.data} status={status} />}
+        {query.data !== undefined && <OpenOrClosed hours={query.data} status={status} />}
       </Fact>
       <Fact name={text('storeHours.hours')} isHighlighted={isHighlighted}>
         <ChangeNote recordKey={hoursRecordKeyOf(id)} version={query.data?.version} isAnnounced />
@@ -41,7 +41,7 @@ export function StoreHoursFacts({ store: { id, status } }: { store: Store }) {
   )
 }
 
-function Openness({ hours: { openness, holiday }, status }: { hours: StoreHours; status: number }) {
+function OpenOrClosed({ hours: { openness, holiday }, status }: { hours: StoreHours; status: number }) {
   const text = useText()
   if (openness === null) return text('storeHours.notOpen', { state: text(stateTextKey(storeResource.texts, status)) })
   return (
@@ -71,7 +71,7 @@ function WeekTable({ hours: { hours, version } }: { hours: StoreHours }) {
         </tr>
       </thead>
       <tbody>
-        {DAYS_WITH_HOURS.map((day) => (
+        {WEEK_HOURS_DAYS.map((day) => (
           <tr key={day} className="align-baseline">
             <th scope="row" className="pe-6 text-start font-normal whitespace-nowrap text-soft">
               {text(`weekday.${day}`)}
@@ -101,7 +101,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   ))
 }
 
-/** Returns the text of a span of opening hours in Japanese time. */
+/** Returns the text of a time span that is given in minutes since midnight. */
 function spanText({ opensAt, closesAt }: OpeningSpan, text: Text): string {
   return `${timeOfDayText(opensAt, text)}–${timeOfDayText(closesAt, text)}`
 }

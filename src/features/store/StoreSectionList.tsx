@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import {
-  storeAdmins,
-  storeCoupons,
-  storePoints,
-  storeProducts,
-  storeReviews,
+  storeAdminList,
+  storeCouponList,
+  storePointMovementList,
+  storeProductList,
+  storeReviewList,
 } from '../../../contract/kinds/childLists.ts'
-import { listStorePoints, listStoreReviews } from '../../../contract/storeParts.ts'
+import { listStorePointMovements, listStoreReviews } from '../../../contract/storeParts.ts'
 import type { PageAndSort } from '../../api/pageQuery.ts'
 import { RecordList } from '../../resources/RecordList.tsx'
 import { useText } from '../../text.ts'
@@ -43,49 +43,49 @@ export function StoreSectionList({ id, section, pageAndSort, onPageAndSort }: St
 
 /** The component of the list in each tab. */
 const LISTS: Readonly<Record<StoreSectionListProps['section'], ComponentType<SectionProps>>> = {
-  point: (section) => (
+  point: (sectionProps) => (
     <RecordList
-      endpoint={listStorePoints}
-      sorts={storePoints.sortFields}
+      endpoint={listStorePointMovements}
+      sortFields={storePointMovementList.sortFields}
       columns={pointColumns}
       rowName={idOf}
-      {...section}
+      {...sectionProps}
     />
   ),
-  coupon: (section) => (
+  coupon: (sectionProps) => (
     <ChildRecordList
       childResourceOf={couponResourceOf}
-      sorts={storeCoupons.sortFields}
+      sortFields={storeCouponList.sortFields}
       columns={couponColumns}
       Details={CouponDetails}
-      section={section}
+      sectionProps={sectionProps}
     />
   ),
-  rating: (section) => (
+  rating: (sectionProps) => (
     <RecordList
       endpoint={listStoreReviews}
-      sorts={storeReviews.sortFields}
+      sortFields={storeReviewList.sortFields}
       columns={reviewColumns}
       rowName={idOf}
-      {...section}
+      {...sectionProps}
     />
   ),
-  product: (section) => (
+  product: (sectionProps) => (
     <ChildRecordList
       childResourceOf={productResourceOf}
-      sorts={storeProducts.sortFields}
+      sortFields={storeProductList.sortFields}
       columns={productColumns}
       Details={ProductFacts}
-      section={section}
+      sectionProps={sectionProps}
     />
   ),
-  admin: (section) => (
+  admin: (sectionProps) => (
     <ChildRecordList
       childResourceOf={adminResourceOf}
-      sorts={storeAdmins.sortFields}
+      sortFields={storeAdminList.sortFields}
       columns={adminColumns}
       Details={AdminFacts}
-      section={section}
+      sectionProps={sectionProps}
     />
   ),
 }

@@ -66,7 +66,7 @@ export function couponResourceOf(storeId: number): ChildResource<Coupon, CouponD
         { label: 'coupon.field.store', value: storeName },
       ],
     }),
-    recordUrl: recordUrlIn('coupon', storeId),
+    recordUrl: recordUrlBuilder('coupon', storeId),
   }
 }
 
@@ -95,7 +95,7 @@ export function adminResourceOf(storeId: number): ChildResource<StoreAdmin, Stor
       ],
     }),
     contactDetailsOf: ({ phone, email }) => ({ phone, email }),
-    recordUrl: recordUrlIn('admin', storeId),
+    recordUrl: recordUrlBuilder('admin', storeId),
   }
 }
 
@@ -124,11 +124,11 @@ export function productResourceOf(storeId: number): ChildResource<Product, Produ
         { label: 'product.field.category', value: category },
       ],
     }),
-    recordUrl: recordUrlIn('product', storeId),
+    recordUrl: recordUrlBuilder('product', storeId),
   }
 }
 
 /** Returns a function that builds the URL of a record in a tab of the store. */
-function recordUrlIn(tab: StoreSection, storeId: number): BuildRecordUrl {
+function recordUrlBuilder(tab: StoreSection, storeId: number): BuildRecordUrl {
   return (id) => urlOfScreen('/store-detail/$id', { id: storeId }, { tab, open: id })
 }

@@ -15,13 +15,13 @@ const HOUR_MAX = 29
 export const dayHoursInputSchema = v.pipe(
   v.string('field.text'),
   v.maxLength(TYPED_LENGTH_MAX, 'field.tooLong'),
-  v.check((typed) => parseDay(typed) !== undefined, 'storeHours.invalid.format'),
-  v.transform((typed) => parseDay(typed) ?? []),
+  v.check((typed) => parseDayHours(typed) !== undefined, 'storeHours.invalid.format'),
+  v.transform((typed) => parseDayHours(typed) ?? []),
   DayHours,
 )
 
 /** Parses the typed opening hours of a day, also in full-width characters; undefined if the text has another format. */
-function parseDay(typed: string): OpeningSpan[] | undefined {
+function parseDayHours(typed: string): OpeningSpan[] | undefined {
   const spans = typed
     .normalize('NFKC')
     .replaceAll(/\s*[-~\u2010-\u2015\u2212\u301c\u30fc]\s*/g, '-')
@@ -32,11 +32,11 @@ function parseDay(typed: string): OpeningSpan[] | undefined {
 }
 
 function parseSpan(typed: string): OpeningSpan | undefined {
-  const [opensAt, closesAt, ...others] = typed.split('-').map(parseMinute)
+  const [opensAt, closesAt, ...others] = typed.split('-').map(parseTimeOfDay)
   return opensAt === undefined || closesAt === undefined || others.length > 0 ? undefined : { opensAt, closesAt }
 }
 
-function parseMinute(typed: string): number | undefined {
+function parseTimeOfDay(typed: string): number | undefined {
   const [, hour, minute = '00'] = TIME_PATTERN.exec(typed) ?? []
   return hour === undefined || Number(hour) > HOUR_MAX ? undefined : Number(hour) * 60 + Number(minute)
 }

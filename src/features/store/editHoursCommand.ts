@@ -9,7 +9,7 @@ import {
   type StoreHours,
   storeHoursVersion,
   updateStoreHours,
-  DAYS_WITH_HOURS,
+  WEEK_HOURS_DAYS,
 } from '../../../contract/storeHours.ts'
 import { type Command, recordKeyOf } from '../../commands/command.ts'
 import { type ApiAndCache, writeThroughResponse } from '../../commands/writeThrough.ts'
@@ -54,7 +54,7 @@ export function editHoursCommand(
     access: updateStoreHours.access,
     form: {
       schema: HoursForm,
-      fields: DAYS_WITH_HOURS.map((day, index) => ({
+      fields: WEEK_HOURS_DAYS.map((day, index) => ({
         name: day,
         label: `weekday.${day}`,
         kind: 'text',
@@ -79,5 +79,5 @@ export function editHoursCommand(
 }
 
 function formValuesOf({ hours, version }: StoreHours): Record<string, unknown> {
-  return { ...Object.fromEntries(DAYS_WITH_HOURS.map((day) => [day, formatDayHours(hours[day])])), version }
+  return { ...Object.fromEntries(WEEK_HOURS_DAYS.map((day) => [day, formatDayHours(hours[day])])), version }
 }

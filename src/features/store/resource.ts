@@ -1,7 +1,7 @@
 import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import { storeEndpoints, type StoreRow } from '../../../contract/store.ts'
 import type { StoreEdit } from '../../../contract/storeEdit.ts'
-import type { DayWithHours } from '../../../contract/storeHours.ts'
+import type { WeekHoursDay } from '../../../contract/storeHours.ts'
 import { storeLifecycle } from '../../../machines/store.ts'
 import { urlOfScreen } from '../../navigation/urlOfScreen.ts'
 import { defineResource } from '../../resources/resource.ts'
@@ -14,7 +14,7 @@ type ReferenceIdField = 'prefectureId' | 'industryId'
 
 /** The labels of the fields in the history. */
 const HISTORY_FIELDS: Readonly<
-  Record<Exclude<keyof StoreEdit, 'version' | ReferenceIdField> | 'prefecture' | 'industry' | DayWithHours, TextKey>
+  Record<Exclude<keyof StoreEdit, 'version' | ReferenceIdField> | 'prefecture' | 'industry' | WeekHoursDay, TextKey>
 > = {
   name: 'store.field.name',
   nameKana: 'store.field.nameKana',

@@ -1,9 +1,9 @@
 import {
-  storeAdmins,
-  storeCoupons,
-  storePoints,
-  storeProducts,
-  storeReviews,
+  storeAdminList,
+  storeCouponList,
+  storePointMovementList,
+  storeProductList,
+  storeReviewList,
 } from '../../../contract/kinds/childLists.ts'
 import { storeRecordKind } from '../../../contract/kinds/store.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
@@ -41,11 +41,11 @@ export const storeDetailScreen = declareScreen({
   linkedCommands: [{ id: 'store.edit', title: 'store.edit' }],
   actionParams: { field: ['hours'] },
   lists: {
-    point: declareList({ declaration: storePoints, shownForParams: { tab: 'point' } }),
-    coupon: declareList({ declaration: storeCoupons, hasRecordPanel: true, shownForParams: { tab: 'coupon' } }),
-    rating: declareList({ declaration: storeReviews, shownForParams: { tab: 'rating' } }),
-    product: declareList({ declaration: storeProducts, hasRecordPanel: true, shownForParams: { tab: 'product' } }),
-    admin: declareList({ declaration: storeAdmins, hasRecordPanel: true, shownForParams: { tab: 'admin' } }),
+    point: declareList({ declaration: storePointMovementList, shownForParams: { tab: 'point' } }),
+    coupon: declareList({ declaration: storeCouponList, hasRecordPanel: true, shownForParams: { tab: 'coupon' } }),
+    rating: declareList({ declaration: storeReviewList, shownForParams: { tab: 'rating' } }),
+    product: declareList({ declaration: storeProductList, hasRecordPanel: true, shownForParams: { tab: 'product' } }),
+    admin: declareList({ declaration: storeAdminList, hasRecordPanel: true, shownForParams: { tab: 'admin' } }),
   },
   load: () => import('./StoreDetailScreen.tsx'),
 })

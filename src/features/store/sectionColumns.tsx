@@ -1,10 +1,10 @@
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
 import type {
-  storeAdmins,
-  storeCoupons,
-  storePoints,
-  storeProducts,
-  storeReviews,
+  storeAdminList,
+  storeCouponList,
+  storePointMovementList,
+  storeProductList,
+  storeReviewList,
 } from '../../../contract/kinds/childLists.ts'
 import { STORE_POINT_SIGN } from '../../../contract/enumerations.ts'
 import type { Coupon, Product, Review, StoreAdmin, StorePointMovement } from '../../../contract/storeParts.ts'
@@ -29,7 +29,7 @@ const PAYMENT_STATE_TEXTS = stateTexts(couponPaymentLifecycle)
 const PRODUCT_STATE_TEXTS = stateTexts(productLifecycle)
 const ACCOUNT_STATE_TEXTS = stateTexts(storeAdminLifecycle)
 
-export const pointColumns: readonly Column<StorePointMovement, SortFieldOf<typeof storePoints>>[] = [
+export const pointColumns: readonly Column<StorePointMovement, SortFieldOf<typeof storePointMovementList>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at), cardPosition: 'title' },
   ...movementColumns('point.field.counterpart'),
   {
@@ -45,7 +45,7 @@ export const pointColumns: readonly Column<StorePointMovement, SortFieldOf<typeo
   balanceColumn,
 ]
 
-export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoupons>>[] = [
+export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCouponList>>[] = [
   {
     id: 'title',
     header: 'coupon.field.title',
@@ -96,7 +96,7 @@ export const couponColumns: readonly Column<Coupon, SortFieldOf<typeof storeCoup
   { ...stateColumn('coupon.field.paymentStatus', PAYMENT_STATE_TEXTS, '15rem'), sortField: 'payment' },
 ]
 
-export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeReviews>>[] = [
+export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeReviewList>>[] = [
   { id: 'author', header: 'review.field.author', cell: ({ author }) => author, width: '9rem', cardPosition: 'title' },
   {
     id: 'rate',
@@ -110,7 +110,7 @@ export const reviewColumns: readonly Column<Review, SortFieldOf<typeof storeRevi
   timeColumn('createdAt', 'review.field.createdAt', 'relative', '9rem'),
 ]
 
-export const productColumns: readonly Column<Product, SortFieldOf<typeof storeProducts>>[] = [
+export const productColumns: readonly Column<Product, SortFieldOf<typeof storeProductList>>[] = [
   {
     id: 'name',
     header: 'product.field.name',
@@ -134,7 +134,7 @@ export const productColumns: readonly Column<Product, SortFieldOf<typeof storePr
   stateColumn('product.field.status', PRODUCT_STATE_TEXTS, 'clamp(9.25rem, 13vw, 10rem)'),
 ]
 
-export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdmins>>[] = [
+export const adminColumns: readonly Column<StoreAdmin, SortFieldOf<typeof storeAdminList>>[] = [
   { id: 'name', header: 'storeAdmin.field.name', cell: ({ name }) => name, sortField: 'name', cardPosition: 'title' },
   {
     id: 'email',

@@ -6,7 +6,7 @@ import type { Scope } from '../../../machines/shortcut.ts'
 import type { Store } from '../../../contract/store.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { editHoursCommand } from './editHoursCommand.ts'
 import { editStoreCommand } from './editStoreCommand.ts'
 import { hoursQuery } from './hoursQuery.ts'
@@ -48,7 +48,7 @@ export function useStoreCommands(
       ...contactCommands(storeResource, store, scope),
     ]
   }, [client, queryClient, eventSender, store, editCommand, hours, hasListWithRowCommands])
-  useCommands(commands)
+  useCommandRegistration(commands)
 }
 
 /** Returns the options of a select: the entries that are not retired, and the store's current entry. */

@@ -29,7 +29,7 @@ export function AccountStores({ id }: { id: number }) {
       <h3 id="own-stores" className="mb-2 font-title text-lg">
         {text('storeAccount.stores')}
       </h3>
-      {storesQuery.isPending && <LoadingRows rows={3} />}
+      {storesQuery.isPending && <LoadingRows rowCount={3} />}
       {storesQuery.isError && <LoadError failure={storesQuery.error} onRetry={() => void storesQuery.refetch()} />}
       {storesQuery.data?.total === 0 && <EmptyList title={text('storeAccount.stores.empty')} />}
       <ul className="divide-y divide-line">

@@ -6,7 +6,7 @@ import { bankAccountRevealMachine } from '../../../machines/bankAccountReveal.ts
 import { invalidateEndpoints } from '../../api/invalidation.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import type { Command } from '../../commands/command.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole, useActorRegistration } from '../../console.tsx'
 import { CommandButton } from '../../resources/CommandButton.tsx'
 import { useText } from '../../text.ts'
@@ -66,13 +66,15 @@ export function UserBankAccount({ id }: { id: number }) {
       },
     }
   }, [unmaskedAccount, revealActor, client, queryClient, id])
-  const account = maskedQuery.data?.bankAccount ?? undefined
-  useCommands(useMemo(() => (account === undefined ? NO_COMMANDS : [command]), [account, command]))
+  const maskedAccount = maskedQuery.data?.bankAccount ?? undefined
+  useCommandRegistration(
+    useMemo(() => (maskedAccount === undefined ? NO_COMMANDS : [command]), [maskedAccount, command]),
+  )
 
-  if (maskedQuery.isPending) return <LoadingRows rows={5} />
+  if (maskedQuery.isPending) return <LoadingRows rowCount={5} />
   if (maskedQuery.isError) return <LoadError failure={maskedQuery.error} onRetry={() => void maskedQuery.refetch()} />
-  if (account === undefined) return <EmptyList title={text('user.bank.none')} />
-  const { holder, ...rest } = unmaskedAccount ?? account
+  if (maskedAccount === undefined) return <EmptyList title={text('user.bank.none')} />
+  const { holder, ...rest } = unmaskedAccount ?? maskedAccount
   const shownAccount = { ...rest, holder: formatAccountHolder(holder) }
   return (
     <>

@@ -53,14 +53,14 @@ function UserSections({ user }: { user: User }) {
     [change],
   )
   const onPageAndSort = ({ sort, page }: PageAndSort) => change({ sort, page }, true)
-  const label = useCallback((section: UserSection) => text(`user.tab.${section}`), [text])
+  const sectionLabel = useCallback((section: UserSection) => text(`user.tab.${section}`), [text])
   return (
     <Sections
       path={`/user-detail/${user.id}`}
       searchParam="tab"
       label={user.fullName}
       sections={USER_SECTIONS}
-      sectionLabel={label}
+      sectionLabel={sectionLabel}
       current={tab}
       isRecordPage
     >

@@ -1,5 +1,5 @@
-import { userReferrals } from '../../../contract/kinds/childLists.ts'
-import { userPointHistory } from '../../../contract/kinds/pointLists.ts'
+import { userReferralList } from '../../../contract/kinds/childLists.ts'
+import { userPointHistoryList } from '../../../contract/kinds/pointLists.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { listUserPointHistory, listUserReferrals, type ReferredUser, type User } from '../../../contract/user.ts'
@@ -31,11 +31,11 @@ interface UserPointsProps {
 /** The `point` tab of a member: balance, referral code, referrer, and lists of point entries and referred members. */
 export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSort }: UserPointsProps) {
   const text = useText()
-  const label = useCallback((each: UserPointListName) => text(`user.list.${each}`), [text])
+  const listLabel = useCallback((each: UserPointListName) => text(`user.list.${each}`), [text])
   useTabCommands({
     idPrefix: 'user.list',
     tabs: USER_POINT_LISTS,
-    label,
+    tabLabel: listLabel,
     tabShortcutPrefix: KEY_MAP.list.status[0],
     onTab: onListChange,
   })
@@ -43,7 +43,7 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
   const url = `/user-detail/${user.id}?tab=point`
   const listProps = {
     params: { id: user.id },
-    label: label(list),
+    label: listLabel(list),
     tableKey: `${url}&list=${list}`,
     pageAndSort,
     onPageAndSort,
@@ -72,17 +72,17 @@ export function UserPoints({ user, list, pageAndSort, onListChange, onPageAndSor
       <div className="pt-4">
         <Tabs
           label={text('user.lists')}
-          current={list}
+          currentId={list}
           panelId="user-list"
           tabs={USER_POINT_LISTS.map((each, index) => ({
             id: each,
-            label: label(each),
+            label: listLabel(each),
             href: index === 0 ? url : withSearchParams(url, { list: each }),
           }))}
           onTab={onListChange}
         />
       </div>
-      <div id="user-list" role="tabpanel" aria-label={label(list)} className="pt-4">
+      <div id="user-list" role="tabpanel" aria-label={listLabel(list)} className="pt-4">
         {list === 'history' ? <PointEntryList {...listProps} /> : <ReferralList {...listProps} />}
       </div>
     </>
@@ -102,10 +102,10 @@ function PointEntryList(props: ListProps) {
   return (
     <RecordList
       endpoint={listUserPointHistory}
-      sorts={userPointHistory.sortFields}
+      sortFields={userPointHistoryList.sortFields}
       columns={pointEntryColumns}
       rowName={idOf}
-      empty={<EmptyList title={text('user.list.history.empty')} />}
+      emptyContent={<EmptyList title={text('user.list.history.empty')} />}
       {...props}
     />
   )
@@ -117,12 +117,12 @@ function ReferralList(props: ListProps) {
   return (
     <RecordList
       endpoint={listUserReferrals}
-      sorts={userReferrals.sortFields}
+      sortFields={userReferralList.sortFields}
       columns={referralColumns}
       rowName={nameOf}
       href={hrefOf}
       onOpen={({ id }) => void navigate({ to: '/user-detail/$id', params: { id: String(id) }, search: {} })}
-      empty={<EmptyList title={text('user.list.referrals.empty')} />}
+      emptyContent={<EmptyList title={text('user.list.referrals.empty')} />}
       {...props}
     />
   )

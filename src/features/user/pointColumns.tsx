@@ -1,6 +1,6 @@
 import type { SortFieldOf } from '../../../contract/recordKind.ts'
-import type { userReferrals } from '../../../contract/kinds/childLists.ts'
-import type { userPointHistory } from '../../../contract/kinds/pointLists.ts'
+import type { userReferralList } from '../../../contract/kinds/childLists.ts'
+import type { userPointHistoryList } from '../../../contract/kinds/pointLists.ts'
 import type { PointEntry } from '../../../contract/point.ts'
 import type { ReferredUser } from '../../../contract/user.ts'
 import type { Column } from '../../ui/column.ts'
@@ -9,14 +9,14 @@ import { balanceColumn, pointChangeColumn, MOVEMENT_WIDTHS, movementColumns } fr
 import { stateColumn, timeColumn } from '../../resources/columns.tsx'
 
 /** The columns of a member's point entries. */
-export const pointEntryColumns: readonly Column<PointEntry, SortFieldOf<typeof userPointHistory>>[] = [
+export const pointEntryColumns: readonly Column<PointEntry, SortFieldOf<typeof userPointHistoryList>>[] = [
   { ...timeColumn('at', 'point.field.at', 'dateTime', MOVEMENT_WIDTHS.at), cardPosition: 'title' },
   ...movementColumns('point.field.actor'),
   { ...pointChangeColumn, sortField: 'point' },
   balanceColumn,
 ]
 
-export const referralColumns: readonly Column<ReferredUser, SortFieldOf<typeof userReferrals>>[] = [
+export const referralColumns: readonly Column<ReferredUser, SortFieldOf<typeof userReferralList>>[] = [
   { id: 'id', header: 'user.field.id', cell: ({ id }) => id, width: '6rem', align: 'end', cardPosition: 'side' },
   { id: 'name', header: 'user.field.fullName', cell: ({ fullName }) => fullName, cardPosition: 'title', isLink: true },
   stateColumn('user.field.status', userResource.texts, '8rem'),

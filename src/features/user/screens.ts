@@ -1,5 +1,5 @@
-import { userReferrals } from '../../../contract/kinds/childLists.ts'
-import { userPointHistory } from '../../../contract/kinds/pointLists.ts'
+import { userReferralList } from '../../../contract/kinds/childLists.ts'
+import { userPointHistoryList } from '../../../contract/kinds/pointLists.ts'
 import { userRecordKind } from '../../../contract/kinds/user.ts'
 import { declareList, declareScreen } from '../../navigation/screen.ts'
 import { ACCOUNT_TABS } from '../../shared/accountTabs.ts'
@@ -33,8 +33,8 @@ export const userDetailScreen = declareScreen({
   viewParams: { tab: USER_SECTIONS, list: USER_POINT_LISTS },
   titleKeyPrefixes: { tab: 'user.tab', list: 'user.list' },
   lists: {
-    history: declareList({ declaration: userPointHistory, shownForParams: { tab: 'point', list: 'history' } }),
-    referrals: declareList({ declaration: userReferrals, shownForParams: { tab: 'point', list: 'referrals' } }),
+    history: declareList({ declaration: userPointHistoryList, shownForParams: { tab: 'point', list: 'history' } }),
+    referrals: declareList({ declaration: userReferralList, shownForParams: { tab: 'point', list: 'referrals' } }),
   },
   load: () => import('./UserDetailScreen.tsx'),
 })

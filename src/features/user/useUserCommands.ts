@@ -7,7 +7,7 @@ import { canSignIn } from '../../../machines/account.ts'
 import { usePermissions } from '../../api/signedInStaff.ts'
 import type { Command } from '../../commands/command.ts'
 import { contactCommands } from '../../resources/contactCommands.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { lifecycleCommands } from '../../commands/lifecycleCommands.ts'
 import { useEventSender } from '../../resources/useEventSender.ts'
 import { userWithdrawalCommand } from './userWithdrawalCommand.ts'
@@ -38,5 +38,5 @@ export function useUserCommands(user: User | undefined, open: (id: number) => vo
       ...contactCommands(userResource, user),
     ]
   }, [client, queryClient, eventSender, user, requester])
-  useCommands(commands)
+  useCommandRegistration(commands)
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Withdrawal } from '../../../contract/withdrawal.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { useConsole } from '../../console.tsx'
 import type { ListSearch } from '../../navigation/search.ts'
 import { useNavigation } from '../../navigation/useNavigation.ts'
@@ -21,7 +21,9 @@ export function WithdrawalList() {
   const navigation = useNavigation()
   const [, change] = useListSearch<ListSearch>()
   const open = useCallback((id: number) => change({ open: id }), [change])
-  useCommands(useMemo(() => [requestForMemberCommand({ client, queryClient }, open)], [client, queryClient, open]))
+  useCommandRegistration(
+    useMemo(() => [requestForMemberCommand({ client, queryClient }, open)], [client, queryClient, open]),
+  )
   const moreCommandsOf = useCallback((row: Withdrawal) => [openMemberCommand(navigation, row)], [navigation])
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { hasAccess } from '../../../contract/permission.ts'
 import { isolateText } from '../../../contract/typedText.ts'
 import { getWithdrawalRequester, type Withdrawal, withdrawalEndpoints } from '../../../contract/withdrawal.ts'
-import { allowedEvents } from '../../../machines/lifecycle.ts'
+import { allowedStaffEvents } from '../../../machines/lifecycle.ts'
 import { withdrawalLifecycle } from '../../../machines/withdrawal.ts'
 import { endpointQuery } from '../../api/endpointQuery.ts'
 import { usePermissions } from '../../api/signedInStaff.ts'
@@ -66,5 +66,5 @@ function countOpen(counts: readonly { status: number; count: number }[]): number
 
 /** Whether staff can still decide a withdrawal with the status `code`. */
 function isOpenWithdrawalStatus(code: number): boolean {
-  return allowedEvents(withdrawalLifecycle, code).length > 0
+  return allowedStaffEvents(withdrawalLifecycle, code).length > 0
 }

@@ -9,8 +9,8 @@ export const WITHDRAWAL_FILTERS: readonly ListFilter[] = [
 ]
 
 /**
- * Returns the name that the member's withdrawals have, because not all staff who see them may read the member; null if
- * there are none.
+ * Returns the member's name from a withdrawal, because not all staff who see withdrawals may read the member; null if
+ * the member has none.
  */
 async function loadMemberName({ client, queryClient }: ApiAndCache, userId: number): Promise<string | null> {
   const query = { userId, limit: 1 }

@@ -11,7 +11,7 @@ import type { ApiAndCache } from '../../commands/writeThrough.ts'
 import { numberInputSchema } from '../../commands/numberInput.ts'
 import { requesterQuery, checkRequest, accountAndBalanceFacts, watchRequester } from './withdrawalRequester.ts'
 import { WithdrawalRequesterFacts } from './WithdrawalRequesterFacts.tsx'
-import { pointsOutcome, withdrawalDetails } from './withdrawalRecord.ts'
+import { pointsOutcome, memberAndPointFacts } from './withdrawalRecord.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 import { currentText } from '../../text.ts'
@@ -108,7 +108,7 @@ export function requestQuestionFacts(
   const member = isMemberKnown ? { userId } : { userId, userName }
   const requester = apiAndCache.queryClient.getQueryData(requesterQuery(apiAndCache, member).queryKey)
   return [
-    ...withdrawalDetails({ userName, userId, point }),
+    ...memberAndPointFacts({ userName, userId, point }),
     ...(requester === undefined || balance === undefined
       ? []
       : accountAndBalanceFacts(requester.bankAccount, balance, point)),

@@ -16,9 +16,9 @@ export function toWithdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
     status,
     version,
     name: currentText()('withdrawal.name', { name: userName, n: formatNumber(point) }),
-    amount: { owner: userName, value: point },
+    amount: { ownerName: userName, value: point },
     questionFacts: () => [
-      ...withdrawalDetails(withdrawal),
+      ...memberAndPointFacts(withdrawal),
       { label: 'withdrawal.field.account', value: bankAccountMessage(withdrawal) },
       { label: 'withdrawal.field.holder', value: formatAccountHolder(withdrawal.holder) },
     ],
@@ -30,7 +30,7 @@ export function toWithdrawalRecord(withdrawal: Withdrawal): LifecycleRecord {
 }
 
 /** Returns the facts of the member and of the withdrawn points. */
-export function withdrawalDetails({
+export function memberAndPointFacts({
   userName,
   userId,
   point,

@@ -28,25 +28,25 @@ export function requesterQuery({ client }: Pick<ApiAndCache, 'client'>, { userId
 
 /** Returns why the member cannot withdraw points, whatever the amount; undefined if the member can. */
 export function requesterRefusal(requester: WithdrawalRequester): MessageDescriptor | undefined {
-  const refusal = requestRefusalReason({ ...requester, hasBankAccount: requester.bankAccount !== null })
-  return refusal && refusalMessage(requester, refusal)
+  const refusalReason = requestRefusalReason({ ...requester, hasBankAccount: requester.bankAccount !== null })
+  return refusalReason && refusalMessage(requester, refusalReason)
 }
 
 function refusalMessage(
   { status, balance, minimum }: WithdrawalRequester,
-  refusal: NonNullable<ReturnType<typeof requestRefusalReason> | ReturnType<typeof pointRefusalReason>>,
+  refusalReason: NonNullable<ReturnType<typeof requestRefusalReason> | ReturnType<typeof pointRefusalReason>>,
 ): MessageDescriptor {
   const values = {
     state: currentText()(`user.state.${stateOf(userLifecycle, status)}`),
     balance: formatNumber(balance),
     minimum: formatNumber(minimum),
   }
-  return { key: `withdrawal.request.${refusal}`, values }
+  return { key: `withdrawal.request.${refusalReason}`, values }
 }
 
 /**
- * Checks a request against the member's current data, and returns the balance. Rejects with the field errors that the
- * server would return.
+ * Checks a request against the member's current data, and returns the balance. Rejects with a field error if the
+ * server would refuse the request.
  */
 export async function checkRequest(apiAndCache: ApiAndCache, { point, ...member }: WithdrawalRequest): Promise<number> {
   const requester = await apiAndCache.queryClient
@@ -56,9 +56,10 @@ export async function checkRequest(apiAndCache: ApiAndCache, { point, ...member 
         ? fieldError('userId', { key: 'withdrawal.request.noUser' })
         : failure
     })
-  const memberRefusalReason = requestRefusalReason({ ...requester, hasBankAccount: requester.bankAccount !== null })
-  if (memberRefusalReason !== undefined) throw fieldError('userId', refusalMessage(requester, memberRefusalReason))
-  if (requester.isNamed === false) throw fieldError('userName', { key: 'withdrawal.request.otherName' })
+  const requesterRefusalReason = requestRefusalReason({ ...requester, hasBankAccount: requester.bankAccount !== null })
+  if (requesterRefusalReason !== undefined)
+    throw fieldError('userId', refusalMessage(requester, requesterRefusalReason))
+  if (requester.isUserNameOfMember === false) throw fieldError('userName', { key: 'withdrawal.request.otherName' })
   const amountRefusalReason = pointRefusalReason(requester, point)
   if (amountRefusalReason !== undefined) throw fieldError('point', refusalMessage(requester, amountRefusalReason))
   return requester.balance
@@ -90,7 +91,7 @@ export function memberFacts({ balance, minimum, bankAccount }: WithdrawalRequest
   return [
     { label: 'withdrawal.field.balance', value: pointsMessage(balance) },
     { label: 'withdrawal.field.minimum', value: pointsMessage(minimum) },
-    ...accountFacts(bankAccount),
+    ...bankAccountFacts(bankAccount),
   ]
 }
 
@@ -101,13 +102,13 @@ export function accountAndBalanceFacts(
   point: number,
 ): Fact[] {
   return [
-    ...accountFacts(account),
+    ...bankAccountFacts(account),
     { label: 'withdrawal.field.balance', value: pointsMessage(balance) },
     { label: 'withdrawal.field.balanceAfter', value: pointsMessage(balance - point) },
   ]
 }
 
-function accountFacts(account: WithdrawalRequester['bankAccount']): Fact[] {
+function bankAccountFacts(account: WithdrawalRequester['bankAccount']): Fact[] {
   if (account === null) return []
   return [
     { label: 'withdrawal.field.account', value: bankAccountMessage(account) },

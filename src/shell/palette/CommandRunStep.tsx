@@ -18,7 +18,7 @@ export function CommandRunStep({ run }: { run: CommandRun }) {
   const { title, recordName } = run.command
   const back = () => (view.isBusy ? announce(text('dialog.running')) : view.stepBack())
   const trail = [...(recordName === undefined ? [] : [recordName]), text(title.key, title.values)]
-  const description = [
+  const descriptionIds = [
     ...(view.message === undefined ? [] : [`${id}-message`]),
     ...(hasStepDetails(view) ? [`${id}-details`] : []),
   ]
@@ -36,7 +36,7 @@ export function CommandRunStep({ run }: { run: CommandRun }) {
       <div
         role="group"
         aria-labelledby={`${id}-title`}
-        aria-describedby={description.length === 0 ? undefined : description.join(' ')}
+        aria-describedby={descriptionIds.length === 0 ? undefined : descriptionIds.join(' ')}
         className="overflow-y-auto px-6 pt-4 pb-5"
       >
         <h2 id={`${id}-title`} className="font-title text-lg font-medium tracking-wide">

@@ -5,9 +5,9 @@ import { useConsole } from '../../console.tsx'
 import { useText } from '../../text.ts'
 import { useFocusOnMount } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { createRowIcons } from './icons.ts'
+import { createRowIconLookup } from './icons.ts'
 import { initialRow } from './initialRow.ts'
-import { selectionMoveOf, rowAfter } from './selectionMove.ts'
+import { selectionMoveOf, rowIdAfterMove } from './selectionMove.ts'
 import { optionId, Option } from './Option.tsx'
 import type { PaletteActor } from './paletteActor.ts'
 import { PaletteFooter } from './PaletteFooter.tsx'
@@ -26,7 +26,7 @@ interface CommandsStepProps {
   commands: readonly Command[]
   /** The record whose actions were opened last, as it was when they were opened. */
   lastOpenedRecord: RecordSearchResult | undefined
-  onEnterRecord: (record: RecordSearchResult) => void
+  onShowActions: (record: RecordSearchResult) => void
 }
 
 /**
@@ -36,23 +36,23 @@ interface CommandsStepProps {
 function useInitialRowId(
   resultsKey: string,
   rows: readonly PaletteRow[],
-  findInitial: () => string | undefined,
+  findInitialRowId: () => string | undefined,
 ): string | undefined {
   const rowsKey = [resultsKey, ...rows.map(({ id }) => id).toSorted()].join('\n')
-  const [initial, setInitial] = useState(() => ({ rowsKey, id: findInitial() }))
+  const [initial, setInitial] = useState(() => ({ rowsKey, id: findInitialRowId() }))
   if (initial.rowsKey === rowsKey) return initial.id
-  const next = { rowsKey, id: findInitial() }
+  const next = { rowsKey, id: findInitialRowId() }
   setInitial(next)
   return next.id
 }
 
 /** The combobox of the palette, which finds commands, screens and records. */
-export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnterRecord }: CommandsStepProps) {
+export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onShowActions }: CommandsStepProps) {
   const text = useText()
   const { snapshot, openedRecord, groups, currentGroups } = usePaletteRows(actor, memory, commands, lastOpenedRecord)
   const { screens } = useConsole()
-  const rowIcon = useMemo(() => createRowIcons(screens), [screens])
-  const actions = useRowActions(actor, memory.recent, onEnterRecord)
+  const iconOf = useMemo(() => createRowIconLookup(screens), [screens])
+  const actions = useRowActions(actor, memory.recentRows, onShowActions)
   const input = useRef<HTMLInputElement>(null)
   useFocusOnMount(input)
   const { query, actionFilter, resultsQuery } = snapshot.context
@@ -70,10 +70,10 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
     if (selectedId !== undefined) document.getElementById(optionId(selectedId))?.scrollIntoView({ block: 'nearest' })
   }, [selectedId])
   useEffect(() => {
-    const subscription = actor.on('chosen', ({ row: id }) => {
+    const subscription = actor.on('chosen', ({ rowId }) => {
       const row = currentGroups()
         .flatMap((group) => group.rows)
-        .find((each) => each.id === id)
+        .find((each) => each.id === rowId)
       if (row !== undefined) actions.run(row)
     })
     return () => subscription.unsubscribe()
@@ -83,7 +83,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
   const choose = (row: PaletteRow) => {
     const isSearchResult = (row.kind === 'record' && !row.id.startsWith('recent:')) || row.id.startsWith('all:')
     const isStale = isSearchResult && openedRecord === undefined && resultsQuery !== query
-    actor.send({ type: 'choose', row: row.id, isSettled: !isStale })
+    actor.send({ type: 'choose', rowId: row.id, isSettled: !isStale })
   }
   const back = () => actor.send({ type: 'back' })
   const changeQuery = (value: string) =>
@@ -92,7 +92,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
   /** @returns whether the palette handled the key */
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     const move = selectionMoveOf(event)
-    if (move !== undefined) select(rowAfter(groups, selectedId, move, PAGE_ROWS))
+    if (move !== undefined) select(rowIdAfterMove(groups, selectedId, move, PAGE_ROWS))
     else if (event.key === 'Escape') back()
     else if (event.key === 'Enter' && selectedRow !== undefined && !event.repeat) {
       if (event.ctrlKey || event.metaKey) actions.openInNewTab(selectedRow)
@@ -164,7 +164,7 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
                 key={row.id}
                 row={row}
                 query={typed}
-                iconOf={rowIcon}
+                iconOf={iconOf}
                 isSelected={row.id === selectedId}
                 leadsToStep={row.kind === 'record' ? openedRecord === undefined : needsInput(row)}
                 onSelect={() => select(row.id)}
@@ -177,8 +177,8 @@ export function CommandsStep({ actor, memory, commands, lastOpenedRecord, onEnte
       <PaletteFooter
         snapshot={snapshot}
         count={rows.length}
-        isSelected={selectedRow !== undefined}
-        isLink={selectedRow !== undefined && urlOfRow(selectedRow) !== undefined}
+        hasSelectedRow={selectedRow !== undefined}
+        canOpenInNewTab={selectedRow !== undefined && urlOfRow(selectedRow) !== undefined}
       />
     </Cmdk>
   )

@@ -40,7 +40,7 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
     >
       {isShortcutListShown ? (
         <div className="flex min-h-0 flex-col" onKeyDown={createEscapeHandler(back)}>
-          <ShortcutList focused={invoker} onClose={back} />
+          <ShortcutList invoker={invoker} onClose={back} />
         </div>
       ) : isRunShown && run?.displayLocation === 'palette' ? (
         <CommandRunStep key={run.actor.sessionId} run={run} />
@@ -50,7 +50,7 @@ export default function Palette({ actor, paletteMemory }: PaletteProps) {
           memory={paletteMemory}
           commands={commands}
           lastOpenedRecord={lastOpenedRecord}
-          onEnterRecord={setLastOpenedRecord}
+          onShowActions={setLastOpenedRecord}
         />
       )}
     </PaletteModal>

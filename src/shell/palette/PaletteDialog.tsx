@@ -13,18 +13,18 @@ import type { PaletteRequest, TypeAheadBuffer } from './paletteRequest.ts'
 interface PaletteDialogProps {
   request: PaletteRequest
   /** The text that was typed before the palette had loaded. */
-  typedAhead: TypeAheadBuffer
+  typeAheadBuffer: TypeAheadBuffer
 }
 
 /** Creates the palette's actor, which keeps running while the palette is closed, and renders the open palette. */
-export default function PaletteDialog({ request, typedAhead }: PaletteDialogProps) {
+export default function PaletteDialog({ request, typeAheadBuffer }: PaletteDialogProps) {
   const dependencies = useConsole()
   const { runner } = useCommandServices()
   const [actor] = useState(() => startPaletteActor(dependencies))
   // Must come before the effect that sends the first event.
   useActorRegistration(actor)
   const { id } = useProfile()
-  const [memory] = useState(() => ({ recent: new RecentRows(id), textCache: new NormalizedTextCache() }))
+  const [memory] = useState(() => ({ recentRows: new RecentRows(id), textCache: new NormalizedTextCache() }))
   const isOpen = useSelector(actor, (state) => !state.matches('closed'))
   const handledRequestNumber = useRef(0)
   useEffect(() => {
@@ -32,9 +32,9 @@ export default function PaletteDialog({ request, typedAhead }: PaletteDialogProp
     handledRequestNumber.current = request.number
     if (request.event === 'openPalette') togglePalette(actor, runner)
     else actor.send({ type: 'showKeys' })
-    const query = typedAhead.takeAll()
+    const query = typeAheadBuffer.takeAll()
     if (query !== '') actor.send({ type: 'type', query })
-  }, [actor, runner, request, typedAhead])
+  }, [actor, runner, request, typeAheadBuffer])
   return isOpen ? <Palette actor={actor} paletteMemory={memory} /> : null
 }
 

@@ -7,20 +7,20 @@ interface PaletteFooterProps {
   snapshot: PaletteSnapshot
   count: number
   /** Whether a row is selected, which Enter runs. */
-  isSelected: boolean
+  hasSelectedRow: boolean
   /** Whether the selected row has a URL, so that it can be opened in a new tab. */
-  isLink: boolean
+  canOpenInNewTab: boolean
 }
 
 /** The number of rows or the state of the search, and the shortcuts of the palette. */
-export function PaletteFooter({ snapshot, count, isSelected, isLink }: PaletteFooterProps) {
+export function PaletteFooter({ snapshot, count, hasSelectedRow, canOpenInNewTab }: PaletteFooterProps) {
   const text = useText()
   const { query, actionFilter, recordRowId } = snapshot.context
   const typed = recordRowId === undefined ? query : actionFilter
   const isServerSearch = recordRowId === undefined && query.trim() !== ''
   const isFailed = isServerSearch && snapshot.matches({ opened: { search: 'failed' } })
   const isSearching = isServerSearch && !isFailed && !snapshot.matches({ opened: { search: 'idle' } })
-  const selectionText = isSelected ? text('palette.results', { count }) : text('palette.unselected', { count })
+  const selectionText = hasSelectedRow ? text('palette.results', { count }) : text('palette.unselected', { count })
   const rowCountText = count === 0 ? text('palette.none', { query: typed }) : selectionText
   return (
     <div className="border-t border-line">
@@ -29,7 +29,7 @@ export function PaletteFooter({ snapshot, count, isSelected, isLink }: PaletteFo
           {isFailed ? text('palette.failed') : isSearching ? text('palette.searching') : rowCountText}
         </p>
         <KeyHint shortcut={KEY_MAP.palette.run[0]} label={text('palette.hint.run')} />
-        {isLink && <KeyHint shortcut={KEY_MAP.palette.newTab[0]} label={text('palette.hint.newTab')} />}
+        {canOpenInNewTab && <KeyHint shortcut={KEY_MAP.palette.newTab[0]} label={text('palette.hint.newTab')} />}
         <KeyHint shortcut={KEY_MAP.palette.actions[0]} label={text('palette.hint.actions')} />
         <KeyHint shortcut={KEY_MAP.palette.back[0]} label={text('palette.hint.back')} />
         <KeyHint shortcut={KEY_MAP.everywhere.showKeys[0]} label={text('palette.hint.keys')} />

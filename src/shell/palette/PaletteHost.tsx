@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { DeferredComponent } from '../../lazyComponent.tsx'
 import type { Command } from '../../commands/command.ts'
-import { useCommands } from '../../commands/context.tsx'
+import { useCommandRegistration } from '../../commands/context.tsx'
 import { preloadModules } from '../../deferred.ts'
 import { PendingIndicator } from '../../ui/pendingIndicator.tsx'
-import { useLoadFailure } from '../../useLoadFailure.ts'
+import { useLoadFailureHandler } from '../../useLoadFailureHandler.ts'
 import { type PaletteRequest, TypeAheadBuffer } from './paletteRequest.ts'
 import { KEY_MAP } from '../../keyMap.ts'
 
@@ -12,31 +12,31 @@ const loadPaletteDialog = () => import('./PaletteDialog.tsx')
 
 /**
  * Registers the commands that open the palette and the list of shortcuts. The palette's code loads after the first
- * rows.
+ * screen.
  */
 export function PaletteHost() {
   const [request, setRequest] = useState<PaletteRequest>()
-  const [typedAhead] = useState(() => new TypeAheadBuffer())
-  useCommands(
+  const [typeAheadBuffer] = useState(() => new TypeAheadBuffer())
+  useCommandRegistration(
     useMemo(() => paletteCommands((event) => setRequest((last) => ({ event, number: (last?.number ?? 0) + 1 }))), []),
   )
   const cancel = useCallback(() => {
-    typedAhead.takeAll()
+    typeAheadBuffer.takeAll()
     setRequest(undefined)
-  }, [typedAhead])
-  const onLoadFailure = useLoadFailure(cancel)
+  }, [typeAheadBuffer])
+  const onLoadFailure = useLoadFailureHandler(cancel)
   useEffect(() => preloadModules(loadPaletteDialog), [])
   if (request === undefined) return null
   const loadingFallback = (
     <>
-      <TypeAheadCapture typedAhead={typedAhead} onCancel={cancel} />
+      <TypeAheadCapture typeAheadBuffer={typeAheadBuffer} onCancel={cancel} />
       <PendingIndicator />
     </>
   )
   return (
     <DeferredComponent
       load={loadPaletteDialog}
-      componentProps={{ request, typedAhead }}
+      componentProps={{ request, typeAheadBuffer }}
       fallback={loadingFallback}
       onLoadError={onLoadFailure}
     />
@@ -64,18 +64,18 @@ function paletteCommands(open: (event: PaletteRequest['event']) => void): Comman
   ]
 }
 
-/** Adds the characters that are typed while the palette's code is loading to `typedAhead`. */
-function TypeAheadCapture({ typedAhead, onCancel }: { typedAhead: TypeAheadBuffer; onCancel: () => void }) {
+/** Adds the characters that are typed while the palette's code is loading to `typeAheadBuffer`. */
+function TypeAheadCapture({ typeAheadBuffer, onCancel }: { typeAheadBuffer: TypeAheadBuffer; onCancel: () => void }) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       event.preventDefault()
       event.stopPropagation()
       if (event.key === 'Escape') onCancel()
-      else if (event.key === 'Backspace') typedAhead.removeLast()
-      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typedAhead.add(event.key)
+      else if (event.key === 'Backspace') typeAheadBuffer.removeLast()
+      else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typeAheadBuffer.add(event.key)
     }
     addEventListener('keydown', onKeyDown, true)
     return () => removeEventListener('keydown', onKeyDown, true)
-  }, [typedAhead, onCancel])
+  }, [typeAheadBuffer, onCancel])
   return null
 }

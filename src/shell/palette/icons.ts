@@ -3,7 +3,7 @@ import type { IconName } from '../../ui/icon.tsx'
 import type { PaletteRow } from './row.ts'
 
 /** Returns a function that returns the icon of a row. Records and screens have the icons of the side menu. */
-export function createRowIcons(screens: readonly Screen[]): (row: PaletteRow) => IconName {
+export function createRowIconLookup(screens: readonly Screen[]): (row: PaletteRow) => IconName {
   const iconsByKind = new Map<string, IconName>()
   for (const { icon, lists = {} } of screens.toReversed()) {
     const kinds = Object.values(lists).map(({ declaration }) => declaration)

@@ -18,6 +18,6 @@ export function initialRow(
 ): PaletteRow | undefined {
   const match = createMatcher(query, textCache, false)
   const isNamed = (row: PaletteRow) => query.trim() !== '' && isWholePhrase(match(searchableTextsOf(row, text)) ?? NaN)
-  const safe = rows.filter((row) => !isDestructive(row) || isRecordGone(row) || isNamed(row))
-  return safe.find((row) => !isDisabled(row)) ?? safe[0]
+  const safeRows = rows.filter((row) => !isDestructive(row) || isRecordGone(row) || isNamed(row))
+  return safeRows.find((row) => !isDisabled(row)) ?? safeRows[0]
 }

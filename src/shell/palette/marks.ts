@@ -15,12 +15,14 @@ const CHARACTER = /.[\p{M}\uff9e\uff9f]*/gsu
  */
 export function splitByMatch(label: string, query: string): LabelPart[] {
   const characters = label.match(CHARACTER) ?? []
-  const folded = characters.map(foldText)
-  const text = folded.join('')
-  const starts = folded.map((_, index) => folded.slice(0, index).join('').length)
+  const foldedCharacters = characters.map(foldText)
+  const foldedLabel = foldedCharacters.join('')
+  const starts = foldedCharacters.map((_, index) => foldedCharacters.slice(0, index).join('').length)
   const foldedQuery = foldText(query).trim()
-  const words = text.includes(foldedQuery) ? [foldedQuery] : foldedQuery.split(/\s+/)
-  const matchFlags = characters.map((_, index) => words.some((word) => isInOccurrence(text, word, starts[index] ?? 0)))
+  const words = foldedLabel.includes(foldedQuery) ? [foldedQuery] : foldedQuery.split(/\s+/)
+  const matchFlags = characters.map((_, index) =>
+    words.some((word) => isInOccurrence(foldedLabel, word, starts[index] ?? 0)),
+  )
   const parts: LabelPart[] = []
   for (const [index, character] of characters.entries()) {
     const last = parts.at(-1)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type SearchableTexts, createMatcher } from './match.ts'
 
 /** Returns the labels that match, best first. Labels of equal rank keep their order. */
-function matches(query: string, candidates: readonly SearchableTexts[]): string[] {
+function matchingLabels(query: string, candidates: readonly SearchableTexts[]): string[] {
   const match = createMatcher(query)
   return candidates
     .flatMap((candidate) => {
@@ -13,7 +13,7 @@ function matches(query: string, candidates: readonly SearchableTexts[]): string[
     .map(({ label }) => label)
 }
 
-const labelled = (...labels: string[]): SearchableTexts[] => labels.map((label) => ({ label }))
+const toCandidates = (...labels: string[]): SearchableTexts[] => labels.map((label) => ({ label }))
 
 describe('the matcher of the palette', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('the matcher of the palette', () => {
     ['hang danh', 'Danh sách cửa hàng'],
     ['  ストア ', 'ストア一覧'],
   ])('the query %s matches the label %s', (query, label) => {
-    expect(matches(query, labelled(label))).toEqual([label])
+    expect(matchingLabels(query, toCandidates(label))).toEqual([label])
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('the matcher of the palette', () => {
     ['xyz', 'ストア一覧'],
     ['ストア 却下', 'ストア一覧'],
   ])('the query %s does not match the label %s', (query, label) => {
-    expect(matches(query, labelled(label))).toEqual([])
+    expect(matchingLabels(query, toCandidates(label))).toEqual([])
   })
 
   it('the palette ranks a whole label first, then a keyword, the beginning of a label, the beginning of a word, and the rest', () => {
@@ -50,7 +50,7 @@ describe('the matcher of the palette', () => {
       { label: 'Stores' },
       { label: 'Store' },
     ]
-    expect(matches('store', candidates)).toEqual(['Store', 'その他', 'Stores', 'All stores', 'Bookstore'])
+    expect(matchingLabels('store', candidates)).toEqual(['Store', 'その他', 'Stores', 'All stores', 'Bookstore'])
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('the matcher of the palette', () => {
     ['messeeji', 'メッセージ'],
     ['pointo settei', 'ぽいんとせってい'],
   ])('the query %s finds the keyword %s, which sounds the same', (query, keyword) => {
-    expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual(['…'])
+    expect(matchingLabels(query, [{ label: '…', keywords: [keyword] }])).toEqual(['…'])
   })
 
   it.each([
@@ -75,25 +75,25 @@ describe('the matcher of the palette', () => {
     ['tokio', 'とうきょうと'],
     ['kanagwa', 'かながわけん'],
   ])('the query %s with one wrong letter finds the keyword %s', (query, keyword) => {
-    expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual(['…'])
+    expect(matchingLabels(query, [{ label: '…', keywords: [keyword] }])).toEqual(['…'])
   })
 
   it('the palette ranks a misspelled whole phrase before a phrase with the misspelled word', () => {
-    expect(matches('sotres', labelled('States of stores', 'Stores'))).toEqual(['Stores', 'States of stores'])
+    expect(matchingLabels('sotres', toCandidates('States of stores', 'Stores'))).toEqual(['Stores', 'States of stores'])
   })
 
   it('the palette ranks a label with all words of the query before a keyword with all of them', () => {
     const candidates = [{ label: 'Languages', keywords: ['export a json file'] }, { label: 'Export as JSON' }]
-    expect(matches('json export', candidates)).toEqual(['Export as JSON', 'Languages'])
+    expect(matchingLabels('json export', candidates)).toEqual(['Export as JSON', 'Languages'])
   })
 
   it('the palette ranks a misspelled label before a misspelled keyword', () => {
     const candidates = [{ label: 'Master data', keywords: ['categories'] }, { label: 'Categories' }]
-    expect(matches('catagories', candidates)).toEqual(['Categories', 'Master data'])
+    expect(matchingLabels('catagories', candidates)).toEqual(['Categories', 'Master data'])
   })
 
   it('the palette ranks a misspelled whole phrase before a phrase with a misspelled beginning', () => {
-    expect(matches('sotre', labelled('Storehouses', 'Store'))).toEqual(['Store', 'Storehouses'])
+    expect(matchingLabels('sotre', toCandidates('Storehouses', 'Store'))).toEqual(['Store', 'Storehouses'])
   })
 
   it.each([
@@ -104,15 +104,18 @@ describe('the matcher of the palette', () => {
     ['các cửa hàng', 'Cửa hàng'],
     ['nhung thanh vien', 'Thành viên'],
   ])('the query %s, a noun with a verb or a plural word, finds the label %s by the noun', (query, label) => {
-    expect(matches(query, labelled(label))).toEqual([label])
+    expect(matchingLabels(query, toCandidates(label))).toEqual([label])
   })
 
   it('for a query of a noun and a verb, the palette ranks the label that is the noun first', () => {
-    expect(matches('các cửa hàng', labelled('Sơ đồ cửa hàng', 'Cửa hàng'))).toEqual(['Cửa hàng', 'Sơ đồ cửa hàng'])
+    expect(matchingLabels('các cửa hàng', toCandidates('Sơ đồ cửa hàng', 'Cửa hàng'))).toEqual([
+      'Cửa hàng',
+      'Sơ đồ cửa hàng',
+    ])
   })
 
   it('the palette ranks a label with the verb of the query before a label with only its noun', () => {
-    expect(matches('設定を変更', labelled('設定', '設定を変更する'))).toEqual(['設定を変更する', '設定'])
+    expect(matchingLabels('設定を変更', toCandidates('設定', '設定を変更する'))).toEqual(['設定を変更する', '設定'])
   })
 
   it.each([
@@ -122,40 +125,39 @@ describe('the matcher of the palette', () => {
     ['merge', 'members'],
     ['kyoto', 'kotoba'],
   ])('the query %s does not count as a misspelling of %s', (query, keyword) => {
-    expect(matches(query, [{ label: '…', keywords: [keyword] }])).toEqual([])
+    expect(matchingLabels(query, [{ label: '…', keywords: [keyword] }])).toEqual([])
   })
 
   it('a qualifier of a palette row narrows a query but finds nothing alone', () => {
     const tab = { label: 'Approved', qualifiers: ['Stores'] }
-    expect(['approved stores', 'stores approved', 'approved', 'stores'].map((query) => matches(query, [tab]))).toEqual([
-      ['Approved'],
-      ['Approved'],
-      ['Approved'],
-      [],
-    ])
+    expect(
+      ['approved stores', 'stores approved', 'approved', 'stores'].map((query) => matchingLabels(query, [tab])),
+    ).toEqual([['Approved'], ['Approved'], ['Approved'], []])
   })
 
   it('a palette query finds a Japanese compound of a label and a qualifier, which has no blank between them', () => {
     const tab = { label: '承認待ち', qualifiers: ['店舗'] }
     const queries = ['承認待ち店舗', '店舗承認待ち', '店舗承認', '承認待ち会員', '店舗店舗']
-    expect(queries.map((query) => matches(query, [tab]).length)).toEqual([1, 1, 1, 0, 0])
+    expect(queries.map((query) => matchingLabels(query, [tab]).length)).toEqual([1, 1, 1, 0, 0])
   })
 
   it('a palette query matches kana readings and romaji, and combines words of the label and the keywords', () => {
     const accept = { label: '承認する', keywords: ['しょうにん', 'shounin', '藤屋'] }
     const queries = ['しょうにん', 'ショウニン', 'SHOUNIN', '藤屋 承認', '承認 ふじや']
-    expect(queries.map((query) => matches(query, [accept]).length)).toEqual([1, 1, 1, 1, 0])
+    expect(queries.map((query) => matchingLabels(query, [accept]).length)).toEqual([1, 1, 1, 1, 0])
   })
 
   it('a query in kana matches a romaji keyword, even while an input method is converting the last letters', () => {
     const stores = { label: '店舗', keywords: ['tenpo'] }
-    expect(['てんぽ', 'テンポ', 'てんp', 'てん'].map((query) => matches(query, [stores]).length)).toEqual([1, 1, 1, 1])
+    expect(['てんぽ', 'テンポ', 'てんp', 'てん'].map((query) => matchingLabels(query, [stores]).length)).toEqual([
+      1, 1, 1, 1,
+    ])
   })
 
   it('a palette query finds its noun without the words that only say that it is listed, opened or searched', () => {
     const stores = { label: '店舗', keywords: ['stores', 'cửa hàng'] }
     const queries = ['店舗検索', '店舗一覧', 'list of stores', 'the stores page', 'chi tiết cửa hàng', '検索', 'list']
-    expect(queries.map((query) => matches(query, [stores]).length)).toEqual([1, 1, 1, 1, 1, 0, 0])
+    expect(queries.map((query) => matchingLabels(query, [stores]).length)).toEqual([1, 1, 1, 1, 1, 0, 0])
   })
 
   it.each([
@@ -168,37 +170,37 @@ describe('the matcher of the palette', () => {
     ['英語に切り替え', { label: '英語' }],
     ['CSVで書き', { label: '言語', keywords: ['csv', '書き出し'] }],
   ])('the query %s matches without its generic words', (query, candidate) => {
-    expect(matches(query, [candidate])).toEqual([candidate.label])
+    expect(matchingLabels(query, [candidate])).toEqual([candidate.label])
   })
 
   it('a palette query finds a Japanese phrase in any spelling of its okurigana', () => {
     const inquiry = { label: '問い合わせ' }
     const queries = ['問合せ', '問合わせ', '問い合せ', '問い合わせたい', '問']
-    expect(queries.map((query) => matches(query, [inquiry]).length)).toEqual([1, 1, 1, 0, 1])
+    expect(queries.map((query) => matchingLabels(query, [inquiry]).length)).toEqual([1, 1, 1, 0, 1])
   })
 
   it('a palette query of several words matches synonyms of its words, and a Latin word of two letters only as a whole word', () => {
     const accounts = { label: 'Store accounts', keywords: ['owners', 'announcement', 'quản trị'] }
     const queries = ['shop owners', 'vendor accounts', 'quan an', 'quan tri', 'store ow']
-    expect(queries.map((query) => matches(query, [accounts]).length)).toEqual([1, 1, 0, 1, 0])
+    expect(queries.map((query) => matchingLabels(query, [accounts]).length)).toEqual([1, 1, 0, 1, 0])
   })
 
   it('the palette prefers a match of two whole phrases to a match of words from several phrases', () => {
     const ratings = { label: 'Đánh giá', qualifiers: ['Cửa hàng'] }
     const stores = { label: 'Cửa hàng', keywords: ['danh sách cửa hàng', 'gian hàng', 'tăng giá'] }
-    expect(matches('đánh giá cửa hàng', [stores, ratings])).toEqual(['Đánh giá', 'Cửa hàng'])
+    expect(matchingLabels('đánh giá cửa hàng', [stores, ratings])).toEqual(['Đánh giá', 'Cửa hàng'])
   })
 
   it('a palette query is not split at a kana that is not a particle', () => {
     const prefectures = { label: '都道府県', keywords: ['都道府県マスタ'], qualifiers: ['マスタデータ'] }
-    expect(matches('マスタデータ', [prefectures])).toEqual([])
+    expect(matchingLabels('マスタデータ', [prefectures])).toEqual([])
   })
 
   it('an empty palette query matches everything', () => {
-    expect(matches(' ', labelled('b', 'a'))).toEqual(['b', 'a'])
+    expect(matchingLabels(' ', toCandidates('b', 'a'))).toEqual(['b', 'a'])
   })
 
   it('a palette query matches special characters of regular expressions literally', () => {
-    expect(matches('a.c', labelled('abc (1)', 'a.c (1)'))).toEqual(['a.c (1)'])
+    expect(matchingLabels('a.c', toCandidates('abc (1)', 'a.c (1)'))).toEqual(['a.c (1)'])
   })
 })

@@ -68,25 +68,27 @@ const JOINING_KANA =
  * @param allowsTypo whether one wrong letter per word is allowed
  */
 export function createMatcher(query: string, textCache = new NormalizedTextCache(), allowsTypo = true): RankCandidate {
-  const typed = toQuery(query.slice(0, MAX_QUERY_LENGTH))
-  const queryWithoutGenericWords = toQuery(withoutGenericWords(typed.phrase.folded))
-  const queriesWithVerb = queriesWithUsualAddVerb(typed.phrase.folded).map(toQuery)
-  const respelledQueries = respellingsOf(typed.phrase.folded).map(toQuery)
-  const isNounAlone =
-    queryWithoutGenericWords.phrase.folded === typed.phrase.folded || queryWithoutGenericWords.phrase.folded === ''
+  const typedQuery = toQuery(query.slice(0, MAX_QUERY_LENGTH))
+  const queryWithoutGenericWords = toQuery(withoutGenericWords(typedQuery.phrase.folded))
+  const queriesWithVerb = queriesWithUsualAddVerb(typedQuery.phrase.folded).map(toQuery)
+  const respelledQueries = respellingsOf(typedQuery.phrase.folded).map(toQuery)
+  const hasNoReducedQuery =
+    queryWithoutGenericWords.phrase.folded === typedQuery.phrase.folded || queryWithoutGenericWords.phrase.folded === ''
   return (candidate) => {
-    if (typed.phrase.folded === '') return EXACT_RANK
+    if (typedQuery.phrase.folded === '') return EXACT_RANK
     const phrases = phrasesOf(candidate, textCache)
     const rank = bestOf([
-      rankAsTyped(typed, phrases),
-      isNounAlone ? undefined : rankOfNoun(rankAsTyped(queryWithoutGenericWords, phrases)),
+      rankAsTyped(typedQuery, phrases),
+      hasNoReducedQuery ? undefined : rankOfNoun(rankAsTyped(queryWithoutGenericWords, phrases)),
       ...queriesWithVerb.map((query) => noBetterThan(PREFIX_RANK, rankOfWhole(query.phrase, phrases.names))),
     ])
     if (rank !== undefined) return rank
     if (!allowsTypo) return undefined
     return (
-      rankWithTypo(typed, phrases) ??
-      (isNounAlone ? undefined : noBetterThan(MISTYPED_PREFIX_RANK, rankWithTypo(queryWithoutGenericWords, phrases))) ??
+      rankWithTypo(typedQuery, phrases) ??
+      (hasNoReducedQuery
+        ? undefined
+        : noBetterThan(MISTYPED_PREFIX_RANK, rankWithTypo(queryWithoutGenericWords, phrases))) ??
       bestOf(respelledQueries.map((query) => rankOfRespelled(rankAsTyped(query, phrases))))
     )
   }
@@ -104,8 +106,8 @@ interface Query {
 interface CandidatePhrases {
   /** The label and the keywords. */
   names: readonly NormalizedText[]
-  record: readonly NormalizedText[]
-  /** `names` and `record` together. */
+  recordNames: readonly NormalizedText[]
+  /** `names` and `recordNames` together. */
   namesAndRecord: readonly NormalizedText[]
   qualifiers: readonly NormalizedText[]
 }
@@ -124,16 +126,21 @@ function phrasesOf(
   textCache: NormalizedTextCache,
 ): CandidatePhrases {
   const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
-  const record = recordName === undefined ? [] : [textCache.normalize(recordName)]
-  return { names, record, namesAndRecord: [...names, ...record], qualifiers: textCache.normalizeAll(qualifiers) }
+  const recordNames = recordName === undefined ? [] : [textCache.normalize(recordName)]
+  return {
+    names,
+    recordNames,
+    namesAndRecord: [...names, ...recordNames],
+    qualifiers: textCache.normalizeAll(qualifiers),
+  }
 }
 
 /** Returns the rank of a candidate for a query in which no letter is wrong. */
 function rankAsTyped({ phrase, words, wordsSplitAtKana }: Query, candidate: CandidatePhrases): Rank | undefined {
-  const { names, record, namesAndRecord, qualifiers } = candidate
+  const { names, recordNames, namesAndRecord, qualifiers } = candidate
   return bestOf([
     rankOfWhole(phrase, names),
-    noBetterThan(WORDS_RANK, rankOfWhole(phrase, record)),
+    noBetterThan(WORDS_RANK, rankOfWhole(phrase, recordNames)),
     isPairOfPhrases(words, namesAndRecord, qualifiers) ? INSIDE_RANK : undefined,
     words.length > 1 ? rankOfWords(words, namesAndRecord, qualifiers) : undefined,
     wordsSplitAtKana.length > 1 ? rankOfWords(wordsSplitAtKana, namesAndRecord, qualifiers) : undefined,
@@ -185,7 +192,7 @@ function rankOfWhole(queryPhrase: NormalizedText, [label, ...keywords]: readonly
   if (positions.length > 0) return INSIDE_RANK
   if (keywords.some((keyword) => keyword.words.some((word) => word.startsWith(folded)))) return WORDS_RANK
   if (phrases.some((phrase) => phrase.romajiWords.some((word) => word.startsWith(romaji)))) return SOUND_PREFIX_RANK
-  return keywords.some((keyword) => containsQuery(folded, keyword.folded)) ? KEYWORD_INSIDE_RANK : undefined
+  return keywords.some((keyword) => containsNonLatinQuery(folded, keyword.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
 
 /**
@@ -225,7 +232,7 @@ function rankOfWord(word: NormalizedText, phrases: readonly NormalizedText[]): R
   if (synonymsOf(folded).some((synonym) => phrases.some(({ words }) => words.includes(synonym)))) return SYNONYM_RANK
   if (isShort) return undefined
   if (phrases.some((phrase) => phrase.romajiWords.some((word) => word.startsWith(romaji)))) return SOUND_PREFIX_RANK
-  return phrases.some((phrase) => containsQuery(folded, phrase.folded)) ? KEYWORD_INSIDE_RANK : undefined
+  return phrases.some((phrase) => containsNonLatinQuery(folded, phrase.folded)) ? KEYWORD_INSIDE_RANK : undefined
 }
 
 /**
@@ -269,7 +276,7 @@ function isShortLatin(folded: string): boolean {
 }
 
 /** Whether a text contains the query. False for a query in Latin letters, which must match the beginning of a word. */
-function containsQuery(folded: string, text: string): boolean {
+function containsNonLatinQuery(folded: string, text: string): boolean {
   return !LATIN_TEXT.test(folded) && text.includes(folded)
 }
 

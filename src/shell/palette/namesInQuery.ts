@@ -22,28 +22,29 @@ const MISTYPED_NAME_RANK = -1000
 /**
  * Returns a function that ranks a candidate by how much of `query` is in its names, or returns undefined if nothing is:
  * the longest of its label and keywords that the query contains, or all words that both have. Phrases in Latin letters
- * must be whole words of the query. A name that is the query with two wrong letters comes first. It finds something for
+ * must be whole words of the query. A name that the query misspells comes first. The function finds something for
  * a query with words that no candidate has, such as "invite my new colleague".
  * @param textCache keeps the normalized texts of the candidates for the next query
  */
 export function createNamesInQueryMatcher(query: string, textCache = new NormalizedTextCache()): RankCandidate {
-  const typed = normalizeText(query)
-  const paddedQuery = ` ${typed.folded} `
+  const normalizedQuery = normalizeText(query)
+  const paddedQuery = ` ${normalizedQuery.folded} `
   const isContained = (phrase: string) =>
     LATIN_PHRASE.test(phrase)
       ? phrase.length >= MIN_LATIN_PHRASE_LENGTH && paddedQuery.includes(` ${phrase} `)
-      : phrase.length >= MIN_PHRASE_LENGTH && typed.folded.includes(phrase)
-  const lengthOfSharedWords = createSharedWordsCounter(typed)
+      : phrase.length >= MIN_PHRASE_LENGTH && normalizedQuery.folded.includes(phrase)
+  const lengthOfSharedWords = createSharedWordsScorer(normalizedQuery)
   return ({ label, keywords = [], qualifiers = [] }: SearchableTexts) => {
     const names = [textCache.normalize(label), ...textCache.normalizeAll(keywords)]
     if (
       names.some(
-        ({ romaji, folded }) => isWithinTwoTypos(typed.romaji, romaji) || isOneKanjiApart(typed.folded, folded),
+        ({ romaji, folded }) =>
+          isWithinTwoTypos(normalizedQuery.romaji, romaji) || isOneKanjiApart(normalizedQuery.folded, folded),
       )
     )
       return MISTYPED_NAME_RANK
     const lengths = names.map(({ folded }) =>
-      isContained(folded) ? weightedLengthOf(folded) : weightOfFirstTwoKanji(typed.folded, folded),
+      isContained(folded) ? weightedLengthOf(folded) : weightOfFirstTwoKanji(normalizedQuery.folded, folded),
     )
     const length = Math.max(0, ...lengths, lengthOfSharedWords(names, textCache.normalizeAll(qualifiers)))
     return length === 0 ? undefined : -length
@@ -73,7 +74,7 @@ function weightOfFirstTwoKanji(typed: string, name: string): number {
  * Returns a function that adds up the lengths of the words of a query that are words of a name, or synonyms of them.
  * Words of the qualifiers count less, and only if at least two words are found.
  */
-function createSharedWordsCounter({ words }: NormalizedText) {
+function createSharedWordsScorer({ words }: NormalizedText) {
   const searchedWords = [...new Set(words)]
     .filter((word) => LATIN_PHRASE.test(word) && word.length >= MIN_LATIN_WORD_LENGTH)
     .map((word) => ({ length: word.length, forms: [word, word.replace(/s$/, ''), `${word}s`, ...synonymsOf(word)] }))
@@ -81,10 +82,10 @@ function createSharedWordsCounter({ words }: NormalizedText) {
     if (searchedWords.length < 2) return 0
     const isIn = (phrases: readonly NormalizedText[], forms: readonly string[]) =>
       phrases.some((phrase) => phrase.words.some((word) => forms.includes(word)))
-    const own = searchedWords.filter(({ forms }) => isIn(names, forms))
-    const qualifierWords = searchedWords.filter((word) => !own.includes(word) && isIn(qualifiers, word.forms))
-    if (own.length === 0 || own.length + qualifierWords.length < 2) return 0
+    const nameWords = searchedWords.filter(({ forms }) => isIn(names, forms))
+    const qualifierWords = searchedWords.filter((word) => !nameWords.includes(word) && isIn(qualifiers, word.forms))
+    if (nameWords.length === 0 || nameWords.length + qualifierWords.length < 2) return 0
     const sum = (list: typeof searchedWords) => list.reduce((total, { length }) => total + length, 0)
-    return sum(own) + sum(qualifierWords) * QUALIFIER_WEIGHT
+    return sum(nameWords) + sum(qualifierWords) * QUALIFIER_WEIGHT
   }
 }

@@ -20,8 +20,8 @@ test.each([
   ['reports', ['report']],
   ['会員', []],
   ['thành viên', []],
-])('respellings', (typed, meant) => {
-  expect(respellingsOf(normalizeText(typed).folded)).toEqual(meant)
+])('respellings', (typed, respellings) => {
+  expect(respellingsOf(normalizeText(typed).folded)).toEqual(respellings)
 })
 
 test('a homophone belongs to one word, and no search word contains it', () => {

@@ -2,13 +2,13 @@ import { foldText } from '../../../contract/foldText.ts'
 import words from '../../../locales/palette/words.json'
 import { splitPhrases, withReadings } from './words.ts'
 
-/** The words of Japanese titles, each with those that sound alike and that an input method may offer instead. */
+/** The words of Japanese titles, by each word that sounds alike and that an input method may offer instead. */
 const WORD_BY_HOMOPHONE = new Map(
   Object.entries(words.homophones).flatMap(([word, homophones]) =>
     splitPhrases(foldText(homophones)).map((homophone) => [homophone, foldText(word)] as const),
   ),
 )
-const HOMOPHONE = anyKeyOf(WORD_BY_HOMOPHONE)
+const HOMOPHONE = patternOfKeys(WORD_BY_HOMOPHONE)
 
 /** Vietnamese words by their usual abbreviations. */
 const WORDS_BY_ABBREVIATION = new Map(
@@ -21,13 +21,13 @@ const WORD_BY_EVERYDAY_WORD = new Map(
     [word, ...splitPhrases(others)].map((other) => [foldText(other), foldText(word)] as const),
   ),
 )
-const EVERYDAY_WORD = anyKeyOf(WORD_BY_EVERYDAY_WORD)
+const EVERYDAY_WORD = patternOfKeys(WORD_BY_EVERYDAY_WORD)
 
 const WORD = /[^ ]+/g
 const KANA_BESIDE_KANJI = /\p{Script=Han}\p{Script=Hiragana}|\p{Script=Hiragana}\p{Script=Han}/u
 
 /** Returns a pattern of the keys of a map; the longest key that fits is matched. */
-function anyKeyOf(map: ReadonlyMap<string, string>): RegExp {
+function patternOfKeys(map: ReadonlyMap<string, string>): RegExp {
   return new RegExp([...map.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'gu')
 }
 

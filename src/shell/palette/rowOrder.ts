@@ -59,7 +59,7 @@ export function compareBestOfGroups([a]: readonly RankedRow[], [b]: readonly Ran
 }
 
 /**
- * Whether a row comes after the records that were found: it is disabled, and the query does not name it, or one of the
+ * Whether a row comes after the found records: it is disabled, and either the query does not name it or one of the
  * records matches no worse.
  */
 export function isAfterRecords({ row, rank }: RankedRow, recordRanks: readonly Rank[]): boolean {

@@ -41,7 +41,7 @@ const EMPTY_SOURCES: RowSources = {
   filters: [],
   searchResults: [],
   isAnswered: true,
-  recent: [],
+  recentRows: [],
 }
 
 const outline = (groups: readonly RowGroup[]) => groups.map(({ title, rows }) => [title, ...rows.map(({ id }) => id)])
@@ -73,10 +73,10 @@ describe('the rows of the palette', () => {
   })
 
   it('palette rows include commands whose keywords or record name match the query', () => {
-    const ids = ['shop', '藤屋'].map((query) =>
+    const outlines = ['shop', '藤屋'].map((query) =>
       outline(arrangeRows({ ...EMPTY_SOURCES, commands: COMMANDS }, query, text)),
     )
-    expect(ids).toEqual([
+    expect(outlines).toEqual([
       [['palette.group.navigation', 'go.stores']],
       [['palette.group.about 藤屋', 'store.deactivate', 'store.accept']],
     ])
@@ -102,20 +102,20 @@ describe('the rows of the palette', () => {
       refusal: { key: 'store.refusal.accepted' },
     })
     const open = command('account.open', 'storeAccount.open', 'screen', { keywords: ['account'] })
-    const found = searchResultsOf(record('store:1', 'accounts of a store'))
-    const rowsFor = (query: string, searchResults: RowSources['searchResults']) =>
+    const foundRecords = searchResultsOf(record('store:1', 'accounts of a store'))
+    const idsFor = (query: string, searchResults: RowSources['searchResults']) =>
       arrangeRows({ ...EMPTY_SOURCES, commands: [activate, open], searchResults }, query, text).flatMap(({ rows }) =>
         rows.map(({ id }) => id),
       )
-    expect(rowsFor('account', [])).toEqual(['account.open', 'store.activate'])
-    expect(rowsFor('accoun', found)).toEqual(['account.open', 'store:1', 'store.activate'])
-    expect(rowsFor('store.event.activate', found)).toEqual(['store.activate', 'store:1'])
+    expect(idsFor('account', [])).toEqual(['account.open', 'store.activate'])
+    expect(idsFor('accoun', foundRecords)).toEqual(['account.open', 'store:1', 'store.activate'])
+    expect(idsFor('store.event.activate', foundRecords)).toEqual(['store.activate', 'store:1'])
   })
 
   it('palette rows begin with the recently used ones, which come after the commands if there is a query', () => {
-    const used = record('store:2', 'shop two')
-    const recent = [toCommandRow(COMMANDS[0] as Command, text), toRecordRow(used)]
-    const sources = { ...EMPTY_SOURCES, commands: COMMANDS, recent }
+    const usedRecord = record('store:2', 'shop two')
+    const recentRows = [toCommandRow(COMMANDS[0] as Command, text), toRecordRow(usedRecord)]
+    const sources = { ...EMPTY_SOURCES, commands: COMMANDS, recentRows }
     expect(outline(arrangeRows(sources, '', text))[0]).toEqual([
       'palette.group.recent',
       'recent:go.stores',
@@ -124,7 +124,7 @@ describe('the rows of the palette', () => {
     expect(
       outline(
         arrangeRows(
-          { ...sources, searchResults: searchResultsOf(used, record('store:3', 'shop three')) },
+          { ...sources, searchResults: searchResultsOf(usedRecord, record('store:3', 'shop three')) },
           'shop',
           text,
         ),
@@ -137,24 +137,27 @@ describe('the rows of the palette', () => {
   })
 
   it.each([
-    ['an enabled destructive command comes first', {}, ['user.open', 'user.deactivate', 'user.activate', 'user.edit']],
+    ['the destructive command is enabled', {}, ['user.open', 'user.deactivate', 'user.activate', 'user.edit']],
     [
       'the destructive command is disabled',
       { refusal: { key: 'user.refusal.deactivated' } as const },
       ['user.deactivate', 'user.activate', 'user.open', 'user.edit'],
     ],
-  ])('palette rows of a record begin with a harmless command only if %s', (_, more, expectedIds) => {
-    const commands = [
-      command('user.deactivate', 'user.event.deactivate', 'record', { isDestructive: true, ...more }),
-      command('user.activate', 'user.event.activate', 'record', { refusal: { key: 'user.refusal.active' } }),
-      command('user.open', 'user.open', 'record'),
-      command('user.edit', 'staff.edit', 'record'),
-    ]
-    const [group] = arrangeRows({ ...EMPTY_SOURCES, commands }, '', text)
-    expect(group?.rows.map(({ id }) => id)).toEqual(expectedIds)
-  })
+  ])(
+    'palette rows of a record begin with a destructive command only if it is disabled: %s',
+    (_, overrides, expectedIds) => {
+      const commands = [
+        command('user.deactivate', 'user.event.deactivate', 'record', { isDestructive: true, ...overrides }),
+        command('user.activate', 'user.event.activate', 'record', { refusal: { key: 'user.refusal.active' } }),
+        command('user.open', 'user.open', 'record'),
+        command('user.edit', 'staff.edit', 'record'),
+      ]
+      const [group] = arrangeRows({ ...EMPTY_SOURCES, commands }, '', text)
+      expect(group?.rows.map(({ id }) => id)).toEqual(expectedIds)
+    },
+  )
 
-  const ACCOUNT_COMMANDS = [
+  const USER_COMMANDS = [
     command('user.deactivate', 'user.event.deactivate', 'record', {
       recordName: '藤屋',
       isDestructive: true,
@@ -172,7 +175,7 @@ describe('the rows of the palette', () => {
     ['凍結', 'user.deactivate'],
     ['teishi', 'user.deactivate'],
   ])('palette rows begin with a destructive command only if its name is typed in full: %j', (query, expectedId) => {
-    const groups = arrangeRows({ ...EMPTY_SOURCES, commands: ACCOUNT_COMMANDS }, query, text)
+    const groups = arrangeRows({ ...EMPTY_SOURCES, commands: USER_COMMANDS }, query, text)
     const rows = groups.flatMap((group) => group.rows)
     expect([rows[0]?.id, initialRow(rows, query, text)?.id]).toEqual([expectedId, expectedId])
   })
@@ -180,7 +183,7 @@ describe('the rows of the palette', () => {
   it.each(['停', '凍', 'てい', 'teis', 'user.event.deactivat', '停止 藤屋'])(
     'no palette row is selected initially for %j if only a destructive command matches',
     (query) => {
-      const rows = arrangeRows({ ...EMPTY_SOURCES, commands: ACCOUNT_COMMANDS }, query, text).flatMap(
+      const rows = arrangeRows({ ...EMPTY_SOURCES, commands: USER_COMMANDS }, query, text).flatMap(
         (group) => group.rows,
       )
       expect([rows.map(({ id }) => id), initialRow(rows, query, text)]).toEqual([['user.deactivate'], undefined])
@@ -189,10 +192,10 @@ describe('the rows of the palette', () => {
 
   it('palette rows begin with the row whose label is the query, before a command of a record that it names in part', () => {
     const edit = command('staff.edit', 'staff.edit', 'record', { recordName: '藤屋', keywords: ['役割', '作成'] })
-    const create = { row: { id: 'go.role', kind: 'link', label: '', path: '/role', icon: 'list' } } as const
+    const rolePart = { row: { id: 'go.role', kind: 'link', label: '', path: '/role', icon: 'list' } } as const
     const idsFor = (label: string) =>
       arrangeRows(
-        { ...EMPTY_SOURCES, commands: [edit], screenParts: [{ ...create, searchableTexts: { label } }] },
+        { ...EMPTY_SOURCES, commands: [edit], screenParts: [{ ...rolePart, searchableTexts: { label } }] },
         label,
         text,
       ).flatMap(({ rows }) => rows.map(({ id }) => id))
@@ -204,7 +207,7 @@ describe('the rows of the palette', () => {
 
   it('palette rows have a destructive command after a screen if the query is only the beginning of both names', () => {
     const screen = command('go.stopped', 'menu.users', 'navigation', { keywords: ['user.elsewhere'] })
-    const rows = arrangeRows({ ...EMPTY_SOURCES, commands: [...ACCOUNT_COMMANDS, screen] }, 'user.e', text).flatMap(
+    const rows = arrangeRows({ ...EMPTY_SOURCES, commands: [...USER_COMMANDS, screen] }, 'user.e', text).flatMap(
       (group) => group.rows,
     )
     expect([rows.map(({ id }) => id), initialRow(rows, 'user.e', text)?.id]).toEqual([
@@ -244,21 +247,21 @@ describe('the rows of the palette', () => {
         isDestructive: true,
       }),
     ]
-    const groupsFor = (typed: string, isAnswered = true) =>
+    const outlineFor = (typed: string, isAnswered = true) =>
       outline(arrangeRows({ ...EMPTY_SOURCES, commands, isAnswered }, typed, text))
-    expect(groupsFor('the user with roles')).toEqual([['palette.group.contained', 'go.role', 'go.staff']])
-    expect(groupsFor('the users of enrollment')).toEqual([])
-    expect(groupsFor('the role deletion of a user')).toEqual([['palette.group.contained', 'go.staff', 'go.role']])
-    expect(groupsFor('the user with roles', false)).toEqual([])
+    expect(outlineFor('the user with roles')).toEqual([['palette.group.contained', 'go.role', 'go.staff']])
+    expect(outlineFor('the users of enrollment')).toEqual([])
+    expect(outlineFor('the role deletion of a user')).toEqual([['palette.group.contained', 'go.staff', 'go.role']])
+    expect(outlineFor('the user with roles', false)).toEqual([])
   })
 
   it('there are at most fifty palette rows', () => {
-    const many = Array.from({ length: 45 }, (_, index) =>
+    const manyCommands = Array.from({ length: 45 }, (_, index) =>
       command(`c${index}`, 'dialog.yes', 'console', { keywords: ['ok'] }),
     )
     const records = Array.from({ length: 20 }, (_, index) => record(`store:${index}`, 'ok'))
     const groups = arrangeRows(
-      { ...EMPTY_SOURCES, commands: many, searchResults: searchResultsOf(...records) },
+      { ...EMPTY_SOURCES, commands: manyCommands, searchResults: searchResultsOf(...records) },
       'ok',
       text,
     )

@@ -26,12 +26,12 @@ export interface RowSources {
   screenParts: readonly SearchableRow[]
   /** The loaded choices of filters. Once the server has replied, they are shown among the search results. */
   filters: readonly SearchableRow[]
-  /** The records found for the last query to which the server has replied. */
+  /** The groups of filter choices and of the records found for the last query to which the server has replied. */
   searchResults: readonly SearchResultGroup[]
   /** Whether the search results are those of the current query. */
   isAnswered: boolean
   /** The recently used rows, latest first. */
-  recent: readonly PaletteRow[]
+  recentRows: readonly PaletteRow[]
 }
 
 /** The maximum number of rows that are shown. */
@@ -44,8 +44,8 @@ const SCOPES: readonly Scope[] = ['record', 'screen', 'console', 'navigation']
  * Returns the groups of rows for `query`. Without a query, these are the recently used rows, followed by the commands
  * by scope; those of a record have the order of its menu. With a query, these are the matching commands and parts of
  * screens, best match first, then the matching recently used rows, then the search results. The search results come
- * after them, so that rows do not move when the results arrive; only disabled rows then come after the found records
- * that match no worse. Matches with a wrong letter are included only if no command, part of a screen or filter matches
+ * after them, so that rows do not move when the results arrive; only disabled rows then move to the end, unless they
+ * match best. Matches with a wrong letter are included only if no command, part of a screen or filter matches
  * the query as typed.
  * If nothing at all was found, these are the commands and parts of screens whose names are in the query.
  */
@@ -55,10 +55,10 @@ export function arrangeRows(
   text: Text,
   textCache?: NormalizedTextCache,
 ): RowGroup[] {
-  const isEmpty = query.trim() === ''
-  const candidates = localCandidates(sources, isEmpty, text)
+  const isQueryEmpty = query.trim() === ''
+  const candidateGroups = localCandidateGroups(sources, isQueryEmpty, text)
   const rankCandidates = (match: RankCandidate) =>
-    candidates.map((group) => ({
+    candidateGroups.map((group) => ({
       ...group,
       rankedRows: group.candidates.flatMap((candidate) => toRankedRows(candidate, match)),
     }))
@@ -67,44 +67,47 @@ export function arrangeRows(
   // If a query of several words is the name of a filter, rows that match it only word by word or worse are left out.
   const isFilterName = / ./.test(query.trim()) && filterRanks.some((rank) => rank !== undefined && isWholePhrase(rank))
   const maxRank = isFilterName ? WORDS_RANK - 1 : Infinity
-  const rankedAsTyped = rankCandidates(matchAsTyped).map((group) => ({
+  const groupsRankedAsTyped = rankCandidates(matchAsTyped).map((group) => ({
     ...group,
     rankedRows: group.rankedRows.filter(({ rank }) => rank <= maxRank),
   }))
   const hasMatchAsTyped =
-    rankedAsTyped.some(({ rankedRows }) => rankedRows.length > 0) || filterRanks.some((rank) => rank !== undefined)
-  const rankedGroups = (hasMatchAsTyped ? rankedAsTyped : rankCandidates(createMatcher(query, textCache))).map(
+    groupsRankedAsTyped.some(({ rankedRows }) => rankedRows.length > 0) ||
+    filterRanks.some((rank) => rank !== undefined)
+  const rankedGroups = (hasMatchAsTyped ? groupsRankedAsTyped : rankCandidates(createMatcher(query, textCache))).map(
     ({ id, title, scope, rankedRows }) => ({
       id,
       title,
       rankedRows:
-        isEmpty && scope === 'record'
+        isQueryEmpty && scope === 'record'
           ? withHarmlessRowFirst(rankedRows)
           : limitScreenParts(rankedRows.toSorted(compareByRank)),
     }),
   )
-  const localGroups = isEmpty
+  const localGroups = isQueryEmpty
     ? rankedGroups
     : rankedGroups.toSorted((a, b) => compareBestOfGroups(a.rankedRows, b.rankedRows))
   const shownIds = new Set(localGroups.flatMap(({ rankedRows }) => rankedRows.map(({ row }) => row.id)))
-  const recent = {
+  const recentGroup = {
     id: 'recent',
     title: text('palette.group.recent'),
-    rows: sources.recent
-      .filter((row) => isEmpty || (!shownIds.has(row.id) && matchAsTyped(searchableTextsOf(row, text)) !== undefined))
+    rows: sources.recentRows
+      .filter(
+        (row) => isQueryEmpty || (!shownIds.has(row.id) && matchAsTyped(searchableTextsOf(row, text)) !== undefined),
+      )
       .map((row) => ({ ...row, id: `recent:${row.id}` })),
   }
-  if (isEmpty) return limitRows([recent, ...localGroups.map(toRowGroup)], MAX_ROWS)
-  const recentIds = new Set(recent.rows.map(({ id }) => id))
-  const matchResult = hasMatchAsTyped ? matchAsTyped : createMatcher(query, textCache)
-  const results = searchResultGroups(sources.searchResults, matchResult, text).map((group) => ({
+  if (isQueryEmpty) return limitRows([recentGroup, ...localGroups.map(toRowGroup)], MAX_ROWS)
+  const recentIds = new Set(recentGroup.rows.map(({ id }) => id))
+  const searchResultMatcher = hasMatchAsTyped ? matchAsTyped : createMatcher(query, textCache)
+  const resultGroups = searchResultGroups(sources.searchResults, searchResultMatcher, text).map((group) => ({
     ...group,
     rows: group.rows.filter(({ id }) => !recentIds.has(`recent:${id}`)),
   }))
   const recordRanks = sources.searchResults
     .flatMap((group) => group.candidates)
     .filter(({ row }) => row.kind === 'record')
-    .map(({ searchableTexts }) => matchResult(searchableTexts) ?? Infinity)
+    .map(({ searchableTexts }) => searchResultMatcher(searchableTexts) ?? Infinity)
   const comesAfterRecords = (row: RankedRow) => isAfterRecords(row, recordRanks)
   const firstGroups = localGroups.map((group) => ({
     ...group,
@@ -115,8 +118,11 @@ export function arrangeRows(
     id: `${group.id}:disabled`,
     rankedRows: group.rankedRows.filter(comesAfterRecords),
   }))
-  const found = limitRows([...firstGroups.map(toRowGroup), recent, ...results, ...lastGroups.map(toRowGroup)], MAX_ROWS)
-  if (found.length > 0 || !sources.isAnswered) return found
+  const foundGroups = limitRows(
+    [...firstGroups.map(toRowGroup), recentGroup, ...resultGroups, ...lastGroups.map(toRowGroup)],
+    MAX_ROWS,
+  )
+  if (foundGroups.length > 0 || !sources.isAnswered) return foundGroups
   const rowsNamedInQuery = rankCandidates(createNamesInQueryMatcher(query, textCache))
     .flatMap(({ rankedRows }) => rankedRows)
     .filter(({ row }) => !isDestructive(row))
@@ -192,11 +198,15 @@ interface CandidateGroup {
  * Returns the commands, grouped by scope and record. If a query is typed, the navigation group also contains the parts
  * of screens: tabs, sections and fields.
  */
-function localCandidates({ commands, screenParts }: RowSources, isEmpty: boolean, text: Text): CandidateGroup[] {
+function localCandidateGroups(
+  { commands, screenParts }: RowSources,
+  isQueryEmpty: boolean,
+  text: Text,
+): CandidateGroup[] {
   return SCOPES.flatMap((scope) => {
     const commandsOfScope = commands.filter((command) => command.scope === scope)
-    const records = [...new Set(commandsOfScope.map(({ recordName }) => recordName))]
-    const groups = records.map((recordName): CandidateGroup => ({
+    const recordNames = [...new Set(commandsOfScope.map(({ recordName }) => recordName))]
+    const groups = recordNames.map((recordName): CandidateGroup => ({
       id: `${scope}:${recordName}`,
       scope,
       title:
@@ -206,14 +216,14 @@ function localCandidates({ commands, screenParts }: RowSources, isEmpty: boolean
         .map((command) => toCommandRow(command, text))
         .map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) })),
     }))
-    if (scope !== 'navigation' || isEmpty) return groups
-    const [screens] = groups
+    if (scope !== 'navigation' || isQueryEmpty) return groups
+    const [navigationGroup] = groups
     return [
       {
         id: 'navigation:undefined',
         scope,
         title: text('palette.group.navigation'),
-        candidates: [...(screens?.candidates ?? []), ...screenParts],
+        candidates: [...(navigationGroup?.candidates ?? []), ...screenParts],
       },
     ]
   })
@@ -228,7 +238,7 @@ function searchResultGroups(searchResults: readonly SearchResultGroup[], match: 
     .map(({ title, candidates, showAllRow }) => {
       const rankedRows = candidates
         .map(({ row, searchableTexts }) => ({ row, rank: match(searchableTexts) ?? Infinity }))
-        .filter(({ row, rank: own }) => row.kind !== 'link' || Number.isFinite(own))
+        .filter(({ row, rank }) => row.kind !== 'link' || Number.isFinite(rank))
       return { title, showAllRow, rankedRows, rank: Math.min(...rankedRows.map((one) => one.rank)) }
     })
     .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
@@ -243,7 +253,7 @@ function searchResultGroups(searchResults: readonly SearchResultGroup[], match: 
 }
 
 /**
- * Returns the number by which a search result is sorted. Links to screens and lists are sorted by rank. Records keep
+ * Returns the number by which a search result is sorted. Links to filtered lists are sorted by rank. Records keep
  * the server's order, except that a record whose name is exactly the query comes first.
  */
 function sortOrderOfResult({ row, rank }: RankedRow): number {

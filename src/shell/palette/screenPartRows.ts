@@ -6,12 +6,12 @@ import type { ChoiceFilterDeclaration } from '../../navigation/listFilter.ts'
 import { missingPermission } from '../../navigation/mayOpen.ts'
 import { listUrl } from '../../navigation/search.ts'
 import { withSearchParams } from '../../resources/withSearchParams.ts'
-import { DAY_PRESETS, presetDays } from '../../resources/dayPresets.ts'
+import { DAY_PRESETS, dayRangeOf } from '../../resources/dayPresets.ts'
 import { cachedFilterChoices, loadFilterChoices } from '../../resources/filterChoices.ts'
 import type { Text, TextKey } from '../../text.ts'
 import type { SearchableRow } from './row.ts'
 import {
-  type FilteredList,
+  type ListWithFilters,
   listsWithFilters,
   recordKindOfScreen,
   type ScreenPart,
@@ -38,13 +38,14 @@ export function screenPartRows(
 ): SearchableRow[] {
   const { screens } = dependencies
   const permissions = cachedPermissions(dependencies)
-  const tabs = new Set<string>()
+  const returnedTitles = new Set<string>()
   return screenPartsOf(screens).flatMap((target) => {
     const { url, screen, titleKeys } = target
     const title = titleKeys.at(-1) ?? screen.title
-    if (missingPermission(permissions, screen) !== undefined || (titleKeys.length > 2 && tabs.has(title))) return []
+    if (missingPermission(permissions, screen) !== undefined || (titleKeys.length > 2 && returnedTitles.has(title)))
+      return []
     if (commands.some(({ id, title: { key } }) => id === target.commandId && key === title)) return []
-    tabs.add(title)
+    returnedTitles.add(title)
     const kind = recordKindOfScreen(screen, screens)
     const id = kind === undefined ? undefined : idOfRecordInView(kind)
     const path = kind === undefined ? url : id === undefined ? (screen.menuItemPath ?? '/') : url.replace('$id', id)
@@ -85,7 +86,7 @@ export function filterChoiceRows(dependencies: Console, now: Date, text: Text): 
   )
 }
 
-function permittedLists(dependencies: Console): FilteredList[] {
+function permittedLists(dependencies: Console): ListWithFilters[] {
   const permissions = cachedPermissions(dependencies)
   return listsWithFilters(dependencies.screens).filter(
     ({ screen }) => missingPermission(permissions, screen) === undefined,
@@ -93,7 +94,7 @@ function permittedLists(dependencies: Console): FilteredList[] {
 }
 
 function choiceRows(
-  listWithFilters: FilteredList,
+  listWithFilters: ListWithFilters,
   filter: ChoiceFilterDeclaration,
   dependencies: Console,
   text: Text,
@@ -107,10 +108,10 @@ function choiceRows(
   })
 }
 
-function dayRangeRows(listWithFilters: FilteredList, now: Date, text: Text): SearchableRow[] {
+function dayRangeRows(listWithFilters: ListWithFilters, now: Date, text: Text): SearchableRow[] {
   return DAY_PRESETS.map((preset) => {
     const key = `list.filter.preset.${preset}` as const
-    const choice = { label: text(key), params: { ...presetDays(preset, now) }, idParams: { days: preset } }
+    const choice = { label: text(key), params: { ...dayRangeOf(preset, now) }, idParams: { days: preset } }
     return toFilterRow(listWithFilters, 'list.filter.days', choice, text, searchWordsOfKey(key))
   })
 }
@@ -124,13 +125,14 @@ interface FilterRowChoice {
 }
 
 function toFilterRow(
-  { screen, list, titleKeys }: FilteredList,
+  { screen, list, titleKeys }: ListWithFilters,
   filterLabelKey: TextKey,
   { label, params, idParams = params as Record<string, string> }: FilterRowChoice,
   text: Text,
   keywords: readonly string[],
 ): SearchableRow {
-  const urlWith = (choice: Record<string, string | number>) => withSearchParams(listUrl(screen, list), choice)
+  const urlWith = (choiceParams: Record<string, string | number>) =>
+    withSearchParams(listUrl(screen, list), choiceParams)
   const qualifierKeys = [...titleKeys, filterLabelKey]
   return {
     row: {
@@ -151,12 +153,12 @@ function toFilterRow(
 function toSearchableRow({ url, titleKeys, icon }: ScreenPart, path: string, text: Text): SearchableRow {
   const titles = titleKeys.map((key) => text(key))
   const parentKeys = titleKeys.slice(0, -1)
-  const last = titleKeys.at(-1) ?? titleKeys[0]
+  const lastTitleKey = titleKeys.at(-1) ?? titleKeys[0]
   return {
     row: { id: rowIdOfUrl(url), kind: 'link', label: titles.join(SEPARATOR), path, icon },
     searchableTexts: {
-      label: text(last),
-      keywords: searchWordsOfKey(last),
+      label: text(lastTitleKey),
+      keywords: searchWordsOfKey(lastTitleKey),
       qualifiers: [...titles.slice(0, -1), ...parentKeys.flatMap(searchWordsOfKey)],
     },
   }

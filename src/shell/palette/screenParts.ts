@@ -16,7 +16,7 @@ export interface ScreenPart {
 }
 
 /** A list that has filters. */
-export interface FilteredList {
+export interface ListWithFilters {
   screen: Screen
   list: ScreenList
   loadFilters: NonNullable<ScreenList['loadFilters']>
@@ -44,13 +44,20 @@ export function screenPartsOf(screens: readonly Screen[]): ScreenPart[] {
   })
 }
 
-/** Returns the lists of all screens that have filters. */
-export function listsWithFilters(screens: readonly Screen[]): FilteredList[] {
+/** Returns the lists with filters of all screens. */
+export function listsWithFilters(screens: readonly Screen[]): ListWithFilters[] {
   return screens.flatMap((screen) =>
     Object.values(screen.lists ?? {}).flatMap((list) =>
       list.loadFilters === undefined
         ? []
-        : [{ screen, list, loadFilters: list.loadFilters, titleKeys: [screen.title, ...sectionTitles(screen, list)] }],
+        : [
+            {
+              screen,
+              list,
+              loadFilters: list.loadFilters,
+              titleKeys: [screen.title, ...sectionTitleKeys(screen, list)],
+            },
+          ],
     ),
   )
 }
@@ -64,13 +71,13 @@ export function recordKindOfScreen(screen: Screen, screens: readonly Screen[]): 
     .find(isRecordKind)?.name
 }
 
-type PartUrl = Pick<ScreenPart, 'url' | 'titleKeys'>
+type TitledUrl = Pick<ScreenPart, 'url' | 'titleKeys'>
 
-function sectionsOf(screen: Screen, lists: readonly ScreenList[]): PartUrl[] {
+function sectionsOf(screen: Screen, lists: readonly ScreenList[]): TitledUrl[] {
   return Object.entries({ ...screen.viewParams, ...screen.actionParams }).flatMap(([name, values]) => {
     const titleKeyPrefix = screen.titleKeyPrefixes?.[name]
     if (titleKeyPrefix === undefined) return []
-    return values.map((value): PartUrl => {
+    return values.map((value): TitledUrl => {
       return {
         url: withSearchParams(screen.path, sectionParams(name, value, lists)),
         titleKeys: [screen.title, `${titleKeyPrefix}.${value}` as TextKey],
@@ -80,7 +87,7 @@ function sectionsOf(screen: Screen, lists: readonly ScreenList[]): PartUrl[] {
 }
 
 /** Returns the commands of a screen that a link can start, without those of the record of a record's page. */
-function commandPartsOf({ path, title, linkedCommands = [] }: Screen): (PartUrl & { commandId: string })[] {
+function commandPartsOf({ path, title, linkedCommands = [] }: Screen): (TitledUrl & { commandId: string })[] {
   if (path.includes('$id')) return []
   return linkedCommands.map((command) => ({
     url: withSearchParams(path, { ...command.viewParams, command: command.id }),
@@ -98,25 +105,25 @@ function sectionParams(name: string, value: string, lists: readonly ScreenList[]
 }
 
 /** Returns the message keys of the sections that contain a list. */
-function sectionTitles(screen: Screen, { shownForParams }: ScreenList): TextKey[] {
+function sectionTitleKeys(screen: Screen, { shownForParams }: ScreenList): TextKey[] {
   return Object.entries(shownForParams).flatMap(([name, value]) => {
     const titleKeyPrefix = screen.titleKeyPrefixes?.[name]
     return titleKeyPrefix === undefined ? [] : [`${titleKeyPrefix}.${value}` as TextKey]
   })
 }
 
-function tabsOf(screen: Screen, list: ScreenList): PartUrl[] {
+function tabsOf(screen: Screen, list: ScreenList): TitledUrl[] {
   const { declaration, tabs, shownForParams } = list
   if (!isRecordKind(declaration)) return []
-  const sections = sectionTitles(screen, list)
-  return Object.entries(tabs).map(([tab, state]): PartUrl => {
+  const sectionKeys = sectionTitleKeys(screen, list)
+  return Object.entries(tabs).map(([tab, state]): TitledUrl => {
     const title = (state === null ? `${declaration.name}s.tab.all` : `${declaration.name}.state.${state}`) as TextKey
     const isDefaultView = Object.entries(shownForParams).every(
       ([name, value]) => screen.viewParams?.[name]?.[0] === value,
     )
     return {
       url: withSearchParams(screen.path, { ...(isDefaultView ? {} : shownForParams), tab }),
-      titleKeys: [screen.title, ...sections, title],
+      titleKeys: [screen.title, ...sectionKeys, title],
     }
   })
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { selectionMoveOf, rowAfter, type SelectionMove } from './selectionMove.ts'
+import { selectionMoveOf, rowIdAfterMove, type SelectionMove } from './selectionMove.ts'
 import type { RowGroup } from './row.ts'
 
-function group(id: string, ...rows: string[]): RowGroup {
+function group(id: string, ...rowIds: string[]): RowGroup {
   return {
     id,
     title: id,
-    rows: rows.map((row) => ({
-      id: row,
+    rows: rowIds.map((rowId) => ({
+      id: rowId,
       kind: 'command',
-      label: row,
-      command: { id: row, title: { key: 'dialog.yes' }, scope: 'console', perform: () => undefined },
+      label: rowId,
+      command: { id: rowId, title: { key: 'dialog.yes' }, scope: 'console', perform: () => undefined },
     })),
   }
 }
@@ -38,7 +38,7 @@ describe('the selection of the palette', () => {
     ['e', 'previousGroup', 'a'],
     ['b', 'previousGroup', 'a'],
   ])('the selection of the palette moves from %s with %s to %s', (current, move, expected) => {
-    expect(rowAfter(GROUPS, current, move, 3)).toBe(expected)
+    expect(rowIdAfterMove(GROUPS, current, move, 3)).toBe(expected)
   })
 
   it('the selection of the palette does not move if there are no rows', () => {
@@ -52,12 +52,12 @@ describe('the selection of the palette', () => {
       'nextGroup',
       'previousGroup',
     ]
-    expect(moves.map((move) => rowAfter([], undefined, move, 3))).toEqual(moves.map(() => undefined))
+    expect(moves.map((move) => rowIdAfterMove([], undefined, move, 3))).toEqual(moves.map(() => undefined))
   })
 })
 
 describe('a key in the palette', () => {
-  const press = (writtenKey: string) => {
+  const moveOf = (writtenKey: string) => {
     const parts = writtenKey.split('+')
     const has = (part: string) => parts.includes(part)
     const key = parts.at(-1) ?? ''
@@ -80,7 +80,7 @@ describe('a key in the palette', () => {
     ['Ctrl+Home', 'first'],
     ['Ctrl+End', 'last'],
   ])('the key %s in the palette causes the movement %s of the selection', (writtenKey, move) => {
-    expect(press(writtenKey)).toBe(move)
+    expect(moveOf(writtenKey)).toBe(move)
   })
 
   it.each([
@@ -96,6 +96,6 @@ describe('a key in the palette', () => {
     'n',
     'j',
   ])('the key %s in the palette is left to the text field', (writtenKey) => {
-    expect(press(writtenKey)).toBeUndefined()
+    expect(moveOf(writtenKey)).toBeUndefined()
   })
 })

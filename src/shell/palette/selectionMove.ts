@@ -44,18 +44,18 @@ export function selectionMoveOf(press: KeyPressFields): SelectionMove | undefine
 }
 
 /**
- * Returns the row that `move` selects from `current`. Disabled rows can be selected, so that their reasons can be read.
+ * Returns the id of the row that `move` selects. Disabled rows can be selected, so that their reasons can be read.
  * Moves by one row wrap around; moves by page or group stop at the ends.
- * @param pageSize the number of options of a page
+ * @param pageSize the number of rows of a page
  */
-export function rowAfter(
+export function rowIdAfterMove(
   groups: readonly RowGroup[],
-  current: string | undefined,
+  currentId: string | undefined,
   move: SelectionMove,
   pageSize: number,
 ): string | undefined {
   const ids = groups.flatMap(({ rows }) => rows.map(({ id }) => id))
-  const index = current === undefined ? -1 : ids.indexOf(current)
+  const index = currentId === undefined ? -1 : ids.indexOf(currentId)
   const clampedId = (index: number) => ids[Math.max(0, Math.min(ids.length - 1, index))]
   switch (move) {
     case 'next':
@@ -71,20 +71,20 @@ export function rowAfter(
     case 'pageUp':
       return clampedId(index - pageSize)
     case 'nextGroup':
-      return clampedId(groupStart(groups, index, 1))
+      return clampedId(adjacentGroupStart(groups, index, 1))
     case 'previousGroup':
-      return clampedId(groupStart(groups, index, -1))
+      return clampedId(adjacentGroupStart(groups, index, -1))
   }
 }
 
 /** Returns the index of the first row of the group after (1) or before (-1) the group of the row at `index`. */
-function groupStart(groups: readonly RowGroup[], index: number, direction: 1 | -1): number {
+function adjacentGroupStart(groups: readonly RowGroup[], index: number, direction: 1 | -1): number {
   const starts: number[] = []
   let rowCount = 0
   for (const { rows } of groups) {
     starts.push(rowCount)
     rowCount += rows.length
   }
-  const current = starts.findLastIndex((start) => start <= index)
-  return starts[Math.max(0, Math.min(starts.length - 1, current + direction))] ?? 0
+  const currentGroupIndex = starts.findLastIndex((start) => start <= index)
+  return starts[Math.max(0, Math.min(starts.length - 1, currentGroupIndex + direction))] ?? 0
 }

@@ -133,7 +133,7 @@ const STORE_CHILD_COMMANDS = [couponResourceOf(1), productResourceOf(1), adminRe
 
 /** Returns the part of a console that the palette needs, for a staff member with all permissions. */
 function testConsole(): Console {
-  const client = { earlyResponse: () => undefined } as never
+  const client = { takeEarlyData: () => undefined } as never
   const queryClient = new QueryClient()
   queryClient.setQueryData(permissionsQuery(client).queryKey, {
     items: PERMISSION_GROUPS.map((name) => ({ name, customName: null })),
@@ -165,7 +165,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
       filters,
       searchResults: isAnswered ? [{ title: 'palette.group.filters', candidates: filters }] : [],
       isAnswered,
-      recent: [],
+      recentRows: [],
     }
     return arrangeRows(sources, typed, text, textCache).flatMap(({ rows }) => rows.map(({ id }) => id))
   }
@@ -177,7 +177,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
       const index = ids.findIndex((id) => expectedIds.includes(id))
       return index
     })
-    const firstCount = positions.filter((at) => at === 0).length
+    const firstCount = positions.filter((position) => position === 0).length
     const firstFiveCount = positions.filter((position) => position >= 0 && position < 5).length
     expect(QUERIES).toHaveLength(230)
     expect(firstCount).toBeGreaterThanOrEqual(224)
@@ -186,36 +186,36 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
 
   test('with an admin, product or coupon of a store open, what staff type for one of its commands finds it first', () => {
     expect(Object.keys(STORE_CHILD_QUERIES).toSorted()).toEqual(STORE_CHILD_COMMANDS.map(({ id }) => id).toSorted())
-    const missedQueries = Object.entries(STORE_CHILD_QUERIES).flatMap(([id, typed]) => {
+    const missedQueries = Object.entries(STORE_CHILD_QUERIES).flatMap(([id, typedTexts]) => {
       const kind = id.slice(0, id.indexOf('.'))
       const commandsOfKind = STORE_CHILD_COMMANDS.filter((command) => command.id.startsWith(`${kind}.`))
-      return typed
+      return typedTexts
         .map((one) => [one, id, idsFor(one, true, [...COMMANDS, ...commandsOfKind])[0]])
-        .filter(([, , found]) => found !== id)
+        .filter(([, , foundId]) => foundId !== id)
     })
     expect(missedQueries).toEqual([])
   })
 
   test('filters come after the rows that are shown before the server has replied', () => {
     const movedQueries = QUERIES.map(({ typed }) => typed).filter((typed) => {
-      const before = idsFor(typed, false)
-      return idsFor(typed).slice(0, before.length).join(' ') !== before.join(' ')
+      const idsBeforeReply = idsFor(typed, false)
+      return idsFor(typed).slice(0, idsBeforeReply.length).join(' ') !== idsBeforeReply.join(' ')
     })
     expect(movedQueries).toEqual([])
   })
 
   test('every screen, tab, section and field is found by its title in every language', () => {
-    const titles = [
+    const titledUrls = [
       ...screens
         .filter(({ shortcutLetter }) => shortcutLetter !== undefined)
         .map(({ path, title }) => ({ url: path, title })),
       ...screenPartsOf(screens).map(({ url, titleKeys }) => ({ url, title: titleKeys.at(-1) ?? titleKeys[0] })),
     ]
-    // A list on several screens need be found on only one of them.
-    const idsOf = (title: TextKey) => titles.filter((one) => one.title === title).map(({ url }) => rowIdOfUrl(url))
-    const missingTitles = [...new Set(titles.map(({ title }) => title))].flatMap((title) => {
+    // A list on several screens needs to be found on only one of them.
+    const idsOf = (title: TextKey) => titledUrls.filter((one) => one.title === title).map(({ url }) => rowIdOfUrl(url))
+    const missingTitles = [...new Set(titledUrls.map(({ title }) => title))].flatMap((title) => {
       const isFound = (typed: string) => idsFor(typed).some((id) => idsOf(title).includes(id))
-      return [ja, vi, en].map((set) => set[title]).filter((typed) => !isFound(typed))
+      return [ja, vi, en].map((messages) => messages[title]).filter((typed) => !isFound(typed))
     })
     expect(missingTitles).toEqual([])
   })
@@ -230,7 +230,7 @@ describe.each(Object.entries({ ja, vi, en }))('with the console in %s', (_, text
     const labels = new Map(filterChoiceRows(dependencies, NOW, text).map(({ row }) => [row.id, row.label]))
     const missingTexts = [...new Set(keys)].flatMap((key) => {
       const isFound = (typed: string) => idsFor(typed).some((id) => labels.get(id)?.endsWith(texts[key] ?? '') === true)
-      return [ja, vi, en].map((set) => set[key]).filter((typed) => !isFound(typed))
+      return [ja, vi, en].map((messages) => messages[key]).filter((typed) => !isFound(typed))
     })
     expect(missingTexts).toEqual([])
   })
@@ -254,7 +254,7 @@ test('the search words of every lifecycle command contain its titles in all lang
 test('every search word in kanji has a reading, so that it is found by its kana and romaji', () => {
   const phrases = [
     ...Object.values(words.texts).flatMap(splitPhrases),
-    ...Object.entries(ja).flatMap(([key, also]) => (key.endsWith('.also') ? also.split(' ') : [])),
+    ...Object.entries(ja).flatMap(([key, keywords]) => (key.endsWith('.also') ? keywords.split(' ') : [])),
   ]
   const hasKanji = (phrase: string) => /\p{Script=Han}/u.test(phrase)
   const phrasesWithKanji = [...new Set(phrases.filter(hasKanji))]

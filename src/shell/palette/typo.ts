@@ -12,7 +12,7 @@ export function isWithinOneTypo(typed: string, expected: string): boolean {
     typed.length >= MIN_TYPED_LENGTH_FOR_TYPO &&
     Math.max(typed.length, expected.length) >= MIN_LENGTH_FOR_TYPO &&
     isStartPlausible(typed, expected) &&
-    isOneEditApart(typed, expected)
+    isWithinOneEdit(typed, expected)
   )
 }
 
@@ -55,20 +55,20 @@ export function isWithinTwoTypos(typed: string, expected: string): boolean {
     [rest.slice(1), expectedRest],
     [rest, expectedRest.slice(1)],
     [`${rest[1] ?? ''}${rest[0] ?? ''}${rest.slice(2)}`, expectedRest],
-  ].some(([one = '', other = '']) => isOneEditApart(one, other))
+  ].some(([one = '', other = '']) => isWithinOneEdit(one, other))
 }
 
-/** Whether two texts are equal, at most but for one added, missing or different letter, or two neighbors swapped. */
-function isOneEditApart(one: string, other: string): boolean {
+/** Whether two texts are equal but for at most one added, missing or different letter, or two swapped neighbors. */
+function isWithinOneEdit(one: string, other: string): boolean {
   if (one === other) return true
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1
-  let end = 0
-  const maxSuffix = Math.min(one.length, other.length) - start
-  while (end < maxSuffix && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  const left = one.slice(start, one.length - end)
-  const right = other.slice(start, other.length - end)
-  if (left.length <= 1 && right.length <= 1) return true
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+  let suffixLength = 0
+  const maxSuffixLength = Math.min(one.length, other.length) - start
+  while (suffixLength < maxSuffixLength && one.at(-1 - suffixLength) === other.at(-1 - suffixLength)) suffixLength += 1
+  const middle = one.slice(start, one.length - suffixLength)
+  const otherMiddle = other.slice(start, other.length - suffixLength)
+  if (middle.length <= 1 && otherMiddle.length <= 1) return true
+  return middle.length === 2 && otherMiddle.length === 2 && middle[0] === otherMiddle[1] && middle[1] === otherMiddle[0]
 }

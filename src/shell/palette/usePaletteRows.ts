@@ -6,7 +6,7 @@ import { useEffect, useMemo, useReducer, useState } from 'react'
 import type { Command } from '../../commands/command.ts'
 import { cachedPermissions, permittedCommands } from '../../commands/permittedCommands.ts'
 import {
-  refuseForGoneRecord,
+  withGoneRecordRefusal,
   isRecordOfOpenMenuGone,
   commandsForOpenMenu,
   recordCommandsOf,
@@ -29,7 +29,7 @@ const FILTERS_HEADING: TextKey = 'palette.group.filters'
 
 /** The data of the palette that is kept while it is closed. */
 export interface PaletteMemory {
-  recent: RecentRows
+  recentRows: RecentRows
   textCache: NormalizedTextCache
 }
 
@@ -55,16 +55,16 @@ export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
     ({ id }) => id !== 'palette.open',
   )
   const [recordCommandsAtOpening, setCommandsAtOpening] = useState(() => recordCommandsOf(commands))
-  // If the palette was opened before any records had loaded, those of the first ones that load count instead.
+  // If the palette was opened before any records had loaded, the commands of the first records that load are used.
   if (recordCommandsAtOpening.length === 0 && recordCommandsOf(commands).length > 0)
     setCommandsAtOpening(recordCommandsOf(commands))
   const isGone = isRecordOfOpenMenuGone(commands, recordCommandsAtOpening)
   const name = recordCommandsAtOpening[0]?.recordName ?? ''
   useEffect(() => {
-    const subscription = actor.on('lost', () => announce(text('record.gone', { name })))
+    const subscription = actor.on('recordLost', () => announce(text('record.gone', { name })))
     return () => subscription.unsubscribe()
   }, [actor, text, name])
-  // Must come after the effect that adds the listener, because the event `lose` makes the actor emit `lost`.
+  // Must come after the effect that adds the listener, because the event `lose` makes the actor emit `recordLost`.
   useEffect(() => actor.send({ type: isGone ? 'lose' : 'find' }), [actor, isGone])
   return commandsForOpenMenu(commands, recordCommandsAtOpening)
 }
@@ -75,7 +75,7 @@ export function usePaletteCommands(actor: PaletteActor): readonly Command[] {
  */
 export function usePaletteRows(
   actor: PaletteActor,
-  { recent, textCache }: PaletteMemory,
+  { recentRows, textCache }: PaletteMemory,
   commands: readonly Command[],
   lastOpenedRecord: RecordSearchResult | undefined,
 ): PaletteRows {
@@ -101,17 +101,17 @@ export function usePaletteRows(
     return () => stopFunctions.forEach((stop) => stop())
   }, [dependencies, answeredQuery])
 
-  const allGroups = (state: PaletteSnapshot): readonly RowGroup[] => {
+  const allGroupsOf = (state: PaletteSnapshot): readonly RowGroup[] => {
     const { query, resultsQuery } = state.context
-    const records = recordSources(dependencies).map((source) => {
-      const list = source.fullListLink(resultsQuery)
+    const recordGroups = recordSources(dependencies).map((source) => {
+      const fullListLink = source.fullListLink(resultsQuery)
       return {
         title: source.title,
         candidates: source
           .cachedResults(resultsQuery)
           .map(toRecordRow)
           .map((row) => ({ row, searchableTexts: searchableTextsOf(row, text) })),
-        showAllRow: list && toShowAllRow(source.id, list, text),
+        showAllRow: fullListLink && toShowAllRow(source.id, fullListLink, text),
       }
     })
     const localRows = [...commands.map((command) => toCommandRow(command, text)), ...screenParts.map(({ row }) => row)]
@@ -119,24 +119,24 @@ export function usePaletteRows(
       commands,
       screenParts,
       filters,
-      searchResults: [{ title: FILTERS_HEADING, candidates: filters }, ...records],
+      searchResults: [{ title: FILTERS_HEADING, candidates: filters }, ...recordGroups],
       isAnswered: query === resultsQuery,
-      recent: recent.rows(localRows),
+      recentRows: recentRows.rows(localRows),
     }
     const groups = arrangeRows(sources, query, text, textCache)
     return state.matches({ opened: { search: 'failed' } }) ? [...groups, searchFailedGroup(text)] : groups
   }
   const openedRecordOf = (state: PaletteSnapshot): RecordSearchResult | undefined => {
     if (state.context.recordRowId === undefined) return undefined
-    const row = allGroups(state)
+    const row = allGroupsOf(state)
       .flatMap(({ rows }) => rows)
       .find(({ id }) => id === state.context.recordRowId)
     if (row?.kind === 'record') return row.record
-    return lastOpenedRecord && { ...lastOpenedRecord, commands: lastOpenedRecord.commands.map(refuseForGoneRecord) }
+    return lastOpenedRecord && { ...lastOpenedRecord, commands: lastOpenedRecord.commands.map(withGoneRecordRefusal) }
   }
   const groupsOfSnapshot = (state: PaletteSnapshot): readonly RowGroup[] => {
     const openedRecord = openedRecordOf(state)
-    if (openedRecord === undefined) return allGroups(state)
+    if (openedRecord === undefined) return allGroupsOf(state)
     const sections = recordSectionRows(dependencies, openedRecord.kind, idWithinKind(openedRecord), text)
     return arrangeRecordRows(openedRecord, sections, state.context.actionFilter, text, textCache)
   }
@@ -159,7 +159,7 @@ function idWithinKind({ kind, id }: RecordSearchResult): string {
   return id.slice(kind.length + 1)
 }
 
-function toShowAllRow(source: string, { total, path }: FullListLink, text: Text): LinkRow {
+function toShowAllRow(sourceId: string, { total, path }: FullListLink, text: Text): LinkRow {
   const label = text('palette.showAll', { n: formatNumber(total) })
-  return { id: `all:${source}`, kind: 'link', label, path, icon: 'list' }
+  return { id: `all:${sourceId}`, kind: 'link', label, path, icon: 'list' }
 }

@@ -20,19 +20,19 @@ interface RowActions {
 /** Returns the actions of the palette's rows. */
 export function useRowActions(
   actor: PaletteActor,
-  recent: RecentRows,
-  onEnterRecord: (record: RecordSearchResult) => void,
+  recentRows: RecentRows,
+  onShowActions: (record: RecordSearchResult) => void,
 ): RowActions {
   const text = useText()
   const router = useRouter()
   const { runner } = useCommandServices()
 
   function startWithInput(command: Command): void {
-    const run = runner.start(command, 'palette')
-    if (run === undefined) return
+    const commandRun = runner.start(command, 'palette')
+    if (commandRun === undefined) return
     actor.send({ type: 'ask' })
-    run.actor.subscribe({
-      complete: () => actor.send({ type: run.actor.getSnapshot().matches('cancelled') ? 'back' : 'finish' }),
+    commandRun.actor.subscribe({
+      complete: () => actor.send({ type: commandRun.actor.getSnapshot().matches('cancelled') ? 'back' : 'finish' }),
     })
   }
 
@@ -40,7 +40,7 @@ export function useRowActions(
     const refusal = refusalTextOf(row, text)
     if (refusal !== undefined) return announce(refusal)
     if (row.kind === 'retry') return actor.send({ type: 'retry' })
-    recent.moveToFront(row)
+    recentRows.moveToFront(row)
     if (row.kind === 'command' && needsInput(row)) return startWithInput(row.command)
     actor.send({ type: 'close' })
     if (row.kind === 'command') runner.start(row.command)
@@ -52,13 +52,13 @@ export function useRowActions(
     openInNewTab: (row) => {
       const path = urlOfRow(row)
       if (path === undefined) return
-      recent.moveToFront(row)
+      recentRows.moveToFront(row)
       window.open(path, '_blank', 'noopener')
       actor.send({ type: 'close' })
     },
     openNextStep: (row) => {
       if (row.kind === 'record') {
-        onEnterRecord(row.record)
+        onShowActions(row.record)
         actor.send({ type: 'showActions', recordRowId: row.id })
       } else if (needsInput(row)) run(row)
     },

@@ -3,7 +3,7 @@ import type { Text } from '../text.ts'
 import type { MenuItem } from '../ui/menu.tsx'
 
 /** Returns the items of a record's menu. */
-export function rowMenuItems(commands: readonly Command[], text: Text): MenuItem[] {
+export function recordMenuItems(commands: readonly Command[], text: Text): MenuItem[] {
   return commands.map(({ id, title, shortcut, refusal, isDestructive }) => ({
     id,
     label: text(title.key, title.values),

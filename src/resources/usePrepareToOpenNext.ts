@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { isWorkQueue } from '../../machines/lifecycle.ts'
-import { nextToProcess } from '../../machines/neighbors.ts'
+import { nextIdToProcess } from '../../machines/neighbors.ts'
 import type { LifecycleRecord } from '../commands/lifecycleCommands.ts'
 import { useConsole } from '../console.tsx'
 import { shownRows } from './cachedRows.ts'
@@ -12,7 +12,7 @@ import type { ListedRecord, PanelResource } from './resource.ts'
  * the first one after it in the list, or else the first of the list. If there is none, it opens nothing. The result is
  * undefined instead of a callback if staff do not process the records in that state one after another.
  */
-export function useOpenNextRecord<Row extends ListedRecord>(
+export function usePrepareToOpenNext<Row extends ListedRecord>(
   { list, texts, toLifecycleRecord }: Pick<PanelResource<Row>, 'list' | 'texts' | 'toLifecycleRecord'>,
   open: (id: number) => void,
 ) {
@@ -20,12 +20,12 @@ export function useOpenNextRecord<Row extends ListedRecord>(
   return useCallback(
     ({ id: processedId, status }: LifecycleRecord) => {
       if (!isWorkQueue(texts.lifecycle, status)) return undefined
-      const before = shownRows<Row>(queryClient, list).map(({ id }) => id)
+      const idsBefore = shownRows<Row>(queryClient, list).map(({ id }) => id)
       const findNextId = () => {
         const remainingIds = shownRows<Row>(queryClient, list)
           .filter((row) => row.id !== processedId && toLifecycleRecord(row).status === status)
           .map(({ id }) => id)
-        return nextToProcess(before, processedId, remainingIds)
+        return nextIdToProcess(idsBefore, processedId, remainingIds)
       }
       return async () => {
         let nextId = findNextId()

@@ -7,7 +7,7 @@ import { connectionView } from './connectionView.ts'
 const TONE_CLASSES = { normal: 'text-faint', busy: 'text-soft', warning: 'text-accent' } as const
 
 /** Shows whether the console receives changes from the server, with a retry button if the connection has failed. */
-export function ConnectionState() {
+export function ConnectionIndicator() {
   const text = useText()
   const { connection } = useConsole()
   const snapshot = useSelector(connection, (current) => current)

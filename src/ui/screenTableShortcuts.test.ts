@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tableSituation } from '../testing/tableSituation.ts'
-import { reachableShortcuts } from './reachableShortcuts.ts'
+import { screenTableShortcuts } from './screenTableShortcuts.ts'
 import { isMeantForTable, type ScreenTable } from './screenTable.ts'
 import type { TableSituation } from './tableKeys.ts'
 import { tableShortcuts } from './tableShortcuts.ts'
@@ -8,16 +8,16 @@ import { tableShortcuts } from './tableShortcuts.ts'
 /** An element on the page; `closest` finds only the table that contains the element. */
 class PageElement {
   readonly #table: string | undefined
-  constructor(table?: string) {
-    this.#table = table
+  constructor(tableSelector?: string) {
+    this.#table = tableSelector
   }
   closest = (selector: string) => (selector === this.#table ? this : null)
 }
 
 const cell = new PageElement('[role="grid"]') as unknown as Element
-const outside = new PageElement() as unknown as Element
+const outsideElement = new PageElement() as unknown as Element
 
-function tableIn(changes: Partial<TableSituation> = {}): ScreenTable {
+function createTable(changes: Partial<TableSituation> = {}): ScreenTable {
   return {
     handlesKeyPress: () => true,
     performKeyPress: vi.fn(),
@@ -36,10 +36,10 @@ beforeEach(() => {
 })
 
 const refusals = (table: ScreenTable, focusedElement: Element) =>
-  reachableShortcuts(table, focusedElement).map(({ name, refusal }) => `${name}: ${refusal ?? ''}`)
+  screenTableShortcuts(table, focusedElement).map(({ name, refusal }) => `${name}: ${refusal ?? ''}`)
 
 test('while a record is open, every key of the list is refused, except the keys that move to another record', () => {
-  expect(refusals(tableIn({ numberOfPages: 1 }), outside)).toEqual([
+  expect(refusals(createTable({ numberOfPages: 1 }), outsideElement)).toEqual([
     'move: ',
     'cell: keys.refusal.recordOpen',
     'ends: keys.refusal.recordOpen',
@@ -55,21 +55,23 @@ test('while a record is open, every key of the list is refused, except the keys 
 })
 
 test('while a record is open, exactly the keys that reach the table are not refused', () => {
-  const mismatches = reachableShortcuts(tableIn(), outside).flatMap(({ name, keys, refusal }) =>
-    keys.filter((key) => isMeantForTable(pressOf(key), outside) !== (refusal === undefined)).map((key) => [name, key]),
+  const mismatches = screenTableShortcuts(createTable(), outsideElement).flatMap(({ name, keys, refusal }) =>
+    keys
+      .filter((key) => isMeantForTable(pressOf(key), outsideElement) !== (refusal === undefined))
+      .map((key) => [name, key]),
   )
   expect(mismatches).toEqual([])
 })
 
 test('if the focus is in the table or no record is open, the keys that the table refuses are refused', () => {
   const tableShortcutList = tableShortcuts(tableSituation)
-  expect(reachableShortcuts(tableIn(), cell)).toEqual(tableShortcutList)
+  expect(screenTableShortcuts(createTable(), cell)).toEqual(tableShortcutList)
   panel = null
-  expect(reachableShortcuts(tableIn(), outside)).toEqual(tableShortcutList)
+  expect(screenTableShortcuts(createTable(), outsideElement)).toEqual(tableShortcutList)
 })
 
 test('without a table on the screen, no table shortcuts are listed', () => {
-  expect(reachableShortcuts(undefined, outside)).toEqual([])
+  expect(screenTableShortcuts(undefined, outsideElement)).toEqual([])
 })
 
 /** Returns the key press for a key that is spelled as in `KEY_MAP`. */

@@ -1,5 +1,5 @@
 /** The mutants that have no observable effect, by name, each with a proof in one sentence. */
-export const equivalentMutants: Partial<Record<string, string>> = {
+export const equivalenceProofs: Partial<Record<string, string>> = {
   'bulk: confirm in preview.shown to next instead of running':
     'At least one record is queued then, so that `next` leads to `running` at once.',
   'bulk: retry in done.shown (2) to next instead of running':

@@ -2,6 +2,10 @@ import type { TranslationEntry } from '../../../contract/translationEntry.ts'
 import { hasSamePlaceholders } from '../../../contract/messageText.ts'
 
 /** Returns the languages whose text is not shown, because its placeholders differ from those of the built-in text. */
-export function mismatchedLanguages({ changed, texts, base }: TranslationEntry): TranslationEntry['changed'] {
+export function languagesWithMismatchedPlaceholders({
+  changed,
+  texts,
+  base,
+}: TranslationEntry): TranslationEntry['changed'] {
   return changed.filter((language) => !hasSamePlaceholders(texts[language] ?? '', base?.[language]))
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface MessagePageProps {
+interface ScreenUnavailableProps {
   /** The kind of page, shown above the title. */
   label?: string
   title: string
@@ -10,7 +10,7 @@ interface MessagePageProps {
 }
 
 /** A page with a short message in place of a screen, for example because the screen is not permitted. */
-export function MessagePage({ label, title, message, children }: MessagePageProps) {
+export function ScreenUnavailable({ label, title, message, children }: ScreenUnavailableProps) {
   return (
     <article className="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 pt-[12vh] pb-16">
       <header>

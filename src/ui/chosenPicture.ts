@@ -1,5 +1,5 @@
-/** A picture that was loaded from a chosen file, and the square to which it is cropped. */
-export interface CroppedPicture {
+/** A picture that was loaded from a chosen file, and the square to which it can be cropped. */
+export interface ChosenPicture {
   file: File
   bitmap: ImageBitmap
   /** The square, in percent of the picture's width and height. */
@@ -26,12 +26,12 @@ const UNCROPPED_PICTURE_ENCODINGS = [
 ] as const
 
 /** Returns whether a value of a form is a chosen picture. */
-export function isCroppedPicture(value: unknown): value is CroppedPicture {
+export function isChosenPicture(value: unknown): value is ChosenPicture {
   return typeof value === 'object' && value !== null && 'bitmap' in value && 'crop' in value
 }
 
 /** Returns the square of the picture as a file in base64: WebP, or PNG if the browser cannot encode WebP. */
-export function encodeSquare({ bitmap, crop }: CroppedPicture): string {
+export function encodeSquare({ bitmap, crop }: ChosenPicture): string {
   const canvas = document.createElement('canvas')
   canvas.width = SENT_SQUARE_SIZE_PX
   canvas.height = SENT_SQUARE_SIZE_PX
@@ -44,18 +44,18 @@ export function encodeSquare({ bitmap, crop }: CroppedPicture): string {
 }
 
 /** Returns the whole picture within 1,600 pixels as a file in base64, small enough for a request. */
-export function encodeUncroppedPicture({ bitmap }: CroppedPicture): string {
+export function encodeUncroppedPicture({ bitmap }: ChosenPicture): string {
   const scale = Math.min(1, UNCROPPED_PICTURE_SIZE_MAX_PX / bitmap.width, UNCROPPED_PICTURE_SIZE_MAX_PX / bitmap.height)
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  let file = ''
+  let base64 = ''
   for (const [type, quality] of UNCROPPED_PICTURE_ENCODINGS) {
-    file = base64Of(canvas.toDataURL(type, quality))
-    if (file.length <= UNCROPPED_PICTURE_BASE64_LENGTH_MAX) return file
+    base64 = base64Of(canvas.toDataURL(type, quality))
+    if (base64.length <= UNCROPPED_PICTURE_BASE64_LENGTH_MAX) return base64
   }
-  return file
+  return base64
 }
 
 function base64Of(url: string): string {

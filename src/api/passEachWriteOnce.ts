@@ -5,7 +5,7 @@ import type { OnRecordWrite } from './socketListeners.ts'
  * Returns a function that passes on each write once, although the server reports the latest writes again after the
  * connection was lost.
  */
-export function passOnce(onRecordWrite: OnRecordWrite): OnRecordWrite {
+export function passEachWriteOnce(onRecordWrite: OnRecordWrite): OnRecordWrite {
   const passedKeys: string[] = []
   return (reportedWrite) => {
     const { record, id, write } = reportedWrite

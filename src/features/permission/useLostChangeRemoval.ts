@@ -11,7 +11,7 @@ interface LostChangesInput {
   roles: readonly Role[]
   permissions: readonly Permission[]
   /** Whether both lists have loaded and contain every role and permission. */
-  isComplete: boolean
+  areListsComplete: boolean
   draft: Draft
   changeDraft: (update: (draft: Draft) => Draft) => void
 }
@@ -20,19 +20,25 @@ interface LostChangesInput {
  * Removes the unsaved changes whose role or permission has been deleted, and names them in a notice. Only the lists of
  * deleted records still have the names.
  */
-export function useLostChanges({ roles, permissions, isComplete, draft, changeDraft }: LostChangesInput): void {
+export function useLostChangeRemoval({
+  roles,
+  permissions,
+  areListsComplete,
+  draft,
+  changeDraft,
+}: LostChangesInput): void {
   const { client, notice } = useConsole()
   const text = useText()
-  const lost = useMemo(
-    () => (isComplete ? lostChanges(roles, permissions, draft) : []),
-    [roles, permissions, isComplete, draft],
+  const changesToRemove = useMemo(
+    () => (areListsComplete ? lostChanges(roles, permissions, draft) : []),
+    [roles, permissions, areListsComplete, draft],
   )
-  const hasLostChanges = lost.length > 0
+  const hasLostChanges = changesToRemove.length > 0
   const deletedRoles = useQuery({ ...wholeListQuery(client, listDeletedRoles), enabled: hasLostChanges })
   const deletedPermissions = useQuery({ ...wholeListQuery(client, listDeletedPermissions), enabled: hasLostChanges })
   const areNameQueriesSettled = !deletedRoles.isFetching && !deletedPermissions.isFetching
   useEffect(() => {
-    if (lost.length === 0 || !areNameQueriesSettled) return
+    if (changesToRemove.length === 0 || !areNameQueriesSettled) return
     const nameOf = (items: readonly { id: number; name: string }[], id: number) =>
       items.find((item) => item.id === id)?.name ?? `#${id}`
     const knownRoles = [...roles, ...(deletedRoles.data?.items ?? [])]
@@ -40,15 +46,17 @@ export function useLostChanges({ roles, permissions, isComplete, draft, changeDr
       ...permissions.map((permission) => ({ id: permission.id, name: permissionName(permission, text) })),
       ...(deletedPermissions.data?.items ?? []),
     ]
-    const changes = lost.map(({ roleId, permissionId, isGranted }) => {
-      const names = nameOf(knownPermissions, permissionId)
-      const permission = text(isGranted ? 'permission.review.added' : 'permission.review.removed', { names })
-      return text('permission.cell', { role: nameOf(knownRoles, roleId), permission })
+    const changeTexts = changesToRemove.map(({ roleId, permissionId, isGranted }) => {
+      const shownName = nameOf(knownPermissions, permissionId)
+      const permissionChangeText = text(isGranted ? 'permission.review.added' : 'permission.review.removed', {
+        names: shownName,
+      })
+      return text('permission.cell', { role: nameOf(knownRoles, roleId), permission: permissionChangeText })
     })
-    notice.send({ type: 'fail', message: text('permission.lost', { changes: changes.join(' · ') }) })
-    changeDraft((before) => removeLostChanges(before, lost))
+    notice.send({ type: 'fail', message: text('permission.lost', { changes: changeTexts.join(' · ') }) })
+    changeDraft((before) => removeLostChanges(before, changesToRemove))
   }, [
-    lost,
+    changesToRemove,
     areNameQueriesSettled,
     roles,
     permissions,

@@ -8,22 +8,22 @@ import { isRecordOfOpenMenuGone, commandsForOpenMenu, recordCommandsOf } from '.
 import { useText } from '../text.ts'
 import { announce } from '../ui/announce.ts'
 import { useChangeText } from './ChangeNote.tsx'
-import { rowMenuItems } from './rowMenuItems.ts'
+import { recordMenuItems } from './recordMenuItems.ts'
 import { Menu } from '../ui/menu.tsx'
 
-/** The row beside which the menu opens, and the commands of the row's record when the menu was opened. */
-export interface RowMenuTarget {
+/** The row or heading beside which the menu opens, and the commands of its record when the menu was opened. */
+export interface RecordMenuTarget {
   anchor: Element
   recordCommandsAtOpening: readonly Command[]
 }
 
-interface RowMenuProps {
-  target: RowMenuTarget
+interface RecordMenuProps {
+  target: RecordMenuTarget
   actor: RecordMenuActor
 }
 
 /** The menu of a record's commands. A disabled command is shown with the reason. */
-export default function RowMenu({ target: { anchor, recordCommandsAtOpening }, actor }: RowMenuProps) {
+export default function RecordMenu({ target: { anchor, recordCommandsAtOpening }, actor }: RecordMenuProps) {
   const text = useText()
   const { runner } = useCommandServices()
   const commands = permittedCommands(useRegisteredCommands(), usePermissions())
@@ -32,9 +32,9 @@ export default function RowMenu({ target: { anchor, recordCommandsAtOpening }, a
   const isGone = isRecordOfOpenMenuGone(commands, recordCommandsAtOpening)
   const note = useChangeText({ recordKey: recordCommandsAtOpening[0]?.recordKey ?? '', version: undefined })
   useEffect(() => {
-    const lostSubscription = actor.on('lost', () => announce(text('record.gone', { name })))
-    const chosenSubscription = actor.on('chosen', ({ command: id }) => {
-      const command = menuCommands.find((each) => each.id === id)
+    const lostSubscription = actor.on('recordLost', () => announce(text('record.gone', { name })))
+    const chosenSubscription = actor.on('chosen', ({ commandId }) => {
+      const command = menuCommands.find((each) => each.id === commandId)
       if (command !== undefined) runner.start(command)
     })
     return () => {
@@ -42,16 +42,16 @@ export default function RowMenu({ target: { anchor, recordCommandsAtOpening }, a
       chosenSubscription.unsubscribe()
     }
   })
-  // Must come after the effect above, so that the listener added there receives the `lost` event.
+  // Must come after the effect above, so that the listener added there receives the `recordLost` event.
   useEffect(() => actor.send({ type: isGone ? 'lose' : 'find' }), [actor, isGone])
   return (
     <Menu
       label={text('record.menu', { name })}
       anchor={anchor}
       note={note === '' ? undefined : note}
-      items={rowMenuItems(menuCommands, text)}
+      items={recordMenuItems(menuCommands, text)}
       onClose={() => actor.send({ type: 'close' })}
-      onRun={(id) => actor.send({ type: 'choose', command: id })}
+      onRun={(id) => actor.send({ type: 'choose', commandId: id })}
       onRefused={announce}
     />
   )

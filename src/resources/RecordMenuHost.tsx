@@ -4,27 +4,28 @@ import { recordMenuMachine } from '../../machines/recordMenu.ts'
 import { DeferredComponent } from '../lazyComponent.tsx'
 import { cachedPermissions, permittedCommands } from '../commands/permittedCommands.ts'
 import type { Command } from '../commands/command.ts'
-import { useCommandServices, useCommands } from '../commands/context.tsx'
+import { useCommandServices, useCommandRegistration } from '../commands/context.tsx'
 import { recordCommandsOf } from '../commands/openMenuCommands.ts'
 import { useConsole, useActorRegistration } from '../console.tsx'
 import { preloadModules } from '../deferred.ts'
 import { PendingIndicator } from '../ui/pendingIndicator.tsx'
-import { useLoadFailure } from '../useLoadFailure.ts'
-import type { RowMenuTarget } from './RowMenu.tsx'
+import { useLoadFailureHandler } from '../useLoadFailureHandler.ts'
+import type { RecordMenuTarget } from './RecordMenu.tsx'
 import { KEY_MAP } from '../keyMap.ts'
 import { currentText } from '../text.ts'
 
-const load = () => import('./RowMenu.tsx')
+const load = () => import('./RecordMenu.tsx')
 
-const CURSOR_ROW = '[role="row"][data-cursor]'
-const PANEL_HEADING = '[data-record-panel] [data-focus-home]'
-const LOADING_IN_PANEL = '[data-record-panel] [data-rows-coming]'
-const PAGE_HEADING = 'main h1'
+const CURSOR_ROW_SELECTOR = '[role="row"][data-cursor]'
+const RECORD_PANEL_HEADING_SELECTOR = '[data-record-panel] [data-focus-home]'
+const PANEL_LOADING_ROWS_SELECTOR = '[data-record-panel] [data-rows-coming]'
+const MAIN_HEADING_SELECTOR = 'main h1'
 /** The elements on which the browser's own menu opens, unless they are in the row under the cursor. */
-const BROWSER_MENU = 'a, input, textarea, select, [role="grid"], [role="dialog"], [role="alertdialog"], [role="menu"]'
+const BROWSER_MENU_SELECTOR =
+  'a, input, textarea, select, [role="grid"], [role="dialog"], [role="alertdialog"], [role="menu"]'
 const RIGHT_BUTTON = 2
 
-interface RowMenuHostProps {
+interface RecordMenuHostProps {
   /** The result of `recordKeyOf` for the record of the page; undefined for a list. */
   pageRecordKey?: string
 }
@@ -34,14 +35,14 @@ interface RowMenuHostProps {
  * shortcuts and the palette. It opens on `.` and on the `contextmenu` event of Shift+F10 or the menu key. The right
  * mouse button still opens the browser's menu.
  */
-export function RowMenuHost({ pageRecordKey }: RowMenuHostProps) {
+export function RecordMenuHost({ pageRecordKey }: RecordMenuHostProps) {
   const dependencies = useConsole()
   const { notice } = dependencies
   const { registry } = useCommandServices()
   const actor = useActorRef(recordMenuMachine)
   useActorRegistration(actor)
   const isOpen = useSelector(actor, (state) => state.matches('opened'))
-  const [target, setTarget] = useState<RowMenuTarget>()
+  const [target, setTarget] = useState<RecordMenuTarget>()
   /** Opens the menu, and returns whether there is one to open. */
   const openMenu = useMemo(
     () => (): boolean => {
@@ -49,12 +50,13 @@ export function RowMenuHost({ pageRecordKey }: RowMenuHostProps) {
         permittedCommands(registry.all(), cachedPermissions(dependencies)),
       )
       const recordKey = recordCommandsAtOpening[0]?.recordKey
-      const panel = document.querySelector(PANEL_HEADING)
-      const anchor = panel ?? document.querySelector(recordKey === pageRecordKey ? PAGE_HEADING : CURSOR_ROW)
+      const panel = document.querySelector(RECORD_PANEL_HEADING_SELECTOR)
+      const anchor =
+        panel ?? document.querySelector(recordKey === pageRecordKey ? MAIN_HEADING_SELECTOR : CURSOR_ROW_SELECTOR)
       if (anchor === null) return false
       if (recordKey === undefined) {
-        const isLoaded = panel !== null && document.querySelector(LOADING_IN_PANEL) === null
-        if (isLoaded) notice.send({ type: 'refuse', message: currentText()('record.menu.empty') })
+        const isPanelLoaded = panel !== null && document.querySelector(PANEL_LOADING_ROWS_SELECTOR) === null
+        if (isPanelLoaded) notice.send({ type: 'refuse', message: currentText()('record.menu.empty') })
         return false
       }
       setTarget({ anchor, recordCommandsAtOpening })
@@ -63,7 +65,7 @@ export function RowMenuHost({ pageRecordKey }: RowMenuHostProps) {
     },
     [actor, registry, dependencies, notice, pageRecordKey],
   )
-  const menuCommands = useMemo(
+  const commands = useMemo(
     (): Command[] => [
       {
         id: 'record.menu',
@@ -75,7 +77,7 @@ export function RowMenuHost({ pageRecordKey }: RowMenuHostProps) {
     ],
     [openMenu],
   )
-  useCommands(menuCommands)
+  useCommandRegistration(commands)
   useEffect(() => {
     const open = (event: MouseEvent) => {
       if (event.button === RIGHT_BUTTON || event.ctrlKey || !isMeantForRecord(event.target)) return
@@ -84,7 +86,7 @@ export function RowMenuHost({ pageRecordKey }: RowMenuHostProps) {
     addEventListener('contextmenu', open)
     return () => removeEventListener('contextmenu', open)
   }, [openMenu])
-  const onLoadFailure = useLoadFailure(useCallback(() => actor.send({ type: 'close' }), [actor]))
+  const onLoadFailure = useLoadFailureHandler(useCallback(() => actor.send({ type: 'close' }), [actor]))
   useEffect(() => preloadModules(load), [])
   if (!isOpen || target === undefined) return null
   return (
@@ -100,5 +102,5 @@ export function RowMenuHost({ pageRecordKey }: RowMenuHostProps) {
 /** Whether a context menu that is opened on `target` is that of a record, rather than that of the browser. */
 function isMeantForRecord(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
-  return target.closest(CURSOR_ROW) !== null || target.closest(BROWSER_MENU) === null
+  return target.closest(CURSOR_ROW_SELECTOR) !== null || target.closest(BROWSER_MENU_SELECTOR) === null
 }

@@ -7,7 +7,7 @@ import { currentText } from './text.ts'
  * Returns the handler for a menu or dialog whose code failed to load: it calls `close` and shows a notice.
  * @param close must be referentially stable
  */
-export function useLoadFailure(close: () => void): () => void {
+export function useLoadFailureHandler(close: () => void): () => void {
   const { notice } = useConsole()
   return useCallback(() => {
     close()

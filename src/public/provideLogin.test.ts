@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { Client } from '../api/client.ts'
 import { CallFailure } from '../api/failure.ts'
-import { loginMachine } from './loginMachine.ts'
+import { provideLogin } from './provideLogin.ts'
 
 const CREDENTIALS = { email: 'admin@choba.example', password: 'choba-demo', remember: true }
 
@@ -10,8 +10,8 @@ const CREDENTIALS = { email: 'admin@choba.example', password: 'choba-demo', reme
 function startSignIn(call: Client['call']) {
   const effects: unknown[] = []
   const actor = createActor(
-    loginMachine({
-      client: { call, earlyResponse: () => undefined },
+    provideLogin({
+      client: { call, takeEarlyData: () => undefined },
       storeTokens: (tokens, isRemembered) => effects.push([tokens, isRemembered]),
       enterConsole: () => effects.push('entered'),
       requireCode: () => effects.push('code required'),

@@ -12,7 +12,7 @@ interface SignInEffects {
   client: Client
   storeTokens: (tokens: Tokens, isRemembered: boolean) => void
   enterConsole: () => void
-  /** Called if the account has a second factor. */
+  /** Called if the server requires a code of the second factor, also after a wrong code. */
   requireCode: () => void
   /**
    * Called if the password is rejected, which may also happen at the second factor, after the password was accepted.
@@ -23,7 +23,7 @@ interface SignInEffects {
 /**
  * Returns the command chart for a sign-in. A submit during an attempt is ignored. The form stays open after a failure.
  */
-export function loginMachine(effects: SignInEffects) {
+export function provideLogin(effects: SignInEffects) {
   const { client, storeTokens, enterConsole } = effects
   return commandMachine.provide({
     actors: {
@@ -44,11 +44,11 @@ export function loginMachine(effects: SignInEffects) {
     },
     guards: {
       isValid: (_, { values }) => v.is(Credentials, values),
-      isValidAndChecked: () => false,
-      isValidAndAsked: () => false,
-      isChangedMeanwhile: () => false,
+      isValidAndNeedsCheck: () => false,
+      isValidAndNeedsQuestion: () => false,
+      canCompareVersions: () => false,
       isObsolete: () => false,
-      isOutdated: () => false,
+      isCheckResultOutdated: () => false,
       isRetryable: () => false,
     },
   })
