@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { staffLifecycle } from '../../machines/account.ts'
 import { storeLifecycle } from '../../machines/store.ts'
@@ -8,6 +7,7 @@ import { translationEntry } from '../features/language/table.ts'
 import { addCoupon, createStoreFixtures } from '../features/store/testing.ts'
 import { createMemberFixtures } from '../features/user/testing.ts'
 import { findRecordsWithoutCreation } from '../testing/findRecordsWithoutCreation.ts'
+import { migrateTwice } from '../testing/migrateTwice.ts'
 import { openTestDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './database.ts'
 import { auditLog, staff } from './schema.ts'
@@ -31,7 +31,7 @@ it('migration 12 adds missing creations as the first lines of histories, and the
     { record: 'store', recordId: requestedStoreId, event: 'create', actor: '山田 花子', at },
   ])
   const lineCountBefore = await db.$count(auditLog)
-  await migrateTwice('0012_creation_lines.sql')
+  await migrateTwice(database.db, '0012_creation_lines.sql')
 
   const lines = await db.select().from(auditLog).orderBy(asc(auditLog.id))
   const linesOf = (record: string, id: number) =>
@@ -66,7 +66,7 @@ it('migration 29 adds missing creations for every other kind of record, before t
     'permission',
     'store',
   ])
-  await migrateTwice('0029_more_creation_lines.sql')
+  await migrateTwice(database.db, '0029_more_creation_lines.sql')
 
   expect(Object.keys(await findRecordsWithoutCreation(db)).toSorted()).toEqual([
     'config',
@@ -87,7 +87,7 @@ it('migration 38 adds the creations of texts, of defaults of notifications and o
   const translationEntryId = entry?.id ?? 0
   const editedAt = new Date('2026-10-06T00:00:00.000Z')
   await db.insert(auditLog).values({ record: 'language', recordId: translationEntryId, event: 'edit', at: editedAt })
-  await migrateTwice('0038_creation_lines_of_texts_and_settings.sql')
+  await migrateTwice(database.db, '0038_creation_lines_of_texts_and_settings.sql')
   expect(Object.keys(await findRecordsWithoutCreation(db)).toSorted()).toEqual([
     'config',
     'language',
@@ -103,7 +103,7 @@ it('migration 38 adds the creations of texts, of defaults of notifications and o
     updatedAt: createdAt,
     stateSince: createdAt,
   })
-  await migrateTwice('0038_creation_lines_of_texts_and_settings.sql')
+  await migrateTwice(database.db, '0038_creation_lines_of_texts_and_settings.sql')
   expect(Object.keys(await findRecordsWithoutCreation(db))).toEqual(['store', 'staff'])
   const isTextLine = and(eq(auditLog.record, 'language'), eq(auditLog.recordId, translationEntryId))
   const lines = await db.select().from(auditLog).where(isTextLine).orderBy(asc(auditLog.id))
@@ -112,11 +112,3 @@ it('migration 38 adds the creations of texts, of defaults of notifications and o
     ['edit', editedAt],
   ])
 })
-
-/** Executes the statements of a migration twice. The second run has nothing to add. */
-async function migrateTwice(name: string): Promise<void> {
-  const statements = readFileSync(new URL(`migrations/${name}`, import.meta.url), 'utf8').split(
-    '--> statement-breakpoint',
-  )
-  for (const statement of [...statements, ...statements]) await database.db.execute(sql.raw(statement))
-}
