@@ -86,8 +86,8 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     const [first, second] = replicas
     const counts = replicas.map(({ received }) => received.length)
     const newEvents = ({ received }: Replica, index: number) => received.slice(counts[index]).map(([event]) => event)
-    const readiness = async ({ url: address }: Replica) => {
-      const response = await fetch(`${address}/readyz`, { headers: { 'Accept-Language': 'en' } })
+    const readiness = async ({ url }: Replica) => {
+      const response = await fetch(`${url}/readyz`, { headers: { 'Accept-Language': 'en' } })
       return { status: response.status, body: await response.json() }
     }
     await setConnectionsAllowed(false)
@@ -259,24 +259,24 @@ const LISTENING_CONDITION = "query ilike 'listen%'"
 
 async function openReplica(): Promise<Replica> {
   const server = startServer({ DATABASE_URL: database.url ?? '' })
-  const address = await server.url
-  const loginResponse = await fetch(`${address}${API_BASE}/auth/login`, {
+  const url = await server.url
+  const loginResponse = await fetch(`${url}${API_BASE}/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'admin@choba.example', password: TEST_PASSWORD }),
   })
   const { token } = ((await loginResponse.json()) as { data: { token: string } }).data
-  const { socket, received } = await openSocket(address, token)
+  const { socket, received } = await openSocket(url, token)
   // A socket whose token could not be checked is closed, and a console then connects again.
   socket.on('disconnect', (reason) => {
     if (reason !== 'io client disconnect') socket.connect()
   })
-  return { process: server, url: address, token, socket, received }
+  return { process: server, url, token, socket, received }
 }
 
 /** Opens a socket as a console does, and waits until it is authenticated. */
-async function openSocket(address: string, token: string): Promise<Pick<Replica, 'socket' | 'received'>> {
-  const socket = io(address + SOCKET_NAMESPACE, { forceNew: true, reconnection: false })
+async function openSocket(url: string, token: string): Promise<Pick<Replica, 'socket' | 'received'>> {
+  const socket = io(url + SOCKET_NAMESPACE, { forceNew: true, reconnection: false })
   const received: unknown[][] = []
   socket.onAny((...event: unknown[]) => received.push(event))
   const authenticate = () => void socket.emit(SocketEvent.AUTHENTICATE, { token, cursor: '1' })
@@ -309,8 +309,8 @@ function databaseName(): string {
   return new URL(database.url ?? '').pathname.slice(1)
 }
 
-function send({ url: address, token }: Replica, method: string, path: string, body?: unknown): Promise<Response> {
-  return fetch(address + API_BASE + path, {
+function send({ url, token }: Replica, method: string, path: string, body?: unknown): Promise<Response> {
+  return fetch(url + API_BASE + path, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -375,9 +375,7 @@ async function expectBothReceive(replicas: readonly Replica[]): Promise<void> {
     return vi.waitUntil(haveArrived, { timeout: 3_000 }).catch(() => false)
   }
   for (const replica of replicas) await vi.waitUntil(() => changeReachesBoth(replica), { timeout: RECOVERY_TIMEOUT_MS })
-  const readyStatuses = await Promise.all(
-    replicas.map(async ({ url: address }) => (await fetch(`${address}/readyz`)).status),
-  )
+  const readyStatuses = await Promise.all(replicas.map(async ({ url }) => (await fetch(`${url}/readyz`)).status))
   expect(readyStatuses).toEqual([200, 200])
 }
 

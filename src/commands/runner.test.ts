@@ -410,23 +410,23 @@ describe('the runner of commands', () => {
     })
 
     it('is asked again after it was confirmed if it says something else', async () => {
-      const { run, load, sentVersions: versions, state } = startOutdatedCommand(oldCommand)
+      const { run, load, sentVersions, state } = startOutdatedCommand(oldCommand)
       run?.actor.send({ type: 'confirm' })
       load({ version: 2, question: { ...question, facts: [{ label: 'record.id', value: '8' }] } })
       expect([state(), run?.actor.getSnapshot().context.isQuestionChanged]).toEqual([{ reviewing: 'changed' }, true])
       run?.actor.send({ type: 'confirm' })
-      expect(versions).toEqual([])
+      expect(sentVersions).toEqual([])
       await waitForState(run, { reviewing: 'ready' })
       run?.actor.send({ type: 'confirm' })
-      expect(versions).toEqual([2])
+      expect(sentVersions).toEqual([2])
     })
 
     it('can be confirmed as before if it was not confirmed yet and says the same', () => {
-      const { run, load, sentVersions: versions, state } = startOutdatedCommand(oldCommand)
+      const { run, load, sentVersions, state } = startOutdatedCommand(oldCommand)
       load({ version: 2 })
       expect([state(), run?.actor.getSnapshot().context.isQuestionChanged]).toEqual([{ reviewing: 'ready' }, false])
       run?.actor.send({ type: 'confirm' })
-      expect(versions).toEqual([2])
+      expect(sentVersions).toEqual([2])
     })
 
     it('writes the loaded records if it is about several of them', () => {
@@ -442,10 +442,10 @@ describe('the runner of commands', () => {
     })
 
     it('cannot be confirmed if the screen refuses the command afterwards, until the screen allows it again', () => {
-      const { run, load, sentVersions: versions, state } = startOutdatedCommand(oldCommand)
+      const { run, load, sentVersions, state } = startOutdatedCommand(oldCommand)
       run?.actor.send({ type: 'confirm' })
       load({ version: 2, refusal: { key: 'dialog.no' } })
-      expect([state(), versions]).toEqual([{ reviewing: 'obsolete' }, []])
+      expect([state(), sentVersions]).toEqual([{ reviewing: 'obsolete' }, []])
       load({ version: 2 })
       expect(state()).toEqual({ reviewing: 'ready' })
     })

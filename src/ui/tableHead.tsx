@@ -18,7 +18,7 @@ function MemoizableHead<Row>({
   columns,
   sort,
   selectable,
-  cursorCellIndex: cursorCell,
+  cursorCellIndex,
   pageSelection,
   onSort,
   onTogglePageSelection,
@@ -34,7 +34,7 @@ function MemoizableHead<Row>({
             <PageCheckbox
               label={text('table.selectPage')}
               selection={pageSelection}
-              isCursor={cursorCell === 0}
+              isCursor={cursorCellIndex === 0}
               onChange={onTogglePageSelection}
             />
           </th>
@@ -54,14 +54,14 @@ function MemoizableHead<Row>({
               data-sortable={field && ''}
               aria-colindex={cell + 1}
               aria-sort={isSorted ? (parsedSort.isDescending ? 'descending' : 'ascending') : undefined}
-              tabIndex={field ? undefined : cursorCell === cell ? 0 : -1}
+              tabIndex={field ? undefined : cursorCellIndex === cell ? 0 : -1}
             >
               {field ? (
                 <button
                   type="button"
                   className="grid-sort"
                   data-widget=""
-                  tabIndex={cursorCell === cell ? 0 : -1}
+                  tabIndex={cursorCellIndex === cell ? 0 : -1}
                   onClick={() => onSort(field)}
                 >
                   <span className="truncate">{text(column.header)}</span>

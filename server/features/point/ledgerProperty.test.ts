@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 /** The run that began last. fast-check does not wait for the end of a run that exceeds the time limit. */
 let lastRun: Promise<void> = Promise.resolve()
-const tracked =
+const trackRun =
   <Value>(run: (value: Value) => Promise<void>) =>
   (value: Value) =>
     (lastRun = run(value))
@@ -94,7 +94,7 @@ it('after sequential operations, some of which crash before they complete, the l
   await fc.assert(
     fc.asyncProperty(
       listArbitraryOf(fc.tuple(operationArbitrary, crashArbitrary), 60),
-      tracked(async (steps) => {
+      trackRun(async (steps) => {
         const scenario = await openScenario({ app, withdrawalFixtures, crashingDb })
         for (const [operation, crash] of steps) await scenario.perform(operation, crash)
         await scenario.expectAsModelled()
@@ -126,7 +126,7 @@ it('after concurrent operations, some of which crash before they complete, no in
   await fc.assert(
     fc.asyncProperty(
       roundsArbitrary,
-      tracked(async (rounds) => {
+      trackRun(async (rounds) => {
         const userIds = [
           await withdrawalFixtures.addMemberWithBankAccount(6_000),
           await withdrawalFixtures.addMemberWithBankAccount(3_000),

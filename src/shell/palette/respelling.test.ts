@@ -20,7 +20,7 @@ test.each([
   ['reports', ['report']],
   ['会員', []],
   ['thành viên', []],
-])('respellings', (typed, respellings) => {
+])('%s may have been meant as %j', (typed, respellings) => {
   expect(respellingsOf(normalizeText(typed).folded)).toEqual(respellings)
 })
 
