@@ -11,7 +11,7 @@ function findControlsCoveredByNotice(page: Page): Promise<string[]> {
     const notice = document.querySelector('.notice')
     if (notice === null) return ['no notice']
     const noticeBox = notice.getBoundingClientRect()
-    return [...document.querySelectorAll('button, a[href], input, [role="gridcell"]:focus')]
+    return [...document.querySelectorAll('button, a[href], input')]
       .filter((control) => !notice.contains(control) && control.closest('.sr-only') === null)
       .filter((control) => {
         const { left, right, top, bottom, width } = control.getBoundingClientRect()
