@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { successNotice, waitForList } from './support/list.ts'
 import { test } from './support/fixtures.ts'
-import { openSignedIn, waitForLive } from './support/person.ts'
+import { openSignedIn, waitUntilLive } from './support/person.ts'
 import type { Server } from './support/server.ts'
 import { PASSWORD } from './support/accounts.ts'
 import { runFromPalette } from './support/palette.ts'
@@ -12,8 +12,8 @@ const palette = (page: Page) => page.getByRole('dialog', { name: textOf('palette
 
 /** Moves the last entry of a password eleven minutes into the past in all sessions. */
 async function agePasswordEntries(server: Server, page: Page): Promise<void> {
-  await server.alterDatabase("update session set password_at = password_at - interval '11 minutes'")
-  await waitForLive(page)
+  await server.runSqlWhileStopped("update session set password_at = password_at - interval '11 minutes'")
+  await waitUntilLive(page)
 }
 
 test('a change of a role asks for the password again, keeps the typed text, and is made once', async ({
@@ -24,7 +24,7 @@ test('a change of a role asks for the password again, keeps the typed text, and 
   browserErrors.allow(/ERR_CONNECTION_REFUSED|status of 403|status of 422/)
   const api = await openSignedIn(page, server, 'system', '/role')
   await waitForList(page)
-  await waitForLive(page)
+  await waitUntilLive(page)
   await agePasswordEntries(server, page)
   await page.keyboard.press('c')
   const form = page.getByRole('dialog', { name: textOf('role.create') })
@@ -74,7 +74,7 @@ test('from the palette, a bank account is revealed only after the password', asy
 }) => {
   browserErrors.allow(/ERR_CONNECTION_REFUSED|status of 403/)
   await openSignedIn(page, server, 'user', '/user-detail/1?tab=bank')
-  await waitForLive(page)
+  await waitUntilLive(page)
   await agePasswordEntries(server, page)
   const accountNumber = page.getByRole('tabpanel').getByRole('definition').nth(3)
   await expect(accountNumber).toContainText(/\d{3}$/)
@@ -93,8 +93,8 @@ test('an edit of a role from the palette asks for the password, and continues af
 }) => {
   browserErrors.allow(/ERR_CONNECTION_REFUSED|status of 403/)
   await openSignedIn(page, server, 'system', '/role?open=7')
-  await expect(page.getByRole('heading', { level: 2 })).toBeVisible()
-  await waitForLive(page)
+  await expect(page.getByRole('heading', { level: 2, name: 'お知らせ担当' })).toBeVisible()
+  await waitUntilLive(page)
   await agePasswordEntries(server, page)
   await runFromPalette(page, textOf('role.edit'))
   const nameField = palette(page).getByRole('textbox').first()
